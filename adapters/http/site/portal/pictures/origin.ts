@@ -79,8 +79,11 @@ function reasonOf(
   return [stated, texts.outweighs(PICTURE_TEXTS[language].labels[aiLabelDeclared])].join(' ');
 }
 
-/** Every rendition is, or none is said to be. */
-function isSigned({ renditions }: Image): boolean {
+/**
+ * Every rendition is, or none is said to be. It may be signed after all else that its page shows was changed last: a page with a signed
+ * picture has no time of its last change, only a tag.
+ */
+export function isSigned({ renditions }: Image): boolean {
   return renditions.length > 0 && renditions.every(({ signed }) => signed !== null);
 }
 

@@ -8,6 +8,7 @@ import { frameOf } from '../frame/frame.ts';
 import { sendTakenDown } from '../refusals/taken-down.ts';
 import type { PortalRequest, PortalRoutes, PortalServices } from '../request/portal-request.ts';
 import { imageObject } from '../structured-data/image-object.ts';
+import { isSigned } from './origin.ts';
 import { largestRendition } from './picture.ts';
 import { renderPicturePage } from './picture-page.ts';
 
@@ -37,7 +38,7 @@ export function picturePageRoutes(services: PortalServices): PortalRoutes {
       structuredData: object && { '@context': 'https://schema.org', ...object },
     });
     sameInEveryLanguage(request.ctx, release.language);
-    sendPage(services, request.ctx, page, release.updatedAt);
+    sendPage(services, request.ctx, page, isSigned(image) ? undefined : release.updatedAt);
   };
 
   return { '/pictures/:key': show };

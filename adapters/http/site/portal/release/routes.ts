@@ -8,6 +8,7 @@ import { pageAnswer } from '../answers/pages.ts';
 import { frameOf } from '../frame/frame.ts';
 import { otherPortal } from '../frame/portal-page.ts';
 import { entryView } from '../lists/entry-view.ts';
+import { isSigned } from '../pictures/origin.ts';
 import { sendTakenDown } from '../refusals/taken-down.ts';
 import type { PortalRequest, PortalRoutes, PortalServices } from '../request/portal-request.ts';
 import { newsArticle } from '../structured-data/news-article.ts';
@@ -71,7 +72,8 @@ export function releaseRoutes(services: PortalServices): PortalRoutes {
     const changed = [release, release.company, release.category].map(({ updatedAt }) => updatedAt.getTime());
     if (ofNewsroom.changedAt !== null) changed.push(ofNewsroom.changedAt.getTime());
     // The page speaks the release's language, whatever the reader prefers.
-    return { ...pageAnswer(services, html, new Date(Math.max(...changed))), language };
+    const lastModified = release.images.some(isSigned) ? undefined : new Date(Math.max(...changed));
+    return { ...pageAnswer(services, html, lastModified), language };
   };
 
   const showEarlier = async (request: PortalRequest): Promise<void> => {
