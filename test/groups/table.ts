@@ -26,7 +26,7 @@ export const LONG: readonly string[] = [
   // Programs, as a stranger starts them; browsers.
   'test/{e2e,packages,generated-client,generators}/**/*.test.ts',
   'test/http/{docs,portal}/{accessibility,viewer}.test.ts',
-  'test/http/account/{editor*,pictures-browser}.test.ts',
+  'test/http/account/{editor*,pictures-browser,sign-in-browser}.test.ts',
   'test/http/desk/desk-browser.test.ts',
   'test/client/{examples,readme,runtimes,types}.test.ts',
   // Linters of others, clients that rest or do not read: seconds of processor each.

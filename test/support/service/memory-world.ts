@@ -2,6 +2,7 @@ import { createHtmlSanitizer } from '../../../adapters/html-sanitizer/html-sanit
 import { createMemoryImageStore } from '../../../adapters/image-store-memory/index.ts';
 import { createImageInspector } from '../../../adapters/images/inspector/index.ts';
 import { createJimpRenderer } from '../../../adapters/images/renderer/jimp/index.ts';
+import { createSharpRenderer, isSharpAvailable } from '../../../adapters/images/renderer/sharp/index.ts';
 import { createUnsignedSigner } from '../../../adapters/images/signer/index.ts';
 import { createMemoryPersistence } from '../../../adapters/persistence-memory/index.ts';
 import { createMemoryRateLimitStore } from '../../../adapters/rate-limit/memory/index.ts';
@@ -22,7 +23,9 @@ export function statelessPorts() {
   return { ...pictureProcesses(), ...portsWithoutProcess() };
 }
 
-const pictureProcesses = () => ({ imageRenderer: createJimpRenderer(), imageInspector: createImageInspector() });
+/** Each renderer has tests of its own, and they render alike: here it is whichever needs a tenth of the processor. */
+const createRenderer = (await isSharpAvailable()) ? createSharpRenderer : createJimpRenderer;
+const pictureProcesses = () => ({ imageRenderer: createRenderer(), imageInspector: createImageInspector() });
 
 /** One pair for all worlds of this process: their child processes take a second of processor to start, and end with it. */
 let shared: ReturnType<typeof pictureProcesses> | undefined;
