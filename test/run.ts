@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { globSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { filesOf, GROUPS } from './groups/table.ts';
+import { FIRST, filesOf, GROUPS, LONG_GROUPS } from './groups/table.ts';
 import { killAll, systemProcesses } from './support/process/system-processes.ts';
 
 /**
@@ -12,22 +14,28 @@ import { killAll, systemProcesses } from './support/process/system-processes.ts'
 const DEADLINE_MS = 90 * 60_000;
 const TEST_MS = 300_000;
 
+/** Each of them waits for others now and then, so that there are more than processors. */
+const AT_ONCE = 1 + availableParallelism();
+
 const groups = Object.keys(GROUPS);
+const longGroups = Object.keys(LONG_GROUPS);
 const asked = process.argv.slice(2);
 const isShort = asked.length === 0;
-const files = (isShort ? groups : asked).flatMap(filesNamed);
+const named = (isShort ? groups : asked).flatMap(filesNamed);
+const files = [...new Set([...globSync(FIRST).filter((file) => named.includes(file)), ...named])];
 
 function filesNamed(name: string): string[] {
   if (name === 'all') return ['long', ...groups].flatMap(filesNamed);
-  if (name === 'long' || name === 'beside') return filesOf(name);
-  return [groups.includes(name) ? `test/groups/${name}.test.ts` : name];
+  if (name === 'long') return [...longGroups.flatMap(filesNamed), ...filesOf(name)];
+  if (name === 'beside') return filesOf(name);
+  return [groups.includes(name) || longGroups.includes(name) ? `test/groups/${name}.test.ts` : name];
 }
 
 const run = spawn(
   process.execPath,
   [
     ...['compile-cache', 'test-process'].flatMap((each) => ['--import', `./test/support/process/${each}.ts`]),
-    ...['--import', 'tsx', '--test', '--test-concurrency=2', `--test-timeout=${TEST_MS}`, ...files],
+    ...['--import', 'tsx', `--test-timeout=${TEST_MS}`, 'test/groups/in-order.ts', `${AT_ONCE}`, ...files],
   ],
   { stdio: 'inherit', detached: true, env: { ...process.env, ...(isShort ? { PRESSWERK_TEST_RUN: 'short' } : {}) } },
 );

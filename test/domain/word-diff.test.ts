@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { type TextChange, wordChanges } from '../../domain/index.ts';
+import { runs } from '../support/process/runs.ts';
 
 const side = (changes: readonly TextChange[], left: 'removed' | 'added') =>
   changes
@@ -42,7 +43,7 @@ describe('what changed between two texts', () => {
         assert.ok(changes.every((change) => change.text !== ''));
         for (const [i, { kind }] of changes.entries()) assert.notEqual(kind, changes[i + 1]?.kind);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

@@ -19,15 +19,25 @@ export const GROUPS = {
   domain: ['test/*.test.ts', 'test/{domain,application,support}/**/*.test.ts'],
 } as const satisfies Record<string, readonly string[]>;
 
-export type GroupName = keyof typeof GROUPS;
+/** What else runs with `npm run test:all` and in CI: groups that share a process each, */
+export const LONG_GROUPS = {
+  browsers: [
+    'test/http/{docs,portal}/{accessibility,viewer}.test.ts',
+    'test/http/account/{editor*,pictures-browser,sign-in-browser}.test.ts',
+    'test/http/desk/desk-browser.test.ts',
+  ],
+  renderers: ['test/adapters/images/{renderer-jimp,renderer-jimp-colours,renderer-sharp,renderers*}.test.ts'],
+  stores: [
+    'test/adapters/persistence/{desk,events,migrations,parts,pooler,portals,release-races,release-counts,silent-network,webhook-claims}.test.ts',
+  ],
+} as const satisfies Record<string, readonly string[]>;
 
-/** Each in a process to itself: `npm run test:all` and CI. */
+export type GroupName = keyof typeof GROUPS | keyof typeof LONG_GROUPS;
+
+/** and files that have a process to themselves. */
 export const LONG: readonly string[] = [
-  // Programs, as a stranger starts them; browsers.
+  // Programs, as a stranger starts them.
   'test/{e2e,packages,generated-client,generators}/**/*.test.ts',
-  'test/http/{docs,portal}/{accessibility,viewer}.test.ts',
-  'test/http/account/{editor*,pictures-browser,sign-in-browser}.test.ts',
-  'test/http/desk/desk-browser.test.ts',
   'test/client/{examples,readme,runtimes,types}.test.ts',
   // Linters of others, clients that rest or do not read: seconds of processor each.
   'test/http/{openapi/lint,server/slow-clients,server/unread-answers}.test.ts',
@@ -39,11 +49,23 @@ export const LONG: readonly string[] = [
   // Thousands of requests.
   'test/http/portal/bad-input.test.ts',
   'test/adapters/{image-store/s3,rate-limit/redis}*.test.ts',
-  'test/adapters/persistence/{pglite,postgresql,events,release-races,release-counts,parts,desk,portals,webhook-claims,pooler,replica,migrations,silent-network}.test.ts',
+  'test/adapters/persistence/{pglite,postgresql,replica}.test.ts',
   // Pictures, inspected and rendered in processes.
-  'test/adapters/{images/{inspector,renderer*,signer,wasm-memory},cli/renditions}.test.ts',
+  'test/adapters/{images/{inspector,renderer-pool,renderer-processes,signer,wasm-memory},cli/renditions}.test.ts',
   'test/security/{picture-answers,secrets-at-large,token-storage,what-stays}.test.ts',
   'test/composition/{containers,deploy,doctor-credentials,doctor-postgresql,logger,open-when-there}.test.ts',
+];
+
+/** The longest begin first, so that none is left alone at the end. */
+export const FIRST: readonly string[] = [
+  'test/groups/http.test.ts',
+  'test/packages/packages.test.ts',
+  'test/groups/renderers.test.ts',
+  'test/groups/browsers.test.ts',
+  'test/adapters/persistence/{pglite,postgresql}.test.ts',
+  'test/groups/stores.test.ts',
+  'test/security/what-stays.test.ts',
+  'test/e2e/{webhooks,documents,guides,sign-in,workers,s3}.test.ts',
 ];
 
 /** Short runs of the programs that stand beside the tests (`npm run faults`, `npm run bench`): `npm run test:programs`. */
@@ -59,7 +81,7 @@ export function placesOfTests(): Map<string, Place | undefined> {
     for (const file of found.toSorted()) places.set(file, name);
   };
   place(['test/**/*.test.ts']);
-  for (const [name, patterns] of Object.entries(GROUPS)) place(patterns, name as GroupName);
+  for (const [name, patterns] of Object.entries({ ...GROUPS, ...LONG_GROUPS })) place(patterns, name as GroupName);
   place(LONG, 'long');
   place(BESIDE, 'beside');
   return places;

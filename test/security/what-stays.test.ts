@@ -13,12 +13,9 @@ import { startService } from '../support/service/service.ts';
 import { ENDINGS, type Shot, shoot } from '../support/wire/endings.ts';
 import { FIELD_PARTS, imagePart, multipart } from '../support/wire/uploads.ts';
 
-const isShort = process.env.PRESSWERK_TEST_RUN === 'short';
 /** Requests before the first count, and before the second. PRESSWERK_TEST_ROUNDS=10 counts after ten thousand and more. */
 const FEW = 200;
-const MANY = 2_000 * Number(process.env.PRESSWERK_TEST_ROUNDS ?? (isShort ? 0.3 : 1));
-/** A short run tries each large body at every so many paths, others for others. */
-const PATHS_EACH = isShort ? 5 : 1;
+const MANY = 1_000 * Number(process.env.PRESSWERK_TEST_ROUNDS ?? 1);
 /** Whatever has this id cannot be read (measured-process.ts). */
 const FAILING_ID = '888888';
 const AT_ONCE = 8;
@@ -216,7 +213,9 @@ for (const database of ['PGlite', 'PostgreSQL'] as const) {
       assert.doesNotMatch(server.output.stderr, /surprise|uncaught|MaxListeners/i);
     });
 
-    it('nobody else waits long, whatever the largest bodies hold', async () => {
+    // The embedded database works in the same process, and so holds it longer than PostgreSQL could.
+    const skip = database === 'PostgreSQL' && 'tried on the embedded database';
+    it('nobody else waits long, whatever the largest bodies hold', { skip }, async () => {
       await measure();
       await sleep(1_000);
       const idle = Math.max(IDLE_FLOOR_MS, (await measure()).blockedMs);
@@ -235,9 +234,9 @@ for (const database of ['PGlite', 'PostgreSQL'] as const) {
       // What stands below /service once more is handled by the very same functions.
       const isOwn = ({ path }: { path: string }) => /^\/(?:api\/|service\/pressreleases)/.test(path);
       const paths = routes.filter((each) => (each.method === 'POST' || each.method === 'PATCH') && isOwn(each));
-      for (const [turnOf, [type, body]] of bodies.entries()) {
+      for (const [type, body] of bodies) {
         const headers = { Authorization: `Bearer ${seeded.token}`, 'Content-Type': type };
-        for (const { method, path } of paths.filter((_, i) => (i + turnOf) % PATHS_EACH === 0)) {
+        for (const { method, path } of paths) {
           const filled = path.replace(/:[A-Za-z]+/g, '1');
           await shoot(seeded.url, { method, path: filled, headers, body }, 'finished');
           const { blockedMs } = await measure();

@@ -3,6 +3,7 @@ import { before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { beginOf } from '../../../adapters/http/site/portal/search/day.ts';
 import { elements, htmlTokens } from '../../support/pages/html-tokens.ts';
+import { runs } from '../../support/process/runs.ts';
 import { published } from '../../support/records/release-life.ts';
 import type { Reply } from '../../support/service/service.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
@@ -128,7 +129,7 @@ describe('the page for searching', () => {
         assert.equal(page.status, 200, JSON.stringify(words));
         htmlTokens(page.text);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 });

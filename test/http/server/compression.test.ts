@@ -90,9 +90,12 @@ describe('compression of answers', () => {
     [`${'x, '.repeat(500)}gzip`, 'gzip'],
     ['\u00e4;q=\u00fc', undefined],
   ];
+  const EVERYWHERE = new Set(['br', 'gzip', 'identity']);
   for (const [accept, encoding] of WISHES) {
     it(`gives ${encoding ?? 'what is not compressed'} to who accepts “${accept.slice(0, 40)}”`, async () => {
-      for (const [what, path] of long()) {
+      // What is wished is read alike everywhere; what is answered is looked at for each way to have it.
+      const asked = EVERYWHERE.has(accept) ? long() : long().slice(0, 1);
+      for (const [what, path] of asked) {
         const plain = await ask(path, undefined);
         const reply = await ask(path, accept);
         assert.equal(reply.status, 200, what);

@@ -23,17 +23,22 @@ const IN_STATUS: Readonly<Record<string, (service: Service, publisher: Publisher
 /** Requests that go through, by method and path of the route table. */
 async function requestsOf(service: Service) {
   const picture = await jpeg();
-  const ids = async (publisher: Publisher) => {
-    const { id } = await publisher.draft();
-    const image = await publisher.api('POST', `/press-releases/${id}/images`, { body: publisher.imageForm(picture) });
-    const url = `https://hooks.example/${id}`;
+  const ids = async (publisher: Publisher, path: string) => {
+    const { id: release } = await publisher.draft();
+    if (path.includes(':imageId')) {
+      const body = publisher.imageForm(picture);
+      const image = await publisher.api('POST', `/press-releases/${release}/images`, { body });
+      return { release, image: image.body.data.id };
+    }
+    if (!path.startsWith('/webhooks/')) return { release };
+    const url = `https://hooks.example/${release}`;
     const webhook = (await publisher.api('POST', '/webhooks', { json: { url } })).body.data;
     const delivery = (await publisher.api('POST', `/webhooks/${webhook.id}/test`, { json: {} })).body.data;
-    return { release: id, image: image.body.data.id, webhook: webhook.id, delivery: delivery.id };
+    return { release, webhook: webhook.id, delivery: delivery.id };
   };
   return async (method: string, path: string) => {
     const publisher = await service.publisher({ permissions: PERMISSIONS });
-    const known = await ids(publisher);
+    const known = await ids(publisher, path);
     const correction = path.includes(':correctionId') ? await proposed(service, publisher) : undefined;
     const release =
       correction?.releaseId ?? (await IN_STATUS[path.split('/').at(-1) ?? '']?.(service, publisher)) ?? known.release;

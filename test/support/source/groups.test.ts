@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { BESIDE, GROUPS, LONG, placesOfTests } from '../../groups/table.ts';
+import { BESIDE, FIRST, GROUPS, LONG, LONG_GROUPS, placesOfTests } from '../../groups/table.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -13,13 +13,13 @@ describe('the groups of tests', () => {
   });
 
   it('name no files that are not there', () => {
-    for (const pattern of [...Object.values(GROUPS).flat(), ...LONG, ...BESIDE]) {
+    for (const pattern of [...Object.values({ ...GROUPS, ...LONG_GROUPS }).flat(), ...LONG, ...FIRST, ...BESIDE]) {
       assert.notEqual(globSync(pattern, { cwd: ROOT }).length, 0, pattern);
     }
   });
 
   it('are each run by a file of their own', () => {
-    for (const name of Object.keys(GROUPS)) {
+    for (const name of Object.keys({ ...GROUPS, ...LONG_GROUPS })) {
       const file = `${ROOT}test/groups/${name}.test.ts`;
       assert.ok(existsSync(file), file);
       assert.ok(readFileSync(file, 'utf8').includes(`runGroup('${name}')`), `${file} runs another group`);

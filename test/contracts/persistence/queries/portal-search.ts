@@ -11,6 +11,7 @@ import {
   type PressReleaseContent,
   type SanitizedHtml,
 } from '../../../../domain/index.ts';
+import { runs } from '../../../support/process/runs.ts';
 import {
   aCategory,
   change,
@@ -289,7 +290,7 @@ export function portalSearchContract(opened: Opened): void {
     assert.deepEqual(await found(publisher, 'zinnkraut'), [release.id]);
   });
 
-  it('answers a thousand odd searches', async () => {
+  it('answers odd searches of all kinds', async () => {
     const publisher = await storePublisher(opened.current.unitOfWork);
     await publish(publisher, { title: `Bingelkraut ' \\ & | ! : * ( ) <-> 'x':*A`, text: html('Anderes') });
     const operators = fc.constantFrom(
@@ -331,7 +332,7 @@ export function portalSearchContract(opened: Opened): void {
         const { items, next } = await ask(publisher, text, { sort }, { limit: 5 });
         assert.ok(items.length <= 1 && next === null);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(500) },
     );
     await ask(publisher, 'x'.repeat(10_000));
   });

@@ -16,6 +16,7 @@ import { RSS } from '../../../../adapters/http/site/portal/feeds/rss.ts';
 import type { PublicRelease } from '../../../../application/ports/queries/portal.ts';
 import type { SanitizedHtml } from '../../../../domain/index.ts';
 import { validXml } from '../../../support/formats/xml-schemas.ts';
+import { runs } from '../../../support/process/runs.ts';
 import { aLogo } from '../../../support/records/builders.ts';
 import { illustratedRelease, publicRelease } from '../../../support/records/public-release.ts';
 
@@ -348,7 +349,7 @@ describe('any text', () => {
         assert.equal(unescaped, carried(title));
         assert.equal(JSON.parse(json([release])).items[0].title, title);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 });
