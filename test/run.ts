@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FIRST, filesOf, GROUPS, LONG_GROUPS } from './groups/table.ts';
+import { AUDITS, FIRST, filesOf, GROUPS, LONG_GROUPS } from './groups/table.ts';
 import { killAll, systemProcesses } from './support/process/system-processes.ts';
 
 /**
  * `node test/run.ts` has the short run, `node test/run.ts all` the long tests, too; other arguments name groups, `long`,
- * `beside` (test/groups/table.ts) or files of tests. It ends by itself, and leaves no process behind: its tests are a session
+ * `beside`, `audits` (test/groups/table.ts) or files of tests. It ends by itself, and leaves no process behind: its tests are a session
  * of their own.
  */
 const DEADLINE_MS = 90 * 60_000;
@@ -21,6 +21,7 @@ const groups = Object.keys(GROUPS);
 const longGroups = Object.keys(LONG_GROUPS);
 const asked = process.argv.slice(2);
 const isShort = asked.length === 0;
+const kind = isShort ? 'short' : asked.includes('audits') ? 'audit' : 'long';
 const named = (isShort ? groups : asked).flatMap(filesNamed);
 const files = [...new Set([...globSync(FIRST).filter((file) => named.includes(file)), ...named])];
 
@@ -28,6 +29,7 @@ function filesNamed(name: string): string[] {
   if (name === 'all') return ['long', ...groups].flatMap(filesNamed);
   if (name === 'long') return [...longGroups.flatMap(filesNamed), ...filesOf(name)];
   if (name === 'beside') return filesOf(name);
+  if (name === 'audits') return globSync(AUDITS);
   return [groups.includes(name) || longGroups.includes(name) ? `test/groups/${name}.test.ts` : name];
 }
 
@@ -37,7 +39,7 @@ const run = spawn(
     ...['compile-cache', 'test-process'].flatMap((each) => ['--import', `./test/support/process/${each}.ts`]),
     ...['--import', 'tsx', `--test-timeout=${TEST_MS}`, 'test/groups/in-order.ts', `${AT_ONCE}`, ...files],
   ],
-  { stdio: 'inherit', detached: true, env: { ...process.env, ...(isShort ? { PRESSWERK_TEST_RUN: 'short' } : {}) } },
+  { stdio: 'inherit', detached: true, env: { ...process.env, PRESSWERK_TEST_RUN: kind } },
 );
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => run.kill(signal));
 const deadline = setTimeout(() => {

@@ -26,7 +26,7 @@ export const LONG_GROUPS = {
     'test/http/account/{editor*,pictures-browser,sign-in-browser}.test.ts',
     'test/http/desk/desk-browser.test.ts',
   ],
-  renderers: ['test/adapters/images/{renderer-jimp,renderer-jimp-colours,renderer-sharp,renderers*}.test.ts'],
+  renderers: ['test/adapters/images/{renderer-jimp,renderer-jimp-colours,renderers*}.test.ts'],
   stores: [
     'test/adapters/persistence/{desk,events,migrations,parts,pooler,portals,release-races,release-counts,silent-network,webhook-claims}.test.ts',
   ],
@@ -51,7 +51,7 @@ export const LONG: readonly string[] = [
   'test/adapters/{image-store/s3,rate-limit/redis}*.test.ts',
   'test/adapters/persistence/{pglite,postgresql,replica}.test.ts',
   // Pictures, inspected and rendered in processes.
-  'test/adapters/{images/{inspector,renderer-pool,renderer-processes,signer,wasm-memory},cli/renditions}.test.ts',
+  'test/adapters/{images/{inspector,renderer-pool,renderer-processes,renderer-sharp,signer,wasm-memory},cli/renditions}.test.ts',
   'test/security/{picture-answers,secrets-at-large,token-storage,what-stays}.test.ts',
   'test/composition/{containers,deploy,doctor-credentials,doctor-postgresql,logger,open-when-there}.test.ts',
 ];
@@ -67,6 +67,9 @@ export const FIRST: readonly string[] = [
   'test/security/what-stays.test.ts',
   'test/e2e/{webhooks,documents,guides,sign-in,workers,s3}.test.ts',
 ];
+
+/** What is looked at in every way with `npm run audit:pages`, and in one by the others. */
+export const AUDITS: readonly string[] = ['test/http/{docs,portal}/accessibility.test.ts'];
 
 /** Short runs of the programs that stand beside the tests (`npm run faults`, `npm run bench`): `npm run test:programs`. */
 export const BESIDE: readonly string[] = ['test/bench/**/*.test.ts', 'test/faults/{disk,postgresql}.test.ts'];

@@ -5,17 +5,12 @@ import { after, before, describe, it } from 'node:test';
 import { GUIDES } from '../../../adapters/http/site/docs/guides/catalogue.ts';
 import { chromiumProgram } from '../../support/pages/browser.ts';
 import { type Look, startBrowser, type VisitingBrowser } from '../../support/pages/browser-visit.ts';
+import { looksAt } from '../../support/pages/looks.ts';
 import { type Service, startService } from '../../support/service/service.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const DRAWN =
   "document.querySelector('#reference h1') !== null && document.querySelector('#reference .before') === null && document.querySelectorAll('#reference section').length > 1";
-const LOOKS = [
-  { name: 'wide and light', width: 1280, dark: false },
-  { name: 'wide and dark', width: 1280, dark: true },
-  { name: 'narrow and light', width: 390, dark: false },
-  { name: 'narrow and dark', width: 390, dark: true },
-] as const;
 
 const chromium = chromiumProgram();
 describe('the documentation has nothing that axe finds fault with', { skip: chromium.skip }, () => {
@@ -44,21 +39,25 @@ describe('the documentation has nothing that axe finds fault with', { skip: chro
     return value;
   };
 
-  for (const { name, ...look } of LOOKS) {
-    for (const language of ['de', 'en']) {
+  for (const [page, language] of ['de', 'en'].entries()) {
+    for (const { name, ...look } of looksAt(page)) {
       it(`the reference, ${name}, in ${language}`, async () => {
         assert.deepEqual(await findings(`/docs/reference?lang=${language}`, look, DRAWN), []);
       });
     }
+  }
+  for (const { name, ...look } of looksAt(2)) {
     it(`the reference without its viewer, ${name}`, async () => {
       const until = "document.querySelector('.operations') !== null";
       assert.deepEqual(await findings('/docs/reference', { ...look, blocked: ['*/assets/viewer-*'] }, until), []);
     });
-    it(`the guides, ${name}`, async () => {
-      for (const path of ['', ...GUIDES.map((guide) => `/${guide}`)]) {
-        assert.deepEqual([path, await findings(`/docs/guides${path}`, look)], [path, []]);
-      }
-    });
+  }
+  for (const [page, path] of ['', ...GUIDES.map((guide) => `/${guide}`)].entries()) {
+    for (const { name, ...look } of looksAt(page)) {
+      it(`the page /docs/guides${path}, ${name}`, async () => {
+        assert.deepEqual(await findings(`/docs/guides${path}`, look), []);
+      });
+    }
   }
 });
 

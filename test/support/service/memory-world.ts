@@ -1,8 +1,6 @@
 import { createHtmlSanitizer } from '../../../adapters/html-sanitizer/html-sanitizer.ts';
 import { createMemoryImageStore } from '../../../adapters/image-store-memory/index.ts';
 import { createImageInspector } from '../../../adapters/images/inspector/index.ts';
-import { createJimpRenderer } from '../../../adapters/images/renderer/jimp/index.ts';
-import { createSharpRenderer, isSharpAvailable } from '../../../adapters/images/renderer/sharp/index.ts';
 import { createUnsignedSigner } from '../../../adapters/images/signer/index.ts';
 import { createMemoryPersistence } from '../../../adapters/persistence-memory/index.ts';
 import { createMemoryRateLimitStore } from '../../../adapters/rate-limit/memory/index.ts';
@@ -13,6 +11,7 @@ import { createWebhookSigner } from '../../../adapters/system/webhook-signer.ts'
 import { createPasskeys } from '../../../adapters/webauthn/index.ts';
 import { createWebhookSender } from '../../../adapters/webhook-sender/index.ts';
 import type { Ports } from '../../../application/ports/index.ts';
+import { createImageRenderer } from '../../../composition/ports/image-renderer.ts';
 import { createInsecurePasswordHasher } from '../people/insecure-password-hasher.ts';
 import { createOutbox } from '../people/outbox.ts';
 import { createFixedClock } from '../records/fixed-clock.ts';
@@ -23,9 +22,8 @@ export function statelessPorts() {
   return { ...pictureProcesses(), ...portsWithoutProcess() };
 }
 
-/** Each renderer has tests of its own, and they render alike: here it is whichever needs a tenth of the processor. */
-const createRenderer = (await isSharpAvailable()) ? createSharpRenderer : createJimpRenderer;
-const pictureProcesses = () => ({ imageRenderer: createRenderer(), imageInspector: createImageInspector() });
+/** Each renderer has tests of its own, and they render alike: here it is sharp where it loads, for a tenth of the processor. */
+const pictureProcesses = () => ({ imageRenderer: createImageRenderer('auto'), imageInspector: createImageInspector() });
 
 /** One pair for all worlds of this process: their child processes take a second of processor to start, and end with it. */
 let shared: ReturnType<typeof pictureProcesses> | undefined;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { BESIDE, FIRST, GROUPS, LONG, LONG_GROUPS, placesOfTests } from '../../groups/table.ts';
+import { AUDITS, BESIDE, FIRST, GROUPS, LONG, LONG_GROUPS, placesOfTests } from '../../groups/table.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -13,7 +13,13 @@ describe('the groups of tests', () => {
   });
 
   it('name no files that are not there', () => {
-    for (const pattern of [...Object.values({ ...GROUPS, ...LONG_GROUPS }).flat(), ...LONG, ...FIRST, ...BESIDE]) {
+    for (const pattern of [
+      ...Object.values({ ...GROUPS, ...LONG_GROUPS }).flat(),
+      ...LONG,
+      ...FIRST,
+      ...BESIDE,
+      ...AUDITS,
+    ]) {
       assert.notEqual(globSync(pattern, { cwd: ROOT }).length, 0, pattern);
     }
   });

@@ -1,0 +1,17 @@
+import { IS_AUDIT } from '../process/runs.ts';
+import type { Look } from './browser-visit.ts';
+
+export interface NamedLook extends Required<Pick<Look, 'width' | 'dark'>> {
+  readonly name: string;
+}
+
+const LOOKS: readonly NamedLook[] = [
+  { name: 'wide and light', width: 1280, dark: false },
+  { name: 'narrow and dark', width: 390, dark: true },
+  { name: 'wide and dark', width: 1280, dark: true },
+  { name: 'narrow and light', width: 390, dark: false },
+];
+
+/** How a page is looked at: in one way, another one for the next page; in every way with `npm run audit:pages`. */
+export const looksAt = (page: number): readonly NamedLook[] =>
+  LOOKS.filter((_, look) => IS_AUDIT || look === page % LOOKS.length);
