@@ -69,7 +69,10 @@ export const FIRST: readonly string[] = [
 ];
 
 /** What is looked at in every way with `npm run audit:pages`, and in one by the others. */
-export const AUDITS: readonly string[] = ['test/http/{docs,portal}/accessibility.test.ts'];
+export const AUDITS: readonly string[] = [
+  'test/http/{docs,portal}/accessibility.test.ts',
+  'test/http/account/pictures-browser.test.ts',
+];
 
 /** Short runs of the programs that stand beside the tests (`npm run faults`, `npm run bench`): `npm run test:programs`. */
 export const BESIDE: readonly string[] = ['test/bench/**/*.test.ts', 'test/faults/{disk,postgresql}.test.ts'];

@@ -15,7 +15,7 @@ const KNOWN_MS = 15_000;
 /** No connection from before is asked, which would take as long again. */
 const AT_ONCE_MS = 2_500;
 
-describe('a network to PostgreSQL that dies in silence', { skip, timeout: 120_000 }, () => {
+describe('a network to PostgreSQL that dies in silence', { skip }, () => {
   let database: TestDatabase;
   let proxy: SilentProxy;
   let persistence: MikroOrmPersistence;

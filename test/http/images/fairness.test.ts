@@ -13,7 +13,7 @@ import { temporaryFiles, until, upload } from '../../support/wire/uploads.ts';
 const CONCURRENCY = 2;
 const SHARE_LIMIT = 3;
 
-describe('uploads of two accounts', { timeout: 240_000 }, () => {
+describe('uploads of two accounts', () => {
   let folder: string;
   let renderer: PooledRenderer;
   let service: Service;
