@@ -100,6 +100,10 @@ function configOf(env: v.InferOutput<typeof ENVIRONMENT>, files: ReadFiles) {
     host: env.HOST,
     /** The origin that clients use, without a slash at its end; null where it follows from host and port. */
     baseUrl: env.BASE_URL,
+    /** The origin that pictures are given out at; null for `baseUrl`. */
+    publicAssetUrl: env.PUBLIC_ASSET_URL,
+    /** How long shared caches keep what is public; null where none stands before the service. */
+    cdnMaxAgeSeconds: env.CDN_MAX_AGE_SECONDS,
     /** Absolute. */
     dataDir: resolve(env.DATA_DIR),
     /** Null for the embedded database. */

@@ -93,6 +93,17 @@ export const ENVIRONMENT = v.object({
       v.transform((text) => new URL(text).origin),
     ),
   ),
+  PUBLIC_ASSET_URL: v.nullable(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.replace(/\/+$/, '')),
+      v.check(isOrigin, 'must be an address such as https://cdn.example, without a path; unset it for BASE_URL'),
+      v.transform((text) => new URL(text).origin),
+    ),
+  ),
+  CDN_MAX_AGE_SECONDS: v.nullable(
+    whole(0, 86_400, 'must be whole seconds from 0 to 86400; unset it where no CDN stands before the service'),
+  ),
   DATA_DIR: v.optional(v.string(), DEFAULT_DATA_DIR),
   DATABASE_URL: postgresUrl('unset it for the embedded database'),
   DATABASE_DIRECT_URL: postgresUrl('unset it to migrate over DATABASE_URL'),

@@ -33,6 +33,8 @@ export function makeHttpServer(parts: HttpServerParts, port: number): Server {
     createHttpServer(service.application, {
       baseUrl: addressOf(config, port),
       portalHosts: config.portalHosts,
+      assetUrl: config.publicAssetUrl,
+      sharedMaxAgeSeconds: config.cdnMaxAgeSeconds,
       portals: config.portals,
       timeZone: config.timeZone,
       trustProxy: config.trustProxy,

@@ -21,6 +21,8 @@ export interface AddressOptions {
   readonly baseUrl: string;
   /** The portals' own hosts, with a port where it is not the usual one; null where they stand under the base URL. */
   readonly portalHosts: Readonly<Record<Portal, string | null>>;
+  /** The origin that pictures are given out at, such as a CDN's before us; `baseUrl` where null or absent. */
+  readonly assetUrl?: string | null;
 }
 
 /** What a release's addresses are made of. */
@@ -32,6 +34,8 @@ export type Addressed = Pick<PressRelease, 'id' | 'title' | 'slug'>;
  */
 export interface Addresses {
   readonly baseUrl: string;
+  /** The origin of renditions and logos. */
+  readonly assetUrl: string;
   /** Of a path below the API's base. */
   api(path: string): string;
   /** Where a portal begins, without a slash at its end: its paths are added. */
@@ -47,7 +51,8 @@ export interface Addresses {
   requestedPortal(host: string): Portal | null;
 }
 
-export function createAddresses({ baseUrl, portalHosts }: AddressOptions): Addresses {
+export function createAddresses({ baseUrl, portalHosts, assetUrl }: AddressOptions): Addresses {
+  const pictures = assetUrl ?? baseUrl;
   const { protocol, host } = new URL(baseUrl);
   const own = sameHost(protocol, host);
   const byHost = new Map<string, Portal>();
@@ -64,6 +69,7 @@ export function createAddresses({ baseUrl, portalHosts }: AddressOptions): Addre
   };
   return {
     baseUrl,
+    assetUrl: pictures,
     api: (path) => `${baseUrl}${API_BASE}${path}`,
     portal: portalBase,
     page: (portal, release) => `${portalBase(portal)}${pagePath(release)}`,
@@ -74,7 +80,7 @@ export function createAddresses({ baseUrl, portalHosts }: AddressOptions): Addre
         string
       >;
     },
-    rendition: (key, mimeType = 'image/jpeg') => `${baseUrl}/images/${key}.${IMAGE_FILE_EXTENSIONS[mimeType]}`,
+    rendition: (key, mimeType = 'image/jpeg') => `${pictures}/images/${key}.${IMAGE_FILE_EXTENSIONS[mimeType]}`,
     portalOfHost,
     // Who speaks to the service itself asks for no portal, also where one has its pages at the same address.
     requestedPortal: (host) => (spelled(host) === own ? null : portalOfHost(host)),

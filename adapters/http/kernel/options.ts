@@ -15,6 +15,8 @@ export interface HttpOptions extends AddressOptions {
   readonly extraLegacyRoutes: readonly LegacyRoute[];
   /** When the paths of earlier portals may stop answering, as answers are to announce it; null or absent for no end. */
   readonly legacySunset?: Date | null;
+  /** How long shared caches before us keep what anybody may read, in seconds; null or absent leaves it to `max-age`, without keys. */
+  readonly sharedMaxAgeSeconds?: number | null;
   /** Origins whose scripts may call the API from browsers, or `*` for any; none where empty or absent. */
   readonly corsOrigins?: readonly string[];
   readonly log: (entry: RequestLogEntry) => void;

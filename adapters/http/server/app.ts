@@ -33,6 +33,7 @@ import { healthRouter } from './health/routes.ts';
 import { answerOtherMethods, refuseAsProblem } from './other-methods.ts';
 import { answerProblems, introduce, report } from './request.ts';
 import { protect } from './security-headers.ts';
+import { tellSharedCaches } from './shared-caches.ts';
 
 /** The whole HTTP side: API, legacy paths, health, public pages and pictures. */
 export function createHttpApp(application: Application, options: HttpOptions): Koa<State> {
@@ -74,6 +75,8 @@ export function createHttpApp(application: Application, options: HttpOptions): K
   app.use(report(options.log));
   app.use(holdAnswers);
   app.use(cutOffUnreadBodies);
+  const { sharedMaxAgeSeconds = null } = options;
+  if (sharedMaxAgeSeconds !== null) app.use(tellSharedCaches(sharedMaxAgeSeconds));
   app.use(compress());
   app.use(announceDeprecation(addresses, successorsOf(mounted), sunset));
   if (options.corsOrigins !== undefined && options.corsOrigins.length > 0) app.use(allowOrigins(options.corsOrigins));

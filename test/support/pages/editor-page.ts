@@ -70,7 +70,7 @@ export async function openEditor(browser: Browser, options: EditorPageOptions = 
     } else if (request.url === '/') {
       response.writeHead(200, {
         'Content-Type': 'text/html; charset=utf-8',
-        'Content-Security-Policy': editorPolicy(baseUrl),
+        'Content-Security-Policy': editorPolicy({ assetUrl: baseUrl }),
       });
       response.end(pageOf(text, language, hasScript ? render(scriptElement(script)) : ''));
     } else response.writeHead(404).end();

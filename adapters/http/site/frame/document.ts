@@ -1,6 +1,6 @@
 import type { Language } from '../../../../domain/index.ts';
-import type { Context } from '../../kernel/context.ts';
 import { encoded } from '../../kernel/answers/send.ts';
+import type { Context } from '../../kernel/context.ts';
 import { type Html, html, render } from '../layout/html.ts';
 import { ICON_PATH } from '../layout/icon.ts';
 import { PEOPLE_STYLE, type Stylesheet } from './stylesheet.ts';

@@ -52,7 +52,7 @@ export function createDoor(options: {
   const { application, addresses } = services;
   const { baseUrl } = addresses;
   const cookie = sessionCookie(baseUrl);
-  const headers = peopleHeaders(baseUrl);
+  const headers = peopleHeaders(addresses);
 
   const personOf: Door['personOf'] = async (ctx) => {
     const secret = cookie.read(ctx);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Addresses } from '../../kernel/addresses.ts';
 
 /** Hosts of this machine, which browsers trust without TLS. */
 const THIS_MACHINE = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/;
@@ -20,7 +21,7 @@ export interface PageNeeds {
  * Nothing frames them, but for pages that say so and ours alone, and no script makes markup of text but by a policy that the page names.
  */
 export function peoplePolicy(
-  baseUrl: string,
+  { assetUrl }: Pick<Addresses, 'assetUrl'>,
   { style, trustedTypes = [], framesOwn, isFramed }: PageNeeds = {},
 ): string {
   const hash = style === undefined ? '' : ` 'sha256-${createHash('sha256').update(style).digest('base64')}'`;
@@ -29,7 +30,7 @@ export function peoplePolicy(
     "script-src 'self'",
     `style-src 'self'${hash}`,
     // What is chosen for uploading is shown before it is sent.
-    `img-src 'self' ${new URL(baseUrl).origin} blob:`,
+    `img-src 'self' ${new URL(assetUrl).origin} blob:`,
     "connect-src 'self'",
     ...(framesOwn === true ? ["frame-src 'self'"] : []),
     "base-uri 'none'",
@@ -45,12 +46,12 @@ export function peoplePolicy(
  * Sec-Fetch-Site, which is at plain http on another machine than the reader's, `no-referrer` would keep Origin from us
  * too, and with it what tells our forms from those of others: there other origins alone learn nothing.
  */
-export function peopleHeaders(baseUrl: string): Readonly<Record<string, string>> {
-  const { protocol, hostname } = new URL(baseUrl);
+export function peopleHeaders(addresses: Pick<Addresses, 'baseUrl' | 'assetUrl'>): Readonly<Record<string, string>> {
+  const { protocol, hostname } = new URL(addresses.baseUrl);
   const isTrusted = protocol === 'https:' || THIS_MACHINE.test(hostname);
   return {
     'Cache-Control': 'no-store',
     'Referrer-Policy': isTrusted ? 'no-referrer' : 'same-origin',
-    'Content-Security-Policy': peoplePolicy(baseUrl),
+    'Content-Security-Policy': peoplePolicy(addresses),
   };
 }

@@ -1,4 +1,5 @@
 import type { Language, PressReleaseId } from '../../../../../domain/index.ts';
+import type { Addresses } from '../../../kernel/addresses.ts';
 import type { Context } from '../../../kernel/context.ts';
 import type { EditorData } from '../../browser/editor/words.ts';
 import { type Html, jsonElement } from '../../layout/html.ts';
@@ -12,12 +13,12 @@ import { EDITOR_TEXTS } from './editor-texts.ts';
  * into documents that show nothing, by the names of our policy and of ProseMirror's, and show the preview.
  */
 export async function editorScripts(ctx: Context, { addresses }: AccountServices): Promise<Html[]> {
-  ctx.set('Content-Security-Policy', editorPolicy(addresses.baseUrl));
+  ctx.set('Content-Security-Policy', editorPolicy(addresses));
   return moduleElements(ctx, 'editor');
 }
 
-export function editorPolicy(baseUrl: string): string {
-  return peoplePolicy(baseUrl, { trustedTypes: ['presswerk-editor', 'ProseMirrorClipboard'], framesOwn: true });
+export function editorPolicy(addresses: Pick<Addresses, 'assetUrl'>): string {
+  return peoplePolicy(addresses, { trustedTypes: ['presswerk-editor', 'ProseMirrorClipboard'], framesOwn: true });
 }
 
 export interface EditorPlace {

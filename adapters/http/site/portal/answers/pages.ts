@@ -3,15 +3,15 @@ import type { PortalServices } from '../request/portal-request.ts';
 import { sendWhole, type WholeAnswer } from './answers.ts';
 
 /**
- * What a browser may do on a portal's page: show its stylesheet and our pictures, and send its form to us. Renditions come from the
- * service's own address, which may be another than the page's. No script of a page can connect anywhere, since there is none;
+ * What a browser may do on a portal's page: show its stylesheet and our pictures, and send its form to us. Renditions have an address
+ * that may be another than the page's. No script of a page can connect anywhere, since there is none;
  * tools in the browser that look at robots.txt beside the page can.
  */
 export function portalPolicy({ addresses }: Pick<PortalServices, 'addresses'>): string {
   return [
     "default-src 'none'",
     "style-src 'self'",
-    `img-src 'self' ${new URL(addresses.baseUrl).origin}`,
+    `img-src 'self' ${new URL(addresses.assetUrl).origin}`,
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

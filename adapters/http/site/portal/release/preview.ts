@@ -29,7 +29,7 @@ export async function sendPreview(ctx: Context, release: PressReleaseDetails, se
   ctx.type = 'text/html; charset=utf-8';
   ctx.set({
     'Content-Language': language,
-    'Content-Security-Policy': peoplePolicy(addresses.baseUrl, { isFramed: true }),
+    'Content-Security-Policy': peoplePolicy(addresses, { isFramed: true }),
     'X-Frame-Options': 'SAMEORIGIN',
     'X-Robots-Tag': 'noindex',
   });
