@@ -8,8 +8,9 @@ import { makeHttpServer } from '../../composition/serve/http-server.ts';
 import { listen, localUrl } from '../../composition/serve/listen.ts';
 import { untilStopped } from '../../composition/serve/signals.ts';
 
-// The service with nothing in its background: it answers requests as ever, and what they write into outboxes stays there. No way
-// to run it in earnest; publishing.ts holds the whole service against it.
+// The service with nothing in its background: it answers requests as ever, and what they write into outboxes stays there. With
+// EACH_A_MOMENT each request for a portal is a moment of its own (see PortalQueries.moment), as if it were the only one within a
+// second: nothing is sent again without asking. No way to run it in earnest; other services are held against it.
 
 const stopped = untilStopped();
 const config = readConfig(process.env);
@@ -19,7 +20,12 @@ const { service } = await openService(config);
 opened(() => service.close());
 const rateLimit = await openRateLimitStore(config.redisUrl, logger);
 opened(() => rateLimit.close());
-const parts = { config, service, rateLimitStore: rateLimit.store, logger };
+let moments = 0;
+const { application } = service;
+const moment = Object.assign(async () => ++moments, application.portal.moment);
+const portal = { ...application.portal, moment };
+const alone = process.env.EACH_A_MOMENT === 'yes' ? { ...service, application: { ...application, portal } } : service;
+const parts = { config, service: alone, rateLimitStore: rateLimit.store, logger };
 let url = '';
 const server = await listen(config, (port) => {
   url = localUrl(config.host, port);

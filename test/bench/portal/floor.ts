@@ -97,7 +97,7 @@ process.on('SIGTERM', () => process.exit(0));
 
 async function answer({ url = '', headers }: IncomingMessage, response: ServerResponse): Promise<void> {
   // Pages that differ in nothing but whose turn it is are one.
-  const path = url.replace(/&turn=\d+$/, '');
+  const path = url.replace(/(\?all)?&turn=\d*$/, '');
   let page = known.get(path);
   if (page === undefined) {
     page = learn(path);

@@ -3,11 +3,11 @@ import pg from 'pg';
 import { encodePosition } from '../../../application/portal/position.ts';
 import type { PressReleaseId } from '../../../domain/index.ts';
 import type { Bench } from '../support/bench.ts';
-import type { LoadRequest } from '../support/load.ts';
+import { ANEW, type LoadRequest } from '../support/load.ts';
 import { profiled } from '../support/profile.ts';
 import { atLeast, atMost, type Bound, byProcessor, type Finding, sideLine } from '../support/report.ts';
 import { asTimes, compare } from '../support/rounds.ts';
-import { type Server, startPortalFloor, startService } from '../support/server.ts';
+import { type Server, startPortalFloor, startQuietService, startService } from '../support/server.ts';
 import { seedPortal } from './seed.ts';
 
 /** No more feeds are made for one address at a time. */
@@ -18,8 +18,6 @@ const WARM_UP = 500;
 const COMPARED = 4;
 /** Pages deep in a list that take turns. */
 const DEEP = 20;
-/** So many addresses take turns that none is asked for twice in a moment (see PortalQueries.moment): each is found anew. */
-const FOUND_ANEW = 4000;
 /** All releases have it, in their title and text. */
 const COMMON_WORD = 'Fernwärme';
 
@@ -34,6 +32,8 @@ interface Page {
 /** A portal with its service, and the pages of it that are asked for. */
 interface Portal {
   readonly service: Server;
+  /** The same where each request is a moment of its own (see PortalQueries.moment): nothing is sent again without asking. */
+  readonly askedAgain: Server;
   readonly databaseUrl: string;
   readonly pages: readonly Page[];
 }
@@ -49,10 +49,11 @@ export async function* benchPortal(bench: Bench): AsyncGenerator<Finding> {
   };
   const many = await openPortal(bench, 'portal', options.portalReleases);
   if (options.profile) {
+    const service = many.askedAgain;
     for (const { what, paths } of many.pages) {
-      const requests = paths.map(requestOf);
-      const { service } = many;
-      await profiled({ ...bench, service }, what, () => generator.run({ ...options, url: service.url, requests }));
+      const run = (requests: readonly LoadRequest[]) => generator.run({ ...options, url: service.url, requests });
+      await profiled({ ...bench, service }, `${what}, asked again`, () => run(paths.map(requestOf)));
+      await profiled({ ...bench, service }, `${what}, made anew`, () => run(paths.map(anewOf)));
     }
     return;
   }
@@ -63,6 +64,10 @@ export async function* benchPortal(bench: Bench): AsyncGenerator<Finding> {
     // Moulds are made before anything is measured.
     for (const { path, headers } of requests) await (await fetch(floor.url + path, { headers })).arrayBuffer();
     yield await against(what, 0.5, many.service, floor, requests);
+    yield await against(`${what}, asked again`, 0.5, many.askedAgain, floor, requests);
+    const anew = paths.map(anewOf);
+    for (const request of anew) await assertSameBytes(many.service.url, floor.url, request);
+    yield await against(`${what}, made anew`, null, many.askedAgain, floor, anew);
   }
   const known = await Promise.all((many.pages[0]?.paths ?? []).map((path) => knownRequest(many.service.url, path)));
   for (const request of known) await assertSameBytes(many.service.url, floor.url, request, 304);
@@ -73,29 +78,29 @@ export async function* benchPortal(bench: Bench): AsyncGenerator<Finding> {
   for (const { what, paths, isFirst } of many.pages) {
     const page = few.pages.find((each) => each.what === what);
     if (!isFirst || page === undefined) continue;
-    const ours = { ...many.service, requests: paths.map(requestOf) };
-    const theirs = { ...few.service, requests: page.paths.map(requestOf) };
+    const ours = { ...many.askedAgain, databaseUrl: many.databaseUrl, requests: paths.map(anewOf) };
+    const theirs = { ...few.askedAgain, databaseUrl: few.databaseUrl, requests: page.paths.map(anewOf) };
     const figures = await compare(generator, options, { ours, theirs });
     yield {
-      what: `${what}: ${options.portalReleases} releases against ${options.fewReleases}`,
+      what: `${what}, made anew: ${options.portalReleases} releases against ${options.fewReleases}`,
       target: atMost(1.5),
       ...asTimes(figures),
       notes: [`many ${sideLine(figures.ours)}`, `few  ${sideLine(figures.theirs)}`],
     };
   }
-  await few.service.stop();
-  await many.service.stop();
+  for (const server of [few, many].flatMap(({ service, askedAgain }) => [service, askedAgain])) await server.stop();
 
   async function against(
     what: string,
-    least: number,
+    least: number | null,
     service: Server,
     theirs: Server,
     requests: readonly LoadRequest[],
     status?: number,
   ): Promise<Finding> {
-    const target: Bound = atLeast(least);
-    const sides = { ours: { ...service, requests, status }, theirs: { ...theirs, requests, status } };
+    const target: Bound | null = least === null ? null : atLeast(least);
+    const asked = { requests, status, databaseUrl: many.databaseUrl };
+    const sides = { ours: { ...service, ...asked }, theirs: { ...theirs, ...asked } };
     const { ours, theirs: floors, ...figures } = await compare(generator, options, sides);
     const notes = [`service ${sideLine(ours)}`, `floor   ${sideLine(floors)}`];
     return { what, target, ...figures, notes: [...notes, ...byProcessor({ ours, theirs: floors })] };
@@ -121,7 +126,9 @@ async function openPortal({ world, options, say }: Bench, name: string, releases
   );
   await client.end();
   const nodeOptions = options.profile ? ['--inspect=127.0.0.1:0'] : [];
-  const service = await startService(world, { name, databaseUrl, nodeOptions });
+  const service = await startService(world, { name, databaseUrl });
+  const eachAMoment = { name: `${name}-asked-again`, nodeOptions, eachAMoment: true };
+  const askedAgain = await startQuietService(world, databaseUrl, eachAMoment);
   const newsrooms = accounts.flatMap(({ companyIds }) => companyIds);
   const newsroomPaths = newsrooms.map((id, i) => `/portal_a/newsrooms/${id}/stadtwerke-${(i % 2) + 1}`);
   const positions = places.map(({ id, published_at: publishedAt }) =>
@@ -129,6 +136,7 @@ async function openPortal({ world, options, say }: Bench, name: string, releases
   );
   return {
     service,
+    askedAgain,
     databaseUrl,
     pages: [
       { what: 'front page', paths: ['/portal_a?lang=de', '/portal_a?lang=en'], isFirst: true },
@@ -140,14 +148,6 @@ async function openPortal({ world, options, say }: Bench, name: string, releases
         paths: [`/portal_a/search?q=${encodeURIComponent(COMMON_WORD)}`],
         isFirst: true,
       },
-      {
-        what: 'the same search, found anew',
-        paths: Array.from(
-          { length: FOUND_ANEW },
-          (_, n) => `/portal_a/search?q=${encodeURIComponent(COMMON_WORD)}&turn=${n}`,
-        ),
-        isFirst: true,
-      },
       { what: 'deep page', paths: positions.map((position) => `/portal_a?before=${position}`), isFirst: false },
     ],
   };
@@ -155,6 +155,11 @@ async function openPortal({ world, options, say }: Bench, name: string, releases
 
 function requestOf(path: string): LoadRequest {
   return { path, headers: {} };
+}
+
+/** The same by an address that nobody asked for before, so that nothing of the answer is kept. */
+function anewOf(path: string): LoadRequest {
+  return requestOf(`${path}${path.includes('?') ? '' : '?all'}${ANEW}`);
 }
 
 /** The same of somebody who has the page already. */

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import { gatherAnswers } from './answers.ts';
-import type { Load, LoadResult } from './load.ts';
+import { ANEW, type Load, type LoadRequest, type LoadResult } from './load.ts';
 
 /** How often a time without any answer is begun again, longer each time: the requests are slow, or the machine is busy. */
 const TRIES = 8;
@@ -15,13 +15,21 @@ export async function runAtFullSpeed(load: Load): Promise<LoadResult> {
   }
 }
 
+let number = Date.now();
+
+/** The same request, each time by an address that nobody asked for before, where it leaves room for a number. */
+function numbered(request: LoadRequest): LoadRequest & Pick<autocannon.Request, 'setupRequest'> {
+  if (!request.path.endsWith(ANEW)) return request;
+  return { ...request, setupRequest: (each) => ({ ...each, path: `${request.path}${number++}` }) };
+}
+
 function runOnce({ url, connections, seconds, requests, status: expected }: Load): Promise<LoadResult> {
   const answers = gatherAnswers(expected);
   let client = 0;
   /** The same requests, beginning elsewhere for each connection. */
   const turned = () => {
     const from = Math.floor((client++ * requests.length) / connections);
-    return [...requests.slice(from), ...requests.slice(0, from)] as autocannon.Request[];
+    return [...requests.slice(from), ...requests.slice(0, from)].map(numbered) as autocannon.Request[];
   };
   const options: autocannon.Options = {
     url,

@@ -2,8 +2,12 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
+/** What a path ends with that is to be another one each time: the service takes no notice of it. */
+export const ANEW = '&turn=';
+
 export interface LoadRequest {
   readonly method?: 'GET' | 'POST';
+  /** One that ends with ANEW gets a number that no other request had. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;

@@ -1,3 +1,4 @@
+import { watchDatabase } from './database-time.ts';
 import type { LoadGenerator, LoadRequest, LoadResult } from './load.ts';
 import { processorTime } from './memory.ts';
 import { median } from './statistics.ts';
@@ -31,6 +32,8 @@ export interface Side {
   readonly requests: readonly LoadRequest[];
   /** See Load. */
   readonly status?: number | undefined;
+  /** The server's own, or the one of both: then they are measured by turns anyway. */
+  readonly databaseUrl?: string | undefined;
   /** Resolves when what a round of it has left to do is done: it is not to be the other side's burden. */
   readonly rest?: () => Promise<void>;
 }
@@ -42,6 +45,8 @@ export interface SideResult {
   readonly p99: number;
   /** What the server's process spent on a processor for one answer; NaN where the system does not tell. */
   readonly processor: number;
+  /** The same of the processes of PostgreSQL that serve its database; NaN where that is not asked for, or not known. */
+  readonly database: number;
 }
 
 /** Something that answered otherwise than it should: the figures are worth nothing. */
@@ -54,13 +59,15 @@ export async function compare(
   sides: { readonly ours: Side; readonly theirs: Side },
 ): Promise<Comparison> {
   const measure = async (side: 'ours' | 'theirs'): Promise<Round> => {
-    const { url, pid, requests, status, rest } = sides[side];
+    const { url, pid, requests, status, databaseUrl, rest } = sides[side];
+    const spentByDatabase = await watchDatabase(databaseUrl);
     const before = processorTime(pid) ?? Number.NaN;
     const result = await generator.run({ url, requests, status, connections, seconds });
     assertNoFailures(url, result.failures);
     const processor = ((processorTime(pid) ?? Number.NaN) - before) / result.answers;
+    const database = (await spentByDatabase()) / result.answers;
     await rest?.();
-    return { ...result, processor };
+    return { ...result, processor, database };
   };
   const results = { ours: [] as Round[], theirs: [] as Round[] };
   for (const side of SIDES) {
@@ -81,13 +88,11 @@ export async function compare(
 
 const SIDES = ['theirs', 'ours'] as const;
 
-interface Round extends LoadResult {
-  readonly processor: number;
-}
+interface Round extends LoadResult, Pick<SideResult, 'processor' | 'database'> {}
 
 function medians(results: readonly Round[]): SideResult {
   const of = (name: keyof SideResult): number => median(results.map((result) => result[name]));
-  return { rate: of('rate'), p50: of('p50'), p99: of('p99'), processor: of('processor') };
+  return { rate: of('rate'), p50: of('p50'), p99: of('p99'), processor: of('processor'), database: of('database') };
 }
 
 /** The same as a ratio of times: how many times longer ours takes. */

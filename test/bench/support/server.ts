@@ -42,8 +42,14 @@ export function startEmbedded(world: World, name: string): Promise<Server> {
 }
 
 /** The same without its background; see quiet-service.ts. */
-export function startQuietService(world: World, databaseUrl: string): Promise<Server> {
-  return start(world, 'quiet', ['test/bench/quiet-service.ts'], settings(world, 'quiet', databaseUrl));
+export function startQuietService(
+  world: World,
+  databaseUrl: string,
+  options: { readonly name?: string; readonly nodeOptions?: readonly string[]; readonly eachAMoment?: boolean } = {},
+): Promise<Server> {
+  const { name = 'quiet', nodeOptions = [], eachAMoment = false } = options;
+  const environment = { ...settings(world, name, databaseUrl), ...(eachAMoment ? { EACH_A_MOMENT: 'yes' } : {}) };
+  return start(world, name, [...nodeOptions, 'test/bench/quiet-service.ts'], environment);
 }
 
 function settings(world: World, name: string, databaseUrl: string) {

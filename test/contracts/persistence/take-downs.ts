@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
   approvePressRelease,
+  type Image,
   type PressRelease,
   type PressReleaseContent,
   reinstateImage,
@@ -29,11 +30,15 @@ export function takeDownContract(opened: Opened): void {
   let minutes = 10_000;
   const next = () => ({ actor: EDITOR, at: later(++minutes * MINUTE) });
 
-  const published = async (changes: Partial<PressReleaseContent> = {}, sandbox = false) => {
+  const published = async (
+    changes: Partial<PressReleaseContent> = {},
+    sandbox = false,
+    picture: Partial<Image> = {},
+  ) => {
     const { unitOfWork } = opened.current;
     const owner = await storePublisher(unitOfWork, 'Nordwind GmbH', { sandbox });
     const { id } = await storeDraft(unitOfWork, owner, changes, AT);
-    const { image } = await storeImage(unitOfWork, id, owner.actor);
+    const { image } = await storeImage(unitOfWork, id, owner.actor, 'title', picture);
     await change(unitOfWork, id, (release) => submitted(release, owner.actor));
     const release = await change(unitOfWork, id, (loaded) => approvePressRelease(loaded, next()));
     return { release, image, key: image.renditions[0]?.key ?? '' };
@@ -105,6 +110,23 @@ export function takeDownContract(opened: Opened): void {
       await change(unitOfWork, release.id, (loaded) => reinstateImage(loaded, image.id, next()));
       assert.deepEqual((await portal().release(release.id))?.images, [image]);
       assert.equal(await portal().pictureTakenDown(key), undefined);
+    });
+
+    it('leaves the newest public picture of the same original to be found', async () => {
+      const oldest = await published();
+      const { sha256 } = oldest.image;
+      const [middle, newest] = [await published({}, false, { sha256 }), await published({}, false, { sha256 })];
+      const { unitOfWork } = opened.current;
+      const found = async () => (await portal().pictureOfFile(sha256))?.image.id;
+      assert.equal(await found(), newest.image.id);
+      await change(unitOfWork, newest.release.id, (loaded) => takeDownImage(loaded, newest.image.id, GIVEN, next()));
+      assert.equal(await found(), middle.image.id);
+      await takeDown(middle.release);
+      assert.equal(await found(), oldest.image.id);
+      await takeDown(oldest.release);
+      assert.equal(await found(), undefined);
+      await reinstate(middle.release);
+      assert.equal(await found(), middle.image.id);
     });
   });
 }

@@ -316,10 +316,11 @@ export async function storeImage(
   id: PressReleaseId,
   actor: Actor,
   role: ImageRole = 'title',
+  changes: Partial<Image> = {},
 ): Promise<{ readonly release: PressRelease; readonly image: Image }> {
   return unitOfWork.run(async ({ pressReleases }) => {
     const release = await mustLoad(pressReleases, id);
-    const image = anImage(await pressReleases.nextImageId(), id, { role });
+    const image = anImage(await pressReleases.nextImageId(), id, { role, ...changes });
     const attached = attachImage(release, image, { actor, at: AT });
     return { release: await pressReleases.save(attached.release, attached.entry), image };
   });
