@@ -31,6 +31,7 @@ export function portalUseCases(ports: Ports, portal: ReturnType<typeof makeReadP
       catchUp: byOperator(makeCatchUp(ports)),
       search: byAnyone(search.search),
       searchReleases: byAnyone(search.searchReleases),
+      searchStamp: byAnyone(search.searchStamp),
     },
   };
 }

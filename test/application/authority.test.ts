@@ -77,6 +77,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'portal.catchUp': 'operator',
   'portal.search': 'anyone',
   'portal.searchReleases': 'anyone',
+  'portal.searchStamp': 'anyone',
   'schedules.publishDue': 'operator',
   'schedules.overdue': 'operator',
   'evidence.show': 'operator',

@@ -51,6 +51,8 @@ export function makeSearchPortal({ queries: { portal } }: Pick<Ports, 'queries'>
       const { items, next } = await portal.searchReleases(...asked(request));
       return { items, next };
     },
+    /** See PortalSearchQueries.searchStamp. */
+    searchStamp: async (request: SearchRequest): Promise<string> => portal.searchStamp(...asked(request)),
   };
 }
 

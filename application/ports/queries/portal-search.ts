@@ -65,4 +65,6 @@ export interface PortalSearchQueries {
   search(query: PortalSearch, part: SearchPart): Promise<SearchResults<SearchHit>>;
   /** As `search`, with everything. */
   searchReleases(query: PortalSearch, part: SearchPart): Promise<SearchResults<PublicRelease>>;
+  /** A text that is another as soon as what `search` and `searchReleases` return might be, or the categories (see PortalQueries.stamp). */
+  searchStamp(query: PortalSearch, part: SearchPart): Promise<string>;
 }

@@ -27,7 +27,10 @@ const RANKS: readonly ((matches: Matches) => boolean)[] = [
 ];
 
 /** Full text by looking at every public release, with a stemmer that knows a few endings. */
-export function createPortalSearch({ releases }: Pick<PortalQueries, 'releases'>): PortalSearchQueries {
+export function createPortalSearch({
+  releases,
+  categories,
+}: Pick<PortalQueries, 'releases' | 'categories'>): PortalSearchQueries {
   const find = async (query: PortalSearch, { after, limit }: SearchPart): Promise<SearchResults<PublicRelease>> => {
     const { language, categoryId, companyId, exported, from, until } = query;
     const languages = language === undefined ? LANGUAGES : [language];
@@ -56,6 +59,7 @@ export function createPortalSearch({ releases }: Pick<PortalQueries, 'releases'>
       return { ...rest, items: items.map((release) => ({ ...entryOf(release), html: release.text })) };
     },
     searchReleases: find,
+    searchStamp: async (query, part) => JSON.stringify([await find(query, part), await categories()]),
   };
 }
 

@@ -26,7 +26,7 @@ const RELEASE_BY_ID = `select ${DETAILS} from press_release r ${FILED} where r.i
  * Which version of a row it is: every write of a row gives it the number of its transaction (xmin). A release's row is written
  * whenever its place in the lists is.
  */
-const VERSIONS = `
+export const VERSIONS = `
   concat_ws(' ', r.xmin, c.xmin, k.xmin,
     (select string_agg(concat(i.id, ':', i.xmin), ' ' order by i.id) from image i where i.press_release_id = r.id)) as versions`;
 
@@ -34,7 +34,7 @@ const VERSIONS = `
 const CHANGED_BESIDE = `
   greatest((select max(at) from portal_removal), (select max(updated_at) from category))`;
 
-const CATEGORY_VERSIONS = `
+export const CATEGORY_VERSIONS = `
   select string_agg(concat_ws(' ', k.id, k.xmin, exists (select from portal_release p where p.category_id = k.id)), ',' order by k.id)
   from category k`;
 

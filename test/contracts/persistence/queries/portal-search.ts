@@ -250,6 +250,44 @@ export function portalSearchContract(opened: Opened): void {
     assert.deepEqual(whole.items, [await portal.release(id)]);
   });
 
+  it('gives a stamp that is another where anything that is shown is', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const publisher = await storePublisher(unitOfWork);
+    const stamp = (part: Partial<SearchPart> = {}) =>
+      queries.portal.searchStamp(
+        { terms: searchTerms('bingelkraut'), sort: 'relevance', companyId: publisher.company.id },
+        { limit: 2, ...part },
+      );
+    const stamps = [await stamp()];
+    const isNew = async (what: string) => {
+      const now = await stamp();
+      assert.ok(!stamps.includes(now), what);
+      assert.equal(await stamp(), now);
+      stamps.push(now);
+    };
+    const { id } = await publish(publisher, { title: 'Bingelkraut', text: html('Anderes') });
+    await isNew('the first result');
+    await publish(publisher, { title: 'Zinnkraut', text: html('Anderes') });
+    assert.equal(await stamp(), stamps.at(-1), 'another release');
+    await publish(publisher, { title: 'Mehr Bingelkraut', text: html('Anderes') });
+    await isNew('a second result');
+    await publish(publisher, { title: 'Anderes', text: html('Bingelkraut') });
+    await isNew('a third, which the part does not have');
+    assert.notEqual(await stamp({ limit: 1 }), stamps.at(-1));
+    const at = nextMoment();
+    await unitOfWork.run(({ catalogue }) =>
+      catalogue.saveCompany({ ...publisher.company, name: 'Ost', updatedAt: at }),
+    );
+    await isNew('another name of the newsroom');
+    await change(unitOfWork, id, (release): Change => {
+      const altered = { ...release, text: html('Neues'), updatedAt: nextMoment() };
+      const step = { action: 'edit', details: { fields: [] } } as const;
+      const { updatedAt, status: to } = altered;
+      return { release: altered, entry: { ...step, from: to, to, actor: EDITOR, at: updatedAt, snapshot: null } };
+    });
+    await isNew('another text');
+  });
+
   it('follows a release that changes, and forgets it where it is not public any more', async () => {
     const { unitOfWork } = opened.current;
     const publisher = await storePublisher(unitOfWork);

@@ -148,15 +148,16 @@ async function followedSearch(request: PortalRequest, services: PortalServices):
   const before = queryText(request.ctx, 'before');
   const after = before === undefined ? undefined : decodeSearchPosition(before);
   if (before !== undefined && after === undefined) throw new QueryFault('before', before);
+  const part = { ...search, text, exported: true, after };
   return {
     list,
     isByTime: search.sort === 'newest',
     before,
-    stampOf: null,
+    stampOf: () => services.reading.searchStamp({ ...part, limit: ITEMS_PER_PAGE }),
     // Whether it would be found is not known any more.
     tombstones: async () => [],
     async read(limit) {
-      const { items, next } = await services.reading.searchReleases({ ...search, text, exported: true, after, limit });
+      const { items, next } = await services.reading.searchReleases({ ...part, limit });
       return { items, changedAt: null, next: next && encodeSearchPosition(next) };
     },
   };

@@ -59,13 +59,12 @@ export function searchRoutes(services: PortalServices): PortalRoutes {
         query: asked.filters,
       });
     };
+    const part = { ...search, text, after, limit: PER_PAGE };
+    // The name of a newsroom is no part of the stamp.
+    const stampOf = text === '' || search.companyId !== undefined ? null : () => reading.searchStamp(part);
     try {
-      const make = async () =>
-        pageAnswer(
-          services,
-          await render(text === '' ? null : await reading.search({ ...search, text, after, limit: PER_PAGE })),
-        );
-      sendWhole(ctx, await made.of(request, null, make));
+      const make = async () => pageAnswer(services, await render(text === '' ? null : await reading.search(part)));
+      sendWhole(ctx, await made.of(request, stampOf, make));
     } catch (error) {
       // A search that took longer than it may is told on its own page.
       if (!ApplicationError.is(error, 'unavailable')) throw error;

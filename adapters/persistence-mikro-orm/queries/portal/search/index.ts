@@ -7,11 +7,11 @@ import type {
   SearchResults,
 } from '../../../../../application/ports/index.ts';
 import { MAX_ID, type PressReleaseId } from '../../../../../domain/index.ts';
-import type { Connection, Database } from '../../../database.ts';
+import { type Connection, type Database, one } from '../../../database.ts';
 import { type Int8, type Time, toDate, toId } from '../../../rows/columns.ts';
 import { RELEASE } from '../../../rows/press-release.ts';
-import { DETAILS, type DetailsRow, FILED } from '../../release-details.ts';
-import { ENTRY_COLUMNS, type EntryRow, toEntry, toPublicRelease } from '../lists.ts';
+import { DETAILS, type DetailsRow, FILED, ofRelease } from '../../release-details.ts';
+import { CATEGORY_VERSIONS, ENTRY_COLUMNS, type EntryRow, toEntry, toPublicRelease, VERSIONS } from '../lists.ts';
 import { NEWEST, RELEVANCE, rankSql } from './ranks.ts';
 import { filterKeys } from './windows.ts';
 import { lookUp, type Sought } from './words.ts';
@@ -38,6 +38,14 @@ const entrySql = (columns: string) => `
 const HITS = entrySql(`${ENTRY_COLUMNS}, r.text`);
 const RELEASES = entrySql(DETAILS);
 
+/** What was found is the same: as much of it as a page shows is asked for its versions, and no text is read. */
+const STAMP = `
+  select concat_ws(';', (${CATEGORY_VERSIONS}), (
+    select string_agg(concat_ws(' ', wanted.id, found.versions), ',' order by wanted.n)
+    from unnest($1::bigint[]) with ordinality as wanted (id, n)
+    cross join lateral ${ofRelease(VERSIONS, 'wanted.id')} found
+  )) as stamp`;
+
 interface FoundRow {
   readonly press_release_id: Int8;
   readonly published_at: Time;
@@ -49,28 +57,47 @@ function toHit(row: EntryRow): SearchHit {
 
 /** Full text of what portal_search has (see migrations/0012-search.ts). */
 export function createPortalSearch(database: Database): PortalSearchQueries {
-  const page = async <Row, Item extends { readonly id: PressReleaseId }>(
-    sql: string,
-    convert: (row: Row) => Item | undefined,
+  /** What a part has, and what `read` says of it on the same connection. */
+  const within = async <Result>(
     query: PortalSearch,
     part: SearchPart,
-  ): Promise<SearchResults<Item>> => {
-    if (!query.terms.some((term) => !term.excluded)) return { items: [], next: null, stems: [] };
+    read: (connection: Connection, ids: readonly PressReleaseId[]) => Promise<Result>,
+  ): Promise<{ readonly result: Result } & Pick<SearchResults<never>, 'next' | 'stems'>> => {
+    if (!query.terms.some((term) => !term.excluded)) return { result: await read(database, []), next: null, stems: [] };
     return database.transaction(async (connection) => {
       await connection.query(LIMITS);
       const sought = await lookUp(connection, query);
       const found = await find(connection, query, sought, part);
       const shown = found.hits.slice(0, part.limit);
-      const rows = shown.length === 0 ? [] : await connection.query<Row>(sql, [shown.map(({ id }) => id)]);
-      const items = rows.map(convert).filter((item) => item !== undefined);
       const next = found.hits.length > part.limit ? (shown.at(-1) ?? null) : found.goesOnAt;
-      return { items, next, stems: sought.stems };
+      const result = await read(
+        connection,
+        shown.map(({ id }) => id),
+      );
+      return { result, next, stems: sought.stems };
     });
+  };
+  const page = async <Row, Item>(
+    sql: string,
+    convert: (row: Row) => Item | undefined,
+    query: PortalSearch,
+    part: SearchPart,
+  ): Promise<SearchResults<Item>> => {
+    const { result, ...rest } = await within(query, part, async (connection, ids) =>
+      ids.length === 0 ? [] : connection.query<Row>(sql, [ids]),
+    );
+    return { ...rest, items: result.map(convert).filter((item) => item !== undefined) };
   };
   return {
     search: (query, part) => page(HITS, toHit, query, part),
     searchReleases: (query, part) =>
       page<DetailsRow, NonNullable<ReturnType<typeof toPublicRelease>>>(RELEASES, toPublicRelease, query, part),
+    async searchStamp(query, part) {
+      const { result, next, stems } = await within(query, part, (connection, ids) =>
+        one<{ readonly stamp: string }>(connection, STAMP, [ids]),
+      );
+      return JSON.stringify([result.stamp, next, stems]);
+    },
   };
 }
 
