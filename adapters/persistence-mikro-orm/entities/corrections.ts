@@ -17,5 +17,6 @@ export const CorrectionEntity = defineEntity({
   indexes: [
     { name: 'correction_press_release_id_id_index', properties: ['pressReleaseId', 'id'] },
     { name: 'correction_pending_index', properties: ['id'], where: `"status" = 'pending'` },
+    { name: 'correction_pending_account_index', properties: ['accountId', 'id'], where: `"status" = 'pending'` },
   ],
 });

@@ -44,6 +44,7 @@ export const PressReleaseEntity = defineEntity({
     },
     { name: 'press_release_changed_block_index', expression: CHANGED_BLOCKS },
     { name: 'press_release_account_id_status_id_index', properties: ['accountId', 'status', 'id'] },
+    { name: 'press_release_status_id_index', properties: ['status', 'id'] },
     { name: 'press_release_same_text_index', expression: SAME_TEXT },
     {
       name: 'press_release_due_index',

@@ -25,6 +25,7 @@ import { PicturesByHash, SignedRenditions } from './0023-signed-renditions.ts';
 import { WebhookPlans } from './0024-webhook-plans.ts';
 import { BookingUse } from './0025-booking-use.ts';
 import { EvidenceByTime } from './0025-evidence-by-time.ts';
+import { DeskLists } from './0028-desk-lists.ts';
 
 /** One that has all that it needs. */
 interface WholeMigration extends Migration {
@@ -77,4 +78,5 @@ export const MIGRATIONS: readonly MigrationStep[] = [
   { name: '0024-webhook-plans', class: WebhookPlans },
   { name: '0025-booking-use', class: BookingUse },
   { name: '0025-evidence-by-time', class: EvidenceByTime, concurrently: true },
+  { name: '0028-desk-lists', class: DeskLists, concurrently: true },
 ];

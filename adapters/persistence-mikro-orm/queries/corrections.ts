@@ -10,14 +10,20 @@ const SELECT = `select ${list(CORRECTION.columns)} from correction`;
 const LISTED = CORRECTION.pick('id', 'pressReleaseId', 'accountId', 'kind', 'note', 'createdAt');
 const RELEASE_LISTED = RELEASE.pick('title', 'language', 'portal', 'status');
 
-/** The limit stands at the end of what one index holds in this very order. */
-const AWAITING = `
-  select ${list(LISTED.columns, 'k')}, ${list(RELEASE_LISTED.columns, 'r')},
-    c.name as company_name, a.name as account_name, a.sandbox
-  from correction k join press_release r on r.id = k.press_release_id
-    join company c on c.id = r.company_id join account a on a.id = k.account_id
-  where k.status = 'pending' and ($1 or not a.sandbox) and ($2::bigint is null or k.account_id = $2) and k.id > $3
-  order by k.id limit $4`;
+/** The limit stands at the end of what one index holds in this very order, of one account or of all. */
+const awaitingSql = (ofAccount: string) => `
+  select ${list(LISTED.columns, 'k')}, r.*, k.account_name, k.sandbox
+  from (
+    select k.*, a.name as account_name, a.sandbox from correction k join account a on a.id = k.account_id
+    where k.status = 'pending' and ($1 or not a.sandbox) and k.id > $2 ${ofAccount}
+    order by k.id limit $3
+  ) k cross join lateral (
+    select ${list(RELEASE_LISTED.columns, 'r')}, c.name as company_name
+    from press_release r join company c on c.id = r.company_id where r.id = k.press_release_id limit 1
+  ) r
+  order by k.id`;
+const AWAITING = awaitingSql('');
+const AWAITING_OF_ACCOUNT = awaitingSql('and k.account_id = $4');
 
 interface ItemRow extends Row {
   readonly company_name: string;
@@ -48,8 +54,12 @@ export function createCorrectionQueries(database: Connection): CorrectionQueries
       const sql = `${SELECT} where press_release_id = $1 and id > $2 order by id limit $3`;
       return (await database.query<Row>(sql, [id, after ?? 0, limit])).map(CORRECTION.read);
     },
-    async awaiting({ which, accountId = null }, { after, limit }) {
-      const rows = await database.query<ItemRow>(AWAITING, [which === 'all', accountId, after ?? 0, limit]);
+    async awaiting({ which, accountId }, { after, limit }) {
+      const parameters = [which === 'all', after ?? 0, limit];
+      const rows =
+        accountId === undefined
+          ? await database.query<ItemRow>(AWAITING, parameters)
+          : await database.query<ItemRow>(AWAITING_OF_ACCOUNT, [...parameters, accountId]);
       return rows.map(toItem);
     },
   };

@@ -1,6 +1,11 @@
-import { HISTORY_SNAPSHOT_BYTES, type ReleaseQueries } from '../../../application/ports/index.ts';
-import { SANDBOX_REVIEW_AFTER_MS } from '../../../domain/index.ts';
-import { type Connection, one } from '../database.ts';
+import {
+  HISTORY_SNAPSHOT_BYTES,
+  type Part,
+  type ReleaseQueries,
+  type ServiceFilter,
+} from '../../../application/ports/index.ts';
+import { MAX_ID, type PressReleaseId, SANDBOX_REVIEW_AFTER_MS } from '../../../domain/index.ts';
+import { type Connection, one, type Parameter } from '../database.ts';
 import { SELECT_LEDGER, toBookingUsage } from '../rows/account.ts';
 import { type Int8, list, type Time, toDate, toId, toNumber } from '../rows/columns.ts';
 import { toHistoryEntry } from '../rows/history.ts';
@@ -50,10 +55,35 @@ const ITEM = `
   select ${list(LISTED.columns, 'r')}, c.name as company_name, a.name as account_name, a.sandbox
   from press_release r join company c on c.id = r.company_id join account a on a.id = r.account_id`;
 
-const RELEASES = `
-  ${ITEM} where ($1::bigint is null or r.account_id = $1) and (cardinality($2::text[]) = 0 or r.status = any($2))
-    and ($3::bigint is null or r.id < $3)
-  order by r.id desc limit $4`;
+/**
+ * Each state has its place in an index in the order of the list, of one account or of all: a few among very many are found there. A
+ * state is compared together with the id, so that no other index has the order: a planner that takes them all for published
+ * would walk down all releases.
+ */
+function ofServiceSql(
+  { accountId, statuses = [] }: ServiceFilter,
+  { after, limit }: Part<PressReleaseId>,
+): { readonly sql: string; readonly parameters: readonly Parameter[] } {
+  const parameters: Parameter[] = [];
+  const given = (value: Parameter) => `$${parameters.push(value)}`;
+  const [most, beyond] = [`${given(limit)}::bigint`, `${given(after ?? MAX_ID)}::bigint`];
+  const ofAccount = accountId === undefined ? '' : `and account_id = ${given(accountId)}`;
+  const page =
+    statuses.length === 0
+      ? `select id from press_release where id < ${beyond} ${ofAccount} order by id desc limit ${most}`
+      : `select each.id from (select distinct unnest(${given(statuses)}::text[]) as status) wanted
+         cross join lateral (
+           select id from press_release
+           where (status, id) < (wanted.status, ${beyond}) and status >= wanted.status ${ofAccount}
+           order by status desc, id desc limit ${most}
+         ) each order by each.id desc limit ${most}`;
+  // The limit inside keeps the planner, which does not know the page's, from reading all releases to join them.
+  const item = `${ITEM} where r.id = page.id limit 1`;
+  return {
+    sql: `select item.* from (${page}) page cross join lateral (${item}) item order by item.id desc`,
+    parameters,
+  };
+}
 
 /**
  * The patterns let through what sandboxInstruction (domain) understands, and nothing else: a title that waits is not looked
@@ -103,8 +133,9 @@ export function createPressReleaseQueries(database: Connection): PressReleaseQue
       const rows = await database.query<Row>(LATEST_HISTORY, [id, limit + 1]);
       return { items: rows.slice(0, limit).map(toHistoryEntry).reverse(), hasMore: rows.length > limit };
     },
-    async ofService({ accountId = null, statuses = [] }, { after, limit }) {
-      return (await database.query<ReviewRow>(RELEASES, [accountId, statuses, after, limit])).map(toReviewItem);
+    async ofService(filter, part) {
+      const { sql, parameters } = ofServiceSql(filter, part);
+      return (await database.query<ReviewRow>(sql, parameters)).map(toReviewItem);
     },
     async sandboxReviewsDue(now, { after, limit }) {
       const moment = (ms: number) => new Date(now.getTime() + ms);

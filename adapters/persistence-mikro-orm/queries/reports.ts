@@ -14,11 +14,14 @@ export function createReportQueries(database: Connection): ReportQueries {
       const [row] = await database.query<Row>(`${SELECT} where id = $1`, [id]);
       return row === undefined ? undefined : REPORT.read(row);
     },
-    async list({ state, pressReleaseId = null }, { after, limit }) {
-      const sql = `${SELECT} where id > $1 and ($2::bigint is null or press_release_id = $2)${
+    async list({ state, pressReleaseId }, { after, limit }) {
+      // What is not asked for is no condition: an index has what is.
+      const ofRelease = pressReleaseId === undefined ? '' : ' and press_release_id = $3';
+      const sql = `${SELECT} where id > $1${ofRelease}${
         state === undefined ? '' : ` and ${STATES[state]}`
-      } order by id limit $3`;
-      return (await database.query<Row>(sql, [after ?? 0, pressReleaseId, limit])).map(REPORT.read);
+      } order by id limit $2`;
+      const parameters = [after ?? 0, limit, ...(pressReleaseId === undefined ? [] : [pressReleaseId])];
+      return (await database.query<Row>(sql, parameters)).map(REPORT.read);
     },
   };
 }

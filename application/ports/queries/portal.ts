@@ -132,6 +132,9 @@ export type PortalChange = {
 /** Most releases in one part of a sitemap (sitemaps.org). */
 export const SITEMAP_PART_MAX = 50_000;
 
+/** Pictures of one original, or with one rendition, among which the last one is looked for: somebody may publish the same logo for years. */
+export const PICTURES_OF_FILE_MAX = 1_000;
+
 /** A part of a portal's sitemap: releases with neighbouring ids, so that a part never moves. */
 export interface SitemapPart {
   /** The part's number, from 0. */
@@ -219,7 +222,7 @@ export interface PortalQueries {
   picture(renditionKey: string): Promise<PublicPicture | undefined>;
   /**
    * The picture of which a rendition has that SHA-256, else one whose original has it, and its release; of several the one that was
-   * published last. Renditions that were never hashed are not found.
+   * published last, among `PICTURES_OF_FILE_MAX` of them where there are more. Renditions that were never hashed are not found.
    */
   pictureOfFile(sha256: string): Promise<PublicPicture | undefined>;
 }

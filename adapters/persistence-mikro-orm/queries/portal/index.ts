@@ -1,4 +1,9 @@
-import type { PortalQueries, PortalSearchQueries, PublicPicture } from '../../../../application/ports/index.ts';
+import {
+  PICTURES_OF_FILE_MAX,
+  type PortalQueries,
+  type PortalSearchQueries,
+  type PublicPicture,
+} from '../../../../application/ports/index.ts';
 import { foldKeyword, keywordsOf, LANGUAGES } from '../../../../domain/index.ts';
 import type { Database } from '../../database.ts';
 import { CATEGORY, COMPANY } from '../../rows/catalogue.ts';
@@ -6,7 +11,7 @@ import { list, type Time, toDate } from '../../rows/columns.ts';
 import type { Row } from '../../rows/table.ts';
 import { DETAILS, type DetailsRow, FILED } from '../release-details.ts';
 import { createPortalChanges } from './changes.ts';
-import { createPortalLists, toPublicRelease } from './lists.ts';
+import { createPortalLists, HAS_RELEASES, toPublicRelease } from './lists.ts';
 import { newestSql } from './newest.ts';
 import { createPortalSearch } from './search/index.ts';
 import { createSitemaps } from './sitemaps.ts';
@@ -18,9 +23,7 @@ const NEWSROOM = `
 const CATEGORY_BY_SLUG = `select ${list(CATEGORY.columns)} from category where slug = $1`;
 
 const CATEGORIES = `
-  select ${list(CATEGORY.columns, 'k')},
-    exists (select from portal_release p where p.category_id = k.id) as has_releases
-  from category k order by k.slug collate "C"`;
+  select ${list(CATEGORY.columns, 'k')}, ${HAS_RELEASES} as has_releases from category k order by k.slug collate "C"`;
 
 /** The newest before a moment, of any language, exported or not: the index of the lists has each of them at hand. */
 const NEWEST_BEFORE = (before: string) => `
@@ -40,19 +43,29 @@ const MONTHS = `
   )
   select newest from month where newest is not null limit 12000`;
 
-/** A key is of one image, which the planner does not know; what is not public is left out afterwards. */
+/** See PICTURE_TAKEN_DOWN; what is not public is left out afterwards. */
 const PICTURE = `
+  with picture as materialized (select id, press_release_id from image where rendition_keys @> array[$1]::text[])
   select ${DETAILS}, picture.id as picture_id
-  from (select id, press_release_id from image where rendition_keys @> array[$1]::text[] limit 1) picture
+  from (select * from picture limit 1) picture
   join press_release r on r.id = picture.press_release_id ${FILED}`;
+
+/** Pictures that are public and have such a hash. The limit inside keeps the planner from reading all that is public to join it. */
+const ofHash = (condition: string, isRendition: boolean) => `
+  (select i.id, i.press_release_id, p.published_at, ${isRendition} as is_rendition from image i
+    cross join lateral (
+      select published_at from portal_release where press_release_id = i.press_release_id limit 1
+    ) p
+    where ${condition} and i.taken_down is null limit ${PICTURES_OF_FILE_MAX})`;
 
 /** A file may be the original of many pictures, public or not, and byte for byte more than one rendition. */
 const PICTURE_OF_FILE = `
   select ${DETAILS}, picture.id as picture_id
   from (
-    select i.id, i.press_release_id from image i join portal_release p on p.press_release_id = i.press_release_id
-    where (i.rendition_sha256 @> array[$1]::text[] or i.sha256 = $1) and i.taken_down is null
-    order by i.rendition_sha256 @> array[$1]::text[] desc nulls last, p.published_at desc, p.press_release_id desc, i.id limit 1
+    select id, press_release_id from (
+      ${ofHash('i.rendition_sha256 @> array[$1]::text[]', true)} union all ${ofHash('i.sha256 = $1', false)}
+    ) found
+    order by is_rendition desc, published_at desc, press_release_id desc, id limit 1
   ) picture
   join press_release r on r.id = picture.press_release_id ${FILED}`;
 

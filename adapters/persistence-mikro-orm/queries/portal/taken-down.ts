@@ -30,10 +30,17 @@ const TOMBSTONES = `
 /** Looked through for a keyword, which stands among others in its column. */
 const LOOKED_THROUGH = 1_000;
 
-/** Also where nothing of the release was ever public: pictures have their address in every state. */
+/**
+ * Also where nothing of the release was ever public: pictures have their address in every state. A key is of one image, which the
+ * planner does not know: with a limit in sight it would look through all of them for the first, and for a key of none to the end.
+ */
 const PICTURE_TAKEN_DOWN = `
-  select i.taken_down, r.taken_down as release_taken_down from image i join press_release r on r.id = i.press_release_id
-  where i.rendition_keys @> array[$1]::text[] limit 1`;
+  with picture as materialized (
+    select press_release_id, taken_down from image where rendition_keys @> array[$1]::text[]
+  )
+  select picture.taken_down,
+    (select r.taken_down from press_release r where r.id = picture.press_release_id) as release_taken_down
+  from picture limit 1`;
 
 function toTakenDown(row: GoneRow): TakenDownRelease | undefined {
   const { id, language, noExport, takenDown } = GONE.read(row);

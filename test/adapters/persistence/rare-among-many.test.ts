@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { PICTURES_OF_FILE_MAX, type Queries } from '../../../application/ports/index.ts';
+import type { AccountId, PressReleaseId, PressReleaseStatus } from '../../../domain/index.ts';
+import { storePublisher } from '../../support/records/builders.ts';
+import { type FilledDatabase, fillDatabase } from '../../support/servers/filled-database.ts';
+import { postgresql } from '../../support/servers/services.ts';
+
+const { service, skip } = await postgresql();
+
+const MANY = 50_000;
+const LIMIT = 20;
+/** A statement is planned anew some times before one plan is kept for all of its parameters. */
+const PLANS = 7;
+
+const SHARED = 'aa'.repeat(32);
+const OWN = 'bb'.repeat(32);
+/** The oldest; the newest with the same file is taken down. */
+const OLDEST = 1 as PressReleaseId;
+const TAKEN_DOWN = JSON.stringify({ reason: 'rights', public: 'Weg.', at: { $date: '2026-01-01T00:00:00.000Z' } });
+const RARE_STATES: readonly (readonly [PressReleaseStatus, number])[] = [
+  ['taken_down', 3],
+  ['scheduled', 2],
+];
+
+describe('what is rare among very much in PostgreSQL', { skip }, () => {
+  let database: FilledDatabase;
+  let rareId: AccountId;
+  before(async () => {
+    assert.ok(service);
+    database = await fillDatabase(service, async ({ unitOfWork }, accountId) => {
+      const rare = await storePublisher(unitOfWork, 'Selten');
+      rareId = rare.account.id;
+      const own = `select min(id) from company where account_id = ${accountId}`;
+      const states = RARE_STATES.map(([status, releases]) => `array_fill('${status}'::text, array[${releases}])`);
+      return [
+        // The rare ones come before all others: whoever walks down the list reads everything.
+        `insert into press_release (account_id, company_id, category_id, status, portal, language, title, text, teaser, no_export,
+           submissions, submitted_at, published_at, created_at, updated_at, version, slug)
+         select ${accountId}, (${own}), 1, coalesce((array['published'] || ${states.join(' || ')})[n], 'published'), 'portal_a', 'de',
+           'T', 'x', '', false, 1, now(), now() - interval '1 year' + n * interval '1 second', now(), now(), 3, 't'
+         from generate_series(1, ${MANY}) n`,
+        'alter table portal_release disable trigger user',
+        `insert into portal_release (press_release_id, published_at, updated_at, company_id, category_id, language, portal, no_export,
+           slug, keywords)
+         select id, published_at, updated_at, company_id, 1, language, portal, false, slug, '{}' from press_release
+         where status = 'published'`,
+        `insert into image (press_release_id, role, ai_label, ai_label_declared, ai_label_source, provenance, copyright, focus_x, focus_y, no_crop,
+           confirm_text_version, rights_confirmed_at, mime_type, width, height, bytes, sha256, renditions, rendition_keys,
+           rendition_sha256, taken_down, created_at)
+         select id, 'title', 'original', 'original', 'declared', '{}', 'Foto', 50, 50, false, 'v', now(), 'image/jpeg', 1, 1, 1,
+           case when id in (${OLDEST}, ${MANY}) then '${OWN}' when id % 4 = 0 then '${SHARED}' else md5(id::text) end, '[]',
+           array['0000-' || id], array[md5('rendition' || id)], case when id = ${MANY} then '${TAKEN_DOWN}'::json end, now()
+         from press_release`,
+        `insert into correction (press_release_id, account_id, kind, status, changes, proposed_by, created_at)
+         select id, case when id > ${MANY} - 2 then ${rareId} else ${accountId} end, 'typo', 'pending', '{}', '{}', now()
+         from press_release`,
+        `insert into report (press_release_id, account_id, title, reason, language, is_held, created_at)
+         select case when n > ${MANY} - 2 then ${OLDEST} else 2 end, ${accountId}, 'T', 'other', 'de', false, now()
+         from generate_series(1, ${MANY}) n`,
+      ];
+    });
+  });
+  after(() => database?.drop());
+
+  const part = { after: null, limit: LIMIT };
+  const ofStates = async ({ releases }: Queries, statuses: readonly PressReleaseStatus[], accountId?: AccountId) =>
+    (await releases.ofService({ statuses, ...(accountId === undefined ? {} : { accountId }) }, part)).length;
+  const lists: readonly (readonly [string, string, number, (queries: Queries) => Promise<number>])[] = [
+    ['releases of a rare state', 'press_release', 3, (queries) => ofStates(queries, ['taken_down'])],
+    ['releases of several', 'press_release', 5, (queries) => ofStates(queries, ['scheduled', 'taken_down'])],
+    ['of an account that has none', 'press_release', 0, (queries) => ofStates(queries, ['scheduled'], rareId)],
+    [
+      'what is taken down, for whoever reads feeds',
+      'press_release',
+      3,
+      async ({ portal }) => (await portal.tombstones({}, LIMIT)).length,
+    ],
+    [
+      'corrections of one account',
+      'correction',
+      2,
+      async ({ corrections }) => (await corrections.awaiting({ which: 'all', accountId: rareId }, part)).length,
+    ],
+    [
+      'reports of one release',
+      'report',
+      2,
+      async ({ reports }) => (await reports.list({ pressReleaseId: OLDEST }, part)).length,
+    ],
+  ];
+  for (const [what, table, found, count] of lists) {
+    it(`is found without reading the rest: ${what}`, async () => {
+      const rows = await database.rowsRead(table, async (persistence) => {
+        for (let times = 0; times < PLANS; times++) {
+          const counted = await count(persistence.queries);
+          if (what !== 'what is taken down, for whoever reads feeds') assert.equal(counted, found);
+        }
+      });
+      // In an index, and then its row.
+      assert.ok(rows <= 2 * found * PLANS, `${rows} rows`);
+    });
+  }
+
+  it('tells which categories have something, without reading everything for those that have nothing', async () => {
+    const rows = await database.rowsRead('portal_release', async ({ queries: { portal } }) => {
+      const categories = await portal.categories();
+      assert.equal(categories.filter(({ hasReleases }) => hasReleases).length, 1);
+      await portal.stamp({}, { limit: LIMIT });
+    });
+    assert.ok(rows <= MANY / 10, `${rows} rows`);
+  });
+
+  it('says of a rendition whether it is taken down, and shows its picture, without looking through others', async () => {
+    const [known, unknown] = [`0000-${MANY}`, '0000-none'];
+    for (const table of ['image', 'press_release']) {
+      const rows = await database.rowsRead(table, async ({ queries: { portal } }) => {
+        for (let times = 0; times < PLANS; times++) {
+          assert.notEqual(await portal.pictureTakenDown(known), undefined);
+          assert.equal(await portal.pictureTakenDown(unknown), undefined);
+          assert.equal(await portal.picture(unknown), undefined);
+          assert.equal(await portal.picture(known), undefined);
+        }
+      });
+      assert.ok(rows <= 10 * PLANS, `${rows} rows of ${table}`);
+    }
+  });
+
+  for (const [what, table] of [
+    ['pictures', 'image'],
+    ['public releases', 'portal_release'],
+  ] as const) {
+    it(`finds the picture that a file is, also where very many are made of the same, and reads few ${what}`, async () => {
+      const rows = await database.rowsRead(table, async ({ queries: { portal } }) => {
+        for (let times = 0; times < PLANS; times++) {
+          assert.equal((await portal.pictureOfFile(OWN))?.release.id, OLDEST);
+          assert.equal((await portal.pictureOfFile(SHARED))?.image.sha256, SHARED);
+          assert.equal(await portal.pictureOfFile('cc'.repeat(32)), undefined);
+        }
+      });
+      // Whoever reads one after the other finds it in each fourth.
+      assert.ok(rows <= 5 * PICTURES_OF_FILE_MAX * PLANS, `${rows} rows`);
+    });
+  }
+});
