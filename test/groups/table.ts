@@ -42,14 +42,14 @@ export const LONG: readonly string[] = [
   // Linters of others, clients that rest or do not read: seconds of processor each.
   'test/http/{openapi/lint,server/slow-clients,server/unread-answers}.test.ts',
   // Kills; `npm run faults` has more of them.
-  'test/faults/{kill,power-cut,schedules,signing,webhooks}.test.ts',
+  'test/faults/{kill,power-cut,schedules,signed-uploads,signing,webhooks}.test.ts',
   'test/support/process/test-process.test.ts',
   // Two processes; PostgreSQL, Redis, a bucket, the embedded database.
   'test/http/{press-releases/concurrency,server/uncaught-errors,server/two-processes,corrections/races}.test.ts',
   // Thousands of requests.
   'test/http/portal/bad-input.test.ts',
   'test/adapters/{image-store/s3,rate-limit/redis}*.test.ts',
-  'test/adapters/persistence/{pglite,postgresql,replica}.test.ts',
+  'test/adapters/persistence/{pglite,postgresql,rare-among-many,replica}.test.ts',
   // Pictures, inspected and rendered in processes.
   'test/adapters/{images/{inspector,renderer-pool,renderer-processes,renderer-sharp,signer,wasm-memory},cli/renditions}.test.ts',
   'test/security/{picture-answers,secrets-at-large,token-storage,what-stays}.test.ts',
