@@ -1,20 +1,19 @@
 import assert from 'node:assert/strict';
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createImageInspector } from '../../adapters/images/inspector/index.ts';
 import type { DurableService } from '../../composition/compose.ts';
 import { readConfig } from '../../composition/config/config.ts';
 import { openService } from '../../composition/ports/open-service.ts';
 import type { Image } from '../../domain/index.ts';
 import { type Credentials, createChain, openCredentials } from '../support/pictures/credentials.ts';
-import { decode, jpeg } from '../support/pictures/pictures.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
 import { uploadedTo } from '../support/pictures/uploaded-image.ts';
 import { startNode } from '../support/process/processes.ts';
 import { administrate, postgresql, type TestDatabase } from '../support/servers/services.ts';
+import { assertRecorded, assertWhole } from './support/signed-renditions.ts';
 
 /** How often a run is killed; SIGNING_KILLS=20 is what the issue of it asks for. */
 const KILLS = Number(process.env.SIGNING_KILLS ?? 2);
@@ -74,35 +73,13 @@ describe('renditions that are signed while processes are killed', { skip: found.
   /** As time would do it: the claims of those that are dead are over. */
   const endClaims = () => administrate(database.url, 'update image set signing_until = null');
 
-  /** Every rendition decodes, and carries a manifest whose signature and hashes hold, whoever signed last. */
-  async function assertWhole(): Promise<void> {
-    const inspector = createImageInspector();
-    for (const { renditions } of images) {
-      for (const { key } of renditions) {
-        const bytes = await service.ports.imageStore.readRendition(key);
-        assert.ok(bytes);
-        await decode(bytes);
-        const path = join(folder, `look-${randomBytes(6).toString('hex')}`);
-        await writeFile(path, bytes);
-        const header = await inspector.header(path);
-        assert.ok(header);
-        assert.equal((await inspector.credential(path, header, 'anybody')).state, 'valid');
-        await rm(path);
-      }
-    }
-    await inspector.close();
-  }
-
   async function assertAllSigned(): Promise<void> {
-    const certificate = await service.ports.imageSigner.certificate();
-    for (const { id } of images) {
-      const image = (await service.ports.queries.images.find(id))?.image;
-      assert.equal(image?.renditions.length, 6);
-      for (const { key, sha256, signed } of image.renditions) {
-        const bytes = (await service.ports.imageStore.readRendition(key)) ?? new Uint8Array();
-        assert.deepEqual([createHash('sha256').update(bytes).digest('hex'), certificate], [sha256, signed]);
-      }
-    }
+    const found = await Promise.all(images.map(({ id }) => service.ports.queries.images.find(id)));
+    assert.equal(found.includes(undefined), false);
+    await assertRecorded(
+      service,
+      found.flatMap((each) => each?.image ?? []),
+    );
   }
 
   test(`are whole after each of ${KILLS} kills, and the run after it ends where all are signed`, async (t) => {
@@ -114,13 +91,13 @@ describe('renditions that are signed while processes are killed', { skip: found.
       await sleep(Math.random() * 400);
       for (const { child } of doomed) child.kill('SIGKILL');
       await Promise.all(doomed.map(({ ended }) => ended));
-      await assertWhole();
+      await assertWhole(service, folder, images);
       await endClaims();
       await Promise.all(runs.map(({ ended }) => ended));
       const { code, stdout, stderr } = await start().ended;
       assert.equal(code, 0, stderr);
       assert.equal(JSON.parse(stdout).unsigned, 0);
-      await assertWhole();
+      await assertWhole(service, folder, images);
       await assertAllSigned();
       t.diagnostic(
         `round ${round}: ${doomed.length} killed, ${JSON.parse(stdout).signed} images left for the last run`,
