@@ -7,6 +7,7 @@ export interface AccountOverview {
   /** The newest of each, and how many there are. */
   readonly waiting: NewestLines;
   readonly rejected: NewestLines;
+  readonly scheduled: NewestLines;
   readonly drafts: NewestLines;
   readonly published: NewestLines;
 }
@@ -18,13 +19,14 @@ export function makeShowOverview({ queries, clock }: Pick<Ports, 'queries' | 'cl
   return async ({ caller: { accountId } }: { readonly caller: Caller }): Promise<AccountOverview> => {
     const now = clock.now();
     const { ledger, newest } = await queries.releases.overview(accountId, monthOf(now), {
-      statuses: ['in_review', 'rejected', 'draft', 'published'],
+      statuses: ['in_review', 'rejected', 'scheduled', 'draft', 'published'],
       limit: SHOWN,
     });
     return {
       booking: bookingOverview(ledger, now),
       waiting: newest.in_review,
       rejected: newest.rejected,
+      scheduled: newest.scheduled,
       drafts: newest.draft,
       published: newest.published,
     };

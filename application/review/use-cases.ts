@@ -5,6 +5,7 @@ import { makeReinstate, makeTakeDown } from '../publication/take-downs/take-down
 import { makeDecideSandboxReviews } from './decide-sandbox-reviews.ts';
 import { makeClaimRelease, makeGiveUpClaim } from './desk/claim.ts';
 import { makeAddNote } from './desk/notes.ts';
+import { makeFindPublishers } from './desk/publishers.ts';
 import { makeCountQueue, makeListQueue, makeNextInQueue, type ReviewSettings } from './desk/queue.ts';
 import { makeChangeReason, makeKeepReason, makeListReasons, makeRemoveReason } from './desk/reason-texts.ts';
 import { makeReviewRecord } from './desk/review-record.ts';
@@ -32,6 +33,7 @@ export function reviewUseCases(
     desk: {
       queue: byEditorOrOperator(makeListQueue(ports, settings)),
       counts: byEditorOrOperator(makeCountQueue(ports, settings)),
+      publishers: byEditorOrOperator(makeFindPublishers(ports)),
       next: byEditorInPerson(makeNextInQueue(ports)),
       show: byEditorOrOperator(makeShowAtDesk(ports, settings)),
       claim: byEditorInPerson(makeClaimRelease(ports)),

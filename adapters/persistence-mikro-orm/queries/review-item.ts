@@ -7,6 +7,7 @@ import type { Row } from '../rows/table.ts';
 export const LISTED = RELEASE.pick(
   'id',
   'accountId',
+  'companyId',
   'status',
   'portal',
   'language',

@@ -66,6 +66,14 @@ export interface AccountRecord {
 export const RECORD_COUNT_MAX = 1000;
 export const RECENT_DECISIONS = 10;
 
+/** Whose releases an editor may look for: an account, or one of its newsrooms. */
+export interface FoundPublisher {
+  readonly accountId: AccountId;
+  readonly accountName: string;
+  /** Null for the whole account. */
+  readonly company: { readonly id: CompanyId; readonly name: string } | null;
+}
+
 /** What editors see. Nothing here grows dearer with what awaits review, nor with what an account has. */
 export interface DeskQueries {
   /** What awaits review, longest waiting first: at most `limit` after the position, or the first without one. */
@@ -88,6 +96,11 @@ export interface DeskQueries {
    * `limit` of its own account and then as many of others, each latest first. Of a text that hundreds have, those may be any of them.
    */
   sameTexts(id: PressReleaseId, limit: number): Promise<SameText[]>;
+  /**
+   * Accounts with such a name, or with this number, and newsrooms with such a name, whatever its case, wherever in the name it stands:
+   * at most `limit` of each, accounts first, by name.
+   */
+  publishers(named: string, limit: number): Promise<FoundPublisher[]>;
   accountRecord(id: AccountId): Promise<AccountRecord>;
   /** The release's examinations, oldest first, at most the last `limit`. */
   examinations(id: PressReleaseId, limit: number): Promise<Examination[]>;

@@ -118,6 +118,7 @@ export interface ReviewItem {
     PressReleaseRecord,
     | 'id'
     | 'accountId'
+    | 'companyId'
     | 'status'
     | 'portal'
     | 'language'

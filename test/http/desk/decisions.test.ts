@@ -39,6 +39,36 @@ describe('the desk', () => {
     assert.match((await ben.get(`/desk/releases/${first}`)).text, /Anna Berg has this release/);
   });
 
+  it('narrows queue and releases to the account or newsroom that is named, and asks where several may be meant', async () => {
+    await setUp();
+    const other = await makeTeam(service);
+    const id = await waiting(team.publisher, { title: 'Die eine' });
+    await waiting(other.publisher, { title: 'Die andere' });
+    const [company] = team.publisher.companies;
+    for (const [path, narrowed] of [
+      ['/desk', `account_id=${team.publisher.accountId}`],
+      ['/desk/releases', `account_id=${team.publisher.accountId}`],
+    ]) {
+      const { status, headers } = await anna.get(`${path}?name=${team.publisher.accountId}`);
+      assert.deepEqual([status, headers.get('Location')], [303, `${path}?${narrowed}`]);
+      const { text } = await anna.get(`${path}?${narrowed}`);
+      assert.deepEqual([text.includes('Die eine'), text.includes('Die andere')], [true, false]);
+      assert.match(text, new RegExp(`Only the account <strong>[^<]+</strong> · <a href="${path}">show all</a>`));
+      assert.match((await anna.get(`${path}?name=nobody+at+all`)).text, /No account and no newsroom is called/);
+      assert.equal((await anna.get(`${path}?name=${'x'.repeat(201)}`)).status, 422);
+    }
+    const one = await anna.get(`/desk?name=${encodeURIComponent(company.name)}`);
+    assert.equal(one.headers.get('Location'), `/desk?company_id=${company.id}`);
+    const { name } = (await service.application.desk.show({ caller: editorOf(anna), id: id as PressReleaseId })).account;
+    const several = await anna.get(`/desk?language=de&name=${encodeURIComponent(name.slice(0, 3))}`);
+    assert.ok(
+      several.text.includes(`<a href="/desk?account_id=${team.publisher.accountId}&amp;language=de">`),
+      several.text,
+    );
+    const newsroom = await anna.get(`/desk?company_id=${company.id}`);
+    assert.ok(newsroom.text.includes(`/desk/releases/${id}`) && !newsroom.text.includes('Die andere'));
+  });
+
   it('claims what is opened, not what is fetched ahead', async () => {
     await setUp();
     const id = (await waiting(team.publisher)) as PressReleaseId;

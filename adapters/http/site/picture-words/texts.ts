@@ -18,6 +18,8 @@ export interface PictureWords {
   readonly rights: string;
   readonly rightsConfirmed: (version: string) => string;
   readonly file: string;
+  readonly takenDown: string;
+  readonly releaseTakenDown: string;
   readonly formats: Readonly<Record<ImageMimeType, string>>;
 }
 
@@ -39,6 +41,8 @@ export const PICTURE_WORDS: Readonly<Record<Language, PictureWords>> = {
     rights: 'Rechte',
     rightsConfirmed: (version) => `bestätigt im Wortlaut ${version}`,
     file: 'Original',
+    takenDown: 'Dieses Bild ist gesperrt.',
+    releaseTakenDown: 'Mit der Mitteilung ist auch dieses Bild gesperrt.',
     formats: { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP' },
   },
   en: {
@@ -59,6 +63,8 @@ export const PICTURE_WORDS: Readonly<Record<Language, PictureWords>> = {
     rights: 'Rights',
     rightsConfirmed: (version) => `confirmed in the wording ${version}`,
     file: 'Original',
+    takenDown: 'This picture is taken down.',
+    releaseTakenDown: 'The release is taken down, and this picture with it.',
     formats: { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP' },
   },
 };

@@ -1,4 +1,10 @@
-import type { AiTextDeclaration, Language, PressReleaseStatus, RejectionCode } from '../../../../domain/index.ts';
+import type {
+  AiTextDeclaration,
+  Language,
+  PressReleaseStatus,
+  RejectionCode,
+  TakeDownReason,
+} from '../../../../domain/index.ts';
 
 /** A field of a release, as the API names it. */
 export type ReleaseFieldName =
@@ -23,6 +29,7 @@ export interface ReleaseWords {
   readonly declaration: string;
   readonly noDeclaration: string;
   readonly rejectionCodes: Readonly<Record<RejectionCode, string>>;
+  readonly takeDownReasons: Readonly<Record<TakeDownReason, string>>;
   readonly submittedAt: string;
   readonly publishedAt: string;
   readonly createdAt: string;
@@ -73,6 +80,13 @@ export const RELEASE_WORDS: Readonly<Record<Language, ReleaseWords>> = {
       formatting: 'Gestaltung des Textes',
       other: 'Anderer Grund',
     },
+    takeDownReasons: {
+      rights: 'Rechte Dritter',
+      unlawful: 'Rechtswidriger Inhalt',
+      court_order: 'Gerichtliche Anordnung',
+      policy: 'Verstoß gegen die Richtlinien',
+      publisher_request: 'Wunsch des Publishers',
+    },
     submittedAt: 'Eingereicht',
     publishedAt: 'Veröffentlicht',
     createdAt: 'Angelegt',
@@ -120,6 +134,13 @@ export const RELEASE_WORDS: Readonly<Record<Language, ReleaseWords>> = {
       duplicate: 'Published before',
       formatting: 'Formatting of the text',
       other: 'Another reason',
+    },
+    takeDownReasons: {
+      rights: 'Rights of others',
+      unlawful: 'Unlawful content',
+      court_order: 'Court order',
+      policy: 'Against the guidelines',
+      publisher_request: 'The publisher asked for it',
     },
     submittedAt: 'Submitted',
     publishedAt: 'Published',

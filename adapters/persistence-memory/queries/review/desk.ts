@@ -67,6 +67,22 @@ export function createDeskQueries(tables: Tables, read: Read): DeskQueries {
         const isOwn = ({ accountId }: (typeof found)[number]) => accountId === release.accountId;
         return [...found.filter(isOwn).slice(0, limit), ...found.filter((same) => !isOwn(same)).slice(0, limit)];
       }),
+    publishers: (named, limit) =>
+      read(() => {
+        const isMeant = ({ name }: { readonly name: string }) => name.toLowerCase().includes(named.toLowerCase());
+        const first = <T extends { readonly id: number; readonly name: string }>(found: readonly T[]) =>
+          found.toSorted((a, b) => (lower(a) < lower(b) ? -1 : lower(a) > lower(b) ? 1 : byId(a, b))).slice(0, limit);
+        const lower = ({ name }: { readonly name: string }) => name.toLowerCase();
+        const accounts = [...tables.accounts.values()].filter((each) => isMeant(each) || String(each.id) === named);
+        const companies = [...tables.companies.values()].filter(isMeant);
+        return [
+          ...first(accounts).map(({ id, name }) => ({ accountId: id, accountName: name, company: null })),
+          ...first(companies).map(({ id, name, accountId }) => {
+            const accountName = mustGet(tables.accounts, accountId, 'account').name;
+            return { accountId, accountName, company: { id, name } };
+          }),
+        ];
+      }),
     accountRecord: (id) =>
       read(() => {
         const decisions = decisionsOf(tables, id);

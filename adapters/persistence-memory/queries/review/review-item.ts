@@ -5,11 +5,24 @@ import { mustGet } from '../read.ts';
 
 /** A release in lists of the whole service. */
 export function reviewItem(tables: Tables, release: PressRelease): ReviewItem {
-  const { id, accountId, status, portal, language, title, submissions, submittedAt, publishedAt, createdAt } = release;
+  const { id, accountId, companyId, status, portal, language, title } = release;
+  const { submissions, submittedAt, publishedAt, createdAt } = release;
   const { name: accountName, sandbox } = mustGet(tables.accounts, accountId, 'account');
   return {
-    release: { id, accountId, status, portal, language, title, submissions, submittedAt, publishedAt, createdAt },
-    companyName: mustGet(tables.companies, release.companyId, 'company').name,
+    release: {
+      id,
+      accountId,
+      companyId,
+      status,
+      portal,
+      language,
+      title,
+      submissions,
+      submittedAt,
+      publishedAt,
+      createdAt,
+    },
+    companyName: mustGet(tables.companies, companyId, 'company').name,
     accountName,
     sandbox,
   };

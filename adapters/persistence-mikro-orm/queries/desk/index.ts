@@ -1,12 +1,15 @@
 import {
   type AccountRecord,
   type DeskQueries,
+  type FoundPublisher,
   type PastDecision,
   RECENT_DECISIONS,
   RECORD_COUNT_MAX,
 } from '../../../../application/ports/index.ts';
 import {
   type Account,
+  type AccountId,
+  type CompanyId,
   type HistoryDetails,
   PRESS_RELEASE_STATUSES,
   type PressReleaseStatus,
@@ -35,6 +38,23 @@ const SAME_TEXTS = `
   ) found join account a on a.id = found.account_id
   where found.place <= $2
   order by found.is_own desc, found.published_at desc, found.id desc`;
+
+/** All names are looked at: publishers are far fewer than releases, and editors ask for one by hand. */
+const PUBLISHERS = `
+  (select id as account_id, name as account_name, null::bigint as company_id, null as company_name from account
+    where strpos(lower(name), lower($1)) > 0 or id::text = $1
+    order by lower(name) collate "C", id limit $2)
+  union all
+  (select a.id, a.name, c.id, c.name from company c join account a on a.id = c.account_id
+    where strpos(lower(c.name), lower($1)) > 0
+    order by lower(c.name) collate "C", c.id limit $2)`;
+
+interface PublisherRow {
+  readonly account_id: Int8;
+  readonly account_name: string;
+  readonly company_id: Int8 | null;
+  readonly company_name: string | null;
+}
 
 const SNAPSHOT = HISTORY.pick('snapshot');
 const SUBMISSION = `
@@ -90,6 +110,7 @@ export function createDeskQueries(database: Connection): DeskQueries {
       return entry?.snapshot ?? undefined;
     },
     sameTexts: (id, limit) => all(toSameText, SAME_TEXTS, [id, limit]),
+    publishers: (named, limit) => all(toFoundPublisher, PUBLISHERS, [named, limit]),
     async accountRecord(id) {
       const [counts, recent] = await Promise.all([
         one<CountRow>(database, ACCOUNT_COUNTS, [id]),
@@ -109,6 +130,12 @@ export function createDeskQueries(database: Connection): DeskQueries {
 function toSameText(row: Row & { readonly account_name: Account['name'] }): SameText {
   const { publishedAt, ...same } = SAME.read(row);
   return { ...same, accountName: row.account_name, publishedAt: publishedAt as Date };
+}
+
+function toFoundPublisher({ account_id, account_name, company_id, company_name }: PublisherRow): FoundPublisher {
+  const company =
+    company_id === null || company_name === null ? null : { id: toNumber(company_id) as CompanyId, name: company_name };
+  return { accountId: toNumber(account_id) as AccountId, accountName: account_name, company };
 }
 
 function toPastDecision(row: Row): PastDecision {

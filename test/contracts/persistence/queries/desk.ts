@@ -81,11 +81,12 @@ export function deskContract(opened: Opened): void {
         );
       const inEarnest = await waiting('earnest');
       assert.deepEqual(idsOf(inEarnest), [early.id, same.id, late.id]);
-      const { id, accountId, status, portal, language, title, submissions, submittedAt, publishedAt, createdAt } =
-        early;
+      const { id, accountId, companyId, status, portal, language, title } = early;
+      const { submissions, submittedAt, publishedAt, createdAt } = early;
       const record = {
         id,
         accountId,
+        companyId,
         status,
         portal,
         language,
@@ -352,6 +353,38 @@ export function deskContract(opened: Opened): void {
         ['Eigen', 'Fremd'],
       );
       assert.deepEqual(await desk().sameTexts(MAX_ID as PressReleaseId, 5), []);
+    });
+
+    it('finds accounts and newsrooms by a part of their name, and an account by its number', async () => {
+      const word = `Wortmarke${Math.random()}`.replace('.', '');
+      const [one, two] = [await publisher(`Zweite ${word} AG`), await publisher(`${word.toUpperCase()} GmbH`)];
+      const accounts = [two, one].map(({ account }) => ({
+        accountId: account.id,
+        accountName: account.name,
+        company: null,
+      }));
+      const found = (named: string, limit = 9) => desk().publishers(named, limit);
+      const named = await found(word.toLowerCase());
+      assert.deepEqual(
+        named.filter(({ company }) => company === null),
+        accounts,
+      );
+      assert.deepEqual(await found(word, 1), named.filter((each, at) => at === 0 || each.company !== null).slice(0, 2));
+      const { company } = one;
+      assert.ok(
+        (await found(company.name, 1000)).some(
+          ({ accountId, company: each }) => accountId === one.account.id && each?.id === company.id,
+        ),
+      );
+      assert.deepEqual(
+        (await found(String(one.account.id), 1000)).filter(({ accountId }) => accountId === one.account.id)[0],
+        {
+          accountId: one.account.id,
+          accountName: one.account.name,
+          company: null,
+        },
+      );
+      assert.deepEqual(await found(`%${word}`), []);
     });
 
     it('tells what became of an account’s releases', async () => {

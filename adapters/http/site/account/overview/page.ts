@@ -22,8 +22,8 @@ async function showOverview(ctx: Context, visitor: Visitor, services: AccountSer
   const language = languageOf(ctx, visitor);
   const texts = OVERVIEW_TEXTS[language];
   const overview = await accounts.overview({ caller });
-  const { waiting, rejected, drafts, published } = overview;
-  const isNew = [waiting, rejected, drafts, published].every(({ total }) => total === 0);
+  const { waiting, rejected, scheduled, drafts, published } = overview;
+  const isNew = [waiting, rejected, scheduled, drafts, published].every(({ total }) => total === 0);
   const companies = isNew ? await catalogue.companies({ caller }) : [];
   const place = { language, timeZone: services.timeZone };
   accountPage(ctx, visitor, {
@@ -51,6 +51,7 @@ ${isNew && firstSteps(overview, companies.length > 0, visitor, language)}${
 }${
   !isNew &&
   html`${section('in_review', texts.waiting, waiting, place, texts.waitingNone, (release) => when(release.submittedAt, texts.since, place))}
+${scheduled.total > 0 && section('scheduled', texts.scheduled, scheduled, place, '', (release) => when(release.publishAt, texts.scheduledFor, place))}
 ${section('draft', texts.drafts, drafts, place, texts.draftsNone, (release) => when(release.updatedAt, texts.edited, place))}
 ${section('published', texts.published, published, place, texts.publishedNone, (release) => when(release.publishedAt, texts.publishedAt, place))}`
 }

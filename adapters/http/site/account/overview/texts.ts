@@ -18,6 +18,8 @@ export interface OverviewTexts {
   readonly since: (time: string) => string;
   readonly rejected: string;
   readonly toFaults: string;
+  readonly scheduled: string;
+  readonly scheduledFor: (time: string) => string;
   readonly drafts: string;
   readonly draftsNone: string;
   readonly edited: (time: string) => string;
@@ -57,6 +59,8 @@ export const OVERVIEW_TEXTS: Readonly<Record<Language, OverviewTexts>> = {
     since: (time) => `seit ${time}`,
     rejected: 'Abgelehnt',
     toFaults: 'Zu den Beanstandungen',
+    scheduled: 'Terminiert',
+    scheduledFor: (time) => `erscheint ${time}`,
     drafts: 'Entwürfe',
     draftsNone: 'Kein angefangener Entwurf.',
     edited: (time) => `geändert ${time}`,
@@ -94,6 +98,8 @@ export const OVERVIEW_TEXTS: Readonly<Record<Language, OverviewTexts>> = {
     since: (time) => `since ${time}`,
     rejected: 'Rejected',
     toFaults: 'See what was criticised',
+    scheduled: 'Scheduled',
+    scheduledFor: (time) => `to be published ${time}`,
     drafts: 'Drafts',
     draftsNone: 'No draft begun.',
     edited: (time) => `changed ${time}`,

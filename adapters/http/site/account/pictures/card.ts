@@ -1,6 +1,7 @@
-import type { Image, Language } from '../../../../../domain/index.ts';
+import type { Image, Language, TakeDown } from '../../../../../domain/index.ts';
 import type { Addresses } from '../../../kernel/addresses.ts';
 import { type Html, html } from '../../layout/html.ts';
+import { goneElement } from '../../picture-words/gone.ts';
 import { pictureTold } from '../../picture-words/told.ts';
 import { pictureElement, pictureView } from '../../portal/pictures/picture.ts';
 import { PICTURES_TEXTS } from './texts.ts';
@@ -15,16 +16,18 @@ export interface PictureCard {
   /** Below which the pages of this picture stand. */
   readonly path: string;
   readonly isRemovable: boolean;
+  /** What took it from the public, if anything did. */
+  readonly gone: TakeDown | null;
 }
 
 /** A picture of a release: as it is shown, what stands below it, what its file says of itself, and what can be done with it. */
 export function pictureCard(card: PictureCard): Html {
-  const { image, language, path, isRemovable } = card;
+  const { image, language, path, isRemovable, gone } = card;
   const texts = PICTURES_TEXTS[language];
   const role = texts.roles[image.role];
   const view = pictureView(image, { ...card, imageUrl: card.addresses.rendition });
   return html`<article class="panel picture-card" aria-label="${role}">
-<div class="shown">${view && pictureElement(view, '(min-width: 62rem) 30rem, 100vw')}</div>
+<div class="shown">${gone === null ? view && pictureElement(view, '(min-width: 62rem) 30rem, 100vw') : goneElement(image, gone, language)}</div>
 <div class="told">
 <h2>${role}</h2>
 ${pictureTold({ ...card, noDescription: texts.noDescription })}<p class="actions"><a class="button" href="${path}/original" download>${texts.original}</a>

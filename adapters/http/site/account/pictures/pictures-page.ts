@@ -4,6 +4,7 @@ import type { PressReleaseDetails } from '../../../../../application/ports/index
 import { allowedActions, type Violation } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { type Html, html } from '../../layout/html.ts';
+import { goneBy } from '../../picture-words/gone.ts';
 import { moduleElements } from '../../scripts/scripts.ts';
 import type { AccountServices, Visitor } from '../account-services.ts';
 import {
@@ -60,6 +61,7 @@ export async function picturesPage(
         addresses,
         path: `${path}/${image.id}`,
         isRemovable: allowed.includes('remove_image'),
+        gone: goneBy(image, release),
       }),
     );
   const key = refused?.key ?? randomUUID();

@@ -20,10 +20,10 @@ import {
   textarea,
 } from '../../frame/index.ts';
 import { html } from '../../layout/html.ts';
+import { RELEASE_WORDS } from '../../release-words/texts.ts';
 import type { DeskEditor, DeskRoute, DeskServices } from '../desk-route.ts';
 import { confirmDeskPage } from '../frame/index.ts';
 import { deskReleasePath } from '../paths.ts';
-import { RELEASE_PAGE_TEXTS } from '../release/texts.ts';
 import { TAKE_DOWN_TEXTS } from './take-down-texts.ts';
 import type { DECISION_NOTICES } from './texts.ts';
 
@@ -55,7 +55,7 @@ export function takeDownRoutes(services: DeskServices): DeskRoute[] {
     const { release, imageId } = await subject(ctx, editor);
     const language = languageOf(ctx, editor);
     const texts = TAKE_DOWN_TEXTS[language];
-    const reasons = RELEASE_PAGE_TEXTS[language].takeDownReasons;
+    const reasons = RELEASE_WORDS[language].takeDownReasons;
     const { given, faults = [], status } = refused ?? {};
     const faultsOf = (name: string) => faults.filter((fault) => fault.field === name).map(({ text }) => text);
     confirmDeskPage(ctx, editor, {

@@ -1,9 +1,10 @@
 import { makeStylesheet } from '../../frame/index.ts';
+import { GONE_STYLE } from '../../picture-words/gone.ts';
 import { CHANGES_STYLE } from '../changes/changed-texts.ts';
 import { DESK_ROOMS_STYLE } from '../style.ts';
 
 /** The stylesheet of the desk's pages: a room's own style is added here. */
-export const DESK_STYLE = makeStylesheet('desk', `${CHANGES_STYLE}${DESK_ROOMS_STYLE}`);
+export const DESK_STYLE = makeStylesheet('desk', `${CHANGES_STYLE}${DESK_ROOMS_STYLE}${GONE_STYLE}`);
 
 /** Where browsers that fetch pages ahead learn which (the header Speculation-Rules of a release's page). */
 export const PREFETCH_RULES_PATH = '/assets/desk-ahead.json';

@@ -1,10 +1,10 @@
+import type { FoundPublisher } from '../../../../../application/ports/index.ts';
 import type { QueueCounts, WaitingRelease } from '../../../../../application/review/desk/queue.ts';
 import { QUEUE_COUNT_MAX } from '../../../../../application/review/desk/queue.ts';
 import { DomainError, isClaimLive, LANGUAGES, type Language, PORTALS } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import {
   errorSummary,
-  field,
   formRefusal,
   languageOf,
   noticeOf,
@@ -21,6 +21,7 @@ import { moduleElements } from '../../scripts/scripts.ts';
 import type { DeskEditor, DeskServices } from '../desk-route.ts';
 import { deskPage } from '../frame/index.ts';
 import { DESK_BASE, deskReleasePath } from '../paths.ts';
+import { narrowedTo, publisherField, type Sought, seekPublisher, soughtPanel } from '../publishers/find.ts';
 import { positionCursor, type QueueQuery, queueQueryString, readCursor, readQueueQuery, WHOLE_QUEUE } from './query.ts';
 import { QUEUE_NOTICES, QUEUE_TEXTS } from './texts.ts';
 import { waitingTime } from './waiting-time.ts';
@@ -35,19 +36,28 @@ export async function showQueue(ctx: Context, editor: DeskEditor, services: Desk
   try {
     query = readQueueQuery(ctx.querystring);
     const after = readCursor(ctx.querystring);
+    const sought = await seekPublisher(ctx, editor, services, narrowing(query));
+    if (sought === null) return;
     const [found, counts] = await Promise.all([
       desk.queue({ caller, ...query, after, limit: PER_PAGE }),
       desk.counts({ caller, ...query }),
     ]);
-    await sendQueue(ctx, editor, services, { query, ...found, counts, isFirst: after === null });
+    await sendQueue(ctx, editor, services, { query, sought, ...found, counts, isFirst: after === null });
   } catch (error) {
     if (!DomainError.is(error, 'validation_failed')) throw error;
     await sendQueue(ctx, editor, services, { query, error });
   }
 }
 
+/** The same queue, of one account or newsroom alone. */
+const narrowing =
+  ({ accountId: _account, companyId: _company, ...query }: QueueQuery) =>
+  ({ accountId, company }: FoundPublisher) =>
+    `${DESK_BASE}${queueQueryString({ ...query, ...(company === null ? { accountId } : { companyId: company.id }) })}`;
+
 interface Shown {
   readonly query: QueueQuery;
+  readonly sought?: Sought;
   readonly items?: readonly WaitingRelease[];
   readonly hasMore?: boolean;
   readonly counts?: QueueCounts;
@@ -57,7 +67,7 @@ interface Shown {
 }
 
 async function sendQueue(ctx: Context, editor: DeskEditor, services: DeskServices, shown: Shown): Promise<void> {
-  const { query, items = [], hasMore, counts, isFirst = true, error } = shown;
+  const { query, sought = { name: '', found: [] }, items = [], hasMore, counts, isFirst = true, error } = shown;
   const language = languageOf(ctx, editor);
   const texts = QUEUE_TEXTS[language];
   const refusal = error === undefined ? undefined : formRefusal(error, ctx, language);
@@ -80,7 +90,7 @@ async function sendQueue(ctx: Context, editor: DeskEditor, services: DeskService
           html`<button class="main" title="${texts.nextHint}" data-key="n" aria-keyshortcuts="n">${texts.next} <kbd data-keys hidden>n</kbd></button>`,
         ),
     })}
-${refusal !== undefined && errorSummary(summaryFaults(refusal, {}, language), language, { title: texts.badFilter })}${filters(query, services.portals, language, items)}
+${refusal !== undefined && errorSummary(summaryFaults(refusal, {}, language), language, { title: texts.badFilter })}${filters(query, services.portals, language, sought.name)}${soughtPanel(sought, narrowing(query), language)}${narrowed(query, items[0], language)}
 ${
   refusal === undefined &&
   (items.length === 0
@@ -129,7 +139,7 @@ function queueTable(
         item.isObjection && html` <span class="tag warn">${texts.objection}</span>`
       }${submissions > 1 && html` <span class="soft small">${texts.submission(submissions)}</span>`}`,
       html`<a class="quiet" href="${DESK_BASE}${queueQueryString({ ...query, accountId: release.accountId })}" title="${texts.onlyAccount(accountName)}">${accountName}</a>`,
-      companyName,
+      html`<a class="quiet" href="${DESK_BASE}${queueQueryString({ ...query, companyId: release.companyId })}" title="${texts.onlyCompany(companyName)}">${companyName}</a>`,
       LANGUAGE_NAMES[release.language],
       services.portals[portal].name,
       isHeld ? (isMine ? html`<span class="tag accent">${texts.mine}</span>` : claim.user.name) : null,
@@ -150,27 +160,32 @@ function queueTable(
   });
 }
 
-function filters(
-  query: QueueQuery,
-  portals: DeskServices['portals'],
-  language: Language,
-  items: readonly WaitingRelease[],
-): Html {
+function filters(query: QueueQuery, portals: DeskServices['portals'], language: Language, name: string): Html {
   const texts = QUEUE_TEXTS[language];
   const common = { language, sayOptional: false, blank: texts.any };
   const isSandbox = query.which === 'sandbox';
   const { which: _, ...narrowing } = query;
   const tab = (which: QueueQuery['which'], words: string) =>
     html`<a href="${DESK_BASE}${queueQueryString({ ...narrowing, which })}"${query.which === which && html` aria-current="true"`}>${words}</a>`;
-  const [first] = items;
   return html`<nav class="tabs" aria-label="${texts.which}">${tab('earnest', texts.whole)} ${tab('sandbox', texts.sandbox)}</nav>
 <form class="filters" role="search" aria-label="${texts.filters}" action="${DESK_BASE}">
 ${isSandbox && html`<input type="hidden" name="which" value="sandbox">`}
-${query.companyId !== undefined && html`<input type="hidden" name="company_id" value="${query.companyId}">`}
+${query.accountId !== undefined && html`<input type="hidden" name="account_id" value="${query.accountId}">`}${query.companyId !== undefined && html`<input type="hidden" name="company_id" value="${query.companyId}">`}
 ${select({ ...common, name: 'language', label: texts.language, value: query.language, options: LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })) })}
 ${select({ ...common, name: 'portal', label: texts.portal, value: query.portal, options: PORTALS.map((value) => ({ value, label: portals[value].name })) })}
-${field({ ...common, name: 'account_id', label: texts.accountId, value: query.accountId, inputmode: 'numeric', autocomplete: 'off' })}
+${publisherField(name, language)}
 <button>${texts.apply}</button>${Object.keys(narrowing).length > 0 && html` <a href="${DESK_BASE}${isSandbox ? '?which=sandbox' : ''}">${texts.reset}</a>`}
-</form>
-${query.accountId !== undefined && first !== undefined && html`<p class="gap">${texts.narrowedTo(first.accountName)}</p>`}`;
+</form>`;
+}
+
+/** Which account or newsroom it is narrowed to. Where nothing of it waits, its number has to do. */
+function narrowed(query: QueueQuery, first: WaitingRelease | undefined, language: Language): Html {
+  const { accountId, companyId, ...rest } = query;
+  const without = (kept: Partial<QueueQuery>) => `${DESK_BASE}${queueQueryString({ ...rest, ...kept })}`;
+  const account = first?.accountName ?? String(accountId);
+  const company = first?.companyName ?? String(companyId);
+  return html`${accountId !== undefined && narrowedTo('account', account, without(companyId === undefined ? {} : { companyId }), language)}${
+    companyId !== undefined &&
+    narrowedTo('newsroom', company, without(accountId === undefined ? {} : { accountId }), language)
+  }`;
 }

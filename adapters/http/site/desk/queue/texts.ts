@@ -17,13 +17,11 @@ export interface QueueTexts {
   readonly language: string;
   readonly portal: string;
   readonly account: string;
-  readonly accountId: string;
   readonly onlyAccount: (name: string) => string;
   readonly onlyCompany: (name: string) => string;
   readonly any: string;
   readonly apply: string;
   readonly reset: string;
-  readonly narrowedTo: (what: string) => string;
   readonly columns: {
     readonly waiting: string;
     readonly title: string;
@@ -63,13 +61,11 @@ export const QUEUE_TEXTS: Readonly<Record<Language, QueueTexts>> = {
     language: 'Sprache',
     portal: 'Heimatportal',
     account: 'Konto',
-    accountId: 'Nummer des Kontos',
     onlyAccount: (name) => `Nur ${name} zeigen`,
     onlyCompany: (name) => `Nur den Newsroom ${name} zeigen`,
     any: 'alle',
     apply: 'Anzeigen',
     reset: 'Alle zeigen',
-    narrowedTo: (what) => `Eingegrenzt auf ${what}.`,
     columns: {
       waiting: 'Wartet seit',
       title: 'Titel',
@@ -107,13 +103,11 @@ export const QUEUE_TEXTS: Readonly<Record<Language, QueueTexts>> = {
     language: 'Language',
     portal: 'Home portal',
     account: 'Account',
-    accountId: 'Number of the account',
     onlyAccount: (name) => `Show ${name} only`,
     onlyCompany: (name) => `Show the newsroom ${name} only`,
     any: 'all',
     apply: 'Show',
     reset: 'Show all',
-    narrowedTo: (what) => `Narrowed to ${what}.`,
     columns: {
       waiting: 'Waiting for',
       title: 'Title',

@@ -2,6 +2,7 @@ import { keywordsOf, type SanitizedHtml } from '../../../../../domain/index.ts';
 import { type Html, html, raw } from '../../layout/html.ts';
 import { LABELS } from '../../layout/labels.ts';
 import { FOREIGN, linkable, withoutScheme } from '../../layout/links.ts';
+import { goneBy } from '../../picture-words/gone.ts';
 import { figure } from '../../portal/release/figure.ts';
 import { deskReleasePath } from '../paths.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
@@ -10,8 +11,9 @@ import type { DeskView } from './view.ts';
 /** The release as it will be published, in its own language: its parts in the order of its public page. */
 export function articlePanel({ release, language, services }: DeskView): Html {
   const texts = RELEASE_PAGE_TEXTS[language];
-  const { title, text, teaser, images, company, category, backlinkUrl } = release;
+  const { title, text, teaser, company, category, backlinkUrl } = release;
   const labels = LABELS[release.language];
+  const images = release.images.filter((image) => goneBy(image, release) === null);
   const titleImage = images.find(({ role }) => role === 'title');
   const shown = (image: (typeof images)[number]) =>
     figure(

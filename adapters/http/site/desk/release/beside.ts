@@ -73,7 +73,7 @@ ${fact(words.createdAt, release.createdAt)}${fact(words.submittedAt, release.sub
 ${aiTextDeclaration !== null && html`<dt>${words.declaration}</dt><dd>${words.declarations[aiTextDeclaration]}</dd>\n`}${
   release.noExport && html`<dt>${words.fields.no_export}</dt><dd>${texts.yes}</dd>\n`
 }</dl>
-${takenDown !== null && html`<p class="aside bad">${texts.takeDownReasons[takenDown.reason]}: ${takenDown.public}</p>`}
+${takenDown !== null && html`<p class="aside bad">${words.takeDownReasons[takenDown.reason]}: ${takenDown.public}</p>`}
 <p class="actions">${isOut && html`<a class="button" href="${services.addresses.page(portal, release)}">${services.portals[portal].name}</a>`}
 ${(status === 'published' || status === 'taken_down') && html`<a class="button" href="${deskReleasePath(id, 'record')}" download>${texts.reviewRecord}</a>`}
 ${actions.includes('take_down') && html`<a class="button danger" href="${deskReleasePath(id, 'take-down')}">${texts.takeDown}</a>`}

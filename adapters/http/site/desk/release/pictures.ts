@@ -1,5 +1,6 @@
 import { type Image, renditionsAs } from '../../../../../domain/index.ts';
 import { type Html, html } from '../../layout/html.ts';
+import { goneBy, goneElement } from '../../picture-words/gone.ts';
 import { PICTURE_WORDS } from '../../picture-words/texts.ts';
 import { pictureTold } from '../../picture-words/told.ts';
 import { timeElement, timeView } from '../../portal/frame/times.ts';
@@ -24,15 +25,19 @@ function card(image: Image, view: DeskView): Html {
   const role = PICTURE_WORDS[language].roles[image.role];
   const path = deskReleasePath(release.id);
   const { takenDown } = image;
+  const gone = goneBy(image, release);
   const may = (action: 'take_down_image' | 'reinstate_image') => actions.includes(action);
   return html`<article class="picture" id="picture-${image.id}" tabindex="-1" aria-label="${texts.pictureNumber(role, image.id)}">
 <h3>${texts.pictureNumber(role, image.id)}${takenDown !== null && html` <span class="tag bad">${texts.takenDown}</span>`}</h3>
-${takenDown !== null && html`<p>${texts.takeDownReasons[takenDown.reason]}: ${takenDown.public}</p>`}
-<div class="crops">
+${
+  gone === null
+    ? html`<div class="crops">
 ${renditionsAs('image/jpeg', image.renditions).map(
   ({ key, width, height, name }) =>
     html`<figure><img src="${services.addresses.rendition(key, 'image/jpeg')}" width="${width}" height="${height}" loading="lazy" decoding="async" alt="${alternativeText(image, release.title, language)}"><figcaption class="small soft">${texts.renditions[name] ?? name}, ${width} × ${height}</figcaption></figure>\n`,
-)}</div>
+)}</div>`
+    : goneElement(image, gone, language)
+}
 ${pictureTold({ image, language, timeZone: services.timeZone, noDescription: texts.noDescription })}
 ${evidence(image, view)}
 <p class="actions"><a class="button" href="${path}/pictures/${image.id}/original" target="_blank" rel="noopener">${texts.original}</a>

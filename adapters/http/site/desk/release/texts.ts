@@ -1,4 +1,4 @@
-import type { Language, TakeDownReason } from '../../../../../domain/index.ts';
+import type { Language } from '../../../../../domain/index.ts';
 
 /** The words of a release's page at the desk. */
 export interface ReleasePageTexts {
@@ -69,7 +69,6 @@ export interface ReleasePageTexts {
   readonly objection: string;
   readonly against: (name: string, reasons: string) => string;
   readonly ownObjection: string;
-  readonly takeDownReasons: Readonly<Record<TakeDownReason, string>>;
 }
 
 export const RELEASE_PAGE_TEXTS: Readonly<Record<Language, ReleasePageTexts>> = {
@@ -141,13 +140,6 @@ export const RELEASE_PAGE_TEXTS: Readonly<Record<Language, ReleasePageTexts>> = 
     objection: 'Einspruch des Publishers',
     against: (name, reasons) => `Gegen die Ablehnung durch ${name}: ${reasons}.`,
     ownObjection: 'Das war Ihre Ablehnung: Über den Einspruch entscheidet jemand anders.',
-    takeDownReasons: {
-      rights: 'Rechte Dritter',
-      unlawful: 'Rechtswidriger Inhalt',
-      court_order: 'Gerichtliche Anordnung',
-      policy: 'Verstoß gegen die Richtlinien',
-      publisher_request: 'Wunsch des Publishers',
-    },
   },
   en: {
     submission: (number) => `submission ${number}`,
@@ -217,12 +209,5 @@ export const RELEASE_PAGE_TEXTS: Readonly<Record<Language, ReleasePageTexts>> = 
     objection: 'Objection of the publisher',
     against: (name, reasons) => `Against the rejection by ${name}: ${reasons}.`,
     ownObjection: 'That was your rejection: somebody else decides about the objection.',
-    takeDownReasons: {
-      rights: 'Rights of others',
-      unlawful: 'Unlawful content',
-      court_order: 'Court order',
-      policy: 'Against the guidelines',
-      publisher_request: 'The publisher asked for it',
-    },
   },
 };

@@ -1,4 +1,4 @@
-import type { ReviewItem } from '../../../../../application/ports/index.ts';
+import type { FoundPublisher, ReviewItem } from '../../../../../application/ports/index.ts';
 import {
   type AccountId,
   DomainError,
@@ -27,6 +27,7 @@ import { RELEASE_WORDS } from '../../release-words/texts.ts';
 import type { DeskEditor, DeskRoute, DeskServices } from '../desk-route.ts';
 import { deskPage } from '../frame/index.ts';
 import { DESK_BASE, deskReleasePath } from '../paths.ts';
+import { narrowedTo, publisherField, type Sought, seekPublisher, soughtPanel } from '../publishers/find.ts';
 import { RELEASE_LIST_TEXTS } from './texts.ts';
 
 const PATH = `${DESK_BASE}/releases`;
@@ -43,7 +44,14 @@ export function releaseListRoutes(services: DeskServices): DeskRoute[] {
           await showReleases(ctx, editor, services);
         } catch (error) {
           if (!DomainError.is(error, 'validation_failed')) throw error;
-          sendReleases(ctx, editor, services, { filter: {}, items: [], hasMore: false, isFirst: true, error });
+          sendReleases(ctx, editor, services, {
+            filter: {},
+            sought: { name: '', found: [] },
+            items: [],
+            hasMore: false,
+            isFirst: true,
+            error,
+          });
         }
       },
     },
@@ -62,9 +70,26 @@ function readFilter(query: URLSearchParams) {
 
 type Filter = Partial<ReturnType<typeof readFilter>['filter']>;
 
+function pathOf({ accountId, status }: Filter, more: Readonly<Record<string, string>> = {}): string {
+  const query = new URLSearchParams({
+    ...(accountId !== undefined && { account_id: String(accountId) }),
+    ...(status !== undefined && { status }),
+    ...more,
+  });
+  return `${PATH}${query.size === 0 ? '' : `?${query}`}`;
+}
+
+/** The same list, of the account that is meant. */
+const listOf =
+  (filter: Filter) =>
+  ({ accountId }: FoundPublisher) =>
+    pathOf({ ...filter, accountId });
+
 async function showReleases(ctx: Context, editor: DeskEditor, services: DeskServices): Promise<void> {
   const { number, after, filter } = readFilter(new URLSearchParams(ctx.querystring));
   if (number !== undefined) return seeOther(ctx, deskReleasePath(number));
+  const sought = await seekPublisher(ctx, editor, services, listOf(filter));
+  if (sought === null) return;
   const { accountId, status } = filter;
   const found = await services.application.review.releases({
     caller: editor.caller,
@@ -73,7 +98,7 @@ async function showReleases(ctx: Context, editor: DeskEditor, services: DeskServ
     after: after ?? null,
     limit: PER_PAGE,
   });
-  sendReleases(ctx, editor, services, { filter, ...found, isFirst: after === undefined });
+  sendReleases(ctx, editor, services, { filter, sought, ...found, isFirst: after === undefined });
 }
 
 function sendReleases(
@@ -82,12 +107,14 @@ function sendReleases(
   services: DeskServices,
   {
     filter,
+    sought,
     items,
     hasMore,
     isFirst,
     error,
   }: {
     readonly filter: Filter;
+    readonly sought: Sought;
     readonly items: readonly ReviewItem[];
     readonly hasMore: boolean;
     readonly isFirst: boolean;
@@ -99,14 +126,7 @@ function sendReleases(
   const { columns } = texts;
   const refusal = error === undefined ? undefined : formRefusal(error, ctx, language);
   const common = { language, sayOptional: false, blank: texts.any, autocomplete: 'off' };
-  const here = (more: Readonly<Record<string, string>> = {}) => {
-    const query = new URLSearchParams({
-      ...(filter.accountId !== undefined && { account_id: String(filter.accountId) }),
-      ...(filter.status !== undefined && { status: filter.status }),
-      ...more,
-    });
-    return `${PATH}${query.size === 0 ? '' : `?${query}`}`;
-  };
+  const here = (more: Readonly<Record<string, string>> = {}) => pathOf(filter, more);
   const last = items.at(-1);
   deskPage(ctx, editor, {
     title: texts.title,
@@ -115,10 +135,14 @@ function sendReleases(
     main: html`${pageHead({ title: texts.title, lead: texts.lead })}
 ${refusal !== undefined && errorSummary(summaryFaults(refusal, {}, language), language, { title: texts.badFilter })}<form class="filters" role="search" aria-label="${texts.filters}" action="${PATH}">
 ${select({ ...common, name: 'status', label: texts.status, value: filter.status, options: PRESS_RELEASE_STATUSES.map((value) => ({ value, label: RELEASE_WORDS[language].status[value] })) })}
-${field({ ...common, name: 'account_id', label: texts.accountId, value: filter.accountId, inputmode: 'numeric' })}
+${publisherField(sought.name, language)}${filter.accountId !== undefined && html`<input type="hidden" name="account_id" value="${filter.accountId}">`}
 ${field({ ...common, name: 'number', label: texts.number, inputmode: 'numeric' })}
 <button>${texts.apply}</button>${here() !== PATH && html` <a href="${PATH}">${texts.reset}</a>`}
 </form>
+${soughtPanel(sought, listOf(filter), language)}${
+  filter.accountId !== undefined &&
+  narrowedTo('account', items[0]?.accountName ?? String(filter.accountId), pathOf({ status: filter.status }), language)
+}
 ${
   items.length === 0
     ? refusal === undefined && html`<p class="empty">${texts.none}</p>`

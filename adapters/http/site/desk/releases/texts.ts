@@ -6,7 +6,6 @@ export interface ReleaseListTexts {
   readonly lead: string;
   readonly filters: string;
   readonly number: string;
-  readonly accountId: string;
   readonly status: string;
   readonly any: string;
   readonly apply: string;
@@ -32,7 +31,6 @@ export const RELEASE_LIST_TEXTS: Readonly<Record<Language, ReleaseListTexts>> = 
     lead: 'Aller Konten, die zuletzt angelegten zuerst. Von hier wird auch gesperrt und wiederhergestellt.',
     filters: 'Liste eingrenzen',
     number: 'Nr. öffnen',
-    accountId: 'Nummer des Kontos',
     status: 'Status',
     any: 'alle',
     apply: 'Anzeigen',
@@ -56,7 +54,6 @@ export const RELEASE_LIST_TEXTS: Readonly<Record<Language, ReleaseListTexts>> = 
     lead: 'Of all accounts, those created last first. To take down and reinstate begins here, too.',
     filters: 'Narrow the list',
     number: 'Open no.',
-    accountId: 'Number of the account',
     status: 'Status',
     any: 'all',
     apply: 'Show',

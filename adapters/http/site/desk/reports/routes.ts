@@ -1,5 +1,7 @@
 import type { ShownReport } from '../../../../../application/review/reports/decide-report.ts';
 import {
+  allowedActions,
+  type Language,
   REPORT_OUTCOMES,
   REPORT_TEXT_MAX,
   type ReportId,
@@ -29,9 +31,11 @@ import {
 } from '../../frame/index.ts';
 import { type Html, html } from '../../layout/html.ts';
 import { timeElement, timeView } from '../../portal/frame/times.ts';
+import { statusTag } from '../../release-words/status-tag.ts';
 import { REPORT_TEXTS } from '../../report/texts.ts';
 import type { DeskEditor, DeskRoute, DeskServices } from '../desk-route.ts';
 import { deskPage } from '../frame/index.ts';
+import { deskReleasePath } from '../paths.ts';
 import { DESK_REPORT_NOTICES, DESK_REPORT_TEXTS } from './texts.ts';
 
 const PATH = '/desk/reports';
@@ -142,13 +146,19 @@ export function reportDeskRoutes(services: DeskServices): DeskRoute[] {
     const refusal = refused && formRefusal(refused.error, ctx, language);
     const labels = { outcome: texts.outcome, ground: texts.ground, facts: texts.facts, redress: texts.redress };
     const image = release.images.find((each) => each.id === report.imageId);
-    const rows: readonly (readonly [string, Html | string | null | undefined])[] = [
+    const rows: readonly (readonly [string, Html | string | null | undefined | false])[] = [
       [texts.columns.sent, timeElement(timeView(report.createdAt, language, timeZone, 'full'))],
       [
         texts.release,
-        html`<a href="${addresses.page(release.portal, release)}" lang="${release.language}">${report.title}</a>`,
+        html`<a href="${deskReleasePath(release.id)}" lang="${release.language}">${report.title}</a> ${statusTag(release.status, language)}`,
       ],
-      [texts.picture, report.imageId === null ? null : `${image?.title ?? ''} (${report.imageId})`],
+      [
+        texts.picture,
+        report.imageId !== null &&
+          html`<a href="${deskReleasePath(release.id)}#picture-${report.imageId}">${image?.title ?? report.imageId}</a>${
+            image?.takenDown != null && html` <span class="tag bad">${texts.pictureDown}</span>`
+          }`,
+      ],
       [texts.columns.reason, REPORT_TEXTS[language].reasons[report.reason]],
       [texts.name, sender?.name],
       [texts.email, sender?.email],
@@ -186,8 +196,9 @@ export function reportDeskRoutes(services: DeskServices): DeskRoute[] {
       main: html`${refusal && errorSummary(summaryFaults(refusal, labels, language), language)}${pageHead({
         title: texts.one(id),
         above: { href: PATH, words: texts.title },
+        actions: measures({ report, release }, services, language),
       })}<dl class="facts">${rows.map(
-        ([term, value]) => value != null && html`<div><dt>${term}</dt><dd>${value}</dd></div>\n`,
+        ([term, value]) => value != null && value !== false && html`<div><dt>${term}</dt><dd>${value}</dd></div>\n`,
       )}</dl>
 ${
   sender !== null &&
@@ -219,4 +230,22 @@ ${postForm(
 }`,
     });
   }
+}
+
+/** What can be done about what was reported, before the report is decided. */
+function measures(
+  { report, release }: ShownReport,
+  { addresses, portals }: Pick<DeskServices, 'addresses' | 'portals'>,
+  language: Language,
+): Html {
+  const texts = DESK_REPORT_TEXTS[language];
+  const image = release.images.find(({ id }) => id === report.imageId);
+  const may = allowedActions(release.status, 'editor');
+  const takeDown = deskReleasePath(release.id, 'take-down');
+  return html`${release.status === 'published' && html`<a class="button" href="${addresses.page(release.portal, release)}">${portals[release.portal].name}</a>\n`}${
+    image !== undefined &&
+    image.takenDown === null &&
+    may.includes('take_down_image') &&
+    html`<a class="button danger" href="${takeDown}?image=${image.id}">${texts.takeDownPicture}</a>\n`
+  }${may.includes('take_down') && html`<a class="button danger" href="${takeDown}">${texts.takeDown}</a>`}`;
 }

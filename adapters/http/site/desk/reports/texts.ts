@@ -18,6 +18,9 @@ export interface DeskReportTexts {
   readonly one: (id: number) => string;
   readonly release: string;
   readonly picture: string;
+  readonly pictureDown: string;
+  readonly takeDown: string;
+  readonly takeDownPicture: string;
   readonly name: string;
   readonly email: string;
   readonly explanation: string;
@@ -56,6 +59,9 @@ export const DESK_REPORT_TEXTS: Readonly<Record<Language, DeskReportTexts>> = {
     one: (id) => `Meldung ${id}`,
     release: 'Mitteilung',
     picture: 'Bild',
+    pictureDown: 'gesperrt',
+    takeDown: 'Mitteilung sperren …',
+    takeDownPicture: 'Bild sperren …',
     name: 'Name',
     email: 'E-Mail',
     explanation: 'Erklärung',
@@ -66,13 +72,13 @@ export const DESK_REPORT_TEXTS: Readonly<Record<Language, DeskReportTexts>> = {
     endHold: 'Nicht länger aufbewahren',
     decide: 'Entscheiden',
     decideText:
-      'Die Entscheidung geht mit ihren Gründen an beide Seiten. Wer gemeldet hat, erfährt der Herausgeber nicht. Ziehen Sie zurück, bevor Sie das hier entscheiden.',
+      'Die Entscheidung geht mit ihren Gründen an beide Seiten. Wer gemeldet hat, erfährt der Publisher nicht. Was gesperrt oder berichtigt werden soll, sperren oder berichtigen Sie zuerst.',
     decided: 'Entschieden',
     outcome: 'Ergebnis',
     outcomes: {
       no_action: 'Es bleibt, wie es ist',
-      taken_down: 'Mitteilung zurückgezogen',
-      image_taken_down: 'Bild zurückgezogen',
+      taken_down: 'Mitteilung gesperrt',
+      image_taken_down: 'Bild gesperrt',
       corrected: 'Mitteilung berichtigt',
     },
     ground: 'Grundlage',
@@ -98,6 +104,9 @@ export const DESK_REPORT_TEXTS: Readonly<Record<Language, DeskReportTexts>> = {
     one: (id) => `Report ${id}`,
     release: 'Release',
     picture: 'Picture',
+    pictureDown: 'taken down',
+    takeDown: 'Take the release down …',
+    takeDownPicture: 'Take the picture down …',
     name: 'Name',
     email: 'Email',
     explanation: 'Explanation',
@@ -108,7 +117,7 @@ export const DESK_REPORT_TEXTS: Readonly<Record<Language, DeskReportTexts>> = {
     endHold: 'Keep no longer',
     decide: 'Decide',
     decideText:
-      'The decision goes to both sides with its reasons. The publisher does not learn who sent the report. Take down what is to be taken down before you decide here.',
+      'The decision goes to both sides with its reasons. The publisher does not learn who sent the report. Whatever is to be taken down or corrected is taken down or corrected first.',
     decided: 'Decided',
     outcome: 'Outcome',
     outcomes: {

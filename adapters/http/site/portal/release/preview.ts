@@ -1,5 +1,5 @@
 import type { PressReleaseDetails } from '../../../../../application/ports/index.ts';
-import { slugify } from '../../../../../domain/index.ts';
+import { isShown, slugify } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { peoplePolicy } from '../../session/page-headers.ts';
 import { releasePath } from '../addresses/paths.ts';
@@ -15,7 +15,8 @@ import { renderReleasePage } from './release-page.ts';
 export async function sendPreview(ctx: Context, release: PressReleaseDetails, services: PortalServices): Promise<void> {
   const { addresses, portals, now } = services;
   const { portal, language, title } = release;
-  const shown = { ...release, slug: release.slug ?? slugify(title), publishedAt: release.publishedAt ?? now() };
+  const images = release.images.filter((image) => release.takenDown === null && isShown(image));
+  const shown = { ...release, images, slug: release.slug ?? slugify(title), publishedAt: release.publishedAt ?? now() };
   const request = {
     ctx,
     portal,

@@ -42,8 +42,18 @@ export function valuesOf(release: PressRelease, timeZone: string): FormValues {
     teaser_begin: release.teaserBegin === null ? '' : String(release.teaserBegin),
     teaser_end: release.teaserEnd === null ? '' : String(release.teaserEnd),
     no_export: release.noExport ? '1' : '',
-    publish_at: release.publishAt === null ? '' : localTime(wholeMinute(release.publishAt), timeZone),
+    publish_at: wishOf(release, timeZone),
   };
+}
+
+/** The wish for a time of publication, as a field has it; empty for none. */
+export function wishOf({ publishAt }: Pick<PressRelease, 'publishAt'>, timeZone: string): string {
+  return publishAt === null ? '' : localTime(wholeMinute(publishAt), timeZone);
+}
+
+/** The moment that such a field means, for the rules of the API to judge: what is no time is left to them to refuse. */
+export function momentGiven(value: string, timeZone: string): string {
+  return momentOfLocalTime(value, timeZone)?.toISOString() ?? value;
 }
 
 const MINUTE_MS = 60_000;
@@ -62,8 +72,7 @@ export function inputOf(values: FormValues, timeZone: string): Readonly<Record<s
   return {
     ...Object.fromEntries(entries),
     no_export: values.no_export === '' ? false : formFieldValue('no_export', values.no_export),
-    // What is no time is left to the rules to refuse.
-    publish_at: momentOfLocalTime(values.publish_at, timeZone)?.toISOString() ?? values.publish_at,
+    publish_at: momentGiven(values.publish_at, timeZone),
   };
 }
 

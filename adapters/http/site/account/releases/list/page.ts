@@ -91,7 +91,11 @@ function sendList(
   const isNarrowed = listQueryString(filter) !== '';
   const row = (release: ReleaseLine) => [
     html`<a href="${releasePath(release.id)}" lang="${release.language}">${release.title}</a>`,
-    statusTag(release.status, language),
+    html`${statusTag(release.status, language)}${
+      release.status === 'scheduled' &&
+      release.publishAt !== null &&
+      html`<br><span class="small soft">${timeElement(timeView(release.publishAt, language, timeZone, 'short'))}</span>`
+    }`,
     names.get(release.companyId),
     timeElement(timeView(release.updatedAt, language, timeZone, 'short')),
   ];

@@ -19,6 +19,7 @@ import {
   errorSummary,
   type Form,
   type FormRefusal,
+  field,
   formRefusal,
   languageOf,
   pageHead,
@@ -28,6 +29,8 @@ import {
   summaryFaults,
 } from '../../frame/index.ts';
 import { checkPanel } from '../check/check-panel.ts';
+import { momentGiven, wishOf } from '../form/fields.ts';
+import { FORM_TEXTS } from '../form/texts.ts';
 import type { RELEASE_NOTICES } from '../notices.ts';
 import { releasePart, releasePath } from '../paths.ts';
 import { RELEASE_TEXTS } from '../texts.ts';
@@ -45,7 +48,7 @@ export async function showSubmit(ctx: Context, visitor: Visitor, services: Accou
 export async function submit(ctx: Context, visitor: Visitor, services: AccountServices): Promise<void> {
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
   const form = await readAccountForm(ctx, visitor);
-  const { values, faults } = readFieldsOf(SUBMIT_SCHEMA, inputOf(form), { complete: true });
+  const { values, faults } = readFieldsOf(SUBMIT_SCHEMA, inputOf(form, services.timeZone), { complete: true });
   const denied: Violation[] =
     values.archive_acknowledged === false ? [{ field: 'archive_acknowledged', rule: 'accepted' }] : [];
   const version = form.get('version');
@@ -54,6 +57,7 @@ export async function submit(ctx: Context, visitor: Visitor, services: AccountSe
       caller: visitor.caller,
       id,
       ...(values.ai_text_declaration !== undefined && { aiTextDeclaration: values.ai_text_declaration }),
+      ...(values.publish_at !== undefined && { publishAt: values.publish_at }),
       faults: [...faults, ...denied],
       // What was read is what is submitted: otherwise somebody else's words would go along unseen.
       precondition: (stamp) => version === '' || String(stamp.version) === version,
@@ -67,9 +71,11 @@ export async function submit(ctx: Context, visitor: Visitor, services: AccountSe
   done<typeof RELEASE_NOTICES>(ctx, releasePath(id), 'submitted');
 }
 
-function inputOf(form: Form): Readonly<Record<string, unknown>> {
+function inputOf(form: Form, timeZone: string): Readonly<Record<string, unknown>> {
   const names = Object.keys(SUBMIT_SCHEMA).filter((name) => form.has(name));
-  return Object.fromEntries(names.map((name) => [name, formFieldValue(name, form.get(name))]));
+  const value = (name: string) =>
+    name === 'publish_at' ? momentGiven(form.get(name), timeZone) : formFieldValue(name, form.get(name));
+  return Object.fromEntries(names.map((name) => [name, value(name)]));
 }
 
 async function sendSubmitPage(
@@ -89,7 +95,13 @@ async function sendSubmitPage(
     known: release,
   });
   const faults =
-    refusal === undefined ? [] : summaryFaults(refusal, { ai_text_declaration: words.declaration }, language);
+    refusal === undefined
+      ? []
+      : summaryFaults(
+          refusal,
+          { ai_text_declaration: words.declaration, publish_at: words.fields.publish_at },
+          language,
+        );
   const declared = form?.get('ai_text_declaration') ?? release.aiTextDeclaration;
   accountPage(ctx, visitor, {
     title: `${texts.submitTitle}: ${release.title}`,
@@ -120,6 +132,16 @@ ${
       faults: refusal?.byField.ai_text_declaration,
       options: AI_TEXT_DECLARATIONS.map((value) => ({ value, label: words.declarations[value] })),
     })}
+${field({
+  name: 'publish_at',
+  label: words.fields.publish_at,
+  hint: FORM_TEXTS[language].publishAtHint(services.timeZone),
+  language,
+  type: 'datetime-local',
+  value: form?.get('publish_at') ?? wishOf(release, services.timeZone),
+  faults: refusal?.byField.publish_at,
+  width: 'half',
+})}
 <p class="small gap">${release.submissions === 0 ? texts.charged : texts.free}</p>
 <div class="aside"><p>${texts.archive}</p><p><q>${CURRENT_ARCHIVE_TEXT.text[language]}</q></p></div>
 <div class="actions"><button class="main">${texts.submitButton}</button><a class="button" href="${releasePath(id)}">${texts.backToRelease}</a></div>`,
