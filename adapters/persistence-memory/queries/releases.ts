@@ -117,8 +117,8 @@ function recordOf({ images: _, ...record }: PressRelease): PressReleaseRecord {
 }
 
 function lineOf(release: PressRelease): ReleaseLine {
-  const { id, companyId, status, language, title, rejection, submittedAt, updatedAt, publishedAt } = release;
-  return { id, companyId, status, language, title, rejection, submittedAt, updatedAt, publishedAt };
+  const { id, companyId, status, language, title, rejection, submittedAt, updatedAt, publishAt, publishedAt } = release;
+  return { id, companyId, status, language, title, rejection, submittedAt, updatedAt, publishAt, publishedAt };
 }
 
 function newestFirst(tables: Tables, filter: SearchFilter): PressRelease[] {

@@ -27,6 +27,7 @@ const LINE = RELEASE.pick(
   'rejection',
   'submittedAt',
   'updatedAt',
+  'publishAt',
   'publishedAt',
 );
 

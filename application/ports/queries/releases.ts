@@ -66,7 +66,16 @@ export interface Listed {
 /** A release in a list of its account's pages: without its text, which may be long. */
 export type ReleaseLine = Pick<
   PressReleaseRecord,
-  'id' | 'companyId' | 'status' | 'language' | 'title' | 'rejection' | 'submittedAt' | 'updatedAt' | 'publishedAt'
+  | 'id'
+  | 'companyId'
+  | 'status'
+  | 'language'
+  | 'title'
+  | 'rejection'
+  | 'submittedAt'
+  | 'updatedAt'
+  | 'publishAt'
+  | 'publishedAt'
 >;
 
 /** The newest releases of one status. */

@@ -59,7 +59,8 @@ describe('the desk', () => {
     }
     const one = await anna.get(`/desk?name=${encodeURIComponent(company.name)}`);
     assert.equal(one.headers.get('Location'), `/desk?company_id=${company.id}`);
-    const { name } = (await service.application.desk.show({ caller: editorOf(anna), id: id as PressReleaseId })).account;
+    const { name } = (await service.application.desk.show({ caller: editorOf(anna), id: id as PressReleaseId }))
+      .account;
     const several = await anna.get(`/desk?language=de&name=${encodeURIComponent(name.slice(0, 3))}`);
     assert.ok(
       several.text.includes(`<a href="/desk?account_id=${team.publisher.accountId}&amp;language=de">`),

@@ -5,13 +5,12 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { OPERATOR, type PressReleaseId } from '../../../domain/index.ts';
+import type { PressReleaseId } from '../../../domain/index.ts';
 import { pageOf } from '../../support/pages/account-browser.ts';
 import { chromiumProgram } from '../../support/pages/browser.ts';
 import { startChromium } from '../../support/pages/editor-page.ts';
 import { editorOf, makeEditor, waiting } from '../../support/people/desk.ts';
 import { makeTeam, type Person, type Team } from '../../support/people/people.ts';
-import { jpeg } from '../../support/pictures/pictures.ts';
 import { withService } from '../../support/service/with-service.ts';
 
 const { service: program, skip } = chromiumProgram();
@@ -100,63 +99,6 @@ describe('the desk in a browser', { skip }, () => {
     foreign.close();
     await service.application.desk.giveUp({ caller: editorOf(anna), id });
     await team.publisher.api('POST', `/press-releases/${id}/withdraw`);
-  });
-
-  it('follows a release from its rejection, at the passage, to the clock, a take-down and back', async () => {
-    const draft = await team.publisher.draft({ title: 'Werft am Hafen', text: '<p>Die Werft ist grandios.</p>' });
-    const body = team.publisher.imageForm(await jpeg());
-    await team.publisher.api('POST', `/press-releases/${draft.id}/images`, { body });
-    const id = await waiting(team.publisher, {}, draft.id);
-    const { page, complaints, close } = await open(anna);
-    await page.goto(at(`/desk/releases/${id}`));
-    await page.locator('.prose').getByText('Die Werft ist grandios.').selectText();
-    await page.keyboard.press('r');
-    const quote = page.locator('#field-quote-0');
-    for (let tried = 0; tried < 50 && (await quote.inputValue()) === ''; tried++) await page.waitForTimeout(100);
-    assert.equal(await quote.inputValue(), 'Die Werft ist grandios.');
-    await page.selectOption('#field-code-0', 'advertising');
-    await page.fill('#field-text-0', 'Bitte ohne Lob.');
-    await page.locator('#reject button.danger').click();
-    await page.waitForURL('**/desk');
-    assert.equal(await statusOf(id), 'rejected');
-
-    const publisher = await open(team.owner);
-    await publisher.page.goto(at(`/account/releases/${id}`));
-    const remark = await publisher.page.locator('#field-text-remark').innerText();
-    assert.match(remark, /Die Werft ist grandios\.[\s\S]*Bitte ohne Lob\./);
-    await publisher.close();
-    await team.publisher.api('PATCH', `/press-releases/${id}`, {
-      json: { text: '<p>Die Werft ist 80 Meter lang.</p>' },
-    });
-    await waiting(team.publisher, {}, id);
-
-    await page.goto(at(`/desk/releases/${id}`));
-    assert.match(await page.locator('.changes').innerText(), /grandios[\s\S]*80 Meter lang/);
-    await page.keyboard.press('a');
-    await page.check('#approve input[value="at"]');
-    await page.click('#approve [data-confirm]');
-    await page.waitForURL('**/desk');
-    assert.equal(await statusOf(id), 'scheduled');
-    const { data } = (await team.publisher.api('GET', `/press-releases/${id}`)).body;
-    service.clock.set(new Date(data.publish_at));
-    await service.application.schedules.publishDue({ caller: OPERATOR });
-    const published = (await team.publisher.api('GET', `/press-releases/${id}`)).body.data;
-    assert.equal(published.status, 'published');
-
-    const publicPage = new URL(Object.values(published.urls as Record<string, string>)[0] ?? '').pathname;
-    assert.equal((await service.request('GET', publicPage)).status, 200);
-    await page.goto(at(`/desk/releases/${id}/take-down`));
-    await page.selectOption('#field-reason', 'rights');
-    await page.fill('#field-public', 'Rechte Dritter.');
-    await page.locator('main button.danger').click();
-    await page.waitForURL(`**/desk/releases/${id}?*`);
-    assert.equal((await service.request('GET', publicPage)).status, 410);
-    await page.goto(at(`/desk/releases/${id}/reinstate`));
-    await page.locator('main button.main').click();
-    await page.waitForURL(`**/desk/releases/${id}?*`);
-    assert.equal((await service.request('GET', publicPage)).status, 200);
-    assert.deepEqual(complaints, []);
-    await close();
   });
 
   it('does without scripts, with keys switched off, in both languages, wide and narrow, without a finding of axe', async () => {

@@ -29,7 +29,7 @@ export function questionPanel(
 ): Html {
   return html`${errorSummary(faults, language)}<div class="panel">
 <h1>${title}</h1>
-<p>${text}</p>
+<p class="gap">${text}</p>
 ${form(html`${fields}<div class="actions">
 <button class="main${isDangerous === true && ' danger'}">${button}</button>
 <a class="button" href="${back}">${FRAME_TEXTS[language].cancel}</a>

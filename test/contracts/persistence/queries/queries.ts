@@ -684,6 +684,6 @@ export function queriesContract(opened: Opened): void {
 }
 
 function lineOf(release: PressReleaseRecord): ReleaseLine {
-  const { id, companyId, status, language, title, rejection, submittedAt, updatedAt, publishedAt } = release;
-  return { id, companyId, status, language, title, rejection, submittedAt, updatedAt, publishedAt };
+  const { id, companyId, status, language, title, rejection, submittedAt, updatedAt, publishAt, publishedAt } = release;
+  return { id, companyId, status, language, title, rejection, submittedAt, updatedAt, publishAt, publishedAt };
 }

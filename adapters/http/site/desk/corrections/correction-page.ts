@@ -8,6 +8,7 @@ import { timeElement, timeView } from '../../portal/frame/times.ts';
 import { changedTexts } from '../changes/changed-texts.ts';
 import type { DeskEditor, DeskServices } from '../desk-route.ts';
 import { deskPage } from '../frame/index.ts';
+import { deskReleasePath } from '../paths.ts';
 import { DECISION_NAMES, DECISIONS } from './decisions.ts';
 import { CORRECTIONS_PATH, decisionPath } from './paths.ts';
 import { DESK_CORRECTION_NOTICES, DESK_CORRECTION_TEXTS } from './texts.ts';
@@ -35,10 +36,16 @@ export async function showCorrection(ctx: Context, editor: DeskEditor, services:
     })}
 ${isHidden && html`<p class="aside warn">${texts.notPublished}</p>`}
 <div class="columns">
+<div class="stack">
+${
+  correction.note !== null &&
+  html`<section class="panel" aria-labelledby="note-title"><h2 id="note-title">${texts.facts.note}</h2><p lang="${release.language}">${correction.note}</p></section>`
+}
 <section class="panel" aria-labelledby="changes-title">
 <h2 id="changes-title">${texts.changes}</h2>
 ${changedTexts(changes.texts, language, release.language)}${changes.isSetOtherwise && html`<p>${texts.setOtherwise}</p>`}
 </section>
+</div>
 <div class="stack">${facts(shown, services, language)}</div>
 </div>`,
   });
@@ -50,13 +57,13 @@ function facts(
   language: Language,
 ): Html {
   const texts = DESK_CORRECTION_TEXTS[language];
-  const { note, reason, withheld, closed, createdAt } = correction;
+  const { reason, withheld, closed, createdAt } = correction;
   const at = (time: Date) => timeElement(timeView(time, language, timeZone, 'short'));
   const fact = (label: string, value: HtmlValue) => html`<dt>${label}</dt><dd>${value}</dd>\n`;
   const isPublic = release.status === 'published' && !release.sandbox;
   return html`<section class="panel" aria-label="${texts.number(correction.id)}">
 <dl class="facts">
-${note !== null && fact(texts.facts.note, html`<span lang="${release.language}">${note}</span>`)}${fact(texts.facts.newsroom, release.company.name)}${fact(texts.facts.account, `${correction.accountId}${release.sandbox ? ' (Sandbox)' : ''}`)}${fact(texts.facts.release, release.id)}${fact(texts.facts.proposed, at(createdAt))}${
+${fact(texts.facts.newsroom, release.company.name)}${fact(texts.facts.account, `${correction.accountId}${release.sandbox ? ' (Sandbox)' : ''}`)}${fact(texts.facts.release, html`<a href="${deskReleasePath(release.id)}">${release.id}</a>`)}${fact(texts.facts.proposed, at(createdAt))}${
   closed !== null &&
   fact(texts.facts.closed, html`${at(closed.at)}${closed.by.kind === 'editor' && `, ${closed.by.name}`}`)
 }${reason !== null && fact(texts.facts.reason, reason)}${withheld !== null && fact(texts.facts.withheld, html`${withheld.reason} (${at(withheld.at)})`)}</dl>

@@ -36,6 +36,7 @@ import { REPORT_TEXTS } from '../../report/texts.ts';
 import type { DeskEditor, DeskRoute, DeskServices } from '../desk-route.ts';
 import { deskPage } from '../frame/index.ts';
 import { deskReleasePath } from '../paths.ts';
+import { lines } from '../release/beside.ts';
 import { DESK_REPORT_NOTICES, DESK_REPORT_TEXTS } from './texts.ts';
 
 const PATH = '/desk/reports';
@@ -162,7 +163,7 @@ export function reportDeskRoutes(services: DeskServices): DeskRoute[] {
       [texts.columns.reason, REPORT_TEXTS[language].reasons[report.reason]],
       [texts.name, sender?.name],
       [texts.email, sender?.email],
-      [texts.explanation, sender === null ? texts.forgotten : sender.explanation],
+      [texts.explanation, sender === null ? texts.forgotten : lines(sender.explanation)],
       ...(decision === null
         ? []
         : ([
@@ -197,16 +198,10 @@ export function reportDeskRoutes(services: DeskServices): DeskRoute[] {
         title: texts.one(id),
         above: { href: PATH, words: texts.title },
         actions: measures({ report, release }, services, language),
-      })}<dl class="facts">${rows.map(
-        ([term, value]) => value != null && value !== false && html`<div><dt>${term}</dt><dd>${value}</dd></div>\n`,
-      )}</dl>
+      })}<div class="columns"><div class="stack">
+<section class="panel" aria-label="${texts.one(id)}"><dl class="facts">
+${rows.map(([term, value]) => value != null && value !== false && html`<dt>${term}</dt><dd>${value}</dd>\n`)}</dl></section>
 ${
-  sender !== null &&
-  postForm(
-    { action: `${pathOf(id)}/hold`, hidden: { held: isHeld ? 0 : 1 } },
-    html`<p>${isHeld ? texts.held : texts.holdText} <button>${isHeld ? texts.endHold : texts.hold}</button></p>`,
-  )
-}${
   decision === null &&
   html`<section class="panel stack"><h2>${texts.decide}</h2>
 <p>${texts.decideText}</p>
@@ -227,7 +222,14 @@ ${postForm(
     checked: refused?.form.has('automated') ?? false,
   })}<div class="actions"><button class="main">${texts.send}</button></div>`,
 )}</section>`
-}`,
+}</div>
+<div class="stack">${
+        sender !== null &&
+        postForm(
+          { action: `${pathOf(id)}/hold`, className: 'panel', hidden: { held: isHeld ? 0 : 1 } },
+          html`<p class="small">${isHeld ? texts.held : texts.holdText}</p><div class="actions"><button>${isHeld ? texts.endHold : texts.hold}</button></div>`,
+        )
+      }</div></div>`,
     });
   }
 }
