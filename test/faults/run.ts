@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { clients } from './clients.ts';
 import { clockJumps } from './clock.ts';
 import { diskEmbedded, diskImages } from './disk.ts';
+import { failover } from './failover.ts';
 import { firstStartCuts, firstStarts } from './first-start.ts';
 import { killEmbedded, killPostgresql } from './kill.ts';
 import { postgresqlFaults } from './postgresql.ts';
@@ -26,6 +27,7 @@ const SCENARIOS: readonly Scenario[] = [
   schedulesEmbedded,
   schedulesPostgresql,
   postgresqlFaults(),
+  failover,
   redisFaults,
   diskImages,
   diskEmbedded,
