@@ -188,7 +188,7 @@ describe('a mail server', () => {
   /** What a server does with a connection, in place of speaking SMTP as it should. */
   const BAD: Record<string, { act(socket: Socket): void; reasons: readonly string[] }> = {
     'that says nothing': { act: () => undefined, reasons: ['too_late'] },
-    'that hangs up at once': { act: (socket) => socket.destroy(), reasons: ['no_connection'] },
+    'that hangs up at once': { act: (socket) => socket.destroy(), reasons: ['no_connection', 'too_late'] },
     'that is a web server': {
       act: (socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'),
       reasons: ['no_connection'],

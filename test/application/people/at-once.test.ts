@@ -50,7 +50,10 @@ describe('people at two processes on PostgreSQL', { skip }, () => {
     assert.equal(one.checked.length + other.checked.length, 10);
     const reasons = results.map((result) => (result.status === 'rejected' ? result.reason : undefined));
     assert.equal(reasons.filter((error) => ApplicationError.is(error, 'sign_in_failed')).length, 10);
-    assert.equal(reasons.filter((error) => ApplicationError.is(error, 'too_many_attempts')).length, 290);
+    // On a machine with too much to do, some are told that there is no connection for them.
+    const refused = (error: unknown) =>
+      ApplicationError.is(error, 'too_many_attempts') || ApplicationError.is(error, 'unavailable');
+    assert.equal(reasons.filter(refused).length, 290);
   });
 
   it('let one use of a link through', async () => {
