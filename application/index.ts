@@ -8,6 +8,7 @@ import { byAnyone, byOperator } from './kernel/authority.ts';
 import type { ConfirmTime } from './kernel/confirmed-now.ts';
 import { makeMailQueue } from './mail/mail-queue.ts';
 import { makeSendDueMails } from './mail/send-due.ts';
+import { makeShowMailQueue } from './mail/show-mail-queue.ts';
 import { createSessionMemory } from './people/sessions/session-memory.ts';
 import { peopleUseCases } from './people/use-cases.ts';
 import type { LinkSettings } from './people/users/one-time-links.ts';
@@ -53,7 +54,7 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
     mails: {
       sendDue: byOperator(makeSendDueMails(people, settings)),
       tellOverdue: byOperator(makeTellOverdue(ports, due, mails)),
-      queue: byOperator(() => ports.queries.mails.queue()),
+      queue: byOperator(makeShowMailQueue(ports)),
     },
     idempotency: ports.idempotency,
     sweep: byOperator(makeSweep(ports, settings)),

@@ -13,9 +13,11 @@ export interface Swept {
   readonly mails: number;
   /** Reports whose sender was forgotten. */
   readonly reports: number;
+  /** Claims of editors that ran out long ago. */
+  readonly claims: number;
 }
 
-const NOTHING: Swept = { files: 0, idempotencyKeys: 0, events: 0, signIns: 0, mails: 0, reports: 0 };
+const NOTHING: Swept = { files: 0, idempotencyKeys: 0, events: 0, signIns: 0, mails: 0, reports: 0, claims: 0 };
 
 export interface Sweep {
   readonly olderThan?: Date | undefined;
@@ -30,8 +32,8 @@ const EVENT_RETENTION_MS = EVENT_RETENTION_DAYS * DAY_MS;
 const MAIL_RETENTION_MS = MAIL_RETENTION_DAYS * DAY_MS;
 
 /**
- * Removes what is no longer needed: leftovers of dead uploads, expired idempotency keys, what is over of signing in, and events that
- * were kept for long enough, with what was delivered of them. Run now and then.
+ * Removes what is no longer needed: leftovers of dead uploads, expired idempotency keys, what is over of signing in and of claims, the senders of
+ * old reports, and mails and events that were kept for long enough, with what was delivered of them. Run now and then.
  * Leftovers are files that nobody touched since `olderThan`: a day ago by default, as other processes may be receiving
  * uploads. With `everyMs` it is done by whoever comes first in that time, of all processes, and by nobody else. Where the clock was
  * set forwards meanwhile, files from before look older than they are, among them those of
@@ -75,7 +77,9 @@ export function makeSweep(
     const reports = await inParts((limit) =>
       unitOfWork.run((each) => each.reports.forgetSenders(reportsBefore, limit)),
     );
-    return { files, idempotencyKeys, events, signIns: signIns + uncome, mails, reports };
+    const claimsBefore = new Date(now.getTime() - DAY_MS - clockJumpMs);
+    const claims = await inParts((limit) => unitOfWork.run(({ desk }) => desk.removeClaimsBefore(claimsBefore, limit)));
+    return { files, idempotencyKeys, events, signIns: signIns + uncome, mails, reports, claims };
   };
 }
 

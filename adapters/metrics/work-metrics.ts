@@ -1,4 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { snakeName } from '../../application/kernel/snake-name.ts';
+import type { Swept } from '../../application/sweep.ts';
 import {
   meaningOf,
   type QueuedMail,
@@ -39,9 +42,8 @@ export interface WorkMetrics {
   inspected(outcome: 'inspected' | 'unreadable' | 'refused' | 'failed', seconds: number): void;
   /** The renditions of an image, where there is a certificate. */
   signed(outcome: 'signed' | 'unsigned' | 'refused' | 'failed', seconds: number): void;
-  swept(
-    removed: { readonly files: number; readonly idempotencyKeys: number; readonly events: number } | 'failed',
-  ): void;
+  /** How many of each kind. */
+  swept(removed: Swept | 'failed'): void;
   webhookAttempted(attempt: { readonly answer: WebhookAnswer }): void;
   /** `pending`: it will be tried again. */
   deliveryTried(state: WebhookDelivery['state']): void;
@@ -52,6 +54,8 @@ export interface WorkMetrics {
   watchDatabasePool(stats: () => PoolStats): void;
   watchDatabaseReplica(stats: () => ReplicaStats): void;
   watchRenderer(stats: () => QueueStats): void;
+  /** How many mails wait to be sent; asked of the database, and left out where it does not answer soon. */
+  watchMails(waiting: () => Promise<number>): void;
   /** Whether all processes count together just now. */
   watchSharedLimit(isShared: () => boolean): void;
 }
@@ -60,6 +64,9 @@ const TRANSACTION_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25,
 const LATENESS_SECONDS = [0.25, 0.5, 1, 2, 5, 10, 30, 60, 300, 3600];
 const IMAGE_SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 const WEBHOOK_SECONDS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
+
+/** So long a reader of the metrics waits for what the database is asked. */
+const ASK_LIMIT_MS = 2_000;
 
 export function createWorkMetrics(register: Registry): WorkMetrics {
   const registers = [register];
@@ -170,9 +177,7 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
     swept(result) {
       sweeps.inc({ outcome: result === 'failed' ? 'failed' : 'done' });
       if (result === 'failed') return;
-      removed.inc({ kind: 'files' }, result.files);
-      removed.inc({ kind: 'idempotency_keys' }, result.idempotencyKeys);
-      removed.inc({ kind: 'events' }, result.events);
+      for (const [kind, count] of Object.entries(result)) removed.inc({ kind: snakeName(kind) }, count);
       lastSweep.setToCurrentTime();
     },
     webhookAttempted({ answer }) {
@@ -215,6 +220,20 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
     watchRenderer(stats) {
       gauge('presswerk_image_renders_running', 'Pictures that are being rendered', (set) => set(stats().running));
       gauge('presswerk_image_renders_waiting', 'Pictures that wait for their turn', (set) => set(stats().waiting));
+    },
+    watchMails(waiting) {
+      new Gauge({
+        name: 'presswerk_mails_waiting',
+        help: 'Mails that wait to be sent, of all processes',
+        aggregator: 'max',
+        registers,
+        async collect() {
+          const late = sleep(ASK_LIMIT_MS, undefined, { ref: false });
+          const count = await Promise.race([waiting().catch(() => undefined), late]);
+          if (count === undefined) this.remove();
+          else this.set(count);
+        },
+      });
     },
     watchSharedLimit(isShared) {
       gauge(

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { callControl } from '../../adapters/control/index.ts';
 import { createMikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
 import { SchemaOutdated } from '../../application/errors.ts';
+import { MAIL_FAILURES_MS } from '../../application/mail/show-mail-queue.ts';
 import { ownDataFolder } from '../data-folder/data-folder.ts';
 import { DATABASE_FOLDER } from '../data-folder/data-layout.ts';
 import { findDataHolder, type LockHolder } from '../data-folder/data-lock.ts';
 import { type Finding, ok, problem, reasonOf, warning } from './finding.ts';
+import { judgeMails } from './mails.ts';
 import { judgeSchedules } from './schedules.ts';
 
 /** The database in the data folder: asked through the process that has it, or opened here where nobody has. */
@@ -45,17 +47,21 @@ interface Health {
   readonly storage: string | null;
   /** Null where it cannot be asked; absent from a server of the version before. */
   readonly overdue?: { readonly releases: number; readonly since: string | null } | null;
+  /** As `overdue`. */
+  readonly mails?: { readonly waiting: number; readonly oldest: string | null; readonly failed: number } | null;
 }
 
 async function askServer(server: LockHolder): Promise<Finding[]> {
   const where = `embedded; the running server (process ${server.pid}) has it`;
   try {
-    const { database, storage, overdue } = (await callControl(server.socket, 'health check', {}, TIMEOUT_MS)) as Health;
+    const answer = (await callControl(server.socket, 'health check', {}, TIMEOUT_MS)) as Health;
+    const { database, storage, overdue, mails } = answer;
     const findings = [
       database === null ? ok('database', where) : problem('database', `${where}: ${database}`, RESTORE),
     ];
-    if (overdue != null)
-      findings.push(judgeSchedules({ ...overdue, since: overdue.since === null ? null : new Date(overdue.since) }));
+    const time = (text: string | null) => (text === null ? null : new Date(text));
+    if (overdue != null) findings.push(judgeSchedules({ ...overdue, since: time(overdue.since) }));
+    if (mails != null) findings.push(judgeMails({ ...mails, oldest: time(mails.oldest) }, new Date()));
     if (storage !== null) findings.push(problem('storage', `the running server says: ${storage}`, WRITABLE));
     return findings;
   } catch (error) {
@@ -70,8 +76,13 @@ async function openAndAsk(folder: string): Promise<Finding[]> {
     const persistence = await createMikroOrmPersistence({ driver: 'pglite', folder });
     try {
       await persistence.queries.check();
-      const overdue = await persistence.queries.releases.overdue(new Date());
-      return [ok('database', `embedded, in ${folder}; up to date`), judgeSchedules(overdue)];
+      const now = new Date();
+      const { releases, mails } = persistence.queries;
+      return [
+        ok('database', `embedded, in ${folder}; up to date`),
+        judgeSchedules(await releases.overdue(now)),
+        judgeMails(await mails.queue(new Date(now.getTime() - MAIL_FAILURES_MS)), now),
+      ];
     } finally {
       await persistence.close();
     }

@@ -1,6 +1,7 @@
 import { inspectPostgresql, type PostgresqlFindings } from '../../adapters/persistence-mikro-orm/index.ts';
 import type { Config } from '../config/config.ts';
 import { codeOf, type Finding, ok, placeOf, problem, reasonOf, skipped, warning } from './finding.ts';
+import { judgeMails } from './mails.ts';
 import { judgeSchedules } from './schedules.ts';
 
 const OLDEST = 15;
@@ -43,6 +44,7 @@ export function judge(
     timeLimitOf(found, config),
     clockOf(found),
     ...(found.overdue === null ? [] : [judgeSchedules(found.overdue)]),
+    ...(found.mails === null ? [] : [judgeMails(found.mails, new Date())]),
   ];
 }
 

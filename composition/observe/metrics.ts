@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Metrics } from '../../adapters/metrics/index.ts';
+import { OPERATOR } from '../../domain/index.ts';
 import type { Service } from '../compose.ts';
 import type { Config } from '../config/config.ts';
 import { packageVersion } from '../config/version.ts';
@@ -25,6 +26,11 @@ export function watchWork(
   if (service.poolStats !== undefined) work.watchDatabasePool(service.poolStats);
   if (service.replicaStats !== undefined) work.watchDatabaseReplica(service.replicaStats);
   if (isShared !== undefined) work.watchSharedLimit(isShared);
+}
+
+/** Measures what waits in the database, which is the same for all processes: one of them is to be asked. */
+export function watchQueues({ work }: Metrics, { application }: Service): void {
+  work.watchMails(async () => (await application.mails.queue({ caller: OPERATOR })).waiting);
 }
 
 /** Lets Prometheus read, on a port of its own where there is one; the returned function ends it. @throws StartError */

@@ -5,6 +5,7 @@ import { createSmtpMailer } from '../../adapters/mailer/index.ts';
 import { createApplication } from '../../application/index.ts';
 import type { Mailer, UnitOfWork } from '../../application/ports/index.ts';
 import { DEFAULT_GUIDELINES, MAIL_LEASE_MS, OPERATOR } from '../../domain/index.ts';
+import { AT } from '../support/records/builders.ts';
 import { startMailServer } from '../support/servers/mail-server.ts';
 import { openMemoryWorld } from '../support/service/memory-world.ts';
 
@@ -34,7 +35,7 @@ describe('a mail from its queue to a mail server', () => {
       mail?.html ?? '',
       /Guten Tag Ada &lt;b&gt;,[\s\S]*<a href="https:\/\/press\.example\/links\/[\w-]{43}">/,
     );
-    assert.deepEqual(await world.ports.queries.mails.queue(), { waiting: 0, oldest: null });
+    assert.deepEqual(await world.ports.queries.mails.queue(AT), { waiting: 0, oldest: null, failed: 0 });
     for (const mailer of mailers) await mailer.close();
     await server.close();
     await world.close();
@@ -87,7 +88,7 @@ describe('a mail from its queue to a mail server', () => {
     for (const socket of sockets) socket.destroy();
     await new Promise((closed) => hanging.close(closed));
     let hours = 0;
-    for (; (await world.ports.queries.mails.queue()).waiting > 0 && hours < 100; hours++) {
+    for (; (await world.ports.queries.mails.queue(AT)).waiting > 0 && hours < 100; hours++) {
       world.clock.advance(60 * 60 * 1000);
       await application.mails.sendDue({ caller: OPERATOR });
     }
@@ -113,7 +114,7 @@ describe('a mail from its queue to a mail server', () => {
       server.received.flatMap(({ to }) => to),
       ['eve@example.org'],
     );
-    assert.equal((await world.ports.queries.mails.queue()).waiting, 0);
+    assert.equal((await world.ports.queries.mails.queue(AT)).waiting, 0);
     await mailer.close();
     await server.close();
     await world.close();

@@ -43,7 +43,9 @@ describe('metrics', () => {
     work.rendered('rendered', 0.4);
     work.inspected('failed', 0.1);
     work.signed('signed', 0.2);
-    work.swept({ files: 3, idempotencyKeys: 2, events: 4 });
+    work.swept({ files: 3, idempotencyKeys: 2, events: 4, signIns: 5, mails: 6, reports: 7, claims: 8 });
+    let mails = async () => 9;
+    work.watchMails(() => mails());
     work.swept('failed');
     const answered = { outcome: 'answered', retryAfterSeconds: null, durationMs: 300 } as const;
     work.webhookAttempted({ answer: { ...answered, status: 204 } });
@@ -87,6 +89,9 @@ describe('metrics', () => {
       ['presswerk_swept_total', { kind: 'files' }, 3],
       ['presswerk_swept_total', { kind: 'idempotency_keys' }, 2],
       ['presswerk_swept_total', { kind: 'events' }, 4],
+      ['presswerk_swept_total', { kind: 'sign_ins' }, 5],
+      ['presswerk_swept_total', { kind: 'claims' }, 8],
+      ['presswerk_mails_waiting', {}, 9],
       ['presswerk_webhook_attempts_total', { outcome: 'accepted' }, 1],
       ['presswerk_webhook_attempts_total', { outcome: 'refused' }, 1],
       ['presswerk_webhook_attempts_total', { outcome: 'timeout' }, 1],
@@ -110,6 +115,10 @@ describe('metrics', () => {
     );
     waiting = 0;
     assert.equal(parsePrometheus(await text()).value('presswerk_database_connections_waiting'), 0, 'asked each time');
+    mails = () => Promise.reject(new Error('the database is away'));
+    const without = parsePrometheus(await text());
+    assert.equal(without.sum('presswerk_mails_waiting'), 0, 'what is not known is not told');
+    assert.equal(without.value('presswerk_database_connections_open'), 10, 'and the others are');
     for (const name of ['nodejs_eventloop_lag_seconds', 'process_resident_memory_bytes']) assert.ok(names.has(name));
   });
 });

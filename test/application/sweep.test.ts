@@ -3,9 +3,9 @@ import { describe, it } from 'node:test';
 import { createMemoryImageStore } from '../../adapters/image-store-memory/index.ts';
 import { createMemoryPersistence } from '../../adapters/persistence-memory/index.ts';
 import { makeSweep } from '../../application/sweep.ts';
-import { type ApiTokenId, tokenEvent } from '../../domain/index.ts';
+import { type ApiTokenId, tokenEvent, type UserId } from '../../domain/index.ts';
 import { storeLink, storeUser } from '../support/people/people-rows.ts';
-import { aToken, storeDraft, storePublisher } from '../support/records/builders.ts';
+import { aToken, storeDraft, storePublisher, storeSubmitted } from '../support/records/builders.ts';
 
 const HOUR = 60 * 60 * 1000;
 const START = Date.parse('2026-08-01T09:00:00Z');
@@ -89,6 +89,23 @@ describe('the sweep', () => {
     pass(2);
     assert.equal((await sweep()).signIns, 2);
     assert.equal(await persistence.queries.users.find(userId), undefined);
+  });
+
+  it('removes claims of editors that ran out a day ago, and no others', async () => {
+    const { sweep, time, persistence } = aSweep();
+    const publisher = await storePublisher(persistence.unitOfWork);
+    const user = { id: 7 as UserId, name: 'Erika' };
+    const claim = async (expiresAt: Date) => {
+      const { id: pressReleaseId } = await storeSubmitted(persistence.unitOfWork, publisher);
+      const claimedAt = new Date(START);
+      await persistence.unitOfWork.run(({ desk }) => desk.setClaim({ pressReleaseId, user, claimedAt, expiresAt }));
+      return async () => (await persistence.queries.desk.claim(pressReleaseId)) !== undefined;
+    };
+    const [old, young] = [await claim(new Date(START)), await claim(new Date(START + HOUR))];
+    time.now += 24 * HOUR + 1;
+    time.uptime += 24 * HOUR + 1;
+    assert.equal((await sweep()).claims, 1);
+    assert.deepEqual([await old(), await young()], [false, true]);
   });
 
   describe('of events', () => {

@@ -149,6 +149,7 @@ describe('PostgreSQL', { skip: found.skip }, () => {
     isPooled: false,
     statementTimeoutMs: 30_000,
     overdue: { releases: 0, since: null },
+    mails: { waiting: 0, oldest: null, failed: 0 },
   };
   const usual = {
     workers: 1,
@@ -167,6 +168,20 @@ describe('PostgreSQL', { skip: found.skip }, () => {
       'warning',
       /2 releases wait since 2026-08-01T09:00:00.000Z/,
       /Start the server/,
+    ],
+    [
+      { mails: { waiting: 3, oldest: new Date('2026-08-01T09:00:00Z'), failed: 1 } },
+      'mail queue',
+      'warning',
+      /3 wait to be sent, the first since 2026-08-01T09:00:00.000Z/,
+      /job "send mails"/,
+    ],
+    [
+      { mails: { waiting: 1, oldest: new Date(), failed: 2 } },
+      'mail queue',
+      'warning',
+      /1 waits to be sent; 2 of the last two days could not be delivered/,
+      /MAIL_FROM/,
     ],
     [{ clockAheadMs: 61_000 }, 'clock', 'warning', /61 s ahead of/, /NTP/],
     [{ clockAheadMs: -5_000 }, 'clock', 'warning', /5 s behind/, /NTP/],
@@ -199,6 +214,28 @@ describe('PostgreSQL', { skip: found.skip }, () => {
       assertFound([judgeReplica(found, 'db:5432', 2_000)], 'replica', state, text, remedy);
     });
   }
+
+  test('is asked what of its mails waits', async () => {
+    assert.ok(found.service);
+    const database = await found.service.createDatabase();
+    try {
+      const persistence = await createMikroOrmPersistence({ driver: 'postgresql', url: database.url });
+      await persistence.migrate();
+      const mail = { userId: null, accountId: null, linkId: null, reportId: null, once: null } as const;
+      const createdAt = new Date(Date.now() - 3_600_000);
+      await persistence.unitOfWork.run(({ mails }) =>
+        mails.add(
+          { ...mail, messageId: 'one', content: { kind: 'password_changed' }, createdAt },
+          { total: 9, ofOne: 9 },
+        ),
+      );
+      await persistence.close();
+      const findings = await diagnose({ DATABASE_URL: database.url }, checkDatabase);
+      assertFound(findings, 'mail queue', 'warning', new RegExp(`1 waits .*${createdAt.toISOString()}`), /send mails/);
+    } finally {
+      await database.drop();
+    }
+  });
 
   const behindPooler: readonly (readonly [Partial<typeof usual>, RegExp])[] = [
     [{ databaseDirectUrl: 'postgres://db/x' }, /DATABASE_PREPARE=false/],

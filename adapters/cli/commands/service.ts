@@ -30,15 +30,18 @@ export function addServiceCommands(program: Command, run: Run): void {
       ),
   );
 
-  addCommand(program, 'sweep', 'remove leftovers of dead uploads, expired idempotency keys and old events', [
+  addCommand(
+    program,
     'sweep',
-  ]).action((options: { json?: true }) =>
+    'remove what is no longer needed: leftovers of dead uploads, expired keys, old events and mails',
+    ['sweep'],
+  ).action((options: { json?: true }) =>
     perform(
       run,
       options,
       () => call(run, 'sweep', {}),
-      ({ files, idempotency_keys, events }) =>
-        `${files} files, ${idempotency_keys} idempotency keys and ${events} events removed.`,
+      ({ files, idempotency_keys, events, sign_ins, mails, claims, reports }) =>
+        `Removed: ${files} files, ${idempotency_keys} idempotency keys, ${events} events, ${sign_ins} leftovers of signing in, ${mails} mails and ${claims} claims; the senders of ${reports} reports are forgotten.`,
     ),
   );
 

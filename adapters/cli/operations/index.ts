@@ -25,17 +25,21 @@ export const OPERATIONS = {
   ...userOperations,
   ...webhookOperations,
   /** What the server itself finds of that which only it may open; a reason where it does not answer. */
-  'health check': operation(v.object({}), async ({ checks, schedules }) => ({
+  'health check': operation(v.object({}), async ({ checks, schedules, mails }) => ({
     database: await reasonOf(checks.database),
     storage: await reasonOf(checks.storage),
     overdue: await schedules.overdue({ caller: OPERATOR }).then(
       ({ releases, since }) => ({ releases, since: time(since) }),
       () => null,
     ),
+    mails: await mails.queue({ caller: OPERATOR }).then(
+      (queue) => ({ ...queue, oldest: time(queue.oldest) }),
+      () => null,
+    ),
   })),
   sweep: operation(v.object({}), async ({ sweep }) => {
-    const { files, idempotencyKeys, events, signIns } = await sweep({ caller: OPERATOR });
-    return { files, idempotency_keys: idempotencyKeys, events, sign_ins: signIns };
+    const { idempotencyKeys, signIns, ...others } = await sweep({ caller: OPERATOR });
+    return { ...others, idempotency_keys: idempotencyKeys, sign_ins: signIns };
   }),
 };
 

@@ -28,3 +28,9 @@ export function latestHistory(entries: readonly StoredHistoryEntry[], limit: num
   const items = entries.slice(-limit).map((entry) => ({ ...entry, snapshot: null }));
   return { items, hasMore: entries.length > items.length };
 }
+
+/** The decision that let the release through; see ReleaseQueries.latestApproval. */
+export function latestApproval(entries: readonly StoredHistoryEntry[]): StoredHistoryEntry | undefined {
+  const found = entries.findLast(({ action }) => action === 'approve' || action === 'schedule');
+  return found && { ...found, snapshot: null };
+}

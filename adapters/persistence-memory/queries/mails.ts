@@ -2,14 +2,18 @@ import type { MailQueries } from '../../../application/ports/index.ts';
 import type { Tables } from '../tables.ts';
 import type { Read } from './read.ts';
 
-/** What waits to be sent. */
+/** What waits to be sent, and what was given up. */
 export function createMailQueries(tables: Tables, read: Read): MailQueries {
   return {
-    queue: () =>
+    queue: (since) =>
       read(() => {
         const waiting = [...tables.mails.values()].filter(({ mail }) => mail.state === 'waiting');
         const times = waiting.map(({ mail }) => mail.createdAt.getTime());
-        return { waiting: waiting.length, oldest: times.length === 0 ? null : new Date(Math.min(...times)) };
+        const failed = [...tables.mails.values()].filter(
+          ({ mail: { state, createdAt } }) => state === 'failed' && createdAt >= since,
+        );
+        const oldest = times.length === 0 ? null : new Date(Math.min(...times));
+        return { waiting: waiting.length, oldest, failed: failed.length };
       }),
   };
 }

@@ -14,6 +14,11 @@ export function createDeskRepository(tables: Tables, next: Sequences): DeskRepos
     async endClaim(id) {
       tables.reviewClaims.delete(id);
     },
+    async removeClaimsBefore(time, limit) {
+      const old = [...tables.reviewClaims.values()].filter(({ expiresAt }) => expiresAt < time).slice(0, limit);
+      for (const { pressReleaseId } of old) tables.reviewClaims.delete(pressReleaseId);
+      return old.length;
+    },
     async addExamination(examination) {
       const { pressReleaseId: id } = examination;
       tables.examinations.set(id, [...(tables.examinations.get(id) ?? []), examination]);

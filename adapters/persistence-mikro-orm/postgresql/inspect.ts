@@ -1,7 +1,11 @@
+import { MAIL_FAILURES_MS } from '../../../application/mail/show-mail-queue.ts';
+import type { MailQueue } from '../../../application/ports/index.ts';
 import { SCHEDULE_GRACE_MS } from '../../../application/publication/schedules/show-overdue.ts';
+import type { Connection } from '../database.ts';
 import { ENTITIES } from '../entities/index.ts';
 import { isUndefinedTable } from '../errors.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
+import { createMailQueries } from '../queries/mails.ts';
 import { ask } from './ask.ts';
 import { closePostgresql, openPostgresqlOrm, poolOf } from './postgresql.ts';
 
@@ -28,6 +32,8 @@ export interface PostgresqlFindings {
   readonly isPooled: boolean;
   /** What waits for a time that is over, by its clock; null where it cannot be asked. */
   readonly overdue: { readonly releases: number; readonly since: Date | null } | null;
+  /** What waits to be sent, and what was given up; null where it cannot be asked. */
+  readonly mails: MailQueue | null;
   /** How long a statement may take by the settings of server, database and role; 0 for no end. */
   readonly statementTimeoutMs: number;
 }
@@ -109,12 +115,14 @@ async function findings(query: Query, processId: number): Promise<PostgresqlFind
   const missingMigrations = MIGRATIONS.map(({ name }) => name).filter((name) => !applied.has(name));
   const tables = ['mikro_orm_migrations', ...ENTITIES.map(({ meta }) => meta.tableName)];
   const closed = await query<{ name: string }>(CLOSED, [tables]);
+  const isOpen = missingMigrations.length === 0 && closed.length === 0;
   return {
     version: server.version.replace(/ .*/, ''),
     majorVersion: Math.floor(server.version_number / 10_000),
     encoding: server.encoding,
     missingMigrations,
-    overdue: missingMigrations.length > 0 || closed.length > 0 ? null : await overdueIn(query),
+    overdue: isOpen ? await overdueIn(query) : null,
+    mails: isOpen ? await mailsIn(query) : null,
     isReadOnly: server.read_only,
     closedTables: closed.map(({ name }) => name),
     mayCreate: server.may_create,
@@ -129,6 +137,12 @@ async function findings(query: Query, processId: number): Promise<PostgresqlFind
 async function overdueIn(query: Query): Promise<PostgresqlFindings['overdue']> {
   const [row] = await query<{ releases: number; since: Date | null }>(OVERDUE, [SCHEDULE_GRACE_MS]);
   return row ?? null;
+}
+
+/** By the very query of the service, on this connection. */
+function mailsIn(query: Query): Promise<MailQueue> {
+  const connection: Connection = { query: (text, values = []) => query(text, [...values]) };
+  return createMailQueries(connection).queue(new Date(Date.now() - MAIL_FAILURES_MS));
 }
 
 /** The best of a few: the one whose way was the shortest. */

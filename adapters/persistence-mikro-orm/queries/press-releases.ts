@@ -46,6 +46,10 @@ const LATEST_HISTORY = `
   select id, action, from_status, to_status, actor, at, details, null as snapshot
   from history_entry where press_release_id = $1 order by id desc limit $2`;
 
+const LATEST_APPROVAL = `
+  select id, action, from_status, to_status, actor, at, details, null as snapshot
+  from history_entry where press_release_id = $1 and action in ('approve', 'schedule') order by id desc limit 1`;
+
 interface HistoryPartRow extends Row {
   /** How many entries there were before those beyond the bytes were left out. */
   readonly among: Int8;
@@ -132,6 +136,10 @@ export function createPressReleaseQueries(database: Connection): PressReleaseQue
     async latestHistory(id, limit) {
       const rows = await database.query<Row>(LATEST_HISTORY, [id, limit + 1]);
       return { items: rows.slice(0, limit).map(toHistoryEntry).reverse(), hasMore: rows.length > limit };
+    },
+    async latestApproval(id) {
+      const [row] = await database.query<Row>(LATEST_APPROVAL, [id]);
+      return row && toHistoryEntry(row);
     },
     async ofService(filter, part) {
       const { sql, parameters } = ofServiceSql(filter, part);

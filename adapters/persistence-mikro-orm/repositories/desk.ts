@@ -9,6 +9,11 @@ const SET_CLAIM = `
   on conflict (press_release_id) do update
   set ${CLAIM.columns.map((column) => `${column} = excluded.${column}`).join(', ')}`;
 
+const REMOVE_CLAIMS = `
+  delete from review_claim where press_release_id in (
+    select press_release_id from review_claim where expires_at < $1 limit $2 for update skip locked
+  ) returning press_release_id`;
+
 const insert = (into: string, columns: readonly string[]) =>
   `insert into ${into} (${list(columns)}) values (${placeholders(columns.length)})`;
 
@@ -36,6 +41,9 @@ export function createDeskRepository(connection: Connection): DeskRepository {
     },
     async endClaim(id) {
       await connection.query('delete from review_claim where press_release_id = $1', [id]);
+    },
+    async removeClaimsBefore(time, limit) {
+      return (await connection.query(REMOVE_CLAIMS, [time, limit])).length;
     },
     async addExamination(examination) {
       await connection.query(insert('review_examination', EXAMINATION.written), EXAMINATION.values(examination));

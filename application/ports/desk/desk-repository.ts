@@ -35,6 +35,8 @@ export interface DeskRepository {
   setClaim(claim: Claim): Promise<void>;
   /** Ends the release's claim, whosever it is. */
   endClaim(id: PressReleaseId): Promise<void>;
+  /** Removes claims that ran out before that time, at most `limit`, and none that somebody renews just now; returns how many. */
+  removeClaimsBefore(time: Date, limit: number): Promise<number>;
   /** Stores an examination, which is never changed nor removed. */
   addExamination(examination: Examination): Promise<void>;
   /** Whether anybody beside this one, or anybody at all, could decide as an editor: has signed in, and is not disabled. */

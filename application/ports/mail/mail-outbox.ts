@@ -55,13 +55,15 @@ export interface MailOutbox {
   removeBefore(time: Date, limit: number): Promise<number>;
 }
 
-/** What waits to be sent. */
+/** What waits to be sent, and what was given up. */
 export interface MailQueue {
   readonly waiting: number;
   /** When the one was queued that waits longest; null where none waits. */
   readonly oldest: Date | null;
+  readonly failed: number;
 }
 
 export interface MailQueries {
-  queue(): Promise<MailQueue>;
+  /** `failed` counts those that were queued at `since` or later, and given up. */
+  queue(since: Date): Promise<MailQueue>;
 }

@@ -200,6 +200,8 @@ export interface ReleaseQueries {
   history(id: PressReleaseId, part: HistoryPart): Promise<HistoryPage>;
   /** The last `limit` entries of a release's history, oldest first, without snapshots; `hasMore` where there are earlier ones. */
   latestHistory(id: PressReleaseId, limit: number): Promise<HistoryPage>;
+  /** The decision by which the release was last let through, at once or for a time, without its snapshot; undefined where there is none. */
+  latestApproval(id: PressReleaseId): Promise<StoredHistoryEntry | undefined>;
   /** Releases of the whole service, newest first: `part.after` is the id above them. */
   ofService(filter: ServiceFilter, part: Part<PressReleaseId>): Promise<ReviewItem[]>;
   /**

@@ -33,12 +33,12 @@ export function makeReviewRecord({ queries }: Pick<Ports, 'queries'>) {
     if (release === undefined || !WAS_PUBLISHED.includes(release.status)) {
       throw new DomainError('not_found', { what: 'press release' });
     }
-    const [account, examinations, history] = await Promise.all([
+    const [account, examinations, history, approval] = await Promise.all([
       queries.accounts.find(release.accountId),
       queries.desk.examinations(id, EXAMINATIONS_MAX),
       queries.releases.latestHistory(id, HISTORY_MAX),
+      queries.releases.latestApproval(id),
     ]);
-    const approval = history.items.findLast(({ action }) => action === 'approve' || action === 'schedule');
     if (account === undefined || approval?.actor.kind !== 'editor') {
       throw new Error(`press release ${id} is published, and nobody has approved it`);
     }

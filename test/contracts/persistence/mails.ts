@@ -137,7 +137,7 @@ export function mailsContract(opened: Opened): void {
     for (let i = 0; i < 3; i++) added.push(await add(aMail({ accountId: full }), room));
     assert.deepEqual(added, [true, true, false]);
     assert.equal(await add(aMail({ accountId: other }), room), true);
-    const waiting = async () => (await opened.current.queries.mails.queue()).waiting;
+    const waiting = async () => (await opened.current.queries.mails.queue(AT)).waiting;
     assert.equal(await add(aMail({ accountId: other }), { total: 1, ofOne: 1_000_000 }), false);
     assert.ok((await waiting()) >= 3);
   });
@@ -145,12 +145,30 @@ export function mailsContract(opened: Opened): void {
   it('says how many wait, and since when', async () => {
     const old = later(-400 * 24 * 3_600_000);
     const mail = aMail({ createdAt: old });
-    const before = (await opened.current.queries.mails.queue()).waiting;
+    const queue = () => opened.current.queries.mails.queue(AT);
+    const before = await queue();
     await add(mail);
-    assert.deepEqual(await opened.current.queries.mails.queue(), { waiting: before + 1, oldest: old });
+    assert.deepEqual(await queue(), { ...before, waiting: before.waiting + 1, oldest: old });
     const [claimed] = only(await claim(old, 'it'), [mail.messageId]);
     await finish(afterMailAttempt(claimed ?? assert.fail(), 'sent', AT), 'it');
-    assert.notDeepEqual((await opened.current.queries.mails.queue()).oldest, old);
+    assert.notDeepEqual((await queue()).oldest, old);
+  });
+
+  it('says how many of those that were queued since a time were given up', async () => {
+    const failed = async (since: Date) => (await opened.current.queries.mails.queue(since)).failed;
+    const [early, late] = [later(-800 * 24 * 3_600_000), later(-799 * 24 * 3_600_000)];
+    const before = await failed(early);
+    for (const [createdAt, outcome] of [
+      [early, 'refused'],
+      [late, 'refused'],
+      [late, 'sent'],
+    ] as const) {
+      const mail = aMail({ createdAt });
+      await add(mail);
+      const [claimed] = only(await claim(createdAt, 'it'), [mail.messageId]);
+      await finish(afterMailAttempt(claimed ?? assert.fail(), outcome, AT), 'it');
+    }
+    assert.deepEqual([await failed(early), await failed(late)], [before + 2, before + 1]);
   });
 
   it('queues what is told once only once for each user, of however many at once', async () => {

@@ -211,6 +211,24 @@ describe('the desk', () => {
     assert.equal(record.examinations[0].decision, 'approve');
   });
 
+  it('names who answers for a release, however much happened to it since', async () => {
+    await setUp();
+    const id = (await waiting(team.publisher)) as PressReleaseId;
+    const { text } = await anna.get(`/desk/releases/${id}`);
+    await anna.post(`/desk/releases/${id}/approve`, { ...shownIn(text), when: 'now' });
+    const { review } = service.application;
+    const caller = editorOf(ben);
+    for (let i = 0; i < 501; i++) {
+      await review.takeDown({ caller, id, reason: 'rights', public: 'Rechte Dritter.', note: null });
+      await review.reinstate({ caller, id });
+    }
+    const { status, body } = await ben.get(`/desk/releases/${id}/record`);
+    assert.equal(status, 200);
+    assert.equal(body.responsible.editor.name, 'Anna Berg');
+    assert.equal(body.examinations[0].decision, 'approve');
+    assert.deepEqual([body.history.length, body.history_has_earlier], [1_000, true]);
+  });
+
   it('leaves an objection to another editor', async () => {
     await setUp();
     const id = await waiting(team.publisher);

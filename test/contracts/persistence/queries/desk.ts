@@ -210,6 +210,24 @@ export function deskContract(opened: Opened): void {
       assert.equal(await desk().claim(release.id), undefined);
     });
 
+    it('removes those that ran out before a time, so many at once, and leaves the others', async () => {
+      const own = await publisher();
+      const releases = await Promise.all([submitted(own), submitted(own), submitted(own)]);
+      const times = [later(1), later(1), later(3)];
+      const left = async () => (await Promise.all(releases.map(({ id }) => desk().claim(id)))).map((claim) => !!claim);
+      const remove = (time: Date, limit: number) => run((each) => each.desk.removeClaimsBefore(time, limit));
+      // Those that other tests left behind.
+      while ((await remove(later(2), 100)) > 0);
+      await run(async (each) => {
+        for (const [i, release] of releases.entries()) await each.desk.setClaim(claimOf(release, ERIKA, times[i]));
+      });
+      assert.equal(await remove(later(1), 9), 0);
+      assert.equal(await remove(later(2), 1), 1);
+      assert.deepEqual((await left()).toSorted(), [false, true, true]);
+      assert.equal(await remove(later(2), 9), 1);
+      assert.deepEqual(await left(), [false, false, true]);
+    });
+
     it('knows whether there is another editor', async () => {
       const { unitOfWork } = opened.current;
       const joined = { isEditor: true, joinedAt: AT } as const;

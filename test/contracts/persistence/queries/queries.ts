@@ -29,6 +29,7 @@ import {
   type SanitizedHtml,
   sandboxInstruction,
   TEXT_MAX,
+  takeDownPressRelease,
   withdrawPressRelease,
 } from '../../../../domain/index.ts';
 import { runs } from '../../../support/process/runs.ts';
@@ -41,6 +42,7 @@ import {
   aToken,
   change,
   credits,
+  EDITOR,
   evidenceOf,
   historyOf,
   later,
@@ -370,6 +372,18 @@ export function queriesContract(opened: Opened): void {
     assert.deepEqual(await queries.releases.latestHistory(id, 3), { items: whole, hasMore: false });
     assert.deepEqual(await queries.releases.latestHistory(id, 2), { items: whole.slice(1), hasMore: true });
     assert.deepEqual(await queries.releases.latestHistory(MAX_ID as PressReleaseId, 2), { items: [], hasMore: false });
+  });
+
+  it('returns the last approval, however much came after it', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const publisher = await storePublisher(unitOfWork);
+    const { id } = await storePublished(unitOfWork, publisher);
+    const reasons = { reason: 'rights', public: 'Ein Recht fehlt.', note: null } as const;
+    await change(unitOfWork, id, (release) => takeDownPressRelease(release, reasons, { actor: EDITOR, at: later(3) }));
+    const approval = (await historyOf(queries, id)).find(({ action }) => action === 'approve') ?? assert.fail();
+    assert.deepEqual(await queries.releases.latestApproval(id), { ...approval, snapshot: null });
+    const waiting = await storeSubmitted(unitOfWork, publisher);
+    assert.equal(await queries.releases.latestApproval(waiting.id), undefined);
   });
 
   it('returns which sandbox releases have been in review long enough, and nothing in earnest', async () => {
