@@ -1,4 +1,8 @@
 import { parseArgs } from 'node:util';
+import { clocks } from './approval/clocks.ts';
+import { lateness } from './approval/lateness.ts';
+import { races } from './approval/races.ts';
+import { schedulesEmbedded, schedulesPostgresql } from './approval/schedules.ts';
 import { clients } from './clients.ts';
 import { clockJumps } from './clock.ts';
 import { diskEmbedded, diskImages } from './disk.ts';
@@ -8,7 +12,6 @@ import { killEmbedded, killPostgresql } from './kill.ts';
 import { postgresqlFaults } from './postgresql.ts';
 import { powerCuts } from './power-cut.ts';
 import { redisFaults } from './redis.ts';
-import { schedulesEmbedded, schedulesPostgresql } from './schedules.ts';
 import { createRun, type Scenario } from './support/scenario.ts';
 import { webhooksEmbedded, webhooksPostgresql } from './webhooks.ts';
 
@@ -26,6 +29,9 @@ const SCENARIOS: readonly Scenario[] = [
   webhooksPostgresql,
   schedulesEmbedded,
   schedulesPostgresql,
+  races,
+  lateness,
+  clocks,
   postgresqlFaults(),
   failover,
   redisFaults,

@@ -59,6 +59,11 @@ export async function createAccounts(program: Program): Promise<Readonly<Record<
   };
 }
 
+/** The same account, as a client of another server of the service. */
+export function accountAt(account: Account, { baseUrl }: Pick<Program, 'baseUrl'>): Account {
+  return { ...account, request: requester(baseUrl, account.token) };
+}
+
 function requester(baseUrl: string, ownToken: string): Account['request'] {
   return async (method, path, { json, body, key, token = ownToken } = {}) => {
     const response = await fetch(path.startsWith('/api') ? `${baseUrl}${path}` : `${baseUrl}/api/v1${path}`, {

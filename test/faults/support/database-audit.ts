@@ -59,8 +59,8 @@ const RULES: Readonly<Record<string, string>> = {
     select h.id from history_entry h where h.snapshot is null
       and h.action in ('submit', 'withdraw', 'approve', 'reject', 'delete')`,
   'a release in review that is not as it was handed in': `
-    select r.id from press_release r where r.status in ('in_review', 'published') and r.text is distinct from
-      (select h.snapshot ->> 'text' from history_entry h where h.press_release_id = r.id and h.action = 'submit' order by h.id desc limit 1)`,
+    select r.id from press_release r where r.status in ('in_review', 'scheduled', 'published', 'taken_down') and r.text is distinct from
+      (select h.snapshot ->> 'text' from history_entry h where h.press_release_id = r.id and h.action in ('submit', 'correct') order by h.id desc limit 1)`,
   'an image without its evidence': `
     select i.id from image i where not exists (select 1 from image_evidence e where e.image_id = i.id and e.sha256 = i.sha256)`,
   'evidence of an upload that history does not know': `
@@ -76,7 +76,16 @@ const RULES: Readonly<Record<string, string>> = {
   'a delivery of an event that there is not': `
     select d.id from webhook_delivery d where d.event_id is not null and not exists (select 1 from event e where e.id = d.event_id)`,
   'a published release that does not say when': `
-    select id from press_release where (status = 'published') <> (published_at is not null)`,
+    select id from press_release where (status in ('published', 'taken_down')) <> (published_at is not null)`,
+  'a release that is public and in no list, or the other way round': `
+    select coalesce(r.id, p.press_release_id) as id
+    from (select r.id from press_release r join account a on a.id = r.account_id where r.status = 'published' and not a.sandbox) r
+    full join portal_release p on p.press_release_id = r.id where r.id is null or p.press_release_id is null`,
+  'corrections that were approved, and not written': `
+    select coalesce(c.id, h.id) as id
+    from (select press_release_id as id, count(*) as n from correction where status = 'approved' group by 1) c
+    full join (select press_release_id as id, count(*) as n from history_entry where action = 'correct' group by 1) h using (id)
+    where coalesce(c.n, 0) <> coalesce(h.n, 0)`,
 };
 
 /** Looks for what no request shows. Resolves with a line for each broken rule. */

@@ -37,6 +37,8 @@ export interface ProgramOptions {
   readonly nodeArguments?: readonly string[];
   /** A folder of the caller's own, which stays; otherwise one is made and removed. */
   readonly dataDir?: string;
+  /** A free one where absent. */
+  readonly port?: number;
 }
 
 /** How long a killed server's children may take to notice: one that is loading its libraries does so on a busy machine. */
@@ -46,9 +48,10 @@ export async function createProgram({
   environment = {},
   nodeArguments = [],
   dataDir,
+  port: givenPort,
 }: ProgramOptions): Promise<Program> {
   const folder = await mkdtemp(join(tmpdir(), 'presswerk-faults-'));
-  const port = await freePort();
+  const port = givenPort ?? (await freePort());
   const variables: Record<string, string> = {
     DATA_DIR: dataDir ?? join(folder, 'data'),
     PORT: String(port),

@@ -1,7 +1,7 @@
 import { test } from 'node:test';
-import { postgresql } from '../support/servers/services.ts';
+import { postgresql } from '../../support/servers/services.ts';
+import { createRun } from '../support/scenario.ts';
 import { schedulesEmbedded, schedulesPostgresql } from './schedules.ts';
-import { createRun } from './support/scenario.ts';
 
 /** `npm run faults` kills twenty times. */
 const ROUNDS = 1;
@@ -13,7 +13,7 @@ for (const [scenario, skip] of [
   [schedulesEmbedded, false],
   [schedulesPostgresql, found.skip],
 ] as const) {
-  test(`each release is published and told once: ${scenario.about}`, { skip, timeout }, async (t) => {
+  test(`each release is published, told and mailed once: ${scenario.about}`, { skip, timeout }, async (t) => {
     const run = createRun({ rounds: ROUNDS });
     t.diagnostic(`--seed ${run.seed}`);
     t.diagnostic(await scenario.run(run));

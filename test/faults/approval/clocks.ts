@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { postgresql } from '../../support/servers/services.ts';
+import type { Run, Scenario } from '../support/scenario.ts';
+import { submitted } from './submitted.ts';
+import { historyOf, toldOf } from './told.ts';
+import { openTwoServers, type TwoServers } from './two-servers.ts';
+
+const ROUNDS = 3;
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+/** Due at the same moment. */
+const AT_ONCE = 4;
+/** From the approvals to the time: enough for them, also on a busy machine. */
+const SOON_MS = 6_000;
+/** So long it is looked at where nothing is to happen: the job looks each second. */
+const QUIET_MS = 2_000;
+/** What is to come may take so long on a busy machine. */
+const LIMIT_MS = 120_000;
+
+const found = await postgresql();
+
+/** What the clocks of both servers are set to, in milliseconds from the time: once all is approved, just before the time, after it. */
+interface Jump {
+  readonly approved: readonly [number, number];
+  readonly before: readonly [number, number];
+  readonly after: readonly [number, number];
+}
+
+const JUMPS: Readonly<Record<string, Jump>> = {
+  'one is a day ahead, the other a day behind': { approved: [DAY, -DAY], before: [DAY, -DAY], after: [-DAY, DAY] },
+  'both jump a day ahead before the time, and back after it': {
+    approved: [0, 0],
+    before: [DAY, DAY],
+    after: [-DAY, -DAY],
+  },
+  'both jump back an hour before the time, and are set right': {
+    approved: [0, 0],
+    before: [-HOUR, -HOUR],
+    after: [0, 0],
+  },
+  'one jumps there and back': { approved: [HOUR, 0], before: [-HOUR, HOUR], after: [DAY, 0] },
+};
+
+export const clocks: Scenario = {
+  name: 'clocks',
+  about: 'releases are due while the clocks of two processes on one PostgreSQL differ, and jump',
+  skip: () => found.skip,
+  async run({ rounds = ROUNDS, say }: Run) {
+    const two = await openTwoServers();
+    try {
+      const titles: string[] = [];
+      for (let round = 1; round <= rounds; round++) {
+        for (const [name, jump] of Object.entries(JUMPS)) {
+          const names = Array.from({ length: AT_ONCE }, (_, i) => `Zur Zeit ${titles.length + i}`);
+          const lateMs = await strike(two, names, jump);
+          titles.push(...names);
+          say(`round ${round}: ${name}: not early, once, ${lateMs} ms after the time`);
+        }
+      }
+      const { bySubject, copies } = two.office.count();
+      for (const title of titles) assert.equal(bySubject.get(`Published: ${title}`), 1, `mails of ${title}`);
+      assert.equal(copies, 0, 'mails that came twice');
+      await two.stopAndAudit();
+      return `${titles.length} releases were published, told and mailed once, and none before its time, in ${Object.keys(JUMPS).length} ways in which clocks differ and jump`;
+    } finally {
+      await two.close();
+    }
+  },
+};
+
+/** Returns how late the last one was seen to be published. */
+async function strike(two: TwoServers, titles: readonly string[], jump: Jump): Promise<number> {
+  const [{ program, account }] = two.servers;
+  const set = async (shifts: readonly [number, number]) => {
+    for (const [i, { clock }] of two.servers.entries()) await clock.set(shifts[i] ?? 0);
+  };
+  const ids = await Promise.all(titles.map((title) => submitted(account, title)));
+  const due = Date.now() + SOON_MS;
+  const at = new Date(due).toISOString();
+  for (const id of ids) await program.operate('review approve', { id, editor: 'Ada', at });
+  await set(jump.approved);
+  const statuses = async () =>
+    Promise.all(ids.map(async (id) => (await account.request('GET', `/press-releases/${id}`)).body.data.status));
+  const isQuiet = async (until: number) => {
+    while (Date.now() < until) {
+      const seen = await statuses();
+      // What was answered before the time is of before it.
+      const left = until - Date.now();
+      const i = seen.findIndex((status) => status !== 'scheduled');
+      if (left > 0 && i >= 0) {
+        const { body } = await account.request('GET', `/press-releases/${ids[i]}/history`);
+        assert.fail(`${left} ms before ${at} releases were ${seen}: ${JSON.stringify(body.data)}`);
+      }
+      await sleep(100);
+    }
+  };
+  await isQuiet(due - QUIET_MS);
+  await set(jump.before);
+  // On a busy machine the clocks may have jumped too late, when all was published at its time.
+  const hasJumpedBefore = Date.now() < due;
+  await isQuiet(due);
+  if (hasJumpedBefore && jump.before.every((shift) => shift < 0)) {
+    // They wait for the time by their own clocks, too: late, and never early.
+    await isQuiet(due + QUIET_MS);
+  }
+  if (jump.before.every((shift) => shift < 0)) await set(jump.after);
+  const deadline = performance.now() + LIMIT_MS;
+  while (!(await statuses()).every((status) => status === 'published')) {
+    assert.ok(performance.now() < deadline, `never published: ${await statuses()}`);
+    await sleep(50);
+  }
+  const lateMs = Date.now() - due;
+  await two.office.settled(program);
+  await set(jump.after);
+  await sleep(QUIET_MS);
+  await set([0, 0]);
+  await sleep(QUIET_MS);
+  const told = await toldOf(account);
+  for (const id of ids) {
+    const { published_at, version } = (await account.request('GET', `/press-releases/${id}`)).body.data;
+    assert.ok(Date.parse(published_at) >= due, `release ${id} says that it was published before its time`);
+    const history = await historyOf(account, id);
+    assert.deepEqual(history, ['create', 'submit', 'schedule', 'publish']);
+    assert.equal(version, history.length);
+    const expected = ['created', 'submitted', 'scheduled', 'published'].map((name) => `press_release.${name}`);
+    assert.deepEqual(told.get(id), expected, `events of release ${id}`);
+  }
+  return lateMs;
+}

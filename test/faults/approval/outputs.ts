@@ -1,0 +1,115 @@
+import { ANSWER_MS } from '../support/client.ts';
+import type { Program } from '../support/program.ts';
+
+/** A release of which every public output is looked at. */
+export interface Shown {
+  readonly id: number;
+  /** A word of its text that stands in no other. */
+  readonly word: string;
+  readonly keyword: string;
+  readonly companyId: number;
+  readonly categorySlug: string;
+  /** The path of one rendition of its picture, and the key in it. */
+  readonly rendition: string;
+  readonly key: string;
+}
+
+/** What an output said when it was asked. */
+export interface Said {
+  /** When it was asked, in milliseconds since 1970. */
+  readonly askedAt: number;
+  readonly status: number;
+  readonly text: string;
+}
+
+/** How the release's part of an output is to look; what an output does not show anyway is not looked for. */
+export interface Wanted {
+  readonly isThere: boolean;
+  readonly isPictureThere: boolean;
+  readonly title: string;
+}
+
+const PARTS = ['link', 'title', 'picture'] as const;
+type Part = (typeof PARTS)[number];
+
+/** An address of the public, and what of a release stands there. */
+export interface Output {
+  readonly name: string;
+  readonly path: string;
+  readonly shows: readonly Part[];
+}
+
+/** Page, lists, feeds, search, sitemaps, ninjs, structured data and the picture itself, on both portals where they differ. */
+export function outputsOf({ id, word, keyword, companyId, categorySlug, rendition, key }: Shown): readonly Output[] {
+  const lists = {
+    front: '',
+    newsroom: `/newsrooms/${companyId}`,
+    category: `/categories/${categorySlug}`,
+    keyword: `/keywords/${keyword}`,
+  };
+  const all = ['link', 'title', 'picture'] as const;
+  return [
+    { name: 'page', path: `/portal_a/releases/${id}`, shows: all },
+    { name: 'page of the other portal', path: `/portal_b/releases/${id}`, shows: all },
+    { name: 'structured data', path: `/portal_a/releases/${id}#ld`, shows: ['title', 'picture'] },
+    { name: 'ninjs', path: `/portal_a/releases/${id}/x/ninjs.json`, shows: ['title', 'picture'] },
+    { name: 'ninjs of all', path: '/portal_a/exports/ninjs.json#item', shows: ['title', 'picture'] },
+    ...Object.entries(lists).flatMap(([name, path]): Output[] => [
+      { name: `list: ${name}`, path: `/portal_a${path}`, shows: name === 'keyword' ? all : ['link', 'title'] },
+      { name: `RSS: ${name}`, path: `/portal_a${path}/feed.rss`, shows: all },
+      { name: `Atom: ${name}`, path: `/portal_a${path}/feed.atom`, shows: all },
+      { name: `JSON Feed: ${name}`, path: `/portal_a${path}/feed.json`, shows: all },
+    ]),
+    { name: 'list of the other portal', path: '/portal_b', shows: ['link', 'title'] },
+    { name: 'search', path: `/portal_a/search?q=${word}`, shows: ['link', 'title'] },
+    { name: 'search, as a feed', path: `/portal_a/search/feed.atom?q=${word}`, shows: ['link', 'title'] },
+    { name: 'sitemap', path: '/portal_a/sitemap-0.xml', shows: ['link'] },
+    { name: 'sitemap of news', path: '/portal_a/sitemap-news.xml', shows: ['link', 'title'] },
+    { name: 'rendition', path: rendition, shows: ['picture'] },
+    { name: 'page of the picture', path: `/portal_a/pictures/${key}`, shows: ['picture'] },
+  ];
+}
+
+/** Asks a server for the output, where that leads included, and takes the part of it that is about the release. */
+export async function ask({ baseUrl }: Pick<Program, 'baseUrl'>, { path }: Output, { id }: Shown): Promise<Said> {
+  const [address = '', part] = path.split('#');
+  const askedAt = Date.now();
+  const get = (at: string) =>
+    fetch(new URL(at, baseUrl), { redirect: 'manual', signal: AbortSignal.timeout(ANSWER_MS) }).catch((cause) => {
+      throw new Error(`${at} is not answered`, { cause });
+    });
+  let response = await get(address);
+  const location = response.headers.get('Location');
+  if (location !== null) {
+    await response.arrayBuffer();
+    // The address that it names may be another server's.
+    const { pathname, search } = new URL(location, baseUrl);
+    response = await get(`${pathname}${search}`);
+  }
+  const text = await response.text();
+  const about = () => {
+    if (part === 'ld') return /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
+    if (part !== 'item') return text;
+    const { items } = JSON.parse(text) as { readonly items: readonly { readonly uri: string }[] };
+    return JSON.stringify(items.find(({ uri }) => uri.endsWith(`release/${id}`)) ?? {});
+  };
+  return { askedAt, status: response.status, text: response.status === 200 ? about() : '' };
+}
+
+/** Whether that is what is to be there. */
+export function isAsWanted({ name, shows }: Output, said: Said, shown: Shown, wanted: Wanted): boolean {
+  const { id, key } = shown;
+  const isPicture = name === 'rendition' || name === 'page of the picture';
+  if (isPicture) return (said.status === 200) === (wanted.isThere && wanted.isPictureThere);
+  const found: Readonly<Record<Part, boolean>> = {
+    link: new RegExp(`releases/${id}\\b`).test(said.text),
+    title: said.text.includes(wanted.title),
+    picture: said.text.includes(key.split('.')[0] ?? key),
+  };
+  const expected: Readonly<Record<Part, boolean>> = {
+    link: wanted.isThere,
+    title: wanted.isThere,
+    picture: wanted.isThere && wanted.isPictureThere,
+  };
+  return shows.every((part) => found[part] === expected[part]);
+}

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import type { Account } from '../support/client.ts';
+import type { Page, Person } from './people.ts';
+import type { Act, Told } from './race-model.ts';
+import type { Server } from './two-servers.ts';
+
+/** A release that two act upon at once, and the editors of its race. */
+export interface Raced {
+  readonly id: number;
+  readonly title: string;
+  /** Nobody else's. */
+  readonly keyword: string;
+  /** As it was shown to whoever acts. */
+  readonly version: number;
+  readonly correctionId: number | undefined;
+  readonly anna: Person;
+  readonly ben: Person;
+  readonly owner: Person;
+}
+
+export const NEW_TEXT = '<p>Die Brücke ist 241 Meter lang.</p>';
+/** No two edits say the same: the second would change nothing. */
+let edits = 0;
+const SENTENCE = 'Ein Recht ist offen.';
+
+/** Each act as people and programs do it: over HTTP, at one of the servers. `isByForm` is a publisher at his pages. */
+export async function perform(act: Exclude<Act, 'due'>, raced: Raced, at: Server, isByForm: boolean): Promise<Told> {
+  const { id, anna, ben, owner, version, correctionId, title } = raced;
+  const path = `/press-releases/${id}`;
+  const { program, account } = at;
+  switch (act) {
+    case 'edit':
+      return byApi(account, 'PATCH', path, { title: `${title} ${++edits}` });
+    case 'withdraw':
+      if (isByForm) return byPage(await owner.post(program, `/account/releases/${id}/withdraw`));
+      return byApi(account, 'POST', `${path}/withdraw`);
+    case 'delete':
+      if (isByForm) return byPage(await owner.post(program, `/account/releases/${id}/delete`));
+      return byApi(account, 'DELETE', path);
+    case 'propose':
+      return byApi(account, 'POST', `${path}/corrections`, { title: `${title}, berichtigt`, note: 'Sie heißt so.' });
+    case 'approve':
+      return byPage(await anna.post(program, `/desk/releases/${id}/approve`, { submission: 1, version, when: 'now' }));
+    case 'take over':
+      return byPage(await ben.post(program, `/desk/releases/${id}/claim`, { take_over: 1 }));
+    case 'take down':
+      return byPage(
+        await ben.post(program, `/desk/releases/${id}/take-down`, { reason: 'rights', public: SENTENCE, note: '' }),
+      );
+    case 'correct':
+      return byPage(await anna.post(program, `/desk/corrections/${correctionId}/approve`));
+  }
+}
+
+async function byApi(account: Account, method: string, path: string, json?: object): Promise<Told> {
+  const { status, body } = await account.request(method, path, json === undefined ? {} : { json });
+  if (status < 300) return 'done';
+  const expected = { 404: 'not_found', 409: 'status_conflict' }[status];
+  assert.equal(body.code, expected, `${method} ${path}: ${status} ${JSON.stringify(body)}`);
+  return status as Told;
+}
+
+function byPage({ status, location, text }: Page): Told {
+  if (status === 303) return 'done';
+  assert.ok(status === 404 || status === 409, `${status} ${location} ${text.slice(0, 2_000)}`);
+  return status;
+}

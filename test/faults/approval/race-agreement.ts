@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { administrate } from '../../support/servers/services.ts';
+import { NEW_TEXT, type Raced } from './race-acts.ts';
+import { type Act, type Outcome, outcomes, STARTS, type Start, type State, type Told } from './race-model.ts';
+import { historyOf, toldOf } from './told.ts';
+import type { Server, TwoServers } from './two-servers.ts';
+
+/** A race that is over. */
+export interface Settled {
+  readonly start: Start;
+  readonly pair: readonly [Act, Act];
+  readonly raced: Raced;
+  /** What each was told; null for the clock. */
+  readonly told: readonly [Told | null, Told | null];
+}
+
+/** Which of a pair came first; `either` where what there is now does not show it. */
+export type CameFirst = 'one' | 'other' | 'either';
+
+/** What comes of itself (the clock, events, mails, pages of the other process) may take so long on a busy machine. */
+const LIMIT_MS = 60_000;
+
+/** How each race began: its history up to there. */
+const BEGAN: Readonly<Record<Start, readonly string[]>> = {
+  draft: ['create'],
+  'in review, Anna has it': ['create', 'submit'],
+  scheduled: ['create', 'submit', 'schedule'],
+  published: ['create', 'submit', 'approve'],
+  'published, with a correction': ['create', 'submit', 'approve'],
+};
+
+const EVENTS: Readonly<Record<string, string>> = {
+  create: 'created',
+  edit: 'updated',
+  submit: 'submitted',
+  withdraw: 'withdrawn',
+  delete: 'deleted',
+  approve: 'published',
+  schedule: 'scheduled',
+  publish: 'published',
+  take_down: 'taken_down',
+  correct: 'corrected',
+};
+
+const SUBJECTS = { Published: ['approve', 'publish'], 'Taken down': ['take_down'], Corrected: ['correct'] } as const;
+
+/**
+ * Holds each race to its two outcomes: everything that the service keeps and shows is as after the one act and then the other, whole.
+ * Returns which came first.
+ */
+export async function assertAgree(two: TwoServers, all: readonly Settled[]): Promise<readonly CameFirst[]> {
+  const claims = await claimsIn(two.databaseUrl);
+  const reached: { readonly settled: Settled; readonly state: State; readonly first: CameFirst }[] = [];
+  for (const settled of all) {
+    const possible = outcomes(STARTS[settled.start], settled.pair);
+    const found = await eventually(
+      async () => (await matching(two.servers[0], settled, claims, possible)).map((each) => possible.indexOf(each)),
+      ({ length }) => length > 0,
+      async () =>
+        `${nameOf(settled)}, told ${settled.told}: ${JSON.stringify(await seen(two.servers[0], settled, claims))}`,
+    );
+    const { state } = possible[found[0] ?? 0] ?? assert.fail();
+    reached.push({ settled, state, first: found.length === 2 ? 'either' : found[0] === 0 ? 'one' : 'other' });
+  }
+  await assertTold(two, reached);
+  for (const { settled, state } of reached) {
+    for (const server of two.servers) await assertPublic(server, settled, state);
+  }
+  return reached.map(({ first }) => first);
+}
+
+type Reached = { readonly settled: Settled; readonly state: State };
+
+const nameOf = ({ start, pair, raced }: Settled) => `${pair.join(' and ')}, ${start} (release ${raced.id})`;
+
+/** What the API and the database say of it now. */
+async function seen({ account }: Server, { start, raced: { id } }: Settled, claims: Claims): Promise<State> {
+  const { status, body } = await account.request('GET', `/press-releases/${id}`);
+  const steps = status === 404 ? ['delete'] : (await historyOf(account, id)).slice(BEGAN[start].length);
+  const corrections =
+    status === 404 ? [] : (await account.request('GET', `/press-releases/${id}/corrections`)).body.data;
+  const waiting = corrections.filter((each: { readonly status: string }) => each.status === 'pending');
+  if (status !== 404) {
+    assert.equal(body.data.version, BEGAN[start].length + steps.length, `version of release ${id}`);
+    assert.equal(body.data.text === NEW_TEXT, steps.includes('correct'), `text of release ${id}`);
+  }
+  return {
+    status: status === 404 ? 'gone' : body.data.status,
+    holder: claims.get(id) ?? null,
+    isPending: waiting.length > 0,
+    steps,
+  };
+}
+
+/** Those outcomes that are what was told and what there is. */
+async function matching(
+  server: Server,
+  settled: Settled,
+  claims: Claims,
+  possible: readonly Outcome[],
+): Promise<readonly Outcome[]> {
+  const now = await seen(server, settled, claims);
+  const isSame = ({ told, state }: Outcome) =>
+    told.every((each, i) => settled.told[i] === null || settled.told[i] === each) &&
+    (['status', 'holder', 'isPending'] as const).every((key) => state[key] === now[key]) &&
+    // The history of what is gone is nobody's any more.
+    (state.status === 'gone' || state.steps.join() === now.steps.join());
+  return possible.filter(isSame);
+}
+
+type Claims = ReadonlyMap<number, State['holder']>;
+
+/** Who has which release. */
+async function claimsIn(databaseUrl: string): Promise<Claims> {
+  const rows = await administrate(databaseUrl, 'select press_release_id as id, user_name as name from review_claim');
+  return new Map(rows.map(({ id, name }) => [Number(id), String(name).split(' ')[0] as State['holder']]));
+}
+
+/** Each step has its event, each news its mail, once, and there are no others. */
+async function assertTold({ servers, office }: TwoServers, all: readonly Reached[]): Promise<void> {
+  const [{ account, program }] = servers;
+  const expected = ({ settled, state }: Reached) =>
+    [...BEGAN[settled.start], ...state.steps].map((action) => `press_release.${EVENTS[action]}`);
+  await eventually(
+    () => toldOf(account),
+    (told) => all.every((each) => (told.get(each.settled.raced.id) ?? []).length >= expected(each).length),
+    async () => 'events that never came',
+  );
+  const told = await toldOf(account);
+  for (const each of all) assert.deepEqual(told.get(each.settled.raced.id), expected(each), nameOf(each.settled));
+  await office.settled(program);
+  const { bySubject, copies } = office.count();
+  assert.equal(copies, 0, 'mails that came twice');
+  for (const { settled, state } of all) {
+    const steps: readonly string[] = [...BEGAN[settled.start], ...state.steps];
+    for (const [news, actions] of Object.entries(SUBJECTS)) {
+      const count = actions.filter((action) => steps.includes(action)).length;
+      assert.equal(bySubject.get(`${news}: ${settled.raced.title}`) ?? 0, count, `${nameOf(settled)}: ${news}`);
+    }
+  }
+}
+
+/** Page, list and feed of the release on that server; each release has a keyword of its own. */
+async function assertPublic({ program }: Server, settled: Settled, { status, steps }: State): Promise<void> {
+  const { id, title, keyword } = settled.raced;
+  const isPublic = status === 'published';
+  const expected = {
+    [`/portal_a/releases/${id}`]: isPublic ? 200 : status === 'taken_down' ? 410 : 404,
+    [`/portal_b/releases/${id}`]: isPublic ? 200 : status === 'taken_down' ? 410 : 404,
+    [`/portal_a/keywords/${keyword}`]: isPublic ? 200 : 404,
+    [`/portal_a/keywords/${keyword}/feed.atom`]: isPublic ? 200 : 404,
+  };
+  for (const [path, wanted] of Object.entries(expected)) {
+    const look = async () => {
+      const response = await fetch(`${program.baseUrl}${path}`);
+      return { status: response.status, text: await response.text() };
+    };
+    const isRight = (page: Awaited<ReturnType<typeof look>>) =>
+      page.status === wanted &&
+      (wanted !== 200 || page.text.includes(title)) &&
+      (wanted !== 200 || !path.endsWith(`/${id}`) || page.text.includes('241 Meter') === steps.includes('correct'));
+    await eventually(
+      look,
+      isRight,
+      async () => `${nameOf(settled)}: ${path} is not ${wanted}: ${(await look()).status}`,
+    );
+  }
+}
+
+async function eventually<T>(
+  look: () => Promise<T>,
+  isSo: (found: T) => boolean,
+  otherwise: () => Promise<string>,
+): Promise<T> {
+  const deadline = performance.now() + LIMIT_MS;
+  for (;;) {
+    const found = await look();
+    if (isSo(found)) return found;
+    if (performance.now() > deadline) assert.fail(await otherwise());
+    await sleep(100);
+  }
+}

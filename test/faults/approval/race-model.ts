@@ -1,0 +1,88 @@
+import type { PressReleaseStatus } from '../../../domain/index.ts';
+
+/** What a race is about, as the contract has it (§5, §13, §14); written out once more. */
+export interface State {
+  readonly status: Exclude<PressReleaseStatus, 'rejected'> | 'gone';
+  /** Which editor has claimed it. */
+  readonly holder: 'Anna' | 'Ben' | null;
+  /** Whether a correction waits. */
+  readonly isPending: boolean;
+  /** The steps that its history shows beyond those that it began with. */
+  readonly steps: readonly string[];
+}
+
+/** What whoever acts is told: that it is done, or by which status that somebody else was quicker. */
+export type Told = 'done' | 409 | 404;
+
+type Rule = (state: State) => State | Exclude<Told, 'done'>;
+
+const step =
+  (from: readonly State['status'][], action: string, changed: Partial<State>): Rule =>
+  (state) =>
+    from.includes(state.status) ? { ...state, ...changed, steps: [...state.steps, action] } : 409;
+
+/** Each act: what becomes of the release, or what is answered. */
+const ACTS = {
+  edit: step(['draft'], 'edit', {}),
+  withdraw: step(['in_review', 'scheduled'], 'withdraw', { status: 'draft', holder: null }),
+  delete: step(['draft', 'in_review', 'scheduled'], 'delete', { status: 'gone', holder: null }),
+  /** By Anna. */
+  approve: (state) =>
+    state.holder === 'Anna' ? step(['in_review'], 'approve', { status: 'published', holder: null })(state) : 409,
+  /** By Ben. */
+  'take over': (state) =>
+    state.status === 'in_review' || state.status === 'scheduled' ? { ...state, holder: 'Ben' } : 409,
+  /** By the clock; it is told nothing. */
+  due: step(['scheduled'], 'publish', { status: 'published' }),
+  'take down': step(['published'], 'take_down', { status: 'taken_down' }),
+  propose: (state) => (state.status === 'published' && !state.isPending ? { ...state, isPending: true } : 409),
+  /** An editor approves what waits. */
+  correct: (state) => (state.isPending ? step(['published'], 'correct', { isPending: false })(state) : 409),
+} as const satisfies Record<string, Rule>;
+
+export type Act = keyof typeof ACTS;
+export const ACT_NAMES = Object.keys(ACTS) as readonly Act[];
+
+/** The act alone: what is told, and what there is then. */
+export function after(state: State, act: Act): { readonly told: Told; readonly state: State } {
+  const result = state.status === 'gone' ? 404 : ACTS[act](state);
+  return typeof result === 'number' ? { told: result, state } : { told: 'done', state: result };
+}
+
+export interface Outcome {
+  readonly told: readonly [Told, Told];
+  readonly state: State;
+}
+
+/** What may become of two acts at once: one comes first, the other finds what it left. */
+export function outcomes(state: State, [one, other]: readonly [Act, Act]): readonly Outcome[] {
+  const [first, second] = [after(state, one), after(state, other)];
+  const [then, before] = [after(first.state, other), after(second.state, one)];
+  return [
+    { told: [first.told, then.told], state: then.state },
+    { told: [before.told, second.told], state: before.state },
+  ];
+}
+
+const START = { holder: null, isPending: false, steps: [] } as const;
+
+/** Where races begin. */
+export const STARTS = {
+  draft: { ...START, status: 'draft' },
+  'in review, Anna has it': { ...START, status: 'in_review', holder: 'Anna' },
+  scheduled: { ...START, status: 'scheduled' },
+  published: { ...START, status: 'published' },
+  'published, with a correction': { ...START, status: 'published', isPending: true },
+} as const satisfies Record<string, State>;
+
+export type Start = keyof typeof STARTS;
+
+/** All pairs of which one at least can be done; a correction is approved only where one was proposed. */
+export function pairsFrom(start: Start): readonly (readonly [Act, Act])[] {
+  const state: State = STARTS[start];
+  const acts = ACT_NAMES.filter((act) => act !== 'correct' || state.isPending);
+  return acts
+    .flatMap((one, i) => acts.slice(i).map((other) => [one, other] as const))
+    .filter((pair) => pair.some((act) => after(state, act).told === 'done'))
+    .filter(([one, other]) => one !== 'due' || other !== 'due');
+}

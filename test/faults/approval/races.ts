@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { postgresql } from '../../support/servers/services.ts';
+import type { Run, Scenario } from '../support/scenario.ts';
+import { NEW_TEXT, perform, type Raced } from './race-acts.ts';
+import { assertAgree, type CameFirst } from './race-agreement.ts';
+import { type Act, pairsFrom, STARTS, type Start, type Told } from './race-model.ts';
+import { openTwoServers, type TwoServers } from './two-servers.ts';
+
+const ROUNDS = 10;
+/** Pairs that race beside each other, and whose releases are made beside each other. */
+const LANES = 6;
+/** A session may ask only so often: the desk's work is shared among so many of each. */
+const EDITORS = 3;
+/** For each approval of those that are due together: time enough, also on a busy machine. */
+const SOON_MS = 600;
+/** The job looks each second. */
+const AROUND_MS = 1_200;
+
+const found = await postgresql();
+
+export const races: Scenario = {
+  name: 'races',
+  about: 'two act upon one release at once, in two processes on one PostgreSQL, in all pairs',
+  skip: () => found.skip,
+  async run(run) {
+    const two = await openTwoServers();
+    try {
+      const summary = await raceAll(run, two);
+      await two.stopAndAudit();
+      return summary;
+    } finally {
+      await two.close();
+    }
+  },
+};
+
+interface Race {
+  readonly start: Start;
+  readonly pair: readonly [Act, Act];
+  readonly raced: Raced;
+}
+
+async function raceAll({ rounds = ROUNDS, random, say }: Run, two: TwoServers): Promise<string> {
+  const editors: Pick<Raced, 'anna' | 'ben'>[] = [];
+  for (let i = 0; i < EDITORS; i++) {
+    editors.push({ anna: await two.editor(`Anna ${i}`), ben: await two.editor(`Ben ${i}`) });
+  }
+  const wanted = (Object.keys(STARTS) as Start[]).flatMap((start) => pairsFrom(start).map((pair) => ({ start, pair })));
+  const came: Record<CameFirst, number> = { one: 0, other: 0, either: 0 };
+  for (let round = 1; round <= rounds; round++) {
+    const all = await inLanes(wanted, (each, i) =>
+      prepare(two, each, `Brücke ${round}-${i}`, editors[i % EDITORS] ?? assert.fail()),
+    );
+    const due = await schedule(two, all.filter(isTimed));
+    const settle = async (race: Race, delayMs: () => number) => ({
+      ...race,
+      told: await strike(two, race, random, delayMs),
+    });
+    const timed = await Promise.all(
+      all.filter(isTimed).map((race) => settle(race, () => due - Date.now() + random(AROUND_MS))),
+    );
+    const others = await inLanes(
+      all.filter((race) => !isTimed(race)),
+      (race) => settle(race, () => random(8)),
+    );
+    for (const first of await assertAgree(two, [...timed, ...others])) came[first]++;
+    say(`round ${round}: ${all.length} pairs`);
+  }
+  return `${rounds * wanted.length} pairs of acts at once, over two processes: one came first and the other was told (in ${came.one} the one, in ${came.other} the other, in ${came.either} it makes no difference), and history, events, mails, charges, claims, pages and feeds on both are as after the one and then the other`;
+}
+
+const isTimed = ({ start, pair }: Pick<Race, 'start' | 'pair'>) => start === 'scheduled' && pair.includes('due');
+
+let keywords = 0;
+
+/** A release as the race begins with it; one that is to be due is approved later, with the others that are. */
+async function prepare(
+  two: TwoServers,
+  { start, pair }: Pick<Race, 'start' | 'pair'>,
+  title: string,
+  { anna, ben }: Pick<Raced, 'anna' | 'ben'>,
+): Promise<Race> {
+  const [{ program, account }] = two.servers;
+  const ask = async (method: string, path: string, json?: object) => {
+    const { status, body } = await account.request(method, path, json === undefined ? {} : { json });
+    assert.ok(status < 300, `${method} ${path}: ${status} ${JSON.stringify(body)}`);
+    return body.data;
+  };
+  // Of its own, so that its list and feed hold nothing else.
+  const keyword = `race${++keywords}`;
+  const { id } = await ask('POST', '/press-releases', {
+    company_id: account.companyId,
+    category_id: account.categoryId,
+    language: 'de',
+    title,
+    text: '<p>Die Brücke ist 214 Meter lang.</p>',
+    keywords: keyword,
+  });
+  const path = `/press-releases/${id}`;
+  let correctionId: number | undefined;
+  if (start !== 'draft') await ask('POST', `${path}/submit`, { ai_text_declaration: 'none' });
+  if (start.startsWith('in review')) {
+    assert.equal((await anna.post(program, `/desk/releases/${id}/claim`, { take_over: 1 })).status, 303);
+  }
+  const inADay = new Date(Date.now() + 86_400_000).toISOString();
+  if (start === 'scheduled' && !pair.includes('due')) {
+    await program.operate('review approve', { id, editor: 'Ada', at: inADay });
+  }
+  if (start.startsWith('published')) await program.operate('review approve', { id, editor: 'Ada' });
+  if (start === 'published, with a correction') {
+    const note = 'Die Länge war falsch.';
+    correctionId = (await ask('POST', `${path}/corrections`, { text: NEW_TEXT, note })).id;
+  }
+  const { version } = await ask('GET', path);
+  return { start, pair, raced: { id, title, keyword, version, correctionId, anna, ben, owner: two.owner } };
+}
+
+/** Approves all of them for one time, which is soon. */
+async function schedule(two: TwoServers, timed: readonly Race[]): Promise<number> {
+  const [{ program }] = two.servers;
+  const due = Date.now() + SOON_MS * timed.length;
+  const at = new Date(due).toISOString();
+  await inLanes(timed, ({ raced: { id } }) => program.operate('review approve', { id, editor: 'Ada', at }));
+  assert.ok(Date.now() < due, 'the machine is too busy: the time came while releases were approved for it');
+  return due;
+}
+
+/** Both act at once, each at another server. Who is told what, in the order of the pair; the clock is told nothing. */
+async function strike(
+  { servers }: TwoServers,
+  { pair, raced }: Race,
+  random: Run['random'],
+  delayMs: () => number,
+): Promise<readonly [Told | null, Told | null]> {
+  const turn = random(2);
+  const [one, other] = pair.map(async (act, i) => {
+    const server = servers[(i + turn) % 2] ?? assert.fail();
+    const isByForm = random(2) === 0;
+    await sleep(Math.max(0, delayMs()));
+    return act === 'due' ? null : perform(act, raced, server, isByForm);
+  });
+  return [(await one) ?? null, (await other) ?? null];
+}
+
+/** Does it with each, some at a time; the results in their order. */
+async function inLanes<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item, index: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  let next = 0;
+  const lane = async () => {
+    for (let i = next++; i < items.length; i = next++) results[i] = await work(items[i] as Item, i);
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return results;
+}

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { freePort } from '../../support/process/ports.ts';
+import { type Account, accountAt, createAccounts } from '../support/client.ts';
+import { type ClockShift, createClockShift } from '../support/clock-shift.ts';
+import { onPostgresql } from '../support/ground.ts';
+import { createProgram, type Program } from '../support/program.ts';
+import { type Person, signIn } from './people.ts';
+import { openPostOffice, type PostOffice } from './post-office.ts';
+
+/** One of the servers, with the same account as its client. */
+export interface Server {
+  readonly program: Program;
+  readonly account: Account;
+  readonly clock: ClockShift;
+}
+
+/** Two processes of the service, as behind a load balancer: one PostgreSQL, one folder of pictures, one mail server. */
+export interface TwoServers {
+  readonly servers: readonly [Server, Server];
+  /** Of the account, who gets its mails. */
+  readonly owner: Person;
+  readonly office: PostOffice;
+  readonly databaseUrl: string;
+  /** Makes somebody who decides at the desk. */
+  editor(name: string): Promise<Person>;
+  /** Stops both as a service manager does, and looks for what the database must never hold. @throws where it does */
+  stopAndAudit(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Both start, each with a clock of its own. The account has credits, of which each release takes one. */
+export async function openTwoServers(): Promise<TwoServers> {
+  const ground = await onPostgresql();
+  const office = await openPostOffice();
+  const closing: (() => Promise<unknown>)[] = [office.close, ground.close];
+  const close = async () => {
+    for (const step of closing.splice(0)) await step();
+  };
+  try {
+    const port = await freePort();
+    const start = async (at: number, dataDir?: string) => {
+      const clock = await createClockShift();
+      const { nodeArguments, environment } = clock.program;
+      const program = await createProgram({
+        port: at,
+        nodeArguments,
+        ...(dataDir !== undefined && { dataDir }),
+        environment: { ...ground.environment, ...environment, ...office.environment(port) },
+      });
+      closing.unshift(
+        () => program.close(),
+        () => clock.close(),
+      );
+      await program.start();
+      return { program, clock };
+    };
+    const one = await start(port);
+    const two = await start(await freePort(), one.program.dataDir);
+    const { credits } = await createAccounts(one.program);
+    const owner = await signIn(one.program, { email: 'owner@example.org', name: 'Olga', accountId: credits.id });
+    return {
+      servers: [
+        { ...one, account: credits },
+        { ...two, account: accountAt(credits, two.program) },
+      ],
+      owner,
+      office,
+      databaseUrl: ground.environment.DATABASE_URL ?? '',
+      editor: (name) =>
+        signIn(one.program, { email: `${name.toLowerCase().replace(' ', '-')}@example.org`, name, isEditor: true }),
+      async stopAndAudit() {
+        for (const { program } of [one, two]) assert.equal(await program.stop(), 0, 'a server did not end well');
+        assert.deepEqual(await ground.look(one.program), [], 'what the database must never hold');
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
