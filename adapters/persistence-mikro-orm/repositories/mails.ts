@@ -35,9 +35,13 @@ const ADD_FOR_MEMBERS = addFor(`
 
 const ADD_FOR_EDITORS = addFor(`select ${AS_RECIPIENT} from service_user u where u.is_editor and ${CAN_SIGN_IN}`);
 
-/** Nobody's at $1, or held beyond $4, longer than any claim that begins now: the clock was set back. */
+/**
+ * Nobody's at $1, or held for longer than a claim until $4 and as much again: the clock was set back. Another process that is ahead by
+ * less, or was asked a moment later and was quicker, keeps what it has.
+ */
 const IS_FREE = (alias: string) =>
-  `(${alias}.locked_until is null or ${alias}.locked_until <= $1 or ${alias}.locked_until > $4)`;
+  `(${alias}.locked_until is null or ${alias}.locked_until <= $1
+    or ${alias}.locked_until > $4::timestamptz + ($4::timestamptz - $1::timestamptz))`;
 
 const CLAIM = `
   with due as (

@@ -46,7 +46,8 @@ export interface MailOutbox {
   addForEditors(mail: Omit<NewMail, 'userId' | 'linkId' | 'reportId' | 'accountId'>, room: MailRoom): Promise<number>;
   /**
    * Takes mails that are due and nobody's, the first of each account before any second, those that are due longest first. Waits
-   * for nobody. A mail that was taken is due again when its lease is over.
+   * for nobody. A mail that was taken is due again when its lease is over, and at once where that ends later than two leases that begin now
+   * would: the clock was set back.
    */
   claim(claim: MailClaim): Promise<QueuedMail[]>;
   /** Writes what an attempt made of a mail and gives it free; false where another has claimed it by now, or it is gone. */

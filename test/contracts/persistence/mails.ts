@@ -97,6 +97,15 @@ export function mailsContract(opened: Opened): void {
     assert.deepEqual(only(await claim(later(MAIL_LEASE_MS * 10)), [mail.messageId]), []);
   });
 
+  it('leaves a mail to whoever has it, though his clock is ahead, or he asked a moment later and was quicker', async () => {
+    const mail = aMail({ createdAt: later(-MAIL_LEASE_MS) });
+    await add(mail);
+    assert.equal(only(await claim(AT), [mail.messageId]).length, 1);
+    for (const behindMs of [1, MAIL_LEASE_MS - 1]) {
+      assert.deepEqual(only(await claim(later(-behindMs)), [mail.messageId]), [], `${behindMs} ms behind`);
+    }
+  });
+
   it('gives a mail at once whose lease ends later than any that begins now: the clock was set back', async () => {
     const mail = aMail();
     await add(mail);
