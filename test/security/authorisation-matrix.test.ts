@@ -6,6 +6,7 @@ import { healthRouter } from '../../adapters/http/server/health/routes.ts';
 import { docsRouter } from '../../adapters/http/site/docs/routes.ts';
 import { pictureRouter } from '../../adapters/http/site/portal/pictures/routes.ts';
 import { portalRouter } from '../../adapters/http/site/portal/routes.ts';
+import { reportRoutes } from '../../adapters/http/site/report/routes.ts';
 import { serviceRouter } from '../../adapters/http/site/service/routes.ts';
 import { OPERATOR, PERMISSIONS, type Permission } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
@@ -179,7 +180,9 @@ const WITHOUT_TOKEN = [
   'GET /health/ready',
   'GET /images/:file',
   'GET /problems/:code',
+  'GET /report',
   'GET /service/openapi.json',
+  'POST /report',
 ];
 
 const FACTS = { baseUrl: 'https://press.example', rateLimitPerMinute: 60 };
@@ -223,7 +226,7 @@ describe('every route with every set of permissions', () => {
     }
   });
 
-  it('knows everything that answers without a token, and that all of it only reads, but for a form that keeps nothing', () => {
+  it('knows everything that answers without a token, and that all of it only reads, but for a form that keeps nothing and one that reports', () => {
     const services = routeServices(service);
     const open = [
       portalRouter(portalServicesOf(services, service)),
@@ -235,6 +238,8 @@ describe('every route with every set of permissions', () => {
     ].flatMap(({ stack }) =>
       stack.flatMap(({ methods, path }) => methods.filter((m) => m !== 'HEAD').map((method) => `${method} ${path}`)),
     );
+    // People's other pages are those of who signs in, which test/http/account and test/security/desk-matrix.test.ts try.
+    for (const { method, path } of reportRoutes(services)) open.push(`${method} ${path}`);
     assert.deepEqual([...new Set(open)].sort(), [...new Set(WITHOUT_TOKEN)].sort());
   });
 

@@ -10,7 +10,10 @@ import { type ReportPage, reportPath, sendReported, sendReportPage } from './rep
 const PATH = '/report';
 
 /** Where anybody reports a release that is public, or one of its pictures (contract §14). */
-export function reportRoutes({ application, addresses }: SignInServices): SignInRoute[] {
+export function reportRoutes({
+  application,
+  addresses,
+}: Pick<SignInServices, 'application' | 'addresses'>): SignInRoute[] {
   const pageOf = async (ctx: Context): Promise<ReportPage> => {
     const given = ctx.query.release;
     const id = typeof given === 'string' ? parseId<PressReleaseId>(given) : undefined;

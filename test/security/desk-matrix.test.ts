@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { deskRoutes } from '../../adapters/http/site/desk/routes.ts';
+import { OPERATOR, PERMISSIONS, type PressReleaseId } from '../../domain/index.ts';
+import { editorOf, makeEditor, shownIn, waiting } from '../support/people/desk.ts';
+import { type Fields, formOf, makePerson, makeTeam, type Person, type Team } from '../support/people/people.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { ADA, corrected, proposed } from '../support/records/corrections.ts';
+import { published, submit, takeDown } from '../support/records/release-life.ts';
+import { portalServicesOf } from '../support/service/portal-routes.ts';
+import { routeServices } from '../support/service/route-table.ts';
+import type { Service } from '../support/service/service.ts';
+import { withService } from '../support/service/with-service.ts';
+import { attached } from '../support/wire/uploads.ts';
+
+/** What is asked so that an editor succeeds. */
+interface Asked {
+  /** In place of the path's parameters, in their order. */
+  readonly ids?: readonly number[];
+  readonly fields?: Fields;
+}
+
+interface Scene {
+  readonly service: Service;
+  readonly team: Team;
+  readonly editor: Person;
+}
+
+type Make = (scene: Scene) => Promise<Asked>;
+
+const nothing: Make = async () => ({});
+const inReview: Make = async ({ team }) => ({ ids: [await waiting(team.publisher)] });
+const live: Make = async ({ service, team }) => ({ ids: [(await published(service, team.publisher)).id] });
+const isDown: Make = async (scene) => {
+  const asked = await live(scene);
+  await takeDown(scene.service.application, asked.ids?.[0] ?? 0);
+  return asked;
+};
+const withFields =
+  (make: Make, fields: Fields): Make =>
+  async (scene) => ({ ...(await make(scene)), fields });
+/** Opened by the editor, whose decision names what was shown. */
+const opened =
+  (fields: Fields): Make =>
+  async ({ team, editor }) => {
+    const id = await waiting(team.publisher);
+    return { ids: [id], fields: { ...shownIn((await editor.get(`/desk/releases/${id}`)).text), ...fields } };
+  };
+const pending: Make = async ({ service, team }) => ({ ids: [(await proposed(service, team.publisher)).id] });
+const wasCorrected: Make = async ({ service, team }) => ({ ids: [(await corrected(service, team.publisher)).id] });
+const wasTypo: Make = async ({ service, team }) => {
+  const { id } = await proposed(service, team.publisher, { title: 'Neue Brücke!', kind: 'typo' });
+  await service.application.corrections.approve({ id, caller: ADA });
+  return { ids: [id] };
+};
+const reported: Make = async ({ service, team }) => {
+  const id = await service.application.reports.submit({
+    pressReleaseId: (await published(service, team.publisher)).id as PressReleaseId,
+    imageId: null,
+    reason: 'misleading',
+    name: 'Eve',
+    email: 'eve@example.org',
+    explanation: 'It is wrong.',
+    goodFaith: true,
+    language: 'en',
+    address: null,
+  });
+  return { ids: [id] };
+};
+const REASON = { label: 'Werbung', code: 'advertising', language: 'de', text: 'Bitte sachlich.' } as const;
+const keptReason: Make = async ({ service, editor }) => {
+  const { id } = await service.application.desk.keepReason({ caller: editorOf(editor), ...REASON });
+  return { ids: [id] };
+};
+const withPicture: Make = async ({ team }) => {
+  const { id } = await team.publisher.draft();
+  const image = await attached(team.publisher, id, await jpeg());
+  await submit(team.publisher, id);
+  return { ids: [id, image.id] };
+};
+const WHY = { reason: 'rights', public: 'A right is missing.', note: '' };
+const DECISION = { outcome: 'no_action', ground: 'Law', facts: 'It is right.', redress: 'Write to us.' };
+
+/** A line for every address of the desk; one without fails the first test. */
+const FIXTURES: Readonly<Record<string, Make>> = {
+  'GET ': nothing,
+  'POST /next': nothing,
+  'GET /releases': nothing,
+  'GET /releases/:id': inReview,
+  'POST /releases/:id/claim': inReview,
+  'POST /releases/:id/give-up': opened({}),
+  'POST /releases/:id/notes': withFields(inReview, { note: 'Ask again.' }),
+  'GET /releases/:id/preview': inReview,
+  'GET /releases/:id/record': live,
+  'GET /releases/:id/pictures/:imageId/original': withPicture,
+  'POST /releases/:id/approve': opened({ when: 'now' }),
+  'POST /releases/:id/reject': opened({ rows: '1', 'code-0': 'duplicate' }),
+  'GET /releases/:id/take-down': live,
+  'POST /releases/:id/take-down': withFields(live, WHY),
+  'GET /releases/:id/reinstate': isDown,
+  'POST /releases/:id/reinstate': isDown,
+  'GET /corrections': nothing,
+  'GET /corrections/:id': pending,
+  'GET /corrections/:id/approve': pending,
+  'POST /corrections/:id/approve': pending,
+  'GET /corrections/:id/reject': pending,
+  'POST /corrections/:id/reject': withFields(pending, { reason: 'It is right as it is.' }),
+  'GET /corrections/:id/note': wasTypo,
+  'POST /corrections/:id/note': withFields(wasTypo, { note: 'The title was wrong.' }),
+  'GET /corrections/:id/withhold': wasCorrected,
+  'POST /corrections/:id/withhold': withFields(wasCorrected, { reason: 'It named a child.' }),
+  'GET /reports': nothing,
+  'GET /reports/:id': reported,
+  'POST /reports/:id/decision': withFields(reported, DECISION),
+  'POST /reports/:id/hold': withFields(reported, { held: '1' }),
+  'GET /reasons': nothing,
+  'POST /reasons': withFields(nothing, REASON),
+  'POST /reasons/:id': withFields(keptReason, { ...REASON, label: 'Preise' }),
+  'GET /reasons/:id/remove': keptReason,
+  'POST /reasons/:id/remove': keptReason,
+};
+
+describe('every act of the desk, and of what comes after approval', () => {
+  const service = withService({ rateLimitPerMinute: 1_000_000 });
+  let scene: Scene;
+  /** Whoever may do nothing there, by what they send, and what they are answered. */
+  const intruders: (readonly [who: string, headers: Readonly<Record<string, string>>, status: 303 | 403])[] = [];
+
+  before(async () => {
+    const team = await makeTeam(service, { permissions: PERMISSIONS });
+    const other = await makeTeam(service);
+    scene = { service, team, editor: await makeEditor(service) };
+    const disabled = await makeEditor(service);
+    assert.equal((await disabled.get('/desk')).status, 200);
+    await service.application.users.disable({ caller: OPERATOR, id: disabled.user.id });
+    const gone = await makeEditor(service);
+    await service.application.users.endSessions({ caller: OPERATOR, id: gone.user.id });
+    const bearer = { Authorization: `Bearer ${team.publisher.token}` };
+    intruders.push(
+      ['a stranger', {}, 303],
+      ['a token of all permissions', bearer, 303],
+      ['the owner of the account', { Cookie: team.owner.cookie }, 403],
+      ['its owner, with the token', { Cookie: team.owner.cookie, ...bearer }, 403],
+      ['its author', { Cookie: team.author.cookie }, 403],
+      ['the owner of another account', { Cookie: other.owner.cookie }, 403],
+      ['somebody of no account', { Cookie: (await makePerson(service)).cookie }, 403],
+      ['an editor who was disabled meanwhile', { Cookie: disabled.cookie }, 303],
+      ['an editor whose sessions were ended', { Cookie: gone.cookie }, 303],
+    );
+  });
+
+  it('has a line for each, and none for one that is gone', () => {
+    const routes = deskRoutes(portalServicesOf(routeServices(service), service));
+    assert.deepEqual(routes.map(({ method, path }) => `${method} ${path}`).sort(), Object.keys(FIXTURES).sort());
+  });
+
+  for (const [name, make] of Object.entries(FIXTURES)) {
+    it(`${name.replace(' ', ' /desk')} is done by an editor alone`, async () => {
+      const { ids = [], fields = {} } = await make(scene);
+      const [method = '', path = ''] = name.split(' ');
+      const address = ids.reduce<string>((left, id) => left.replace(/:\w+/, String(id)), `/desk${path}`);
+      const ask = (headers: Readonly<Record<string, string>>) =>
+        service.request(method, address, {
+          headers: { 'Sec-Fetch-Site': 'same-origin', ...headers },
+          ...(method === 'POST' && { body: formOf(fields) }),
+        });
+      for (const [who, headers, status] of intruders) {
+        const reply = await ask(headers);
+        assert.deepEqual([who, reply.status], [who, status], reply.text);
+        if (status === 303) assert.match(reply.headers.get('Location') ?? '', /^\/sign-in/, who);
+      }
+      // What they tried is still to be done.
+      const { status, text, headers } = await ask({ Cookie: scene.editor.cookie });
+      assert.equal(status, method === 'GET' ? 200 : 303, `${text} ${headers.get('Location')}`);
+      assert.doesNotMatch(headers.get('Location') ?? '', /sign-in/);
+    });
+  }
+});
