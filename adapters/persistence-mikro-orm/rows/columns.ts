@@ -18,7 +18,8 @@ export function toId<Id extends Brand<number, string>>(value: Int8): Id {
 export function toDate(value: Time): Date {
   // A list has a hundred of these: the usual form is read by its positions.
   if (value.endsWith('+00') && value.charCodeAt(4) === HYPHEN && value.charCodeAt(10) === SPACE) {
-    const milliseconds = value.length > 22 ? Number(value.slice(20, -3).padEnd(3, '0')) : 0;
+    // A clock is read to the microsecond, of which a date holds no more than milliseconds.
+    const milliseconds = value.length > 22 ? Number(value.slice(20, -3).padEnd(3, '0').slice(0, 3)) : 0;
     return new Date(
       Date.UTC(
         digits(value, 0, 4),
