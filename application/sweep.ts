@@ -64,6 +64,12 @@ export function makeSweep(
     });
     const idempotencyKeys = await inParts((limit) => idempotency.sweep(now, limit));
     const eventsBefore = new Date(now.getTime() - EVENT_RETENTION_MS - clockJumpMs);
+    const packedBefore = new Date(now.getTime() - DAY_MS);
+    await inParts(
+      (limit) => unitOfWork.run(({ pressReleases }) => pressReleases.packHistory(packedBefore, limit)),
+      PACKED_AT_ONCE,
+    );
+    await unitOfWork.run((transaction) => transaction.events.makeRoom(now));
     await unitOfWork.run(({ webhooks }) => webhooks.removeTestsBefore(eventsBefore));
     const events = await inParts((limit) =>
       unitOfWork.run((transaction) => transaction.events.removeBefore(eventsBefore, limit)),
@@ -85,12 +91,14 @@ export function makeSweep(
 
 /** So many in one transaction, so that even after a long time none takes long: deliveries go with their events. */
 const AT_ONCE = 1_000;
+/** Some of them have a hundred thousand bytes. */
+const PACKED_AT_ONCE = 100;
 
 /** Goes on until a part is smaller than it may be; returns how many went. */
-async function inParts(remove: (limit: number) => Promise<number>): Promise<number> {
+async function inParts(remove: (limit: number) => Promise<number>, atOnce = AT_ONCE): Promise<number> {
   for (let removed = 0; ; ) {
-    const part = await remove(AT_ONCE);
+    const part = await remove(atOnce);
     removed += part;
-    if (part < AT_ONCE) return removed;
+    if (part < atOnce) return removed;
   }
 }

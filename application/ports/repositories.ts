@@ -91,6 +91,11 @@ export interface PressReleaseRepository {
    */
   addEvidence(evidence: ImageEvidence): Promise<void>;
   /**
+   * Stores snapshots in histories from before that time smaller, at most `limit`; they are read as before. Returns how many it looked at,
+   * each of them once; 0 where the store has nothing to gain.
+   */
+  packHistory(before: Date, limit: number): Promise<number>;
+  /**
    * Removes the evidence that ImageQueries.purgeableEvidence names for the same time and limit, and returns it in its order. What
    * comes before `after` is not looked at again.
    */
@@ -210,7 +215,12 @@ export interface EventRepository {
    * account that somebody else publishes for just now is passed over. The events of all accounts by their ids.
    */
   publishTogether(accountIds: readonly AccountId[], limitEach: number): Promise<StoredEvent[]>;
-  /** Removes the events of every account's feed that happened before that time, at most `limit`; returns how many. */
+  /** Makes room ahead for the events of the next days, where the store keeps them in parts. To be called now and then; nothing fails without. */
+  makeRoom(now: Date): Promise<void>;
+  /**
+   * Removes events of every account's feed that happened before that time, at most `limit`, or a whole part of the store where
+   * all that it holds is older. Waits up to a week for such a part to be old enough. Returns how many went.
+   */
   removeBefore(time: Date, limit: number): Promise<number>;
 }
 

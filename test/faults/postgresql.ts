@@ -28,7 +28,7 @@ const RECOVERY_MS = 20_000;
 const MAX_CONNECTIONS = 14;
 
 /** Something that happens to the database. It is over when `end` resolves. */
-interface Fault {
+export interface Fault {
   readonly name: string;
   /** Whether nothing can be answered meanwhile. */
   readonly total: boolean;
@@ -135,11 +135,12 @@ export const postgresqlFaults = (names: readonly string[] = ['']): Scenario => (
   },
 });
 
-async function strike(
+export async function strike(
   { rounds = 2, random, say }: Run,
   server: PostgresqlServer,
   program: Program,
   faults: readonly Fault[],
+  slowestMs = SLOWEST_MS,
 ): Promise<string> {
   const ledger = createLedger();
   const accounts = await createAccounts(program);
@@ -190,7 +191,7 @@ async function strike(
           const seen = probe.seen();
           lines.push(`${name}: ${summary(seen)}`);
           assert.deepEqual(seen.faults, [], fault.name);
-          assert.ok(seen.slowestMs < SLOWEST_MS, `${fault.name}: ${name} took ${seen.slowestMs} ms`);
+          assert.ok(seen.slowestMs < slowestMs, `${fault.name}: ${name} took ${seen.slowestMs} ms`);
           if (fault.total && name !== 'live')
             assert.ok(seen.statuses.has('503'), `${fault.name}: ${name} never was 503`);
         }

@@ -9,6 +9,8 @@ import { diskEmbedded, diskImages } from './disk.ts';
 import { failover } from './failover.ts';
 import { firstStartCuts, firstStarts } from './first-start.ts';
 import { killEmbedded, killPostgresql } from './kill.ts';
+import { migration } from './migration.ts';
+import { networkFaults } from './network.ts';
 import { postgresqlFaults } from './postgresql.ts';
 import { powerCuts } from './power-cut.ts';
 import { redisFaults } from './redis.ts';
@@ -34,6 +36,8 @@ const SCENARIOS: readonly Scenario[] = [
   clocks,
   postgresqlFaults(),
   failover,
+  networkFaults,
+  migration,
   redisFaults,
   diskImages,
   diskEmbedded,

@@ -71,6 +71,7 @@ export function createReleaseRepository(tables: Tables, next: Sequences, refuse:
     async nextImageId() {
       return next.image();
     },
+    packHistory: async () => 0,
     async addEvidence(evidence) {
       if (tables.evidence.get(evidence.imageId) !== undefined) {
         throw new Error(`there is evidence of image ${evidence.imageId} already, and it is never changed`);

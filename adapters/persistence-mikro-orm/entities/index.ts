@@ -10,7 +10,7 @@ import {
   ReviewNoteEntity,
   ReviewQueueEntity,
 } from './desk.ts';
-import { EventEntity, OutboxEntity, WebhookDeliveryEntity, WebhookEntity } from './events.ts';
+import { EventEntity, OutboxEntity, WebhookEntity } from './events.ts';
 import { IdempotencyKeyEntity } from './idempotency.ts';
 import { MailEntity } from './mails.ts';
 import {
@@ -63,7 +63,6 @@ export const ENTITIES: readonly EntitySchema[] = [
   OutboxEntity,
   EventEntity,
   WebhookEntity,
-  WebhookDeliveryEntity,
   PortalReleaseEntity,
   PortalKeywordEntity,
   PortalChangeEntity,
@@ -85,3 +84,9 @@ export const ENTITIES: readonly EntitySchema[] = [
   KeptReasonEntity,
   ReviewExaminationEntity,
 ];
+
+/**
+ * Tables that are not described so: deliveries have no primary key, which MikroORM asks for (see migrations/0026-partitions.ts), and
+ * partitions come and go.
+ */
+export const SKIPPED_TABLES = [/^webhook_delivery/, /^event_/];

@@ -4,6 +4,7 @@ import { NARROWED_COUNT_TRIGGERS } from '../migrations/0009-narrowed-counts.ts';
 import { CHANGED_BLOCKS } from '../migrations/0010-changed-lists.ts';
 import { BLOCK_COUNT_TRIGGERS } from '../migrations/0014-deep-pages.ts';
 import { DECIDED, QUEUE_TRIGGERS, SAME_TEXT, SUBMISSION } from '../migrations/0019-desk.ts';
+import { LOOSE } from '../migrations/0027-packed-history.ts';
 import { HISTORY } from '../rows/history.ts';
 import { IMAGE } from '../rows/image.ts';
 import { EVIDENCE } from '../rows/image-evidence.ts';
@@ -113,10 +114,14 @@ export const HistoryEntryEntity = defineEntity({
   properties: {
     ...columns(HISTORY),
     id: id(),
+    /** See packed-history.ts. */
+    packed: p.blob().nullable(),
+    settled: p.boolean().default(false),
   },
   indexes: [
     { name: 'history_entry_press_release_id_id_index', properties: ['pressReleaseId', 'id'] },
     { name: 'history_entry_submission_index', expression: SUBMISSION },
     { name: 'history_entry_decided_index', expression: DECIDED },
+    { name: 'history_entry_loose_index', expression: LOOSE },
   ],
 });

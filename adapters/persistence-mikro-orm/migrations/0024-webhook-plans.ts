@@ -31,7 +31,6 @@ const FREED = `create function "webhook_turn_freed"() returns trigger language p
     return null;
   end $$`;
 
-/** As the entity knows them, too. */
 export const WEBHOOK_TURN_TRIGGERS = [
   {
     name: 'webhook_turn_added',

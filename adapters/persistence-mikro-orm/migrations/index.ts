@@ -25,6 +25,9 @@ import { PicturesByHash, SignedRenditions } from './0023-signed-renditions.ts';
 import { WebhookPlans } from './0024-webhook-plans.ts';
 import { BookingUse } from './0025-booking-use.ts';
 import { EvidenceByTime } from './0025-evidence-by-time.ts';
+import { DeliveryIds, PartitionBound, PartitionBoundHolds, Partitions } from './0026-partitions.ts';
+import { LooseSnapshots, PackedHistory } from './0027-packed-history.ts';
+import { VacuumSettings } from './0027-vacuum-settings.ts';
 import { DeskLists } from './0028-desk-lists.ts';
 
 /** One that has all that it needs. */
@@ -78,5 +81,12 @@ export const MIGRATIONS: readonly MigrationStep[] = [
   { name: '0024-webhook-plans', class: WebhookPlans },
   { name: '0025-booking-use', class: BookingUse },
   { name: '0025-evidence-by-time', class: EvidenceByTime, concurrently: true },
+  { name: '0026-partition-bound', class: PartitionBound },
+  { name: '0026-partition-bound-holds', class: PartitionBoundHolds },
+  { name: '0026-delivery-ids', class: DeliveryIds, concurrently: true },
+  { name: '0026-partitions', class: Partitions },
+  { name: '0027-packed-history', class: PackedHistory },
+  { name: '0027-loose-snapshots', class: LooseSnapshots, concurrently: true },
+  { name: '0027-vacuum-settings', class: VacuumSettings },
   { name: '0028-desk-lists', class: DeskLists, concurrently: true },
 ];

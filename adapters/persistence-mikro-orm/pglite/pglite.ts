@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { Migrator } from '@mikro-orm/migrations';
 import { type Connection, type Database, type Parameter, rememberFailure } from '../database.ts';
-import { ENTITIES } from '../entities/index.ts';
+import { ENTITIES, SKIPPED_TABLES } from '../entities/index.ts';
 import { translateError } from '../errors.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
 import type { DurableFiles } from './pglite-files.ts';
@@ -44,7 +44,7 @@ export async function openPgliteOrm({ folder }: PgliteOptions) {
     driverOptions: { fs: new DurableFiles(folder), startParams, postgresqlconf: SETTINGS },
     migrations: { migrationsList: [...MIGRATIONS], snapshot: false },
     // Migrations alone know the functions.
-    schemaGenerator: { ignoreRoutines: true },
+    schemaGenerator: { ignoreRoutines: true, skipTables: SKIPPED_TABLES },
     ensureDatabase: false,
     logger: () => undefined,
   });

@@ -113,7 +113,7 @@ async function findings(query: Query, processId: number): Promise<PostgresqlFind
     },
   );
   const missingMigrations = MIGRATIONS.map(({ name }) => name).filter((name) => !applied.has(name));
-  const tables = ['mikro_orm_migrations', ...ENTITIES.map(({ meta }) => meta.tableName)];
+  const tables = ['mikro_orm_migrations', 'webhook_delivery', ...ENTITIES.map(({ meta }) => meta.tableName)];
   const closed = await query<{ name: string }>(CLOSED, [tables]);
   const isOpen = missingMigrations.length === 0 && closed.length === 0;
   return {

@@ -1,6 +1,6 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { type Connection, type Database, type Parameter, rememberFailure, type TimeLimit } from '../database.ts';
-import { ENTITIES } from '../entities/index.ts';
+import { ENTITIES, SKIPPED_TABLES } from '../entities/index.ts';
 import { isConnectionLost, translateError } from '../errors.ts';
 import { MIGRATIONS, type MigrationStep } from '../migrations/index.ts';
 import { ask, COMMIT } from './ask.ts';
@@ -65,7 +65,7 @@ export async function openPostgresqlOrm(options: PostgresqlOptions, steps: reado
     },
     migrations: { migrationsList: [...steps], snapshot: false, allOrNothing: false },
     // Migrations alone know the functions.
-    schemaGenerator: { ignoreRoutines: true },
+    schemaGenerator: { ignoreRoutines: true, skipTables: SKIPPED_TABLES },
     ensureDatabase: false,
     logger: () => undefined,
   });

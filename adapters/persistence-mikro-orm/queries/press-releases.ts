@@ -6,6 +6,7 @@ import {
 } from '../../../application/ports/index.ts';
 import { MAX_ID, type PressReleaseId, SANDBOX_REVIEW_AFTER_MS } from '../../../domain/index.ts';
 import { type Connection, one, type Parameter } from '../database.ts';
+import { snapshotOf } from '../packed-history.ts';
 import { SELECT_LEDGER, toBookingUsage } from '../rows/account.ts';
 import { type Int8, list, type Time, toDate, toId, toNumber } from '../rows/columns.ts';
 import { toHistoryEntry } from '../rows/history.ts';
@@ -36,9 +37,9 @@ const STAMP = `
 const HISTORY = `
   select * from (
     select part.*, sum(bytes) over (order by id) - bytes as before, count(*) over () as among from (
-      select id, action, from_status, to_status, actor, at, details, case when $4 then snapshot end as snapshot,
-        case when $4 and snapshot is not null then octet_length(snapshot::text) else 0 end as bytes
-      from history_entry where press_release_id = $1 and id > $2 order by id limit $3
+      select id, action, from_status, to_status, actor, at, details, case when $4 then ${snapshotOf('entry')} end as snapshot,
+        case when $4 then coalesce(octet_length((${snapshotOf('entry')})::text), 0) else 0 end as bytes
+      from history_entry entry where press_release_id = $1 and id > $2 order by id limit $3
     ) part
   ) measured where before <= $5 order by id`;
 

@@ -1,6 +1,7 @@
 import type { EventRepository } from '../../../application/ports/index.ts';
 import type { StoredEvent } from '../../../domain/index.ts';
 import type { Connection } from '../database.ts';
+import { addPartition, dropPartition } from '../partitions.ts';
 import { type Int8, list, placeholders, toNumber } from '../rows/columns.ts';
 import { EVENT, EVENT_VALUES, eventValues, toStoredEvent } from '../rows/event.ts';
 import type { Row } from '../rows/table.ts';
@@ -36,7 +37,9 @@ const PUBLISH = `
   insert into event (${list(EVENT.written)}) select ${list(EVENT.written)} from taken order by place
   returning ${list(EVENT.columns)}`;
 
-const REMOVE = 'delete from event where id in (select id from event where at < $1 order by at limit $2) returning id';
+/** Only of those before $3. */
+const REMOVE = `
+  delete from event where id in (select id from event where at < $1 and id < $3 order by at limit $2) returning id`;
 
 /** Outbox and feed, on the transaction's connection. */
 export function createEventRepository(connection: Connection): EventRepository {
@@ -60,8 +63,11 @@ export function createEventRepository(connection: Connection): EventRepository {
         limitEach,
       );
     },
+    makeRoom: (now) => addPartition(connection, now),
     async removeBefore(time, limit) {
-      return (await connection.query(REMOVE, [time, limit])).length;
+      const { dropped, keptFrom } = await dropPartition(connection, time);
+      if (dropped > 0) return dropped;
+      return (await connection.query(REMOVE, [time, limit, keptFrom])).length;
     },
   };
 }

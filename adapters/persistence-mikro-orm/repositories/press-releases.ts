@@ -13,6 +13,7 @@ import {
 } from '../../../domain/index.ts';
 import { type Connection, one, type Parameter } from '../database.ts';
 import { violates } from '../errors.ts';
+import { packHistory } from '../packed-history.ts';
 import { assignments, type Int8, list, placeholders, type Time, toDate, toId } from '../rows/columns.ts';
 import { eventValues, insertEvent } from '../rows/event.ts';
 import { HISTORY_VALUES, historyValues, insertHistory } from '../rows/history.ts';
@@ -202,6 +203,7 @@ export function createPressReleaseRepository(connection: Connection): PressRelea
       const row = await one<{ id: Int8 }>(connection, `select nextval('image_id_seq') as id`);
       return toId(row.id);
     },
+    packHistory: (before, limit) => packHistory(connection, before, limit),
     async addEvidence(evidence) {
       await connection.query(ADD_EVIDENCE, EVIDENCE.values(evidence));
     },

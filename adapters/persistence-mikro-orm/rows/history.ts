@@ -2,6 +2,7 @@ import type { StoredHistoryEntry } from '../../../application/ports/index.ts';
 import type { AccountId, Actor, HistoryEntry, PressRelease, PressReleaseId } from '../../../domain/index.ts';
 import type { Parameter } from '../database.ts';
 import { decodeDocument } from '../json.ts';
+import { unpacked } from '../packed-history.ts';
 import { list, typedPlaceholders } from './columns.ts';
 import { bigint, type Column, document, id, json, named, nullable, type Row, table, text, time } from './table.ts';
 
@@ -11,7 +12,7 @@ function snapshot(): Column<PressRelease> {
   return {
     ...column,
     read: (stored: never) => {
-      const { images, ...kept } = decodeDocument<PressRelease>(stored);
+      const { images, ...kept } = decodeDocument<PressRelease>(unpacked(stored));
       return { ...EARLIER, ...kept, images: images.map((image) => ({ ...EARLIER_IMAGE, ...image })) };
     },
   };

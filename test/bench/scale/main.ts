@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { openWorld } from '../support/world.ts';
+import { benchGrowth } from './growth.ts';
 import { type Figure, figureLine, type ScaleBench, type ScaleOptions } from './scale-bench.ts';
 import { openTree } from './tree.ts';
 import { benchWebhooks } from './webhooks.ts';
@@ -8,6 +9,7 @@ import { benchWebhooks } from './webhooks.ts';
 
 const RUNS: Readonly<Record<string, (bench: ScaleBench) => AsyncIterable<Figure>>> = {
   webhooks: benchWebhooks,
+  growth: benchGrowth,
 };
 
 const USAGE = `npm run bench:scale -- [${Object.keys(RUNS).join('|')} …] [options]
@@ -17,6 +19,7 @@ Fills databases of its own, and times what the service asks of them. Needs a Pos
   --webhooks N     20000
   --deliveries N   2000000
   --seconds N      of deliveries (10)
+  --releases N     that are published, to see what each takes (1000)
   --against DIR    measures the working tree there as well, on the same rows: what a change brought
 `;
 
@@ -29,6 +32,7 @@ async function main(): Promise<number> {
       webhooks: { type: 'string', default: '20000' },
       deliveries: { type: 'string', default: '2000000' },
       seconds: { type: 'string', default: '10' },
+      releases: { type: 'string', default: '1000' },
       against: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
@@ -38,6 +42,7 @@ async function main(): Promise<number> {
     webhooks: Number(values.webhooks),
     deliveries: Number(values.deliveries),
     seconds: Number(values.seconds),
+    releases: Number(values.releases),
   };
   const isSound = Object.values(options).every((number) => Number.isInteger(number) && number > 0);
   if (values.help || runs.length === 0 || !isSound) {

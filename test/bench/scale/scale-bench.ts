@@ -6,6 +6,7 @@ export interface ScaleOptions {
   readonly webhooks: number;
   readonly deliveries: number;
   readonly seconds: number;
+  readonly releases: number;
 }
 
 export interface ScaleBench {
@@ -20,7 +21,7 @@ export interface ScaleBench {
 export interface Figure {
   readonly what: string;
   readonly tree: string;
-  readonly unit: 'ms' | '/s';
+  readonly unit: 'ms' | '/s' | 'kB' | 'MB' | '%';
   readonly values: readonly number[];
 }
 
@@ -33,6 +34,7 @@ export async function timed<T>(work: () => Promise<T>): Promise<{ readonly ms: n
 export function figureLine({ what, tree, unit, values }: Figure): string {
   const sorted = values.toSorted((a, b) => a - b);
   const [half, low, high] = [median(values), percentile(sorted, 5), percentile(sorted, 95)];
+  if (values.length === 1) return `${what}: ${round(half)} ${unit} · ${tree}`;
   return `${what}: ${round(half)} ${unit} (${round(low)} to ${round(high)}) · ${tree}`;
 }
 

@@ -56,11 +56,11 @@ const RULES: Readonly<Record<string, string>> = {
       using (account_id, company_id, category_id, language, status)
     where coalesce(c.n, 0) <> coalesce(r.n, 0)`,
   'a move without its snapshot': `
-    select h.id from history_entry h where h.snapshot is null
+    select h.id from history_entry h where h.snapshot is null and h.packed is null
       and h.action in ('submit', 'withdraw', 'approve', 'reject', 'delete')`,
   'a release in review that is not as it was handed in': `
     select r.id from press_release r where r.status in ('in_review', 'scheduled', 'published', 'taken_down') and r.text is distinct from
-      (select h.snapshot ->> 'text' from history_entry h where h.press_release_id = r.id and h.action in ('submit', 'correct') order by h.id desc limit 1)`,
+      (select case when h.packed is null then h.snapshot ->> 'text' else r.text end from history_entry h where h.press_release_id = r.id and h.action in ('submit', 'correct') order by h.id desc limit 1)`,
   'an image without its evidence': `
     select i.id from image i where not exists (select 1 from image_evidence e where e.image_id = i.id and e.sha256 = i.sha256)`,
   'evidence of an upload that history does not know': `

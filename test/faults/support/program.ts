@@ -39,6 +39,8 @@ export interface ProgramOptions {
   readonly dataDir?: string;
   /** A free one where absent. */
   readonly port?: number;
+  /** Another network than this process': what a command there begins with, and the address where it is reached. */
+  readonly network?: { readonly prefix: readonly string[]; readonly host: string };
 }
 
 /** How long a killed server's children may take to notice: one that is loading its libraries does so on a busy machine. */
@@ -49,6 +51,7 @@ export async function createProgram({
   nodeArguments = [],
   dataDir,
   port: givenPort,
+  network,
 }: ProgramOptions): Promise<Program> {
   const folder = await mkdtemp(join(tmpdir(), 'presswerk-faults-'));
   const port = givenPort ?? (await freePort());
@@ -57,6 +60,7 @@ export async function createProgram({
     PORT: String(port),
     LOG_LEVEL: 'error',
     RATE_LIMIT_PER_MINUTE: '1000000',
+    ...(network && { HOST: network.host }),
     ...environment,
   };
   let current: Started | undefined;
@@ -66,7 +70,7 @@ export async function createProgram({
     return current;
   };
   const spawn = () => {
-    current = startNode([...nodeArguments, 'composition/server.ts'], variables);
+    current = startNode([...nodeArguments, 'composition/server.ts'], variables, undefined, network?.prefix);
     return current;
   };
   const kill = async () => {
@@ -92,7 +96,7 @@ export async function createProgram({
   };
   return {
     dataDir: variables.DATA_DIR as string,
-    baseUrl: `http://127.0.0.1:${port}`,
+    baseUrl: `http://${network?.host ?? '127.0.0.1'}:${port}`,
     process: now,
     async start() {
       await forget();

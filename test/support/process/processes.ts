@@ -24,9 +24,11 @@ export function startNode(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
   cwd = fileURLToPath(ROOT),
+  prefix: readonly string[] = [],
 ): Started {
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, args, {
+  const [program, ...rest] = [...prefix, process.execPath, ...args];
+  const child = spawn(program as string, rest, {
     cwd,
     env: { PATH, HOME, NODE_COMPILE_CACHE, DEMO_RELEASES: 'false', ...environment },
     stdio: 'pipe',

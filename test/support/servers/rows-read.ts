@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { administrate } from './services.ts';
 
-/** How many rows of a table are read by what is done; nobody else may be connected, and `work` closes what it opens. */
+/** How many rows of a table, its partitions included, are read by what is done; nobody else may be connected, and `work` closes what it opens. */
 export async function rowsRead(url: string, table: string, work: () => Promise<void>): Promise<number> {
   const total = async () => {
     // A connection tells what it read when it ends, and ends a moment after it was closed.
@@ -9,7 +9,8 @@ export async function rowsRead(url: string, table: string, work: () => Promise<v
     while ((await administrate(url, others)).length > 0) await pause(5);
     const [row] = await administrate(
       url,
-      `select seq_tup_read + coalesce(idx_tup_fetch, 0) as rows from pg_stat_user_tables where relname = '${table}'`,
+      `select sum(seq_tup_read + coalesce(idx_tup_fetch, 0)) as rows from pg_stat_user_tables
+       where relid in (select relid from pg_partition_tree('${table}'))`,
     );
     return Number((row as { rows: string }).rows);
   };

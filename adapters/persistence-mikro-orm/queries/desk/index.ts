@@ -16,6 +16,7 @@ import {
   type SameText,
 } from '../../../../domain/index.ts';
 import { type Connection, one, type Parameter } from '../../database.ts';
+import { snapshotOf } from '../../packed-history.ts';
 import { type Int8, list, toNumber } from '../../rows/columns.ts';
 import { CLAIM, EXAMINATION, NOTE, REASON } from '../../rows/desk.ts';
 import { HISTORY } from '../../rows/history.ts';
@@ -58,7 +59,7 @@ interface PublisherRow {
 
 const SNAPSHOT = HISTORY.pick('snapshot');
 const SUBMISSION = `
-  select snapshot from history_entry
+  select ${snapshotOf('entry')} as snapshot from history_entry entry
   where press_release_id = $1 and (details ->> 'submission')::int = $2 and action = 'submit'`;
 
 const DECISION = HISTORY.pick('pressReleaseId', 'action', 'at', 'details');

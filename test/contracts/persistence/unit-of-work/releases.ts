@@ -383,6 +383,29 @@ export function releaseContract(opened: Opened): void {
       assert.ok(snapshot?.createdAt instanceof Date && snapshot.images[0]?.rights.confirmedAt instanceof Date);
     });
 
+    it('are read as they were written once older snapshots are stored smaller', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      const { id } = await wholeLife(publisher);
+      // Nearly the same, nothing of the same, and more than the window of a compression holds.
+      for (const text of ['<p>Anders, „再考“ 🙏</p>', `<p>${'Ganz anders: 🌉 '.repeat(4_000)}</p>`]) {
+        await change(unitOfWork, id, (r) =>
+          editPressRelease(r, { text: text as SanitizedHtml }, { actor: publisher.actor, at: later(5) }),
+        );
+        await change(unitOfWork, id, (r) => submitted(r, publisher.actor, later(5)));
+        await change(unitOfWork, id, (r) => withdrawPressRelease(r, { actor: publisher.actor, at: later(6) }));
+      }
+      const written = await historyOf(queries, id);
+      const { submissions } = await unitOfWork.run(({ pressReleases }) => mustLoad(pressReleases, id));
+      const submission = await queries.desk.submission(id, submissions);
+      const pack = (before: Date) => unitOfWork.run(({ pressReleases }) => pressReleases.packHistory(before, 2));
+      for (let packed = 2; packed === 2; ) packed = await pack(later(DAY));
+      assert.equal(await pack(later(DAY)), 0, 'each once');
+      assert.deepEqual(await historyOf(queries, id), written);
+      assert.deepEqual(await queries.desk.submission(id, submissions), submission);
+      assert.ok(submission?.text.includes('🌉'));
+    });
+
     it('stay when the release is removed, with a last line', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);

@@ -1,0 +1,148 @@
+import { Migration } from '@mikro-orm/migrations';
+import { WEBHOOK_TURN_TRIGGERS } from './0024-webhook-plans.ts';
+
+/**
+ * Events and deliveries in partitions of the same bounds, so that what is old is dropped instead of deleted (see
+ * partitions.ts). Both are cut by the event's id, which grows with the time: so keys and unique keys stay as they are, a feed looks
+ * at nothing before its cursor, and deliveries go with their event. What was there before stays in one table, the default partition, and is
+ * deleted row by row as before; so are deliveries of test events, which have no event.
+ *
+ * Nobody who writes waits for more than moments. The bound is checked first, beside writers: so what was there is never read under a
+ * lock, neither now nor when a partition is added.
+ */
+export class PartitionBound extends Migration {
+  override up(): void {
+    this.addSql(BOUND);
+  }
+}
+
+export class PartitionBoundHolds extends Migration {
+  override up(): void {
+    this.addSql('alter table "event" validate constraint "event_past"');
+    this.addSql('alter table "webhook_delivery" validate constraint "webhook_delivery_past"');
+  }
+}
+
+/** Deliveries have no primary key any more: it would have to have the event's id, which test events lack. */
+export class DeliveryIds extends Migration {
+  override up(): void {
+    this.addSql('create index "webhook_delivery_id_index" on "webhook_delivery" ("id")');
+  }
+}
+
+export class Partitions extends Migration {
+  override up(): void {
+    for (const statement of STATEMENTS) this.addSql(statement);
+  }
+}
+
+/** Events in a partition, at least; see partitions.ts. */
+const LEAST = 100_000;
+
+/**
+ * What was there lies before the bound: none in a new database. Until the last step no event may reach it, however long an
+ * interrupted migration stays as it is: so it is four weeks of events ahead.
+ */
+const BOUND = `do $$
+  declare
+    "last" bigint := (select case when "is_called" then "last_value" else 0 end from "event_id_seq");
+    "begun" bigint := (select "id" from "event" where "at" >= now() - interval '28 days' order by "at" limit 1);
+    "bound" bigint := 1;
+  begin
+    if "last" > 0 then
+      "bound" := "last" + greatest("last" - coalesce("begun", "last"), ${LEAST}) + 1;
+    end if;
+    execute format('alter table "event" add constraint "event_past" check ("id" < %s) not valid', "bound");
+    execute format('alter table "webhook_delivery" add constraint "webhook_delivery_past" check ("event_id" < %s) not valid',
+      "bound");
+  end $$`;
+
+/** The first partition, for all that comes; those after it are cut off it. */
+const FIRST = `do $$
+  declare
+    "bound" bigint := (select substring(pg_get_constraintdef("oid") from '\\d+')::bigint from pg_constraint
+      where "conrelid" = '"event_past"'::regclass and "conname" = 'event_past');
+  begin
+    execute format('create table "event_%s" partition of "event" for values from (%s) to (maxvalue)', "bound", "bound");
+    execute format('create table "webhook_delivery_%s" partition of "webhook_delivery" for values from (%s) to (maxvalue)',
+      "bound", "bound");
+  end $$`;
+
+/** As the foreign key did, which cannot stay: whoever drops partitions of events would have to read all deliveries. */
+const REMOVED = `create function "event_removed"() returns trigger language plpgsql as $$
+  begin
+    delete from "webhook_delivery" where "event_id" in (select "id" from "removed");
+    return null;
+  end $$`;
+
+/** As the entity knows it, too. */
+export const EVENT_REMOVED_TRIGGER = {
+  name: 'event_removed',
+  timing: 'after',
+  events: ['delete'],
+  forEach: 'statement',
+  expression: `create trigger "event_removed" after delete on "event"
+    referencing old table as "removed" for each statement execute function "event_removed"()`,
+} as const;
+
+interface Index {
+  readonly name: string;
+  /** What stands after the table's name in `create index`. */
+  readonly on: string;
+}
+
+const EVENT_INDEXES: readonly Index[] = [
+  { name: 'event_account_id_id_index', on: '("account_id", "id")' },
+  { name: 'event_at_index', on: '("at")' },
+];
+
+const DELIVERY_INDEXES: readonly Index[] = [
+  { name: 'webhook_delivery_id_index', on: '("id")' },
+  { name: 'webhook_delivery_webhook_id_id_index', on: '("webhook_id", "id")' },
+  {
+    name: 'webhook_delivery_pending_index',
+    on: `("webhook_id", "next_attempt_at", "id") where "state" = 'pending'`,
+  },
+  { name: 'webhook_delivery_locked_index', on: '("webhook_id", "locked_until") where "locked_until" is not null' },
+  { name: 'webhook_delivery_test_index', on: '("created_at") where "event_id" is null' },
+];
+
+const UNIQUE = 'webhook_delivery_event_id_webhook_id_unique';
+const OF_WEBHOOK = 'webhook_delivery_webhook_id_foreign';
+
+const past = (name: string) => `${name}_past`;
+
+/** The table makes room for a partitioned one of its name, of which it becomes the default partition. Its indexes become that one's parts. */
+function partitioned(table: string, key: string, indexes: readonly Index[], constraints: readonly string[]): string[] {
+  return [
+    `alter table "${table}" rename to "${past(table)}"`,
+    ...indexes.map(({ name }) => `alter index "${name}" rename to "${past(name)}"`),
+    `create table "${table}" (like "${past(table)}" including defaults) partition by range ("${key}")`,
+    ...constraints.map((constraint) => `alter table "${table}" add ${constraint}`),
+    ...indexes.map(({ name, on }) => `create index "${name}" on "${table}" ${on}`),
+    `alter sequence "${table}_id_seq" owned by "${table}"."id"`,
+  ];
+}
+
+const STATEMENTS = [
+  // In the order in which publishing takes them.
+  'lock table "event" in access exclusive mode',
+  'lock table "webhook" in share row exclusive mode',
+  'lock table "webhook_delivery" in access exclusive mode',
+  `alter table "webhook_delivery" drop constraint "webhook_delivery_event_id_foreign", drop constraint "webhook_delivery_pkey"`,
+  `alter table "webhook_delivery" rename constraint "${UNIQUE}" to "${past(UNIQUE)}"`,
+  `alter table "webhook_delivery" rename constraint "${OF_WEBHOOK}" to "${past(OF_WEBHOOK)}"`,
+  ...WEBHOOK_TURN_TRIGGERS.map(({ name }) => `drop trigger "${name}" on "webhook_delivery"`),
+  'alter table "event" rename constraint "event_pkey" to "event_pkey_past"',
+  ...partitioned('event', 'id', EVENT_INDEXES, ['primary key ("id")']),
+  'alter table "event" attach partition "event_past" default',
+  ...partitioned('webhook_delivery', 'event_id', DELIVERY_INDEXES, [
+    `constraint "${UNIQUE}" unique ("event_id", "webhook_id")`,
+    `constraint "${OF_WEBHOOK}" foreign key ("webhook_id") references "webhook" ("id") on delete cascade`,
+  ]),
+  ...WEBHOOK_TURN_TRIGGERS.map(({ expression }) => expression),
+  'alter table "webhook_delivery" attach partition "webhook_delivery_past" default',
+  FIRST,
+  REMOVED,
+  EVENT_REMOVED_TRIGGER.expression,
+];

@@ -1,0 +1,244 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import type { Database } from '../../../adapters/persistence-mikro-orm/database.ts';
+import { MIGRATIONS } from '../../../adapters/persistence-mikro-orm/migrations/index.ts';
+import { addPartition, dropPartition } from '../../../adapters/persistence-mikro-orm/partitions.ts';
+import { closePglite, openPgliteOrm, pgliteDatabase } from '../../../adapters/persistence-mikro-orm/pglite/pglite.ts';
+import { migratePostgresql } from '../../../adapters/persistence-mikro-orm/postgresql/migrate.ts';
+import {
+  closePostgresql,
+  openPostgresqlOrm,
+  type PostgresqlOptions,
+  postgresqlDatabase,
+} from '../../../adapters/persistence-mikro-orm/postgresql/postgresql.ts';
+import { createEventRepository } from '../../../adapters/persistence-mikro-orm/repositories/events.ts';
+import { administrate, postgresql, type TestDatabase } from '../../support/servers/services.ts';
+
+const { service, skip } = await postgresql();
+
+const NOW = new Date('2026-11-23T00:00:00.000Z');
+const DAY = 24 * 60 * 60 * 1000;
+const ago = (days: number) => new Date(NOW.getTime() - days * DAY);
+const LEAST = 10;
+
+interface Opened {
+  readonly database: Database;
+  /** Runs the migrations up to the one of that name, which is left out; all where none is named. */
+  migrate(before?: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function overPostgresql(): Promise<Opened & { readonly url: string }> {
+  const made = (await service?.createDatabase()) as TestDatabase;
+  const options: PostgresqlOptions = { driver: 'postgresql', url: made.url };
+  const orm = await openPostgresqlOrm(options);
+  return {
+    url: made.url,
+    database: await postgresqlDatabase(orm, {}),
+    async migrate(before) {
+      const end = before === undefined ? undefined : MIGRATIONS.findIndex(({ name }) => name === before);
+      await migratePostgresql(options, { steps: MIGRATIONS.slice(0, end) });
+    },
+    async close() {
+      await closePostgresql(orm);
+      await made.drop();
+    },
+  };
+}
+
+async function overPglite(): Promise<Opened> {
+  const folder = await mkdtemp(join(tmpdir(), 'presswerk-partitions-'));
+  const orm = await openPgliteOrm({ driver: 'pglite', folder: join(folder, 'database') });
+  return {
+    database: await pgliteDatabase(orm),
+    async migrate(before) {
+      const end = before === undefined ? undefined : MIGRATIONS.findIndex(({ name }) => name === before);
+      const done = new Set((await orm.migrator.getExecuted()).map(({ name }) => name));
+      const names = MIGRATIONS.slice(0, end).map(({ name }) => name);
+      await orm.migrator.up({ migrations: names.filter((name) => !done.has(name)) });
+    },
+    async close() {
+      await closePglite(orm);
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+for (const [name, open, isSkipped] of [
+  ['PostgreSQL', overPostgresql, skip],
+  ['PGlite', overPglite, false],
+] as const) {
+  describe(`events and deliveries in partitions of ${name}`, { skip: isSkipped }, () => {
+    let opened: Opened;
+    let database: Database;
+    let webhookId: number;
+    before(async () => {
+      opened = await open();
+      database = opened.database;
+      await opened.migrate('0026-partition-bound');
+      await database.query(`insert into account (name, created_at) values ('Verlag', now())`);
+      const [webhook] = await database.query<{ id: number }>(
+        `insert into webhook (account_id, url, types, secrets, created_at, updated_at, version)
+         select id, 'https://receiver.example', '{}', '[]', now(), now(), 1 from account returning id`,
+      );
+      webhookId = Number(webhook?.id);
+    });
+    after(() => opened?.close());
+
+    /** So many events of that time, each with its delivery; the id of the first. */
+    const happen = async (count: number, at: Date): Promise<number> => {
+      const rows = await database.query<{ id: number }>(
+        `insert into event (account_id, type, at, data)
+         select account_id, 'token.created', $2, '{}' from webhook, generate_series(1, $1::int) returning id`,
+        [count, at],
+      );
+      const ids = rows.map(({ id }) => Number(id));
+      await database.query(
+        `insert into webhook_delivery (webhook_id, account_id, event_id, type, state, attempts, log, created_at, began_at)
+         select w.id, w.account_id, e.id, 'token.created', 'delivered', 1, '[]', $2, $2
+         from webhook w, unnest($1::bigint[]) as e (id)`,
+        [ids, at],
+      );
+      return Math.min(...ids);
+    };
+    const testEvent = () =>
+      database.query(
+        `insert into webhook_delivery (webhook_id, account_id, event_id, type, state, attempts, log, created_at, began_at)
+         select id, account_id, null, 'test', 'delivered', 1, '[]', now(), now() from webhook`,
+      );
+    const parts = async (table: 'event' | 'webhook_delivery') => {
+      const rows = await database.query<{ part: string; rows: number }>(
+        `select tableoid::regclass::text as part, count(*)::int as rows from ${table} group by 1 order by 1`,
+      );
+      return Object.fromEntries(rows.map(({ part, rows: count }) => [part, count]));
+    };
+    const remove = (before: Date, limit = 1000) =>
+      database.transaction((connection) => createEventRepository(connection).removeBefore(before, limit));
+    const makeRoom = () => database.transaction((connection) => addPartition(connection, NOW, LEAST));
+    const drop = (before: Date) => database.transaction((connection) => dropPartition(connection, before));
+
+    let bound: number;
+
+    it('leave what was there before where it is, and put what comes after it beside it', async () => {
+      await happen(5, ago(95));
+      await happen(5, ago(20));
+      await testEvent();
+      await opened.migrate();
+      assert.deepEqual(await parts('event'), { event_past: 10 });
+      assert.deepEqual(await parts('webhook_delivery'), { webhook_delivery_past: 11 });
+      const [found] = await database.query<{ bound: string }>(
+        `select max(substring(relname from '\\d+$')::bigint) as bound from pg_class where relname ~ '^event_\\d+$' and relkind = 'r'`,
+      );
+      bound = Number(found?.bound);
+      assert.ok(bound > 100_000, 'events go on while a migration is interrupted');
+      // As soon as ids have come so far.
+      await database.query(`select setval('event_id_seq', $1::bigint - 1)`, [bound]);
+      assert.equal(await happen(3, ago(19)), bound);
+      await testEvent();
+      assert.deepEqual(await parts('event'), { event_past: 10, [`event_${bound}`]: 3 });
+      assert.deepEqual(await parts('webhook_delivery'), {
+        webhook_delivery_past: 12,
+        [`webhook_delivery_${bound}`]: 3,
+      });
+    });
+
+    it('are one of each event to each webhook', async () => {
+      const again = `insert into webhook_delivery (webhook_id, account_id, event_id, type, state, attempts, log, created_at, began_at)
+        select $1, account_id, id, type, 'pending', 0, '[]', now(), now() from event
+        on conflict (event_id, webhook_id) do nothing returning id`;
+      assert.deepEqual(await database.query(again, [webhookId]), []);
+    });
+
+    it('have a place whether or not anybody makes room, and room is made ahead of them', async () => {
+      await happen(4 * LEAST, ago(18));
+      assert.equal((await parts('event'))[`event_${bound}`], 4 * LEAST + 3);
+      await makeRoom();
+      const next = bound + 4 * LEAST + 3 + LEAST;
+      // It is empty, and nothing is to be done before events come near it.
+      await makeRoom();
+      await happen(LEAST, ago(8));
+      assert.equal((await parts('event'))[`event_${next}`], undefined);
+      await makeRoom();
+      await happen(1, ago(8));
+      assert.deepEqual(await parts('webhook_delivery'), {
+        webhook_delivery_past: 12,
+        [`webhook_delivery_${bound}`]: 5 * LEAST + 3,
+        [`webhook_delivery_${next}`]: 1,
+      });
+    });
+
+    it('are removed row by row, deliveries with their events, where they stand beside newer ones', async () => {
+      assert.equal(await remove(ago(90), 3), 3);
+      assert.equal(await remove(ago(90)), 2);
+      assert.equal(await remove(ago(90)), 0);
+      assert.deepEqual(await parts('webhook_delivery').then(({ webhook_delivery_past }) => webhook_delivery_past), 7);
+      assert.equal((await parts('event')).event_past, 5);
+    });
+
+    it('wait for a week where their partition can soon be dropped as a whole, and go with it at once', async () => {
+      const whole = 5 * LEAST + 3;
+      assert.equal(await remove(ago(10)), 5, 'those of before partitions');
+      assert.equal((await parts('event'))[`event_${bound}`], whole, 'the newest is only two days too young');
+      assert.equal(await remove(ago(7)), whole);
+      const [rest] = Object.values(await parts('event'));
+      assert.deepEqual(Object.keys(await parts('event')).length, 1);
+      assert.equal(rest, 1);
+      assert.equal((await parts('webhook_delivery')).webhook_delivery_past, 2, 'test events have a time of their own');
+      assert.equal((await parts('webhook_delivery'))[`webhook_delivery_${bound}`], undefined);
+    });
+
+    it('are not dropped while their partition is still written', async () => {
+      assert.equal((await drop(new Date(NOW.getTime() + DAY))).dropped, 0);
+      assert.equal(await remove(ago(7)), 1, 'but row by row');
+      assert.deepEqual(await parts('event'), {});
+    });
+
+    it('go with their webhook wherever they stand', async () => {
+      await happen(1, NOW);
+      await database.query('delete from webhook');
+      assert.deepEqual(await parts('webhook_delivery'), {});
+    });
+  });
+}
+
+describe('room for events on PostgreSQL', { skip }, () => {
+  it('is made at another time where somebody holds the table for long, and whoever writes meanwhile gets a turn before', async () => {
+    const opened = await overPostgresql();
+    const { url } = opened;
+    try {
+      await opened.migrate();
+      const free = Promise.withResolvers<void>();
+      const held = Promise.withResolvers<void>();
+      const holder = opened.database.transaction(async (connection) => {
+        await connection.query('select id from event');
+        held.resolve();
+        await free.promise;
+      });
+      await held.promise;
+      const names = () =>
+        administrate(url, `select relname from pg_class where relname ~ '^event_\\d+$' and relkind = 'r'`);
+      const before = await names();
+      let isOver = false;
+      const made = opened.database
+        .transaction((connection) => addPartition(connection, NOW, LEAST))
+        .finally(() => {
+          isOver = true;
+        });
+      await opened.database.query(
+        `insert into event (account_id, type, at, data) values (1, 'token.created', now(), '{}')`,
+      );
+      assert.equal(isOver, false);
+      await made;
+      assert.deepEqual(await names(), before);
+      free.resolve();
+      await holder;
+      await opened.database.transaction((connection) => addPartition(connection, NOW, LEAST));
+      assert.equal((await names()).length, before.length + 1);
+    } finally {
+      await opened.close();
+    }
+  });
+});

@@ -1,0 +1,82 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+
+/** A machine of its own as far as the network goes, with two cables to this one: its database's and its clients'. Needs root, and a kernel that has namespaces. */
+export interface Namespace {
+  /** What a command begins with that is to run there. */
+  readonly prefix: readonly string[];
+  /** Where it finds what is on this machine, by the cable that can be harmed. */
+  readonly here: string;
+  /** Where this machine finds it, by the other cable. */
+  readonly there: string;
+  /** Loses every packet in both directions, without a word to anybody. */
+  silence(): void;
+  /** Delays each packet by 50 ms, and loses one of a hundred; false where this kernel cannot (netem). */
+  strain(): boolean;
+  /** The cable is as new. */
+  mend(): void;
+  close(): void;
+}
+
+const [NAME, HERE, THERE] = [`presswerk${process.pid}`, `pw${process.pid}h`, `pw${process.pid}t`];
+/** Networks for documents (RFC 5737): nobody is reached by mistake. */
+const CABLES = [
+  { here: HERE, there: THERE, hereAt: '198.51.100.1', thereAt: '198.51.100.2' },
+  { here: `${HERE}2`, there: `${THERE}2`, hereAt: '198.51.100.5', thereAt: '198.51.100.6' },
+] as const;
+
+const run = (program: string, ...args: readonly string[]) =>
+  void execFileSync(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+const works = (program: string, ...args: readonly string[]) =>
+  spawnSync(program, args, { stdio: 'ignore' }).status === 0;
+const inside = ['ip', 'netns', 'exec', NAME];
+
+/** Why there is none on this machine, or false. */
+export function withoutNamespaces(): string | false {
+  if (!works('ip', 'netns', 'add', `${NAME}x`)) return 'network namespaces are not permitted here (ip netns add)';
+  const mayLose = works('ip', 'netns', 'exec', `${NAME}x`, 'tc', 'qdisc', 'add', 'dev', 'lo', ...LOSS);
+  works('ip', 'netns', 'del', `${NAME}x`);
+  return mayLose ? false : 'nothing here can lose packets (tc, a queue of the kind tbf)';
+}
+
+/** Room for ten bytes, which is less than any packet has. Every kernel has this kind, netem only some. */
+const LOSS = ['root', 'tbf', 'rate', '1kbit', 'burst', '10', 'limit', '1'];
+const STRAIN = ['root', 'netem', 'delay', '50ms', 'loss', '1%'];
+
+export function createNamespace(): Namespace {
+  const queues = (what: readonly string[]) =>
+    works('tc', 'qdisc', 'replace', 'dev', HERE, ...what) &&
+    works(...(inside as [string]), 'tc', 'qdisc', 'replace', 'dev', THERE, ...what);
+  const mend = () => {
+    works('tc', 'qdisc', 'del', 'dev', HERE, 'root');
+    works(...(inside as [string]), 'tc', 'qdisc', 'del', 'dev', THERE, 'root');
+  };
+  run('ip', 'netns', 'add', NAME);
+  try {
+    for (const { here, there, hereAt, thereAt } of CABLES) {
+      run('ip', 'link', 'add', here, 'type', 'veth', 'peer', 'name', there, 'netns', NAME);
+      run('ip', 'addr', 'add', `${hereAt}/30`, 'dev', here);
+      run('ip', 'link', 'set', here, 'up');
+      run('ip', '-n', NAME, 'addr', 'add', `${thereAt}/30`, 'dev', there);
+      run('ip', '-n', NAME, 'link', 'set', there, 'up');
+    }
+    run('ip', '-n', NAME, 'link', 'set', 'lo', 'up');
+  } catch (error) {
+    works('ip', 'netns', 'del', NAME);
+    throw error;
+  }
+  return {
+    prefix: inside,
+    here: CABLES[0].hereAt,
+    there: CABLES[1].thereAt,
+    silence() {
+      if (!queues(LOSS)) throw new Error('packets cannot be lost here');
+    },
+    strain() {
+      const strained = queues(STRAIN);
+      if (!strained) mend();
+      return strained;
+    },
+    mend,
+    close: () => void works('ip', 'netns', 'del', NAME),
+  };
+}
