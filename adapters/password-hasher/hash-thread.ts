@@ -46,8 +46,8 @@ function doesNotThrow(look: () => unknown): boolean {
 /** Linux counts each thread by itself, under a number of its own. Elsewhere this one takes its turn like all others. */
 function giveWay(): void {
   try {
-    const [id] = /\d+$/.exec(readlinkSync('/proc/thread-self')) ?? [];
-    if (id !== undefined) setPriority(Number(id), NICEST);
+    // PROCESS/task/THREAD
+    setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), NICEST);
   } catch {
     // No such system, or nobody may say so here.
   }

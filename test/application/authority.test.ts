@@ -92,6 +92,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'review.decideSandboxReviews': 'editor',
   'desk.queue': 'editor operator',
   'desk.counts': 'editor operator',
+  'desk.publishers': 'editor operator',
   'desk.next': 'editor',
   'desk.show': 'editor operator',
   'desk.claim': 'editor',

@@ -31,8 +31,8 @@ export class ProcessLate extends Error {}
 /** The process had gone before it was asked: the job has nothing to do with it. */
 export class ProcessGone extends ProcessNotStarted {}
 
-/** How long a process may take to load; a busy machine takes seconds. */
-const LOAD_MS = 30_000;
+/** How long a process may take to load: least urgent of all as it is, on a busy machine it takes far longer than on a quiet one. */
+const LOAD_MS = 60_000;
 
 /**
  * The environment of a child process: nothing of ours, for there are secrets in it. glibc is set to give memory
