@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { PAGE_MAX } from '../../application/kernel/page.ts';
 import { readId, readUpTo } from './arguments.ts';
-import { perform, type Run } from './context.ts';
+import { addCommand, perform, type Run } from './context.ts';
 import type { ListedPart } from './operations/listed.ts';
 
 const DEFAULT = 100;
@@ -18,6 +18,44 @@ export function addPaging(command: Command, readAfter: (text: string) => unknown
   return command
     .option('--limit <n>', `how many, up to ${PAGE_MAX}`, readUpTo(PAGE_MAX), DEFAULT)
     .option('--after <entry>', 'go on after this one, as the end of a part says', readAfter);
+}
+
+/** What a group's `list` is made of. */
+export interface ListCommand<Options extends PagingOptions<unknown>, Item, Next> {
+  readonly summary: string;
+  readonly examples: readonly string[];
+  /** Adds the options that narrow the list. */
+  readonly filters: (command: Command) => Command;
+  readonly work: (
+    options: Options,
+    part: { readonly after: NonNullable<Options['after']> | null; readonly limit: number },
+  ) => Promise<ListedPart<Item, Next>>;
+  readonly show: (items: readonly Item[], options: Options) => string;
+  readonly readAfter?: (text: string) => unknown;
+}
+
+/** Adds `list` to a group: a list in parts, whose filters stand in the command that goes on. */
+export function addList<Options extends PagingOptions<unknown>, Item, Next extends string | number>(
+  group: Command,
+  run: Run,
+  { summary, examples, filters, work, show, readAfter }: ListCommand<Options, Item, Next>,
+): void {
+  const command = filters(addCommand(group, 'list', summary, examples));
+  const narrowing = command.options.filter((option) => option.attributeName() !== 'json');
+  addPaging(command, readAfter).action((options: Options) => {
+    const given = options as unknown as Readonly<Record<string, unknown>>;
+    const again = narrowing.flatMap((option) => {
+      const value = given[option.attributeName()];
+      return value === undefined ? [] : value === true ? [option.long] : [option.long, value];
+    });
+    return performList(
+      run,
+      options,
+      () => work(options, { after: options.after ?? null, limit: options.limit }),
+      (items) => show(items, options),
+      [group.name(), 'list', ...again].join(' '),
+    );
+  });
 }
 
 /** As perform for a part of a list. Where the list goes on, stderr says how: `again` is the command without its paging. */

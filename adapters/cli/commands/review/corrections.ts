@@ -3,13 +3,11 @@ import { readId } from '../../arguments.ts';
 import { addCommand, addGroup, call, ID_FIRST, perform, type Run } from '../../context.ts';
 import type { OperationResult } from '../../operations/index.ts';
 import { table, when } from '../../output/layout.ts';
-import { addPaging, type PagingOptions, performList } from '../../paging.ts';
+import { addList, type PagingOptions } from '../../paging.ts';
+import { type AccountFilter, filterByAccount } from './account-filter.ts';
 import { showCorrection } from './show-correction.ts';
 
-interface ListOptions extends PagingOptions {
-  readonly sandbox?: true;
-  readonly account?: number;
-}
+type ListOptions = PagingOptions & AccountFilter;
 
 interface DecisionOptions {
   readonly editor: string;
@@ -25,36 +23,22 @@ export function addCorrectionCommands(program: Command, run: Run): void {
     "correction reject 7 --reason 'The source says otherwise.'",
   ]);
 
-  addPaging(
-    addCommand(correction, 'list', 'list what awaits a decision, longest waiting first', [
-      'correction list',
-      'correction list --account 1',
-    ])
-      .option('--sandbox', 'those of sandbox accounts too')
-      .option('--account <id>', 'those of this account alone', readId),
-  ).action((options: ListOptions) =>
-    performList(
-      run,
-      options,
-      () =>
-        call(run, 'correction list', {
-          sandbox: options.sandbox === true,
-          account_id: options.account ?? null,
-          after: options.after ?? null,
-          limit: options.limit,
-        }),
-      (items) =>
-        table(
-          ['ID', 'PROPOSED', 'KIND', 'RELEASE', 'ACCOUNT', 'COMPANY', 'LANGUAGE', 'TITLE', 'NOTE'],
-          items.map((i) => [
-            ...[i.id, when(i.created_at), i.kind, i.press_release_id, i.account_name, i.company_name],
-            ...[i.language, i.title, i.note],
-          ]),
-          'No correction awaits a decision.',
-        ),
-      again(options),
-    ),
-  );
+  addList(correction, run, {
+    summary: 'list what awaits a decision, longest waiting first',
+    examples: ['correction list', 'correction list --account 1'],
+    filters: filterByAccount,
+    work: ({ sandbox, account }: ListOptions, part) =>
+      call(run, 'correction list', { sandbox: sandbox === true, account_id: account ?? null, ...part }),
+    show: (items) =>
+      table(
+        ['ID', 'PROPOSED', 'KIND', 'RELEASE', 'ACCOUNT', 'COMPANY', 'LANGUAGE', 'TITLE', 'NOTE'],
+        items.map((i) => [
+          ...[i.id, when(i.created_at), i.kind, i.press_release_id, i.account_name, i.company_name],
+          ...[i.language, i.title, i.note],
+        ]),
+        'No correction awaits a decision.',
+      ),
+  });
 
   addCommand(correction, 'show', 'show a correction beside the wording that it changes', ['correction show 7'])
     .argument('<id>', 'the id of the correction', readId)
@@ -124,8 +108,4 @@ export function addCorrectionCommands(program: Command, run: Run): void {
 
 function withheld({ id, press_release_id }: OperationResult<'correction withhold'>): string {
   return `What press release ${press_release_id} said before correction ${id} is withheld.`;
-}
-
-function again({ sandbox, account }: ListOptions): string {
-  return `correction list${sandbox ? ' --sandbox' : ''}${account === undefined ? '' : ` --account ${account}`}`;
 }

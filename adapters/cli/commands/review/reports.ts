@@ -4,7 +4,7 @@ import { readId } from '../../arguments.ts';
 import { addCommand, addGroup, call, ID_FIRST, perform, type Run } from '../../context.ts';
 import type { OperationResult } from '../../operations/index.ts';
 import { pairs, table, when } from '../../output/layout.ts';
-import { addPaging, type PagingOptions, performList } from '../../paging.ts';
+import { addList, type PagingOptions } from '../../paging.ts';
 
 interface ListOptions extends PagingOptions {
   readonly all?: true;
@@ -29,36 +29,23 @@ export function addReportCommands(program: Command, run: Run): void {
     "report decide 7 --outcome no_action --ground '…' --facts '…' --redress '…'",
   ]);
 
-  addPaging(
-    addCommand(report, 'list', 'list reports that wait for a decision, oldest first', [
-      'report list',
-      'report list --all',
-    ])
-      .option('--all', 'decided ones too')
-      .option('--release <id>', 'of this press release alone', readId),
-  ).action((options: ListOptions) =>
-    performList(
-      run,
-      options,
-      () =>
-        call(run, 'report list', {
-          all: options.all === true,
-          release_id: options.release ?? null,
-          after: options.after ?? null,
-          limit: options.limit,
-        }),
-      (items) =>
-        table(
-          ['ID', 'SENT', 'REASON', 'RELEASE', 'PICTURE', 'TITLE', 'DECISION'],
-          items.map((i) => [
-            ...[i.id, when(i.created_at), i.reason, i.press_release_id, i.image_id, i.title],
-            i.decision?.outcome ?? null,
-          ]),
-          'No report waits for a decision.',
-        ),
-      `report list${options.all ? ' --all' : ''}${options.release === undefined ? '' : ` --release ${options.release}`}`,
-    ),
-  );
+  addList(report, run, {
+    summary: 'list reports that wait for a decision, oldest first',
+    examples: ['report list', 'report list --all'],
+    filters: (command) =>
+      command.option('--all', 'decided ones too').option('--release <id>', 'of this press release alone', readId),
+    work: ({ all, release }: ListOptions, part) =>
+      call(run, 'report list', { all: all === true, release_id: release ?? null, ...part }),
+    show: (items) =>
+      table(
+        ['ID', 'SENT', 'REASON', 'RELEASE', 'PICTURE', 'TITLE', 'DECISION'],
+        items.map((i) => [
+          ...[i.id, when(i.created_at), i.reason, i.press_release_id, i.image_id, i.title],
+          i.decision?.outcome ?? null,
+        ]),
+        'No report waits for a decision.',
+      ),
+  });
 
   const one = (name: string, summary: string, examples: readonly string[]) =>
     addCommand(report, name, summary, examples).usage(ID_FIRST).argument('<id>', 'the id of the report', readId);

@@ -3,17 +3,13 @@ import { readId, readReviewPosition } from '../../arguments.ts';
 import { addCommand, addGroup, call, perform, type Run } from '../../context.ts';
 import type { OperationResult } from '../../operations/index.ts';
 import { pairs, table, when } from '../../output/layout.ts';
-import { addPaging, type PagingOptions, performList } from '../../paging.ts';
+import { addList, type PagingOptions } from '../../paging.ts';
+import { type AccountFilter, filterByAccount } from './account-filter.ts';
 import { addApproveCommand, addRejectCommand, decisionOn } from './decide.ts';
 import { showReview } from './show-review.ts';
 import { addTakeDownCommands } from './take-down.ts';
 
-interface FilterOptions {
-  readonly sandbox?: true;
-  readonly account?: number;
-}
-
-type ListOptions = PagingOptions<ReturnType<typeof readReviewPosition>> & FilterOptions;
+type ListOptions = PagingOptions<ReturnType<typeof readReviewPosition>> & AccountFilter;
 
 /** `review list`, `next`, `show`, `approve`, `reject`, `take-down`, `reinstate`. */
 export function addReviewCommands(program: Command, run: Run): void {
@@ -26,51 +22,31 @@ export function addReviewCommands(program: Command, run: Run): void {
     "review take-down 42 --reason rights --public 'A right to the text is missing.'",
   ]);
 
-  const filtered = (command: Command) =>
-    command
-      .option('--sandbox', 'those of sandbox accounts too')
-      .option('--account <id>', 'those of this account alone', readId);
+  addList(review, run, {
+    summary: 'list what awaits review, longest waiting first',
+    examples: ['review list', 'review list --sandbox', 'review list --account 1'],
+    filters: filterByAccount,
+    readAfter: readReviewPosition,
+    work: ({ sandbox, account }: ListOptions, part) =>
+      call(run, 'review list', { sandbox: sandbox === true, account_id: account ?? null, ...part }),
+    show: (items, { sandbox }) =>
+      table(
+        [
+          ...['ID', 'SUBMITTED', 'ACCOUNT', 'COMPANY', 'LANGUAGE', 'TITLE'],
+          ...(sandbox ? ['SANDBOX'] : []),
+          'APPROVE WITH: npx presswerk …',
+        ],
+        items.map((i) => [
+          ...[i.id, when(i.submitted_at), i.account_name, i.company_name, i.language, i.title],
+          ...(sandbox ? [i.sandbox ? 'yes' : null] : []),
+          decisionOn('approve', i),
+        ]),
+        NOTHING,
+      ),
+  });
 
-  addPaging(
-    filtered(
-      addCommand(review, 'list', 'list what awaits review, longest waiting first', [
-        'review list',
-        'review list --sandbox',
-        'review list --account 1',
-      ]),
-    ),
-    readReviewPosition,
-  ).action((options: ListOptions) =>
-    performList(
-      run,
-      options,
-      () =>
-        call(run, 'review list', {
-          sandbox: options.sandbox === true,
-          account_id: options.account ?? null,
-          after: options.after ?? null,
-          limit: options.limit,
-        }),
-      (items) =>
-        table(
-          [
-            ...['ID', 'SUBMITTED', 'ACCOUNT', 'COMPANY', 'LANGUAGE', 'TITLE'],
-            ...(options.sandbox ? ['SANDBOX'] : []),
-            'APPROVE WITH: npx presswerk …',
-          ],
-          items.map((i) => [
-            ...[i.id, when(i.submitted_at), i.account_name, i.company_name, i.language, i.title],
-            ...(options.sandbox ? [i.sandbox ? 'yes' : null] : []),
-            decisionOn('approve', i),
-          ]),
-          NOTHING,
-        ),
-      again(options),
-    ),
-  );
-
-  filtered(addCommand(review, 'next', 'show what waits longest', ['review next'])).action(
-    (options: FilterOptions & { json?: true }) =>
+  filterByAccount(addCommand(review, 'next', 'show what waits longest', ['review next'])).action(
+    (options: AccountFilter & { json?: true }) =>
       perform(
         run,
         options,
@@ -128,7 +104,3 @@ function showRecord({ press_release, publisher, responsible, examinations }: Ope
 }
 
 const NOTHING = 'Nothing awaits review.';
-
-function again({ sandbox, account }: FilterOptions): string {
-  return `review list${sandbox ? ' --sandbox' : ''}${account === undefined ? '' : ` --account ${account}`}`;
-}
