@@ -150,12 +150,12 @@ export const NEWS_MAILS: Readonly<Record<Language, NewsTexts>> = {
       ],
     },
     taken_down: {
-      subject: ({ title, isPicture }) => `${isPicture ? 'Bild zurückgezogen' : 'Zurückgezogen'}: ${shortTitle(title)}`,
+      subject: ({ title, isPicture }) => `${isPicture ? 'Bild gesperrt' : 'Gesperrt'}: ${shortTitle(title)}`,
       paragraphs: (facts) => [
         `Guten Tag ${facts.name},`,
         facts.isPicture
-          ? `ein Bild Ihrer Pressemitteilung „${facts.title}“ wurde zurückgezogen.`
-          : `Ihre Pressemitteilung „${facts.title}“ wurde zurückgezogen.`,
+          ? `ein Bild Ihrer Pressemitteilung „${facts.title}“ wurde gesperrt.`
+          : `Ihre Pressemitteilung „${facts.title}“ wurde gesperrt.`,
         'Der Grund, wie ihn die Öffentlichkeit liest:',
         facts.public,
         'Wenn Sie das für falsch halten, wenden Sie sich an den Betreiber dieses Dienstes; welche Wege Ihnen sonst offenstehen, finden Sie in dessen Bedingungen. Die Mitteilung in Ihrem Konto:',

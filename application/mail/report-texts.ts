@@ -14,8 +14,8 @@ export const OUTCOME_SENTENCES: Readonly<Record<Language, Readonly<Record<Report
   },
   de: {
     no_action: 'Es wird nichts geändert: Die Pressemitteilung bleibt, wie sie ist.',
-    taken_down: 'Die Pressemitteilung wurde zurückgezogen.',
-    image_taken_down: 'Das Bild wurde zurückgezogen.',
+    taken_down: 'Die Pressemitteilung wurde gesperrt.',
+    image_taken_down: 'Das Bild wurde gesperrt.',
     corrected: 'Die Pressemitteilung wurde korrigiert.',
   },
 };

@@ -66,7 +66,7 @@ export const SECURITY_TEXTS: Readonly<Record<Language, SecurityTexts>> = {
     name: 'Name',
     language: 'Sprache der Seiten und E-Mails',
     news: 'Schreiben Sie mir, was aus Mitteilungen wird',
-    newsHint: 'Was Ihren Zugang betrifft, und was zurückgezogen oder gemeldet wurde, erfahren Sie in jedem Fall.',
+    newsHint: 'Was Ihren Zugang betrifft, und was gesperrt oder gemeldet wurde, erfahren Sie in jedem Fall.',
     email: 'E-Mail-Adresse',
     emailHint: 'Damit melden Sie sich an. Ändern kann sie nur der Betreiber.',
     save: 'Profil speichern',
