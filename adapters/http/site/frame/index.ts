@@ -16,6 +16,7 @@ export { type Form, type FormOptions, postForm, readForm } from './form.ts';
 export { localTime, momentOfLocalTime } from './local-time.ts';
 export { type FrameUser, languageOf, type MenuEntry, masthead } from './masthead.ts';
 export { done, type Notices, noticeOf, seeOther } from './notices.ts';
+export { entryAfter, onward, pagedTable } from './paged-table.ts';
 export { type Column, pageHead, pager, table } from './parts.ts';
 export { problemPanel } from './problem-panel.ts';
 export { type Question, questionPanel } from './question.ts';

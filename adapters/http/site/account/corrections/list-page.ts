@@ -6,17 +6,14 @@ import {
   isCorrectable,
   type Language,
   type PressReleaseId,
-  refuseIfAny,
   type SanitizedHtml,
-  type Violation,
 } from '../../../../../domain/index.ts';
-import { PART_AFTER, queryInteger } from '../../../kernel/answers/pagination.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { pathId } from '../../../kernel/fields/parameters.ts';
 import { type Html, html, raw } from '../../layout/html.ts';
 import { timeElement, timeView } from '../../portal/frame/times.ts';
 import type { AccountServices, Visitor } from '../account-services.ts';
-import { accountPage, languageOf, noticeOf, pageHead, table } from '../frame/index.ts';
+import { accountPage, entryAfter, languageOf, noticeOf, pagedTable, pageHead } from '../frame/index.ts';
 import { FORM_TEXTS } from '../releases/form/texts.ts';
 import { releasePath } from '../releases/paths.ts';
 import { correctionsPath, correctPath, withdrawPath } from './paths.ts';
@@ -39,14 +36,10 @@ export async function showCorrections(ctx: Context, visitor: Visitor, services: 
   const { pressReleases, corrections } = services.application;
   const language = languageOf(ctx, visitor);
   const texts = CORRECTION_TEXTS[language];
-  const faults: Violation[] = [];
-  const after = queryInteger(new URLSearchParams(ctx.querystring), 'after', PART_AFTER, faults) as CorrectionId;
   const release = await pressReleases.get({ caller, id });
-  refuseIfAny(faults);
-  const { items, hasMore } = await corrections.list({ caller, id, part: { after, limit: LIMIT }, faults });
-  const here = correctionsPath(id);
-  const last = items.at(-1);
-  const isWaiting = last?.status === 'pending';
+  const after = entryAfter<CorrectionId>(ctx);
+  const { items, hasMore } = await corrections.list({ caller, id, part: { after, limit: LIMIT }, faults: [] });
+  const isWaiting = items.at(-1)?.status === 'pending';
   const mayCorrect = isCorrectable(release) && !isWaiting && !hasMore;
   accountPage(ctx, visitor, {
     title: `${texts.title}: ${release.title}`,
@@ -59,31 +52,26 @@ export async function showCorrections(ctx: Context, visitor: Visitor, services: 
       actions: mayCorrect && html`<a class="button" href="${correctPath(id)}">${texts.correct} …</a>`,
     })}
 ${isWaiting && html`<div class="aside warn"><h2>${texts.waiting}</h2><p>${texts.waitingText}</p></div>`}
-${
-  items.length === 0
-    ? html`<p class="soft">${texts.none}</p>`
-    : table({
-        caption: texts.title,
-        columns: [
-          { label: texts.columns.at, kind: 'tight' },
-          { label: texts.columns.status, kind: 'tight' },
-          { label: texts.columns.what },
-          { label: texts.columns.actions, kind: 'actions' },
-        ],
-        rows: items.map((each) => [
-          timeElement(timeView(each.createdAt, language, services.timeZone, 'short')),
-          html`<span class="tag ${TONES[each.status]}">${texts.status[each.status]}</span>`,
-          what(each, language, release.language),
-          each.status === 'pending' &&
-            html`<a class="button" href="${withdrawPath(id, each.id)}">${texts.withdraw} …</a>`,
-        ]),
-      })
-}
-<nav class="pager" aria-label="${texts.title}">${after > 0 && html`<a class="button" href="${here}">${texts.first}</a>`}${
-      hasMore &&
-      last !== undefined &&
-      html`<a class="button older" rel="next" href="${here}?after=${last.id}">${texts.next}</a>`
-    }</nav>`,
+${pagedTable({
+  items,
+  hasMore,
+  idOf: ({ id }) => id,
+  after,
+  here: correctionsPath(id),
+  columns: [
+    { label: texts.columns.at, kind: 'tight' },
+    { label: texts.columns.status, kind: 'tight' },
+    { label: texts.columns.what },
+    { label: texts.columns.actions, kind: 'actions' },
+  ],
+  row: (each) => [
+    timeElement(timeView(each.createdAt, language, services.timeZone, 'short')),
+    html`<span class="tag ${TONES[each.status]}">${texts.status[each.status]}</span>`,
+    what(each, language, release.language),
+    each.status === 'pending' && html`<a class="button" href="${withdrawPath(id, each.id)}">${texts.withdraw} …</a>`,
+  ],
+  texts,
+})}`,
   });
 }
 

@@ -1,7 +1,6 @@
-import { type CorrectionId, refuseIfAny, type Violation } from '../../../../../domain/index.ts';
-import { PART_AFTER, queryInteger } from '../../../kernel/answers/pagination.ts';
+import type { CorrectionId } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
-import { languageOf, noticeOf, pageHead, table } from '../../frame/index.ts';
+import { entryAfter, languageOf, noticeOf, pagedTable, pageHead } from '../../frame/index.ts';
 import { html } from '../../layout/html.ts';
 import { timeElement, timeView } from '../../portal/frame/times.ts';
 import type { DeskEditor, DeskServices } from '../desk-route.ts';
@@ -16,19 +15,14 @@ export async function showWaiting(ctx: Context, editor: DeskEditor, services: De
   const { caller } = editor;
   const language = languageOf(ctx, editor);
   const texts = DESK_CORRECTION_TEXTS[language];
-  const query = new URLSearchParams(ctx.querystring);
-  const faults: Violation[] = [];
-  const after = queryInteger(query, 'after', PART_AFTER, faults) as CorrectionId;
-  refuseIfAny(faults);
-  const isAll = query.get('sandbox') === '1';
+  const after = entryAfter<CorrectionId>(ctx);
+  const isAll = new URLSearchParams(ctx.querystring).get('sandbox') === '1';
   const { items, hasMore } = await services.application.corrections.awaiting({
     caller,
     which: isAll ? 'all' : 'earnest',
     after,
     limit: PER_PAGE,
   });
-  const last = items.at(-1);
-  const here = isAll ? `${CORRECTIONS_PATH}?sandbox=1` : CORRECTIONS_PATH;
   deskPage(ctx, editor, {
     title: texts.title,
     active: 'corrections',
@@ -40,31 +34,27 @@ export async function showWaiting(ctx: Context, editor: DeskEditor, services: De
         ? html`<a href="${CORRECTIONS_PATH}">${texts.withoutSandbox}</a>`
         : html`<a href="${CORRECTIONS_PATH}?sandbox=1">${texts.withSandbox}</a>`,
     })}
-${
-  items.length === 0
-    ? html`<p class="soft">${texts.none}</p>`
-    : table({
-        caption: texts.title,
-        columns: [
-          { label: texts.columns.since, kind: 'tight' },
-          { label: texts.columns.release, kind: 'head' },
-          { label: texts.columns.account },
-          { label: texts.columns.kind, kind: 'tight' },
-          { label: texts.columns.note },
-        ],
-        rows: items.map(({ correction, release, companyName, accountName, sandbox }) => [
-          timeElement(timeView(correction.createdAt, language, services.timeZone, 'short')),
-          html`<a href="${correctionPath(correction.id)}" lang="${release.language}">${release.title}</a>`,
-          html`${companyName}<br><span class="small soft">${accountName}${sandbox && ' · Sandbox'}</span>`,
-          texts.kinds[correction.kind],
-          correction.note !== null && html`<span lang="${release.language}">${correction.note}</span>`,
-        ]),
-      })
-}
-<nav class="pager" aria-label="${texts.title}">${after > 0 && html`<a class="button" href="${here}">${texts.first}</a>`}${
-      hasMore &&
-      last !== undefined &&
-      html`<a class="button older" rel="next" href="${here}${isAll ? '&' : '?'}after=${last.correction.id}">${texts.next}</a>`
-    }</nav>`,
+${pagedTable({
+  items,
+  hasMore,
+  idOf: ({ correction }) => correction.id,
+  after,
+  here: isAll ? `${CORRECTIONS_PATH}?sandbox=1` : CORRECTIONS_PATH,
+  columns: [
+    { label: texts.columns.since, kind: 'tight' },
+    { label: texts.columns.release, kind: 'head' },
+    { label: texts.columns.account },
+    { label: texts.columns.kind, kind: 'tight' },
+    { label: texts.columns.note },
+  ],
+  row: ({ correction, release, companyName, accountName, sandbox }) => [
+    timeElement(timeView(correction.createdAt, language, services.timeZone, 'short')),
+    html`<a href="${correctionPath(correction.id)}" lang="${release.language}">${release.title}</a>`,
+    html`${companyName}<br><span class="small soft">${accountName}${sandbox && ' · Sandbox'}</span>`,
+    texts.kinds[correction.kind],
+    correction.note !== null && html`<span lang="${release.language}">${correction.note}</span>`,
+  ],
+  texts,
+})}`,
   });
 }

@@ -8,6 +8,7 @@ import {
   formRefusal,
   languageOf,
   noticeOf,
+  onward,
   pageHead,
   postForm,
   select,
@@ -97,11 +98,17 @@ ${
     ? html`<p class="empty">${here === '' || here === '?which=sandbox' ? texts.empty : texts.emptyFiltered}</p>`
     : queueTable(items, { editor, services, language, query }))
 }
-<nav class="pager" aria-label="${texts.pages}">${!isFirst && html`<a class="button" href="${DESK_BASE}${here}">${texts.first}</a>`}${
-      hasMore === true &&
-      last?.submittedAt != null &&
-      html`<a class="button older" rel="next" href="${DESK_BASE}${queueQueryString(query, { after: positionCursor({ submittedAt: last.submittedAt, id: last.id }) })}">${texts.more}</a>`
-    }</nav>`,
+${onward({
+  label: texts.pages,
+  first: isFirst ? null : { href: `${DESK_BASE}${here}`, words: texts.first },
+  next:
+    hasMore === true && last?.submittedAt != null
+      ? {
+          href: `${DESK_BASE}${queueQueryString(query, { after: positionCursor({ submittedAt: last.submittedAt, id: last.id }) })}`,
+          words: texts.more,
+        }
+      : null,
+})}`,
   });
 }
 

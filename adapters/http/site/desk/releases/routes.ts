@@ -14,6 +14,7 @@ import {
   field,
   formRefusal,
   languageOf,
+  onward,
   pageHead,
   seeOther,
   select,
@@ -166,10 +167,10 @@ ${
         ]),
       })
 }
-<nav class="pager" aria-label="${texts.pages}">${!isFirst && html`<a class="button" href="${here()}">${texts.first}</a>`}${
-      hasMore &&
-      last !== undefined &&
-      html`<a class="button older" rel="next" href="${here({ after: String(last.release.id) })}">${texts.older}</a>`
-    }</nav>`,
+${onward({
+  label: texts.pages,
+  first: isFirst ? null : { href: here(), words: texts.first },
+  next: hasMore && last !== undefined ? { href: here({ after: String(last.release.id) }), words: texts.older } : null,
+})}`,
   });
 }

@@ -6,27 +6,25 @@ import {
   REPORT_TEXT_MAX,
   type ReportId,
   type ReportOutcome,
-  refuseIfAny,
-  type Violation,
 } from '../../../../../domain/index.ts';
-import { PART_AFTER, queryInteger } from '../../../kernel/answers/pagination.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { pathId } from '../../../kernel/fields/parameters.ts';
 import { noteRefusal } from '../../../kernel/problems/note-refusal.ts';
 import {
   checkbox,
   done,
+  entryAfter,
   errorSummary,
   type Form,
   formRefusal,
   languageOf,
   noticeOf,
+  pagedTable,
   pageHead,
   postForm,
   readForm,
   select,
   summaryFaults,
-  table,
   textarea,
 } from '../../frame/index.ts';
 import { type Html, html } from '../../layout/html.ts';
@@ -54,15 +52,11 @@ export function reportDeskRoutes(services: DeskServices): DeskRoute[] {
       async handle(ctx, editor) {
         const language = languageOf(ctx, editor);
         const texts = DESK_REPORT_TEXTS[language];
-        const query = new URLSearchParams(ctx.querystring);
-        const faults: Violation[] = [];
-        const after = queryInteger(query, 'after', PART_AFTER, faults) as ReportId;
-        refuseIfAny(faults);
-        const isAll = query.get('all') === '1';
+        const after = entryAfter<ReportId>(ctx);
+        const isAll = new URLSearchParams(ctx.querystring).get('all') === '1';
         const { caller } = editor;
         const filter = isAll ? {} : ({ state: 'open' } as const);
         const { items, hasMore } = await reports.list({ caller, ...filter, after, limit: PER_PAGE });
-        const last = items.at(-1);
         deskPage(ctx, editor, {
           title: texts.title,
           active: 'reports',
@@ -71,29 +65,26 @@ export function reportDeskRoutes(services: DeskServices): DeskRoute[] {
             title: texts.title,
             lead: texts.lead,
             actions: html`<a href="${PATH}${!isAll && '?all=1'}">${isAll ? texts.open : texts.all}</a>`,
-          })}${
-            items.length === 0
-              ? html`<p class="soft">${texts.none}</p>`
-              : table({
-                  caption: texts.title,
-                  columns: [
-                    { label: texts.columns.sent, kind: 'tight' },
-                    { label: texts.columns.release, kind: 'head' },
-                    { label: texts.columns.reason },
-                    { label: texts.columns.state, kind: 'tight' },
-                  ],
-                  rows: items.map(({ id, createdAt, title, reason, decision }) => [
-                    timeElement(timeView(createdAt, language, timeZone, 'short')),
-                    html`<a href="${pathOf(id)}">${title}</a>`,
-                    REPORT_TEXTS[language].reasons[reason],
-                    decision === null ? texts.waits : texts.outcomes[decision.outcome],
-                  ]),
-                })
-          }${
-            hasMore &&
-            last !== undefined &&
-            html`<p><a class="button" rel="next" href="${PATH}?${isAll && 'all=1&'}after=${last.id}">${texts.next}</a></p>`
-          }`,
+          })}${pagedTable({
+            items,
+            hasMore,
+            idOf: ({ id }) => id,
+            after,
+            here: isAll ? `${PATH}?all=1` : PATH,
+            columns: [
+              { label: texts.columns.sent, kind: 'tight' },
+              { label: texts.columns.release, kind: 'head' },
+              { label: texts.columns.reason },
+              { label: texts.columns.state, kind: 'tight' },
+            ],
+            row: ({ id, createdAt, title, reason, decision }) => [
+              timeElement(timeView(createdAt, language, timeZone, 'short')),
+              html`<a href="${pathOf(id)}">${title}</a>`,
+              REPORT_TEXTS[language].reasons[reason],
+              decision === null ? texts.waits : texts.outcomes[decision.outcome],
+            ],
+            texts,
+          })}`,
         });
       },
     },

@@ -7,6 +7,7 @@ export interface DeskReportTexts {
   readonly none: string;
   readonly all: string;
   readonly open: string;
+  readonly first: string;
   readonly next: string;
   readonly columns: {
     readonly sent: string;
@@ -53,6 +54,7 @@ export const DESK_REPORT_TEXTS: Readonly<Record<Language, DeskReportTexts>> = {
     none: 'Keine Meldung wartet auf eine Entscheidung.',
     all: 'Auch entschiedene zeigen',
     open: 'Nur offene zeigen',
+    first: 'Zum Anfang',
     next: 'Weitere',
     columns: { sent: 'Eingegangen', release: 'Mitteilung', reason: 'Grund', state: 'Stand' },
     waits: 'offen',
@@ -98,6 +100,7 @@ export const DESK_REPORT_TEXTS: Readonly<Record<Language, DeskReportTexts>> = {
     none: 'No report waits for a decision.',
     all: 'Show decided ones, too',
     open: 'Show open ones alone',
+    first: 'To the beginning',
     next: 'More',
     columns: { sent: 'Received', release: 'Release', reason: 'Reason', state: 'State' },
     waits: 'open',

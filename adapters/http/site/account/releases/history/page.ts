@@ -1,12 +1,5 @@
 import type { StoredHistoryEntry } from '../../../../../../application/ports/index.ts';
-import {
-  type Language,
-  type PressRelease,
-  type PressReleaseId,
-  refuseIfAny,
-  type Violation,
-} from '../../../../../../domain/index.ts';
-import { PART_AFTER, queryInteger } from '../../../../kernel/answers/pagination.ts';
+import type { Language, PressRelease, PressReleaseId } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
 import { type Html, html, raw } from '../../../layout/html.ts';
@@ -14,7 +7,7 @@ import { timeElement, timeView } from '../../../portal/frame/times.ts';
 import { stepDetails, whoDidIt } from '../../../release-words/history.ts';
 import { HISTORY_TEXTS } from '../../../release-words/history-texts.ts';
 import type { AccountServices, Visitor } from '../../account-services.ts';
-import { accountPage, languageOf, pageHead, table } from '../../frame/index.ts';
+import { accountPage, entryAfter, languageOf, onward, pageHead, table } from '../../frame/index.ts';
 import { releasePart, releasePath } from '../paths.ts';
 
 /** Entries of a page. */
@@ -27,11 +20,9 @@ export async function showHistory(ctx: Context, visitor: Visitor, services: Acco
   const { pressReleases } = services.application;
   const language = languageOf(ctx, visitor);
   const texts = HISTORY_TEXTS[language];
-  const faults: Violation[] = [];
-  const after = queryInteger(new URLSearchParams(ctx.querystring), 'after', PART_AFTER, faults);
   const { title } = await pressReleases.get({ caller, id });
-  refuseIfAny(faults);
-  const { items, hasMore } = await pressReleases.history({ caller, id, part: { limit: LIMIT, after }, faults });
+  const after = entryAfter(ctx);
+  const { items, hasMore } = await pressReleases.history({ caller, id, part: { limit: LIMIT, after }, faults: [] });
   const last = items.at(-1);
   const here = releasePart(id, 'history');
   accountPage(ctx, visitor, {
@@ -47,11 +38,11 @@ ${table({
     what(entry, language),
   ]),
 })}
-<nav class="pager" aria-label="${texts.title}">${after > 0 && html`<a class="button" href="${here}">${texts.first}</a>`}${
-      hasMore &&
-      last !== undefined &&
-      html`<a class="button older" rel="next" href="${here}?after=${last.id}">${texts.next}</a>`
-    }</nav>`,
+${onward({
+  label: texts.title,
+  first: after > 0 ? { href: here, words: texts.first } : null,
+  next: hasMore && last !== undefined ? { href: `${here}?after=${last.id}`, words: texts.next } : null,
+})}`,
   });
 }
 
