@@ -1,4 +1,5 @@
 import {
+  type Account,
   type Correction,
   type CorrectionId,
   changesOf,
@@ -38,6 +39,7 @@ export function makeListAwaitingCorrections({ queries }: Pick<Ports, 'queries'>)
 export interface ShownCorrection {
   readonly correction: Correction;
   readonly release: PressReleaseDetails;
+  readonly accountName: Account['name'];
   /** From the wording that it is, or was, to take the place of. */
   readonly changes: SubmissionChanges;
 }
@@ -47,7 +49,9 @@ export function makeShowCorrection({ queries }: Pick<Ports, 'queries'>) {
   return async ({ id }: { readonly id: CorrectionId }): Promise<ShownCorrection> => {
     const correction = await queries.corrections.find(id);
     const release = correction && (await queries.releases.find(correction.pressReleaseId));
-    if (correction === undefined || release === undefined) throw new DomainError('not_found', { what: 'correction' });
-    return { correction, release, changes: changesOf(correction, release) };
+    const account = correction && (await queries.accounts.find(correction.accountId));
+    if (correction === undefined || release === undefined || account === undefined)
+      throw new DomainError('not_found', { what: 'correction' });
+    return { correction, release, accountName: account.name, changes: changesOf(correction, release) };
   };
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { OPERATOR } from '../../../domain/index.ts';
 import { faultAt, readable } from '../../support/pages/account-pages.ts';
 import { makePerson, makeTeam, type Person } from '../../support/people/people.ts';
 import { CORRECTED, NOTE, proposed } from '../../support/records/corrections.ts';
@@ -29,6 +30,8 @@ describe('corrections at the desk', () => {
     assert.match(page.text, /Die Brücke ist <del>.*214<\/del><ins>.*241<\/ins> Meter lang\./);
     assert.match(page.text, /<ins>.*&lt;<\/ins>über<ins>.*&gt;<\/ins>/);
     assert.ok(page.text.includes(`/portal_a/releases/${releaseId}/`));
+    const { name } = (await service.application.accounts.show({ caller: OPERATOR, id: publisher.accountId })).account;
+    assert.ok(page.text.includes(`<a href="/desk/releases?account_id=${publisher.accountId}">${name}</a>`));
   });
 
   it('asks once more before it is approved, and leads on to what waits', async () => {

@@ -1,4 +1,4 @@
-import type { PressReleaseId } from '../../../../domain/index.ts';
+import type { AccountId, PressReleaseId } from '../../../../domain/index.ts';
 
 /** Where the desk begins. */
 export const DESK_BASE = '/desk';
@@ -13,6 +13,11 @@ export type ReleasePart =
   | 'record'
   | 'take-down'
   | 'reinstate';
+
+/** The releases of an account at the desk. */
+export function deskReleasesOf(id: AccountId): string {
+  return `${DESK_BASE}/releases?account_id=${id}`;
+}
 
 /** The page of a release at the desk. */
 export function deskReleasePath(id: PressReleaseId, part?: ReleasePart): string {

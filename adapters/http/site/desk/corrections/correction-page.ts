@@ -8,7 +8,7 @@ import { timeElement, timeView } from '../../portal/frame/times.ts';
 import { changedTexts } from '../changes/changed-texts.ts';
 import type { DeskEditor, DeskServices } from '../desk-route.ts';
 import { deskPage } from '../frame/index.ts';
-import { deskReleasePath } from '../paths.ts';
+import { deskReleasePath, deskReleasesOf } from '../paths.ts';
 import { DECISION_NAMES, DECISIONS } from './decisions.ts';
 import { CORRECTIONS_PATH, decisionPath } from './paths.ts';
 import { DESK_CORRECTION_NOTICES, DESK_CORRECTION_TEXTS } from './texts.ts';
@@ -52,7 +52,7 @@ ${changedTexts(changes.texts, language, release.language)}${changes.isSetOtherwi
 }
 
 function facts(
-  { correction, release }: ShownCorrection,
+  { correction, release, accountName }: ShownCorrection,
   { timeZone, addresses }: Pick<DeskServices, 'timeZone' | 'addresses'>,
   language: Language,
 ): Html {
@@ -63,7 +63,7 @@ function facts(
   const isPublic = release.status === 'published' && !release.sandbox;
   return html`<section class="panel" aria-label="${texts.number(correction.id)}">
 <dl class="facts">
-${fact(texts.facts.newsroom, release.company.name)}${fact(texts.facts.account, `${correction.accountId}${release.sandbox ? ' (Sandbox)' : ''}`)}${fact(texts.facts.release, html`<a href="${deskReleasePath(release.id)}">${release.id}</a>`)}${fact(texts.facts.proposed, at(createdAt))}${
+${fact(texts.facts.newsroom, release.company.name)}${fact(texts.facts.account, html`<a href="${deskReleasesOf(correction.accountId)}">${accountName}</a>${release.sandbox && ' (Sandbox)'}`)}${fact(texts.facts.release, html`<a href="${deskReleasePath(release.id)}">${release.id}</a>`)}${fact(texts.facts.proposed, at(createdAt))}${
   closed !== null &&
   fact(texts.facts.closed, html`${at(closed.at)}${closed.by.kind === 'editor' && `, ${closed.by.name}`}`)
 }${reason !== null && fact(texts.facts.reason, reason)}${withheld !== null && fact(texts.facts.withheld, html`${withheld.reason} (${at(withheld.at)})`)}</dl>

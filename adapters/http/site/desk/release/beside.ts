@@ -6,7 +6,7 @@ import { rejectionReasons, stepDetails, whoDidIt } from '../../release-words/his
 import { HISTORY_TEXTS } from '../../release-words/history-texts.ts';
 import { statusTag } from '../../release-words/status-tag.ts';
 import { RELEASE_WORDS } from '../../release-words/texts.ts';
-import { DESK_BASE, deskReleasePath } from '../paths.ts';
+import { deskReleasePath, deskReleasesOf } from '../paths.ts';
 import { queueQueryString } from '../queue/query.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
 import type { DeskView } from './view.ts';
@@ -20,7 +20,7 @@ export function recordPanel({ record, account, language, services }: DeskView): 
     html`<dt>${words}</dt><dd class="number">${number.toLocaleString(language)}</dd>\n`;
   return html`<section class="panel" aria-labelledby="record-title">
 <h2 id="record-title">${account.name}</h2>
-<p class="small"><a href="${DESK_BASE}/releases?account_id=${account.id}">${texts.ofAccount}</a></p>
+<p class="small"><a href="${deskReleasesOf(account.id)}">${texts.ofAccount}</a></p>
 <dl class="facts">
 ${count(status.published, releases.published)}${count(status.in_review, releases.in_review)}${count(texts.rejections, rejections)}${count(texts.takeDowns, takeDowns)}</dl>
 ${
