@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { CURRENT_ARCHIVE_TEXT, OPERATOR, REJECTION_CODES } from '../../../domain/index.ts';
-import { faultAt, readable, toldFaults } from '../../support/pages/account-pages.ts';
+import { checkedOf, faultAt, readable, toldFaults, typedIn } from '../../support/pages/account-pages.ts';
 import { hiddenIn } from '../../support/people/account-releases.ts';
 import { makeTeam, withTeam } from '../../support/people/people.ts';
 import { withService } from '../../support/service/with-service.ts';
@@ -87,6 +87,28 @@ describe('the moves of a release in the account', () => {
     assert.ok(readable(page.text).includes(problem.detail));
     const overview = await author.get('/account');
     assert.ok(readable(overview.text).includes(problem.detail));
+  });
+
+  it('says at the field what is wrong with the wished time, and keeps what was typed', async () => {
+    const { id } = await team.publisher.draft();
+    const ahead = new Date(service.clock.now().getTime() + 367 * 24 * 60 * 60 * 1000).toISOString();
+    for (const typed of ['tomorrow at nine', '2026-02-30T09:00', ahead.slice(0, 16)]) {
+      const json = { ai_text_declaration: 'assisted', publish_at: typed === ahead.slice(0, 16) ? ahead : typed };
+      const options = { json, headers: { 'Accept-Language': 'en' } };
+      const problem = await team.publisher.api('POST', `/press-releases/${id}/submit`, options);
+      const form = { version: 1, ai_text_declaration: 'assisted', publish_at: typed };
+      const page = await team.author.post(path(id, '/submit'), form);
+      assert.deepEqual([problem.status, page.status], [422, 422], typed);
+      const [sentence] = problem.body.errors.publish_at;
+      assert.equal(faultAt(page, 'publish_at'), sentence);
+      assert.deepEqual(
+        toldFaults(page).map(({ field }) => field),
+        ['publish_at'],
+      );
+      assert.equal(typedIn(page, 'publish_at'), typed);
+      assert.equal(checkedOf(page, 'ai_text_declaration'), 'assisted');
+      assert.equal((await stored(id)).status, 'draft');
+    }
   });
 
   it('leads from each problem of the check to its field', async () => {
