@@ -24,7 +24,7 @@ export const LONG_GROUPS = {
   browsers: [
     'test/http/{docs,portal}/{accessibility,viewer}.test.ts',
     'test/http/account/{editor*,pictures-browser,sign-in-browser}.test.ts',
-    'test/http/desk/desk-browser.test.ts',
+    'test/http/desk/{desk,keyboard}-browser.test.ts',
   ],
   renderers: ['test/adapters/images/{renderer-jimp,renderer-jimp-colours,renderers*}.test.ts'],
   stores: [
@@ -73,6 +73,7 @@ export const FIRST: readonly string[] = [
 export const AUDITS: readonly string[] = [
   'test/http/{docs,portal}/accessibility.test.ts',
   'test/http/account/pictures-browser.test.ts',
+  'test/http/desk/keyboard-browser.test.ts',
 ];
 
 /** Short runs of the programs that stand beside the tests (`npm run faults`, `npm run bench`): `npm run test:programs`. */

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import type { PressReleaseId } from '../../../domain/index.ts';
 import { pageOf } from '../../support/pages/account-browser.ts';
+import { axeFaults, isTooWide } from '../../support/pages/axe.ts';
 import { chromiumProgram } from '../../support/pages/browser.ts';
 import { startChromium } from '../../support/pages/editor-page.ts';
 import { editorOf, makeEditor, waiting } from '../../support/people/desk.ts';
@@ -14,15 +13,6 @@ import { makeTeam, type Person, type Team } from '../../support/people/people.ts
 import { withService } from '../../support/service/with-service.ts';
 
 const { service: program, skip } = chromiumProgram();
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** The rules that a page breaks; the page's policy keeps scripts of others out, so that axe comes by the protocol. */
-async function faultsOf(page: Page): Promise<unknown> {
-  const session = await page.context().newCDPSession(page);
-  const expression = `${AXE};axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))`;
-  const { result } = await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
-  return result.value;
-}
 
 describe('the desk in a browser', { skip }, () => {
   const service = withService();
@@ -132,8 +122,7 @@ describe('the desk in a browser', { skip }, () => {
       ]) {
         await page.goto(at(path));
         for (const summary of await page.locator('details.decision > summary').all()) await summary.click();
-        const wide = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
-        assert.deepEqual([path, await faultsOf(page), wide > 0], [path, [], false]);
+        assert.deepEqual([path, await axeFaults(page), await isTooWide(page)], [path, [], false]);
       }
       assert.deepEqual(complaints, []);
       await close();
