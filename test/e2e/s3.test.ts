@@ -151,6 +151,7 @@ describe('servers on two machines that share PostgreSQL and a bucket', { skip: f
       signIns: 0,
       mails: 0,
       reports: 0,
+      claims: 0,
     });
   });
 

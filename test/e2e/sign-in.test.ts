@@ -165,7 +165,7 @@ test('an offer beside the field that comes after a click on the button leaves th
   const other = await context.newPage();
   // A browser that says late that it can offer passkeys beside a field; whatever it is asked for stays open.
   await other.addInitScript(`
-    PublicKeyCredential.isConditionalMediationAvailable = () => new Promise((resolve) => setTimeout(resolve, 300, true));
+    PublicKeyCredential.isConditionalMediationAvailable = () => new Promise((resolve) => { window.canOffer = resolve; });
     window.asked = [];
     navigator.credentials.get = ({ mediation, signal }) => new Promise((resolve, reject) => {
       window.asked.push(mediation);
@@ -173,6 +173,8 @@ test('an offer beside the field that comes after a click on the button leaves th
     });`);
   await other.goto(`${base}/sign-in`);
   await other.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await other.waitForFunction('window.asked.length > 0');
+  await other.evaluate('window.canOffer(true)');
   await other.waitForTimeout(1_000);
   assert.deepEqual(await other.evaluate('window.asked'), ['optional']);
   await other.close();
