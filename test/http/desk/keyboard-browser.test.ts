@@ -232,8 +232,6 @@ describe('what follows publication, without scripts and by the keyboard alone', 
       ['en', 320, 'dark'],
       ['de', 320, 'dark'],
       ['en', 390, 'light'],
-      ['de', 320, 'light'],
-      ['en', 390, 'dark'],
     ] as const;
     for (const [language, width, colorScheme] of looks.slice(0, IS_AUDIT ? looks.length : 2)) {
       it(`${width} wide, ${colorScheme}, ${language}`, async () => {
