@@ -15,6 +15,7 @@ import {
   postgresqlDatabase,
 } from '../../../adapters/persistence-mikro-orm/postgresql/postgresql.ts';
 import { createEventRepository } from '../../../adapters/persistence-mikro-orm/repositories/events.ts';
+import { EVENT_RETENTION_DAYS } from '../../../domain/index.ts';
 import { administrate, postgresql, type TestDatabase } from '../../support/servers/services.ts';
 
 const { service, skip } = await postgresql();
@@ -115,9 +116,15 @@ for (const [name, open, isSkipped] of [
       );
       return Object.fromEntries(rows.map(({ part, rows: count }) => [part, count]));
     };
+    const countParts = async () => {
+      const [row] = await database.query<{ parts: number }>(
+        `select count(*)::int as parts from pg_inherits where inhparent = 'webhook_delivery'::regclass`,
+      );
+      return row?.parts as number;
+    };
     const remove = (before: Date, limit = 1000) =>
       database.transaction((connection) => createEventRepository(connection).removeBefore(before, limit));
-    const makeRoom = () => database.transaction((connection) => addPartition(connection, NOW, LEAST));
+    const makeRoom = (now = NOW) => database.transaction((connection) => addPartition(connection, now, LEAST));
     const drop = (before: Date) => database.transaction((connection) => dropPartition(connection, before));
 
     let bound: number;
@@ -194,6 +201,21 @@ for (const [name, open, isSkipped] of [
       assert.equal((await drop(new Date(NOW.getTime() + DAY))).dropped, 0);
       assert.equal(await remove(ago(7)), 1, 'but row by row');
       assert.deepEqual(await parts('event'), {});
+    });
+
+    it('stand in no more partitions than the weeks for which they are kept, and three, as long as they come at one rate', async () => {
+      const counts: number[] = [];
+      for (let day = 0; day < 2 * EVENT_RETENTION_DAYS; day += 3) {
+        const now = ago(-day);
+        await happen(LEAST, now);
+        await makeRoom(now);
+        await remove(new Date(now.getTime() - EVENT_RETENTION_DAYS * DAY));
+        counts.push(await countParts());
+      }
+      const most = Math.ceil(EVENT_RETENTION_DAYS / 7) + 3;
+      assert.ok(Math.max(...counts) <= most, `${Math.max(...counts)} of ${most}`);
+      assert.ok((counts.at(-1) as number) > 5, 'events of different times stand apart');
+      await database.query('delete from event');
     });
 
     it('go with their webhook wherever they stand', async () => {

@@ -14,7 +14,7 @@ export interface WebhookFill {
 
 /**
  * Accounts with as many webhooks as they may have, and what was and is to be delivered to them. What waits is tried again in an
- * hour (see makeDue).
+ * hour (see plan).
  */
 export async function fillWebhooks(client: Client, fill: WebhookFill): Promise<void> {
   const { webhooks, deliveries, pendingEach, url } = fill;
@@ -46,15 +46,14 @@ export async function fillWebhooks(client: Client, fill: WebhookFill): Promise<v
      from (${places}) e join webhook w on w.account_id = e.account_id order by e.id, w.id`,
     [pendingEach],
   );
-  await client.query(`update webhook set turn_at = now() + interval '1 hour'`);
-  await client.query('vacuum analyze');
+  await plan(client, 'later');
 }
 
-/** Everything that waits is due. */
-export async function makeDue(client: Client): Promise<void> {
-  await client.query(
-    `update webhook_delivery set next_attempt_at = now() - random() * interval '1 hour' where state = 'pending'`,
-  );
-  await client.query('vacuum analyze webhook');
-  await client.query('vacuum analyze webhook_delivery');
+const WHEN = { due: `now() - random() * interval '1 hour'`, later: `now() + interval '1 hour'` };
+
+/** Everything that waits is due, or only in an hour. */
+export async function plan(client: Client, when: keyof typeof WHEN): Promise<void> {
+  await client.query(`update webhook_delivery set next_attempt_at = ${WHEN[when]} where state = 'pending'`);
+  if (when === 'later') await client.query(`update webhook set turn_at = ${WHEN.later}`);
+  await client.query('vacuum analyze');
 }

@@ -19,6 +19,7 @@ Fills databases of its own, and times what the service asks of them. Needs a Pos
   --webhooks N     20000
   --deliveries N   2000000
   --seconds N      of deliveries (10)
+  --partitions N   that events and deliveries are moved into, after one (14)
   --releases N     that are published, to see what each takes (1000)
   --against DIR    measures the working tree there as well, on the same rows: what a change brought
 `;
@@ -32,6 +33,7 @@ async function main(): Promise<number> {
       webhooks: { type: 'string', default: '20000' },
       deliveries: { type: 'string', default: '2000000' },
       seconds: { type: 'string', default: '10' },
+      partitions: { type: 'string', default: '14' },
       releases: { type: 'string', default: '1000' },
       against: { type: 'string' },
       help: { type: 'boolean', default: false },
@@ -42,6 +44,7 @@ async function main(): Promise<number> {
     webhooks: Number(values.webhooks),
     deliveries: Number(values.deliveries),
     seconds: Number(values.seconds),
+    partitions: Number(values.partitions),
     releases: Number(values.releases),
   };
   const isSound = Object.values(options).every((number) => Number.isInteger(number) && number > 0);

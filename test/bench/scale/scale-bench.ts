@@ -6,6 +6,8 @@ export interface ScaleOptions {
   readonly webhooks: number;
   readonly deliveries: number;
   readonly seconds: number;
+  /** Of events and deliveries, after one. */
+  readonly partitions: number;
   readonly releases: number;
 }
 

@@ -8,18 +8,24 @@ import { createWebhookSender } from '../../../adapters/webhook-sender/index.ts';
 import type { ClaimedDelivery, DeliveryClaim, UnitOfWork } from '../../../application/ports/index.ts';
 import { DELIVERIES_AT_ONCE, DELIVERIES_AT_ONCE_OF_ACCOUNT, DELIVERY_LEASE_MS } from '../../../domain/index.ts';
 import { startReceiver } from '../../support/webhooks/webhook-receiver.ts';
-import { fillWebhooks, makeDue } from './fill-webhooks.ts';
+import { watchDatabase } from '../support/database-time.ts';
+import { fillWebhooks, plan } from './fill-webhooks.ts';
 import { type Figure, type ScaleBench, timed } from './scale-bench.ts';
+import { split } from './split.ts';
 import type { Tree } from './tree.ts';
 
 const PENDING_EACH = 5;
-const IDLE_CLAIMS = 10;
 const CLAIMS = 50;
+/** PostgreSQL plans a prepared statement anew so many times on each connection, and after that no more. The first one also reads the catalogue. */
+const PLANNED = 5;
 const ROOM = { limit: 32, perWebhook: DELIVERIES_AT_ONCE, perAccount: DELIVERIES_AT_ONCE_OF_ACCOUNT };
 
-/** Claims and deliveries where very many webhooks wait, by each of the working trees, on the same rows. */
+/**
+ * Claims and deliveries where very many webhooks wait, by each of the working trees, on the same rows: in one partition, and in as many
+ * as there are after three months.
+ */
 export async function* benchWebhooks({ world, options, trees, say }: ScaleBench): AsyncGenerator<Figure> {
-  const { webhooks, deliveries, seconds } = options;
+  const { webhooks, deliveries, seconds, partitions } = options;
   const databaseUrl = await world.createDatabase();
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -32,10 +38,29 @@ export async function* benchWebhooks({ world, options, trees, say }: ScaleBench)
   );
   say(`that took ${(filled.ms / 1000).toFixed(0)} s`);
 
-  for (const tree of trees) yield idle(tree, databaseUrl);
-  await makeDue(client);
-  for (const tree of trees) yield claims(tree, databaseUrl);
-  for (const tree of trees) yield delivered(tree, databaseUrl, seconds, () => receiver.requests.length);
+  for (const count of new Set([1, partitions])) {
+    await split(client, count);
+    const of = `${count} partition${count === 1 ? '' : 's'}`;
+    await plan(client, 'later');
+    for (const tree of trees)
+      yield* await claims(tree, databaseUrl, { what: `a claim where nothing is due, ${of}`, takes: 0 });
+    await plan(client, 'due');
+    for (const tree of trees) {
+      yield* await claims(tree, databaseUrl, {
+        what: `a claim of ${ROOM.limit} where every webhook is due, ${of}`,
+        takes: ROOM.limit,
+      });
+    }
+    for (const tree of trees) {
+      const what = `deliveries a second, over HTTP, by one process, ${of}`;
+      yield {
+        what,
+        tree: tree.name,
+        unit: '/s',
+        values: await delivered(tree, databaseUrl, seconds, () => receiver.requests.length),
+      };
+    }
+  }
 }
 
 async function within<T>({ persistence }: Tree, databaseUrl: string, work: (unitOfWork: UnitOfWork) => Promise<T>) {
@@ -58,38 +83,43 @@ function claim(unitOfWork: UnitOfWork): Promise<ClaimedDelivery[]> {
   return unitOfWork.run(async ({ webhooks }) => webhooks.claim(asked));
 }
 
-/** What a process asks every second, where all that waits is due in an hour. */
-function idle(tree: Tree, databaseUrl: string): Promise<Figure> {
+/** What a process asks every second. What is taken is given back, so that the next finds as many free. */
+function claims(
+  tree: Tree,
+  databaseUrl: string,
+  { what, takes }: { readonly what: string; readonly takes: number },
+): Promise<Figure[]> {
   return within(tree, databaseUrl, async (unitOfWork) => {
     const times: number[] = [];
-    for (let i = 0; i < IDLE_CLAIMS; i++) times.push((await timed(() => claim(unitOfWork))).ms);
-    return { what: 'a claim where nothing is due', tree: tree.name, unit: 'ms', values: times.slice(1) };
-  });
-}
-
-/** Each takes as many as a process asks for; they are given back, so that the next finds as many free. */
-function claims(tree: Tree, databaseUrl: string): Promise<Figure> {
-  return within(tree, databaseUrl, async (unitOfWork) => {
-    const times: number[] = [];
+    const processor: number[] = [];
     const end = Date.now() + 60_000;
     for (let i = 0; i < CLAIMS && Date.now() < end; i++) {
+      const spent = await watchDatabase(databaseUrl);
       const { ms, result } = await timed(() => claim(unitOfWork));
-      if (result.length !== ROOM.limit) throw new Error(`${tree.name} took ${result.length}, not ${ROOM.limit}`);
+      if (result.length !== takes) throw new Error(`${tree.name} took ${result.length}, not ${takes}`);
+      processor.push(await spent());
       times.push(ms);
       await unitOfWork.run(async ({ webhooks }) => {
         for (const { delivery } of result) await webhooks.saveDelivery({ ...delivery, lockedUntil: null });
       });
     }
-    return {
-      what: `a claim of ${ROOM.limit} where every webhook is due`,
+    const figure = (which: string, values: readonly number[]): Figure => ({
+      what: `${what}, ${which}`,
       tree: tree.name,
       unit: 'ms',
-      values: times.slice(1),
-    };
+      values,
+    });
+    const figures = [
+      figure('planned anew', times.slice(1, PLANNED)),
+      figure('planned before', times.slice(PLANNED)),
+      figure('planned anew, of a processor', processor.slice(1, PLANNED)),
+      figure('planned before, of a processor', processor.slice(PLANNED)),
+    ];
+    return figures.filter(({ values }) => values.length > 0 && values.every(Number.isFinite));
   });
 }
 
-function delivered(tree: Tree, databaseUrl: string, seconds: number, arrived: () => number): Promise<Figure> {
+function delivered(tree: Tree, databaseUrl: string, seconds: number, arrived: () => number): Promise<number[]> {
   return within(tree, databaseUrl, async (unitOfWork) => {
     const sender = createWebhookSender({ targets: 'any', userAgent: 'bench' });
     const deliverer = tree.deliverDue.makeDeliverer({
@@ -112,6 +142,6 @@ function delivered(tree: Tree, databaseUrl: string, seconds: number, arrived: ()
     stop.abort();
     await deliverer.idle();
     sender.close();
-    return { what: 'deliveries a second, over HTTP, by one process', tree: tree.name, unit: '/s', values: rates };
+    return rates;
   });
 }

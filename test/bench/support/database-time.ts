@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { processorTime } from './memory.ts';
+import { firstThreadTime } from './memory.ts';
 
 /** What each process of PostgreSQL that serves a database has spent on a processor until now, in milliseconds; empty where the system does not tell. */
 async function spentUntilNow(databaseUrl: string): Promise<ReadonlyMap<number, number>> {
@@ -9,9 +9,8 @@ async function spentUntilNow(databaseUrl: string): Promise<ReadonlyMap<number, n
     const { rows } = await client.query<{ pid: number }>(
       'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
-    return new Map(
-      rows.flatMap(({ pid }) => (processorTime(pid) === undefined ? [] : [[pid, processorTime(pid) ?? 0]])),
-    );
+    const spent = rows.map(({ pid }) => [pid, firstThreadTime(pid)] as const);
+    return new Map(spent.filter((each): each is readonly [number, number] => each[1] !== undefined));
   } finally {
     await client.end();
   }

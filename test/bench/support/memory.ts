@@ -32,6 +32,12 @@ export function processorTime(pid: number): number | undefined {
   return fields.length < 13 ? undefined : (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
+/** The same of a process's first thread alone, to the microsecond. */
+export function firstThreadTime(pid: number): number | undefined {
+  const nanoseconds = readProc(`${pid}/schedstat`).split(' ')[0];
+  return nanoseconds ? Number(nanoseconds) / 1e6 : undefined;
+}
+
 function residentBytes(status: string): number {
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1024;
 }
