@@ -10,7 +10,7 @@ import { coseSignature, reservedSize, type SigningKey } from './cose.ts';
 import { manifestDefinition } from './manifest.ts';
 import { withoutLast } from './manifest-store.ts';
 import { addParent, nameParent, type Parent } from './parent.ts';
-import { placesIn } from './redactions.ts';
+import { hasPlaceForGood, placesIn } from './redactions.ts';
 
 export interface Credentials {
   readonly signing: SigningKey;
@@ -40,13 +40,17 @@ export async function signRendition(
   if (parent.kept === undefined || known === undefined || known.redacted !== undefined) {
     return { bytes: made, manifest: parent.manifest };
   }
+  // A place that cannot be taken out does not go along: all of it stays out.
+  if (hasPlaceForGood(manifests.all, manifests.active)) {
+    return signRendition(rendition, statement, { manifest: 'too_large' }, credentials);
+  }
   const redacted = placesIn(manifests.all, manifests.active);
   parent.kept.known = { ...known, redacted };
   if (redacted.length === 0) return { bytes: made, manifest: parent.manifest };
   try {
     return await signRendition(rendition, statement, parent, credentials);
   } catch (error) {
-    // A place that cannot be taken out does not go along: all of it stays out.
+    // Nor does one that the SDK does not take out.
     if (!(error instanceof CredentialFault)) throw error;
     return signRendition(rendition, statement, { manifest: 'too_large' }, credentials);
   }

@@ -292,6 +292,30 @@ describe('what an original’s manifests say of a place', () => {
   });
 });
 
+describe('a place in what was done with an original, which cannot be taken out', () => {
+  it('keeps all of the original’s manifests out, at any depth, and that is recorded', async () => {
+    const operator = await openOperator(es256);
+    const first = await signed(await jpeg(), {
+      signer: createSigner(),
+      actions: [{ ...CAPTURED, parameters: { 'exif:GPSLatitude': '39,21.102N' } }],
+    });
+    const second = await signed(await jpeg(), {
+      signer: createSigner(),
+      actions: [{ action: 'c2pa.opened' }],
+      ingredients: [{ bytes: first, relationship: 'parentOf' }],
+    });
+    for (const original of [first, second]) {
+      const { renditions, parentManifest } = await operator.sign(original);
+      assert.equal(parentManifest, 'too_large');
+      for (const { bytes } of renditions) {
+        assert.ok(!Buffer.from(bytes).includes('39,21'));
+        assert.equal((await operator.credential(bytes)).state, 'trusted');
+      }
+    }
+    await operator.close();
+  });
+});
+
 describe('what is too large of an original', () => {
   it('stays out of its renditions, and that is said', async () => {
     const operator = await openOperator(es256);
