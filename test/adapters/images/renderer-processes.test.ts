@@ -46,10 +46,10 @@ for (const { name, program, create, skip } of RENDERERS) {
     });
 
     it('work on in spite of signals meant for the server, and end with it', async () => {
-      const path = fileURLToPath(new URL(`../../adapters/images/renderer/${program}`, import.meta.url));
+      const path = fileURLToPath(new URL(`../../../adapters/images/renderer/${program}`, import.meta.url));
       const child = fork(path, ['512'], { execArgv: [], serialization: 'advanced' });
       const ended = once(child, 'exit');
-      assert.deepEqual((await once(child, 'message'))[0], 'ready');
+      assert.deepEqual(await Promise.race([once(child, 'message'), ended]), ['ready', undefined]);
       for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) child.kill(signal);
       child.send({ request });
       const [answer] = (await once(child, 'message')) as [{ result: { width: number } }];
