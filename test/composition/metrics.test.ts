@@ -194,7 +194,7 @@ describe('the metrics of a service', () => {
       approved: 1,
       rejected: 0,
       // With those of the sweep.
-      committed: 11,
+      committed: 13,
       refused: 1,
       rendered: 1,
       unreadable: 1,

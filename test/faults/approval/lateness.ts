@@ -14,6 +14,8 @@ const ROUNDS = 5;
 const LATE_MS = 5_000;
 /** Readers that ask both servers all the while. */
 const READERS = 4;
+/** Together with those readers, fewer than a server answers one address at once. */
+const AT_ONCE = 2;
 /** From the approval to the time of publication: the embargo is looked at meanwhile. */
 const SOON_MS = 6_000;
 /** What is right stays right: looked at once more after so long. */
@@ -165,15 +167,25 @@ const CHANGES: Readonly<Record<string, Change>> = {
   'the reinstatement of the release': atDesk(() => '/reinstate', SEEN),
 };
 
-/** Asks every output of both servers, all at once. */
+/** Asks every output of both servers, a few at a time: a server answers one address no more of them at once. */
 async function sweep({ servers }: TwoServers, { shown, outputs }: Scene) {
-  const asked = servers.flatMap(({ program }, server) =>
-    outputs.map(async (output) => {
-      const answer = await ask(program, output, shown);
-      return { server: server + 1, output, said: { ...answer, answeredAt: Date.now() } };
-    }),
-  );
-  return Promise.all(asked);
+  const asked = servers.map(async ({ program }, server) => {
+    const left = outputs.values();
+    const answers: {
+      server: number;
+      output: Output;
+      said: Awaited<ReturnType<typeof ask>> & { answeredAt: number };
+    }[] = [];
+    const lane = async () => {
+      for (const output of left) {
+        const answer = await ask(program, output, shown);
+        answers.push({ server: server + 1, output, said: { ...answer, answeredAt: Date.now() } });
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, lane));
+    return answers;
+  });
+  return (await Promise.all(asked)).flat();
 }
 
 /** Resolves once every output is right on both, and stays so. @throws where one is wrong that was asked after the limit */
