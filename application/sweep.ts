@@ -24,10 +24,9 @@ export interface Sweep {
   readonly everyMs?: number | undefined;
 }
 
-/** No upload takes this long, so what is older and unknown is a dead one's. */
-const GRACE_MS = 24 * 60 * 60 * 1000;
-
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** No upload takes this long, so what is older and unknown is a dead one's. */
+const GRACE_MS = DAY_MS;
 const EVENT_RETENTION_MS = EVENT_RETENTION_DAYS * DAY_MS;
 const MAIL_RETENTION_MS = MAIL_RETENTION_DAYS * DAY_MS;
 
@@ -70,7 +69,7 @@ export function makeSweep(
       PACKED_AT_ONCE,
     );
     await unitOfWork.run((transaction) => transaction.events.makeRoom(now));
-    await unitOfWork.run(({ webhooks }) => webhooks.removeTestsBefore(eventsBefore));
+    await inParts((limit) => unitOfWork.run(({ webhooks }) => webhooks.removeTestsBefore(eventsBefore, limit)));
     const events = await inParts((limit) =>
       unitOfWork.run((transaction) => transaction.events.removeBefore(eventsBefore, limit)),
     );

@@ -107,10 +107,11 @@ export function createWebhookRepository(tables: WebhookTables, next: Sequences):
         ({ state, finishedAt }) => state === 'delivered' && finishedAt !== null && finishedAt >= since,
       );
     },
-    async removeTestsBefore(time) {
-      const old = [...deliveries.values()].filter(
-        ({ delivery }) => delivery.eventId === null && delivery.createdAt < time,
-      );
+    async removeTestsBefore(time, limit) {
+      const old = [...deliveries.values()]
+        .filter(({ delivery }) => delivery.eventId === null && delivery.createdAt < time)
+        .sort((a, b) => Number(a.delivery.createdAt) - Number(b.delivery.createdAt))
+        .slice(0, limit);
       for (const { delivery } of old) deliveries.delete(delivery.id);
       return old.length;
     },

@@ -117,9 +117,10 @@ export function createWebhookRepository(connection: Connection): WebhookReposito
         order by id desc limit 1`;
       return (await connection.query(sql, [id, since])).length > 0;
     },
-    async removeTestsBefore(time) {
-      const sql = 'delete from webhook_delivery where event_id is null and created_at < $1 returning id';
-      return (await connection.query(sql, [time])).length;
+    async removeTestsBefore(time, limit) {
+      const sql = `delete from webhook_delivery where event_id is null and id in (
+        select id from webhook_delivery where event_id is null and created_at < $1 order by created_at limit $2) returning id`;
+      return (await connection.query(sql, [time, limit])).length;
     },
   };
 }

@@ -89,8 +89,8 @@ export interface WebhookRepository {
   /** True where a delivery to the webhook succeeded at that time or later. */
   deliveredSince(id: WebhookId, since: Date): Promise<boolean>;
   /**
-   * Removes deliveries of test events that were made before that time; returns how many. Deliveries of events go with
-   * their events.
+   * Removes deliveries of test events that were made before that time, at most so many, the oldest first; returns how many. Deliveries of
+   * events go with their events.
    */
-  removeTestsBefore(time: Date): Promise<number>;
+  removeTestsBefore(time: Date, limit: number): Promise<number>;
 }

@@ -265,14 +265,16 @@ export function webhooksContract(opened: Opened): void {
             createDelivery({ webhookId: webhook.id, accountId, eventId: null, type: TEST_EVENT_TYPE }, at),
           ),
         );
-      const [gone, staying] = [await test(later(-1, old)), await test(old)];
-      assert.equal((await deliveriesTo(webhook)).length, 5);
+      const [goneNext, goneFirst, staying] = [await test(later(-1, old)), await test(later(-2, old)), await test(old)];
+      assert.equal((await deliveriesTo(webhook)).length, 6);
       const removed = await unitOfWork.run(async ({ events, webhooks }) => {
         await events.removeBefore(old, 1_000);
-        return webhooks.removeTestsBefore(old);
+        return webhooks.removeTestsBefore(old, 1);
       });
       assert.equal(removed, 1);
-      assert.equal(await queries.webhooks.delivery(gone.id), undefined);
+      assert.equal(await queries.webhooks.delivery(goneFirst.id), undefined);
+      assert.equal((await queries.webhooks.delivery(goneNext.id))?.id, goneNext.id);
+      assert.equal(await unitOfWork.run(({ webhooks }) => webhooks.removeTestsBefore(old, 1_000)), 1);
       assert.deepEqual(
         (await deliveriesTo(webhook)).map(({ id, eventId }) => [id, eventId]),
         [
