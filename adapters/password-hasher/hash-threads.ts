@@ -21,10 +21,12 @@ export function createHashThreads(): (job: HashJob) => Promise<string | boolean>
       return thread;
     }
     const thread = new Worker(PROGRAM, { execArgv: [] });
-    thread.once('exit', () => {
+    const forget = () => {
       clearTimeout(idle.get(thread));
       idle.delete(thread);
-    });
+    };
+    // An error of one that has no job would be nobody's, and end the process.
+    thread.once('exit', forget).on('error', forget);
     return thread;
   };
 
