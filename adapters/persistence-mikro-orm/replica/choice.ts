@@ -84,6 +84,7 @@ export function eitherOf<Queries extends object>(
         } catch (error) {
           if (!isOfReplica(error)) throw error;
           doubt();
+          // The moment in which it answered others ends.
           await choose();
         }
       }

@@ -8,6 +8,11 @@ export const COPIES_OF_ONE_KILL = 6;
 /** On a busy machine. */
 const LIMIT_MS = 120_000;
 
+/** What `health check` answers of mails. */
+interface Health {
+  readonly mails: { readonly waiting: number; readonly failed: number; readonly oldest: string | null };
+}
+
 /** A real mail server for programs, which counts what comes. */
 export interface PostOffice {
   /** What a program at this port has to be started with. */
@@ -33,8 +38,7 @@ export async function openPostOffice(): Promise<PostOffice> {
     async settled(program) {
       const deadline = performance.now() + LIMIT_MS;
       for (;;) {
-        // biome-ignore lint/suspicious/noExplicitAny: a record of the command line
-        const { mails } = (await program.operate('health check', {})) as any;
+        const { mails } = (await program.operate('health check', {})) as Health;
         assert.equal(mails.failed, 0, 'a mail was given up');
         if (mails.waiting === 0) return;
         assert.ok(performance.now() < deadline, `${mails.waiting} mails wait, the first since ${mails.oldest}`);
