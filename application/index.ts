@@ -9,7 +9,6 @@ import type { ConfirmTime } from './kernel/confirmed-now.ts';
 import { makeMailQueue } from './mail/mail-queue.ts';
 import { makeSendDueMails } from './mail/send-due.ts';
 import { makeShowMailQueue } from './mail/show-mail-queue.ts';
-import { createSessionMemory } from './people/sessions/session-memory.ts';
 import { peopleUseCases } from './people/use-cases.ts';
 import type { LinkSettings } from './people/users/one-time-links.ts';
 import { signingPorts } from './people/users/people-ports.ts';
@@ -23,9 +22,9 @@ import type { ReviewSettings } from './review/desk/queue.ts';
 import { makeTellOverdue } from './review/desk/tell-overdue.ts';
 import type { ReportSettings } from './review/reports/submit-report.ts';
 import { reviewUseCases } from './review/use-cases.ts';
-import { makeSweep } from './sweep.ts';
+import { makeSweep, type RetentionSettings } from './sweep.ts';
 
-export interface ApplicationSettings extends LinkSettings, ReportSettings, Partial<ReviewSettings> {
+export interface ApplicationSettings extends LinkSettings, ReportSettings, RetentionSettings, Partial<ReviewSettings> {
   readonly guidelines: GuidelineSettings;
   /**
    * The time by somebody else's clock: nothing that waits for its time is published before both say so. Without it, this process's own
@@ -48,7 +47,7 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
     ...portalUseCases(ports, portal),
     ...reviewUseCases(ports, { ...settings, ...due }, mails),
     ...accountUseCases(ports, createTokenMemory(ports)),
-    ...peopleUseCases(people, createSessionMemory(ports), settings, mails),
+    ...peopleUseCases(people, settings, mails),
     ...catalogueUseCases(ports),
     ...eventUseCases(ports),
     mails: {

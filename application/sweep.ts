@@ -1,6 +1,6 @@
 import { EVENT_RETENTION_DAYS, LINK_LIFETIME_MS, MAIL_RETENTION_DAYS, REPORT_RETENTION_DAYS } from '../domain/index.ts';
 import { watchSetForwards } from './kernel/clock-jump.ts';
-import type { Ports } from './ports/index.ts';
+import type { Ports, StoredFileReferences, Transaction } from './ports/index.ts';
 
 /** How many of each went. */
 export interface Swept {
@@ -15,27 +15,55 @@ export interface Swept {
   readonly reports: number;
   /** Claims of editors that ran out long ago. */
   readonly claims: number;
+  /** Finished deliveries to webhooks, where they are kept for less time than their events. */
+  readonly deliveries: number;
+  /** Deleted releases whose texts were let go. */
+  readonly deletedReleases: number;
 }
 
-const NOTHING: Swept = { files: 0, idempotencyKeys: 0, events: 0, signIns: 0, mails: 0, reports: 0, claims: 0 };
+/** What an operator may let go earlier, in days. */
+export interface RetentionSettings {
+  /** REPORT_RETENTION_DAYS where absent. */
+  readonly reportRetentionDays?: number;
+  /** Of deliveries, from their end; with their events where null or absent. */
+  readonly deliveryRetentionDays?: number | null;
+  /** Of the texts in the history of a release, from its deletion; for good where null or absent. */
+  readonly deletedRetentionDays?: number | null;
+}
+
+const NOTHING: Swept = {
+  files: 0,
+  idempotencyKeys: 0,
+  events: 0,
+  signIns: 0,
+  mails: 0,
+  reports: 0,
+  claims: 0,
+  deliveries: 0,
+  deletedReleases: 0,
+};
 
 export interface Sweep {
   readonly olderThan?: Date | undefined;
   readonly everyMs?: number | undefined;
+  /** Lists the image store, instead of looking at the files that are noted. */
+  readonly all?: boolean | undefined;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** No upload takes this long, so what is older and unknown is a dead one's. */
 const GRACE_MS = DAY_MS;
+/** How long after its note a file is put at most: a note is looked at once, and its file has to be old by then. */
+const PUT_WITHIN_MS = 60 * 60 * 1000;
 const EVENT_RETENTION_MS = EVENT_RETENTION_DAYS * DAY_MS;
 const MAIL_RETENTION_MS = MAIL_RETENTION_DAYS * DAY_MS;
 
 /**
  * Removes what is no longer needed: leftovers of dead uploads, expired idempotency keys, what is over of signing in and of claims, the senders of
- * old reports, and mails and events that were kept for long enough, with what was delivered of them. Run now and then.
- * Leftovers are files that nobody touched since `olderThan`: a day ago by default, as other processes may be receiving
- * uploads. With `everyMs` it is done by whoever comes first in that time, of all processes, and by nobody else. Where the clock was
- * set forwards meanwhile, files from before look older than they are, among them those of
+ * old reports, mails and events that were kept for long enough, with what was delivered of them, and what an operator lets go earlier. Run now and then.
+ * Leftovers are files that were noted (see UnsettledFiles), or with `all` any, that no record names and that nobody touched since
+ * `olderThan`: a day ago by default, as other processes may be receiving uploads. With `everyMs` it is done by whoever comes first
+ * in that time, of all processes, and by nobody else. Where the clock was set forwards meanwhile, files from before look older than they are, among them those of
  * uploads that are under way: they get as much time more, and so do events. Returns how many of each went.
  */
 export function makeSweep(
@@ -46,10 +74,30 @@ export function makeSweep(
     imageStore,
     clock,
   }: Pick<Ports, 'unitOfWork' | 'queries' | 'idempotency' | 'imageStore' | 'clock'>,
-  { reportRetentionDays = REPORT_RETENTION_DAYS }: { readonly reportRetentionDays?: number } = {},
+  {
+    reportRetentionDays = REPORT_RETENTION_DAYS,
+    deliveryRetentionDays = null,
+    deletedRetentionDays = null,
+  }: RetentionSettings = {},
 ) {
   const clockSetForwardsBy = watchSetForwards(clock);
-  return async ({ olderThan, everyMs }: Sweep = {}): Promise<Swept> => {
+  const isReferenced: StoredFileReferences = {
+    originals: (sha256) => queries.images.referencedOriginals(sha256),
+    renditions: (keys) => queries.images.referencedRenditions(keys),
+  };
+
+  /** A note goes with what it names, or because a record names that; whoever uses a file again notes it anew. */
+  async function sweepNoted(before: Date, notedBefore: Date): Promise<number> {
+    for (let removed = 0; ; ) {
+      const noted = await unitOfWork.run(({ unsettledFiles }) => unsettledFiles.notedBefore(notedBefore, AT_ONCE));
+      removed += await imageStore.sweep(before, isReferenced, noted);
+      const names = noted.originals.length + noted.renditions.length;
+      if (names > 0) await unitOfWork.run(({ unsettledFiles }) => unsettledFiles.settle(noted, notedBefore));
+      if (names < AT_ONCE) return removed;
+    }
+  }
+
+  return async ({ olderThan, everyMs, all = false }: Sweep = {}): Promise<Swept> => {
     const now = clock.now();
     if (everyMs !== undefined) {
       const limit = { max: 1, windowMs: everyMs };
@@ -57,10 +105,10 @@ export function makeSweep(
     }
     const clockJumpMs = clockSetForwardsBy();
     const before = (olderThan?.getTime() ?? now.getTime() - GRACE_MS) - clockJumpMs;
-    const files = await imageStore.sweep(new Date(before), {
-      originals: (sha256) => queries.images.referencedOriginals(sha256),
-      renditions: (keys) => queries.images.referencedRenditions(keys),
-    });
+    const notedBefore = olderThan === undefined ? before - PUT_WITHIN_MS : before;
+    const files = all
+      ? await imageStore.sweep(new Date(before), isReferenced)
+      : await sweepNoted(new Date(before), new Date(notedBefore));
     const idempotencyKeys = await inParts((limit) => idempotency.sweep(now, limit));
     const eventsBefore = new Date(now.getTime() - EVENT_RETENTION_MS - clockJumpMs);
     const packedBefore = new Date(now.getTime() - DAY_MS);
@@ -84,7 +132,31 @@ export function makeSweep(
     );
     const claimsBefore = new Date(now.getTime() - DAY_MS - clockJumpMs);
     const claims = await inParts((limit) => unitOfWork.run(({ desk }) => desk.removeClaimsBefore(claimsBefore, limit)));
-    return { files, idempotencyKeys, events, signIns: signIns + uncome, mails, reports, claims };
+    const letGo = (
+      days: number | null,
+      remove: (transaction: Transaction, before: Date, limit: number) => Promise<number>,
+    ) => {
+      if (days === null) return 0;
+      const before = new Date(now.getTime() - days * DAY_MS - clockJumpMs);
+      return inParts((limit) => unitOfWork.run((transaction) => remove(transaction, before, limit)));
+    };
+    const deliveries = await letGo(deliveryRetentionDays, ({ webhooks }, before, limit) =>
+      webhooks.removeFinishedBefore(before, limit),
+    );
+    const deletedReleases = await letGo(deletedRetentionDays, ({ pressReleases }, before, limit) =>
+      pressReleases.forgetDeleted(before, limit),
+    );
+    return {
+      files,
+      idempotencyKeys,
+      events,
+      signIns: signIns + uncome,
+      mails,
+      reports,
+      claims,
+      deliveries,
+      deletedReleases,
+    };
   };
 }
 

@@ -13,6 +13,7 @@ import { type Application, createApplication } from '../application/index.ts';
 import type { Clock, ImageStore, PeoplePorts, Ports } from '../application/ports/index.ts';
 import type { ReviewSettings } from '../application/review/desk/queue.ts';
 import type { ReportSettings } from '../application/review/reports/submit-report.ts';
+import type { RetentionSettings } from '../application/sweep.ts';
 import { DEFAULT_GUIDELINES } from '../domain/index.ts';
 import { packageVersion } from './config/version.ts';
 import { createObserved, type WorkObserver } from './observe/observe.ts';
@@ -38,6 +39,7 @@ export interface Storage {
   /** Ports in place of those that the settings ask for. */
   readonly people?: PeopleSettings & Partial<PeoplePorts>;
   readonly review?: Partial<ReviewSettings> & ReportSettings;
+  readonly retention?: RetentionSettings;
 }
 
 /** How images are read and rendered. */
@@ -79,7 +81,7 @@ export interface Service {
 /** The graph that every way to run shares. */
 export function composeService(storage: Storage, given?: Clock): Service {
   const clock = given ?? createSystemClock();
-  const { persistence, imageStore, images = {}, webhooks = {}, people = {}, review = {} } = storage;
+  const { persistence, imageStore, images = {}, webhooks = {}, people = {}, review = {}, retention = {} } = storage;
   const observed = createObserved();
   const imageRenderer = createImageRenderer(images.imageRenderer ?? 'auto');
   const imageInspector = createImageInspector({
@@ -116,6 +118,8 @@ export function composeService(storage: Storage, given?: Clock): Service {
   };
   const application = createApplication(ports, {
     guidelines: DEFAULT_GUIDELINES,
+    deliveryRetentionDays: retention.deliveryRetentionDays ?? null,
+    deletedRetentionDays: retention.deletedRetentionDays ?? null,
     baseUrl: people.baseUrl ?? null,
     ...(review.reviewDueHours !== undefined && { reviewDueHours: review.reviewDueHours }),
     ...(review.reportRetentionDays !== undefined && { reportRetentionDays: review.reportRetentionDays }),

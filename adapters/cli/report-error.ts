@@ -26,7 +26,7 @@ export function problemOf(error: unknown): Problem {
   return { code: 'internal_error', detail: error instanceof Error ? error.message : String(error) };
 }
 
-/** Tells it on stderr, in plain language or as one line of JSON. */
+/** Prints the error on stderr, in plain language or as one line of JSON. */
 export function reportError(error: unknown, stderr: { write(text: string): unknown }, json: boolean): void {
   reportProblem(problemOf(error), stderr, json);
 }

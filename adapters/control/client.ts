@@ -1,5 +1,7 @@
-import { request } from 'node:http';
 import { fromWire, RemoteFailure, type WireError } from './wire-error.ts';
+
+/** Not imported: that would load undici, too. */
+const { request } = process.getBuiltinModule('node:http');
 
 /**
  * Has an operation done by the process behind the socket, and resolves with its result.

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { toWire } from './wire-error.ts';
+
+/** Not imported: that would load undici, too. */
+const { createServer } = process.getBuiltinModule('node:http');
 
 /** Room for a batch of legacy keys, however oddly they are written. */
 const BODY_MAX = 8 * 1024 * 1024;
@@ -60,7 +63,7 @@ async function listenIn(server: Server, folder: string): Promise<Listening> {
     try {
       return { socket: await listen(server, inFolder), remove: async () => undefined };
     } catch {
-      // Some mounts have no sockets; what else is wrong with the folder is said by whoever writes the lock there.
+      // Some mounts have no sockets; any other fault of the folder is reported where its lock is written.
     }
   }
   const temporary = await mkdtemp(join(tmpdir(), 'presswerk-control-'));

@@ -28,7 +28,7 @@ export function toWire(error: unknown): WireError {
 export function fromWire(wire: WireError): Error {
   if (wire.family === 'other') return new RemoteFailure(wire.message);
   const details = untagDates(wire.details);
-  // Whoever may use the socket is our own user's process, so that code and details belong together.
+  // Only processes of our own user may use the socket: code and details belong together.
   return wire.family === 'domain'
     ? new DomainError(wire.code as DomainErrorCode, details as never)
     : new ApplicationError(wire.code as ApplicationErrorCode, details as never);

@@ -89,8 +89,12 @@ export function createDiskImageStore(options: DiskImageStoreOptions): DiskImageS
       for (const key of keys) if (RENDITION_KEY.test(key)) await rm(join(renditions, key), { force: true });
     },
 
-    sweep(olderThan, isReferenced) {
-      return sweepStore({ originals, renditions, temporaryFolder }, olderThan, isReferenced);
+    sweep(olderThan, isReferenced, among) {
+      const paths = among && {
+        originals: among.originals.filter((sha256) => SHA256.test(sha256)).map(originalPath),
+        renditions: among.renditions.filter((key) => RENDITION_KEY.test(key)).map((key) => join(renditions, key)),
+      };
+      return sweepStore({ originals, renditions, temporaryFolder }, olderThan, isReferenced, paths);
     },
 
     async check() {

@@ -14,24 +14,26 @@ const BATCH = 500;
 /**
  * Removes temporary files, and originals and renditions that nobody references, each only when its last use is before
  * `olderThan`. Returns how many files went.
+ * @param among the paths of the only originals and renditions that are looked at
  */
 export async function sweepStore(
   folders: StoreFolders,
   olderThan: Date,
   isReferenced: StoredFileReferences,
+  among?: { readonly originals: readonly string[]; readonly renditions: readonly string[] },
 ): Promise<number> {
   let removed = 0;
-  for await (const batch of oldFiles(folders.temporaryFolder, olderThan)) {
+  for await (const batch of oldFiles(filesBelow(folders.temporaryFolder), olderThan)) {
     for (const path of batch) {
       await rm(path, { force: true });
       removed++;
     }
   }
-  for (const [folder, known] of [
-    [folders.originals, (names: string[]) => isReferenced.originals(names)],
-    [folders.renditions, (names: string[]) => isReferenced.renditions(names)],
+  for (const [paths, known] of [
+    [among?.originals ?? filesBelow(folders.originals), (names: string[]) => isReferenced.originals(names)],
+    [among?.renditions ?? filesBelow(folders.renditions), (names: string[]) => isReferenced.renditions(names)],
   ] as const) {
-    for await (const batch of oldFiles(folder, olderThan)) {
+    for await (const batch of oldFiles(paths, olderThan)) {
       const names = await known(batch.map((path) => basename(path)));
       for (const path of batch) {
         if (names.has(basename(path))) continue;
@@ -62,12 +64,16 @@ async function removeUnlessUsed(path: string, temporaryFolder: string, olderThan
   return true;
 }
 
-/** The files below `folder` that nobody touched since `olderThan`, in batches. */
-async function* oldFiles(folder: string, olderThan: Date): AsyncGenerator<string[]> {
-  let batch: string[] = [];
+async function* filesBelow(folder: string): AsyncGenerator<string> {
   for await (const entry of await opendir(folder, { recursive: true })) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
+    if (entry.isFile()) yield join(entry.parentPath, entry.name);
+  }
+}
+
+/** Those that are there and that nobody touched since `olderThan`, in batches. */
+async function* oldFiles(paths: Iterable<string> | AsyncIterable<string>, olderThan: Date): AsyncGenerator<string[]> {
+  let batch: string[] = [];
+  for await (const path of paths) {
     const found = await stat(path).catch(() => undefined);
     if (found === undefined || found.mtime >= olderThan) continue;
     batch.push(path);

@@ -58,14 +58,14 @@ export function createMemoryImageStore(): MemoryImageStore {
       for (const key of keys) renditions.delete(key);
     },
 
-    async sweep(olderThan, isReferenced) {
+    async sweep(olderThan, isReferenced, among) {
       let removed = await sweepFolder(ownFolder, olderThan);
-      for (const [held, referenced] of [
-        [originals, (names: string[]) => isReferenced.originals(names)],
-        [renditions, (names: string[]) => isReferenced.renditions(names)],
+      for (const [held, named, referenced] of [
+        [originals, among?.originals, (names: string[]) => isReferenced.originals(names)],
+        [renditions, among?.renditions, (names: string[]) => isReferenced.renditions(names)],
       ] as const) {
         const isOld = (name: string) => (held.get(name)?.usedAt ?? Number.POSITIVE_INFINITY) < olderThan.getTime();
-        const names = [...held.keys()].filter(isOld);
+        const names = [...(named ?? held.keys())].filter(isOld);
         const known = await referenced(names);
         for (const name of names) {
           // Asked again: somebody may have put it while the references were looked up.

@@ -103,7 +103,7 @@ export function openBucket(options: BucketOptions, limits: Limits, sockets: numb
   ): Promise<{ body: Readable; announced: number | undefined }> {
     const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket, Key }), { abortSignal });
     const body = Body as Readable;
-    // Whoever reads it learns of its end; an error that comes when nobody reads any more is nobody's.
+    // The reader sees its end; an error after that concerns nobody.
     body.on('error', () => undefined);
     return { body, announced: ContentLength };
   }

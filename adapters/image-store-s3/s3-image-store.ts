@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { type ImageStore, RENDITION_BYTES_MAX, type StoredFile } from '../../application/ports/index.ts';
 import { type Bucket, type BucketOptions, LIMITS, type Limits, openBucket } from './bucket.ts';
 import { putBesideRemovals, REMOVAL_TIMES, REMOVALS, type RemovalTimes, removeUnlessUsed } from './removals.ts';
-import { inParallel, sweepFolder, sweepPrefix } from './sweep.ts';
+import { inParallel, objectsNamed, sweepFolder, sweepPrefix } from './sweep.ts';
 
 const SHA256 = /^[0-9a-f]{64}$/;
 const RENDITION_KEY = /^[a-z0-9-]{1,80}$/;
@@ -124,7 +124,7 @@ export function createS3ImageStore(options: S3ImageStoreOptions): S3ImageStore {
       );
     },
 
-    async sweep(olderThan, isReferenced) {
+    async sweep(olderThan, isReferenced, among) {
       const simply = (prefix: string) => async (name: string) => {
         await bucket.remove(prefix + name);
         return true;
@@ -132,12 +132,30 @@ export function createS3ImageStore(options: S3ImageStoreOptions): S3ImageStore {
       const carefully = (sha256: string) =>
         removeUnlessUsed(bucket, { key: ORIGINALS + sha256, sha256 }, olderThan, limits);
       const none = async () => NONE;
+      const below = (prefix: string, names?: readonly string[]) =>
+        names === undefined ? bucket.list(prefix) : objectsNamed(bucket, prefix, names);
       let removed = await sweepFolder(temporaryFolder, olderThan);
-      removed += await sweepPrefix(bucket, ORIGINALS, olderThan, (names) => isReferenced.originals(names), carefully);
+      const originals = below(
+        ORIGINALS,
+        among?.originals.filter((sha256) => SHA256.test(sha256)),
+      );
+      removed += await sweepPrefix(
+        originals,
+        ORIGINALS,
+        olderThan,
+        (names) => isReferenced.originals(names),
+        carefully,
+      );
       // Each key is put but once, so that nobody can use one again that is to go.
+      const made = below(
+        RENDITIONS,
+        among?.renditions.filter((key) => RENDITION_KEY.test(key)),
+      );
       const renditions = (names: string[]) => isReferenced.renditions(names);
-      removed += await sweepPrefix(bucket, RENDITIONS, olderThan, renditions, simply(RENDITIONS));
-      for (const left of [REMOVALS, CHECKS]) removed += await sweepPrefix(bucket, left, olderThan, none, simply(left));
+      removed += await sweepPrefix(made, RENDITIONS, olderThan, renditions, simply(RENDITIONS));
+      for (const left of [REMOVALS, CHECKS]) {
+        removed += await sweepPrefix(below(left), left, olderThan, none, simply(left));
+      }
       return removed;
     },
 

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Bucket } from './bucket.ts';
+import type { Bucket, ListedObject } from './bucket.ts';
 
 /** Storages give times in whole seconds, rounded down. */
 const RESOLUTION_MS = 1000;
@@ -14,18 +14,18 @@ export function isOlder(lastModified: Date, olderThan: Date): boolean {
 }
 
 /**
- * Removes, by `remove`, the objects below `prefix` that are older than `olderThan` and whose names `known` does not know.
- * Pages through them, so that their number does not matter. Returns how many went.
+ * Removes, by `remove`, those of the objects below `prefix` that are older than `olderThan` and whose names `known` does not know.
+ * They come in pages, so that their number does not matter. Returns how many went.
  */
 export async function sweepPrefix(
-  bucket: Bucket,
+  objects: AsyncIterable<ListedObject[]>,
   prefix: string,
   olderThan: Date,
   known: (names: string[]) => Promise<ReadonlySet<string>>,
   remove: (name: string) => Promise<boolean>,
 ): Promise<number> {
   let removed = 0;
-  for await (const page of bucket.list(prefix)) {
+  for await (const page of objects) {
     const old = page.filter(({ lastModified }) => isOlder(lastModified, olderThan));
     if (old.length === 0) continue;
     const names = old.map(({ key }) => key.slice(prefix.length));
@@ -38,6 +38,20 @@ export async function sweepPrefix(
     );
   }
   return removed;
+}
+
+/** Those of the named objects below `prefix` that are there, as one page. */
+export async function* objectsNamed(
+  bucket: Bucket,
+  prefix: string,
+  names: readonly string[],
+): AsyncGenerator<ListedObject[]> {
+  const found: ListedObject[] = [];
+  await inParallel(names, async (name) => {
+    const object = await bucket.head(prefix + name);
+    if (object !== undefined) found.push({ key: prefix + name, lastModified: object.lastModified });
+  });
+  yield found;
 }
 
 /** Does `work` for each item, some at once. After the first that fails no other is begun. */

@@ -19,7 +19,7 @@ const FAILURES: Readonly<Record<string, MailFailure>> = {
   ETIMEDOUT: 'too_late',
 };
 
-/** What may be told of it: never the server's own words, in which the recipient's address stands. */
+/** What is reported of it: never the server's own words, which contain the recipient's address. */
 export interface MailTrouble {
   readonly reason: MailFailure;
   /** The server's reply code, such as 550; null where it gave none. */

@@ -91,7 +91,7 @@ export function createNoMailer(report: (trouble: MailTrouble) => void): Mailer {
   };
 }
 
-/** Why the mail server would send nothing; undefined where it lets us in. Sends nothing. */
+/** Why the mail server would send nothing; undefined where it accepts our sign-in. Sends nothing. */
 export async function inspectMailServer(url: string): Promise<MailTrouble | undefined> {
   const transport = await openTransport(url);
   const late = AbortSignal.timeout(MAIL_MS);

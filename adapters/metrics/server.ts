@@ -1,5 +1,8 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+
+/** Not imported: that would load undici, too. */
+const { createServer } = process.getBuiltinModule('node:http');
 
 export interface MetricsServer {
   readonly port: number;

@@ -35,7 +35,7 @@ export function createOpenIdProvider(options: OpenIdOptions): OpenIdProvider {
     return { library, config: await discover(library, options, fetch) };
   }
 
-  /** One question at a time; what failed is asked again by whoever comes next. */
+  /** One request at a time; after a failure the next sign-in asks again. */
   function clientOf(): Promise<Client> {
     if (known !== undefined && performance.now() < known.until) return known.client;
     const client = open();
@@ -99,7 +99,7 @@ async function identify(
   callback: URL,
   { state, nonce, verifier, redirectUri }: v.InferOutput<typeof MEMORY>,
 ): Promise<OpenIdIdentity | null> {
-  // The provider has to be told the address that it was given, however a proxy calls it.
+  // The provider expects the address that it was given, whatever a proxy makes of it.
   const came = new URL(redirectUri);
   came.search = callback.search;
   const tokens = await library.authorizationCodeGrant(config, came, {
@@ -108,7 +108,7 @@ async function identify(
     pkceCodeVerifier: verifier,
   });
   const claims = v.parse(CLAIMS, tokens.claims());
-  // Many tell the address only where they are asked for it. It is asked for by the same person's token, or not at all.
+  // Many give the address only where they are asked for it. It is asked for by the same person's token, or not at all.
   const isToldThere = claims.email == null && config.serverMetadata().userinfo_endpoint !== undefined;
   const told = isToldThere
     ? v.parse(CLAIMS, await library.fetchUserInfo(config, tokens.access_token, claims.sub))

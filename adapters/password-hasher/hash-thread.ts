@@ -15,7 +15,7 @@ export type HashJob = { readonly hash: string; readonly options: Options } | Ver
 
 export type HashAnswer = { readonly done: string | boolean } | { readonly error: unknown };
 
-/** The least urgent that there is: whoever asks for anything else does not wait for sign-ins. */
+/** The least urgent priority: other requests do not wait for sign-ins. */
 const NICEST = 19;
 
 giveWay();

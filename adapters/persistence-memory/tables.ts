@@ -73,7 +73,7 @@ export interface StoredDelivery {
   readonly claimId: string | null;
 }
 
-/** A mail, what of it is told once, and who is at it. */
+/** A mail, what of it is sent only once, and the claim on it. */
 export interface StoredMail {
   readonly mail: QueuedMail;
   readonly once: string | null;
@@ -107,6 +107,8 @@ export interface Tables {
   readonly evidence: Table<ImageId, ImageEvidence>;
   /** Until when a process that signs an image's renditions has it. */
   readonly signingClaims: Table<ImageId, Date>;
+  /** When a file was noted that perhaps no record names, by kind and name. */
+  readonly unsettledFiles: Table<string, Date>;
   readonly corrections: Table<CorrectionId, Correction>;
   readonly history: Table<PressReleaseId, readonly StoredHistoryEntry[]>;
   readonly bookings: Table<BookingId, Booking>;
@@ -157,6 +159,7 @@ export function createTables(now: Date): Tables {
     releaseIdsByImage: new Map(),
     evidence: new Map(),
     signingClaims: new Map(),
+    unsettledFiles: new Map(),
     corrections: new Map(),
     history: new Map(),
     bookings: new Map(),
@@ -203,6 +206,7 @@ export function stageTables(committed: Tables): { readonly tables: Tables; commi
     releaseIdsByImage: stage(committed.releaseIdsByImage),
     evidence: stage(committed.evidence),
     signingClaims: stage(committed.signingClaims),
+    unsettledFiles: stage(committed.unsettledFiles),
     corrections: stage(committed.corrections),
     history: stage(committed.history),
     bookings: stage(committed.bookings),

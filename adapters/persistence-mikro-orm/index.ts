@@ -3,17 +3,11 @@ import { type Connection, type Database, guardNesting, one } from './database.ts
 import { createIdempotencyStore, createIdempotencyWriter } from './idempotency.ts';
 import { missingMigrations } from './migrations/missing-migrations.ts';
 import { createMoments, type Moments, watched } from './moments.ts';
-import { closePglite, migratePglite, openPgliteOrm, type PgliteOptions, pgliteDatabase } from './pglite/pglite.ts';
+import type { PgliteOptions } from './pglite/pglite.ts';
 import { checkpoint } from './pglite/pglite-checkpoint.ts';
-import { type MigrateOptions, migratePostgresql } from './postgresql/migrate.ts';
-import {
-  closePostgresql,
-  openPostgresqlOrm,
-  type PoolStats,
-  type PostgresqlOptions,
-  postgresqlDatabase,
-  watchPool,
-} from './postgresql/postgresql.ts';
+import type { MigrateOptions } from './postgresql/migrate.ts';
+import { closePool, openPool } from './postgresql/pool.ts';
+import { type PoolStats, type PostgresqlOptions, postgresqlDatabase, watchPool } from './postgresql/postgresql.ts';
 import { createQueries, type Reading } from './queries/index.ts';
 import { type ReplicaStats, readFromReplica } from './replica/replica.ts';
 import { createAccountRepository, createBookingRepository } from './repositories/accounts.ts';
@@ -27,6 +21,7 @@ import { createPressReleaseRepository } from './repositories/press-releases.ts';
 import { createReportRepository } from './repositories/reports.ts';
 import { createSessionRepository } from './repositories/sessions.ts';
 import { createSigningRepository } from './repositories/signings.ts';
+import { createUnsettledFiles } from './repositories/unsettled-files.ts';
 import { createUserRepository } from './repositories/users.ts';
 import { createWebhookRepository } from './repositories/webhooks.ts';
 import { type Time, toDate } from './rows/columns.ts';
@@ -77,19 +72,20 @@ export async function createMikroOrmPersistence(options: MikroOrmPersistenceOpti
 }
 
 async function overPglite(options: PgliteOptions): Promise<MikroOrmPersistence> {
-  const orm = await openPgliteOrm(options);
-  const database = await pgliteDatabase(orm);
+  const { closePglite, migratePglite, openPglite, pgliteDatabase } = await import('./pglite/pglite.ts');
+  const pglite = await openPglite(options);
+  const database = pgliteDatabase(pglite);
   return {
     ...portsOver(database, createMoments()),
-    migrate: () => migrated(database, () => migratePglite(orm)),
+    migrate: () => migrated(database, () => migratePglite(pglite)),
     checkpoint: () => checkpoint(database),
-    close: () => closePglite(orm),
+    close: () => closePglite(pglite),
   };
 }
 
 async function overPostgresql(options: PostgresqlOptions): Promise<MikroOrmPersistence> {
-  const orm = await openPostgresqlOrm(options);
-  const database = await postgresqlDatabase(orm, options);
+  const pool = await openPool(options);
+  const database = postgresqlDatabase(pool, options);
   const moments = createMoments();
   const replica = options.replica === undefined ? undefined : await readFromReplica(options, options.replica, moments);
   return {
@@ -98,12 +94,16 @@ async function overPostgresql(options: PostgresqlOptions): Promise<MikroOrmPersi
       const { now } = await one<{ now: Time }>(database, 'select clock_timestamp() as now');
       return toDate(now);
     },
-    migrate: (onProgress) => migrated(database, () => migratePostgresql(options, { onProgress })),
-    poolStats: await watchPool(orm),
+    migrate: (onProgress) =>
+      migrated(database, async () => {
+        const { migratePostgresql } = await import('./postgresql/migrate.ts');
+        return migratePostgresql(options, { onProgress });
+      }),
+    poolStats: watchPool(pool),
     ...(replica && { replicaStats: replica.stats, watchReplica: replica.watch }),
     async close() {
       await replica?.close();
-      await closePostgresql(orm);
+      await closePool(pool);
     },
   };
 }
@@ -161,6 +161,7 @@ function transactionOn(connection: Connection) {
     webhooks: createWebhookRepository(connection),
     portal: createPortalRepository(connection),
     signings: createSigningRepository(connection),
+    unsettledFiles: createUnsettledFiles(connection),
     users: createUserRepository(connection),
     sessions: createSessionRepository(connection),
     mails: createMailOutbox(connection),

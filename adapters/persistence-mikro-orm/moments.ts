@@ -7,7 +7,7 @@ const MOMENT_MS = 1_000;
 export interface Moments {
   /** The number of the present one. */
   now(): number;
-  /** Whoever asks next is in another one. */
+  /** The next request is in another one. */
   end(): void;
 }
 

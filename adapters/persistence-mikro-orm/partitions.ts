@@ -1,6 +1,8 @@
 import { type Connection, one } from './database.ts';
-import { OFTEN } from './migrations/0027-vacuum-settings.ts';
 import { type Int8, type Time, toDate, toNumber } from './rows/columns.ts';
+
+/** As migration 0027 set for those that were there. */
+const OFTEN = 'autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02';
 
 /**
  * Events and their deliveries stand in partitions of the same bounds, named by the first event's id (see
@@ -21,10 +23,12 @@ const PARTITIONS = `
     select case when is_called then last_value else 0 end as last from event_id_seq
   )`;
 
+/** Before the first partition ids may have been left out. */
 const ROOM = `
   with ${PARTITIONS}
-  select (select max(first) from partition) as open, given.last,
-    given.last - coalesce((select id from event where at >= $1 order by at limit 1), given.last) as of_week
+  select (select max(first) from partition) as open, given.last, given.last - coalesce((
+      select id from event where at >= $1 and id >= (select min(first) from partition) order by at limit 1
+    ), given.last) as of_week
   from given`;
 
 /** The first partition, and the next one's first event; null while the first is still written, or is the only one. */

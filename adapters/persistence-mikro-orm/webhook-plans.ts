@@ -19,7 +19,7 @@ const REPLAN = `
     locked_until = case when ${HELD_LONGER} then $2 else locked_until end
   where webhook_id = $3 and ${AHEAD} returning id`;
 
-/** Whose turn was at $2 at the latest has its next from then on: a clock that was ahead planned that, too. */
+/** Webhooks whose turn was due by $2 get their next one from then on, those included that a clock ahead of time planned. */
 const SERVED = `
   update webhook set served_at = $2, turn_at = least(turn_at, $2)
   where id = $1 and served_at > $2`;

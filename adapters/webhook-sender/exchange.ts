@@ -1,8 +1,11 @@
-import { type ClientRequest, request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction, type TcpNetConnectOpts } from 'node:net';
 import { ExchangeFailed, failureOf } from './failure.ts';
 import type { Target } from './target.ts';
+
+/** Not imported: that would load undici, too. */
+const { request: httpRequest } = process.getBuiltinModule('node:http');
 
 /** What a receiver answers with is not kept, and a few lines are read only so that it may say them to the end. */
 export const ANSWER_BYTES = 16 * 1024;

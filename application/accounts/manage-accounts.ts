@@ -53,7 +53,7 @@ export function makeShowAccount({ queries, clock }: Pick<Ports, 'queries' | 'clo
   };
 }
 
-/** Refuses all tokens and legacy keys of an account, or lets them in again. @throws DomainError `not_found` */
+/** Refuses all tokens, legacy keys and members of an account, or lets them in again. @throws DomainError `not_found` */
 export function makeSetAccountDisabled(
   { unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>,
   tokens: Pick<TokenMemory, 'forgetAccount'>,

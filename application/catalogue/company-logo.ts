@@ -13,7 +13,7 @@ export interface LogoFile {
  * @throws DomainError `validation_failed` for `logo`; what the file system says; ApplicationError `unavailable`
  */
 export async function makeLogo(
-  { imageInspector, imageRenderer, imageStore, randomness }: LogoPorts,
+  { unitOfWork, imageInspector, imageRenderer, imageStore, randomness, clock }: LogoPorts,
   { id, accountId, name }: Pick<Company, 'id' | 'accountId' | 'name'>,
   { path, bytes }: LogoFile,
 ): Promise<Rendition<'logo'>[]> {
@@ -33,13 +33,14 @@ export async function makeLogo(
       share: String(accountId),
     }),
   );
-  const logo: Rendition<'logo'>[] = [];
-  for (const { bytes, ...rendition } of renditions) {
-    const key = randomness.uuid();
-    await imageStore.putRendition(key, bytes);
-    logo.push({ ...rendition, key });
-  }
-  return logo;
+  const made = renditions.map((rendition) => ({ ...rendition, key: randomness.uuid() }));
+  const keys = made.map(({ key }) => key);
+  await unitOfWork.run(({ unsettledFiles }) => unsettledFiles.note({ originals: [], renditions: keys }, clock.now()));
+  for (const { key, bytes } of made) await imageStore.putRendition(key, bytes);
+  return made.map(({ bytes: _, ...rendition }) => rendition);
 }
 
-export type LogoPorts = Pick<Ports, 'imageInspector' | 'imageRenderer' | 'imageStore' | 'randomness'>;
+export type LogoPorts = Pick<
+  Ports,
+  'unitOfWork' | 'imageInspector' | 'imageRenderer' | 'imageStore' | 'randomness' | 'clock'
+>;

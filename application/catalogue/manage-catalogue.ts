@@ -21,7 +21,7 @@ import {
 } from '../../domain/index.ts';
 import { requireAccount } from '../accounts/manage-accounts.ts';
 import { UniqueConflict } from '../errors.ts';
-import { discardRenditions } from '../images/discard-renditions.ts';
+import { discardRenditions, noteRenditions } from '../images/discard-renditions.ts';
 import { assertManages } from '../kernel/authority.ts';
 import { nameFaults } from '../kernel/name-faults.ts';
 import { oneMore, type Page, pageOf } from '../kernel/page.ts';
@@ -124,7 +124,8 @@ export function makeUpdateCompany(ports: LogoPorts & Pick<Ports, 'unitOfWork' | 
     if (company === undefined) throw new DomainError('not_found', { what: 'company' });
     assertManages(caller, company.accountId, 'company');
     const made = logo == null ? [] : await makeLogo(ports, company, logo);
-    const { before, changed } = await ports.unitOfWork.run(async ({ catalogue }) => {
+    const { before, changed } = await ports.unitOfWork.run(async (transaction) => {
+      const { catalogue, unsettledFiles } = transaction;
       const before = await catalogue.loadCompany(id);
       if (before === undefined) throw new DomainError('not_found', { what: 'company' });
       const changed: Company = {
@@ -137,6 +138,10 @@ export function makeUpdateCompany(ports: LogoPorts & Pick<Ports, 'unitOfWork' | 
         updatedAt: ports.clock.now(),
       };
       await catalogue.saveCompany(changed);
+      if (logo !== undefined) {
+        await unsettledFiles.settle({ originals: [], renditions: made.map(({ key }) => key) });
+        await noteRenditions(transaction, [{ renditions: before.logo }], changed.updatedAt);
+      }
       return { before, changed };
     });
     if (logo !== undefined) await discardRenditions(ports.imageStore, [{ renditions: before.logo }]);

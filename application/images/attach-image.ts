@@ -15,7 +15,7 @@ import { publisher } from '../kernel/actor.ts';
 import { type Completion, complete } from '../kernel/completion.ts';
 import type { Ports } from '../ports/index.ts';
 import { loadForChange } from '../press-releases/guard.ts';
-import { discardRenditions } from './discard-renditions.ts';
+import { discardRenditions, noteRenditions } from './discard-renditions.ts';
 import { evidenceOf } from './image-evidence.ts';
 import { type AttachImage, readUpload, type UploadedFile } from './read-upload.ts';
 import { refusingUnreadable } from './refusing-unreadable.ts';
@@ -97,7 +97,7 @@ export function makeAttachImage(ports: Needed) {
   };
 }
 
-/** Keeps the files, then the record; where the record is refused, the renditions go again. */
+/** Notes the files, keeps them, then the record; where the record is refused, the renditions go again, and the sweep takes the rest. */
 async function record(
   ports: Needed,
   command: AttachImage,
@@ -114,9 +114,11 @@ async function record(
 ): Promise<Image> {
   const { unitOfWork, imageStore } = ports;
   const keys = published.map(({ key }) => key);
+  const files = { originals: [file.sha256], renditions: keys };
   let recording = false;
   let replaced: Image | null;
   let image: Image;
+  await unitOfWork.run(({ unsettledFiles }) => unsettledFiles.note(files, unfiled.createdAt));
   try {
     await allDone([
       imageStore.putOriginal(file.sha256, file.path),
@@ -129,6 +131,8 @@ async function record(
       const change = attachImage(release, attached, { actor: publisher(command.caller), at: attached.createdAt });
       await transaction.pressReleases.save(change.release, change.entry);
       await transaction.pressReleases.addEvidence(evidenceOf(attached, command.caller, command.remoteAddress));
+      await transaction.unsettledFiles.settle(files);
+      if (change.replaced !== null) await noteRenditions(transaction, [change.replaced], attached.createdAt);
       await complete(transaction, completion, attached);
       return { image: attached, replaced: change.replaced };
     }));

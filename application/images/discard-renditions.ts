@@ -1,5 +1,5 @@
 import type { Rendition } from '../../domain/index.ts';
-import type { ImageStore } from '../ports/index.ts';
+import type { ImageStore, Transaction } from '../ports/index.ts';
 
 interface Pictures {
   readonly renditions: readonly Rendition<string>[];
@@ -11,6 +11,17 @@ interface Pictures {
  * happened, and must not be answered as a fault.
  */
 export async function discardRenditions(imageStore: ImageStore, images: readonly Pictures[]): Promise<void> {
-  const keys = images.flatMap(({ renditions }) => renditions.map(({ key }) => key));
-  await imageStore.removeRenditions(keys).catch(() => undefined);
+  await imageStore.removeRenditions(keysOf(images)).catch(() => undefined);
 }
+
+/** What the transaction notes that takes the images off, so that the sweep finds what the removal leaves. */
+export async function noteRenditions(
+  { unsettledFiles }: Pick<Transaction, 'unsettledFiles'>,
+  images: readonly Pictures[],
+  at: Date,
+): Promise<void> {
+  const renditions = keysOf(images);
+  if (renditions.length > 0) await unsettledFiles.note({ originals: [], renditions }, at);
+}
+
+const keysOf = (images: readonly Pictures[]) => images.flatMap(({ renditions }) => renditions.map(({ key }) => key));

@@ -3,7 +3,7 @@ import { ApplicationError } from '../errors.ts';
 import { publisher } from '../kernel/actor.ts';
 import type { Ports } from '../ports/index.ts';
 import { loadForChange } from '../press-releases/guard.ts';
-import { discardRenditions } from './discard-renditions.ts';
+import { discardRenditions, noteRenditions } from './discard-renditions.ts';
 import { type ImageTarget, ownImage } from './guard-image.ts';
 
 /**
@@ -20,8 +20,10 @@ export function makeRemoveImage(ports: Pick<Ports, 'unitOfWork' | 'queries' | 'i
     if (precondition !== undefined && !precondition(image)) throw new ApplicationError('precondition_failed', {});
     const removed = await ports.unitOfWork.run(async (transaction) => {
       const release = await loadForChange(transaction, { caller, id: image.pressReleaseId }, 'remove_image');
-      const change = removeImage(release, image.id, { actor: publisher(caller), at: ports.clock.now() });
+      const at = ports.clock.now();
+      const change = removeImage(release, image.id, { actor: publisher(caller), at });
       await transaction.pressReleases.save(change.release, change.entry);
+      await noteRenditions(transaction, [change.removed], at);
       return change.removed;
     });
     await discardRenditions(ports.imageStore, [removed]);

@@ -8,7 +8,7 @@ function startOf(clock: Clock): number {
   return clock.now().getTime() - clock.uptime();
 }
 
-/** Tells by how many milliseconds the clock was set forwards since then; 0 where that is no more than a correction. */
+/** By how many milliseconds the clock was set forwards since then; 0 where that is no more than a correction. */
 export function watchSetForwards(clock: Clock): () => number {
   const begun = startOf(clock);
   return () => {

@@ -7,22 +7,67 @@ export interface DigestMailFacts extends DigestMailContent {
   readonly address: string;
 }
 
+/** Each kind of what waits, with its number, singular and plural. */
+type Counted = readonly [count: number | undefined, one: string, many: (count: number) => string];
+
+/** Those that there are, in one sentence's part; and whether that is one thing alone. */
+function those(counted: readonly Counted[], and: string) {
+  const there = counted.flatMap(([count = 0, one, many]) => (count === 0 ? [] : [count === 1 ? one : many(count)]));
+  const total = counted.reduce((sum, [count = 0]) => sum + count, 0);
+  const last = there.pop() ?? '';
+  return { words: there.length === 0 ? last : `${there.join(', ')} ${and} ${last}`, total };
+}
+
+const EN = ({ count, corrections, reports }: DigestMailContent) =>
+  those(
+    [
+      [count, 'one press release', (n) => `${n} press releases`],
+      [corrections, 'one correction', (n) => `${n} corrections`],
+      [reports, 'one report', (n) => `${n} reports`],
+    ],
+    'and',
+  );
+
+const DE = ({ count, corrections, reports }: DigestMailContent) =>
+  those(
+    [
+      [count, 'eine Pressemitteilung', (n) => `${n} Pressemitteilungen`],
+      [corrections, 'eine Berichtigung', (n) => `${n} Berichtigungen`],
+      [reports, 'eine Meldung', (n) => `${n} Meldungen`],
+    ],
+    'und',
+  );
+
 /** What editors are told while something waits for too long. */
 export const DIGEST_MAIL: Readonly<Record<Language, MailText<DigestMailFacts>>> = {
   en: {
-    subject: ({ count }) => `Presswerk: ${count === 1 ? 'a review is' : `${count} reviews are`} overdue`,
-    paragraphs: ({ name, count, dueHours, address }) => [
-      `Hello ${name},`,
-      `${count === 1 ? 'One press release has' : `${count} press releases have`} been waiting for review for more than ${dueHours} ${dueHours === 1 ? 'hour' : 'hours'}.`,
-      { address },
-    ],
+    subject: (facts) => {
+      const { total } = EN(facts);
+      return `Presswerk: ${total === 1 ? 'a decision is' : `${total} decisions are`} overdue`;
+    },
+    paragraphs: (facts) => {
+      const { words, total } = EN(facts);
+      const { name, dueHours, address } = facts;
+      return [
+        `Hello ${name},`,
+        `${words} ${total === 1 ? 'has' : 'have'} been waiting for a decision for more than ${dueHours} ${dueHours === 1 ? 'hour' : 'hours'}.`,
+        { address },
+      ];
+    },
   },
   de: {
-    subject: ({ count }) => `Presswerk: ${count === 1 ? 'eine Prüfung ist' : `${count} Prüfungen sind`} überfällig`,
-    paragraphs: ({ name, count, dueHours, address }) => [
-      `Guten Tag ${name},`,
-      `${count === 1 ? 'eine Pressemitteilung wartet' : `${count} Pressemitteilungen warten`} seit mehr als ${dueHours} ${dueHours === 1 ? 'Stunde' : 'Stunden'} auf die Prüfung.`,
-      { address },
-    ],
+    subject: (facts) => {
+      const { total } = DE(facts);
+      return `Presswerk: ${total === 1 ? 'eine Entscheidung ist' : `${total} Entscheidungen sind`} überfällig`;
+    },
+    paragraphs: (facts) => {
+      const { words, total } = DE(facts);
+      const { name, dueHours, address } = facts;
+      return [
+        `Guten Tag ${name},`,
+        `${words} ${total === 1 ? 'wartet' : 'warten'} seit mehr als ${dueHours} ${dueHours === 1 ? 'Stunde' : 'Stunden'} auf eine Entscheidung.`,
+        { address },
+      ];
+    },
   },
 };

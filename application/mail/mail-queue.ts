@@ -1,5 +1,6 @@
 import {
   type AccountId,
+  type DigestMailContent,
   type LinkMailContent,
   MAILS_WAITING_MAX,
   MAILS_WAITING_MAX_OF_ONE,
@@ -54,7 +55,7 @@ export interface MailQueue {
     content: WithoutTitle<ReportMailContent>,
   ): Promise<void>;
   /** Tells every editor, once a day, how much waits for too long. */
-  tellEditors(transaction: WithMails, overdue: { readonly count: number; readonly dueHours: number }): Promise<void>;
+  tellEditors(transaction: WithMails, overdue: Omit<DigestMailContent, 'kind'>): Promise<void>;
 }
 
 /** What nobody can turn off: that something of his was taken from the public, or was reported, and why. */

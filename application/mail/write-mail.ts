@@ -32,6 +32,7 @@ export function writeMail(content: MailContent, to: Recipient, { baseUrl, link }
       return mailOf(to, LINK_MAILS[language][content.kind], { ...content, name, address: link });
     case 'password_changed':
     case 'passkey_added':
+    case 'access_renewed':
       return mailOf(to, NOTICE_MAILS[language][content.kind], {
         name,
         resetAddress: `${baseUrl}/sign-in/reset`,

@@ -185,7 +185,7 @@ export const GERMAN_PROBLEMS: Texts['problems'] = {
     detail: ({ holder }) =>
       holder === null
         ? 'Sie haben diese Mitteilung nicht in Bearbeitung, oder nicht mehr. Öffnen Sie sie noch einmal, und entscheiden Sie dann.'
-        : `${holder.user.name} hat diese Mitteilung in Bearbeitung, bis ${holder.expiresAt.toISOString()}. Öffnen Sie sie noch einmal, um sie zu übernehmen.`,
+        : `${holder.user.name} hat diese Mitteilung in Bearbeitung. Öffnen Sie sie noch einmal, um sie zu übernehmen.`,
     explanation: [
       'Wer eine Mitteilung am Redaktionstisch öffnet, hat sie eine Viertelstunde lang in Bearbeitung. Nur wer sie hat, kann über sie entscheiden: so entscheiden nicht zwei zugleich. Es wurde nichts geändert.',
       'Öffnen Sie die Mitteilung noch einmal. Hat sie jemand anders, können Sie sie übernehmen.',

@@ -135,7 +135,6 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
         : `Das Kontingent von ${max} ${max === 1 ? 'Einreichung' : 'Einreichungen'} ist aufgebraucht; reichen Sie ein, sobald es sich erneuert, oder buchen Sie eine einzelne Pressemitteilung.`,
     'permissions required': () => 'Das Feld permissions ist erforderlich: nennen Sie mindestens eine Berechtigung.',
     'codes required': () => 'Das Feld codes ist erforderlich: nennen Sie mindestens einen Grund der Ablehnung.',
-    'reason required': () => 'Das Feld reason ist erforderlich, wenn codes den Wert other enthält.',
     'slug format': () =>
       'Das Feld slug muss aus kleinen Buchstaben und Ziffern bestehen, mit einzelnen Bindestrichen dazwischen, etwa space-travel.',
     'key format': () => 'Das Feld key muss aus 8 bis 255 sichtbaren ASCII-Zeichen bestehen.',

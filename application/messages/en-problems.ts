@@ -156,7 +156,7 @@ export const ENGLISH_PROBLEMS: Texts['problems'] = {
     detail: ({ holder }) =>
       holder === null
         ? 'You do not have this release, or no longer. Open it again, then decide.'
-        : `${holder.user.name} has this release until ${holder.expiresAt.toISOString()}. Open it again to take it over.`,
+        : `${holder.user.name} has this release. Open it again to take it over.`,
     explanation: [
       'Whoever opens a release at the desk has it for a quarter of an hour. Only who has it can decide about it, so that no two do so at once. Nothing was changed.',
       'Open the release again. Where somebody else has it, you can take it over.',

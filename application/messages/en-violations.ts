@@ -115,7 +115,6 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
         : `The quota of ${max} ${max === 1 ? 'submission' : 'submissions'} is used up; submit again when it is renewed, or book a single press release.`,
     'permissions required': () => 'The permissions are required: give at least one.',
     'codes required': () => 'The codes are required: give at least one reason for the rejection.',
-    'reason required': () => 'The reason is required where the codes contain other.',
     'slug format': () =>
       'The slug must be small letters and digits, with single hyphens in between, such as space-travel.',
     'key format': () => 'The key must be 8 to 255 visible ASCII characters.',

@@ -18,7 +18,6 @@ import { makeChangePassword } from './own/password.ts';
 import { makeChangeProfile, makeListOwnAccounts } from './own/profile.ts';
 import { makeChooseAccount, makeEndAllSessions, makeEndSession, makeListSessions } from './sessions/manage-sessions.ts';
 import { makeRecognise } from './sessions/recognise.ts';
-import type { SessionMemory } from './sessions/session-memory.ts';
 import { makeShowLink, makeUseLink } from './sign-in/links.ts';
 import { makeRequestReset } from './sign-in/request-reset.ts';
 import { makeWays } from './sign-in/ways.ts';
@@ -37,28 +36,23 @@ import type { LinkSettings } from './users/one-time-links.ts';
 import type { SigningPorts } from './users/people-ports.ts';
 
 /** People, and how they get in. */
-export function peopleUseCases(
-  people: SigningPorts,
-  sessions: SessionMemory,
-  settings: LinkSettings,
-  mails: MailQueue,
-) {
+export function peopleUseCases(people: SigningPorts, settings: LinkSettings, mails: MailQueue) {
   return {
     users: {
-      invite: byOperator(makeInviteUser(people, settings, sessions, mails)),
+      invite: byOperator(makeInviteUser(people, settings, mails)),
       list: byOperator(makeListUsers(people)),
-      disable: byOperator(makeSetUserDisabled(people, sessions, true)),
-      enable: byOperator(makeSetUserDisabled(people, sessions, false)),
+      disable: byOperator(makeSetUserDisabled(people, true)),
+      enable: byOperator(makeSetUserDisabled(people, false)),
       sessions: byOperator(makeListUserSessions(people)),
-      endSessions: byOperator(makeEndUserSessions(people, sessions)),
+      endSessions: byOperator(makeEndUserSessions(people)),
       reset: byOperator(makeResetUser(people, settings, mails)),
     },
     members: {
       list: byOwner(makeListMembers(people)),
       invite: byOwner(makeInviteMember(people, settings, mails)),
       removeInvitation: byOwner(makeRemoveInvitation(people)),
-      changeRole: byOwner(makeChangeRole(people, sessions)),
-      remove: byOwner(makeRemoveMember(people, sessions)),
+      changeRole: byOwner(makeChangeRole(people)),
+      remove: byOwner(makeRemoveMember(people)),
     },
     signIn: {
       ways: byAnyone(makeWays(people)),
@@ -66,24 +60,24 @@ export function peopleUseCases(
       passkeyOptions: byAnyone(makePasskeyOptions(people)),
       withPasskey: byAnyone(makeSignInWithPasskey(people)),
       openIdBegin: byAnyone(makeBeginOpenId(people)),
-      openIdFinish: byAnyone(makeFinishOpenId(people)),
+      openIdFinish: byAnyone(makeFinishOpenId(people, mails)),
       requestReset: byAnyone(makeRequestReset(people, settings, mails)),
     },
     links: {
       show: byAnyone(makeShowLink(people)),
-      use: byAnyone(makeUseLink(people, sessions, mails)),
+      use: byAnyone(makeUseLink(people, mails)),
     },
     sessions: {
-      recognise: byAnyone(makeRecognise(people, sessions)),
+      recognise: byAnyone(makeRecognise(people)),
       list: byPerson(makeListSessions(people)),
-      end: byPerson(makeEndSession(people, sessions)),
-      endAll: byPerson(makeEndAllSessions(people, sessions)),
-      chooseAccount: byPerson(makeChooseAccount(people, sessions)),
+      end: byPerson(makeEndSession(people)),
+      endAll: byPerson(makeEndAllSessions(people)),
+      chooseAccount: byPerson(makeChooseAccount(people)),
     },
     people: {
       accounts: byPerson(makeListOwnAccounts(people)),
-      changePassword: byPerson(makeChangePassword(people, sessions, mails)),
-      changeProfile: byPerson(makeChangeProfile(people, sessions)),
+      changePassword: byPerson(makeChangePassword(people, mails)),
+      changeProfile: byPerson(makeChangeProfile(people)),
       passkeys: byPerson(makeListPasskeys(people)),
       passkeyRegistration: byPerson(makeBeginPasskey(people)),
       addPasskey: byPerson(makeAddPasskey(people, mails)),

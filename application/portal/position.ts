@@ -18,13 +18,17 @@ export function decodePosition(text: string): PortalPosition | undefined {
   return encodePosition(position) === text ? position : undefined;
 }
 
+/** What a place in the list of changes begins with: without it, most words would be one, and be answered with nothing new for ever. */
+const CHANGE = 'c-';
+
 /** A place in the list of changes, likewise; 0 is its beginning. */
 export function encodeChangePosition(position: number): string {
-  return position.toString(RADIX);
+  return `${CHANGE}${position.toString(RADIX)}`;
 }
 
 /** Undefined for what encodeChangePosition never makes. */
 export function decodeChangePosition(text: string): number | undefined {
-  const position = /^[0-9a-z]{1,11}$/.test(text) ? Number.parseInt(text, RADIX) : Number.NaN;
+  const [, digits = ''] = /^c-([0-9a-z]{1,11})$/.exec(text) ?? [];
+  const position = Number.parseInt(digits, RADIX);
   return Number.isSafeInteger(position) && encodeChangePosition(position) === text ? position : undefined;
 }

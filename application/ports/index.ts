@@ -26,6 +26,7 @@ export * from './images/image-signer.ts';
 export * from './images/image-store.ts';
 export * from './images/image-unreadable.ts';
 export * from './images/signing-repository.ts';
+export * from './images/unsettled-files.ts';
 export * from './key-page.ts';
 export type * from './mail/mail-outbox.ts';
 export type * from './mail/mailer.ts';

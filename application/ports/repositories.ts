@@ -26,6 +26,7 @@ import type { DeskRepository } from './desk/desk-repository.ts';
 import type { IdempotentAnswer } from './idempotency-store.ts';
 import type { EvidencePosition, ImageEvidence } from './images/image-evidence.ts';
 import type { SigningRepository } from './images/signing-repository.ts';
+import type { UnsettledFiles } from './images/unsettled-files.ts';
 import type { MailOutbox } from './mail/mail-outbox.ts';
 import type { SessionRepository } from './people/session-repository.ts';
 import type { UserRepository } from './people/user-repository.ts';
@@ -46,6 +47,7 @@ export interface Transaction {
   readonly portal: PortalRepository;
   readonly desk: DeskRepository;
   readonly signings: SigningRepository;
+  readonly unsettledFiles: UnsettledFiles;
   readonly webhooks: WebhookRepository;
   readonly users: UserRepository;
   readonly sessions: SessionRepository;
@@ -95,6 +97,11 @@ export interface PressReleaseRepository {
    * each of them once; 0 where the store has nothing to gain.
    */
   packHistory(before: Date, limit: number): Promise<number>;
+  /**
+   * Removes the snapshots from the histories of releases that were deleted before that time, at most so many releases, those that went
+   * first before others; their lines stay. Returns how many releases.
+   */
+  forgetDeleted(before: Date, limit: number): Promise<number>;
   /**
    * Removes the evidence that ImageQueries.purgeableEvidence names for the same time and limit, and returns it in its order. What
    * comes before `after` is not looked at again.

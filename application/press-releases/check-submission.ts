@@ -9,7 +9,7 @@ import {
   guidelineViolations,
   monthOf,
 } from '../../domain/index.ts';
-import type { Ports, PressReleaseDetails } from '../ports/index.ts';
+import type { FilingChoices, Payment, Ports, PressReleaseDetails } from '../ports/index.ts';
 import { makeGetPressRelease } from './get-press-release.ts';
 import type { Target } from './guard.ts';
 
@@ -18,28 +18,57 @@ import type { Target } from './guard.ts';
  * Changes nothing. Whoever has read the release just now may hand it over as `known`: it is not read again.
  * @throws DomainError `not_found`, `not_owner`
  */
-export function makeCheckSubmission(
-  ports: Pick<Ports, 'queries' | 'clock'>,
-  settings: { readonly guidelines: GuidelineSettings },
-) {
+export function makeCheckSubmission(ports: Pick<Ports, 'queries' | 'clock'>, { guidelines }: Settings) {
   const getPressRelease = makeGetPressRelease(ports);
   return async (target: Target & { readonly known?: PressReleaseDetails }): Promise<DomainError[]> => {
     const release = target.known ?? (await getPressRelease(target));
     assertOwner(release, target.caller.accountId);
     const now = ports.clock.now();
-    const { isCharged, ledger } = await ports.queries.releases.payment(release, monthOf(now));
-    return obstacles([
-      () => assertAllowed(release.status, 'submit', 'publisher'),
-      () => isCharged || bookingToCharge(ledger, now),
-      () =>
-        assertGuidelines(
-          guidelineViolations(
-            { content: contentOf(release), categoryActive: release.category.active },
-            settings.guidelines,
-          ),
-        ),
-    ]);
+    return obstaclesTo(release, await ports.queries.releases.payment(release, monthOf(now)), guidelines, now);
   };
+}
+
+/** What the form of a release goes by. */
+export interface EditableRelease {
+  readonly release: PressReleaseDetails;
+  /** As the submission check says. */
+  readonly problems: readonly DomainError[];
+  readonly choices: FilingChoices;
+}
+
+/**
+ * A release with what would refuse its submission, and what it can be filed under: its form's, in one step.
+ * @throws DomainError `not_found`, `not_owner`
+ */
+export function makeOpenForEditing({ queries, clock }: Pick<Ports, 'queries' | 'clock'>, { guidelines }: Settings) {
+  return async ({ caller: { accountId }, id }: Target): Promise<EditableRelease> => {
+    const now = clock.now();
+    const found = await queries.releases.forEditing(id, accountId, monthOf(now));
+    if (found === undefined) throw new DomainError('not_found', { what: 'press release' });
+    const { release, choices } = found;
+    assertOwner(release, accountId);
+    return { release, problems: obstaclesTo(release, found, guidelines, now), choices };
+  };
+}
+
+interface Settings {
+  readonly guidelines: GuidelineSettings;
+}
+
+function obstaclesTo(
+  release: PressReleaseDetails,
+  { isCharged, ledger }: Payment,
+  guidelines: GuidelineSettings,
+  now: Date,
+): DomainError[] {
+  return obstacles([
+    () => assertAllowed(release.status, 'submit', 'publisher'),
+    () => isCharged || bookingToCharge(ledger, now),
+    () =>
+      assertGuidelines(
+        guidelineViolations({ content: contentOf(release), categoryActive: release.category.active }, guidelines),
+      ),
+  ]);
 }
 
 function obstacles(checks: readonly (() => unknown)[]): DomainError[] {

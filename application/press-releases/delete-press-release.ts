@@ -1,5 +1,5 @@
 import { deletePressRelease, isRefundable } from '../../domain/index.ts';
-import { discardRenditions } from '../images/discard-renditions.ts';
+import { discardRenditions, noteRenditions } from '../images/discard-renditions.ts';
 import { publisher } from '../kernel/actor.ts';
 import type { Ports } from '../ports/index.ts';
 import { loadForChange, type Target } from './guard.ts';
@@ -21,6 +21,7 @@ export function makeDeletePressRelease({
       const charge = await transaction.bookings.chargeOf(release.id);
       if (charge !== undefined && isRefundable(charge, release)) await transaction.bookings.refund(charge, at);
       await transaction.pressReleases.remove(change.release, change.entry);
+      await noteRenditions(transaction, release.images, at);
       return release.images;
     });
     await discardRenditions(imageStore, images);

@@ -2,7 +2,7 @@ import type { GuidelineSettings } from '../../domain/index.ts';
 import { byAnyone, requires } from '../kernel/authority.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { Ports } from '../ports/index.ts';
-import { makeCheckSubmission } from './check-submission.ts';
+import { makeCheckSubmission, makeOpenForEditing } from './check-submission.ts';
 import { makeCreatePressRelease } from './create-press-release.ts';
 import { makeDeletePressRelease } from './delete-press-release.ts';
 import { makeEditPressRelease } from './edit-press-release.ts';
@@ -35,6 +35,7 @@ export function pressReleaseUseCases(
       listByKey: requires('press-releases:read', list.byKey),
       linesByKey: requires('press-releases:read', list.linesByKey),
       history: requires('press-releases:read', makeGetHistory(ports)),
+      openForEditing: requires('press-releases:read', makeOpenForEditing(ports, settings)),
       checkSubmission: requires('press-releases:read', makeCheckSubmission(ports, settings)),
       published: byAnyone(makeGetPublishedPressRelease(ports)),
     },

@@ -1,6 +1,6 @@
 import type { Actor } from '../../domain/index.ts';
 
-/** Who did it, as publishers see it: `user_id` and `user_name` where it was a person. An editor's name is not told. The clock is nobody. */
+/** Who did it, as publishers see it: `user_id` and `user_name` where it was a person. An editor's name is not shown. The clock has no name. */
 export type ActorRecord =
   | {
       readonly kind: 'publisher';

@@ -1,6 +1,12 @@
-import { type Image, isShown, type RecognisedLabel, type Rendition, renditionsAs } from '../../domain/index.ts';
+import {
+  type Image,
+  isShown,
+  type Provenance,
+  type RecognisedLabel,
+  type Rendition,
+  renditionsAs,
+} from '../../domain/index.ts';
 import type { ImageEvidence } from '../ports/index.ts';
-import { provenanceRecord } from './provenance.ts';
 import { takeDownRecord } from './take-down.ts';
 import { time } from './time.ts';
 
@@ -39,6 +45,19 @@ export function imageRecord<R>(image: Image, renditionRecord: (rendition: JpegRe
   };
 }
 
+/** What the file says of where it comes from. */
+function provenanceRecord(provenance: Provenance) {
+  return {
+    digital_source_type: provenance.digitalSourceType,
+    creator: provenance.creator,
+    credit: provenance.credit,
+    copyright_notice: provenance.copyrightNotice,
+    licence: provenance.licence,
+    software: provenance.software,
+    c2pa_validation_state: provenance.c2paState,
+  };
+}
+
 function recognisedRecord(recognised: RecognisedLabel | null) {
   if (recognised === null) return null;
   const { label, from, value, reason } = recognised;
@@ -64,7 +83,7 @@ export function evidenceRecord(evidence: ImageEvidence) {
     ai_declaration_source: evidence.aiLabelSource,
     provenance: provenanceRecord(provenance),
     recognised: evidence.aiLabelRecognised === null ? null : { ...evidence.aiLabelRecognised },
-    /** What became of the file's own manifests where its renditions are signed: none, kept, invalid, too_large. */
+    /** What became of the file's own manifests where its renditions are signed: none, kept, invalid, too_large, personal. */
     parent_manifest: evidence.parentManifest,
     /** Everything that was read from the file, as it stood there. */
     extracted: provenance.extracted.map((field) => ({ ...field })),

@@ -1,7 +1,7 @@
 import type { Rejection, RejectionDetail } from '../../domain/index.ts';
 import { time } from './time.ts';
 
-/** Why a release came back (contract §4 and §13); who rejected it is not told. */
+/** Why a release came back (contract §4 and §13); who rejected it is not shown. */
 export function rejectionRecord({ codes, reason, fields, details, rejectedAt, submission }: Rejection) {
   return { codes, reason, fields, details: detailRecords(details), rejected_at: time(rejectedAt), submission };
 }

@@ -16,12 +16,14 @@ export function userRecord(user: User) {
     created_at: time(user.createdAt),
     /** When the user signed in for the first time. */
     joined_at: time(user.joinedAt),
+    /** Since when the address is known to be the user's. */
+    proven_at: time(user.provenAt),
     disabled_at: time(user.disabledAt),
   };
 }
 
-/** With the one-time link, which is told this once. */
-export function userWithLinkRecord({ user, link, mailed }: InvitedUser) {
+/** With the one-time link, which is shown only here. */
+export function userWithLinkRecord({ user, link, mailed, waits }: InvitedUser) {
   const { id, ...record } = userRecord(user);
   return {
     id,
@@ -29,6 +31,8 @@ export function userWithLinkRecord({ user, link, mailed }: InvitedUser) {
     link_purpose: link.purpose,
     link_expires_at: time(link.expiresAt),
     mailed,
+    /** Whether what was asked for is given when the link is used. */
+    waits,
     ...record,
   };
 }

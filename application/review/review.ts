@@ -106,7 +106,7 @@ export function makeReject(ports: DecisionPorts, settings: DecisionSettings, mai
 type DecisionPorts = Pick<Ports, 'unitOfWork' | 'queries' | 'clock'>;
 type DecisionMails = Pick<MailQueue, 'tellMembers'>;
 
-/** What its publisher is told of a decision; nothing before the time of what is scheduled. */
+/** Mails its publisher what was decided; of a scheduled release not before its time. */
 function newsOf({ status, rejection }: PressRelease): ReleaseNews | undefined {
   if (status === 'published') return { kind: 'published' };
   return status !== 'rejected' || rejection === null

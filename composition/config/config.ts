@@ -156,6 +156,10 @@ function configOf(env: v.InferOutput<typeof ENVIRONMENT>, files: ReadFiles) {
     reviewDueHours: env.REVIEW_DUE_HOURS,
     /** After so many days it is forgotten who sent a report. */
     reportRetentionDays: env.REPORT_RETENTION_DAYS,
+    /** Null keeps deliveries with their events. */
+    deliveryRetentionDays: env.DELIVERY_RETENTION_DAYS,
+    /** Null keeps the texts of deleted releases for good. */
+    deletedRetentionDays: env.DELETED_RETENTION_DAYS,
   };
 }
 

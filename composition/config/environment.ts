@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { WEBHOOK_TARGETS } from '../../adapters/webhook-sender/index.ts';
-import { isHttpUrl, REPORT_RETENTION_DAYS, REVIEW_DUE_HOURS } from '../../domain/index.ts';
+import { EVENT_RETENTION_DAYS, isHttpUrl, REPORT_RETENTION_DAYS, REVIEW_DUE_HOURS } from '../../domain/index.ts';
 import { IMAGE_RENDERERS } from '../ports/image-renderer.ts';
 import { WHEN_BROKEN } from '../ports/image-signer.ts';
 import { PEOPLE_VARIABLES } from './people-settings.ts';
@@ -197,6 +197,20 @@ export const ENVIRONMENT = v.object({
   REPORT_RETENTION_DAYS: v.optional(
     whole(1, 36_500, `must be a whole number of days from 1 to 36500; unset it for ${REPORT_RETENTION_DAYS}`),
     String(REPORT_RETENTION_DAYS),
+  ),
+  DELIVERY_RETENTION_DAYS: v.nullable(
+    whole(
+      7,
+      EVENT_RETENTION_DAYS,
+      `must be a whole number of days from 7 to ${EVENT_RETENTION_DAYS}; unset it to keep deliveries with their events`,
+    ),
+  ),
+  DELETED_RETENTION_DAYS: v.nullable(
+    whole(
+      1,
+      36_500,
+      'must be a whole number of days from 1 to 36500; unset it to keep the texts of deleted releases for good',
+    ),
   ),
   WORKERS: v.optional(whole(1, 256, 'must be a whole number from 1 to 256; unset it for one process'), '1'),
   DATABASE_POOL_MAX: v.optional(whole(1, 1000, 'must be a whole number from 1 to 1000; unset it for 10'), '10'),

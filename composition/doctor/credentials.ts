@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { CredentialFault, dayOf, readChain } from '../../adapters/images/signer/index.ts';
 import type { Config } from '../config/config.ts';
 import { signerFault } from '../ports/image-signer.ts';
@@ -6,8 +7,9 @@ import { type Finding, ok, problem, warning } from './finding.ts';
 /** Early enough to buy another one, and to sign what is there again. */
 const SOON_DAYS = 30;
 const DAY_MS = 86_400_000;
+const READ_BY_OTHERS = 0o004;
 
-/** C2PA_CERTIFICATE and C2PA_PRIVATE_KEY: chain, purpose, dates, and whether a trial that the key signs reads back as valid. */
+/** C2PA_CERTIFICATE and C2PA_PRIVATE_KEY: chain, purpose, dates, who may read the key, and whether a trial that the key signs reads back as valid. */
 export async function checkCredentials({ credentials }: Config, now: Date): Promise<Finding> {
   if (credentials === null) {
     return ok('content credentials', 'none: C2PA_CERTIFICATE is unset, and pictures are published unsigned');
@@ -22,7 +24,16 @@ export async function checkCredentials({ credentials }: Config, now: Date): Prom
     const first = [leaf, ...issuers].map(({ validToDate }) => validToDate).sort((a, b) => a.getTime() - b.getTime())[0];
     const end = first ?? leaf.validToDate;
     const who = leaf.subject.replaceAll('\n', ', ');
-    const what = `${algorithm} signs as ${who}, with ${issuers.length} certificates above it, until ${dayOf(end)}`;
+    const above = issuers.length === 1 ? '1 certificate' : `${issuers.length} certificates`;
+    const what = `${algorithm} signs as ${who}, with ${above} above it, until ${dayOf(end)}`;
+    if (((await stat(credentials.keyPath)).mode & READ_BY_OTHERS) !== 0) {
+      const key = `C2PA_PRIVATE_KEY=${credentials.keyPath}`;
+      return warning(
+        'content credentials',
+        `${key} can be read by every user of this machine`,
+        `chmod 600 ${credentials.keyPath}`,
+      );
+    }
     if (end.getTime() - now.getTime() < SOON_DAYS * DAY_MS) return warning('content credentials', what, renew);
     return ok('content credentials', what);
   } catch (error) {

@@ -3,6 +3,7 @@ import { createDiskImageStore } from '../../adapters/image-store-disk/index.ts';
 import { createMikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
 import type { ReviewSettings } from '../../application/review/desk/queue.ts';
 import type { ReportSettings } from '../../application/review/reports/submit-report.ts';
+import type { RetentionSettings } from '../../application/sweep.ts';
 import { composeService, type DurableService, type ImageSettings, type WebhookSettings } from '../compose.ts';
 import { DATABASE_FOLDER, IMAGES_FOLDER } from '../data-folder/data-layout.ts';
 import type { PeopleSettings } from './people.ts';
@@ -13,7 +14,12 @@ import type { PeopleSettings } from './people.ts';
  */
 export async function openEmbedded(
   dataDir: string,
-  settings: ImageSettings & WebhookSettings & PeopleSettings & Partial<ReviewSettings> & ReportSettings,
+  settings: ImageSettings &
+    WebhookSettings &
+    PeopleSettings &
+    Partial<ReviewSettings> &
+    ReportSettings &
+    RetentionSettings,
 ): Promise<DurableService> {
   const imageStore = createDiskImageStore({ folder: join(dataDir, IMAGES_FOLDER) });
   const persistence = await createMikroOrmPersistence({ driver: 'pglite', folder: join(dataDir, DATABASE_FOLDER) });
@@ -25,6 +31,7 @@ export async function openEmbedded(
       webhooks: settings,
       people: settings,
       review: settings,
+      retention: settings,
     }),
     migrate: () => persistence.migrate(),
   };

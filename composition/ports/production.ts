@@ -21,7 +21,15 @@ export async function openProduction(databaseUrl: string, config: Config): Promi
     ...(config.databaseDirectUrl === null ? {} : { directUrl: config.databaseDirectUrl }),
   });
   return {
-    ...composeService({ persistence, imageStore, images: config, webhooks: config, people: config, review: config }),
+    ...composeService({
+      persistence,
+      imageStore,
+      images: config,
+      webhooks: config,
+      people: config,
+      review: config,
+      retention: config,
+    }),
     migrate: (onProgress) => persistence.migrate(onProgress),
   };
 }

@@ -6,9 +6,7 @@ import type { Metrics } from '../../adapters/metrics/index.ts';
 import type { Service } from '../compose.ts';
 import type { Config } from '../config/config.ts';
 import { requestLog } from '../observe/logger.ts';
-import { mailLog } from '../observe/mail-log.ts';
-import { replicaLog } from '../observe/replica-log.ts';
-import { signingLog } from '../observe/signing-log.ts';
+import { workLog } from '../observe/work-log.ts';
 import { StartError } from '../start-error.ts';
 import { addressOf } from './address.ts';
 
@@ -26,9 +24,7 @@ export interface HttpServerParts {
 export function makeHttpServer(parts: HttpServerParts, port: number): Server {
   const { config, service, rateLimitStore, logger, metrics, health = {} } = parts;
   const log = requestLog(logger);
-  service.observe(mailLog(logger));
-  service.observe(signingLog(logger));
-  service.observe(replicaLog(logger));
+  service.observe(workLog(logger));
   const server = inPlainWords(() =>
     createHttpServer(service.application, {
       baseUrl: addressOf(config, port),

@@ -12,9 +12,10 @@ export type C2paState = (typeof C2PA_STATES)[number];
 /**
  * What became of the original's own manifests in that of its renditions (contract §15): it has `none`; they were `kept`, the
  * original being the parent; they do not hold (`invalid`), so that the original is no parent; they are `too_large` to go
- * along with every rendition, so that the original is named as the parent without them.
+ * along with every rendition, or hold something `personal` that cannot be taken out, so that the original is named as the
+ * parent without them.
  */
-export const PARENT_MANIFESTS = ['none', 'kept', 'invalid', 'too_large'] as const;
+export const PARENT_MANIFESTS = ['none', 'kept', 'invalid', 'too_large', 'personal'] as const;
 export type ParentManifest = (typeof PARENT_MANIFESTS)[number];
 
 /** What the manifests of an original may have in bytes to go along: every reader of every rendition loads them. */

@@ -14,7 +14,7 @@ export interface LinkMailContent {
 
 /** What somebody is told about a change of his access, so that he can act if it was not he who made it. */
 export interface NoticeMailContent {
-  readonly kind: 'password_changed' | 'passkey_added';
+  readonly kind: 'password_changed' | 'passkey_added' | 'access_renewed';
 }
 
 interface OfRelease {
@@ -50,8 +50,12 @@ export type NewsMailContent =
 /** What editors are told once a day while something waits for too long. */
 export interface DigestMailContent {
   readonly kind: 'reviews_overdue';
+  /** Releases that await review. */
   readonly count: number;
-  /** After so many hours a release is overdue. */
+  /** Corrections and reports that wait likewise; absent in mails of an earlier version. */
+  readonly corrections?: number;
+  readonly reports?: number;
+  /** After so many hours each is overdue. */
   readonly dueHours: number;
 }
 

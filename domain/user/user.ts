@@ -38,6 +38,11 @@ export interface User {
   readonly createdAt: Date;
   /** When he signed in for the first time; null for somebody who was invited and has not come yet. */
   readonly joinedAt: Date | null;
+  /**
+   * Since when the address is known to be his: he used a link that went there by mail, or that an operator handed over, or the
+   * organisation's provider said so. Null while whoever signs in may be anybody.
+   */
+  readonly provenAt: Date | null;
   /** Since when he cannot sign in; null for a user who can. */
   readonly disabledAt: Date | null;
 }
@@ -83,6 +88,16 @@ export function withMembership<U extends Pick<User, 'memberships'>>(user: U, mem
 
 export function withoutMembership<U extends Pick<User, 'memberships'>>(user: U, accountId: AccountId): U {
   return { ...user, memberships: user.memberships.filter((membership) => membership.accountId !== accountId) };
+}
+
+/** Whether he may do anything at all once he signs in. */
+export function hasRights({ isEditor, isOperator, memberships }: User): boolean {
+  return isEditor || isOperator || memberships.length > 0;
+}
+
+/** Whether somebody signs in as him of whom nobody knows that the address is his. */
+export function isUnproven({ joinedAt, provenAt }: Pick<User, 'joinedAt' | 'provenAt'>): boolean {
+  return joinedAt !== null && provenAt === null;
 }
 
 export function roleIn({ memberships }: Pick<User, 'memberships'>, accountId: AccountId): Role | undefined {

@@ -43,7 +43,17 @@ describe('metrics', () => {
     work.rendered('rendered', 0.4);
     work.inspected('failed', 0.1);
     work.signed('signed', 0.2);
-    work.swept({ files: 3, idempotencyKeys: 2, events: 4, signIns: 5, mails: 6, reports: 7, claims: 8 });
+    work.swept({
+      files: 3,
+      idempotencyKeys: 2,
+      events: 4,
+      signIns: 5,
+      mails: 6,
+      reports: 7,
+      claims: 8,
+      deliveries: 9,
+      deletedReleases: 10,
+    });
     let mails = async () => 9;
     work.watchMails(() => mails());
     work.swept('failed');

@@ -31,6 +31,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'pressReleases.listByKey': 'press-releases:read',
   'pressReleases.linesByKey': 'press-releases:read',
   'pressReleases.history': 'press-releases:read',
+  'pressReleases.openForEditing': 'press-releases:read',
   'pressReleases.checkSubmission': 'press-releases:read',
   'pressReleases.published': 'anyone',
   'corrections.guard': 'press-releases:write',
@@ -242,6 +243,7 @@ const PERSON: User = {
   hasPassword: true,
   createdAt: new Date(0),
   joinedAt: new Date(0),
+  provenAt: new Date(0),
   disabledAt: null,
 };
 const member = (role: Role) => userCaller({ ...PERSON, memberships: [{ accountId, role }] }, accountId);

@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { DomainError, OPERATOR } from '../../domain/index.ts';
-import { type Publisher, type Service, startService } from '../support/service/service.ts';
+import type { Publisher } from '../support/service/service.ts';
+import { withService } from '../support/service/with-service.ts';
 
 describe('the slug of a company', () => {
-  let service: Service;
+  const service = withService();
   let publisher: Publisher;
   before(async () => {
-    service = await startService();
     publisher = await service.publisher();
   });
-  after(() => service.close());
   const slugOf = async (name: string) => {
     const terms = { accountId: publisher.accountId, name, portal: 'portal_a', language: 'de' } as const;
     return (await service.application.catalogue.createCompany({ caller: OPERATOR, ...terms })).slug;

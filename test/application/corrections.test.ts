@@ -5,7 +5,7 @@ import { openPeopleWorld, type PeopleWorld, type SignedInUser } from '../support
 import { storePublished, storePublisher } from '../support/records/builders.ts';
 import { ADA } from '../support/records/corrections.ts';
 
-describe('the members of an account are told by mail', () => {
+describe('the members of an account get mails', () => {
   let world: PeopleWorld;
   let owner: SignedInUser;
   let release: Awaited<ReturnType<typeof storePublished>>;

@@ -11,7 +11,7 @@ import { createAuthenticator } from '../support/people/authenticator.ts';
 import { createOutbox, type Outbox } from '../support/people/outbox.ts';
 import { PASSWORD } from '../support/people/people.ts';
 import { BASE_URL, openPeopleWorld, type PeopleWorld, sendMails } from '../support/people/people-world.ts';
-import { storePublisher, storeSubmitted } from '../support/records/builders.ts';
+import { storePublished, storePublisher, storeSubmitted } from '../support/records/builders.ts';
 import { openMemoryWorld } from '../support/service/memory-world.ts';
 import type { World } from '../support/service/service.ts';
 
@@ -20,7 +20,7 @@ const ADDRESS = `${BASE}/links/abc`;
 
 describe('every mail', () => {
   const links: readonly LinkMail[] = ['invitation', 'membership', 'reset', 'sign_in'];
-  const notices: readonly NoticeMail[] = ['password_changed', 'passkey_added'];
+  const notices: readonly NoticeMail[] = ['password_changed', 'passkey_added', 'access_renewed'];
   for (const language of ['de', 'en'] as const) {
     const to = { email: 'ada@example.org', name: 'Ada Löwenstein', language };
     const mails: readonly (readonly [string, WrittenMail])[] = [
@@ -53,7 +53,7 @@ describe('every mail', () => {
   }
 });
 
-describe('people are told by mail', () => {
+describe('mails to people', () => {
   let world: World;
   let outbox: Outbox;
   let application: Application;
@@ -175,7 +175,7 @@ describe('people are told by mail', () => {
   });
 });
 
-describe('members and editors are told by mail', () => {
+describe('mails to members and editors', () => {
   const HOUR = 60 * 60 * 1000;
   let world: PeopleWorld;
   before(() => {
@@ -272,5 +272,24 @@ describe('members and editors are told by mail', () => {
       (await subjects(other.user.email)).filter((each) => each.includes('overdue')),
       [],
     );
+
+    const { id: pressReleaseId } = await storePublished(world.ports.unitOfWork, publisher);
+    await world.application.reports.submit({
+      pressReleaseId,
+      imageId: null,
+      reason: 'misleading',
+      name: 'Eve',
+      email: 'eve@example.org',
+      explanation: 'It is wrong.',
+      goodFaith: true,
+      language: 'en',
+      from: null,
+    });
+    world.clock.advance(24 * HOUR);
+    await tellOverdue({ caller: OPERATOR });
+    await world.sendMails();
+    const [digest] = world.outbox.mails.filter(({ to }) => to === editor.user.email).slice(-1);
+    assert.match(digest?.subject ?? '', /2 decisions are overdue/);
+    assert.match(digest?.text ?? '', /one press release and one report have been waiting for a decision for more than/);
   });
 });

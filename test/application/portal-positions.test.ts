@@ -63,7 +63,21 @@ describe('a position in the list of changes', () => {
     fc.assert(check, { numRuns });
   });
 
-  for (const text of ['', '-1', '00', '01', 'Z', '1.5', ' 1', 'zzzzzzzzzzz', 'zzzzzzzzzzzz']) {
+  for (const text of [
+    '',
+    '1',
+    'bad',
+    'c',
+    'c-',
+    'c--1',
+    'c-00',
+    'c-01',
+    'c-Z',
+    'c-1.5',
+    ' c-1',
+    'c-zzzzzzzzzzz',
+    'c-zzzzzzzzzzzz',
+  ]) {
     it(`is not ${JSON.stringify(text)}`, () => assert.equal(decodeChangePosition(text), undefined));
   }
 });

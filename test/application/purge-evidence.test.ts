@@ -21,9 +21,16 @@ test('a purge removes all that is old, in parts, and lists a part of it one by o
       await pressReleases.addEvidence(old);
     }
   });
+  const looked: unknown[] = [];
   const purge = makePurgeEvidence({
     ...persistence,
-    imageStore: createMemoryImageStore(),
+    imageStore: {
+      ...createMemoryImageStore(),
+      async sweep(_olderThan, _isReferenced, among) {
+        looked.push(among);
+        return 0;
+      },
+    },
     clock: createFixedClock(AT),
   });
   for (const dryRun of [true, false]) {
@@ -33,5 +40,10 @@ test('a purge removes all that is old, in parts, and lists a part of it one by o
     assert.equal(evidence[0]?.imageId, 1_000_000);
   }
   assert.deepEqual(await queries.images.purgeableEvidence(AT, 1), { items: [], total: 0 });
+  assert.deepEqual(
+    looked,
+    [{ originals: [image.sha256], renditions: [] }],
+    'the sweep looks at their originals at once',
+  );
   await persistence.close();
 });

@@ -40,6 +40,12 @@ describe('a report', () => {
   after(() => world.close());
 
   let networks = 0;
+  /** An address of that network, which is one of that household at that site. */
+  const fromNetwork = (network: number, household = network, site = household) => ({
+    address: `network ${network}`,
+    household: `household ${household}`,
+    site: `site ${site}`,
+  });
   const published = async () => {
     const publisher = await storePublisher(world.ports.unitOfWork);
     return { publisher, release: await storePublished(world.ports.unitOfWork, publisher) };
@@ -54,7 +60,7 @@ describe('a report', () => {
       explanation: 'BUY MY PILLS',
       goodFaith: true,
       language: 'de',
-      address: `network ${networks}`,
+      from: fromNetwork(networks),
       ...changes,
     });
   const mailsTo = async (email: string) => {
@@ -122,13 +128,56 @@ describe('a report', () => {
 
   it('is taken five times an hour from one address, faulty ones not counted', async () => {
     const { release } = await published();
-    const from = { address: 'one network' };
+    const from = { from: fromNetwork(1_000) };
     for (let i = 0; i < 7; i++) await assert.rejects(report(release.id, { ...from, explanation: '' }));
     for (let i = 0; i < 5; i++) await report(release.id, from);
     await assert.rejects(report(release.id, from), { code: 'too_many_attempts' });
     await report(release.id);
     world.clock.advance(HOUR);
     await report(release.id, from);
+  });
+
+  it('cannot be kept from others by whoever has many addresses of one household', async () => {
+    const { release } = await published();
+    for (let i = 0; i < 10; i++) await report(release.id, { from: fromNetwork(2_000 + i, 2_000) });
+    const another = { from: fromNetwork(2_010, 2_000) };
+    await assert.rejects(report(release.id, another), { code: 'too_many_attempts' });
+    world.clock.advance(HOUR);
+    const other = await published();
+    await report(other.release.id, another);
+  });
+
+  it('cannot be kept from others by whoever has every household of a site', async () => {
+    const { release } = await published();
+    const taken = async (id: PressReleaseId, household: number) =>
+      report(id, { from: fromNetwork(household, household, 3_000) }).then(
+        () => 1,
+        (error: { code?: string }) => {
+          assert.equal(error.code, 'too_many_attempts');
+          return 0;
+        },
+      );
+    let ofRelease = 0;
+    let ofAll = 0;
+    for (let household = 3_000; household < 3_040; household++) ofRelease += await taken(release.id, household);
+    assert.equal(ofRelease, 10, 'a tenth of what a release may have in a day');
+    for (let hour = 0; hour < 4; hour++) {
+      const next = (await published()).release;
+      const last = (await published()).release;
+      for (let i = 0; i < 24; i++) ofAll += await taken(i % 2 === 0 ? next.id : last.id, 4_000 + 100 * hour + i);
+      world.clock.advance(HOUR);
+    }
+    assert.equal(ofRelease + ofAll, 50, 'a hundredth of what all may have in a day');
+    for (let i = 0; i < 90; i++) await report(release.id);
+    await assert.rejects(report(release.id), { code: 'too_many_attempts' });
+  });
+
+  it('that is too many by one limit counts under no other', async () => {
+    const { release } = await published();
+    const from = fromNetwork(5_000, 5_000);
+    for (let i = 0; i < 5; i++) await report(release.id, { from });
+    for (let i = 0; i < 20; i++) await assert.rejects(report(release.id, { from }), { code: 'too_many_attempts' });
+    for (let i = 1; i <= 5; i++) await report(release.id, { from: fromNetwork(5_000 + i, 5_000) });
   });
 
   it('sends no more than five answers a day to one address, which may be somebody else’s', async () => {
@@ -157,7 +206,7 @@ describe('a report', () => {
     assert.equal((await mailsTo('link@example.org')).length, 1);
   });
 
-  it('is decided once, and both sides are told the reasons, the publisher not who sent it', async () => {
+  it('is decided once, and both sides get the reasons, the publisher without the sender', async () => {
     const { publisher, release } = await published();
     const owner = await world.person({ account: publisher.account });
     const quiet = await world.person({ account: publisher.account });

@@ -2,29 +2,34 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createMemoryImageStore } from '../../adapters/image-store-memory/index.ts';
 import { createMemoryPersistence } from '../../adapters/persistence-memory/index.ts';
-import { makeSweep } from '../../application/sweep.ts';
-import { type ApiTokenId, tokenEvent, type UserId } from '../../domain/index.ts';
+import type { StoredFileNames } from '../../application/ports/index.ts';
+import { makeSweep, type RetentionSettings } from '../../application/sweep.ts';
+import { type ApiTokenId, deletePressRelease, tokenEvent, type UserId } from '../../domain/index.ts';
 import { storeLink, storeUser } from '../support/people/people-rows.ts';
-import { aToken, storeDraft, storePublisher, storeSubmitted } from '../support/records/builders.ts';
+import { aToken, historyOf, storeDraft, storePublisher, storeSubmitted } from '../support/records/builders.ts';
+import { storeWebhook } from '../support/webhooks/webhooks.ts';
 
 const HOUR = 60 * 60 * 1000;
 const START = Date.parse('2026-08-01T09:00:00Z');
 
 /** A sweep by a clock that the test moves; `asked` tells since when nobody may have touched what it removes. */
-function aSweep(persistence = createMemoryPersistence(new Date(START))) {
+function aSweep(persistence = createMemoryPersistence(new Date(START)), settings: RetentionSettings = {}) {
   const time = { now: START, uptime: 5 };
   const asked: string[] = [];
-  const sweep = makeSweep({
-    ...persistence,
-    imageStore: {
-      ...createMemoryImageStore(),
-      async sweep(olderThan) {
-        asked.push(olderThan.toISOString());
-        return 0;
+  const sweep = makeSweep(
+    {
+      ...persistence,
+      imageStore: {
+        ...createMemoryImageStore(),
+        async sweep(olderThan) {
+          asked.push(olderThan.toISOString());
+          return 0;
+        },
       },
+      clock: { now: () => new Date(time.now), uptime: () => time.uptime },
     },
-    clock: { now: () => new Date(time.now), uptime: () => time.uptime },
-  });
+    settings,
+  );
   return { sweep, time, asked, persistence };
 }
 
@@ -75,6 +80,69 @@ describe('the sweep', () => {
     assert.equal(asked.length, 2);
   });
 
+  describe('of files', () => {
+    const NONE = { originals: [], renditions: [] };
+    /** A sweep with a store that tells among what it was asked to look. */
+    function aNotedSweep() {
+      const persistence = createMemoryPersistence(new Date(START));
+      const looked: unknown[] = [];
+      const imageStore = {
+        ...createMemoryImageStore(),
+        async sweep(_: Date, __: unknown, among?: StoredFileNames) {
+          looked.push(among ?? 'all');
+          await time.meanwhile?.();
+          return 0;
+        },
+      };
+      const time: { now: number; meanwhile?: () => Promise<void> } = { now: START };
+      const clock = { now: () => new Date(time.now), uptime: () => time.now };
+      const sweep = makeSweep({ ...persistence, imageStore, clock });
+      const note = (key: string) =>
+        persistence.unitOfWork.run(({ unsettledFiles }) =>
+          unsettledFiles.note({ originals: [], renditions: [key] }, new Date(time.now)),
+        );
+      return { sweep, note, looked, time };
+    }
+
+    it('looks at those that were noted a day and an hour ago, once, and at all where that is asked for', async () => {
+      const { sweep, note, looked, time } = aNotedSweep();
+      await note('key-1');
+      time.now += 25 * HOUR;
+      await note('key-2');
+      await sweep();
+      time.now += 1;
+      await sweep();
+      await sweep();
+      await sweep({ all: true });
+      assert.deepEqual(looked, [NONE, { ...NONE, renditions: ['key-1'] }, NONE, 'all']);
+    });
+
+    it('looks again at what is noted anew while it looks', async () => {
+      const { sweep, note, looked, time } = aNotedSweep();
+      await note('key-1');
+      time.meanwhile = () => note('key-1');
+      time.now += 26 * HOUR;
+      await sweep();
+      delete time.meanwhile;
+      time.now += 24 * HOUR;
+      await sweep();
+      time.now += 2 * HOUR;
+      await sweep();
+      const key = { ...NONE, renditions: ['key-1'] };
+      assert.deepEqual(looked, [key, NONE, key]);
+    });
+
+    it('looks at all that was noted before a given time, however much that is', async () => {
+      const { sweep, note, looked, time } = aNotedSweep();
+      for (let i = 0; i < 1_500; i++) await note(`key-${i}`);
+      await sweep({ olderThan: new Date(time.now) });
+      await sweep({ olderThan: new Date(time.now + 1) });
+      await sweep({ olderThan: new Date(time.now + 1) });
+      const seen = looked.map((among) => (among as StoredFileNames).renditions.length);
+      assert.deepEqual(seen, [0, 1_000, 500, 0]);
+    });
+  });
+
   it('removes whoever was invited and has not come once the invitation is over', async () => {
     const { sweep, time, persistence } = aSweep();
     const { id: userId } = await storeUser(persistence.unitOfWork, { createdAt: new Date(START) });
@@ -106,6 +174,69 @@ describe('the sweep', () => {
     time.uptime += 24 * HOUR + 1;
     assert.equal((await sweep()).claims, 1);
     assert.deepEqual([await old(), await young()], [false, true]);
+  });
+
+  describe('of what an operator may let go', () => {
+    const DAYS = 24 * HOUR;
+    /** A finished delivery and a deleted release of START; answers with what is left of them. */
+    async function aHistory({ unitOfWork, queries }: ReturnType<typeof aSweep>['persistence']) {
+      const publisher = await storePublisher(unitOfWork);
+      const { account, actor } = publisher;
+      const webhook = await storeWebhook(unitOfWork, account.id);
+      const { id } = await storeDraft(unitOfWork, publisher, {}, new Date(START));
+      await unitOfWork.run(async ({ pressReleases, events, webhooks }) => {
+        const draft = await pressReleases.load(id);
+        assert.ok(draft);
+        const { release, entry } = deletePressRelease(draft, { actor, at: new Date(START) });
+        await pressReleases.remove(release, entry);
+        const published = await events.publish(account.id, 10);
+        await webhooks.enqueue(published, new Date(START));
+      });
+      const deliveries = async () => (await queries.webhooks.deliveries(webhook.id, undefined, 10)).items;
+      for (const delivery of await deliveries()) {
+        const ended = { nextAttemptAt: null, state: 'delivered', finishedAt: new Date(START) } as const;
+        await unitOfWork.run(({ webhooks }) => webhooks.saveDelivery({ ...delivery, ...ended }));
+      }
+      return async () => {
+        const lines = await historyOf(queries, id);
+        return [(await deliveries()).length, lines.length, lines.filter(({ snapshot }) => snapshot !== null).length];
+      };
+    }
+
+    it('lets nothing go by itself', async () => {
+      const { sweep, time, persistence } = aSweep();
+      const left = await aHistory(persistence);
+      time.now += 90 * DAYS;
+      time.uptime += 90 * DAYS;
+      const { deliveries, deletedReleases } = await sweep();
+      assert.deepEqual([deliveries, deletedReleases], [0, 0]);
+      assert.deepEqual(await left(), [2, 2, 1]);
+    });
+
+    it('lets finished deliveries and the texts of deleted releases go after so many days', async () => {
+      const settings = { deliveryRetentionDays: 7, deletedRetentionDays: 30 };
+      const { sweep, time, persistence } = aSweep(undefined, settings);
+      const left = await aHistory(persistence);
+      const pass = async (ms: number) => {
+        time.now += ms;
+        time.uptime += ms;
+        const { deliveries, deletedReleases, events } = await sweep();
+        return [deliveries, deletedReleases, events];
+      };
+      assert.deepEqual(await pass(7 * DAYS), [0, 0, 0]);
+      assert.deepEqual(await pass(1), [2, 0, 0]);
+      assert.deepEqual(await left(), [0, 2, 1]);
+      assert.deepEqual(await pass(23 * DAYS), [0, 1, 0]);
+      assert.deepEqual(await left(), [0, 2, 0]);
+    });
+
+    it('gives them as much time more as the clock was set forwards', async () => {
+      const { sweep, time, persistence } = aSweep(undefined, { deliveryRetentionDays: 7, deletedRetentionDays: 7 });
+      const left = await aHistory(persistence);
+      time.now += 8 * DAYS;
+      await sweep();
+      assert.deepEqual(await left(), [2, 2, 1]);
+    });
   });
 
   describe('of events', () => {

@@ -16,7 +16,7 @@ const TOKEN = 'select account_id, expires_at, revoked_at from api_token where ha
 
 const RELEASE = `r.id, r.account_id, r.company_id, r.category_id, r.status, r.portal, r.language, r.title, r.text, r.teaser,
   r.teaser_begin, r.teaser_end, r.backlink_url, r.keywords, r.no_export, r.ai_text_declaration, r.rejection, r.submitted_at,
-  r.published_at, r.created_at, r.updated_at, r.version`;
+  r.publish_at, r.published_at, r.taken_down, r.corrections, r.created_at, r.updated_at, r.version`;
 
 const FETCH = `
   select ${RELEASE}, row_to_json(c) as company, row_to_json(k) as category,
@@ -112,7 +112,8 @@ async function list(accountId: string, status: string) {
   const path = `${base}/api/v1/press-releases`;
   const at = (page: number) => `${path}?status=${status}&per_page=20&page=${page}`;
   const links = { first: at(1), last: at(last), prev: null, next: last > 1 ? at(2) : null };
-  const meta = { current_page: 1, from: 1, last_page: last, path, per_page: 20, to: rows.length, total };
+  const [from, to] = rows.length === 0 ? [null, null] : [1, rows.length];
+  const meta = { current_page: 1, from, last_page: last, path, per_page: 20, to, total };
   return { status: 200, body: { data: rows.map(release), links, meta } };
 }
 
@@ -130,7 +131,8 @@ async function create(accountId: string, fields: Any) {
 
 const ACTIONS: Record<string, readonly string[]> = {
   draft: ['edit', 'attach_image', 'remove_image', 'submit', 'delete'],
-  rejected: ['edit', 'attach_image', 'remove_image', 'submit', 'object', 'delete'],
+  // What was seeded as rejected says nothing of the version, and may not be objected to.
+  rejected: ['edit', 'attach_image', 'remove_image', 'submit', 'delete'],
   in_review: ['withdraw', 'delete'],
   published: [],
 };
@@ -156,12 +158,16 @@ function release(row: Any) {
     rejection: rejection && {
       codes: rejection.codes,
       reason: rejection.reason,
+      details: rejection.details ?? [],
       fields: rejection.fields,
       rejected_at: rejection.rejectedAt.$date,
       submission: rejection.submission,
     },
     submitted_at: row.submitted_at,
+    publish_at: row.publish_at,
     published_at: row.published_at,
+    taken_down: row.taken_down,
+    corrections: row.corrections,
     created_at: row.created_at,
     updated_at: row.updated_at,
     version: row.version,
@@ -231,6 +237,7 @@ function image(row: Any) {
       height,
       mime_type: mimeType,
     })),
+    taken_down: row.taken_down,
     created_at: utc(row.created_at),
   };
 }

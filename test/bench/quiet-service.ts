@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { readConfig } from '../../composition/config/config.ts';
 import { createLogger } from '../../composition/observe/logger.ts';
 import { openService } from '../../composition/ports/open-service.ts';
@@ -20,16 +21,20 @@ const { service } = await openService(config);
 opened(() => service.close());
 const rateLimit = await openRateLimitStore(config.redisUrl, logger);
 opened(() => rateLimit.close());
-let moments = 0;
+const moments = new AsyncLocalStorage<number>();
 const { application } = service;
-const moment = Object.assign(async () => ++moments, application.portal.moment);
+const moment = Object.assign(async () => moments.getStore() ?? 0, application.portal.moment);
 const portal = { ...application.portal, moment };
 const alone = process.env.EACH_A_MOMENT === 'yes' ? { ...service, application: { ...application, portal } } : service;
 const parts = { config, service: alone, rateLimitStore: rateLimit.store, logger };
 let url = '';
 const server = await listen(config, (port) => {
   url = localUrl(config.host, port);
-  return watchConnections(makeHttpServer(parts, port));
+  const server = watchConnections(makeHttpServer(parts, port));
+  let requests = 0;
+  // From here on, whatever the request asks is asked in its own moment.
+  server.prependListener('request', () => moments.enterWith(++requests));
+  return server;
 });
 opened(() => closeGracefully(server, GRACE_MS));
 process.stdout.write(`ready at ${url}\n`);

@@ -97,6 +97,32 @@ test('statements on a filled database are timed, whatever its size', { skip, tim
   }
 });
 
+test('each step of an upgrade is timed beside writers, and loses nothing', { skip, timeout }, async () => {
+  const run = await startNode([SCALE, 'upgrade', '--releases', '200'], environment()).ended;
+  assert.equal(run.code, 0, run.stderr);
+  for (const word of ['0019-desk:', '0026-partitions, the longest write meanwhile:', '0028-desk-lists:']) {
+    assert.ok(run.stdout.includes(word), `${word} is missing in ${run.stdout}`);
+  }
+});
+
+test('pages of the desk are timed where much waits, against those where little does', { skip, timeout }, async () => {
+  const args = ['desk', '--waiting', '300', '--seconds', '1', '--rounds', '1'];
+  const run = await startNode([SCALE, ...args], environment()).ended;
+  assert.equal(run.code, 0, run.stderr);
+  for (const what of [
+    'the queue',
+    'the decision page',
+    'the way to the next one',
+    'all releases',
+    'corrections',
+    'reports',
+  ]) {
+    for (const side of ['100 wait', '300 wait', '300 against 100']) {
+      assert.match(run.stdout, new RegExp(`^${what}: [\\d.]+ .* · ${side}`, 'm'));
+    }
+  }
+});
+
 test('an unknown benchmark is refused with those that there are', async () => {
   const run = await startNode([MAIN, 'speed'], {}).ended;
   assert.equal(run.code, 1);

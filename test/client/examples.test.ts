@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { jpeg } from '../support/pictures/pictures.ts';
-import { type Service, startService } from '../support/service/service.ts';
+import { withService } from '../support/service/with-service.ts';
 import { linkClient } from '../support/source/client-package.ts';
 import { type FlakyProxy, startFlakyProxy } from '../support/wire/flaky-proxy.ts';
 
@@ -34,19 +34,17 @@ function missing(needs: readonly string[]): string | false {
 
 describe('the examples', () => {
   let folder = '';
-  let service: Service;
+  const service = withService();
   let proxy: FlakyProxy;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'presswerk-examples-'));
     await cp(join(ROOT, 'client/examples'), folder, { recursive: true });
     await linkClient(folder);
     await writeFile(join(folder, 'photo.jpg'), await jpeg({ width: 900, height: 600 }));
-    service = await startService();
     proxy = await startFlakyProxy(service.baseUrl);
   });
   after(async () => {
     await proxy.close();
-    await service.close();
     await rm(folder, { recursive: true, force: true });
   });
 

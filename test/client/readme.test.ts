@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { fences } from '../support/documents/readme.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
-import { type Publisher, type Service, startService } from '../support/service/service.ts';
+import type { Publisher } from '../support/service/service.ts';
+import { withService } from '../support/service/with-service.ts';
 import { linkClient } from '../support/source/client-package.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -20,7 +21,7 @@ const run = promisify(execFile);
 /** One after the other, for one publisher: each finds what those before it have made. */
 describe('the programs of the client’s README', () => {
   let folder = '';
-  let service: Service;
+  const service = withService();
   let publisher: Publisher;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'presswerk-client-readme-'));
@@ -28,11 +29,9 @@ describe('the programs of the client’s README', () => {
     await symlink(join(ROOT, 'node_modules/@types'), join(folder, 'node_modules/@types'));
     await writeFile(join(folder, 'photo.jpg'), await jpeg({ width: 900, height: 600 }));
     for (const [i, { code }] of PROGRAMS.entries()) await writeFile(join(folder, `program-${i}.ts`), code);
-    service = await startService();
     publisher = await service.publisher();
   });
   after(async () => {
-    await service.close();
     await rm(folder, { recursive: true, force: true });
   });
 

@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 import { Webhook } from 'standardwebhooks';
 import { visitingBrowser } from '../support/pages/browser-visit.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
-import { type Service, startService } from '../support/service/service.ts';
+import { withService } from '../support/service/with-service.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const run = promisify(execFile);
@@ -54,7 +54,7 @@ const browser = await visitingBrowser();
 describe('the client', () => {
   let folder = '';
   let picture: Uint8Array;
-  let service: Service;
+  const service = withService({ corsOrigins: ['*'] });
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'presswerk-runtimes-'));
     picture = await jpeg({ width: 900, height: 600 });
@@ -71,11 +71,9 @@ describe('the client', () => {
     await writeFile(join(folder, 'run.js'), RUNNER);
     await writeFile(join(folder, 'index.html'), PAGE);
     // The page is not the API's: it has an origin of its own.
-    service = await startService({ corsOrigins: ['*'] });
   });
   after(async () => {
     if (browser.service !== undefined) await browser.service.close();
-    await service.close();
     await rm(folder, { recursive: true, force: true });
   });
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { chmod } from 'node:fs/promises';
 import { test } from 'node:test';
 import type { Config } from '../../composition/config/config.ts';
 import { checkCredentials } from '../../composition/doctor/credentials.ts';
@@ -23,7 +24,7 @@ test('the doctor has a certificate sign, and says as whom, with what, and until 
   assert.equal(state, 'ok');
   assert.match(
     detail,
-    /^es256 signs as O=Presswerk Test Operator, CN=.*, with 1 certificates above it, until 2049-01-01$/,
+    /^es256 signs as O=Presswerk Test Operator, CN=.*, with 1 certificate above it, until 2049-01-01$/,
   );
 });
 
@@ -38,6 +39,13 @@ test('the doctor warns a month before a certificate of the chain expires', async
   });
   assert.equal(state, 'warning');
   assert.match(remedy ?? '', /presswerk renditions sign/);
+});
+
+test('the doctor warns of a key that every user can read, and not of one that a group can', async () => {
+  const open = await found(({ keyPath }) => chmod(keyPath, 0o644));
+  assert.deepEqual([open.state, /can be read by every user/.test(open.detail)], ['warning', true]);
+  assert.match(open.remedy ?? '', /^chmod 600 /);
+  assert.equal((await found(({ keyPath }) => chmod(keyPath, 0o640))).state, 'ok');
 });
 
 test('the doctor names what is wrong with certificate or key', async () => {

@@ -9,6 +9,7 @@ import { watchWork } from '../../composition/observe/metrics.ts';
 import { composeInMemory, type InMemoryService } from '../../composition/ports/in-memory.ts';
 import { OPERATOR } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
+import type { Reply } from '../support/service/service.ts';
 import { parsePrometheus, type Scraped } from '../support/wire/prometheus.ts';
 import { openConnection } from '../support/wire/raw-http.ts';
 import { until } from '../support/wire/uploads.ts';
@@ -66,8 +67,8 @@ describe('the metrics of a service', () => {
       headers: typeof body === 'string' ? { ...headers, 'Content-Type': 'application/json' } : headers,
       body,
     });
-    // biome-ignore lint/suspicious/noExplicitAny: an answer is what the test says that it is
-    return { status: response.status, body: (await response.json().catch(() => undefined)) as any };
+    const answered: Reply['body'] = await response.json().catch(() => undefined);
+    return { status: response.status, body: answered };
   };
   /** By how much the sums grow through `work`, once they do. */
   async function growth(
@@ -194,7 +195,7 @@ describe('the metrics of a service', () => {
       approved: 1,
       rejected: 0,
       // With those of the sweep.
-      committed: 13,
+      committed: 15,
       refused: 1,
       rendered: 1,
       unreadable: 1,

@@ -37,8 +37,7 @@ async function delivering(status: number) {
   await stop();
   await service.close();
   await receiver.close();
-  // biome-ignore lint/suspicious/noExplicitAny: a line of the log is what the test says that it is
-  const log = lines.map((line) => JSON.parse(line) as any);
+  const log = lines.map((line) => JSON.parse(line));
   const { value } = parsePrometheus(await metrics.text());
   return { log, text: lines.join(''), value, receiver, webhook, secret };
 }

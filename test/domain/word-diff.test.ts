@@ -24,7 +24,7 @@ describe('what changed between two texts', () => {
     ['One. Two.', 'One. And a half. Two.', 'One. {+And a half. +}Two.'],
     ['Häuser\nBäume', 'Häuser\nBäume\nWege', 'Häuser\nBäume{+\nWege+}'],
   ] as const) {
-    test(`is told word by word: ${JSON.stringify(before)} → ${JSON.stringify(after)}`, () => {
+    test(`is shown word by word: ${JSON.stringify(before)} → ${JSON.stringify(after)}`, () => {
       assert.equal(short(wordChanges(before, after)), expected);
     });
   }

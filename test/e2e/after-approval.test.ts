@@ -15,6 +15,7 @@ import { administrate, postgresql, type TestDatabase } from '../support/servers/
 import { type RunningServers, runningServers } from '../support/service/running-servers.ts';
 import type { RequestOptions, Service } from '../support/service/service.ts';
 import { openSharedPorts } from '../support/service/shared-world.ts';
+import { until } from '../support/wire/uploads.ts';
 
 /**
  * A release's life from its rejection on, in two servers on one PostgreSQL, by hand in browsers (contract §13 and §14): after each
@@ -284,7 +285,7 @@ test('a release is decided once, and shown or hidden by both servers after each 
   await second.page.goto(desk(b));
   await second.page.locator('.prose').first().selectText();
   await second.page.keyboard.press('r');
-  await second.page.waitForFunction(`document.querySelector('#field-quote-0')?.value`);
+  await until(() => second.page.evaluate(`Boolean(document.querySelector('#field-quote-0')?.value)`));
   await second.page.selectOption('#field-code-0', 'advertising');
   await second.page.fill('#field-text-0', 'Bitte ohne Lob.');
   await second.page.click('#reject button.danger');
@@ -367,9 +368,8 @@ test('a release is decided once, and shown or hidden by both servers after each 
   const place = second.page.url();
   await decide(second.page, 'taken_down');
   await second.page.waitForSelector('#field-outcome[aria-invalid="true"]');
-  await second.page.click(`a[href="/desk/releases/${id}/take-down"]`);
-  await takeDown(second.page);
-  await second.page.goto(place);
+  await second.page.click(`a[href^="/desk/releases/${id}/take-down?report="]`);
+  await takeDown(second.page, undefined, `${place}**`);
   await decide(second.page, 'taken_down');
   await second.page.waitForURL('**/desk/reports?*');
   await expectAfter('taken down', subject);
@@ -387,12 +387,12 @@ async function approve(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-async function takeDown(page: Page, address?: string): Promise<void> {
+async function takeDown(page: Page, address?: string, leadsTo = '**/desk/releases/*?*'): Promise<void> {
   if (address !== undefined) await page.goto(address);
   await page.selectOption('#field-reason', 'rights');
   await page.fill('#field-public', 'Rechte Dritter.');
   await page.click('main button.danger');
-  await page.waitForURL('**/desk/releases/*?*');
+  await page.waitForURL(leadsTo);
 }
 
 async function decide(page: Page, outcome: string): Promise<void> {

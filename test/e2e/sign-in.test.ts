@@ -7,6 +7,7 @@ import { startNode } from '../support/process/processes.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from '../support/servers/mail-server.ts';
 import { type OpenIdServer, startOpenIdServer } from '../support/servers/open-id-server.ts';
 import { type RunningServer, type RunningServers, runningServers } from '../support/service/running-servers.ts';
+import { until } from '../support/wire/uploads.ts';
 
 /** One person's way through signing in, step by step: the service as it runs, a mail server, a provider, a browser. */
 
@@ -173,7 +174,7 @@ test('an offer beside the field that comes after a click on the button leaves th
     });`);
   await other.goto(`${base}/sign-in`);
   await other.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await other.waitForFunction('window.asked.length > 0');
+  await until(() => other.evaluate('window.asked.length > 0'));
   await other.evaluate('window.canOffer(true)');
   await other.waitForTimeout(1_000);
   assert.deepEqual(await other.evaluate('window.asked'), ['optional']);

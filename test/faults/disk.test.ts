@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { createDiskImageStore } from '../../adapters/image-store-disk/index.ts';
 import { createMikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
-import { closePglite, openPgliteOrm, pgliteDatabase } from '../../adapters/persistence-mikro-orm/pglite/pglite.ts';
+import { closePglite, openPglite, pgliteDatabase } from '../../adapters/persistence-mikro-orm/pglite/pglite.ts';
 import { RENDITION_MIME_TYPES, RENDITION_NAMES } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
 import { type Service, startService } from '../support/service/service.ts';
@@ -77,8 +77,8 @@ describe('the embedded database without room for its log', { skip }, () => {
   it('refuses what comes after it has stopped, and has all that it promised at the next start', async () => {
     const folder = join(disk.folder, 'database');
     const options = { driver: 'pglite', folder } as const;
-    const orm = await openPgliteOrm(options);
-    const database = await pgliteDatabase(orm);
+    const pglite = await openPglite(options);
+    const database = pgliteDatabase(pglite);
     // Room in each page for its next state: so the log grows, and the table does not.
     await database.query('create table t (n int, pad text) with (fillfactor = 10)');
     await database.query(`insert into t select 0, repeat('x', 100) from generate_series(1, 2000)`);
@@ -97,11 +97,11 @@ describe('the embedded database without room for its log', { skip }, () => {
     }
     const later = await Promise.allSettled([change(), database.query('select 1'), change()]);
     for (const each of later) assert.equal(each.status === 'rejected' && each.reason.code, 'unavailable');
-    await closePglite(orm);
+    await closePglite(pglite);
     await disk.free();
 
-    const again = await openPgliteOrm(options);
-    const [row] = await (await pgliteDatabase(again)).query('select min(n), max(n), count(*)::int from t');
+    const again = await openPglite(options);
+    const [row] = await pgliteDatabase(again).query('select min(n), max(n), count(*)::int from t');
     assert.deepEqual(row, { min: last, max: last, count: 2000 });
     await closePglite(again);
     const persistence = await createMikroOrmPersistence(options);

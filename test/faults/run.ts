@@ -1,4 +1,7 @@
+// First, so that every process inherits it.
+import '../support/process/compile-cache.ts';
 import { parseArgs } from 'node:util';
+import { actsEmbedded, actsPostgresql } from './approval/acts.ts';
 import { clocks } from './approval/clocks.ts';
 import { lateness } from './approval/lateness.ts';
 import { races } from './approval/races.ts';
@@ -31,6 +34,8 @@ const SCENARIOS: readonly Scenario[] = [
   webhooksPostgresql,
   schedulesEmbedded,
   schedulesPostgresql,
+  actsEmbedded,
+  actsPostgresql,
   races,
   lateness,
   clocks,

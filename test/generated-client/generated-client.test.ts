@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { jpeg } from '../support/pictures/pictures.ts';
-import { type Service, startService } from '../support/service/service.ts';
+import { withService } from '../support/service/with-service.ts';
 import { mainFlow } from './main-flow.ts';
 import { SCHEMA_FILE, schemaOf, servedDocument } from './schema.ts';
 
@@ -12,11 +12,7 @@ const HERE = fileURLToPath(new URL('.', import.meta.url));
 const COMPILER = fileURLToPath(new URL('node_modules/typescript/bin/tsc', import.meta.url));
 
 describe('a client that is made of the served document', () => {
-  let service: Service;
-  before(async () => {
-    service = await startService();
-  });
-  after(() => service.close());
+  const service = withService();
 
   it('is the one that our own client has its types from (npm run client:schema)', async () => {
     assert.equal(await readFile(SCHEMA_FILE, 'utf8'), await schemaOf(await servedDocument()));

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { jpeg } from '../support/pictures/pictures.ts';
-import { type Service, startService } from '../support/service/service.ts';
+import { withService } from '../support/service/with-service.ts';
 import type { Flow, FlowResult } from './setting.ts';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
@@ -35,15 +35,13 @@ async function run(program: string, args: readonly string[]): Promise<void> {
 
 /** What others make of the served document compiles, and runs the main flow. */
 describe('clients that generators make of the served document', () => {
-  let service: Service;
+  const service = withService();
   before(async () => {
-    service = await startService();
     await run('npm', ['ci', '--no-audit', '--no-fund']);
     await rm(`${HERE}generated`, { recursive: true, force: true });
     await mkdir(`${HERE}generated`);
     await writeFile(`${HERE}${DOCUMENT}`, (await service.request('GET', '/api/v1/openapi.json')).text);
   });
-  after(() => service.close());
 
   it('are made without a fault, and compile', async () => {
     for (const { command } of GENERATORS) await run(process.execPath, command);

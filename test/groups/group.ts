@@ -1,7 +1,19 @@
-import { describe } from 'node:test';
+import { before, describe } from 'node:test';
 import { filesOf, type GroupName } from './table.ts';
 
-/** Runs the files of a group in this process, one after the other; hooks at the top of a file stay its own. */
+/** Runs the files of a group in this process. */
 export function runGroup(name: GroupName): void {
-  for (const file of filesOf(name)) describe(file, () => import(`../../${file}`).then(() => undefined));
+  runFiles(filesOf(name));
+}
+
+/** One after the other; hooks at the top of a file stay its own. */
+export function runFiles(files: readonly string[]): void {
+  for (const file of files) {
+    describe(file, () => {
+      before(() => {
+        process.env.PRESSWERK_TEST_FILE = file;
+      });
+      return import(`../../${file}`).then(() => undefined);
+    });
+  }
 }

@@ -28,7 +28,7 @@ export const LONG_GROUPS = {
   ],
   renderers: ['test/adapters/images/{renderer-jimp,renderer-jimp-colours,renderers*}.test.ts'],
   stores: [
-    'test/adapters/persistence/{desk,events,migrations,parts,pooler,portals,release-races,release-counts,silent-network,webhook-claims}.test.ts',
+    'test/adapters/persistence/{desk,events,migrations,parts,pooler,portal-search-words,portals,release-races,release-counts,silent-network,webhook-claims}.test.ts',
   ],
 } as const satisfies Record<string, readonly string[]>;
 
@@ -59,7 +59,7 @@ export const LONG: readonly string[] = [
 
 /** The longest begin first, so that none is left alone at the end. */
 export const FIRST: readonly string[] = [
-  'test/groups/http.test.ts',
+  'test/groups/{adapters,http,pictures}.test.ts',
   'test/packages/packages.test.ts',
   'test/groups/renderers.test.ts',
   'test/groups/browsers.test.ts',
@@ -77,7 +77,10 @@ export const AUDITS: readonly string[] = [
 ];
 
 /** Short runs of the programs that stand beside the tests (`npm run faults`, `npm run bench`): `npm run test:programs`. */
-export const BESIDE: readonly string[] = ['test/bench/**/*.test.ts', 'test/faults/{disk,postgresql}.test.ts'];
+export const BESIDE: readonly string[] = [
+  'test/bench/**/*.test.ts',
+  'test/faults/{disk,failover,migration,network,postgresql}.test.ts',
+];
 
 export type Place = GroupName | 'long' | 'beside';
 

@@ -1,18 +1,26 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { run } from 'node:test';
+import { spec } from 'node:test/reporters';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createMikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
+import { filesOf } from '../groups/table.ts';
 import { ownPgbouncer } from '../support/servers/pgbouncer.ts';
-import { postgresql } from '../support/servers/services.ts';
+import { administrate, postgresql } from '../support/servers/services.ts';
 
 /**
- * The whole HTTP suite, or the test files that are named, with each service in two processes that share PostgreSQL, Redis
+ * The HTTP suite, or the test files that are named, with each service in two processes that share PostgreSQL, Redis
  * and a folder of images. Needs a PostgreSQL (see test/support/servers/services.ts) and `redis-server` on the path. With `--pooler` a
  * PgBouncer in transaction mode stands before the database: each process uses statements in another order, on sessions that they share.
+ * Left out is what has nothing to do with what they share: documents, linters, slow sockets, and pages in a browser.
  */
-const { values, positionals: files } = parseArgs({ options: { pooler: { type: 'boolean' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({ options: { pooler: { type: 'boolean' } }, allowPositionals: true });
+const files =
+  positionals.length > 0 ? positionals : (['http', 'pictures', 'long'] as const).flatMap(filesOf).filter(isShared);
+/** At once. */
+const SHARES = 2;
 const found = await postgresql();
 const pgbouncer = values.pooler ? ownPgbouncer() : undefined;
 const missing = found.skip || pgbouncer?.skip;
@@ -28,6 +36,8 @@ try {
   const persistence = await createMikroOrmPersistence({ driver: 'postgresql', url: database.url });
   await persistence.migrate();
   await persistence.close();
+  // As in memory, nothing is newer than the clock of a test.
+  await administrate(database.url, `update category set created_at = '2026-08-01', updated_at = '2026-08-01'`);
   const environment = {
     ...process.env,
     PRESSWERK_TEST_PROCESSES: '2',
@@ -35,7 +45,11 @@ try {
     PRESSWERK_TEST_TALLY: tally,
     ...(pooler && { PRESSWERK_TEST_POOLER: pooler.urlOf(found.service.url) }),
   };
-  process.exitCode = await runTests(files.length > 0 ? files : ['test/http/**/*.test.ts'], environment);
+  const shares = Array.from({ length: SHARES }, (_, share) => files.filter((_file, i) => i % SHARES === share));
+  const passed = await Promise.all(
+    shares.filter(({ length }) => length > 0).map((share) => runTests(share, environment)),
+  );
+  process.exitCode = passed.every(Boolean) ? 0 : 1;
   tell((await readFile(tally, 'utf8').catch(() => '')).split('\n').filter(Boolean));
 } finally {
   await database.drop();
@@ -54,12 +68,22 @@ function tell(lines: readonly string[]): void {
   for (const [file, services] of Map.groupBy(inOne, (name) => name)) console.log(`  ${services.length} ${file}`);
 }
 
-/** @returns the exit code */
-function runTests(patterns: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const args = ['--import', 'tsx', '--test', '--test-timeout=300000', ...patterns];
-  const child = spawn(process.execPath, args, { env, stdio: 'inherit' });
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => resolve(code ?? 1));
+function isShared(file: string): boolean {
+  return file.startsWith('test/http/') && !/openapi\/|slow-clients|unread-answers/.test(file);
+}
+
+/** In one process, as each begins with two more, that load the whole service. Returns whether all passed. */
+async function runTests(share: readonly string[], env: NodeJS.ProcessEnv): Promise<boolean> {
+  const tests = run({
+    files: [fileURLToPath(new URL('share.ts', import.meta.url))],
+    argv: [...share],
+    execArgv: ['--import', 'tsx', '--test-timeout=300000'],
+    env,
   });
+  let passed = true;
+  tests.on('test:fail', () => {
+    passed = false;
+  });
+  for await (const line of tests.compose(spec)) process.stdout.write(line);
+  return passed;
 }

@@ -173,6 +173,7 @@ const WITHOUT_TOKEN = [
   'GET /docs',
   'GET /docs/guides',
   'GET /docs/guides/:guide',
+  'GET /docs/guides/:language/:file',
   'GET /docs/reference',
   'GET /favicon.ico',
   'GET /favicon.svg',

@@ -63,7 +63,7 @@ const reported: Make = async ({ service, team }) => {
     explanation: 'It is wrong.',
     goodFaith: true,
     language: 'en',
-    address: null,
+    from: null,
   });
   return { ids: [id] };
 };

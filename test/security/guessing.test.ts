@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { before, describe, it } from 'node:test';
 import { createKeyGuessLimit } from '../../adapters/http/api/key-guess-limit.ts';
-import { networkOf } from '../../adapters/http/kernel/limits/network.ts';
+import { networkOf, siteOf } from '../../adapters/http/kernel/limits/network.ts';
 import { formatApiToken, OPERATOR } from '../../domain/index.ts';
 import { withPublisher, withService } from '../support/service/with-service.ts';
 import { assertProblem } from '../support/wire/problems.ts';
@@ -137,5 +137,18 @@ describe('the memory of guesses', () => {
   ];
   for (const [address, network] of households) {
     it(`takes "${address}" for one of the household ${network}`, () => assert.equal(networkOf(address, 56), network));
+  }
+
+  const sites: readonly (readonly [address: string, network: string])[] = [
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:0::/48'],
+    ['2001:db8:1:abcd::1', '2001:db8:1:0::/48'],
+    ['2001:db8:2::1', '2001:db8:2:0::/48'],
+    ['::1', '0:0:0:0::/48'],
+    ['192.0.2.7', '192.0.2.0/24'],
+    ['192.0.2.255', '192.0.2.0/24'],
+    ['', ''],
+  ];
+  for (const [address, network] of sites) {
+    it(`takes "${address}" for one of the site ${network || 'nowhere'}`, () => assert.equal(siteOf(address), network));
   }
 });

@@ -34,16 +34,18 @@ export function addServiceCommands(program: Command, run: Run): void {
     program,
     'sweep',
     'remove what is no longer needed: leftovers of dead uploads, expired keys, old events and mails',
-    ['sweep'],
-  ).action((options: { json?: true }) =>
-    perform(
-      run,
-      options,
-      () => call(run, 'sweep', {}),
-      ({ files, idempotency_keys, events, sign_ins, mails, claims, reports }) =>
-        `Removed: ${files} files, ${idempotency_keys} idempotency keys, ${events} events, ${sign_ins} leftovers of signing in, ${mails} mails and ${claims} claims; the senders of ${reports} reports are forgotten.`,
-    ),
-  );
+    ['sweep', 'sweep --all'],
+  )
+    .option('--all', 'list the whole image store, and remove what no record names')
+    .action((options: { json?: true; all?: true }) =>
+      perform(
+        run,
+        options,
+        () => call(run, 'sweep', { all: options.all }),
+        ({ files, idempotency_keys, events, sign_ins, mails, claims, reports, deliveries, deleted_releases }) =>
+          `Removed: ${files} files, ${idempotency_keys} idempotency keys, ${events} events, ${sign_ins} leftovers of signing in, ${mails} mails, ${claims} claims and ${deliveries} deliveries; the senders of ${reports} reports and the texts of ${deleted_releases} deleted releases are forgotten.`,
+      ),
+    );
 
   addCommand(program, 'demo', "walk through a release's whole life over HTTP, on a folder of its own", [
     'demo',

@@ -37,9 +37,9 @@ export const OPERATIONS = {
       () => null,
     ),
   })),
-  sweep: operation(v.object({}), async ({ sweep }) => {
-    const { idempotencyKeys, signIns, ...others } = await sweep({ caller: OPERATOR });
-    return { ...others, idempotency_keys: idempotencyKeys, sign_ins: signIns };
+  sweep: operation(v.object({ all: v.optional(v.boolean()) }), async ({ sweep }, { all }) => {
+    const { idempotencyKeys, signIns, deletedReleases, ...others } = await sweep({ caller: OPERATOR, all });
+    return { ...others, idempotency_keys: idempotencyKeys, sign_ins: signIns, deleted_releases: deletedReleases };
   }),
 };
 

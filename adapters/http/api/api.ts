@@ -1,4 +1,4 @@
-import Router, { type RouterMiddleware } from '@koa/router';
+import type { RouterMiddleware } from '@koa/router';
 import { assertPermission, DomainError } from '../../../domain/index.ts';
 import { API_BASE, DOCUMENT_PATH, LEGACY_BASE } from '../kernel/addresses.ts';
 import { send } from '../kernel/answers/send.ts';
@@ -6,6 +6,7 @@ import { type Context, callerOf, type Middleware, type State } from '../kernel/c
 import { readQuery, reportIgnoredParameters, withQueryFaults } from '../kernel/fields/query.ts';
 import type { LegacyRoute } from '../kernel/options.ts';
 import { HttpError } from '../kernel/problems/problem.ts';
+import { Router } from '../kernel/router.ts';
 import { accountRoutes } from './account/routes.ts';
 import { categoryRoutes } from './categories/routes.ts';
 import { companyRoutes } from './companies/routes.ts';

@@ -112,18 +112,25 @@ export function createHttpApp(application: Application, options: HttpOptions): K
   ];
   app.use(besidesApi(health.routes() as Middleware));
   app.use(refuseReadersWhileHeld);
-  app.use(besidesApi(sendRecent(readers)));
-  app.use(belowPeople(addresses, people.router.routes() as Middleware));
-  app.use(belowPeople(addresses, answerOtherMethods([people.router], people.refuseMethod)));
-  app.use(belowPeople(addresses, people.refusePath));
-  for (const router of pages) app.use(besidesApi(router.routes() as Middleware));
-  app.use(besidesApi(answerOtherMethods([health], refuseAsProblem)));
-  app.use(besidesApi(answerOtherMethods(pages, refuseAsPage)));
-  app.use(onlyApi((ctx) => answerUnknownAddress(readers, ctx)));
+  app.use(
+    besidesApi(
+      inOrder([
+        sendRecent(readers),
+        belowPeople(addresses, people.routes),
+        belowPeople(addresses, answerOtherMethods(people.routers, people.refuseMethod)),
+        belowPeople(addresses, people.refusePath),
+        ...pages.map((router) => router.routes() as Middleware),
+        answerOtherMethods([health], refuseAsProblem),
+        answerOtherMethods(pages, refuseAsPage),
+        answerUnknown((ctx) => answerUnknownAddress(readers, ctx)),
+      ]),
+    ),
+  );
   app.use(noStore);
   const description = openApiRouter(services, documented);
-  app.use(description.routes() as Middleware);
-  app.use(answerOtherMethods([description], refuseAsProblem));
+  app.use(
+    atDocument(inOrder([description.routes() as Middleware, answerOtherMethods([description], refuseAsProblem)])),
+  );
   const admit = authenticate(application, { perToken, failures, keyGuesses: createKeyGuessLimit() });
   for (const middleware of apiMiddleware(mounted, admit)) app.use(middleware);
   return app;
@@ -150,13 +157,25 @@ function besidesApi(middleware: Middleware): Middleware {
   return (ctx, next) => (isApi(ctx) ? next() : middleware(ctx, next));
 }
 
-/**
- * From here on everything is the API's; other paths get a page that says that nothing is there: its portal's, or the
- * service's.
- */
-function onlyApi(isAnswered: (ctx: Context) => Promise<boolean>): Middleware {
-  return async (ctx, next) => {
-    if (isApi(ctx)) return next();
+/** As `middleware`, for the addresses of the document alone. */
+function atDocument(middleware: Middleware): Middleware {
+  return (ctx, next) => (/\/openapi\.json\/?$/i.test(ctx.path) ? middleware(ctx, next) : next());
+}
+
+/** Runs these one after the other, as Koa does its own: a request that goes past them goes past all at once. */
+function inOrder(list: readonly Middleware[]): Middleware {
+  return (ctx, next) => {
+    const go = async (from: number): Promise<unknown> => {
+      const middleware = list[from];
+      return middleware === undefined ? next() : middleware(ctx, () => go(from + 1));
+    };
+    return go(0);
+  };
+}
+
+/** A page that says that nothing is there: its portal's, or the service's. */
+function answerUnknown(isAnswered: (ctx: Context) => Promise<boolean>): Middleware {
+  return async (ctx) => {
     if (await isAnswered(ctx as Context)) return;
     ctx.status = 404;
     ctx.type = 'text/html; charset=utf-8';

@@ -1,6 +1,6 @@
-import type Router from '@koa/router';
 import type { Context, Middleware, State } from '../kernel/context.ts';
 import { HttpError } from '../kernel/problems/problem.ts';
+import type { Router } from '../kernel/router.ts';
 
 /**
  * What is asked of an address of these routers beside being read: OPTIONS gets the list of methods, and `refuse`

@@ -25,7 +25,7 @@ export const introduce: Middleware = async (ctx, next) => {
 /** A client that is gone before it has its answer, as proxies write it: no answer of ours has this status. */
 const CLIENT_GONE = 499;
 
-/** Tells `log` of each request when its answer is sent and its work is done. */
+/** Logs each request once its answer is sent and its work is done. */
 export function report(log: (entry: RequestLogEntry) => void): Middleware {
   return async (ctx, next) => {
     const started = performance.now();

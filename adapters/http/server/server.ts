@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { Application } from '../../../application/index.ts';
 import { cutOffSlowClients, serverTimeouts, TIMEOUTS } from '../kernel/bodies/read-timeout.ts';
 import { expectsInvitation } from '../kernel/bodies/unread-bodies.ts';
@@ -8,6 +8,9 @@ import { answerBrokenRequests } from './broken-requests.ts';
 import { limitConnections } from './connections.ts';
 import { inTurn } from './in-turn.ts';
 import { guard } from './uncaught-errors.ts';
+
+/** Not imported: that reads all that node:http exports, and loads undici for it, which is 14 MB and 55 ms of the processor. */
+const { createServer } = process.getBuiltinModule('node:http');
 
 /**
  * The app on a server of its own, not yet listening. A client that sends `Expect: 100-continue` gets `100 Continue` only

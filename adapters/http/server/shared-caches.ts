@@ -4,7 +4,7 @@ import type { Middleware } from '../kernel/context.ts';
 const NUMBERED = /^(?:\/portal_[ab])?\/(release|newsroom)s\/(\d+)(?:\/|$)/;
 const PICTURE = /^\/images\/([a-z0-9-]+)\./;
 
-/** The keys by which a shared cache may be told to forget the answer at a path. */
+/** The keys by which the answer at a path can be purged from a shared cache. */
 export function surrogateKeys(path: string): string[] {
   const picture = PICTURE.exec(path)?.[1];
   if (picture !== undefined) return ['pictures', `picture-${picture}`];

@@ -1,8 +1,8 @@
-import Router from '@koa/router';
 import { DomainError } from '../../../domain/index.ts';
 import type { Context, Middleware, State } from '../kernel/context.ts';
 import type { Limiter } from '../kernel/limits/rate-limit.ts';
 import { HttpError } from '../kernel/problems/problem.ts';
+import { Router } from '../kernel/router.ts';
 import type { AccountServices } from './account/account-services.ts';
 import { ACCOUNT_STYLE } from './account/frame/index.ts';
 import { accountRoutes } from './account/routes.ts';
@@ -29,7 +29,9 @@ export interface PeopleLimits {
 }
 
 export interface PeoplePages {
-  readonly router: Router<State>;
+  /** Answers what a route has. */
+  readonly routes: Middleware;
+  readonly routers: readonly Router<State>[];
   /** Answers what is asked of a page beside being read and sent its form. */
   readonly refuseMethod: (ctx: Context, allow: readonly string[]) => void;
   /** Answers for addresses that no route has. */
@@ -41,10 +43,18 @@ export interface PeoplePages {
  * host has none of them.
  */
 export function peoplePages(services: AccountServices, { perSession, perNetwork }: PeopleLimits): PeoplePages {
-  const router = new Router<State>();
-  const isPage = (path: string) => router.match(path, 'GET').route;
+  // There are more than a hundred routes: a request looks through those of its section alone.
+  const routers = new Map<string, Router<State>>();
+  const routerFor = (path: string) => {
+    const [section = '', room] = sectionsOf(path);
+    return (room === undefined ? undefined : routers.get(room)) ?? routers.get(section);
+  };
+  const isPage = (path: string) => routerFor(path)?.match(path, 'GET').route ?? false;
   const door = createDoor({ services, perSession, isPage });
   const mount = (method: 'GET' | 'POST', path: string, handle: (ctx: Context) => Promise<void>) => {
+    const section = sectionsOf(path).findLast((each) => !each.includes(':')) ?? '';
+    const router = routers.get(section) ?? new Router<State>();
+    routers.set(section, router);
     router.register(path, [method], (ctx) => handle(ctx as Context));
   };
   const forms = { ...services, door, perNetwork };
@@ -64,12 +74,23 @@ export function peoplePages(services: AccountServices, { perSession, perNetwork 
   const forAnybody = door.forAnybody(notFound);
   // Which pages there are is for those to know who have signed in.
   const forPerson = door.forPerson(notFound);
+  const handlers = new Map([...routers.values()].map((router) => [router, router.routes() as Middleware]));
   return {
-    router,
+    routes: (ctx, next) => {
+      const router = routerFor(ctx.path);
+      return router === undefined ? next() : handlers.get(router)?.(ctx, next);
+    },
+    routers: [...routers.values()],
     refuseMethod: (ctx, allow) =>
       sendRefusal(ctx, services.addresses.baseUrl, new HttpError('method_not_allowed', { allow })),
     refusePath: (ctx) => (PERSONAL.test(ctx.path) ? forPerson : forAnybody)(ctx as Context),
   };
+}
+
+/** The section that a path is in, and the room of it: `/account` and `/account/releases`. As routes are, in whatever case. */
+function sectionsOf(path: string): string[] {
+  const [, section, room] = /^(\/[^/]*)(\/[^/]+)?/.exec(path.toLowerCase()) ?? [];
+  return section === undefined ? [] : room === undefined ? [section] : [section, section + room];
 }
 
 /** What people's pages load beside scripts: their stylesheets, and which page the desk fetches ahead. */

@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { getCompileCacheDir } from 'node:module';
 import { setPriority } from 'node:os';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { processorTime } from './processor-time.ts';
 
@@ -40,6 +42,12 @@ const LOAD_MS = 60_000;
  */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
+/** Where our own process keeps what it has compiled, a child does so, too: it starts in a quarter of the time. */
+function environment(): NodeJS.ProcessEnv {
+  const folder = getCompileCacheDir();
+  return folder === undefined ? ENVIRONMENT : { ...ENVIRONMENT, NODE_COMPILE_CACHE: dirname(folder) };
+}
+
 /** The least urgent that there is: requests that need little should not wait for pictures that need much. */
 const NICEST = 19;
 
@@ -51,7 +59,7 @@ export function startProcess({ program, memoryLimitMb, heapLimitMb }: ProgramOpt
   try {
     const child = fork(fileURLToPath(program), [String(memoryLimitMb)], {
       execArgv: heapLimitMb === undefined ? [] : [`--max-old-space-size=${heapLimitMb}`],
-      env: ENVIRONMENT,
+      env: environment(),
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
@@ -81,7 +89,7 @@ export function untilReady(child: ChildProcess, program: URL): Promise<void> {
       clearTimeout(timer);
       reject(new ProcessNotStarted(`${program.pathname} ${what}`, { cause }));
     };
-    // The timer keeps nothing alive, and what is settled stays so.
+    // The timer does not keep this process alive; a promise that is settled stays as it is.
     const timer = setTimeout(() => fail(`had not loaded after ${LOAD_MS} ms`), LOAD_MS).unref();
     child.once('error', (error) => fail('could not be started', error));
     child.once('exit', () => fail('ended before it had loaded'));
@@ -138,7 +146,7 @@ export function ask<Job extends object, Answer>(child: ChildProcess, job: Job, l
   });
 }
 
-/** Tells how many milliseconds have gone since now, of the processor for this process and by the clock. */
+/** How many milliseconds have passed since now: of processor time for this process, and by the clock. */
 function stopwatch({ pid = 0 }: ChildProcess): () => { readonly processor: number; readonly clock: number } {
   const startedAt = performance.now();
   const before = processorTime(pid);

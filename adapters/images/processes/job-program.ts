@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { Refusal } from './child-process.ts';
 
 /** Ends this process. Only death helps against native code that runs, and nothing in here has to be put in order. */
@@ -22,6 +23,8 @@ export async function answerJobs<Job extends object, Answer extends object>(
       process.send?.(await answer(job));
     });
     process.send?.('ready');
+    // Node does so when a process ends by itself, which this one never does.
+    flushCompileCache();
   } catch (error) {
     const [line = ''] = asError(error).message.split('\n');
     process.send?.({ refusal: line } satisfies Refusal);

@@ -30,7 +30,7 @@ export function manifestDefinition(
       },
       { label: 'cawg.metadata', kind: 'Json', data: metadataOf(statement, key) },
       { label: LABEL_ASSERTION, kind: 'Json', data: labelOf(statement) },
-      ...(parent === 'invalid' || parent === 'too_large'
+      ...(parent !== 'none' && parent !== 'kept'
         ? [{ label: PARENT_ASSERTION, kind: 'Json', data: { manifest: 'left_out', reason: parent } }]
         : []),
     ],

@@ -7,7 +7,7 @@ import { validationOf } from '../inspector/c2pa/validation.ts';
 import { type Container, containerOf, metadataBlocks } from '../inspector/containers/index.ts';
 import { BytesBlob } from './bytes-blob.ts';
 import { PARENT } from './manifest.ts';
-import { REDACTION_REASON } from './redactions.ts';
+import { REDACTION_REASON } from './privacy/redactions.ts';
 
 /** The original, as far as it goes along with its renditions. */
 export interface Parent {
@@ -30,8 +30,8 @@ export interface KnownParent {
   readonly label: string;
   /** Its manifests alone. */
   readonly store: Uint8Array;
-  /** What of them does not go along; unknown until something made with them was read back. */
-  readonly redacted?: readonly string[];
+  /** What of them does not go along, by its addresses. */
+  readonly redacted: readonly string[];
 }
 
 /** Whether there are manifests in an original. */
@@ -62,7 +62,7 @@ export async function addParent(
     builder.addIngredient(JSON.stringify(known.ingredient));
     const { identifier } = record(known.ingredient.manifest_data);
     builder.addResourceFromBlob(text(identifier) ?? '', new BytesBlob(known.store));
-    for (const address of known.redacted ?? []) builder.addRedaction(address, REDACTION_REASON);
+    for (const address of known.redacted) builder.addRedaction(address, REDACTION_REASON);
     return known;
   }
   try {

@@ -1,7 +1,7 @@
 import { WasmBuilder } from '@contentauth/c2pa-wasm';
 import { ImageTooComplex, type RenditionToSign } from '../../../application/ports/index.ts';
 import { type ManifestStatement, PARENT_MANIFESTS_MAX, type ParentManifest } from '../../../domain/index.ts';
-import { type Json, list, record, text } from '../inspector/c2pa/json.ts';
+import { list, record, text } from '../inspector/c2pa/json.ts';
 import { askSdk, SdkVerdict, sdkSettings, withSdk } from '../inspector/c2pa/sdk.ts';
 import { validationOf } from '../inspector/c2pa/validation.ts';
 import { BytesBlob } from './bytes-blob.ts';
@@ -10,7 +10,7 @@ import { coseSignature, reservedSize, type SigningKey } from './cose.ts';
 import { manifestDefinition } from './manifest.ts';
 import { withoutLast } from './manifest-store.ts';
 import { addParent, nameParent, type Parent } from './parent.ts';
-import { hasPlaceForGood, placesIn } from './redactions.ts';
+import { personalIn } from './privacy/redactions.ts';
 
 export interface Credentials {
   readonly signing: SigningKey;
@@ -30,39 +30,37 @@ export async function signRendition(
   parent: Parent,
   credentials: Credentials,
 ): Promise<{ readonly bytes: Uint8Array; readonly manifest: ParentManifest }> {
-  const made = await signWith(rendition, statement, parent, credentials);
+  const without = (manifest: ParentManifest) => signRendition(rendition, statement, { manifest }, credentials);
+  const { kept } = parent;
+  const first = kept?.known === undefined;
+  let made = await signWith(rendition, statement, parent, credentials);
+  // What the parent's manifests say is known once something is signed with them.
+  if (first && kept?.known !== undefined && kept.known.redacted.length > 0) {
+    made = await signWith(rendition, statement, parent, credentials);
+  }
   if (typeof made === 'string') {
-    if (parent.kept === undefined) throw new CredentialFault('the SDK gives up on a rendition');
-    return signRendition(rendition, statement, { manifest: made }, credentials);
+    if (kept === undefined) throw new CredentialFault('the SDK gives up on a rendition');
+    return without(made);
   }
-  const manifests = await readBack(made, rendition, parent, credentials);
-  const known = parent.kept?.known;
-  if (parent.kept === undefined || known === undefined || known.redacted !== undefined) {
-    return { bytes: made, manifest: parent.manifest };
-  }
-  // A place that cannot be taken out does not go along: all of it stays out.
-  if (hasPlaceForGood(manifests.all, manifests.active)) {
-    return signRendition(rendition, statement, { manifest: 'too_large' }, credentials);
-  }
-  const redacted = placesIn(manifests.all, manifests.active);
-  parent.kept.known = { ...known, redacted };
-  if (redacted.length === 0) return { bytes: made, manifest: parent.manifest };
+  // What the SDK does not take out stays out with all the rest.
+  const redacted = kept?.known?.redacted ?? [];
+  if (redacted.length > 0 && personalIn(withoutLast(made.store))?.length !== 0) return without('personal');
   try {
-    return await signRendition(rendition, statement, parent, credentials);
+    await readBack(made.asset, rendition, parent, credentials);
   } catch (error) {
-    // Nor does one that the SDK does not take out.
-    if (!(error instanceof CredentialFault)) throw error;
-    return signRendition(rendition, statement, { manifest: 'too_large' }, credentials);
+    if (!(error instanceof CredentialFault) || redacted.length === 0) throw error;
+    return without('personal');
   }
+  return { bytes: made.asset, manifest: parent.manifest };
 }
 
-/** Signed with the parent; or why its manifests have to stay out. */
+/** Signed with the parent, and the manifest store in it; or why the parent's manifests have to stay out. */
 async function signWith(
   { bytes, mimeType, ...made }: RenditionToSign,
   statement: ManifestStatement,
   { manifest, kept }: Parent,
   { signing, anchors }: Credentials,
-): Promise<Uint8Array | Exclude<ParentManifest, 'kept'>> {
+): Promise<{ readonly asset: Uint8Array; readonly store: Uint8Array } | Exclude<ParentManifest, 'kept'>> {
   const definition = JSON.stringify(manifestDefinition(statement, made, manifest));
   const signer = {
     alg: signing.algorithm,
@@ -79,8 +77,13 @@ async function signWith(
         const made = await builder.signAndGetManifestBytes(signer, [], mimeType, new BytesBlob(bytes));
         const store = new Uint8Array(made.manifest);
         if (kept !== undefined && store.length > PARENT_MANIFESTS_MAX) return 'too_large';
-        if (kept !== undefined && parent !== undefined) kept.known ??= { ...parent, store: withoutLast(store) };
-        return new Uint8Array(made.asset);
+        if (kept !== undefined && parent !== undefined && kept.known === undefined) {
+          const own = withoutLast(store);
+          const redacted = personalIn(own);
+          if (redacted === undefined) return 'personal';
+          kept.known = { ...parent, store: own, redacted };
+        }
+        return { asset: new Uint8Array(made.asset), store };
       } finally {
         builder.free();
       }
@@ -101,7 +104,7 @@ async function readBack(
   { mimeType }: RenditionToSign,
   { kept }: Parent,
   { anchor }: Credentials,
-): Promise<{ readonly all: Json; readonly active: string }> {
+): Promise<void> {
   const answer = await askSdk(mimeType, asset, anchor);
   if (answer === 'none' || 'error' in answer) throw new CredentialFault('what was signed cannot be read back');
   const store = record(JSON.parse(answer.json));
@@ -116,5 +119,4 @@ async function readBack(
   if (kept !== undefined && !(own !== undefined && parents.includes(own) && Object.hasOwn(manifests, own))) {
     throw new CredentialFault('the original’s own manifest is not in what was signed');
   }
-  return { all: manifests, active };
 }

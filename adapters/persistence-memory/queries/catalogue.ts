@@ -1,5 +1,5 @@
-import type { CatalogueQueries } from '../../../application/ports/index.ts';
-import type { Category } from '../../../domain/index.ts';
+import type { CatalogueQueries, FilingChoices } from '../../../application/ports/index.ts';
+import type { AccountId, Category } from '../../../domain/index.ts';
 import type { Tables } from '../tables.ts';
 import { byId, partOf, type Read } from './read.ts';
 
@@ -26,17 +26,7 @@ export function createCatalogueQueries(tables: Tables, read: Read): CatalogueQue
     category: (id) => read(() => tables.categories.get(id)),
     categories: (which) =>
       read(() => [...tables.categories.values()].filter((c) => which === 'all' || c.active).sort(bySlug)),
-    choices: (accountId) =>
-      read(() => ({
-        companies: [...tables.companies.values()]
-          .filter((company) => company.accountId === accountId)
-          .sort(byId)
-          .map(({ id, name, portal, language }) => ({ id, name, portal, language })),
-        categories: [...tables.categories.values()]
-          .filter(({ active }) => active)
-          .sort(bySlug)
-          .map(({ id, slug, translations }) => ({ id, slug, translations })),
-      })),
+    choices: (accountId) => read(() => choicesOf(tables, accountId)),
     categoryPart: ({ after, limit }) =>
       read(() =>
         [...tables.categories.values()]
@@ -44,6 +34,20 @@ export function createCatalogueQueries(tables: Tables, read: Read): CatalogueQue
           .sort(bySlug)
           .slice(0, limit),
       ),
+  };
+}
+
+/** See CatalogueQueries.choices. */
+export function choicesOf(tables: Tables, accountId: AccountId): FilingChoices {
+  return {
+    companies: [...tables.companies.values()]
+      .filter((company) => company.accountId === accountId)
+      .sort(byId)
+      .map(({ id, name, portal, language }) => ({ id, name, portal, language })),
+    categories: [...tables.categories.values()]
+      .filter(({ active }) => active)
+      .sort(bySlug)
+      .map(({ id, slug, translations }) => ({ id, slug, translations })),
   };
 }
 

@@ -1,20 +1,25 @@
 import type {
+  KeyPosition,
+  ListFilter,
   NewestLines,
   PressReleaseRecord,
   ReleaseLine,
   ReleaseQueries,
   SearchFilter,
+  SearchPage,
 } from '../../../application/ports/index.ts';
 import {
   type AccountId,
   isDue,
   isSandboxReviewDue,
   type PressRelease,
+  type PressReleaseId,
   type PressReleaseStatus,
   sandboxInstruction,
 } from '../../../domain/index.ts';
 import { ledgerOf } from '../ledger.ts';
 import type { Tables } from '../tables.ts';
+import { choicesOf } from './catalogue.ts';
 import { historyPage, latestApproval, latestHistory } from './history.ts';
 import { keyPage } from './key-page.ts';
 import { byId, mustGet, type Read } from './read.ts';
@@ -28,6 +33,11 @@ export function createReleaseQueries(tables: Tables, read: Read): ReleaseQueries
     company: mustGet(tables.companies, release.companyId, 'company'),
     category: mustGet(tables.categories, release.categoryId, 'category'),
     sandbox: accountOf(release).sandbox,
+  });
+
+  const payment = (id: PressReleaseId, accountId: AccountId, month: { readonly from: Date; readonly to: Date }) => ({
+    isCharged: tables.charges.get(id) !== undefined,
+    ledger: ledgerOf(tables, accountId, month),
   });
 
   return {
@@ -44,6 +54,13 @@ export function createReleaseQueries(tables: Tables, read: Read): ReleaseQueries
         const companyUpdatedAt = company.updatedAt;
         return { id, accountId, status, version, companyUpdatedAt, categoryUpdatedAt: category.updatedAt };
       }),
+    forEditing: (id, accountId, month) =>
+      read(() => {
+        const release = tables.releases.get(id);
+        if (release === undefined) return undefined;
+        const choices = choicesOf(tables, accountId);
+        return { release: details(release), ...payment(id, accountId, month), choices };
+      }),
     list: (filter, { limit, offset }) =>
       read(() => {
         const all = newestFirst(tables, filter);
@@ -54,11 +71,7 @@ export function createReleaseQueries(tables: Tables, read: Read): ReleaseQueries
         const { items, ...sides } = keyPage(newestFirst(tables, filter), position, limit);
         return { items: items.map(recordOf), ...sides };
       }),
-    linesByKey: (filter, position, limit) =>
-      read(() => {
-        const { items, ...sides } = keyPage(newestFirst(tables, filter), position, limit);
-        return { items: items.map(lineOf), ...sides };
-      }),
+    linesByKey: (filter, position, page) => read(() => searchPage(newestFirst(tables, filter), filter, position, page)),
     overview: <S extends PressReleaseStatus>(
       accountId: AccountId,
       month: Parameters<ReleaseQueries['overview']>[1],
@@ -108,8 +121,7 @@ export function createReleaseQueries(tables: Tables, read: Read): ReleaseQueries
           .map(({ publishAt }) => publishAt?.getTime() ?? 0);
         return { releases: times.length, since: times.length === 0 ? null : new Date(Math.min(...times)) };
       }),
-    payment: ({ id, accountId }, month) =>
-      read(() => ({ isCharged: tables.charges.get(id) !== undefined, ledger: ledgerOf(tables, accountId, month) })),
+    payment: ({ id, accountId }, month) => read(() => payment(id, accountId, month)),
   };
 }
 
@@ -122,7 +134,34 @@ function lineOf(release: PressRelease): ReleaseLine {
   return { id, companyId, status, language, title, rejection, submittedAt, updatedAt, publishAt, publishedAt };
 }
 
-function newestFirst(tables: Tables, filter: SearchFilter): PressRelease[] {
+/** The page of what is `titled`, and of the portal, among the releases beside the position, of which so many are looked at. */
+function searchPage(
+  all: readonly PressRelease[],
+  { titled, portal }: Pick<SearchFilter, 'titled' | 'portal'>,
+  position: KeyPosition<PressReleaseId> | undefined,
+  { limit, looks }: { readonly limit: number; readonly looks: number },
+): SearchPage {
+  const isNewer = position?.direction === 'newer';
+  const onward = isNewer ? all.toReversed() : all;
+  const at = onward.findIndex(({ id }) => position === undefined || (isNewer ? id > position.id : id < position.id));
+  const beside = at === -1 ? [] : onward.slice(at);
+  const behind = position !== undefined && all.length > beside.length;
+  const isSearch = titled !== undefined || portal !== undefined;
+  const looked = isSearch ? beside.slice(0, looks) : beside;
+  const found = looked.filter(
+    (release) =>
+      (portal === undefined || release.portal === portal) &&
+      (titled === undefined || release.title.toLowerCase().includes(titled.toLowerCase())),
+  );
+  const items = found.slice(0, limit).map(lineOf);
+  const searchedTo = found.length <= limit && looked.length < beside.length ? (looked.at(-1)?.id ?? null) : null;
+  const goesOn = found.length > limit || searchedTo !== null;
+  return isNewer
+    ? { items: items.reverse(), hasOlder: behind, hasNewer: goesOn, searchedTo }
+    : { items, hasOlder: goesOn, hasNewer: behind, searchedTo };
+}
+
+function newestFirst(tables: Tables, filter: ListFilter): PressRelease[] {
   const lets = <T>(values: readonly T[] | undefined, value: T) =>
     values === undefined || values.length === 0 || values.includes(value);
   return [...tables.releases.values()]
@@ -133,8 +172,6 @@ function newestFirst(tables: Tables, filter: SearchFilter): PressRelease[] {
         lets(filter.languages, release.language) &&
         lets(filter.categoryIds, release.categoryId) &&
         (filter.companyId === undefined || release.companyId === filter.companyId) &&
-        (filter.portal === undefined || release.portal === filter.portal) &&
-        (filter.titled === undefined || release.title.toLowerCase().includes(filter.titled.toLowerCase())) &&
         (filter.updatedAfter === undefined || release.updatedAt > filter.updatedAfter),
     )
     .sort((a, b) => b.id - a.id);

@@ -13,6 +13,7 @@ import { createReleaseRepository } from './press-releases.ts';
 import { createReportRepository } from './reports.ts';
 import { createSessionRepository } from './sessions.ts';
 import { createSigningRepository } from './signings.ts';
+import { createUnsettledFiles } from './unsettled-files.ts';
 import { createUserRepository } from './users.ts';
 import { createWebhookRepository } from './webhooks.ts';
 
@@ -33,6 +34,7 @@ export function createTransaction(tables: Tables, next: Sequences, refuse: Refus
     reports: createReportRepository(tables, next),
     portal: createPortalRepository(),
     signings: createSigningRepository(tables),
+    unsettledFiles: createUnsettledFiles(tables),
     idempotency: createIdempotencyWriter(tables),
   };
 }

@@ -72,6 +72,20 @@ export function createReleaseRepository(tables: Tables, next: Sequences, refuse:
       return next.image();
     },
     packHistory: async () => 0,
+    async forgetDeleted(before, limit) {
+      const deleted = [...tables.history.entries()]
+        .flatMap(([id, lines]) => lines.slice(-1).map((last) => ({ id, lines, last })))
+        .filter(({ last }) => last.action === 'delete' && last.snapshot !== null && last.at < before)
+        .sort((a, b) => a.last.at.getTime() - b.last.at.getTime())
+        .slice(0, limit);
+      for (const { id, lines } of deleted) {
+        tables.history.set(
+          id,
+          lines.map((line) => ({ ...line, snapshot: null })),
+        );
+      }
+      return deleted.length;
+    },
     async addEvidence(evidence) {
       if (tables.evidence.get(evidence.imageId) !== undefined) {
         throw new Error(`there is evidence of image ${evidence.imageId} already, and it is never changed`);

@@ -31,6 +31,9 @@ export function createSessionRepository(tables: Tables, next: Sequences, refuse:
       sessions.set(secretHash, stored);
       return stored;
     },
+    async lock(userId, id) {
+      return [...sessions.values()].find((session) => session.id === id && session.userId === userId);
+    },
     async end(userId, id) {
       return removeThose(sessions, (session) => session.id === id && session.userId === userId) > 0;
     },
@@ -60,7 +63,9 @@ export function createSessionRepository(tables: Tables, next: Sequences, refuse:
       if (found === undefined) return undefined;
       removeThose(mailedLinks, (hash) => hash === found[0]);
       mailedLinks.set(secretHash, found[0]);
-      return found[1];
+      const sealed: StoredLink = { ...found[1], isProof: true };
+      links.set(found[0], sealed);
+      return sealed;
     },
     async useLink(secretHash, now) {
       const hash = mailedLinks.get(secretHash) ?? secretHash;
@@ -115,6 +120,9 @@ export function createSessionRepository(tables: Tables, next: Sequences, refuse:
       const passkey = ownPasskey(userId, id);
       if (passkey !== undefined) passkeys.delete(id);
       return passkey !== undefined;
+    },
+    async removePasskeys(userId) {
+      removeThose(passkeys, (passkey) => passkey.userId === userId);
     },
 
     async takeAttempt(key, { max, windowMs }, now) {

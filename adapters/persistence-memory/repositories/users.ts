@@ -18,7 +18,14 @@ export function createUserRepository(tables: Tables, next: Sequences, refuse: Re
   return {
     async add(user) {
       if (byEmail(user.email) !== undefined) refuse('user_email');
-      const stored: User = { ...user, id: next.user(), hasPassword: false, joinedAt: null, disabledAt: null };
+      const stored: User = {
+        ...user,
+        id: next.user(),
+        hasPassword: false,
+        joinedAt: null,
+        provenAt: null,
+        disabledAt: null,
+      };
       tables.users.set(stored.id, { user: stored, passwordHash: null });
       return stored;
     },
@@ -37,7 +44,7 @@ export function createUserRepository(tables: Tables, next: Sequences, refuse: Re
       return tables.users.get(id)?.passwordHash ?? null;
     },
     async setPassword(id, passwordHash) {
-      tables.users.set(id, { user: { ...known(id).user, hasPassword: true }, passwordHash });
+      tables.users.set(id, { user: { ...known(id).user, hasPassword: passwordHash !== null }, passwordHash });
     },
     async members(accountId) {
       return [...tables.users.values()]

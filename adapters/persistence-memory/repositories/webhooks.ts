@@ -107,6 +107,14 @@ export function createWebhookRepository(tables: WebhookTables, next: Sequences):
         ({ state, finishedAt }) => state === 'delivered' && finishedAt !== null && finishedAt >= since,
       );
     },
+    async removeFinishedBefore(time, limit) {
+      const old = [...deliveries.values()]
+        .filter(({ delivery: { eventId, finishedAt } }) => eventId !== null && finishedAt !== null && finishedAt < time)
+        .sort((a, b) => Number(a.delivery.eventId) - Number(b.delivery.eventId))
+        .slice(0, limit);
+      for (const { delivery } of old) deliveries.delete(delivery.id);
+      return old.length;
+    },
     async removeTestsBefore(time, limit) {
       const old = [...deliveries.values()]
         .filter(({ delivery }) => delivery.eventId === null && delivery.createdAt < time)

@@ -28,6 +28,7 @@ import {
 } from './release-counts.ts';
 import { HistoryEntryEntity, ImageEntity, ImageEvidenceEntity, PressReleaseEntity } from './releases.ts';
 import { ReportEntity } from './reports.ts';
+import { UnsettledFileEntity } from './unsettled-files.ts';
 import {
   AttemptEntity,
   CeremonyEntity,
@@ -83,6 +84,7 @@ export const ENTITIES: readonly EntitySchema[] = [
   ReviewNoteEntity,
   KeptReasonEntity,
   ReviewExaminationEntity,
+  UnsettledFileEntity,
 ];
 
 /**

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { SITEMAP_BLOCKS } from '../migrations/0011-portals.ts';
 import { SEARCH_INDEX, SEARCH_TRIGGERS } from '../migrations/0012-search.ts';
+import { SEARCH_WORDS_TRIGGER } from '../migrations/0029-search-words.ts';
 import { PORTAL_CHANGE, type PORTAL_KEYWORD, PORTAL_RELEASE } from '../rows/portal.ts';
 import { columns, time } from './columns.ts';
 
@@ -33,7 +34,7 @@ export const PortalReleaseEntity = defineEntity({
     { name: 'portal_release_sitemap_index', properties: ['portal', 'pressReleaseId'] },
     { name: 'portal_release_sitemap_block_index', expression: SITEMAP_BLOCKS },
   ],
-  triggers: SEARCH_TRIGGERS.map((trigger) => ({ ...trigger, events: [...trigger.events] })),
+  triggers: [...SEARCH_TRIGGERS, SEARCH_WORDS_TRIGGER].map((trigger) => ({ ...trigger, events: [...trigger.events] })),
 });
 
 export const PortalKeywordEntity = defineEntity({

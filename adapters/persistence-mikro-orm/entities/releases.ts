@@ -5,6 +5,7 @@ import { CHANGED_BLOCKS } from '../migrations/0010-changed-lists.ts';
 import { BLOCK_COUNT_TRIGGERS } from '../migrations/0014-deep-pages.ts';
 import { DECIDED, QUEUE_TRIGGERS, SAME_TEXT, SUBMISSION } from '../migrations/0019-desk.ts';
 import { LOOSE } from '../migrations/0027-packed-history.ts';
+import { DELETED } from '../migrations/0030-deleted-releases.ts';
 import { HISTORY } from '../rows/history.ts';
 import { IMAGE } from '../rows/image.ts';
 import { EVIDENCE } from '../rows/image-evidence.ts';
@@ -123,5 +124,6 @@ export const HistoryEntryEntity = defineEntity({
     { name: 'history_entry_submission_index', expression: SUBMISSION },
     { name: 'history_entry_decided_index', expression: DECIDED },
     { name: 'history_entry_loose_index', expression: LOOSE },
+    { name: 'history_entry_deleted_index', expression: DELETED },
   ],
 });

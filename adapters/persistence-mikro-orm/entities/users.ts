@@ -54,6 +54,9 @@ export const OneTimeLinkEntity = defineEntity({
     ...columns(LINK),
     id: id(),
     accountId: p.bigint('number').nullable(),
+    isEditor: p.boolean().default(false),
+    isOperator: p.boolean().default(false),
+    isProof: p.boolean().default(false),
     secretHash: p.text(),
     /** Of the secret that went out by mail. */
     mailedSecretHash: p.text().nullable(),

@@ -8,7 +8,8 @@ import { WEBHOOK_TURN_TRIGGERS } from './0024-webhook-plans.ts';
  * deleted row by row as before; so are deliveries of test events, which have no event.
  *
  * Nobody who writes waits for more than moments. The bound is checked first, beside writers: so what was there is never read under a
- * lock, neither now nor when a partition is added.
+ * lock, neither now nor when a partition is added. It is far beyond all ids, so that no event reaches it however long an interrupted
+ * migration stays as it is; the last step lets ids go on from there. Where little was there, that step reads it, and ids go on as they were.
  */
 export class PartitionBound extends Migration {
   override up(): void {
@@ -36,22 +37,17 @@ export class Partitions extends Migration {
   }
 }
 
-/** Events in a partition, at least; see partitions.ts. */
-const LEAST = 100_000;
+/** Ids that are left out: thirty years of a thousand events a second. */
+const AHEAD = 1_000_000_000_000;
+/** What is read in moments. */
+const LITTLE_BYTES = 16 * 1024 * 1024;
 
-/**
- * What was there lies before the bound: none in a new database. Until the last step no event may reach it, however long an
- * interrupted migration stays as it is: so it is four weeks of events ahead.
- */
+const LAST = `(select case when "is_called" then "last_value" else 0 end from "event_id_seq")`;
+
 const BOUND = `do $$
   declare
-    "last" bigint := (select case when "is_called" then "last_value" else 0 end from "event_id_seq");
-    "begun" bigint := (select "id" from "event" where "at" >= now() - interval '28 days' order by "at" limit 1);
-    "bound" bigint := 1;
+    "bound" bigint := ${LAST} + ${AHEAD};
   begin
-    if "last" > 0 then
-      "bound" := "last" + greatest("last" - coalesce("begun", "last"), ${LEAST}) + 1;
-    end if;
     execute format('alter table "event" add constraint "event_past" check ("id" < %s) not valid', "bound");
     execute format('alter table "webhook_delivery" add constraint "webhook_delivery_past" check ("event_id" < %s) not valid',
       "bound");
@@ -63,6 +59,14 @@ const FIRST = `do $$
     "bound" bigint := (select substring(pg_get_constraintdef("oid") from '\\d+')::bigint from pg_constraint
       where "conrelid" = '"event_past"'::regclass and "conname" = 'event_past');
   begin
+    if pg_table_size('"event_past"') + pg_table_size('"webhook_delivery_past"') < ${LITTLE_BYTES} then
+      "bound" := ${LAST} + 1;
+      execute format('alter table "event_past" drop constraint "event_past", add constraint "event_past" check ("id" < %s)', "bound");
+      execute format('alter table "webhook_delivery_past" drop constraint "webhook_delivery_past",
+        add constraint "webhook_delivery_past" check ("event_id" < %s)', "bound");
+    else
+      perform setval('event_id_seq', "bound" - 1);
+    end if;
     execute format('create table "event_%s" partition of "event" for values from (%s) to (maxvalue)', "bound", "bound");
     execute format('create table "webhook_delivery_%s" partition of "webhook_delivery" for values from (%s) to (maxvalue)',
       "bound", "bound");

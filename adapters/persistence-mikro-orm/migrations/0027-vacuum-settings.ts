@@ -18,7 +18,7 @@ export class VacuumSettings extends Migration {
 }
 
 /** For tables with very many rows, of which few change at a time. */
-export const OFTEN = 'autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02';
+const OFTEN = 'autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02';
 /** For tables whose rows come and go, or change again and again. */
 const ALWAYS =
   'autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000, autovacuum_analyze_scale_factor = 0.05';

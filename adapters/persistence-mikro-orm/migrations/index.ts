@@ -29,6 +29,11 @@ import { DeliveryIds, PartitionBound, PartitionBoundHolds, Partitions } from './
 import { LooseSnapshots, PackedHistory } from './0027-packed-history.ts';
 import { VacuumSettings } from './0027-vacuum-settings.ts';
 import { DeskLists } from './0028-desk-lists.ts';
+import { SearchWords } from './0029-search-words.ts';
+import { DeletedReleases } from './0030-deleted-releases.ts';
+import { UnsettledFiles } from './0031-unsettled-files.ts';
+import { ProvenAddresses } from './0032-proven-addresses.ts';
+import { MIGRATION_NAMES, type MigrationName } from './names.ts';
 
 /** One that has all that it needs. */
 interface WholeMigration extends Migration {
@@ -46,47 +51,51 @@ export interface MigrationStep {
   readonly concurrently?: true;
 }
 
-/**
- * Every change of the schema, in order. The names stand in the databases: none is ever renamed, and a migration that
- * was released is never changed.
- */
-export const MIGRATIONS: readonly MigrationStep[] = [
-  { name: '0001-initial', class: Initial },
-  { name: '0002-release-counts', class: ReleaseCounts },
-  { name: '0003-events', class: Events },
-  { name: '0004-webhooks', class: Webhooks },
-  { name: '0005-sandbox', class: Sandbox },
-  { name: '0006-disabled-accounts', class: DisabledAccounts },
-  { name: '0007-narrowed-lists', class: NarrowedLists },
-  { name: '0008-parts-of-accounts', class: PartsOfAccounts },
-  { name: '0009-narrowed-counts', class: NarrowedCounts },
-  { name: '0010-changed-lists', class: ChangedLists },
-  { name: '0011-portals', class: Portals },
-  { name: '0012-search', class: Search },
-  { name: '0013-company-profiles', class: CompanyProfiles },
-  { name: '0014-deep-pages', class: DeepPages },
-  { name: '0015-people', class: People },
-  { name: '0016-token-use', class: TokenUse },
-  { name: '0017-portal-removals', class: PortalRemovals },
-  { name: '0018-schedules-and-take-downs', class: SchedulesAndTakeDowns },
-  { name: '0018-due-index', class: DueIndex, concurrently: true },
-  { name: '0018-taken-down-index', class: TakenDownIndex, concurrently: true },
-  { name: '0019-desk', class: Desk },
-  { name: '0019-desk-lookups', class: DeskLookups, concurrently: true },
-  { name: '0020-corrections', class: Corrections },
-  { name: '0021-mail', class: Mails },
-  { name: '0022-reports', class: Reports },
-  { name: '0023-signed-renditions', class: SignedRenditions },
-  { name: '0023-pictures-by-hash', class: PicturesByHash, concurrently: true },
-  { name: '0024-webhook-plans', class: WebhookPlans },
-  { name: '0025-booking-use', class: BookingUse },
-  { name: '0025-evidence-by-time', class: EvidenceByTime, concurrently: true },
-  { name: '0026-partition-bound', class: PartitionBound },
-  { name: '0026-partition-bound-holds', class: PartitionBoundHolds },
-  { name: '0026-delivery-ids', class: DeliveryIds, concurrently: true },
-  { name: '0026-partitions', class: Partitions },
-  { name: '0027-packed-history', class: PackedHistory },
-  { name: '0027-loose-snapshots', class: LooseSnapshots, concurrently: true },
-  { name: '0027-vacuum-settings', class: VacuumSettings },
-  { name: '0028-desk-lists', class: DeskLists, concurrently: true },
-];
+/** A migration that was released is never changed. */
+const STEPS: Readonly<Record<MigrationName, Omit<MigrationStep, 'name'>>> = {
+  '0001-initial': { class: Initial },
+  '0002-release-counts': { class: ReleaseCounts },
+  '0003-events': { class: Events },
+  '0004-webhooks': { class: Webhooks },
+  '0005-sandbox': { class: Sandbox },
+  '0006-disabled-accounts': { class: DisabledAccounts },
+  '0007-narrowed-lists': { class: NarrowedLists },
+  '0008-parts-of-accounts': { class: PartsOfAccounts },
+  '0009-narrowed-counts': { class: NarrowedCounts },
+  '0010-changed-lists': { class: ChangedLists },
+  '0011-portals': { class: Portals },
+  '0012-search': { class: Search },
+  '0013-company-profiles': { class: CompanyProfiles },
+  '0014-deep-pages': { class: DeepPages },
+  '0015-people': { class: People },
+  '0016-token-use': { class: TokenUse },
+  '0017-portal-removals': { class: PortalRemovals },
+  '0018-schedules-and-take-downs': { class: SchedulesAndTakeDowns },
+  '0018-due-index': { class: DueIndex, concurrently: true },
+  '0018-taken-down-index': { class: TakenDownIndex, concurrently: true },
+  '0019-desk': { class: Desk },
+  '0019-desk-lookups': { class: DeskLookups, concurrently: true },
+  '0020-corrections': { class: Corrections },
+  '0021-mail': { class: Mails },
+  '0022-reports': { class: Reports },
+  '0023-signed-renditions': { class: SignedRenditions },
+  '0023-pictures-by-hash': { class: PicturesByHash, concurrently: true },
+  '0024-webhook-plans': { class: WebhookPlans },
+  '0025-booking-use': { class: BookingUse },
+  '0025-evidence-by-time': { class: EvidenceByTime, concurrently: true },
+  '0026-partition-bound': { class: PartitionBound },
+  '0026-partition-bound-holds': { class: PartitionBoundHolds },
+  '0026-delivery-ids': { class: DeliveryIds, concurrently: true },
+  '0026-partitions': { class: Partitions },
+  '0027-packed-history': { class: PackedHistory },
+  '0027-loose-snapshots': { class: LooseSnapshots, concurrently: true },
+  '0027-vacuum-settings': { class: VacuumSettings },
+  '0028-desk-lists': { class: DeskLists, concurrently: true },
+  '0029-search-words': { class: SearchWords },
+  '0030-deleted-releases': { class: DeletedReleases, concurrently: true },
+  '0031-unsettled-files': { class: UnsettledFiles },
+  '0032-proven-addresses': { class: ProvenAddresses },
+};
+
+/** Every change of the schema, in order. */
+export const MIGRATIONS: readonly MigrationStep[] = MIGRATION_NAMES.map((name) => ({ name, ...STEPS[name] }));

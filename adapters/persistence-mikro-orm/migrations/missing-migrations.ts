@@ -1,6 +1,6 @@
 import type { Connection } from '../database.ts';
 import { isUndefinedTable } from '../errors.ts';
-import { MIGRATIONS } from './index.ts';
+import { MIGRATION_NAMES } from './names.ts';
 
 /** The names of the migrations that have not run on this database, in order. */
 export async function missingMigrations(database: Connection): Promise<string[]> {
@@ -12,5 +12,5 @@ export async function missingMigrations(database: Connection): Promise<string[]>
       throw error;
     });
   const applied = new Set(rows.map(({ name }) => name));
-  return MIGRATIONS.map(({ name }) => name).filter((name) => !applied.has(name));
+  return MIGRATION_NAMES.filter((name) => !applied.has(name));
 }

@@ -1,9 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { Migrator } from '@mikro-orm/migrations';
 import { type Connection, type Database, type Parameter, rememberFailure } from '../database.ts';
-import { ENTITIES, SKIPPED_TABLES } from '../entities/index.ts';
 import { translateError } from '../errors.ts';
-import { MIGRATIONS } from '../migrations/index.ts';
+import { TIME_TYPES } from '../rows/columns.ts';
 import type { DurableFiles } from './pglite-files.ts';
 import { fillFolder } from './pglite-folder.ts';
 import { hasStopped, refuseOnceStopped, stop } from './pglite-stop.ts';
@@ -28,39 +26,28 @@ const SETTINGS = ["timezone = 'UTC'", 'log_startup_progress_interval = 0', 'wal_
 /** It sets PostgreSQL to sync nothing. */
 const UNSAFE = '-F';
 
-/** The ORM over PGlite, in a folder that has a database. That is not opened yet. */
-export async function openPgliteOrm({ folder }: PgliteOptions) {
-  const [{ MikroORM }, { PGlite }, { DurableFiles }] = await Promise.all([
-    import('@mikro-orm/pglite'),
+/** PGlite on a folder, which gets a database where it has none. */
+export async function openPglite({ folder }: PgliteOptions): Promise<PGlite> {
+  const [{ PGlite }, { DurableFiles }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('./pglite-files.ts'),
   ]);
   await fillFolder(folder);
   const startParams = PGlite.defaultStartParams.filter((parameter) => parameter !== UNSAFE);
-  return new MikroORM({
-    entities: ENTITIES,
-    extensions: [Migrator],
-    dbName: folder,
-    driverOptions: { fs: new DurableFiles(folder), startParams, postgresqlconf: SETTINGS },
-    migrations: { migrationsList: [...MIGRATIONS], snapshot: false },
-    // Migrations alone know the functions.
-    schemaGenerator: { ignoreRoutines: true, skipTables: SKIPPED_TABLES },
-    ensureDatabase: false,
-    logger: () => undefined,
-  });
+  const parsers = Object.fromEntries(TIME_TYPES.map((type) => [type, (text: string) => text]));
+  const fs = new DurableFiles(folder);
+  const pglite = await PGlite.create({ dataDir: folder, fs, startParams, postgresqlconf: SETTINGS, parsers });
+  refuseOnceStopped(pglite);
+  return pglite;
 }
-
-export type PgliteOrm = Awaited<ReturnType<typeof openPgliteOrm>>;
 
 /**
  * SQL straight to PGlite: it has one connection, and lets whatever else comes wait for the transaction that runs.
- * (Through Kysely, on which the ORM builds, a query beside a transaction would join it.) Nothing is answered, be it a
+ * Nothing is answered, be it a
  * refusal, before all that it may rest on is on the disk; the next one works meanwhile. Once it has stopped, everything is
  * refused as `unavailable`.
  */
-export async function pgliteDatabase(orm: PgliteOrm): Promise<Database> {
-  const pglite = await orm.driver.getConnection().getNativeClient();
-  refuseOnceStopped(pglite);
+export function pgliteDatabase(pglite: PGlite): Database {
   const onceDurable = async <T>(answer: Promise<T>) => {
     try {
       return await answer;
@@ -111,10 +98,15 @@ async function durable(pglite: PGlite): Promise<void> {
   }
 }
 
-/** Brings the schema up to date and returns the names of the migrations that ran. */
-export async function migratePglite(orm: PgliteOrm): Promise<string[]> {
+/**
+ * Brings the schema up to date, by the ORM, which nothing else needs, and returns the names of the migrations that ran.
+ */
+export async function migratePglite(pglite: PGlite): Promise<string[]> {
+  const { openPgliteOrm } = await import('./orm.ts');
+  const orm = openPgliteOrm(pglite);
   const ran = await orm.migrator.up();
-  await durable(await orm.driver.getConnection().getNativeClient());
+  await orm.close();
+  await durable(pglite);
   return ran.map(({ name }) => name);
 }
 
@@ -123,14 +115,9 @@ export async function migratePglite(orm: PgliteOrm): Promise<string[]> {
  * last statement, by a timer that closing does not clear. Writing them now leaves nothing to plan, and a short time
  * limit takes the place of the timer. One that has stopped is left as it is; the next start brings it to rights.
  */
-export async function closePglite(orm: PgliteOrm): Promise<void> {
-  const pglite = await orm.driver.getConnection().getNativeClient();
-  if (hasStopped(pglite)) return;
-  if (!pglite.closed) {
-    // Whatever is wrong with the database, it is to be closed.
-    await pglite.exec('set statement_timeout = 10; select pg_stat_force_next_flush()').catch(() => undefined);
-  }
-  await orm.close();
-  // The ORM closes what it has used itself, which may be nothing.
-  if (!pglite.closed) await pglite.close();
+export async function closePglite(pglite: PGlite): Promise<void> {
+  if (hasStopped(pglite) || pglite.closed) return;
+  // Whatever is wrong with the database, it is to be closed.
+  await pglite.exec('set statement_timeout = 10; select pg_stat_force_next_flush()').catch(() => undefined);
+  await pglite.close();
 }

@@ -1,7 +1,7 @@
 import type { PgAnswer, PgClient, PgQuery } from './pg.ts';
 import { connectBeside } from './reach.ts';
 
-/** How long we wait for the server's answer once it was told to give up. */
+/** How long we wait for the server's answer after cancelling a statement. */
 const SILENCE_MS = 2_000;
 /** After so long without an answer we look whether the server is there at all, and again and again. */
 const LOOK_AFTER_MS = 3_000;

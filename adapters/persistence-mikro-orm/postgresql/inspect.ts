@@ -2,12 +2,11 @@ import { MAIL_FAILURES_MS } from '../../../application/mail/show-mail-queue.ts';
 import type { MailQueue } from '../../../application/ports/index.ts';
 import { SCHEDULE_GRACE_MS } from '../../../application/publication/schedules/show-overdue.ts';
 import type { Connection } from '../database.ts';
-import { ENTITIES } from '../entities/index.ts';
 import { isUndefinedTable } from '../errors.ts';
-import { MIGRATIONS } from '../migrations/index.ts';
+import { MIGRATION_NAMES } from '../migrations/names.ts';
 import { createMailQueries } from '../queries/mails.ts';
 import { ask } from './ask.ts';
-import { closePostgresql, openPostgresqlOrm, poolOf } from './postgresql.ts';
+import { closePool, openPool } from './pool.ts';
 
 /** What an operator needs to know of a PostgreSQL that the service is to use. */
 export interface PostgresqlFindings {
@@ -82,14 +81,14 @@ type Query = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
  * @throws whatever the driver throws: errors of the way with the system's `code`, those of the server with its SQLSTATE
  */
 export async function inspectPostgresql(url: string, { timeoutMs = 3_000 } = {}): Promise<PostgresqlFindings> {
-  const orm = await openPostgresqlOrm({
+  const pool = await openPool({
     driver: 'postgresql',
     url,
     poolMax: 1,
     connectTimeoutMs: timeoutMs,
   });
   try {
-    const client = await (await poolOf(orm)).connect();
+    const client = await pool.connect();
     const query = async <Row>(text: string, values: unknown[] = []) =>
       (await ask(client, { text, values }, { limitMs: timeoutMs })).rows as Row[];
     try {
@@ -98,7 +97,7 @@ export async function inspectPostgresql(url: string, { timeoutMs = 3_000 } = {})
       client.release(true);
     }
   } finally {
-    await closePostgresql(orm);
+    await closePool(pool);
   }
 }
 
@@ -112,7 +111,8 @@ async function findings(query: Query, processId: number): Promise<PostgresqlFind
       throw error;
     },
   );
-  const missingMigrations = MIGRATIONS.map(({ name }) => name).filter((name) => !applied.has(name));
+  const missingMigrations = MIGRATION_NAMES.filter((name) => !applied.has(name));
+  const { ENTITIES } = await import('../entities/index.ts');
   const tables = ['mikro_orm_migrations', 'webhook_delivery', ...ENTITIES.map(({ meta }) => meta.tableName)];
   const closed = await query<{ name: string }>(CLOSED, [tables]);
   const isOpen = missingMigrations.length === 0 && closed.length === 0;

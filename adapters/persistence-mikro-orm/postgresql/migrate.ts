@@ -3,14 +3,9 @@ import type { Migration } from '@mikro-orm/migrations';
 import { translateError } from '../errors.ts';
 import { MIGRATIONS, type MigrationStep } from '../migrations/index.ts';
 import { ask } from './ask.ts';
+import { closePostgresqlOrm, openPostgresqlOrm, type PostgresqlOrm, poolOf } from './orm.ts';
 import type { PgClient } from './pg.ts';
-import {
-  closePostgresql,
-  openPostgresqlOrm,
-  type PostgresqlOptions,
-  type PostgresqlOrm,
-  poolOf,
-} from './postgresql.ts';
+import type { PostgresqlOptions } from './postgresql.ts';
 
 /** How far a migration has come. */
 export interface MigrationProgress {
@@ -65,10 +60,7 @@ export async function migratePostgresql(
   const limited = steps.map((step) =>
     step.concurrently ? step : { ...step, class: limit(step.class, lockTimeoutMs) },
   );
-  const orm = await openPostgresqlOrm(
-    { ...options, url: options.directUrl ?? options.url, poolMax: CONNECTIONS },
-    limited,
-  );
+  const orm = openPostgresqlOrm({ ...options, url: options.directUrl ?? options.url, poolMax: CONNECTIONS }, limited);
   try {
     const pool = await poolOf(orm);
     const holder = await pool.connect();
@@ -86,7 +78,7 @@ export async function migratePostgresql(
   } catch (error) {
     throw error instanceof MigrationBlocked ? error : translateError(error);
   } finally {
-    await closePostgresql(orm);
+    await closePostgresqlOrm(orm);
   }
 }
 

@@ -1,8 +1,5 @@
-import { Migrator } from '@mikro-orm/migrations';
 import { type Connection, type Database, type Parameter, rememberFailure, type TimeLimit } from '../database.ts';
-import { ENTITIES, SKIPPED_TABLES } from '../entities/index.ts';
 import { isConnectionLost, translateError } from '../errors.ts';
-import { MIGRATIONS, type MigrationStep } from '../migrations/index.ts';
 import { ask, COMMIT } from './ask.ts';
 import type { PgClient, PgPool, PgQuery } from './pg.ts';
 import { createReach } from './reach.ts';
@@ -41,48 +38,16 @@ export interface ReplicaOptions {
 
 const STATEMENT_TIMEOUT_MS = 30_000;
 const LIST_TIMEOUT_MS = 5_000;
-const KEEP_ALIVE_MS = 5_000;
 
-/** The ORM over PostgreSQL. Nothing is connected yet. @throws RangeError for a schema with an odd name */
-export async function openPostgresqlOrm(options: PostgresqlOptions, steps: readonly MigrationStep[] = MIGRATIONS) {
-  const { url, poolMax = 10, connectTimeoutMs = 5_000, schema } = options;
-  if (schema !== undefined && !/^[a-z_][a-z0-9_]{0,62}$/.test(schema)) {
-    throw new RangeError(`a schema is named by lower-case letters, digits and underscores, not ${schema}`);
-  }
-  const { MikroORM } = await import('@mikro-orm/postgresql');
-  return new MikroORM({
-    entities: ENTITIES,
-    extensions: [Migrator],
-    clientUrl: url,
-    ...(schema === undefined ? {} : { schema }),
-    pool: { max: poolMax },
-    driverOptions: {
-      connectionTimeoutMillis: connectTimeoutMs,
-      // A connection that waits for an answer over a network that has died ends after some 15 s instead of the statement's limit.
-      keepAlive: true,
-      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-      ...(schema === undefined ? {} : { options: `-c search_path="${schema}"` }),
-    },
-    migrations: { migrationsList: [...steps], snapshot: false, allOrNothing: false },
-    // Migrations alone know the functions.
-    schemaGenerator: { ignoreRoutines: true, skipTables: SKIPPED_TABLES },
-    ensureDatabase: false,
-    logger: () => undefined,
-  });
-}
-
-export type PostgresqlOrm = Awaited<ReturnType<typeof openPostgresqlOrm>>;
-
-/** SQL through the ORM's pool. Statements are prepared once per connection, unless told otherwise. */
-export async function postgresqlDatabase(
-  orm: PostgresqlOrm,
+/** SQL through the pool. Statements are prepared once per connection, unless `prepare` is false. */
+export function postgresqlDatabase(
+  pool: PgPool,
   {
     statementTimeoutMs: usual = STATEMENT_TIMEOUT_MS,
     listTimeoutMs = LIST_TIMEOUT_MS,
     prepare = true,
   }: Pick<PostgresqlOptions, 'statementTimeoutMs' | 'listTimeoutMs' | 'prepare'>,
-): Promise<Database> {
-  const pool = await poolOf(orm);
+): Database {
   const nameOf = statementNames();
   const statement = (text: string, values: unknown[]) =>
     prepare ? { name: nameOf(text), text, values } : { text, values };
@@ -107,7 +72,7 @@ export async function postgresqlDatabase(
       throw translateError(error);
     }
   };
-  /** Clients whose server no longer answers, or was told to cancel what may be over; not to be asked again. */
+  /** Clients whose server no longer answers, or may cancel the next statement instead of one that is over; never used again. */
   const lost = new WeakSet<PgClient>();
   const limits = { usual, list: usual === 0 ? listTimeoutMs : Math.min(usual, listTimeoutMs) };
   const asked = (client: PgClient, query: PgQuery, limit: TimeLimit = 'usual') =>
@@ -165,11 +130,6 @@ export async function postgresqlDatabase(
   };
 }
 
-/** The ORM's own pool of pg. */
-export async function poolOf(orm: PostgresqlOrm): Promise<PgPool> {
-  return (await orm.driver.getConnection().getNativeClient()) as unknown as PgPool;
-}
-
 /** How a pool of connections is used. */
 export interface PoolStats {
   /** Connections that are open, idle ones included. */
@@ -181,20 +141,11 @@ export interface PoolStats {
 }
 
 /** A function that returns how the pool is used now. */
-export async function watchPool(orm: PostgresqlOrm): Promise<() => PoolStats> {
-  const pool = await poolOf(orm);
+export function watchPool(pool: PgPool): () => PoolStats {
   return () => ({
     total: pool.totalCount,
     idle: pool.idleCount,
     waiting: pool.waitingCount,
     max: pool.options.max,
   });
-}
-
-/** Waits for the connections that are in use, and ends all of them. */
-export async function closePostgresql(orm: PostgresqlOrm): Promise<void> {
-  const pool = await poolOf(orm);
-  await orm.close();
-  // The ORM ends the pool where it has used it itself, which may be never.
-  if (!pool.ending) await pool.end();
 }

@@ -4,9 +4,11 @@ import { list } from '../rows/columns.ts';
 import { CORRECTION } from '../rows/correction.ts';
 import { RELEASE } from '../rows/press-release.ts';
 import type { Row } from '../rows/table.ts';
+import { isSandboxInstruction, sandboxMoments } from './sandbox.ts';
 
 const SELECT = `select ${list(CORRECTION.columns)} from correction`;
 
+const DUE = CORRECTION.pick('id', 'pressReleaseId');
 const LISTED = CORRECTION.pick('id', 'pressReleaseId', 'accountId', 'kind', 'note', 'createdAt');
 const RELEASE_LISTED = RELEASE.pick('title', 'language', 'portal', 'status');
 
@@ -24,6 +26,15 @@ const awaitingSql = (ofAccount: string) => `
   order by k.id`;
 const AWAITING = awaitingSql('');
 const AWAITING_OF_ACCOUNT = awaitingSql('and k.account_id = $4');
+
+/** From the accounts' side, by the index of what waits of each: sandboxes are few. The title is read as that of a release. */
+const SANDBOX_DUE = `
+  select k.id, k.press_release_id from account a
+  join correction k on k.account_id = a.id and k.status = 'pending'
+  join press_release r on r.id = k.press_release_id and r.status = 'published'
+  where a.sandbox and (k.created_at <= $1 or k.created_at >= $2) and k.id > $3
+    and ${isSandboxInstruction(`coalesce(k.changes ->> 'title', r.title)`)}
+  order by k.id limit $4`;
 
 interface ItemRow extends Row {
   readonly company_name: string;
@@ -61,6 +72,10 @@ export function createCorrectionQueries(database: Connection): CorrectionQueries
           ? await database.query<ItemRow>(AWAITING, parameters)
           : await database.query<ItemRow>(AWAITING_OF_ACCOUNT, [...parameters, accountId]);
       return rows.map(toItem);
+    },
+    async sandboxDue(now, { after, limit }) {
+      const { until, from } = sandboxMoments(now);
+      return (await database.query<Row>(SANDBOX_DUE, [until, from, after ?? 0, limit])).map(DUE.read);
     },
   };
 }

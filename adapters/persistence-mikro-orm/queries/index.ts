@@ -12,6 +12,7 @@ import type { Row } from '../rows/table.ts';
 import { createCorrectionQueries } from './corrections.ts';
 import { createDeskQueries } from './desk/index.ts';
 import { createEventQueries } from './events.ts';
+import { CHOICES, type ChoicesRow, toChoices } from './filing-choices.ts';
 import { createMailQueries } from './mails.ts';
 import { createPortalQueries } from './portal/index.ts';
 import { createPressReleaseQueries } from './press-releases.ts';
@@ -35,12 +36,6 @@ const CATEGORY_PART = `
 const PLACEMENT = `
   select (select ${jsonOf(COMPANY.columns, 'c')} from company c where c.id = $1) as company,
     (select ${jsonOf(CATEGORY.columns, 'k')} from category k where k.id = $2) as category`;
-
-const COMPANY_CHOICE = COMPANY.pick('id', 'name', 'portal', 'language');
-const CATEGORY_CHOICE = CATEGORY.pick('id', 'slug', 'translations');
-const CHOICES = `
-  select (select json_agg(${jsonOf(COMPANY_CHOICE.columns, 'c')} order by c.id) from company c where c.account_id = $1) as companies,
-    (select json_agg(${jsonOf(CATEGORY_CHOICE.columns, 'k')} order by k.slug collate "C") from category k where k.active) as categories`;
 
 const OWNED_IMAGE = `
   select ${list(IMAGE.columns, 'i')}, r.account_id, r.status as release_status
@@ -172,17 +167,7 @@ export function createQueries(database: Database, moments: Moments, reading?: Re
         ),
       categories: (which) =>
         all(CATEGORY.read, `${CATEGORIES} where active or $1 order by slug collate "C"`, [which === 'all']),
-      choices: async (accountId) => {
-        const { companies, categories } = await one<Record<'companies' | 'categories', Row[] | null>>(
-          database,
-          CHOICES,
-          [accountId],
-        );
-        return {
-          companies: (companies ?? []).map(COMPANY_CHOICE.read),
-          categories: (categories ?? []).map(CATEGORY_CHOICE.read),
-        };
-      },
+      choices: async (accountId) => toChoices(await one<ChoicesRow>(database, `select ${CHOICES}`, [accountId])),
       categoryPart: ({ after, limit }) => all(CATEGORY.read, CATEGORY_PART, [after, limit]),
     },
 

@@ -1,10 +1,11 @@
 import {
   HISTORY_SNAPSHOT_BYTES,
   type Part,
+  type Payment,
   type ReleaseQueries,
   type ServiceFilter,
 } from '../../../application/ports/index.ts';
-import { MAX_ID, type PressReleaseId, SANDBOX_REVIEW_AFTER_MS } from '../../../domain/index.ts';
+import { MAX_ID, type PressReleaseId } from '../../../domain/index.ts';
 import { type Connection, one, type Parameter } from '../database.ts';
 import { snapshotOf } from '../packed-history.ts';
 import { SELECT_LEDGER, toBookingUsage } from '../rows/account.ts';
@@ -12,9 +13,11 @@ import { type Int8, list, type Time, toDate, toId, toNumber } from '../rows/colu
 import { toHistoryEntry } from '../rows/history.ts';
 import { RELEASE } from '../rows/press-release.ts';
 import type { Row } from '../rows/table.ts';
+import { CHOICES, type ChoicesRow, toChoices } from './filing-choices.ts';
 import { DETAILS, type DetailsRow, FILED, toDetails } from './release-details.ts';
 import type { ReleaseLists } from './release-lists.ts';
 import { LISTED, type ReviewRow, toReviewItem } from './review-item.ts';
+import { isSandboxInstruction, sandboxMoments } from './sandbox.ts';
 
 type PressReleaseQueries = Omit<ReleaseQueries, keyof ReleaseLists>;
 
@@ -90,27 +93,31 @@ function ofServiceSql(
   };
 }
 
-/**
- * The patterns let through what sandboxInstruction (domain) understands, and nothing else: a title that waits is not looked
- * at each time anew. From the accounts' side: sandboxes are few, whatever awaits an editor's review.
- */
+/** From the accounts' side: sandboxes are few, whatever awaits an editor's review. */
 const SANDBOX_REVIEWS_DUE = `
   select r.id, r.submissions from account a join press_release r on r.account_id = a.id
   where a.sandbox and r.status = 'in_review' and (r.submitted_at <= $1 or r.submitted_at >= $4) and r.id > $2
-    and (r.title ilike '[approve]%' or r.title ilike '[reject:%]%')
+    and ${isSandboxInstruction('r.title')}
   order by r.id limit $3`;
 
 const OVERDUE = `
   select count(*) as releases, min(publish_at) as since from press_release where status = 'scheduled' and publish_at <= $1`;
 
+/** Of the release $3 and the account $1, in the month that begins at $2. */
 const PAYMENT = `
-  select exists (select from charge where press_release_id = $3) as charged,
-    (select json_agg(l) from (${SELECT_LEDGER}) l) as ledger`;
+  exists (select from charge where press_release_id = $3) as charged,
+  (select json_agg(l) from (${SELECT_LEDGER}) l) as ledger`;
 
 interface PaymentRow {
   readonly charged: boolean;
   readonly ledger: readonly (Row & { readonly used: Int8 })[] | null;
 }
+
+function toPayment({ charged, ledger }: PaymentRow): Payment {
+  return { isCharged: charged, ledger: (ledger ?? []).map(toBookingUsage) };
+}
+
+const FOR_EDITING = `select ${DETAILS}, ${PAYMENT}, ${CHOICES} from press_release r ${FILED} where r.id = $3`;
 
 /** Releases, as they are read. */
 export function createPressReleaseQueries(database: Connection): PressReleaseQueries {
@@ -127,6 +134,11 @@ export function createPressReleaseQueries(database: Connection): PressReleaseQue
         companyUpdatedAt: toDate(row.company_updated_at),
         categoryUpdatedAt: toDate(row.category_updated_at),
       };
+    },
+    async forEditing(id, accountId, month) {
+      const parameters = [accountId, month.from, id];
+      const [row] = await database.query<DetailsRow & PaymentRow & ChoicesRow>(FOR_EDITING, parameters);
+      return row && { release: toDetails(row), ...toPayment(row), choices: toChoices(row) };
     },
     async history(id, { after = 0, limit, snapshots }) {
       const parameters = [id, after, limit + 1, snapshots, HISTORY_SNAPSHOT_BYTES];
@@ -147,8 +159,7 @@ export function createPressReleaseQueries(database: Connection): PressReleaseQue
       return (await database.query<ReviewRow>(sql, parameters)).map(toReviewItem);
     },
     async sandboxReviewsDue(now, { after, limit }) {
-      const moment = (ms: number) => new Date(now.getTime() + ms);
-      const [until, from] = [moment(-SANDBOX_REVIEW_AFTER_MS), moment(SANDBOX_REVIEW_AFTER_MS)];
+      const { until, from } = sandboxMoments(now);
       const rows = await database.query<{ id: Int8; submissions: number }>(SANDBOX_REVIEWS_DUE, [
         until,
         after ?? 0,
@@ -162,8 +173,7 @@ export function createPressReleaseQueries(database: Connection): PressReleaseQue
       return { releases: toNumber(row?.releases ?? 0), since: row?.since == null ? null : toDate(row.since) };
     },
     async payment({ id, accountId }, month) {
-      const row = await one<PaymentRow>(database, PAYMENT, [accountId, month.from, id]);
-      return { isCharged: row.charged, ledger: (row.ledger ?? []).map(toBookingUsage) };
+      return toPayment(await one<PaymentRow>(database, `select ${PAYMENT}`, [accountId, month.from, id]));
     },
   };
 }

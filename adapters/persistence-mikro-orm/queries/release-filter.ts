@@ -33,18 +33,20 @@ export function filterSql(filter: ListFilter): FilterSql {
   return { condition, parameters: [...parameters, filter.updatedAfter], total };
 }
 
-/** The same without the total, with what lists by key may be narrowed by beside. */
-export function searchSql(filter: SearchFilter): Pick<FilterSql, 'condition' | 'parameters'> {
-  const { condition, parameters } = filterSql(filter);
-  const { portal, titled } = filter;
-  const more = [
-    { column: 'portal =', value: portal },
-    { column: 'title ilike', value: titled === undefined ? undefined : `%${literal(titled)}%` },
-  ].flatMap(({ column, value }) => (value === undefined ? [] : [{ column, value }]));
-  return {
-    condition: [condition, ...more.map(({ column }, at) => `${column} $${parameters.length + at + 1}`)].join(' and '),
-    parameters: [...parameters, ...more.map(({ value }) => value)],
-  };
+/** What no index leads to. */
+export interface SearchSql {
+  /** On press_release, each to be followed by its parameter. */
+  readonly conditions: readonly string[];
+  readonly parameters: readonly Parameter[];
+}
+
+/** What is searched for beside the filter; no conditions where nothing is. */
+export function searchSql({ portal, titled }: SearchFilter): SearchSql {
+  const searched = [
+    { condition: 'portal =', value: portal },
+    { condition: 'title ilike', value: titled === undefined ? undefined : `%${literal(titled)}%` },
+  ].flatMap(({ condition, value }) => (value === undefined ? [] : [{ condition, value }]));
+  return { conditions: searched.map(({ condition }) => condition), parameters: searched.map(({ value }) => value) };
 }
 
 /** Text in which nothing stands for something else in `like`. */

@@ -4,16 +4,15 @@ import type {
   ListFilter,
   NewestLines,
   ReleaseQueries,
-  SearchFilter,
 } from '../../../application/ports/index.ts';
 import type { AccountId, PressReleaseId, PressReleaseStatus } from '../../../domain/index.ts';
 import { type Connection, one, type Parameter } from '../database.ts';
 import { SELECT_LEDGER, toBookingUsage } from '../rows/account.ts';
-import { type Int8, list, toNumber } from '../rows/columns.ts';
+import { type Int8, list, toId, toNumber } from '../rows/columns.ts';
 import { RELEASE } from '../rows/press-release.ts';
 import type { Fields, Row, Table, ValueOf } from '../rows/table.ts';
 import { keyOf, keyPage } from './key-page.ts';
-import { fewSql, filterSql, howMany, SEVERAL_STATUSES, searchSql } from './release-filter.ts';
+import { fewSql, filterSql, howMany, SEVERAL_STATUSES, type SearchSql, searchSql } from './release-filter.ts';
 
 export type ReleaseLists = Pick<ReleaseQueries, 'list' | 'listByKey' | 'linesByKey' | 'overview'>;
 
@@ -83,8 +82,19 @@ export function createReleaseLists(database: Connection): ReleaseLists {
       const rows = await database.query<PageRow<{ total: Int8 }>>(sql, values);
       return { items: rows.filter(isRelease).map(RELEASE.read), total: toNumber(rows[0]?.total ?? 0) };
     },
-    listByKey: (filter, position, limit) => pageByKey(database, RELEASE, filter, position, limit),
-    linesByKey: (filter, position, limit) => pageByKey(database, LINE, filter, position, limit),
+    listByKey: (filter, position, limit) => pageByKey(database, RELEASE, filter, position, { limit }),
+    async linesByKey(filter, position, { limit, looks }) {
+      const { conditions, parameters } = searchSql(filter);
+      if (conditions.length === 0) {
+        return { ...(await pageByKey(database, LINE, filter, position, { limit })), searchedTo: null };
+      }
+      const search = { looks, conditions, parameters };
+      const page = await pageByKey(database, LINE, filter, position, { limit, search });
+      const goesOn = position?.direction === 'newer' ? 'hasNewer' : 'hasOlder';
+      if (page[goesOn]) return { ...page, searchedTo: null };
+      const searchedTo = await lastLooked(database, filter, position, looks);
+      return { ...page, [goesOn]: searchedTo !== null, searchedTo };
+    },
     async overview<S extends PressReleaseStatus>(
       accountId: AccountId,
       month: Parameters<ReleaseQueries['overview']>[1],
@@ -103,35 +113,67 @@ export function createReleaseLists(database: Connection): ReleaseLists {
   };
 }
 
+/** What is searched for among so many releases. */
+interface Search extends SearchSql {
+  readonly looks: number;
+}
+
 /** Beside `position`, by as many columns as the table has. */
 async function pageByKey<F extends Fields>(
   database: Connection,
   table: Table<F>,
-  filter: SearchFilter,
+  filter: ListFilter,
   position: KeyPosition<PressReleaseId> | undefined,
-  limit: number,
+  { limit, search }: { readonly limit: number; readonly search?: Search },
 ): Promise<KeyPage<ValueOf<F>>> {
-  const { condition, parameters } = searchSql(filter);
+  const { condition, parameters } = filterSql(filter);
   const matches = await howMany(database, filter);
   if (matches === 'none') return keyPage([], position, limit, false);
-  const n = parameters.length;
-  const { beyond, beside, order } = keyOf(position, n + 2);
+  const values: Parameter[] = [...parameters];
+  const given = (value: Parameter) => `$${values.push(value)}`;
   // One more than asked for shows whether the list goes on.
+  const most = given(limit + 1);
+  const { beyond, beside, order } = keyOf(position, values.length + 1);
+  if (position !== undefined) given(position.id);
+  const ids = (page: Omit<IdsPage, 'order'>) => idsOf(filter, condition, matches, { order, ...page });
+  const page =
+    search === undefined
+      ? ids({ beside, limit: most })
+      : `select id from (${ids({ beside, limit: given(search.looks), columns: ['id', 'title', 'portal'] })}) looked
+        where ${search.conditions.map((each, at) => `${each} ${given(search.parameters[at] ?? null)}`).join(' and ')}
+        order by id ${order} limit ${most}`;
   const sql = `
     select whole.beyond, ${list(table.columns, 'r')}
     from (select ${beyond === undefined ? 'false' : `exists (${idsOf(filter, condition, matches, { beside: beyond, order: order === 'desc' ? 'asc' : 'desc', limit: '1' })})`} as beyond) whole
     left join (
-      ${idsOf(filter, condition, matches, { beside, order, limit: `$${n + 1}` })}
+      ${page}
     ) page on true
     left join press_release r on r.id = page.id
     order by r.id ${order}`;
-  const rows = await database.query<PageRow<{ beyond: boolean }>>(sql, [
-    ...parameters,
-    limit + 1,
-    ...(position === undefined ? [] : [position.id]),
-  ]);
+  const rows = await database.query<PageRow<{ beyond: boolean }>>(sql, values);
   const found = rows.filter(isRelease).map(table.read);
   return keyPage(found, position, limit, rows[0]?.beyond ?? false);
+}
+
+/** The last of so many releases beside `position`; null where there are no more than these. */
+async function lastLooked(
+  database: Connection,
+  filter: ListFilter,
+  position: KeyPosition<PressReleaseId> | undefined,
+  looks: number,
+): Promise<PressReleaseId | null> {
+  const { condition, parameters } = filterSql(filter);
+  const matches = await howMany(database, filter);
+  if (matches === 'none') return null;
+  const n = parameters.length;
+  const { beside, order } = keyOf(position, n + 2);
+  const sql = idsOf(filter, condition, matches, { beside, order, limit: '2', offset: `$${n + 1}` });
+  const [last, next] = await database.query<{ id: Int8 }>(sql, [
+    ...parameters,
+    looks - 1,
+    ...(position === undefined ? [] : [position.id]),
+  ]);
+  return last === undefined || next === undefined ? null : toId(last.id);
 }
 
 const isRelease = (row: Row) => row.id !== null;
@@ -197,26 +239,26 @@ async function atNearestBlock(
     : { limit: Math.min(limit, behind), offset: up, order: 'asc', from: toNumber(bottom) };
 }
 
+interface IdsPage {
+  readonly beside?: string;
+  readonly order: 'asc' | 'desc';
+  readonly limit: string;
+  readonly offset?: string;
+  /** What of each is selected; its id where absent. */
+  readonly columns?: readonly string[];
+}
+
 /**
  * The ids of a page. Few are found by whatever leads to them, and then sorted. An index has those of one status in
  * order; of several, each is asked for as many as the page may need: otherwise a few among very many would be looked
  * for one by one. What was changed after a moment is looked for block by block.
  */
-function idsOf(
-  filter: ListFilter,
-  condition: string,
-  matches: 'few' | 'many',
-  page: {
-    readonly beside?: string;
-    readonly order: 'asc' | 'desc';
-    readonly limit: string;
-    readonly offset?: string;
-  },
-): string {
-  const { beside = 'true', order, limit, offset = '0' } = page;
+function idsOf(filter: ListFilter, condition: string, matches: 'few' | 'many', page: IdsPage): string {
+  const { beside = 'true', order, limit, offset = '0', columns = ['id'] } = page;
+  const each = list(columns, 'each');
   const part = `order by id ${order} limit ${limit} offset ${offset}`;
   if (matches === 'few') {
-    return `select id from (select id from press_release where ${fewSql(filter, condition)} offset 0) few where ${beside} ${part}`;
+    return `select ${list(columns)} from (select ${list(columns)} from press_release where ${fewSql(filter, condition)} offset 0) few where ${beside} ${part}`;
   }
   const upTo = `order by id ${order} limit ${limit}::bigint + ${offset}::bigint`;
   if (filter.updatedAfter !== undefined) {
@@ -224,20 +266,20 @@ function idsOf(
       `(select ${which}(id) >> 12 from press_release where account_id = $1 and ${beside})`;
     const series = order === 'desc' ? `${end('max')}, ${end('min')}, -1` : `${end('min')}, ${end('max')}, 1`;
     return `
-      select each.id from (select block from generate_series(${series}) block order by block ${order}) blocks
+      select ${each} from (select block from generate_series(${series}) block order by block ${order}) blocks
       cross join lateral (
-        select id from (
-          select id from press_release where id >> 12 = blocks.block and ${condition} and ${beside} offset 0
+        select ${list(columns)} from (
+          select ${list(columns)} from press_release where id >> 12 = blocks.block and ${condition} and ${beside} offset 0
         ) found ${upTo}
       ) each
       order by blocks.block ${order}, each.id ${order} limit ${limit} offset ${offset}`;
   }
   const { statuses = [] } = filter;
-  if (statuses.length < 2) return `select id from press_release where ${condition} and ${beside} ${part}`;
+  if (statuses.length < 2) return `select ${list(columns)} from press_release where ${condition} and ${beside} ${part}`;
   return `
-    select each.id from (select distinct unnest($2::text[]) as status) wanted
+    select ${each} from (select distinct unnest($2::text[]) as status) wanted
     cross join lateral (
-      select id from press_release
+      select ${list(columns)} from press_release
       where ${condition.replace(SEVERAL_STATUSES, 'status = wanted.status')} and ${beside} ${upTo}
     ) each
     ${part.replace('order by id', 'order by each.id')}`;

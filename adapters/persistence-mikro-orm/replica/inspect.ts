@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask } from '../postgresql/ask.ts';
-import { closePostgresql, openPostgresqlOrm, poolOf } from '../postgresql/postgresql.ts';
+import { closePool, openPool } from '../postgresql/pool.ts';
 import { SHOWS, WRITTEN } from './statements.ts';
 
 /** What an operator needs to know of a replica that is to be read from. */
@@ -43,9 +43,9 @@ export async function inspectReplica(
 }
 
 async function connected<T>(url: string, timeoutMs: number, work: (query: Query) => Promise<T>): Promise<T> {
-  const orm = await openPostgresqlOrm({ driver: 'postgresql', url, poolMax: 1, connectTimeoutMs: timeoutMs });
+  const pool = await openPool({ driver: 'postgresql', url, poolMax: 1, connectTimeoutMs: timeoutMs });
   try {
-    const client = await (await poolOf(orm)).connect();
+    const client = await pool.connect();
     try {
       return await work(
         async <Row>(text: string, values: unknown[] = []) =>
@@ -55,6 +55,6 @@ async function connected<T>(url: string, timeoutMs: number, work: (query: Query)
       client.release(true);
     }
   } finally {
-    await closePostgresql(orm);
+    await closePool(pool);
   }
 }

@@ -1,12 +1,7 @@
 import { type Database, one } from '../database.ts';
 import type { Moments } from '../moments.ts';
-import {
-  closePostgresql,
-  openPostgresqlOrm,
-  type PostgresqlOptions,
-  postgresqlDatabase,
-  type ReplicaOptions,
-} from '../postgresql/postgresql.ts';
+import { closePool, openPool } from '../postgresql/pool.ts';
+import { type PostgresqlOptions, postgresqlDatabase, type ReplicaOptions } from '../postgresql/postgresql.ts';
 import type { Reading } from '../queries/index.ts';
 import { type Chooser, createChoice, eitherOf } from './choice.ts';
 import { type Freshness, watchFreshness } from './freshness.ts';
@@ -85,6 +80,6 @@ export async function readFromReplica(
 }
 
 async function open(options: PostgresqlOptions): Promise<{ readonly database: Database; close(): Promise<void> }> {
-  const orm = await openPostgresqlOrm(options);
-  return { database: await postgresqlDatabase(orm, options), close: () => closePostgresql(orm) };
+  const pool = await openPool(options);
+  return { database: postgresqlDatabase(pool, options), close: () => closePool(pool) };
 }

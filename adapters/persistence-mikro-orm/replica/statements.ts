@@ -1,4 +1,4 @@
-/** Not what is on its way to a disk: nobody was told that it is there. */
+/** Not what is still being written to disk: it has not been acknowledged. */
 export const WRITTEN = 'select pg_current_wal_flush_lsn()::text as position';
 
 /** Whether it shows what was written until then. One that takes writes was promoted: nobody knows what it has of the primary's. */

@@ -8,7 +8,7 @@ import type { Row } from '../rows/table.ts';
 
 const ADD = `insert into outbox (${list(EVENT_VALUES)}) values (${placeholders(EVENT_VALUES.length)})`;
 
-/** Whoever publishes for an account holds it. Nobody else uses it: changes of the account go on meanwhile. */
+/** The lock of the process that publishes for an account. Nothing else takes it: changes of the account go on meanwhile. */
 const LOCK_OF = (account: string) => `hashtextextended('presswerk events of account ' || ${account}, 0)`;
 
 /**

@@ -116,6 +116,16 @@ const PURGE_EVIDENCE = `
   )
   returning ${list(EVIDENCE.columns)}`;
 
+const FORGET_DELETED = `
+  with deleted as (
+    select press_release_id as id from history_entry
+    where action = 'delete' and (snapshot is not null or packed is not null) and at < $1
+    order by at limit $2 for update skip locked
+  )
+  update history_entry entry set snapshot = null, packed = null, settled = true from deleted
+  where entry.press_release_id = deleted.id and (snapshot is not null or packed is not null)
+  returning entry.press_release_id`;
+
 /** Releases with their images and history, on the transaction's connection. */
 export function createPressReleaseRepository(connection: Connection): PressReleaseRepository {
   /** The images that a loaded release has in the database, and when each was taken down. */
@@ -204,6 +214,10 @@ export function createPressReleaseRepository(connection: Connection): PressRelea
       return toId(row.id);
     },
     packHistory: (before, limit) => packHistory(connection, before, limit),
+    async forgetDeleted(before, limit) {
+      const lines = await connection.query<{ readonly press_release_id: Int8 }>(FORGET_DELETED, [before, limit]);
+      return new Set(lines.map((line) => line.press_release_id)).size;
+    },
     async addEvidence(evidence) {
       await connection.query(ADD_EVIDENCE, EVIDENCE.values(evidence));
     },

@@ -10,6 +10,7 @@ const insertHashed = (name: string, { written }: Table<any>) =>
   `insert into ${name} (${list(written)}, secret_hash) values (${placeholders(written.length + 1)})`;
 
 const ADD_SESSION = `${insertHashed('user_session', SESSION)} returning id`;
+const LOCK_SESSION = `select ${list(SESSION.columns)} from user_session where user_id = $1 and id = $2 for key share`;
 const ADD_LINK = `${insertHashed('one_time_link', LINK)} returning id`;
 const ADD_CEREMONY = insertHashed('ceremony', CEREMONY);
 const ADD_PASSKEY = `
@@ -24,7 +25,8 @@ const USE_LINK = `
   delete from one_time_link where ${OF_SECRET} and expires_at > $2 returning ${list(LINK.columns)}`;
 
 const SEAL_LINK = `
-  update one_time_link set mailed_secret_hash = $2 where id = $1 and expires_at > $3 returning ${list(LINK.columns)}`;
+  update one_time_link set mailed_secret_hash = $2, is_proof = true where id = $1 and expires_at > $3
+  returning ${list(LINK.columns)}`;
 
 const TAKE_CEREMONY = `
   delete from ceremony where secret_hash = $1 and kind = $2 and expires_at > $3 returning ${list(CEREMONY.columns)}`;
@@ -53,6 +55,10 @@ export function createSessionRepository(connection: Connection): SessionReposito
     async add(session, secretHash) {
       const row = await one<{ id: Int8 }>(connection, ADD_SESSION, [...SESSION.values(session), secretHash]);
       return { ...session, id: toId(row.id) };
+    },
+    async lock(userId, id) {
+      const [row] = await connection.query<Row>(LOCK_SESSION, [userId, id]);
+      return row === undefined ? undefined : SESSION.read(row);
     },
     end: async (userId, id) =>
       (await touched('delete from user_session where user_id = $1 and id = $2 returning id', [userId, id])) > 0,
@@ -129,6 +135,9 @@ export function createSessionRepository(connection: Connection): SessionReposito
       0,
     removePasskey: async (userId, id) =>
       (await touched('delete from passkey where user_id = $1 and id = $2 returning id', [userId, id])) > 0,
+    async removePasskeys(userId) {
+      await connection.query('delete from passkey where user_id = $1', [userId]);
+    },
 
     async takeAttempt(key, { max, windowMs }, now) {
       const end = new Date(now.getTime() + windowMs);

@@ -11,7 +11,8 @@ const ADD = `
 
 const SAVE = `
   update service_user set
-    name = $2, language = $3, is_editor = $4, is_operator = $5, wants_news = $6, joined_at = $7, disabled_at = $8
+    name = $2, language = $3, is_editor = $4, is_operator = $5, wants_news = $6, joined_at = $7, proven_at = $8,
+    disabled_at = $9
   where id = $1 returning id`;
 
 const LEAVE = 'delete from membership where user_id = $1 and not (account_id = any($2::bigint[]))';
@@ -21,7 +22,7 @@ const JOIN = `
   select $1, * from unnest($2::bigint[], $3::text[])
   on conflict (user_id, account_id) do update set role = excluded.role where m.role <> excluded.role`;
 
-/** Whoever is just being invited again is locked, and left out. */
+/** A user who is being invited again at this moment is locked, and left out. */
 const LOCK_UNCOME = `
   select id from service_user
   where joined_at is null and disabled_at is null and not is_editor and not is_operator and created_at < $1
@@ -67,12 +68,13 @@ export function createUserRepository(connection: Connection): UserRepository {
       const values = [email, emailKey(email), name, language, isEditor, isOperator, wantsNews, createdAt];
       const id = toId<UserId>((await one<{ id: Int8 }>(connection, ADD, values)).id);
       if (memberships.length > 0) await writeMemberships(id, memberships);
-      return { ...user, id, hasPassword: false, joinedAt: null, disabledAt: null };
+      return { ...user, id, hasPassword: false, joinedAt: null, provenAt: null, disabledAt: null };
     },
     load: (id) => select('id = $1', id),
     loadByEmail: (email) => select('email_key = $1', emailKey(email)),
-    async save({ id, name, language, memberships, isEditor, isOperator, wantsNews, joinedAt, disabledAt }) {
-      const values = [id, name, language, isEditor, isOperator, wantsNews, joinedAt, disabledAt];
+    async save(user) {
+      const { id, name, language, memberships, isEditor, isOperator, wantsNews, joinedAt, provenAt, disabledAt } = user;
+      const values = [id, name, language, isEditor, isOperator, wantsNews, joinedAt, provenAt, disabledAt];
       assertThere(await connection.query(SAVE, values), id);
       await writeMemberships(id, memberships);
     },

@@ -41,6 +41,15 @@ const UPDATE_DELIVERY = `
 const FINISH = `
   ${UPDATE_DELIVERY} and claim_id = $${DELIVERY.written.length + 2} and state = 'pending' returning id`;
 
+/** Nothing is finished before its event: those of younger ones need no look. */
+const REMOVE_FINISHED = `
+  delete from webhook_delivery where (event_id, webhook_id) in (
+    select event_id, webhook_id from webhook_delivery
+    where event_id <= (select id from event where at < $1 order by at desc, id desc limit 1)
+      and state <> 'pending' and finished_at < $1
+    order by event_id limit $2
+  ) returning id`;
+
 /** Webhooks and their deliveries, on the transaction's connection. */
 export function createWebhookRepository(connection: Connection): WebhookRepository {
   const assertFresh = (rows: readonly unknown[], { id }: Pick<Webhook, 'id'>) => {
@@ -116,6 +125,9 @@ export function createWebhookRepository(connection: Connection): WebhookReposito
         select from webhook_delivery where webhook_id = $1 and state = 'delivered' and finished_at >= $2
         order by id desc limit 1`;
       return (await connection.query(sql, [id, since])).length > 0;
+    },
+    async removeFinishedBefore(time, limit) {
+      return (await connection.query(REMOVE_FINISHED, [time, limit])).length;
     },
     async removeTestsBefore(time, limit) {
       const sql = `delete from webhook_delivery where event_id is null and id in (

@@ -3,6 +3,9 @@ import type { Brand } from '../../../domain/index.ts';
 /** A 64-bit number: text from pg, a number from PGlite and inside JSON. */
 export type Int8 = string | number;
 
+/** Types of dates, times and intervals, which stay as PostgreSQL writes them. */
+export const TIME_TYPES = [1082, 1114, 1184, 1186];
+
 /** A time as PostgreSQL writes it, `2026-07-01 10:00:00.123+00`, or as it stands in JSON, with `T` and `+00:00`. */
 export type Time = string;
 
@@ -16,10 +19,11 @@ export function toId<Id extends Brand<number, string>>(value: Int8): Id {
 }
 
 export function toDate(value: Time): Date {
-  // A list has a hundred of these: the usual form is read by its positions.
-  if (value.endsWith('+00') && value.charCodeAt(4) === HYPHEN && value.charCodeAt(10) === SPACE) {
+  // A list has a hundred of these: the usual forms are read by their positions.
+  const zone = value.endsWith('+00') ? 3 : value.endsWith('+00:00') ? 6 : 0;
+  if (zone > 0 && value.charCodeAt(4) === HYPHEN && isBeforeTime(value.charCodeAt(10))) {
     // A clock is read to the microsecond, of which a date holds no more than milliseconds.
-    const milliseconds = value.length > 22 ? Number(value.slice(20, -3).padEnd(3, '0').slice(0, 3)) : 0;
+    const milliseconds = value.length > 19 + zone ? Number(value.slice(20, -zone).padEnd(3, '0').slice(0, 3)) : 0;
     return new Date(
       Date.UTC(
         digits(value, 0, 4),
@@ -37,6 +41,11 @@ export function toDate(value: Time): Date {
 
 const HYPHEN = 0x2d;
 const SPACE = 0x20;
+const LETTER_T = 0x54;
+
+function isBeforeTime(code: number): boolean {
+  return code === SPACE || code === LETTER_T;
+}
 
 function digits(text: string, from: number, count: number): number {
   let number = 0;

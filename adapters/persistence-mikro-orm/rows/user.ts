@@ -26,6 +26,7 @@ export const USER = table({
   wantsNews: boolean(),
   createdAt: time(),
   joinedAt: nullable(time()),
+  provenAt: nullable(time()),
   disabledAt: nullable(time()),
 });
 
@@ -90,6 +91,9 @@ export const LINK = table({
   purpose: text<LinkPurpose>(),
   userId: nullable(id<UserId>()),
   membership: optional({ accountId: id<AccountId>(), role: text<Role>() }),
+  isEditor: boolean(),
+  isOperator: boolean(),
+  isProof: boolean(),
   createdAt: time(),
   expiresAt: time(),
 });

@@ -48,7 +48,12 @@ export function makePurgeEvidence(
     let batch: readonly ImageEvidence[] = [];
     do {
       const after = batch.at(-1) ?? null;
-      batch = await ports.unitOfWork.run(({ pressReleases }) => pressReleases.purgeEvidence(before, BATCH, after));
+      batch = await ports.unitOfWork.run(async ({ pressReleases, unsettledFiles }) => {
+        const purged = await pressReleases.purgeEvidence(before, BATCH, after);
+        // As of the limit: what the sweep below looks at was put long enough ago to go.
+        await unsettledFiles.note({ originals: purged.map(({ sha256 }) => sha256), renditions: [] }, before);
+        return purged;
+      });
       total += batch.length;
       evidence.push(...batch.slice(0, PURGED_SHOWN - evidence.length));
     } while (batch.length === BATCH);

@@ -17,7 +17,6 @@ import {
 import { requireAccount } from '../../accounts/manage-accounts.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import type { AttemptLimit, Ports, Transaction } from '../../ports/index.ts';
-import type { SessionMemory } from '../sessions/session-memory.ts';
 import { attemptKeys, takeAttempts } from '../sign-in/attempts.ts';
 import { findOrAddUser, type InvitePorts, onceMore } from '../users/invite-user.ts';
 import { issueLink, type LinkSettings, type OneTimeLink } from '../users/one-time-links.ts';
@@ -111,7 +110,7 @@ export function makeInviteMember(ports: InvitePorts, settings: LinkSettings, mai
           membership,
         });
         const content = {
-          kind: user.joinedAt === null ? 'invitation' : 'membership',
+          kind: user.provenAt === null ? 'invitation' : 'membership',
           accountName: account.name,
           invitedBy: caller.via.kind === 'user' ? caller.via.user.name : null,
         } as const;
@@ -140,7 +139,7 @@ export function makeRemoveInvitation({ unitOfWork }: Pick<Ports, 'unitOfWork'>) 
 type MemberPorts = Pick<Ports, 'unitOfWork'>;
 
 /** Gives a member another role; an owner has to stay. @throws DomainError `not_found`, `validation_failed` */
-export function makeChangeRole({ unitOfWork }: MemberPorts, memory: Pick<SessionMemory, 'forgetUser'>) {
+export function makeChangeRole({ unitOfWork }: MemberPorts) {
   return async ({
     caller,
     userId,
@@ -149,18 +148,16 @@ export function makeChangeRole({ unitOfWork }: MemberPorts, memory: Pick<Session
     const changed = await unitOfWork.run((transaction) =>
       changeMember(transaction, caller, userId, (user) => withMembership(user, { accountId: caller.accountId, role })),
     );
-    memory.forgetUser(userId);
     return memberOf(changed, caller.accountId);
   };
 }
 
 /** Takes somebody out of the account; an owner has to stay. @throws DomainError `not_found`, `validation_failed` */
-export function makeRemoveMember({ unitOfWork }: MemberPorts, memory: Pick<SessionMemory, 'forgetUser'>) {
+export function makeRemoveMember({ unitOfWork }: MemberPorts) {
   return async ({ caller, userId }: ByOwner & { readonly userId: UserId }): Promise<void> => {
     await unitOfWork.run((transaction) =>
       changeMember(transaction, caller, userId, (user) => withoutMembership(user, caller.accountId)),
     );
-    memory.forgetUser(userId);
   };
 }
 

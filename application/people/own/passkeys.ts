@@ -72,6 +72,8 @@ export function makeAddPasskey(ports: PasskeyPorts, mails: Pick<MailQueue, 'tell
         const { users, sessions } = transaction;
         // Locked, so that of several at once none goes beyond the most.
         await users.load(userId);
+        // Ended meanwhile, by a new password for one: what was begun in it lets nobody in.
+        if ((await sessions.lock(userId, caller.sessionId)) === undefined) return refuse('current');
         refuseOneMore(await sessions.countPasskeys(userId));
         const createdAt = ports.clock.now();
         const passkey = { ...credential, userId, name: name.trim(), createdAt, lastUsedAt: null };

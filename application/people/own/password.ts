@@ -1,29 +1,26 @@
 import { type PersonCaller, passwordFaults, refuseIfAny } from '../../../domain/index.ts';
 import { ApplicationError } from '../../errors.ts';
+import { newSecret } from '../../kernel/secret.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
-import type { SessionMemory } from '../sessions/session-memory.ts';
 import { attemptKeys, takeAttempts } from '../sign-in/attempts.ts';
 import { makeCheckPassword, type PasswordPorts } from '../sign-in/with-password.ts';
 import { hasSignedInRecently } from './recent-sign-in.ts';
 
 /**
  * Chooses another password, or a first one where there is none: then `current` is not looked at, and the sign-in has to be a recent
- * one, so that nobody makes an unlocked computer his own for good. Ends all other sessions, and links that would let somebody in.
+ * one, so that nobody makes an unlocked computer his own for good. Ends all sessions, and links that would let somebody in: this
+ * one goes on under another secret, which who copied its cookie does not know. Null where it is over.
  * Each is counted, right or wrong: one costs two hashes.
  * @throws DomainError `validation_failed` with `current`, `password` or `sign_in`; ApplicationError `too_many_attempts`, `unavailable`
  */
-export function makeChangePassword(
-  ports: PasswordPorts,
-  memory: Pick<SessionMemory, 'forgetUser'>,
-  mails: Pick<MailQueue, 'tell'>,
-) {
+export function makeChangePassword(ports: PasswordPorts, mails: Pick<MailQueue, 'tell'>) {
   const check = makeCheckPassword(ports);
   const keys = attemptKeys(ports);
   return async (command: {
     readonly caller: PersonCaller;
     readonly current: string;
     readonly next: string;
-  }): Promise<void> => {
+  }): Promise<string | null> => {
     const { caller, current, next } = command;
     const { id, email } = caller.user;
     refuseIfAny(passwordFaults(next, caller.user));
@@ -39,16 +36,26 @@ export function makeChangePassword(
       });
     }
     const hash = await ports.passwordHasher.hash(next);
-    await ports.unitOfWork.run(async (transaction) => {
+    const now = ports.clock.now();
+    const renewed = newSecret(ports);
+    const own = await ports.unitOfWork.run(async (transaction) => {
       const { users, sessions } = transaction;
       await users.load(id);
       // Another change came first: what was looked at is the password no more.
       if ((await users.passwordHash(id)) !== before) refuseIfAny([{ field: 'current', rule: 'accepted' }]);
+      const own = await sessions.lock(id, caller.sessionId);
+      // Ended meanwhile: a first password would let whoever has only that session stay.
+      if (own === undefined && before === null) refuseIfAny([{ field: 'sign_in', rule: 'current' }]);
       await users.setPassword(id, hash);
-      await sessions.endAll(id, caller.sessionId);
+      await sessions.endAll(id, null);
+      if (own !== undefined) {
+        const { userId, accountId, createdAt, userAgent } = own;
+        await sessions.add({ userId, accountId, createdAt, lastSeenAt: now, userAgent }, renewed.hash);
+      }
       await sessions.removeLinks(id, ['reset', 'sign_in']);
       await mails.tell(transaction, 'password_changed', caller.user);
+      return own;
     });
-    memory.forgetUser(id);
+    return own === undefined ? null : renewed.secret;
   };
 }

@@ -7,13 +7,9 @@ import {
   userFaults,
 } from '../../../domain/index.ts';
 import type { OwnAccount, Ports } from '../../ports/index.ts';
-import type { SessionMemory } from '../sessions/session-memory.ts';
 
 /** Changes one's own name, language, and whether mails bring news; what is not given stays. @throws DomainError `validation_failed` */
-export function makeChangeProfile(
-  { unitOfWork }: Pick<Ports, 'unitOfWork'>,
-  memory: Pick<SessionMemory, 'forgetUser'>,
-) {
+export function makeChangeProfile({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
   return async (command: {
     readonly caller: PersonCaller;
     readonly name?: string | undefined;
@@ -22,7 +18,7 @@ export function makeChangeProfile(
   }): Promise<User> => {
     const { caller, name, language, wantsNews } = command;
     refuseIfAny(userFaults({ name }));
-    const changed = await unitOfWork.run(async ({ users }) => {
+    return unitOfWork.run(async ({ users }) => {
       const user = await users.load(caller.user.id);
       if (user === undefined) throw new DomainError('not_found', { what: 'user' });
       const changed: User = {
@@ -34,8 +30,6 @@ export function makeChangeProfile(
       await users.save(changed);
       return changed;
     });
-    memory.forgetUser(changed.id);
-    return changed;
   };
 }
 

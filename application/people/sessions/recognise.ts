@@ -1,6 +1,5 @@
 import { isLive, isWellFormedSecret, type Session } from '../../../domain/index.ts';
 import type { KnownSession, Ports } from '../../ports/index.ts';
-import type { SessionMemory } from './session-memory.ts';
 
 /** A session is written down as seen so often at most. */
 const SEEN_EVERY_MS = 10 * 60 * 1000;
@@ -10,19 +9,20 @@ const SEEN_EVERY_MS = 10 * 60 * 1000;
  * `accountId` is that of one of them, the only one where there is only one, or null. Undefined where nobody is signed in by it:
  * unknown, over, or of a disabled user.
  */
-export function makeRecognise(
-  { tokenHasher, clock, unitOfWork }: Pick<Ports, 'tokenHasher' | 'clock' | 'unitOfWork'>,
-  sessions: SessionMemory,
-) {
+export function makeRecognise({
+  tokenHasher,
+  clock,
+  queries,
+  unitOfWork,
+}: Pick<Ports, 'tokenHasher' | 'clock' | 'queries' | 'unitOfWork'>) {
   return async (secret: string): Promise<KnownSession | undefined> => {
     if (!isWellFormedSecret(secret)) return undefined;
-    const known = await sessions.sessionByHash(tokenHasher.hash(secret));
+    const known = await queries.users.sessionByHash(tokenHasher.hash(secret));
     const now = clock.now();
     if (known === undefined || known.user.disabledAt !== null || !isLive(known.session, now)) return undefined;
     const { id, lastSeenAt } = known.session;
     if (now.getTime() - lastSeenAt.getTime() >= SEEN_EVERY_MS) {
-      await unitOfWork.run((transaction) => transaction.sessions.seen(id, now));
-      sessions.forget(id);
+      await unitOfWork.run(({ sessions }) => sessions.seen(id, now));
     }
     return { ...known, session: { ...known.session, accountId: chosenOf(known) } };
   };

@@ -21,14 +21,25 @@ export function attemptKeys({ tokenHasher }: Pick<Ports, 'tokenHasher'>) {
  * the limit get on. One that is too many under any of them counts under none.
  * @throws ApplicationError `too_many_attempts`
  */
-export async function takeAttempts(
-  { unitOfWork, clock }: AttemptPorts,
+export function takeAttempts(
+  ports: AttemptPorts,
   keys: readonly string[],
   limit: AttemptLimit = SIGN_IN_ATTEMPTS,
 ): Promise<void> {
+  return takeLimitedAttempts(
+    ports,
+    keys.map((key) => ({ key, limit })),
+  );
+}
+
+/** As takeAttempts, where each key has a limit of its own. @throws ApplicationError `too_many_attempts` */
+export async function takeLimitedAttempts(
+  { unitOfWork, clock }: AttemptPorts,
+  attempts: readonly { readonly key: string; readonly limit: AttemptLimit }[],
+): Promise<void> {
   const now = clock.now();
   await unitOfWork.run(async ({ sessions }) => {
-    for (const key of keys) {
+    for (const { key, limit } of attempts) {
       const until = await sessions.takeAttempt(key, limit, now);
       if (until === null) continue;
       throw new ApplicationError('too_many_attempts', {

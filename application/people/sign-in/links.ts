@@ -2,6 +2,8 @@ import {
   type Account,
   type AccountId,
   DomainError,
+  hasRights,
+  isUnproven,
   isWellFormedSecret,
   type LinkPurpose,
   MEMBERS_MAX,
@@ -10,12 +12,11 @@ import {
   refuseIfAny,
   roleIn,
   type User,
-  withMembership,
 } from '../../../domain/index.ts';
 import { ApplicationError } from '../../errors.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import type { StoredLink, Transaction } from '../../ports/index.ts';
-import type { SessionMemory } from '../sessions/session-memory.ts';
+import { withRights } from '../users/invite-user.ts';
 import { attemptKeys, takeAttempts } from './attempts.ts';
 import { type SignedIn, startSession } from './start-session.ts';
 import { makeCheckPassword, type PasswordPorts } from './with-password.ts';
@@ -30,16 +31,23 @@ export interface ShownLink {
   readonly purpose: LinkPurpose;
   readonly user: Pick<User, 'id' | 'email' | 'name' | 'language'>;
   readonly proof: LinkProof;
+  /** Whether whatever anybody signed in with so far ends: nobody knows that it was he. */
+  readonly isAnew: boolean;
   /** Whether a password has to be given: a new one, or the present one. */
   readonly needsPassword: boolean;
   /** The account that the invitation is into, where it is into one. */
   readonly account: Pick<Account, 'id' | 'name'> | null;
 }
 
-function proofOf({ purpose }: StoredLink, { joinedAt, hasPassword }: User): LinkProof {
+const proves = ({ isProof }: StoredLink, user: User) => isProof && isUnproven(user);
+
+function proofOf(link: StoredLink, user: User): LinkProof {
+  const { purpose, isProof } = link;
+  if (purpose === 'reset' || proves(link, user)) return 'new_password';
   if (purpose === 'sign_in') return 'none';
-  if (purpose === 'reset' || joinedAt === null) return 'new_password';
-  return hasPassword ? 'password' : 'session';
+  // An owner may have seen the link: what others gave is not for whoever comes by it.
+  if (user.joinedAt === null) return isProof || !hasRights(user) ? 'new_password' : 'session';
+  return user.hasPassword ? 'password' : 'session';
 }
 
 interface GoodLink {
@@ -74,6 +82,7 @@ export function makeShowLink(ports: Pick<PasswordPorts, 'queries' | 'tokenHasher
       purpose: link.purpose,
       user: { id: user.id, email: user.email, name: user.name, language: user.language },
       proof,
+      isAnew: proves(link, user),
       needsPassword: proof === 'new_password' || proof === 'password',
       account: account === undefined ? null : { id: account.id, name: account.name },
     };
@@ -94,11 +103,7 @@ export interface UseLink {
  * @throws ApplicationError `link_unusable`, `sign_in_failed` for a present password; `too_many_attempts`, `unavailable`
  * @throws DomainError `validation_failed` for a new password; `permission_missing` where one has to be signed in, and is not
  */
-export function makeUseLink(
-  ports: PasswordPorts,
-  memory: Pick<SessionMemory, 'forgetUser'>,
-  mails: Pick<MailQueue, 'tell'>,
-) {
+export function makeUseLink(ports: PasswordPorts, mails: Pick<MailQueue, 'tell'>) {
   const find = makeFindLink(ports);
   const check = makeCheckPassword(ports);
   const keys = attemptKeys(ports);
@@ -119,33 +124,36 @@ export function makeUseLink(
     } else if (own === undefined && proof === 'session') {
       throw new DomainError('permission_missing', { permission: 'person' });
     }
-    const signedIn = await ports.unitOfWork.run(async (transaction) => {
+    return ports.unitOfWork.run(async (transaction) => {
       const { users, sessions } = transaction;
       const now = ports.clock.now();
       if (link.membership !== null) await assertRoom(transaction, link.membership.accountId, user);
       const used = await sessions.useLink(hash, now);
       const present = used && (await users.load(user.id));
       // What it takes may have changed since it was looked at: somebody else may have accepted meanwhile.
-      if (present === undefined || present.disabledAt !== null || proofOf(link, present) !== proof) throw unusable();
-      let changed = present;
+      if (used === undefined || present === undefined || present.disabledAt !== null) throw unusable();
+      if (proofOf(used, present) !== proof) throw unusable();
+      const isAnew = proves(used, present);
+      let changed: User = { ...present, provenAt: present.provenAt ?? (used.isProof ? now : null) };
       if (newHash !== null) {
         await users.setPassword(user.id, newHash);
         await sessions.endAll(user.id, null);
         await sessions.removeLinks(user.id, ['reset', 'sign_in']);
+        if (isAnew) await sessions.removePasskeys(user.id);
         changed = { ...changed, hasPassword: true };
         // A first password is news to nobody.
-        if (user.hasPassword) await mails.tell(transaction, 'password_changed', user);
+        if (isAnew) await mails.tell(transaction, 'access_renewed', user);
+        else if (user.hasPassword) await mails.tell(transaction, 'password_changed', user);
       }
-      const { membership } = link;
-      if (membership !== null && roleIn(present, membership.accountId) === undefined) {
-        changed = withMembership(changed, membership);
-      }
+      const { membership } = used;
+      const role = membership === null ? undefined : roleIn(present, membership.accountId);
+      // A member keeps his role; only what waited for the first proof raises it.
+      const isKept = role === 'owner' || (role !== undefined && !isAnew);
+      changed = withRights(changed, isKept ? { ...used, membership: null } : used);
       await users.save(changed);
       if (own !== undefined) await sessions.end(user.id, own.sessionId);
       return startSession(transaction, ports, { user: changed, userAgent, now });
     });
-    memory.forgetUser(user.id);
-    return signedIn;
   };
 }
 

@@ -1,6 +1,7 @@
-import { DomainError } from '../../../domain/index.ts';
+import { DomainError, isUnproven, type User } from '../../../domain/index.ts';
 import { ApplicationError } from '../../errors.ts';
-import type { OpenIdProvider } from '../../ports/index.ts';
+import type { MailQueue } from '../../mail/mail-queue.ts';
+import type { OpenIdProvider, Transaction } from '../../ports/index.ts';
 import type { SigningPorts } from '../users/people-ports.ts';
 import { beginCeremony, takeCeremony } from './ceremonies.ts';
 import { type SignedIn, startSession } from './start-session.ts';
@@ -36,10 +37,11 @@ export function makeBeginOpenId(ports: OpenIdPorts) {
 }
 
 /**
- * Signs in whom the provider names: somebody who is known here by that address, which the provider has to have verified.
+ * Signs in whom the provider names: somebody who is known here by that address, which the provider has to have verified. Where nobody
+ * knew before that the address is his, what anybody signed in with so far ends.
  * @throws ApplicationError `sign_in_failed`, whatever was wrong; `unavailable`; DomainError `not_found` where none is set up
  */
-export function makeFinishOpenId(ports: OpenIdPorts) {
+export function makeFinishOpenId(ports: OpenIdPorts, mails: Pick<MailQueue, 'tell'>) {
   return async (command: {
     /** The address that the browser came back to, whole. */
     readonly callback: URL;
@@ -55,10 +57,31 @@ export function makeFinishOpenId(ports: OpenIdPorts) {
     const email = identity?.isEmailVerified ? identity.email : null;
     if (email === null) throw new ApplicationError('sign_in_failed', {});
     const signedIn = await ports.unitOfWork.run(async (transaction) => {
-      const user = await transaction.users.loadByEmail(email);
-      if (user === undefined || user.disabledAt !== null) throw new ApplicationError('sign_in_failed', {});
-      return startSession(transaction, ports, { user, userAgent, now: ports.clock.now() });
+      const known = await transaction.users.loadByEmail(email);
+      if (known === undefined || known.disabledAt !== null) throw new ApplicationError('sign_in_failed', {});
+      const now = ports.clock.now();
+      const user = known.provenAt === null ? await proven(transaction, mails, { known, now }) : known;
+      return startSession(transaction, ports, { user, userAgent, now });
     });
     return { ...signedIn, goingTo };
   };
+}
+
+/** The user, of whom the provider says that the address is his. */
+async function proven(
+  transaction: Transaction,
+  mails: Pick<MailQueue, 'tell'>,
+  { known, now }: { readonly known: User; readonly now: Date },
+): Promise<User> {
+  const { users, sessions } = transaction;
+  if (isUnproven(known)) {
+    await users.setPassword(known.id, null);
+    await sessions.endAll(known.id, null);
+    await sessions.removePasskeys(known.id);
+    await sessions.removeLinks(known.id, ['reset', 'sign_in']);
+    await mails.tell(transaction, 'access_renewed', known);
+  }
+  const user = { ...known, hasPassword: false, provenAt: now };
+  await users.save(user);
+  return user;
 }

@@ -1,10 +1,12 @@
 import {
   DomainError,
+  isUnproven,
   type Language,
   MEMBERS_MAX,
   type Membership,
   nameFromEmail,
   refuseIfAny,
+  roleIn,
   type User,
   userFaults,
   withMembership,
@@ -13,7 +15,6 @@ import { requireAccount } from '../../accounts/manage-accounts.ts';
 import { UniqueConflict } from '../../errors.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import type { Ports, Transaction } from '../../ports/index.ts';
-import type { SessionMemory } from '../sessions/session-memory.ts';
 import { issueLink, type LinkSettings, type OneTimeLink } from './one-time-links.ts';
 import type { SigningPorts } from './people-ports.ts';
 
@@ -37,23 +38,21 @@ export interface InvitedUser {
   readonly link: OneTimeLink;
   /** Whether a mail with the link is on its way. */
   readonly mailed: boolean;
+  /** Whether what was asked for is given when the link is used, and not before. */
+  readonly waits: boolean;
 }
 
 /**
  * An operator's invitation. What it gives, it gives at once; the link lets a new user choose a password. To somebody who has
- * signed in before it adds what is asked for, and the link signs in.
+ * signed in before it adds what is asked for, and the link signs in. Where nobody knows that the address is that user's, it is given
+ * when the link is used, which sets a password anew: whoever signed in so far may be somebody else.
  * @throws DomainError `validation_failed`, also for a disabled user; `not_found` for an account that is not there
  */
-export function makeInviteUser(
-  ports: InvitePorts,
-  settings: LinkSettings,
-  memory: Pick<SessionMemory, 'forgetUser'>,
-  mails: Pick<MailQueue, 'sendLink'>,
-) {
+export function makeInviteUser(ports: InvitePorts, settings: LinkSettings, mails: Pick<MailQueue, 'sendLink'>) {
   return async (command: InviteUser): Promise<InvitedUser> => {
     refuseIfAny(userFaults(command));
     const { membership } = command;
-    const invited = await onceMore(() =>
+    return onceMore(() =>
       ports.unitOfWork.run(async (transaction) => {
         const account = membership && (await requireAccount(transaction, membership.accountId));
         if (membership !== undefined) {
@@ -62,23 +61,40 @@ export function makeInviteUser(
         }
         const known = await findOrAddUser(transaction, ports, command);
         if (known.disabledAt !== null) refuseIfAny([{ field: 'email', rule: 'active' }]);
-        const changed: User = {
-          ...(membership === undefined ? known : withMembership(known, membership)),
-          isEditor: known.isEditor || command.isEditor === true,
-          isOperator: known.isOperator || command.isOperator === true,
-        };
+        const { isEditor = false, isOperator = false } = command;
+        const asked = { isEditor, isOperator, ...(membership !== undefined && { membership }) };
+        const waits = isUnproven(known) && exceeds(asked, known);
+        const changed = waits ? known : withRights(known, asked);
         await transaction.users.save(changed);
-        const purpose = changed.joinedAt === null && command.firstSignIn !== true ? 'invitation' : 'sign_in';
-        const issued = await issueLink(transaction, ports, settings, { purpose, userId: changed.id });
+        const purpose = changed.provenAt === null && command.firstSignIn !== true ? 'invitation' : 'sign_in';
+        const link = { purpose, userId: changed.id, isProof: true, ...(waits && asked) } as const;
+        const issued = await issueLink(transaction, ports, settings, link);
         const content = { kind: purpose, accountName: account?.name ?? null, invitedBy: null } as const;
         const isMailed = command.firstSignIn !== true;
         const mailed = isMailed && (await mails.sendLink(transaction, issued.stored, content));
-        return { user: changed, link: issued.link, mailed };
+        return { user: changed, link: issued.link, mailed, waits };
       }),
     );
-    memory.forgetUser(invited.user.id);
-    return invited;
   };
+}
+
+/** What somebody is given. */
+type Rights = Pick<User, 'isEditor' | 'isOperator'> & { readonly membership?: Membership | null };
+
+/** With these beside what he has; the role in an account is in place of the one before. */
+export function withRights(user: User, { membership, isEditor, isOperator }: Rights): User {
+  return {
+    ...(membership == null ? user : withMembership(user, membership)),
+    isEditor: user.isEditor || isEditor,
+    isOperator: user.isOperator || isOperator,
+  };
+}
+
+/** Whether any of them is more than he has. */
+function exceeds({ membership, isEditor, isOperator }: Rights, user: User): boolean {
+  const role = membership && roleIn(user, membership.accountId);
+  const isMore = membership != null && role !== membership.role && role !== 'owner';
+  return isMore || (isEditor && !user.isEditor) || (isOperator && !user.isOperator);
 }
 
 /** The user of the address, locked, disabled or not; new where there was none. */

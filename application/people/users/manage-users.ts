@@ -2,7 +2,6 @@ import type { Session, User, UserId } from '../../../domain/index.ts';
 import { oneMore, type Page, pageOf } from '../../kernel/page.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import type { Part, Ports } from '../../ports/index.ts';
-import type { SessionMemory } from '../sessions/session-memory.ts';
 import { type InvitedUser, type InvitePorts, requireUser } from './invite-user.ts';
 import { issueLink, type LinkSettings } from './one-time-links.ts';
 
@@ -12,13 +11,9 @@ export function makeListUsers({ queries }: Pick<Ports, 'queries'>) {
 }
 
 /** Ends all that a user has open and lets him in no more, or lets him in again. @throws DomainError `not_found` */
-export function makeSetUserDisabled(
-  { unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>,
-  memory: Pick<SessionMemory, 'forgetUser'>,
-  disabled: boolean,
-) {
+export function makeSetUserDisabled({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>, disabled: boolean) {
   return async ({ id }: { readonly id: UserId }): Promise<User> => {
-    const changed = await unitOfWork.run(async ({ users, sessions }) => {
+    return unitOfWork.run(async ({ users, sessions }) => {
       const user = requireUser(await users.load(id));
       const changed: User = { ...user, disabledAt: disabled ? (user.disabledAt ?? clock.now()) : null };
       await users.save(changed);
@@ -28,8 +23,6 @@ export function makeSetUserDisabled(
       }
       return changed;
     });
-    memory.forgetUser(id);
-    return changed;
   };
 }
 
@@ -42,17 +35,12 @@ export function makeListUserSessions({ queries, clock }: Pick<Ports, 'queries' |
 }
 
 /** Signs a user out everywhere; returns of how many sessions. @throws DomainError `not_found` */
-export function makeEndUserSessions(
-  { unitOfWork }: Pick<Ports, 'unitOfWork'>,
-  memory: Pick<SessionMemory, 'forgetUser'>,
-) {
+export function makeEndUserSessions({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
   return async ({ id }: { readonly id: UserId }): Promise<number> => {
-    const ended = await unitOfWork.run(async ({ users, sessions }) => {
+    return unitOfWork.run(async ({ users, sessions }) => {
       requireUser(await users.load(id));
       return sessions.endAll(id, null);
     });
-    memory.forgetUser(id);
-    return ended;
   };
 }
 
@@ -61,8 +49,9 @@ export function makeResetUser(ports: InvitePorts, settings: LinkSettings, mails:
   return async ({ id }: { readonly id: UserId }): Promise<InvitedUser> =>
     ports.unitOfWork.run(async (transaction) => {
       const user = requireUser(await transaction.users.load(id));
-      const issued = await issueLink(transaction, ports, settings, { purpose: 'reset', userId: id });
+      const issued = await issueLink(transaction, ports, settings, { purpose: 'reset', userId: id, isProof: true });
       const content = { kind: 'reset', accountName: null, invitedBy: null } as const;
-      return { user, link: issued.link, mailed: await mails.sendLink(transaction, issued.stored, content) };
+      const mailed = await mails.sendLink(transaction, issued.stored, content);
+      return { user, link: issued.link, mailed, waits: false };
     });
 }

@@ -31,13 +31,19 @@ export async function issueLink(
   wanted: {
     readonly purpose: LinkPurpose;
     readonly userId: UserId | null;
+    /** What the user gets when he uses it. */
     readonly membership?: StoredLink['membership'];
+    readonly isEditor?: boolean;
+    readonly isOperator?: boolean;
+    /** Whether it is for an operator, who hands it over; otherwise it is no proof unless it goes out by mail. */
+    readonly isProof?: boolean;
   },
 ): Promise<IssuedLink> {
-  const { purpose, userId, membership = null } = wanted;
+  const { purpose, userId, membership = null, isEditor = false, isOperator = false, isProof = false } = wanted;
   const { secret, hash } = newSecret(ports);
   const createdAt = ports.clock.now();
   const expiresAt = new Date(createdAt.getTime() + LINK_LIFETIME_MS[purpose]);
-  const stored = await sessions.addLink({ purpose, userId, membership, createdAt, expiresAt }, hash);
+  const given = { membership, isEditor, isOperator, isProof };
+  const stored = await sessions.addLink({ purpose, userId, ...given, createdAt, expiresAt }, hash);
   return { link: { address: `${baseUrl ?? ''}${linkPath(secret)}`, purpose, expiresAt }, stored };
 }

@@ -1,4 +1,4 @@
-import type { SearchPosition } from '../../ports/index.ts';
+import { SEARCH_RANKS, type SearchPosition, type SearchSort } from '../../ports/index.ts';
 import { decodePosition, encodePosition } from '../position.ts';
 
 /** Ranks are digits. */
@@ -9,9 +9,9 @@ export function encodeSearchPosition(position: SearchPosition): string {
   return `${position.rank}-${encodePosition(position)}`;
 }
 
-/** Undefined for what encodeSearchPosition never makes. */
-export function decodeSearchPosition(text: string): SearchPosition | undefined {
+/** Undefined for what encodeSearchPosition never makes of a search that is sorted so. */
+export function decodeSearchPosition(text: string, sort: SearchSort): SearchPosition | undefined {
   const [, rank = '', place = ''] = POSITION.exec(text) ?? [];
   const position = decodePosition(place);
-  return position === undefined ? undefined : { ...position, rank: Number(rank) };
+  return position === undefined || Number(rank) >= SEARCH_RANKS[sort] ? undefined : { ...position, rank: Number(rank) };
 }

@@ -1,3 +1,5 @@
+import type { StoredFileNames } from './unsettled-files.ts';
+
 /** What a rendition may have at most, in bytes; those that are made are a small part of it. */
 export const RENDITION_BYTES_MAX = 8 * 1024 * 1024;
 
@@ -41,8 +43,10 @@ export interface ImageStore {
    * Removes what dead uploads left: files in the store's folder for uploads, where it has one, and originals and renditions
    * that `isReferenced` does not know, each only when nobody touched it since `olderThan`; an original that is put while
    * somebody is asked about it is touched. Any number of files. Returns how many went. An error of `isReferenced` ends it.
+   * @param among the only originals and renditions that are looked at; without them the store is listed. Names that are malformed or not
+   * there are no fault
    */
-  sweep(olderThan: Date, isReferenced: StoredFileReferences): Promise<number>;
+  sweep(olderThan: Date, isReferenced: StoredFileReferences, among?: StoredFileNames): Promise<number>;
 
   /** Resolves where a file can be written and read back; throws with the reason otherwise. Leaves nothing behind. */
   check(): Promise<void>;

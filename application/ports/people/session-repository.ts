@@ -19,6 +19,11 @@ export interface StoredLink {
   readonly userId: UserId | null;
   /** What the user becomes a member of when he accepts; null for other links. */
   readonly membership: { readonly accountId: AccountId; readonly role: Role } | null;
+  /** What else he becomes then. */
+  readonly isEditor: boolean;
+  readonly isOperator: boolean;
+  /** Whether using it shows that the address is the user's: it went there by mail, or to an operator, who hands it over. */
+  readonly isProof: boolean;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
@@ -52,6 +57,8 @@ export interface AttemptLimit {
 export interface SessionRepository {
   /** Stores a new session; returns it with its id. */
   add(session: Omit<Session, 'id'>, secretHash: string): Promise<Session>;
+  /** A session of the user, which cannot end before the transaction does; undefined where he has none of that id. */
+  lock(userId: UserId, id: SessionId): Promise<Session | undefined>;
   /** Ends a session of the user; false where he has none of that id. */
   end(userId: UserId, id: SessionId): Promise<boolean>;
   /** Ends all sessions of the user but `except`; returns how many. */
@@ -66,8 +73,8 @@ export interface SessionRepository {
   /** Stores a new link. */
   addLink(link: Omit<StoredLink, 'id'>, secretHash: string): Promise<StoredLink>;
   /**
-   * Gives a link that is good at `now` one more secret, in place of the last that it was given so: either opens it from then on.
-   * Undefined where it is none.
+   * Gives a link that is good at `now` one more secret, which goes out by mail, in place of the last that it was given so: either
+   * opens it from then on, and is proof of the address. Undefined where it is none.
    */
   sealLink(id: InvitationId, secretHash: string, now: Date): Promise<StoredLink | undefined>;
   /** Uses a link up that is good at `now`: of several at once, exactly one gets it, the others undefined. */
@@ -95,6 +102,8 @@ export interface SessionRepository {
   renamePasskey(userId: UserId, id: PasskeyId, name: string): Promise<boolean>;
   /** False where the user has none of that id. */
   removePasskey(userId: UserId, id: PasskeyId): Promise<boolean>;
+  /** Removes all passkeys of the user. */
+  removePasskeys(userId: UserId): Promise<void>;
 
   /**
    * Counts one attempt under the key, where that is not one too many; of any number at once, no more than `limit.max` get

@@ -1,7 +1,7 @@
 import type { AccountId, User, UserId } from '../../../domain/index.ts';
 
 /** A user before the database has given an id: somebody who has neither signed in nor been disabled yet. */
-export type NewUser = Omit<User, 'id' | 'hasPassword' | 'joinedAt' | 'disabledAt'>;
+export type NewUser = Omit<User, 'id' | 'hasPassword' | 'joinedAt' | 'provenAt' | 'disabledAt'>;
 
 export interface UserRepository {
   /** Stores a new user, without password; returns it with its id. @throws UniqueConflict `user_email`, whatever the case */
@@ -17,8 +17,8 @@ export interface UserRepository {
   save(user: User): Promise<void>;
   /** The password's hash; null without password or user. */
   passwordHash(id: UserId): Promise<string | null>;
-  /** Keeps this hash in place of the one before, if there was one. @throws StaleWrite where there is no user of that id */
-  setPassword(id: UserId, hash: string): Promise<void>;
+  /** Keeps this hash, or none, in place of the one before, if there was one. @throws StaleWrite where there is no user of that id */
+  setPassword(id: UserId, hash: string | null): Promise<void>;
   /**
    * The account's members, by id, locked until the transaction ends: nobody else changes who is in the account meanwhile who
    * asks for them, too. To be asked before users are loaded, so that no two wait for each other.

@@ -22,4 +22,10 @@ export interface CorrectionQueries {
   pendingOf(id: PressReleaseId): Promise<Correction | undefined>;
   /** What waits for an editor, longest waiting first: at most `limit` after that id. The cost is that of what it answers with. */
   awaiting(filter: ReviewFilter, part: Part<CorrectionId>): Promise<CorrectionItem[]>;
+  /**
+   * Corrections of sandbox accounts that wait, of what is published, are due (see isSandboxReviewDue), and whose title as they would
+   * leave it decides (as sandboxInstruction reads it), by id: at most `limit` after the one given. Costs nothing worth mentioning where
+   * there are none, however many of others wait.
+   */
+  sandboxDue(now: Date, part: Part<CorrectionId>): Promise<Pick<Correction, 'id' | 'pressReleaseId'>[]>;
 }

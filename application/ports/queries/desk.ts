@@ -74,6 +74,12 @@ export interface FoundPublisher {
   readonly company: { readonly id: CompanyId; readonly name: string } | null;
 }
 
+/** How many wait, and how many of them for too long. */
+export interface WaitingCount {
+  readonly waiting: number;
+  readonly overdue: number;
+}
+
 /** What editors see. Nothing here grows dearer with what awaits review, nor with what an account has. */
 export interface DeskQueries {
   /** What awaits review, longest waiting first: at most `limit` after the position, or the first without one. */
@@ -83,6 +89,14 @@ export interface DeskQueries {
   ): Promise<QueueItem[]>;
   /** How many the filter lets through, counted up to `max`. */
   waiting(filter: QueueFilter, max: number): Promise<number>;
+  /**
+   * What waits for editors beside releases, up to `max` of each, the first ones: corrections that are no sandbox's, and open reports;
+   * overdue is what came by then.
+   */
+  waitingBeside(
+    overdueUntil: Date,
+    max: number,
+  ): Promise<{ readonly corrections: WaitingCount; readonly reports: WaitingCount }>;
   /** The release's claim, over or not. */
   claim(id: PressReleaseId): Promise<Claim | undefined>;
   /** The release's notes, oldest first. */

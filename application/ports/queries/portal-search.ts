@@ -12,6 +12,9 @@ export interface SearchTerm {
 export const SEARCH_SORTS = ['relevance', 'newest'] as const;
 export type SearchSort = (typeof SEARCH_SORTS)[number];
 
+/** How many ranks results have, the best of them 0. */
+export const SEARCH_RANKS = { relevance: 5, newest: 1 } as const satisfies Record<SearchSort, number>;
+
 export interface PortalSearch {
   /** Bounded by whoever asks (see searchTerms). All have to be found; none, or only excluded ones, find nothing. */
   readonly terms: readonly SearchTerm[];

@@ -13,6 +13,7 @@ import type {
   PressReleaseStatus,
 } from '../../../domain/index.ts';
 import type { KeyPage, KeyPosition } from '../key-page.ts';
+import type { FilingChoices } from './catalogue.ts';
 import type { Part } from './part.ts';
 
 /** A release as lists show it. */
@@ -50,11 +51,20 @@ export interface ListFilter {
   readonly updatedAfter?: Date;
 }
 
-/** What a list by key, which counts nothing, may be narrowed by beside. */
+/** What a search, which counts nothing, may be narrowed by beside: no index leads to it. */
 export interface SearchFilter extends ListFilter {
   readonly portal?: Portal;
   /** Only those whose title has this text in it, in whatever case. */
   readonly titled?: string;
+}
+
+/** A page of a search. Of the side that it comes from it says whether the list, not what is searched for in it, has anything there. */
+export interface SearchPage extends KeyPage<ReleaseLine> {
+  /**
+   * Where it ended before it was full, as enough was looked at: the release from which the search goes on, in the page's direction.
+   * Null where it is full, or the list is over.
+   */
+  readonly searchedTo: PressReleaseId | null;
 }
 
 export interface Listed {
@@ -98,6 +108,12 @@ export interface Payment {
   readonly isCharged: boolean;
   /** As AccountQueries.bookings. */
   readonly ledger: readonly BookingUsage[];
+}
+
+/** A release with what its form goes by. */
+export interface EditableDetails extends Payment {
+  readonly release: PressReleaseDetails;
+  readonly choices: FilingChoices;
 }
 
 export type StoredHistoryEntry = HistoryEntry & {
@@ -167,23 +183,32 @@ export interface ReleaseQueries {
   /** Whosever it is and in whatever state, with company, category and images (oldest first). */
   find(id: PressReleaseId): Promise<PressReleaseDetails | undefined>;
   stamp(id: PressReleaseId): Promise<PressReleaseStamp | undefined>;
+  /**
+   * In one step: as `find`, with what the account's form of it goes by, as `payment` and CatalogueQueries.choices have it of that
+   * account.
+   */
+  forEditing(
+    id: PressReleaseId,
+    accountId: AccountId,
+    month: { readonly from: Date; readonly to: Date },
+  ): Promise<EditableDetails | undefined>;
   /** Newest first (id descending); `offset` items are passed over. */
   list(filter: ListFilter, page: { readonly limit: number; readonly offset: number }): Promise<Listed>;
   /**
    * Newest first, by key: at most `limit` items beside `position`, or the newest without one. The cost does not grow
-   * with depth; text in titles is looked for in one after the other.
+   * with depth.
    */
   listByKey(
-    filter: SearchFilter,
+    filter: ListFilter,
     position: KeyPosition<PressReleaseId> | undefined,
     limit: number,
   ): Promise<KeyPage<PressReleaseRecord>>;
-  /** The same, by its lines. */
+  /** The same, by its lines. Text in titles and a portal are looked for in one release after the other, in at most `looks`. */
   linesByKey(
     filter: SearchFilter,
     position: KeyPosition<PressReleaseId> | undefined,
-    limit: number,
-  ): Promise<KeyPage<ReleaseLine>>;
+    page: { readonly limit: number; readonly looks: number },
+  ): Promise<SearchPage>;
   /**
    * In one step: the account's bookings with what is used of them in the month, and its newest releases in each of these statuses,
    * at most `limit` of each, newest first.

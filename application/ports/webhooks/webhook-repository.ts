@@ -89,6 +89,11 @@ export interface WebhookRepository {
   /** True where a delivery to the webhook succeeded at that time or later. */
   deliveredSince(id: WebhookId, since: Date): Promise<boolean>;
   /**
+   * Removes deliveries of events that were finished before that time, at most so many, those of the oldest events first; returns how
+   * many. What is pending stays.
+   */
+  removeFinishedBefore(time: Date, limit: number): Promise<number>;
+  /**
    * Removes deliveries of test events that were made before that time, at most so many, the oldest first; returns how many. Deliveries of
    * events go with their events.
    */

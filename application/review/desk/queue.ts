@@ -1,6 +1,6 @@
 import { type EditorInPerson, isOverdue, type PressReleaseId, reviewDueAt } from '../../../domain/index.ts';
 import { oneMore, type Page, pageOf } from '../../kernel/page.ts';
-import type { Ports, QueueFilter, QueueItem, ReviewPosition } from '../../ports/index.ts';
+import type { DeskQueries, Ports, QueueFilter, QueueItem, ReviewPosition } from '../../ports/index.ts';
 
 /** What editors narrow the queue by. */
 export type QueueChoice = Omit<QueueFilter, 'freeFor' | 'submittedUntil'>;
@@ -41,6 +41,7 @@ function due({ release: { submittedAt } }: QueueItem, now: Date, hours: number) 
 
 /** Beyond so many, how many wait exactly helps nobody. */
 export const QUEUE_COUNT_MAX = 1000;
+export const BESIDE_COUNT_MAX = 100;
 
 export interface QueueCounts {
   /** Up to QUEUE_COUNT_MAX. */
@@ -48,6 +49,8 @@ export interface QueueCounts {
   /** Those among them that wait for longer than they should, up to QUEUE_COUNT_MAX. */
   readonly overdue: number;
   readonly dueHours: number;
+  /** What waits for editors beside, whatever the queue is narrowed by; up to BESIDE_COUNT_MAX each. */
+  readonly beside: Awaited<ReturnType<DeskQueries['waitingBeside']>>;
 }
 
 /** How much awaits review, and how much of it for too long. */
@@ -57,11 +60,12 @@ export function makeCountQueue(
 ) {
   return async (choice: QueueChoice): Promise<QueueCounts> => {
     const submittedUntil = reviewDueAt(clock.now(), -dueHours);
-    const [waiting, overdue] = await Promise.all([
+    const [waiting, overdue, beside] = await Promise.all([
       queries.desk.waiting(choice, QUEUE_COUNT_MAX),
       queries.desk.waiting({ ...choice, submittedUntil }, QUEUE_COUNT_MAX),
+      queries.desk.waitingBeside(submittedUntil, BESIDE_COUNT_MAX),
     ]);
-    return { waiting, overdue, dueHours };
+    return { waiting, overdue, dueHours, beside };
   };
 }
 

@@ -14,7 +14,7 @@ import {
   senderOf,
 } from '../../../domain/index.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
-import { attemptKeys, takeAttempts } from '../../people/sign-in/attempts.ts';
+import { attemptKeys, takeLimitedAttempts } from '../../people/sign-in/attempts.ts';
 import type { AttemptLimit, Ports, PressReleaseDetails } from '../../ports/index.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -22,9 +22,14 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** From one address (contract §14). */
 const PER_ADDRESS: AttemptLimit = { max: 5, windowMs: HOUR_MS };
-/** Of one release, and of all: editors have no more time. */
+/** Whoever has a network has every address of it. */
+const PER_HOUSEHOLD: AttemptLimit = { max: 10, windowMs: HOUR_MS };
+const PER_SITE: AttemptLimit = { max: 20, windowMs: HOUR_MS };
+/** Of one release, and of all: editors have no more time. One site uses up a small part of it, whatever it has: others report, too. */
 const PER_RELEASE: AttemptLimit = { max: 100, windowMs: DAY_MS };
+const PER_RELEASE_AND_SITE: AttemptLimit = { max: 10, windowMs: DAY_MS };
 const IN_ALL: AttemptLimit = { max: 5_000, windowMs: DAY_MS };
+const IN_ALL_AND_SITE: AttemptLimit = { max: 50, windowMs: DAY_MS };
 /** Answers to one address, which may be somebody else's. */
 const ANSWERS: AttemptLimit = { max: 5, windowMs: DAY_MS };
 
@@ -56,13 +61,23 @@ export function makeFindReportable(
   };
 }
 
+/** The networks that an address is in, each within the next. */
+export interface ReporterNetworks {
+  /** What counts as one address. */
+  readonly address: string;
+  /** What a provider gives to one customer. */
+  readonly household: string;
+  /** What it gives to the largest. */
+  readonly site: string;
+}
+
 export interface SubmitReport extends GivenReport {
   readonly pressReleaseId: PressReleaseId;
   /** Null for the whole release. */
   readonly imageId: ImageId | null;
   readonly language: Language;
-  /** The network that it comes from; null where it is unknown. */
-  readonly address: string | null;
+  /** Where it comes from; null where that is unknown. */
+  readonly from: ReporterNetworks | null;
 }
 
 /**
@@ -73,13 +88,25 @@ export function makeSubmitReport(ports: ReportPorts, mails: Pick<MailQueue, 'ans
   const find = makeFindReportable(ports);
   const keys = attemptKeys(ports);
   return async (command: SubmitReport): Promise<ReportId> => {
-    const { pressReleaseId, imageId, language, address } = command;
+    const { pressReleaseId, imageId, language, from } = command;
     const { release } = await find({ id: pressReleaseId });
     const isOfRelease = imageId === null || release.images.some(({ id }) => id === imageId);
     refuseIfAny([...reportFaults(command), ...(isOfRelease ? [] : [{ field: 'image', rule: 'exists' } as const])]);
-    if (address !== null) await takeAttempts(ports, [keys.ofAddress('report', address)], PER_ADDRESS);
-    await takeAttempts(ports, [keys.ofThing('report', pressReleaseId)], PER_RELEASE);
-    await takeAttempts(ports, [keys.ofThing('report', 'all')], IN_ALL);
+    const ofNetworks =
+      from === null
+        ? []
+        : [
+            { key: keys.ofAddress('report', from.address), limit: PER_ADDRESS },
+            { key: keys.ofAddress('report', `household ${from.household}`), limit: PER_HOUSEHOLD },
+            { key: keys.ofAddress('report', `site ${from.site}`), limit: PER_SITE },
+            { key: keys.ofAddress(`report of ${pressReleaseId}`, `site ${from.site}`), limit: PER_RELEASE_AND_SITE },
+            { key: keys.ofAddress('report of any', `site ${from.site}`), limit: IN_ALL_AND_SITE },
+          ];
+    await takeLimitedAttempts(ports, [
+      ...ofNetworks,
+      { key: keys.ofThing('report', pressReleaseId), limit: PER_RELEASE },
+      { key: keys.ofThing('report', 'all'), limit: IN_ALL },
+    ]);
     return ports.unitOfWork.run(async (transaction) => {
       const now = ports.clock.now();
       const sender = senderOf(command);

@@ -60,7 +60,8 @@ export function approvePressRelease(
   const publishAt = chosenTime(release.publishAt, choice);
   // By the clock itself: a history that is ahead of it brings nothing forward.
   if (publishAt !== null && publishAt > context.at) {
-    return move(release, { action: 'schedule', details: { publishAt } }, context, { publishAt });
+    // An objection is decided with it: whoever rejects it before its time rejects anew.
+    return move(release, { action: 'schedule', details: { publishAt } }, context, { publishAt, objection: null });
   }
   return move(release, { action: 'approve', details: {} }, context, { publishAt, ...publication(release, at) });
 }

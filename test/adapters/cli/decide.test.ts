@@ -95,7 +95,7 @@ describe('an editor’s decision on the command line', () => {
     assert.deepEqual([both.code, both.stderr.includes('either --at or --now')], [1, true]);
   });
 
-  it('takes down a release and brings it back, with a note that is told to nobody else', async () => {
+  it('takes down a release and brings it back, with a note that nobody else sees', async () => {
     const id = await inReview('Weg damit');
     await line.json('review', 'approve', String(id));
     const given = ['--reason', 'court_order', '--public', 'Ein Gericht hat es untersagt.', '--note', 'Az. 7 O 1/26'];

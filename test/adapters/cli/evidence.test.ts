@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { after, before, beforeEach, describe, it } from 'node:test';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Caller, Image, ImageId } from '../../../domain/index.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
@@ -17,17 +17,21 @@ describe('evidence on the command line', () => {
   let caller: Caller;
   let image: Image;
   let picture: Uint8Array;
+  let pictures = 0;
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'presswerk-evidence-'));
-    picture = await jpeg({ width: 64, height: 48 });
-  });
-  after(() => rm(folder, { recursive: true }));
-  beforeEach(async () => {
     cli = createCommandLine();
+  });
+  after(async () => {
+    await cli.close();
+    await rm(folder, { recursive: true });
+  });
+  beforeEach(async () => {
+    // Of each test's own: evidence is found by the picture's bytes, too.
+    picture = await jpeg({ width: 64, height: 48 + pictures++ });
     ({ caller, image } = await uploaded(cli, folder, picture));
   });
-  afterEach(() => cli.close());
 
   it('shows what was declared and confirmed, by image and by SHA-256', async () => {
     const [record, ...others] = await cli.json('evidence', 'show', String(image.id));
@@ -55,7 +59,7 @@ describe('evidence on the command line', () => {
     const evidence = await ports.queries.images.evidence(image.id);
     assert.ok(evidence);
     await ports.unitOfWork.run(async ({ pressReleases }) => {
-      for (let n = 1; n <= 21; n++)
+      for (let n = 1001; n <= 1021; n++)
         await pressReleases.addEvidence({ ...evidence, imageId: (image.id + n) as ImageId });
     });
     const { stdout, stderr } = await cli.run('evidence', 'show', image.sha256, '--json');
@@ -115,7 +119,8 @@ describe('evidence on the command line', () => {
     const { application, ports } = cli.service;
     cli.clock.advance(31 * DAY_MS);
     const purge = (...more: string[]) => cli.json('evidence', 'purge', '--older-than', '30', ...more);
-    assert.deepEqual((await purge()).evidence, [], 'the image is still on its release');
+    const others: { image_id: number }[] = (await purge()).evidence;
+    assert.ok(!others.some(({ image_id }) => image_id === image.id), 'the image is still on its release');
 
     await application.images.remove({ caller, imageId: image.id });
     const dry = await purge('--dry-run');

@@ -3,26 +3,30 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import type { Image } from '../../../domain/index.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
 import { uploaded } from '../../support/pictures/uploaded-image.ts';
-import { createCommandLine } from '../../support/service/command-line.ts';
+import { type CommandLine, createCommandLine } from '../../support/service/command-line.ts';
 
 describe('an editor who looks at a release', () => {
   let folder: string;
+  let cli: CommandLine;
+  let baseUrl: string | null;
+  let image: Image;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'presswerk-review-'));
+    cli = createCommandLine({ baseUrl: async () => baseUrl });
+    ({ image } = await uploaded(cli, folder, await jpeg({ width: 64, height: 48 })));
   });
-  after(() => rm(folder, { recursive: true }));
+  after(async () => {
+    await cli.close();
+    await rm(folder, { recursive: true });
+  });
 
-  const shown = async (baseUrl: string | null) => {
-    const cli = createCommandLine({ baseUrl: async () => baseUrl });
-    try {
-      const { image } = await uploaded(cli, folder, await jpeg({ width: 64, height: 48 }));
-      const path = `/images/${image.renditions[0]?.key}.jpg`;
-      return { path, stdout: (await cli.run('review', 'show', String(image.pressReleaseId))).stdout };
-    } finally {
-      await cli.close();
-    }
+  const shown = async (address: string | null) => {
+    baseUrl = address;
+    const path = `/images/${image.renditions[0]?.key}.jpg`;
+    return { path, stdout: (await cli.run('review', 'show', String(image.pressReleaseId))).stdout };
   };
 
   it('is given an address at which a picture opens, where it is known what clients use', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { type AccountId, OPERATOR, userCaller } from '../../../domain/index.ts';
 import { type CommandLine, createCommandLine } from '../../support/service/command-line.ts';
 
 describe('user commands', () => {
@@ -34,6 +35,32 @@ describe('user commands', () => {
     assert.deepEqual([known.id, known.editor, known.link_purpose], [user.id, true, 'sign_in']);
   });
 
+  test('invite says where what it gives waits for the link, as nobody has shown yet whose address it is', async () => {
+    const { application } = line.service;
+    const { id } = await invite('--email', 'jo.doe@example.org');
+    const jo = await application.users.list({ caller: OPERATOR, after: null, limit: 10 });
+    const user = jo.items.find((each) => each.id === id);
+    assert.ok(user);
+    const caller = userCaller(user, 1 as AccountId);
+    assert.ok(caller);
+    const { link } = await application.members.invite({ caller, email: 'guest@example.org', role: 'author' });
+    assert.ok(link);
+    await follow(link.address);
+    const { code, stdout } = await line.run('user', 'invite', '--email', 'guest@example.org', '--editor');
+    assert.equal(code, 0);
+    assert.doesNotMatch(stdout, /^rights +editor/m);
+    assert.match(stdout, /^Nobody has shown yet .* waits until the link is used/m);
+    const again = await invite('--email', 'guest@example.org', '--editor');
+    assert.deepEqual(
+      [again.editor, again.waits, again.link_purpose, again.proven_at],
+      [false, true, 'invitation', null],
+    );
+    assert.equal((await follow(again.link)).user.isEditor, true);
+    const { stdout: after } = await line.run('user', 'invite', '--email', 'guest@example.org', '--operator');
+    assert.match(after, /^rights +editor, operator$/m);
+    assert.doesNotMatch(after, /waits/);
+  });
+
   test('invite says what is wrong', async () => {
     for (const [args, problem] of [
       [['--email', 'jo'], /email/],
@@ -65,6 +92,7 @@ describe('user commands', () => {
       'has_password',
       'created_at',
       'joined_at',
+      'proven_at',
       'disabled_at',
     ]);
   });

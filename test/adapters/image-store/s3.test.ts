@@ -195,7 +195,7 @@ describe('the image store in an S3 bucket', () => {
 
   describe('where an original is put again while a sweep is about to remove it', () => {
     /** Puts 'raced', lets it grow old, and sweeps; does `meanwhile` when the tap lets pass what `isMoment` names. */
-    async function sweepAndPut(isMoment: (request: TappedRequest) => boolean) {
+    async function sweepAndPut(isMoment: (request: TappedRequest) => boolean, isNamed: boolean) {
       const sweeper = stores.open();
       const uploads = await startHttpTap(server.endpoint);
       const uploader = stores.open({ endpoint: uploads.url });
@@ -215,7 +215,8 @@ describe('the image store in an S3 bucket', () => {
         await Promise.race([put, written.promise]);
         return false;
       };
-      const removed = await sweeper.sweep(olderThan, UNREFERENCED);
+      const among = isNamed ? { originals: [sha256], renditions: [] } : undefined;
+      const removed = await sweeper.sweep(olderThan, UNREFERENCED, among);
       assert.ok(put, 'the moment came');
       await put;
       assert.equal(await textOf(uploader, sha256), 'raced');
@@ -230,10 +231,12 @@ describe('the image store in an S3 bucket', () => {
       ['takes its mark away', 1, ({ method, url }) => method === 'DELETE' && url.includes('/removals/')],
     ];
     for (const [name, removed, isMoment] of moments) {
-      it(`has it in the end, before the sweep ${name}`, async () => {
-        assert.equal(await sweepAndPut(isMoment), removed);
-        assert.equal(await direct().sweep(inAnHour(), UNREFERENCED), 1, 'no mark is left, only the original');
-      });
+      for (const isNamed of [false, true]) {
+        it(`has it in the end, before the sweep ${isNamed ? 'of named files ' : ''}${name}`, async () => {
+          assert.equal(await sweepAndPut(isMoment, isNamed), removed);
+          assert.equal(await direct().sweep(inAnHour(), UNREFERENCED), 1, 'no mark is left, only the original');
+        });
+      }
     }
 
     it('waits no longer for a sweep that died than for one at work', async () => {

@@ -7,7 +7,7 @@ import {
   type MigrationProgress,
   migratePostgresql,
 } from '../../../adapters/persistence-mikro-orm/postgresql/migrate.ts';
-import { openPostgresqlOrm, poolOf } from '../../../adapters/persistence-mikro-orm/postgresql/postgresql.ts';
+import { closePool, openPool } from '../../../adapters/persistence-mikro-orm/postgresql/pool.ts';
 import { administrate, postgresql, type TestDatabase } from '../../support/servers/services.ts';
 
 const { service, skip } = await postgresql();
@@ -67,8 +67,8 @@ describe('migrations on PostgreSQL', { skip }, () => {
 
   /** Somebody's transaction that has the table, until told to end. */
   async function hold(at = url): Promise<() => Promise<void>> {
-    const orm = await openPostgresqlOrm({ driver: 'postgresql', url: at, poolMax: 1 });
-    const client = await (await poolOf(orm)).connect();
+    const pool = await openPool({ driver: 'postgresql', url: at, poolMax: 1 });
+    const client = await pool.connect();
     const run = (sql: string) =>
       new Promise<void>((resolve, reject) =>
         client.query(sql, (error) => (error === null ? resolve() : reject(error))),
@@ -78,7 +78,7 @@ describe('migrations on PostgreSQL', { skip }, () => {
     return async () => {
       await run('commit');
       client.release(true);
-      await orm.close();
+      await closePool(pool);
     };
   }
 

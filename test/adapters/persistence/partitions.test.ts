@@ -6,11 +6,11 @@ import { after, before, describe, it } from 'node:test';
 import type { Database } from '../../../adapters/persistence-mikro-orm/database.ts';
 import { MIGRATIONS } from '../../../adapters/persistence-mikro-orm/migrations/index.ts';
 import { addPartition, dropPartition } from '../../../adapters/persistence-mikro-orm/partitions.ts';
-import { closePglite, openPgliteOrm, pgliteDatabase } from '../../../adapters/persistence-mikro-orm/pglite/pglite.ts';
+import { openPgliteOrm } from '../../../adapters/persistence-mikro-orm/pglite/orm.ts';
+import { closePglite, openPglite, pgliteDatabase } from '../../../adapters/persistence-mikro-orm/pglite/pglite.ts';
 import { migratePostgresql } from '../../../adapters/persistence-mikro-orm/postgresql/migrate.ts';
+import { closePool, openPool } from '../../../adapters/persistence-mikro-orm/postgresql/pool.ts';
 import {
-  closePostgresql,
-  openPostgresqlOrm,
   type PostgresqlOptions,
   postgresqlDatabase,
 } from '../../../adapters/persistence-mikro-orm/postgresql/postgresql.ts';
@@ -35,16 +35,16 @@ interface Opened {
 async function overPostgresql(): Promise<Opened & { readonly url: string }> {
   const made = (await service?.createDatabase()) as TestDatabase;
   const options: PostgresqlOptions = { driver: 'postgresql', url: made.url };
-  const orm = await openPostgresqlOrm(options);
+  const pool = await openPool(options);
   return {
     url: made.url,
-    database: await postgresqlDatabase(orm, {}),
+    database: postgresqlDatabase(pool, {}),
     async migrate(before) {
       const end = before === undefined ? undefined : MIGRATIONS.findIndex(({ name }) => name === before);
       await migratePostgresql(options, { steps: MIGRATIONS.slice(0, end) });
     },
     async close() {
-      await closePostgresql(orm);
+      await closePool(pool);
       await made.drop();
     },
   };
@@ -52,9 +52,10 @@ async function overPostgresql(): Promise<Opened & { readonly url: string }> {
 
 async function overPglite(): Promise<Opened> {
   const folder = await mkdtemp(join(tmpdir(), 'presswerk-partitions-'));
-  const orm = await openPgliteOrm({ driver: 'pglite', folder: join(folder, 'database') });
+  const pglite = await openPglite({ driver: 'pglite', folder: join(folder, 'database') });
+  const orm = openPgliteOrm(pglite);
   return {
-    database: await pgliteDatabase(orm),
+    database: pgliteDatabase(pglite),
     async migrate(before) {
       const end = before === undefined ? undefined : MIGRATIONS.findIndex(({ name }) => name === before);
       const done = new Set((await orm.migrator.getExecuted()).map(({ name }) => name));
@@ -62,7 +63,8 @@ async function overPglite(): Promise<Opened> {
       await orm.migrator.up({ migrations: names.filter((name) => !done.has(name)) });
     },
     async close() {
-      await closePglite(orm);
+      await orm.close();
+      await closePglite(pglite);
       await rm(folder, { recursive: true });
     },
   };
@@ -140,9 +142,7 @@ for (const [name, open, isSkipped] of [
         `select max(substring(relname from '\\d+$')::bigint) as bound from pg_class where relname ~ '^event_\\d+$' and relkind = 'r'`,
       );
       bound = Number(found?.bound);
-      assert.ok(bound > 100_000, 'events go on while a migration is interrupted');
-      // As soon as ids have come so far.
-      await database.query(`select setval('event_id_seq', $1::bigint - 1)`, [bound]);
+      assert.equal(bound, 11, 'ids go on as they were');
       assert.equal(await happen(3, ago(19)), bound);
       await testEvent();
       assert.deepEqual(await parts('event'), { event_past: 10, [`event_${bound}`]: 3 });
@@ -225,6 +225,46 @@ for (const [name, open, isSkipped] of [
     });
   });
 }
+
+describe('an upgrade to partitions that is interrupted, of so many events that nobody may wait until they are read', {
+  skip,
+}, () => {
+  /** More than the last step reads while it holds the tables. */
+  const MANY = `insert into event (account_id, type, at, data)
+    select id, 'token.created', $1, json_build_object('name', repeat('x', 1700)) from account, generate_series(1, 10000)`;
+  const NEXT = `insert into event (account_id, type, at, data)
+    select id, 'token.created', $1, '{}' from account returning id, tableoid::regclass::text as part`;
+
+  it('takes events for as long as it stays as it is, and ends in partitions that are used at once', async () => {
+    const opened = await overPostgresql();
+    const { database } = opened;
+    const happens = async (at: Date) => (await database.query<{ id: string; part: string }>(NEXT, [at]))[0];
+    try {
+      await opened.migrate('0026-partition-bound');
+      await database.query(`insert into account (name, created_at) values ('Verlag', now())`);
+      await database.query(MANY, [ago(60)]);
+      await opened.migrate('0026-partitions');
+      const years = 1_000 * 10 * 365 * (DAY / 1000);
+      await database.query(`select setval('event_id_seq', $1)`, [years]);
+      assert.deepEqual(await happens(ago(1)), { id: String(years + 1), part: 'event' });
+      await opened.migrate();
+      const first = await happens(NOW);
+      assert.ok(Number(first?.id) > years + 1, 'ids grow');
+      assert.equal(first?.part, `event_${first?.id}`);
+      await database.transaction((connection) => addPartition(connection, NOW, LEAST));
+      const parts = await database.query<{ part: string }>(
+        `select inhrelid::regclass::text as part from pg_inherits where inhparent = 'event'::regclass order by 1`,
+      );
+      assert.deepEqual(
+        parts.map(({ part }) => part),
+        [`event_${first?.id}`, `event_${Number(first?.id) + 1 + LEAST}`, 'event_past'],
+        'ids that were left out are no events',
+      );
+    } finally {
+      await opened.close();
+    }
+  });
+});
 
 describe('room for events on PostgreSQL', { skip }, () => {
   it('is made at another time where somebody holds the table for long, and whoever writes meanwhile gets a turn before', async () => {

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { closePglite, openPgliteOrm, pgliteDatabase } from '../../../adapters/persistence-mikro-orm/pglite/pglite.ts';
+import { closePglite, openPglite, pgliteDatabase } from '../../../adapters/persistence-mikro-orm/pglite/pglite.ts';
 import type { DurableFiles } from '../../../adapters/persistence-mikro-orm/pglite/pglite-files.ts';
 import { createLogSync } from '../../../adapters/persistence-mikro-orm/pglite/pglite-log.ts';
 import { ApplicationError } from '../../../application/errors.ts';
@@ -71,11 +71,10 @@ describe('the sync of the log', () => {
   });
 
   it('stops the embedded database where it fails, so that nothing is acknowledged any more', async () => {
-    const orm = await openPgliteOrm({ driver: 'pglite', folder: join(folder, 'database') });
-    const database = await pgliteDatabase(orm);
+    const pglite = await openPglite({ driver: 'pglite', folder: join(folder, 'database') });
+    const database = pgliteDatabase(pglite);
     await database.query('create table t (n int)');
-    const { fs } = await orm.driver.getConnection().getNativeClient();
-    (fs as DurableFiles).log.request(NEVER_OPEN);
+    (pglite.fs as DurableFiles).log.request(NEVER_OPEN);
     const isUnavailable = (error: unknown) => ApplicationError.is(error, 'unavailable');
     await assert.rejects(database.query('insert into t values (1)'), isUnavailable);
     await assert.rejects(database.query('select 1'), isUnavailable);
@@ -83,6 +82,6 @@ describe('the sync of the log', () => {
       database.transaction((connection) => connection.query('select 1')),
       isUnavailable,
     );
-    await closePglite(orm);
+    await closePglite(pglite);
   });
 });

@@ -14,7 +14,8 @@ import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { createMikroOrmPersistence, type MikroOrmPersistence } from '../../../adapters/persistence-mikro-orm/index.ts';
 import { MIGRATIONS } from '../../../adapters/persistence-mikro-orm/migrations/index.ts';
-import { closePglite, openPgliteOrm } from '../../../adapters/persistence-mikro-orm/pglite/pglite.ts';
+import { openPgliteOrm } from '../../../adapters/persistence-mikro-orm/pglite/orm.ts';
+import { closePglite, openPglite } from '../../../adapters/persistence-mikro-orm/pglite/pglite.ts';
 import { fillFolder } from '../../../adapters/persistence-mikro-orm/pglite/pglite-folder.ts';
 import { ApplicationError } from '../../../application/errors.ts';
 import { persistenceContract } from '../../contracts/persistence/persistence.ts';
@@ -80,7 +81,8 @@ describe('PGlite in a folder', () => {
   });
 
   it('has the schema that the entities describe', async () => {
-    const orm = await openPgliteOrm({ driver: 'pglite', folder: join(folder, 'schema') });
+    const pglite = await openPglite({ driver: 'pglite', folder: join(folder, 'schema') });
+    const orm = openPgliteOrm(pglite);
     try {
       assert.deepEqual(
         (await orm.migrator.up()).map(({ name }) => name),
@@ -88,7 +90,8 @@ describe('PGlite in a folder', () => {
       );
       assert.equal(await orm.schema.getUpdateSchemaSQL({ wrap: false }), '');
     } finally {
-      await closePglite(orm);
+      await orm.close();
+      await closePglite(pglite);
     }
   });
 

@@ -125,7 +125,7 @@ describe('persistence through PgBouncer in transaction mode', { skip: skip || pg
     assert.equal((await hasty.unitOfWork.run(({ pressReleases }) => mustLoad(pressReleases, id))).id, id);
   });
 
-  it('is told from a server by those who look', async () => {
+  it('is recognised as a pooler by those who look', async () => {
     assert.equal((await inspectPostgresql(pooler.urlOf(database.url))).isPooled, true);
     assert.equal((await inspectPostgresql(database.url)).isPooled, false);
   });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Database } from '../../../adapters/persistence-mikro-orm/database.ts';
 import { createPortalSearch } from '../../../adapters/persistence-mikro-orm/queries/portal/search/index.ts';
+import type { SearchPosition } from '../../../application/ports/index.ts';
 import { MAX_ID } from '../../../domain/index.ts';
 
 const NEWEST = '2026-07-14 00:00:00+00';
@@ -18,29 +19,35 @@ function slowDatabase(
     if (sql.includes('portal_search_word'))
       return [{ n: 1, language: 'de', stems: ['haus'], longer: ['hausbau'], newest: NEWEST }] as never[];
     const column = /s\.(title|keywords|whole) @@/.exec(sql)?.[1];
-    if (column === undefined) return [];
+    if (column === undefined) return [{ versions: '' }] as never[];
     ranks.push(column);
     now += ms;
-    return [{ press_release_id: ranks.length, published_at: NEWEST }] as never[];
+    return [{ found_id: ranks.length, listed_at: NEWEST, versions: '' }] as never[];
   };
-  return { ranks, database: { query, transaction: (work) => work({ query }) } as Database };
+  const search = createPortalSearch({ query, transaction: (work) => work({ query }) } as Database);
+  /** Where the results of a part go on. */
+  const next = async (after?: SearchPosition): Promise<SearchPosition | null> => {
+    const [, , position] = JSON.parse(await search.searchStamp(SEARCH, { limit: 20, after }));
+    return position && { ...position, publishedAt: new Date(position.publishedAt) };
+  };
+  return { ranks, next };
 }
 
 const SEARCH = { terms: [{ words: ['Haus'], excluded: false }], sort: 'relevance' } as const;
 
 describe('a search that takes its time', () => {
   it('begins no further rank, and says where the results go on', async (t) => {
-    const { ranks, database } = slowDatabase(t, 600);
-    const { next } = await createPortalSearch(database).search(SEARCH, { limit: 20 });
+    const { ranks, next } = slowDatabase(t, 600);
+    const place = await next();
     assert.deepEqual(ranks, ['title', 'title']);
-    assert.deepEqual([next?.rank, next?.id], [2, MAX_ID]);
-    await createPortalSearch(database).search(SEARCH, { limit: 20, after: next ?? undefined });
+    assert.deepEqual([place?.rank, place?.id], [2, MAX_ID]);
+    await next(place ?? undefined);
     assert.deepEqual(ranks, ['title', 'title', 'keywords', 'whole']);
   });
 
   it('looks at all ranks where there is time, and is at the end then', async (t) => {
-    const { ranks, database } = slowDatabase(t, 1);
-    const { next } = await createPortalSearch(database).search(SEARCH, { limit: 20 });
-    assert.deepEqual([ranks, next], [['title', 'title', 'keywords', 'whole', 'whole'], null]);
+    const { ranks, next } = slowDatabase(t, 1);
+    const place = await next();
+    assert.deepEqual([ranks, place], [['title', 'title', 'keywords', 'whole', 'whole'], null]);
   });
 });

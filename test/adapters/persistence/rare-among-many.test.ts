@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { PICTURES_OF_FILE_MAX, type Queries } from '../../../application/ports/index.ts';
-import type { AccountId, PressReleaseId, PressReleaseStatus } from '../../../domain/index.ts';
+import { type AccountId, monthOf, type PressReleaseId, type PressReleaseStatus } from '../../../domain/index.ts';
 import { storePublisher } from '../../support/records/builders.ts';
 import { type FilledDatabase, fillDatabase } from '../../support/servers/filled-database.ts';
 import { postgresql } from '../../support/servers/services.ts';
@@ -40,6 +40,7 @@ describe('what is rare among very much in PostgreSQL', { skip }, () => {
          select ${accountId}, (${own}), 1, coalesce((array['published'] || ${states.join(' || ')})[n], 'published'), 'portal_a', 'de',
            'T', 'x', '', false, 1, now(), now() - interval '1 year' + n * interval '1 second', now(), now(), 3, 't'
          from generate_series(1, ${MANY}) n`,
+        `update press_release set publish_at = now() + interval '1 day' where status = 'scheduled'`,
         'alter table portal_release disable trigger user',
         `insert into portal_release (press_release_id, published_at, updated_at, company_id, category_id, language, portal, no_export,
            slug, keywords)
@@ -66,10 +67,61 @@ describe('what is rare among very much in PostgreSQL', { skip }, () => {
   const part = { after: null, limit: LIMIT };
   const ofStates = async ({ releases }: Queries, statuses: readonly PressReleaseStatus[], accountId?: AccountId) =>
     (await releases.ofService({ statuses, ...(accountId === undefined ? {} : { accountId }) }, part)).length;
+  const own = ({ releases }: Queries, statuses: readonly PressReleaseStatus[]) =>
+    releases.list({ accountId: database.accountId, statuses }, { limit: LIMIT, offset: 0 });
   const lists: readonly (readonly [string, string, number, (queries: Queries) => Promise<number>])[] = [
     ['releases of a rare state', 'press_release', 3, (queries) => ofStates(queries, ['taken_down'])],
     ['releases of several', 'press_release', 5, (queries) => ofStates(queries, ['scheduled', 'taken_down'])],
     ['of an account that has none', 'press_release', 0, (queries) => ofStates(queries, ['scheduled'], rareId)],
+    [
+      'what waits for its time, where none is due',
+      'press_release',
+      0,
+      async ({ releases }) => (await releases.overdue(new Date())).releases,
+    ],
+    [
+      'an account’s own list of a rare state',
+      'press_release',
+      3,
+      async (queries) => (await own(queries, ['taken_down'])).items.length,
+    ],
+    [
+      'the same of several, by page',
+      'press_release',
+      5,
+      async (queries) =>
+        (
+          await own(
+            queries,
+            RARE_STATES.map(([status]) => status),
+          )
+        ).total,
+    ],
+    [
+      'the same by key',
+      'press_release',
+      5,
+      async ({ releases }) => {
+        const filter = { accountId: database.accountId, statuses: RARE_STATES.map(([status]) => status) };
+        return (await releases.listByKey(filter, undefined, LIMIT)).items.length;
+      },
+    ],
+    [
+      'what an account is shown first',
+      'press_release',
+      5,
+      async ({ releases }) => {
+        const statuses = RARE_STATES.map(([status]) => status);
+        const { newest } = await releases.overview(database.accountId, monthOf(new Date()), { statuses, limit: LIMIT });
+        return statuses.reduce((sum, status) => sum + (newest[status]?.items.length ?? 0), 0);
+      },
+    ],
+    [
+      'corrections of sandboxes, which are decided by themselves',
+      'correction',
+      0,
+      async ({ corrections }) => (await corrections.sandboxDue(new Date(), part)).length,
+    ],
     [
       'what is taken down, for whoever reads feeds',
       'press_release',

@@ -144,7 +144,7 @@ describe('two processes on PostgreSQL that want the same release at once', { ski
     const deeds = Object.keys(DEEDS) as Deed[];
     const pairs = deeds.flatMap((one, i) => deeds.slice(i).map((other) => [one, other] as const));
     const telling = pairs.filter((pair) => pair.some((deed) => leads(status, deed) !== undefined));
-    it(`and it is ${status}: whoever comes second is told, in all ${telling.length} pairs`, async () => {
+    it(`and it is ${status}: the second is refused, in all ${telling.length} pairs`, async () => {
       for (const pair of telling) {
         const what = `${pair.join(' and ')} of a ${status} release`;
         const id = await into(status);

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createMikroOrmPersistence } from '../../../adapters/persistence-mikro-orm/index.ts';
+import { createPasskeys } from '../../../adapters/webauthn/index.ts';
 import { ApplicationError } from '../../../application/errors.ts';
 import { MEMBERS_MAX, OPERATOR } from '../../../domain/index.ts';
-import { openPeopleWorld, PASSWORD, type PeopleWorld, secretOf } from '../../support/people/people-world.ts';
+import { createAuthenticator } from '../../support/people/authenticator.ts';
+import { BASE_URL, openPeopleWorld, PASSWORD, type PeopleWorld, secretOf } from '../../support/people/people-world.ts';
 import { postgresql, type TestDatabase } from '../../support/servers/services.ts';
 
 const { service, skip } = await postgresql();
@@ -22,7 +24,7 @@ describe('people at two processes on PostgreSQL', { skip }, () => {
         url: database.url,
       });
       await migrate();
-      const world = openPeopleWorld({ unitOfWork, queries });
+      const world = openPeopleWorld({ unitOfWork, queries, passkeys: createPasskeys(BASE_URL) });
       closing.push(world.close, close);
       return world;
     };
@@ -99,5 +101,109 @@ describe('people at two processes on PostgreSQL', { skip }, () => {
       assert.ok(performance.now() - disabledAt < 5_000);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
+  });
+
+  it('let one answer of a passkey through', async () => {
+    const { person } = await worlds[0].person();
+    const registration = await worlds[0].application.people.passkeyRegistration({ caller: person });
+    const authenticator = createAuthenticator(BASE_URL);
+    const add = { response: authenticator.register(registration.options), ceremony: registration.ceremony };
+    const added = await Promise.allSettled(
+      Array.from({ length: 6 }, (_, i) =>
+        half(i).application.people.addPasskey({ caller: person, ...add, name: 'Key' }),
+      ),
+    );
+    assert.equal(count(added), 1);
+    const { options, ceremony } = await worlds[1].application.signIn.passkeyOptions();
+    const response = authenticator.signIn(options);
+    const signedIn = await Promise.allSettled(
+      Array.from({ length: 6 }, (_, i) =>
+        half(i).application.signIn.withPasskey({ response, ceremony, userAgent: null }),
+      ),
+    );
+    assert.equal(count(signedIn), 1);
+  });
+
+  /** Also on a machine with too much to do, where there may be no connection for it at first. */
+  async function surely<T>(work: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!ApplicationError.is(error, 'unavailable')) throw error;
+      }
+    }
+  }
+
+  /** Signs in by the password, several times at both. */
+  const signIns = (email: string) =>
+    Array.from({ length: 4 }, (_, i) =>
+      half(i).application.signIn.withPassword({
+        email,
+        password: PASSWORD,
+        address: `203.0.113.${i}`,
+        userAgent: null,
+      }),
+    );
+
+  it('begin no session that outlives a change of password', async () => {
+    const [one, other] = worlds;
+    for (let i = 0; i < 3; i++) {
+      const { user, person } = await one.person();
+      const next = 'laterne krokus zwanzig';
+      const change = surely(() => other.application.people.changePassword({ caller: person, current: PASSWORD, next }));
+      await Promise.allSettled([...signIns(user.email), change]);
+      const renewed = await change;
+      const live = await one.application.users.sessions({ caller: OPERATOR, id: user.id });
+      assert.equal(live.length, 1);
+      assert.equal((await one.application.sessions.recognise(renewed ?? ''))?.session.id, live[0]?.id);
+    }
+  });
+
+  it('begin no session of a user whom the other one disables', async () => {
+    const [one, other] = worlds;
+    for (let i = 0; i < 3; i++) {
+      const { user } = await one.person();
+      const { link } = await one.application.users.reset({ caller: OPERATOR, id: user.id });
+      const use = one.application.links.use({ secret: secretOf(link), password: `${PASSWORD} ${i}`, userAgent: null });
+      const disable = surely(() => other.application.users.disable({ caller: OPERATOR, id: user.id }));
+      await Promise.allSettled([...signIns(user.email), use, disable]);
+      await disable;
+      assert.deepEqual(await one.application.users.sessions({ caller: OPERATOR, id: user.id }), []);
+    }
+  });
+
+  it('either let somebody accept an invitation, or take it back', async () => {
+    const [one, other] = worlds;
+    const account = await one.account();
+    const { caller } = await one.person({ account });
+    for (let i = 0; i < 6; i++) {
+      const email = `guest${i}@example.org`;
+      const { invitation } = await one.application.members.invite({ caller, email, role: 'author' });
+      await one.sendMails();
+      const address = one.outbox.mails.find(({ to }) => to === email)?.text.match(/https:\S+\/links\/\S+/)?.[0] ?? '';
+      const accept = one.application.links.use({ secret: secretOf({ address }), password: PASSWORD, userAgent: null });
+      const takeBack = other.application.members.removeInvitation({ caller, id: invitation.id });
+      assert.equal(count(await Promise.allSettled(i % 2 ? [accept, takeBack] : [takeBack, accept])), 1);
+      const { members, invitations } = await other.application.members.list({ caller });
+      const isMember = members.some(({ user }) => user.email === email);
+      assert.equal(isMember, (await Promise.allSettled([accept]))[0]?.status === 'fulfilled');
+      assert.deepEqual(invitations, []);
+    }
+  });
+
+  it('leave an account an owner where each makes the other one an author, or goes', async () => {
+    const account = await worlds[0].account();
+    const [ann, ben] = [await worlds[0].person({ account }), await worlds[1].person({ account })];
+    const changes = [
+      worlds[0].application.members.changeRole({ caller: ann.caller, userId: ben.user.id, role: 'author' }),
+      worlds[1].application.members.changeRole({ caller: ben.caller, userId: ann.user.id, role: 'author' }),
+      worlds[1].application.members.remove({ caller: ben.caller, userId: ben.user.id }),
+      worlds[0].application.members.remove({ caller: ann.caller, userId: ann.user.id }),
+    ];
+    await Promise.allSettled(changes);
+    const users = await Promise.all([ann, ben].map(({ user }) => worlds[0].ports.queries.users.find(user.id)));
+    const owners = users.filter((user) => user?.memberships.some(({ role }) => role === 'owner'));
+    assert.ok(owners.length >= 1);
   });
 });

@@ -5,7 +5,15 @@ import { ApplicationError } from '../../../application/errors.ts';
 import type { OpenIdIdentity } from '../../../application/ports/index.ts';
 import { OPERATOR } from '../../../domain/index.ts';
 import { createAuthenticator } from '../../support/people/authenticator.ts';
-import { BASE_URL, openPeopleWorld, type PeopleWorld, type SignedInUser } from '../../support/people/people-world.ts';
+import { createInsecurePasswordHasher } from '../../support/people/insecure-password-hasher.ts';
+import {
+  BASE_URL,
+  openPeopleWorld,
+  PASSWORD,
+  type PeopleWorld,
+  type SignedInUser,
+  secretOf,
+} from '../../support/people/people-world.ts';
 
 const failed = (error: unknown) => ApplicationError.is(error, 'sign_in_failed');
 
@@ -122,6 +130,57 @@ describe('passkeys', () => {
     }
     const { options, ceremony } = await begin();
     await finish(authenticator.signIn(options), ceremony);
+  });
+});
+
+describe('what lets somebody in for good', () => {
+  it('is not added in a session that ends while it is looked at', async () => {
+    let meanwhile: () => Promise<unknown> = async () => undefined;
+    const real = createPasskeys(BASE_URL);
+    assert.ok(real);
+    const insecure = createInsecurePasswordHasher();
+    const world = openPeopleWorld({
+      passkeys: {
+        ...real,
+        async verifyRegistration(...given) {
+          await meanwhile();
+          return real.verifyRegistration(...given);
+        },
+      },
+      passwordHasher: {
+        ...insecure,
+        async hash(password) {
+          await meanwhile();
+          return insecure.hash(password);
+        },
+      },
+    });
+    const { people, users } = world.application;
+    const someone = await world.person();
+    const { person: caller, user } = someone;
+    const { options, ceremony } = await people.passkeyRegistration({ caller });
+    const response = createAuthenticator(BASE_URL).register(options);
+    meanwhile = () => users.endSessions({ caller: OPERATOR, id: user.id });
+    await assert.rejects(people.addPasskey({ caller, response, ceremony, name: 'Stolen' }), {
+      details: { violations: [{ field: 'passkey', rule: 'current' }] },
+    });
+    assert.deepEqual(await people.passkeys({ caller }), []);
+    meanwhile = async () => undefined;
+    const { link } = await users.invite({ caller: OPERATOR, email: 'first@example.org', firstSignIn: true });
+    const first = await world.application.links.use({ secret: secretOf(link), userAgent: null });
+    const stolen = { kind: 'person', user: first.user, sessionId: first.session.id } as const;
+    meanwhile = () => users.endSessions({ caller: OPERATOR, id: first.user.id });
+    await assert.rejects(people.changePassword({ caller: stolen, current: '', next: PASSWORD }), {
+      details: { violations: [{ field: 'sign_in', rule: 'current' }] },
+    });
+    const { email } = first.user;
+    await assert.rejects(
+      world.application.signIn.withPassword({ email, password: PASSWORD, address: 'p', userAgent: null }),
+      failed,
+    );
+    // Who knows the present one changes it, and is signed in nowhere.
+    assert.equal(await people.changePassword({ caller, current: PASSWORD, next: 'laterne krokus zwanzig' }), null);
+    await world.close();
   });
 });
 

@@ -205,7 +205,7 @@ describe('a session', () => {
 });
 
 describe('a change of password', () => {
-  it('takes the present one, ends all other sessions and the links that would let somebody in', async () => {
+  it('takes the present one, ends all sessions but goes on with this one anew, and the links that would let somebody in', async () => {
     const world = openPeopleWorld();
     const { user, person, secret } = await world.person();
     const { people, signIn, sessions, links } = world.application;
@@ -218,9 +218,13 @@ describe('a change of password', () => {
     await assert.rejects(change(PASSWORD, 'short'), {
       details: { violations: [{ field: 'password', rule: 'min', min: 12 }] },
     });
-    await change(PASSWORD, 'another seven lanterns');
-    assert.ok(await sessions.recognise(secret));
-    assert.equal(await sessions.recognise(other.secret), undefined);
+    const [before] = await sessions.list({ caller: person });
+    const renewed = await change(PASSWORD, 'another seven lanterns');
+    for (const old of [secret, other.secret]) assert.equal(await sessions.recognise(old), undefined);
+    assert.equal((await sessions.recognise(renewed ?? ''))?.user.id, user.id);
+    const after = await sessions.list({ caller: person });
+    const kept = after.map(({ accountId, createdAt }) => ({ accountId, createdAt }));
+    assert.deepEqual(kept, [{ accountId: before?.accountId, createdAt: before?.createdAt }]);
     assert.equal(await links.show({ secret: link.address.slice(-43) }), undefined);
     await assert.rejects(
       signIn.withPassword({ email: user.email, password: PASSWORD, address: 'b', userAgent: null }),

@@ -4,6 +4,7 @@ import { createMemoryPersistence } from '../../../adapters/persistence-memory/in
 import { decodeSearchPosition, encodeSearchPosition } from '../../../application/portal/search/position.ts';
 import { makeSearchPortal, SEARCH_PART_MAX } from '../../../application/portal/search/search-portal.ts';
 import { SEARCH_MAX } from '../../../application/portal/search/words.ts';
+import { SEARCH_RANKS } from '../../../application/ports/index.ts';
 import { approvePressRelease, DomainError, type PressReleaseId, type SanitizedHtml } from '../../../domain/index.ts';
 import { AT, change, EDITOR, storePublisher, storeSubmitted } from '../../support/records/builders.ts';
 
@@ -85,7 +86,9 @@ describe('a place in the results', () => {
   const position = { rank: 3, publishedAt: AT, id: 7 as PressReleaseId };
 
   it('comes back from an address as it was', () => {
-    assert.deepEqual(decodeSearchPosition(encodeSearchPosition(position)), position);
+    assert.deepEqual(decodeSearchPosition(encodeSearchPosition(position), 'relevance'), position);
+    const newest = { ...position, rank: 0 };
+    assert.deepEqual(decodeSearchPosition(encodeSearchPosition(newest), 'newest'), newest);
   });
 
   for (const text of [
@@ -97,6 +100,12 @@ describe('a place in the results', () => {
     ` ${encodeSearchPosition(position)}`,
     'x-1-1',
   ]) {
-    it(`is not ${JSON.stringify(text)}`, () => assert.equal(decodeSearchPosition(text), undefined));
+    it(`is not ${JSON.stringify(text)}`, () => assert.equal(decodeSearchPosition(text, 'relevance'), undefined));
   }
+
+  it('has a rank that such a search has', () => {
+    const at = (rank: number) => encodeSearchPosition({ ...position, rank });
+    assert.equal(decodeSearchPosition(at(SEARCH_RANKS.relevance), 'relevance'), undefined);
+    assert.equal(decodeSearchPosition(at(1), 'newest'), undefined);
+  });
 });

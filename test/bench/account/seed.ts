@@ -32,18 +32,41 @@ export async function seedOwners(client: Client, accounts: readonly SeededAccoun
     select made.id, given.account, 'owner' from made join unnest($1::bigint[], $2::text[]) as given (account, email) using (email)`,
     [ids, ids.map(email), passwordHash],
   );
-  const hasher = createTokenHasher();
+  const { rows } = await client.query<{ user_id: string; account_id: string }>(
+    'select user_id, account_id from membership where account_id = any($1::bigint[])',
+    [ids],
+  );
+  const userOf = new Map(rows.map((row) => [Number(row.account_id), Number(row.user_id)]));
   const each = Math.ceil(SESSIONS / ids.length);
-  const secret = (id: number, n: number) => createHash('sha256').update(`session ${id} ${n}`).digest('base64url');
-  const sessions = ids.flatMap((id) => Array.from({ length: each }, (_, n) => ({ id, secret: secret(id, n) })));
+  const cookies = await Promise.all(
+    ids.map((id) => seedSessions(client, { userId: userOf.get(id) ?? 0, accountId: id }, each)),
+  );
+  return ids.map((id, i) => ({ email: email(id), cookies: cookies[i] ?? [] }));
+}
+
+/** Somebody who decides at the desk. What a browser sends for each of several sessions. */
+export async function seedEditor(client: Client): Promise<readonly string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into service_user
+       (email, email_key, name, language, is_editor, is_operator, password_hash, created_at, joined_at, disabled_at)
+     values ('editor@example.com', 'editor@example.com', 'Erika Ebel', 'de', true, false, null, now(), now(), null) returning id`,
+  );
+  return seedSessions(client, { userId: Number(rows[0]?.id), accountId: null }, SESSIONS);
+}
+
+async function seedSessions(
+  client: Client,
+  { userId, accountId }: { readonly userId: number; readonly accountId: number | null },
+  count: number,
+): Promise<string[]> {
+  const secrets = Array.from({ length: count }, (_, n) =>
+    createHash('sha256').update(`session ${userId} ${n}`).digest('base64url'),
+  );
+  const hasher = createTokenHasher();
   await client.query(
     `insert into user_session (secret_hash, user_id, account_id, created_at, last_seen_at, user_agent)
-     select hash, m.user_id, m.account_id, now(), now(), 'bench'
-     from unnest($1::bigint[], $2::text[]) as given (account, hash) join membership m on m.account_id = given.account`,
-    [sessions.map(({ id }) => id), sessions.map((session) => hasher.hash(session.secret))],
+     select hash, $1, $2, now(), now(), 'bench' from unnest($3::text[]) hash`,
+    [userId, accountId, secrets.map((secret) => hasher.hash(secret))],
   );
-  return ids.map((id) => ({
-    email: email(id),
-    cookies: sessions.filter((session) => session.id === id).map((session) => `presswerk=${session.secret}`),
-  }));
+  return secrets.map((secret) => `presswerk=${secret}`);
 }

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import pg from 'pg';
 import { encodePosition } from '../../../application/portal/position.ts';
-import type { PressReleaseId } from '../../../domain/index.ts';
+import { foldKeyword, type PressReleaseId } from '../../../domain/index.ts';
 import type { Bench } from '../support/bench.ts';
 import { ANEW, type LoadRequest } from '../support/load.ts';
 import { profiled } from '../support/profile.ts';
 import { atLeast, atMost, type Bound, byProcessor, type Finding, sideLine } from '../support/report.ts';
-import { asTimes, compare } from '../support/rounds.ts';
+import { asTimes, compare, type Side } from '../support/rounds.ts';
 import { type Server, startPortalFloor, startQuietService, startService } from '../support/server.ts';
-import { seedPortal } from './seed.ts';
+import { isSeeded, seedPortal } from './seed.ts';
 
 /** No more feeds are made for one address at a time. */
 const CONNECTIONS = 8;
@@ -21,12 +21,15 @@ const DEEP = 20;
 /** All releases have it, in their title and text. */
 const COMMON_WORD = 'Fernwärme';
 
-/** A kind of page, by paths that take turns, all of one portal. */
+/** A list, by paths that take turns, all of one portal. */
 interface Page {
   readonly what: string;
+  /** What it begins with. */
   readonly paths: readonly string[];
-  /** Whether it is what a list begins with, which is held against that of few releases. */
-  readonly isFirst: boolean;
+  /** Far down in it. */
+  readonly deep: readonly string[];
+  /** Whether the floor has it, too. */
+  readonly hasFloor: boolean;
 }
 
 /** A portal with its service, and the pages of it that are asked for. */
@@ -58,7 +61,9 @@ export async function* benchPortal(bench: Bench): AsyncGenerator<Finding> {
     return;
   }
   const floor = await startPortalFloor(world, many.databaseUrl, many.service.url);
-  for (const { what, paths } of many.pages) {
+  const front = many.pages[0] as Page;
+  const floored = many.pages.filter(({ hasFloor }) => hasFloor);
+  for (const { what, paths } of [...floored, { what: 'deep page', paths: front.deep }]) {
     const requests = paths.map(requestOf);
     for (const request of requests.slice(0, COMPARED)) await assertSameBytes(many.service.url, floor.url, request);
     // Moulds are made before anything is measured.
@@ -69,26 +74,30 @@ export async function* benchPortal(bench: Bench): AsyncGenerator<Finding> {
     for (const request of anew) await assertSameBytes(many.service.url, floor.url, request);
     yield await against(`${what}, made anew`, null, many.askedAgain, floor, anew);
   }
-  const known = await Promise.all((many.pages[0]?.paths ?? []).map((path) => knownRequest(many.service.url, path)));
+  const known = await Promise.all(front.paths.map((path) => knownRequest(many.service.url, path)));
   for (const request of known) await assertSameBytes(many.service.url, floor.url, request, 304);
   yield await against('front page, 304 to who has it', 0.8, many.service, floor, known, 304);
   await floor.stop();
 
   const few = await openPortal(bench, 'small-portal', options.fewReleases);
-  for (const { what, paths, isFirst } of many.pages) {
-    const page = few.pages.find((each) => each.what === what);
-    if (!isFirst || page === undefined) continue;
-    const ours = { ...many.askedAgain, databaseUrl: many.databaseUrl, requests: paths.map(anewOf) };
-    const theirs = { ...few.askedAgain, databaseUrl: few.databaseUrl, requests: page.paths.map(anewOf) };
-    const figures = await compare(generator, options, { ours, theirs });
-    yield {
-      what: `${what}, made anew: ${options.portalReleases} releases against ${options.fewReleases}`,
-      target: atMost(1.5),
-      ...asTimes(figures),
-      notes: [`many ${sideLine(figures.ours)}`, `few  ${sideLine(figures.theirs)}`],
-    };
+  const sideOf = ({ askedAgain, databaseUrl }: Portal, paths: readonly string[]) => ({
+    ...askedAgain,
+    databaseUrl,
+    requests: paths.map(anewOf),
+  });
+  for (const [i, { what, paths, deep }] of many.pages.entries()) {
+    const first = sideOf(many, paths);
+    const firstOfFew = sideOf(few, few.pages[i]?.paths ?? []);
+    yield await longer(`${what}: ${options.portalReleases} releases against ${options.fewReleases}`, first, firstOfFew);
+    yield await longer(`${what}: far down against its beginning`, sideOf(many, deep), first);
   }
   for (const server of [few, many].flatMap(({ service, askedAgain }) => [service, askedAgain])) await server.stop();
+
+  async function longer(what: string, ours: Side, theirs: Side): Promise<Finding> {
+    const figures = await compare(generator, options, { ours, theirs });
+    const notes = [`the one   ${sideLine(figures.ours)}`, `the other ${sideLine(figures.theirs)}`];
+    return { what, target: atMost(1.5), ...asTimes(figures), notes };
+  }
 
   async function against(
     what: string,
@@ -108,18 +117,29 @@ export async function* benchPortal(bench: Bench): AsyncGenerator<Finding> {
 }
 
 async function openPortal({ world, options, say }: Bench, name: string, releases: number): Promise<Portal> {
-  const databaseUrl = await world.createDatabase();
+  const kept = releases === options.portalReleases ? options.kept : null;
+  const databaseUrl = await (kept === null ? world.createDatabase() : world.keptDatabase(kept));
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const started = performance.now();
-  say(`seeding ${releases} public releases`);
-  const accounts = await seedPortal(client, releases);
-  say(`that took ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  if (!(await isSeeded(client, releases))) {
+    const started = performance.now();
+    say(`seeding ${releases} public releases`);
+    await seedPortal(client, releases);
+    say(`that took ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  }
   const { rows: places } = await client.query<{ id: string; published_at: Date }>(
     `select press_release_id as id, published_at from portal_release
      where press_release_id % greatest(1, (select max(press_release_id) from portal_release) / $1) = 0
      order by published_at limit $1`,
     [DEEP],
+  );
+  const { rows: newsrooms } = await client.query<{ id: string; slug: string }>(
+    'select id, slug from company c where exists (select from portal_release where company_id = c.id) order by id',
+  );
+  const { rows: months } = await client.query<{ path: string }>(
+    `select to_char(published_at at time zone 'UTC', 'YYYY/MM') as path from portal_release
+     where press_release_id % greatest(1, (select max(press_release_id) from portal_release) / 1000) = 0
+     group by path order by path desc`,
   );
   const { rows: categories } = await client.query<{ slug: string }>(
     'select slug from category k where exists (select from portal_release where category_id = k.id) order by id',
@@ -129,26 +149,42 @@ async function openPortal({ world, options, say }: Bench, name: string, releases
   const service = await startService(world, { name, databaseUrl });
   const eachAMoment = { name: `${name}-asked-again`, nodeOptions, eachAMoment: true };
   const askedAgain = await startQuietService(world, databaseUrl, eachAMoment);
-  const newsrooms = accounts.flatMap(({ companyIds }) => companyIds);
-  const newsroomPaths = newsrooms.map((id, i) => `/portal_a/newsrooms/${id}/stadtwerke-${(i % 2) + 1}`);
   const positions = places.map(({ id, published_at: publishedAt }) =>
     encodePosition({ publishedAt, id: Number(id) as PressReleaseId }),
   );
+  const deepIn = (paths: readonly string[], rank = '') =>
+    positions.map((position, i) => {
+      const path = paths[i % paths.length] ?? '';
+      return `${path}${path.includes('?') ? '&' : '?'}before=${rank}${position}`;
+    });
+  const list = (what: string, paths: readonly string[], hasFloor: boolean, deep = deepIn(paths)): Page => ({
+    what,
+    paths: paths.map((path) => `/portal_a${path}`),
+    deep: deep.map((path) => `/portal_a${path}`),
+    hasFloor,
+  });
+  const monthPaths = months.map(({ path }) => `/archive/${path}`);
+  const word = encodeURIComponent(COMMON_WORD);
   return {
     service,
     askedAgain,
     databaseUrl,
     pages: [
-      { what: 'front page', paths: ['/portal_a?lang=de', '/portal_a?lang=en'], isFirst: true },
-      { what: 'newsroom', paths: newsroomPaths, isFirst: true },
-      { what: 'category', paths: categories.map(({ slug }) => `/portal_a/categories/${slug}`), isFirst: true },
-      { what: 'RSS feed', paths: ['/portal_a/feed.rss'], isFirst: true },
-      {
-        what: 'search for a common word',
-        paths: [`/portal_a/search?q=${encodeURIComponent(COMMON_WORD)}`],
-        isFirst: true,
-      },
-      { what: 'deep page', paths: positions.map((position) => `/portal_a?before=${position}`), isFirst: false },
+      list('front page', ['?lang=de', '?lang=en'], true),
+      list(
+        'newsroom',
+        newsrooms.map(({ id, slug }) => `/newsrooms/${id}/${slug}`),
+        true,
+      ),
+      list(
+        'category',
+        categories.map(({ slug }) => `/categories/${slug}`),
+        true,
+      ),
+      list('RSS feed', ['/feed.rss'], true),
+      list('search for a common word', [`/search?q=${word}`], true, deepIn([`/search?q=${word}`], '0-')),
+      list('keyword', [`/keywords/${encodeURIComponent(foldKeyword(COMMON_WORD))}`], false),
+      list('month of the archive', monthPaths.slice(1, 3), false, monthPaths.slice(-3, -1)),
     ],
   };
 }

@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
 import { openWorld } from '../support/world.ts';
+import { benchDesk } from './desk.ts';
 import { benchGrowth } from './growth.ts';
 import { type Figure, figureLine, type ScaleBench, type ScaleOptions } from './scale-bench.ts';
 import { openTree } from './tree.ts';
+import { benchUpgrade } from './upgrade.ts';
 import { benchWebhooks } from './webhooks.ts';
 
 // npm run bench:scale: what statements take on a filled database, this tree's against another one's.
@@ -10,6 +12,8 @@ import { benchWebhooks } from './webhooks.ts';
 const RUNS: Readonly<Record<string, (bench: ScaleBench) => AsyncIterable<Figure>>> = {
   webhooks: benchWebhooks,
   growth: benchGrowth,
+  upgrade: benchUpgrade,
+  desk: benchDesk,
 };
 
 const USAGE = `npm run bench:scale -- [${Object.keys(RUNS).join('|')} …] [options]
@@ -18,9 +22,11 @@ Fills databases of its own, and times what the service asks of them. Needs a Pos
 
   --webhooks N     20000
   --deliveries N   2000000
-  --seconds N      of deliveries (10)
+  --seconds N      of deliveries (10), and of each round of a page of the desk (2)
   --partitions N   that events and deliveries are moved into, after one (14)
-  --releases N     that are published, to see what each takes (1000)
+  --releases N     that are published to see what each takes, or are there before an upgrade (1000)
+  --rounds N       of a page of the desk, by turns with the other side (5)
+  --waiting N      releases in review, and reports, whose pages are held against those of 100 (100000)
   --against DIR    measures the working tree there as well, on the same rows: what a change brought
 `;
 
@@ -32,9 +38,11 @@ async function main(): Promise<number> {
     options: {
       webhooks: { type: 'string', default: '20000' },
       deliveries: { type: 'string', default: '2000000' },
-      seconds: { type: 'string', default: '10' },
+      seconds: { type: 'string' },
       partitions: { type: 'string', default: '14' },
       releases: { type: 'string', default: '1000' },
+      waiting: { type: 'string', default: '100000' },
+      rounds: { type: 'string', default: '5' },
       against: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
@@ -43,9 +51,12 @@ async function main(): Promise<number> {
   const options: ScaleOptions = {
     webhooks: Number(values.webhooks),
     deliveries: Number(values.deliveries),
-    seconds: Number(values.seconds),
+    seconds: Number(values.seconds ?? 10),
+    pageSeconds: Number(values.seconds ?? 2),
     partitions: Number(values.partitions),
     releases: Number(values.releases),
+    waiting: Number(values.waiting),
+    rounds: Number(values.rounds),
   };
   const isSound = Object.values(options).every((number) => Number.isInteger(number) && number > 0);
   if (values.help || runs.length === 0 || !isSound) {

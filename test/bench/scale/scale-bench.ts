@@ -6,9 +6,15 @@ export interface ScaleOptions {
   readonly webhooks: number;
   readonly deliveries: number;
   readonly seconds: number;
+  /** Of each round of a page. */
+  readonly pageSeconds: number;
   /** Of events and deliveries, after one. */
   readonly partitions: number;
   readonly releases: number;
+  /** Releases in review, and reports. */
+  readonly waiting: number;
+  /** Of a page of the desk. */
+  readonly rounds: number;
 }
 
 export interface ScaleBench {
@@ -23,7 +29,7 @@ export interface ScaleBench {
 export interface Figure {
   readonly what: string;
   readonly tree: string;
-  readonly unit: 'ms' | '/s' | 'kB' | 'MB' | '%';
+  readonly unit: 'ms' | '/s' | 'kB' | 'MB' | '%' | '×';
   readonly values: readonly number[];
 }
 
@@ -41,5 +47,5 @@ export function figureLine({ what, tree, unit, values }: Figure): string {
 }
 
 function round(value: number): string {
-  return value < 10 ? value.toFixed(1) : value.toFixed(0);
+  return value < 10 ? value.toFixed(value < 2 ? 2 : 1) : value.toFixed(0);
 }

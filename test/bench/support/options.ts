@@ -33,6 +33,8 @@ export interface BenchOptions {
   /** Public releases of the portals that are held against each other. */
   readonly portalReleases: number;
   readonly fewReleases: number;
+  /** The database that the large portal is filled into and stays in; one of the run's own where null. */
+  readonly kept: string | null;
   readonly manyConnections: number;
   readonly photo: Size;
 }
@@ -45,6 +47,7 @@ Measures the service against a floor of node:http and pg, turn by turn, on a Pos
   --seconds N       how long, each time (2)
   --connections N   how many at once (16)
   --releases N      how many there are on the portals (100000)
+  --kept NAME       fills the portals' releases into the database of that name where it is not there, and leaves it
   --profile         no floor: where the service's time goes, by package and by function
   --json            nothing but JSON on stdout
   --smoke           tiny: shows that everything runs; the figures say nothing
@@ -84,6 +87,7 @@ export function readOptions(args: readonly string[]): BenchOptions | 'help' {
       seconds: { type: 'string' },
       connections: { type: 'string' },
       releases: { type: 'string' },
+      kept: { type: 'string' },
       profile: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       smoke: { type: 'boolean', default: false },
@@ -101,7 +105,9 @@ export function readOptions(args: readonly string[]): BenchOptions | 'help' {
     if (value > 0 && (!whole || Number.isInteger(value))) return value;
     throw new Error(`--${name} must be a ${whole ? 'whole ' : ''}number above 0, not ${values[name]}`);
   };
-  const { smoke } = values;
+  const { smoke, kept = null } = values;
+  if (kept !== null && !/^[a-z][a-z0-9_]{0,62}$/.test(kept))
+    throw new Error(`--kept: ${kept} is no name for a database`);
   const sizes = smoke ? SMOKE : WHOLE;
   // The portals have databases of their own.
   const isPortalAlone = chosen.length > 0 && chosen.every((name) => name === 'portal');
@@ -111,6 +117,7 @@ export function readOptions(args: readonly string[]): BenchOptions | 'help' {
     accounts,
     releasesPerAccount,
     portalReleases: number('releases', sizes.portalReleases),
+    kept,
     chosen: chosen.length === 0 ? BENCHMARKS : chosen,
     rounds: number('rounds', smoke ? 1 : 7),
     seconds: number('seconds', smoke ? 0.1 : 2, false),

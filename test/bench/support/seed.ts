@@ -76,13 +76,13 @@ export async function seedReleases(
   options: {
     readonly texts?: readonly string[];
     readonly companions?: boolean;
-    /** Whether all are published. */
-    readonly isPublic?: boolean;
+    /** What all of them are, instead of some of each. */
+    readonly status?: 'published' | 'in_review';
     /** Between one release and the next; a minute between those of one account by default. */
     readonly secondsApart?: number;
   } = {},
 ): Promise<void> {
-  const { texts = storedTexts(), companions = true, isPublic = false, secondsApart = null } = options;
+  const { texts = storedTexts(), companions = true, status = null, secondsApart = null } = options;
   const teasers = texts.map((text) => teaser(text as Parameters<typeof teaser>[0], null, null));
   const part = Math.max(1, Math.floor(50_000 / accounts.length));
   for (let done = 0; done < perAccount; done += part) {
@@ -93,7 +93,7 @@ export async function seedReleases(
       teasers,
       done,
       upTo,
-      isPublic,
+      status,
       secondsApart,
     ]);
     const { first, last } = rows[0] as { first: string; last: string };
@@ -116,7 +116,7 @@ const RELEASES = `
     from unnest($1::bigint[]) with ordinality as given (a, place)
   ), made as (
     select owner.account_id, owner.companies, n, n * cardinality($1::bigint[]) + place as number,
-      case when $6 or n % 20 < 14 then 'published' when n % 20 = 14 then 'in_review' when n % 20 < 17 then 'rejected' else 'draft' end
+      case when $6::text is not null then $6 when n % 20 < 14 then 'published' when n % 20 = 14 then 'in_review' when n % 20 < 17 then 'rejected' else 'draft' end
         as status,
       date_trunc('second', now()) - interval '300 days'
         + coalesce((n * cardinality($1::bigint[]) + place) * $7::float8, n * 60) * interval '1 second' as at

@@ -1,17 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createMikroOrmPersistence } from '../../../adapters/persistence-mikro-orm/index.ts';
+import { MIGRATIONS, type MigrationStep } from '../../../adapters/persistence-mikro-orm/migrations/index.ts';
+import { migratePostgresql } from '../../../adapters/persistence-mikro-orm/postgresql/migrate.ts';
 import { ownRedis } from '../../support/servers/redis-server.ts';
-import { type Found, postgresql, redisUrl } from '../../support/servers/services.ts';
+import { administrate, type Found, postgresql, redisUrl } from '../../support/servers/services.ts';
 
 /** What a run has for itself, and gives back: a migrated database, a Redis, a folder. */
 export interface World {
   readonly databaseUrl: string;
   readonly redisUrl: string;
   readonly folder: string;
-  /** One more migrated database; its address. */
-  createDatabase(): Promise<string>;
+  /** One more database, with all migrations or those steps of them; its address. */
+  createDatabase(steps?: readonly MigrationStep[]): Promise<string>;
+  /** The migrated database of that name, which is made where it is missing, and stays; its address. */
+  keptDatabase(name: string): Promise<string>;
   /** Runs at the end, in the reverse order, whether the run went well, failed or was interrupted. */
   atEnd(cleanUp: () => Promise<unknown>): void;
   close(): Promise<void>;
@@ -48,16 +51,33 @@ export async function openWorld(): Promise<Found<World>> {
       return redis;
     }
     const { service } = database;
-    const createDatabase = async () => {
+    const migrated = async (url: string, steps: readonly MigrationStep[] = MIGRATIONS) => {
+      await migratePostgresql({ driver: 'postgresql', url }, { steps });
+      return url;
+    };
+    const createDatabase = async (steps?: readonly MigrationStep[]) => {
       const own = await service.createDatabase();
       ends.push(() => own.drop());
-      const persistence = await createMikroOrmPersistence({ driver: 'postgresql', url: own.url });
-      await persistence.migrate().finally(() => persistence.close());
-      return own.url;
+      return migrated(own.url, steps);
+    };
+    const keptDatabase = async (name: string) => {
+      const known = await administrate(service.url, `select from pg_database where datname = '${name}'`);
+      if (known.length === 0) await administrate(service.url, `create database ${name}`);
+      const url = new URL(service.url);
+      url.pathname = `/${name}`;
+      return migrated(url.href);
     };
     const databaseUrl = await createDatabase();
-    const atEnd: World['atEnd'] = (cleanUp) => void ends.push(cleanUp);
-    return { service: { databaseUrl, redisUrl: redis.service, folder, createDatabase, atEnd, close }, skip: false };
+    const world: World = {
+      databaseUrl,
+      redisUrl: redis.service,
+      folder,
+      createDatabase,
+      keptDatabase,
+      atEnd: (cleanUp) => void ends.push(cleanUp),
+      close,
+    };
+    return { service: world, skip: false };
   } catch (error) {
     await close();
     throw error;

@@ -255,6 +255,32 @@ export function imageStoreContract(name: string, harness: ImageStoreHarness): vo
       assert.deepEqual(await readdir(store.temporaryFolder), []);
     });
 
+    it('sweeps among the files that are named alone, by the same rules, and minds none that is missing or malformed', async () => {
+      await fresh();
+      const [kept, gone, unnamed] = [
+        await putOriginal('kept'),
+        await putOriginal('gone'),
+        await putOriginal('unnamed'),
+      ];
+      for (const key of ['kept', 'gone', 'unnamed']) await store.putRendition(key, new Uint8Array(1));
+      await writeFile(join(store.temporaryFolder, 'dead-upload'), 'x');
+      const among = {
+        originals: [kept, gone, '0'.repeat(64), '../gone', ''],
+        renditions: ['kept', 'gone', 'missing', '../originals', ''],
+      };
+      const young = referencing();
+      assert.equal(await store.sweep(anHourAgo(), young, among), 0);
+      assert.deepEqual(young.asked, []);
+      const references = referencing(kept, 'kept');
+      assert.equal(await store.sweep(inAnHour(), references, among), 3);
+      assert.deepEqual(references.asked.toSorted(), [kept, gone, 'kept', 'gone'].toSorted());
+      assert.equal(await store.openOriginal(gone), undefined);
+      assert.equal(await store.readRendition('gone'), undefined);
+      for (const hash of [kept, unnamed]) assert.notEqual(await store.openOriginal(hash), undefined);
+      for (const key of ['kept', 'unnamed']) assert.notEqual(await store.readRendition(key), undefined);
+      assert.equal(await store.sweep(inAnHour(), referencing(), { originals: [], renditions: [] }), 0);
+    });
+
     it('leaves everything alone that was touched since', async () => {
       await fresh();
       const hash = await putOriginal('young');
@@ -295,22 +321,31 @@ export function imageStoreContract(name: string, harness: ImageStoreHarness): vo
       assert.equal(await store.openOriginal(unused), undefined);
     });
 
-    it('keeps an original that is put again while a sweep looks up who references it', async () => {
-      await fresh();
-      const hash = await putOriginal('raced');
-      await pause(tickMs);
-      const olderThan = new Date();
-      await pause(tickMs);
-      const removed = await store.sweep(olderThan, {
-        originals: async () => {
-          await putOriginal('raced');
-          return new Set();
-        },
-        renditions: async () => new Set(),
+    for (const [how, isNamed] of [
+      ['lists all', false],
+      ['looks among names', true],
+    ] as const) {
+      it(`keeps an original that is put again while a sweep that ${how} looks up who references it`, async () => {
+        await fresh();
+        const hash = await putOriginal('raced');
+        await pause(tickMs);
+        const olderThan = new Date();
+        await pause(tickMs);
+        const removed = await store.sweep(
+          olderThan,
+          {
+            originals: async () => {
+              await putOriginal('raced');
+              return new Set();
+            },
+            renditions: async () => new Set(),
+          },
+          isNamed ? { originals: [hash], renditions: [] } : undefined,
+        );
+        assert.equal(removed, 0);
+        assert.equal((await read(await store.openOriginal(hash)))?.toString(), 'raced');
       });
-      assert.equal(removed, 0);
-      assert.equal((await read(await store.openOriginal(hash)))?.toString(), 'raced');
-    });
+    }
 
     it('sweeps any number of files', async () => {
       await fresh();

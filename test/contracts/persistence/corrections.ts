@@ -11,7 +11,9 @@ import {
   type PressReleaseId,
   proposeCorrection,
   rejectCorrection,
+  SANDBOX_REVIEW_AFTER_MS,
   type SanitizedHtml,
+  takeDownPressRelease,
   withdrawCorrection,
   withholdWording,
 } from '../../../domain/index.ts';
@@ -41,11 +43,11 @@ function proposed(release: PressRelease, { actor }: Publisher, changes = CHANGES
   return proposeCorrection(release, { kind: 'correction', changes, note }, { actor, at: PROPOSED });
 }
 
-async function storeProposed(unitOfWork: UnitOfWork, publisher: Publisher) {
+async function storeProposed(unitOfWork: UnitOfWork, publisher: Publisher, changes = CHANGES) {
   const release = await storePublished(unitOfWork, publisher);
   const correction = await unitOfWork.run(async ({ pressReleases, corrections }) => {
     await pressReleases.load(release.id);
-    return corrections.add(proposed(release, publisher));
+    return corrections.add(proposed(release, publisher, changes));
   });
   return { release, correction };
 }
@@ -236,6 +238,62 @@ export function correctionsContract(opened: Opened): void {
       ]);
       const first = await queries.corrections.awaiting({ which: 'all', accountId }, { after: null, limit: 1 });
       assert.deepEqual(ids(first), [a.correction.id]);
+    });
+
+    it('is counted to an end, with what came until a time; not what is of a sandbox, or decided', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const count = async (until: Date, max = 1_000_000) => (await queries.desk.waitingBeside(until, max)).corrections;
+      const [soon, then] = [later(2 * MINUTE - 1), PROPOSED];
+      const [early, late] = [await count(soon), await count(then)];
+      const publisher = await storePublisher(unitOfWork);
+      await storeProposed(unitOfWork, publisher);
+      await storeProposed(unitOfWork, publisher);
+      await approve(unitOfWork, (await storeProposed(unitOfWork, publisher)).correction);
+      await storeProposed(unitOfWork, await storePublisher(unitOfWork, 'Probe', { sandbox: true }));
+      assert.deepEqual(await count(soon), { waiting: early.waiting + 2, overdue: early.overdue });
+      assert.deepEqual(await count(then), { waiting: late.waiting + 2, overdue: late.overdue + 2 });
+      assert.deepEqual(await count(then, 1), { waiting: 1, overdue: 1 });
+    });
+
+    it('is due in a sandbox a moment after it came, where the title that it leaves decides', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const [earnest, testing] = [
+        await storePublisher(unitOfWork, 'Ernst'),
+        await storePublisher(unitOfWork, 'Probe', { sandbox: true }),
+      ];
+      const titled = (title: string, publisher = testing) =>
+        storeProposed(unitOfWork, publisher, { ...CHANGES, title });
+      const [yes, no] = [await titled('[Approve] Ja'), await titled('[reject:language] Nein')];
+      await titled('[hold] Geduld');
+      await titled('Ohne');
+      await titled('[approve] Ja', earnest);
+      const decided = await titled('[approve] Schon');
+      await approve(unitOfWork, decided.correction);
+      const gone = await titled('[approve] Weg');
+      await unitOfWork.run(async ({ pressReleases }) => {
+        const { release, entry } = takeDownPressRelease(
+          await mustLoad(pressReleases, gone.release.id),
+          { reason: 'rights', public: 'Weg.', note: null },
+          { actor: EDITOR, at: PROPOSED },
+        );
+        await pressReleases.save(release, entry);
+      });
+      const { text } = CHANGES;
+      const kept = await storePublished(unitOfWork, testing, { title: '[approve] Bleibt' });
+      const unnamed = await unitOfWork.run(async ({ pressReleases, corrections }) => {
+        await pressReleases.load(kept.id);
+        return corrections.add(proposed(kept, testing, { text } as typeof CHANGES));
+      });
+
+      const due = (now: Date, after: CorrectionId | null, limit = 1000) =>
+        queries.corrections.sandboxDue(now, { after, limit });
+      const at = (ms: number) => later(2 * MINUTE + ms);
+      const mine = [yes.correction, no.correction, unnamed].map(({ id, pressReleaseId }) => ({ id, pressReleaseId }));
+      // Other tests leave some, too, but none between these.
+      assert.deepEqual((await due(at(SANDBOX_REVIEW_AFTER_MS), null)).slice(-3), mine);
+      assert.deepEqual((await due(at(-SANDBOX_REVIEW_AFTER_MS), null)).slice(-3), mine, 'by a clock that was set back');
+      assert.deepEqual(await due(at(SANDBOX_REVIEW_AFTER_MS - 1), (yes.correction.id - 1) as CorrectionId), []);
+      assert.deepEqual(await due(at(SANDBOX_REVIEW_AFTER_MS), yes.correction.id, 1), [mine[1]]);
     });
   });
 }

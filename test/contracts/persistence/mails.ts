@@ -287,9 +287,12 @@ export function mailsContract(opened: Opened): void {
   });
 
   describe('with a link', () => {
-    it('gives the link a second secret, that opens and uses it as the first does, and only the last of several', async () => {
+    it('gives the link a second secret, that opens and uses it as the first does, and only the last of several, as proof of the address', async () => {
       const { unitOfWork, queries } = opened.current;
-      const { hash, link } = await storeLink(unitOfWork, (await storeUser(unitOfWork)).id, { expiresAt: later(1000) });
+      const stored = await storeLink(unitOfWork, (await storeUser(unitOfWork)).id, { expiresAt: later(1000) });
+      const { hash } = stored;
+      assert.equal((await queries.users.linkByHash(hash, AT))?.isProof, false);
+      const link = { ...stored.link, isProof: true };
       const [old, mailed] = [aHash(), aHash()];
       const seal = (secretHash: string, now = AT) => run(({ sessions }) => sessions.sealLink(link.id, secretHash, now));
       assert.deepEqual(await seal(old), link);

@@ -29,6 +29,7 @@ export function peopleContract(opened: Opened): void {
         id: user.id,
         hasPassword: false,
         joinedAt: null,
+        provenAt: null,
         disabledAt: null,
       });
       assert.deepEqual(await queries.users.find(user.id), user);
@@ -68,6 +69,7 @@ export function peopleContract(opened: Opened): void {
         isOperator: true,
         memberships: [{ accountId: second.accountId, role: 'owner' }],
         joinedAt: later(1),
+        provenAt: later(3),
         disabledAt: later(2),
       };
       await run(async ({ users }) => {
@@ -91,6 +93,8 @@ export function peopleContract(opened: Opened): void {
         run(({ users }) => users.setPassword(NOBODY, 'x')),
         StaleWrite,
       );
+      await run(({ users }) => users.setPassword(user.id, null));
+      assert.deepEqual(await queries.users.credentials(user.email), { user: changed, passwordHash: null });
     });
 
     it('lists members by id, and accounts of a user by id', async () => {
@@ -158,6 +162,9 @@ export function peopleContract(opened: Opened): void {
           purpose: 'invitation',
           userId: user.id,
           membership,
+          isEditor: false,
+          isOperator: false,
+          isProof: false,
           createdAt: AT,
           expiresAt: later(DAY),
         } as const;
@@ -210,9 +217,12 @@ export function peopleContract(opened: Opened): void {
       const ids = stored.map(({ session }) => session.id) as [SessionId, SessionId, SessionId, SessionId, SessionId];
       const live = async () => (await queries.users.sessions(user.id, AT)).map(({ id }) => ids.indexOf(id));
       assert.deepEqual(await live(), [4, 3, 2, 1, 0]);
+      const locks = (userId: UserId) => run(({ sessions }) => sessions.lock(userId, ids[0]));
+      assert.deepEqual([await locks(user.id), await locks(other.id)], [stored[0]?.session, undefined]);
       assert.equal(await run(({ sessions }) => sessions.end(other.id, ids[0])), false);
       assert.equal(await run(({ sessions }) => sessions.end(user.id, ids[0])), true);
       assert.equal(await run(({ sessions }) => sessions.end(user.id, ids[0])), false);
+      assert.equal(await locks(user.id), undefined);
       await run(({ sessions }) => sessions.endOldest(user.id, 3));
       assert.deepEqual(await live(), [4, 3, 2]);
       assert.equal(await run(({ sessions }) => sessions.endAll(user.id, ids[3])), 2);
@@ -300,7 +310,13 @@ export function peopleContract(opened: Opened): void {
       const [first, second] = [await storeAccount(unitOfWork), await storeAccount(unitOfWork)];
       const user = await storeUser(unitOfWork);
       const into = (accountId: typeof first.accountId, expiresAt: Date) =>
-        storeLink(unitOfWork, user.id, { purpose: 'invitation', membership: { accountId, role: 'author' }, expiresAt });
+        storeLink(unitOfWork, user.id, {
+          purpose: 'invitation',
+          membership: { accountId, role: 'author' },
+          isEditor: true,
+          isOperator: true,
+          expiresAt,
+        });
       const { link } = await into(first.accountId, later(10));
       await into(first.accountId, later(5));
       await into(second.accountId, later(10));
@@ -360,6 +376,12 @@ export function peopleContract(opened: Opened): void {
       assert.equal(await run(({ sessions }) => sessions.removePasskey(user.id, id)), true);
       assert.deepEqual(await queries.users.passkeys(user.id), []);
       assert.equal(await queries.users.passkeyByCredential(credentialId), undefined);
+      const [others] = await Promise.all(
+        [other, user, user].map(({ id }) => run(({ sessions }) => sessions.addPasskey(aPasskey(id)))),
+      );
+      await run(({ sessions }) => sessions.removePasskeys(user.id));
+      assert.deepEqual(await queries.users.passkeys(user.id), []);
+      assert.deepEqual(await queries.users.passkeys(other.id), [others]);
     });
   });
 

@@ -19,6 +19,7 @@ import { ledgerContract } from './unit-of-work/ledger.ts';
 import { raceContract } from './unit-of-work/races.ts';
 import { releaseContract } from './unit-of-work/releases.ts';
 import { unitOfWorkContract } from './unit-of-work/unit-of-work.ts';
+import { unsettledFilesContract } from './unsettled-files.ts';
 import { webhookTurnsContract } from './webhook-turns.ts';
 import { webhooksContract } from './webhooks.ts';
 
@@ -74,6 +75,7 @@ export function persistenceContract(
       schedulesContract(opened);
       takeDownContract(opened);
       signingsContract(opened);
+      unsettledFilesContract(opened);
     });
     describe('keeps the contract of events', () => eventsContract(opened));
     describe('keeps the contract of webhooks', () => {

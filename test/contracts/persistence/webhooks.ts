@@ -284,6 +284,37 @@ export function webhooksContract(opened: Opened): void {
       );
     });
 
+    it('go once they were finished before a given time, the oldest first, and while they are pending they stay', async () => {
+      const { unitOfWork } = opened.current;
+      const accountId = await anAccount();
+      const webhook = await store(accountId);
+      const old = later(-200 * DAY);
+      await publish(accountId, 4, later(-1, old));
+      const deliveries = (await deliveriesTo(webhook)).toSorted((a, b) => a.id - b.id);
+      const [first, second, late, pending] = deliveries;
+      assert.ok(first && second && late && pending);
+      const ended = { nextAttemptAt: null, attempts: 1 } as const;
+      await unitOfWork.run(async ({ webhooks }) => {
+        await webhooks.saveDelivery({ ...first, ...ended, state: 'delivered', finishedAt: later(-1, old) });
+        await webhooks.saveDelivery({
+          ...second,
+          ...ended,
+          state: 'failed',
+          failure: 'gone',
+          finishedAt: later(-1, old),
+        });
+        await webhooks.saveDelivery({ ...late, ...ended, state: 'delivered', finishedAt: old });
+      });
+      const remove = (limit: number) => unitOfWork.run(({ webhooks }) => webhooks.removeFinishedBefore(old, limit));
+      const left = async () => (await deliveriesTo(webhook)).map(({ id }) => id).sort((a, b) => a - b);
+      assert.equal(await remove(0), 0);
+      assert.equal(await remove(1), 1);
+      assert.deepEqual(await left(), [second.id, late.id, pending.id]);
+      assert.equal(await remove(1_000), 1);
+      assert.equal(await remove(1_000), 0);
+      assert.deepEqual(await left(), [late.id, pending.id]);
+    });
+
     it('are listed newest first, from any position, in both directions', async () => {
       const { queries } = opened.current;
       const [accountId, other] = [await anAccount(), await anAccount()];

@@ -117,6 +117,7 @@ describe('a user', () => {
     hasPassword: false,
     createdAt: AT,
     joinedAt: null,
+    provenAt: null,
     disabledAt: null,
   };
   const account = (id: number) => id as AccountId;

@@ -5,7 +5,7 @@ import { races } from './races.ts';
 /** A busy machine takes its time; nothing is measured here. */
 const timeout = 600_000;
 
-test('of two acts upon one release in two processes one comes first, the other is told, and nothing is half done', {
+test('of two acts upon one release in two processes one comes first, the other learns of the conflict, and nothing is half done', {
   skip: races.skip(),
   timeout,
 }, async (t) => {

@@ -1,24 +1,25 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MAIL_LEASE_MS } from '../../../domain/index.ts';
-import { freePort } from '../../support/process/ports.ts';
 import { type Account, createAccounts } from '../support/client.ts';
-import { createClockShift } from '../support/clock-shift.ts';
 import { embedded, type Ground, onPostgresql } from '../support/ground.ts';
-import { createProgram, type Program } from '../support/program.ts';
 import type { Run, Scenario } from '../support/scenario.ts';
+import { type MailedProgram, withMailedProgram } from './mailed-program.ts';
 import { signIn } from './people.ts';
-import { COPIES_OF_ONE_KILL, openPostOffice, type PostOffice } from './post-office.ts';
 import { submitted } from './submitted.ts';
 import { historyOf, toldOf } from './told.ts';
 
 const ROUNDS = 20;
 /** Due at the same moment: some are published before the kill, some in it, some after it. */
 const AT_ONCE = 8;
-/** Time enough to approve all of them, also on a busy machine. */
-const SOON_MS = 8_000;
+/** From the approvals to the time: so many times what the ones before took, and never less than that. */
+const SOON_TIMES = 6;
+const SOON_MS = 1_500;
+/** What the first ones are taken to need, also on a busy machine. */
+const FIRST_MS = 1_000;
 /** The job looks each second. */
 const AROUND_MS = 1_500;
+/** From the first that is seen to be published to the kill, in each second round: the others take about as long. */
+const AMID_MS = 20;
 /** Once there is a process again, and however busy the machine is; how late it was is told. */
 const LIMIT_MS = 60_000;
 
@@ -30,34 +31,15 @@ function scenario(name: string, where: string, ground: () => Promise<Ground>): S
     name,
     about: `SIGKILL while scheduled releases are published at their time, on ${where}`,
     skip: () => false,
-    run: async (run) => {
-      const at = await ground();
-      const clock = await createClockShift();
-      const office = await openPostOffice();
-      const port = await freePort();
-      const { nodeArguments, environment } = clock.program;
-      const program = await createProgram({
-        port,
-        nodeArguments,
-        environment: { ...at.environment, ...environment, ...office.environment(port) },
-      });
-      try {
-        const struck = await strike(run, program, at);
-        // What the dead had taken comes free, without waiting for it.
-        await clock.advance(2 * MAIL_LEASE_MS);
-        await office.settled(program);
-        const copies = sentOnce(office, struck);
-        await program.stop();
-        assert.deepEqual(await at.look(program), [], 'what the database must never hold');
-        const { kills, split, worst, titles } = struck;
+    run: (run) =>
+      withMailedProgram(ground, async (mailed) => {
+        const { kills, split, worst, titles } = await strike(run, mailed);
+        const { bySubject, copies } = await mailed.finish(kills);
+        for (const title of titles) {
+          assert.equal(bySubject.get(`Published: ${title}`), 1, `mails that ${title} is published`);
+        }
         return `${kills} kills, ${split} in the middle of it, the last release ${worst} ms after the start; each of ${titles.length} releases was published once, told once, and mailed once (${copies} mails came a second time, under the same Message-ID)`;
-      } finally {
-        await program.close();
-        await office.close();
-        await clock.close();
-        await at.close();
-      }
-    },
+      }),
   };
 }
 
@@ -71,7 +53,7 @@ interface Struck {
 }
 
 /** Each is published once, its event is told once, and neither is ever before its time. */
-async function strike({ rounds = ROUNDS, random, say }: Run, program: Program, ground: Ground): Promise<Struck> {
+async function strike({ rounds = ROUNDS, random, say }: Run, { program, ground }: MailedProgram): Promise<Struck> {
   await program.start();
   const { plan: account } = await createAccounts(program);
   await signIn(program, { email: 'owner@example.org', name: 'Olga', accountId: account.id });
@@ -79,13 +61,23 @@ async function strike({ rounds = ROUNDS, random, say }: Run, program: Program, g
   const all: number[] = [];
   let split = 0;
   let worst = 0;
+  let approvalsMs = FIRST_MS;
   for (let round = 1; round <= rounds; round++) {
+    const began = performance.now();
     const names = Array.from({ length: AT_ONCE }, (_, i) => `Zur rechten Zeit ${round}-${i}`);
     titles.push(...names);
     const ids = await Promise.all(names.map((title) => submitted(account, title)));
-    const due = new Date(Date.now() + SOON_MS);
+    const approving = Date.now();
+    const due = new Date(approving + Math.max(SOON_MS, SOON_TIMES * approvalsMs));
     for (const id of ids) await program.operate('review approve', { id, editor: 'Ada', at: due.toISOString() });
-    await sleep(Math.max(0, due.getTime() - Date.now()) + random(AROUND_MS));
+    approvalsMs = Date.now() - approving;
+    await sleep(Math.max(0, due.getTime() - Date.now()));
+    if (round % 2 === 0) {
+      await sleep(random(AROUND_MS));
+    } else {
+      await someArePublished(account, ids);
+      await sleep(random(AMID_MS));
+    }
     await program.kill();
     await ground.whenDead(program);
     await program.start();
@@ -101,28 +93,33 @@ async function strike({ rounds = ROUNDS, random, say }: Run, program: Program, g
     }
     if (before > 0 && before < ids.length) split++;
     let late = 0;
-    for (const id of ids) late = Math.max(late, (await audit(account, id, due)) - Math.max(restarted, due.getTime()));
+    const since = Math.max(restarted, due.getTime());
+    for (const at of await Promise.all(ids.map((id) => audit(account, id, due)))) late = Math.max(late, at - since);
     worst = Math.max(worst, late);
     all.push(...ids);
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
     say(
-      `round ${round}: ${before} of ${ids.length} were published before the kill, the last ${late} ms after the start`,
+      `round ${round}: ${before} of ${ids.length} were published before the kill, the last ${late} ms after the start; ${seconds} s`,
     );
   }
   await toldOnce(account, all);
   return { kills: rounds, split, worst, titles };
 }
 
-/** Returns how many mails came a second time. */
-function sentOnce(office: PostOffice, { kills, titles }: Struck): number {
-  const { bySubject, copies } = office.count();
-  for (const title of titles) assert.equal(bySubject.get(`Published: ${title}`), 1, `mails that ${title} is published`);
-  assert.ok(copies <= kills * COPIES_OF_ONE_KILL, `${copies} mails came a second time`);
-  return copies;
-}
-
 async function published(account: Account, ids: readonly number[]): Promise<number> {
   const found = await Promise.all(ids.map((id) => account.request('GET', `/press-releases/${id}`)));
   return found.filter(({ body }) => body.data.status === 'published').length;
+}
+
+/** Resolves once one of them is seen to be. @throws where none ever is */
+async function someArePublished(account: Account, ids: readonly number[]): Promise<void> {
+  const deadline = performance.now() + LIMIT_MS;
+  for (;;) {
+    const [newest] = (await account.request('GET', '/press-releases?status=published&per_page=1')).body.data;
+    if (ids.includes(newest?.id)) return;
+    assert.ok(performance.now() < deadline, 'what was due is not published');
+    await sleep(2);
+  }
 }
 
 /** Returns when it was published, in milliseconds since 1970. */

@@ -1,9 +1,7 @@
 import type { Database } from '../../../adapters/persistence-mikro-orm/database.ts';
-import { openPgliteOrm, pgliteDatabase } from '../../../adapters/persistence-mikro-orm/pglite/pglite.ts';
-import {
-  openPostgresqlOrm,
-  postgresqlDatabase,
-} from '../../../adapters/persistence-mikro-orm/postgresql/postgresql.ts';
+import { closePglite, openPglite, pgliteDatabase } from '../../../adapters/persistence-mikro-orm/pglite/pglite.ts';
+import { closePool, openPool } from '../../../adapters/persistence-mikro-orm/postgresql/pool.ts';
+import { postgresqlDatabase } from '../../../adapters/persistence-mikro-orm/postgresql/postgresql.ts';
 
 /** What must never be in the database, whatever happened: each answers with the ids that break it. */
 const RULES: Readonly<Record<string, string>> = {
@@ -100,20 +98,20 @@ async function brokenRules(database: Database): Promise<string[]> {
 
 /** As brokenRules, for the database at an address. */
 export async function auditPostgresql(url: string): Promise<string[]> {
-  const orm = await openPostgresqlOrm({ driver: 'postgresql', url, poolMax: 1 });
+  const pool = await openPool({ driver: 'postgresql', url, poolMax: 1 });
   try {
-    return await brokenRules(await postgresqlDatabase(orm, {}));
+    return await brokenRules(postgresqlDatabase(pool, {}));
   } finally {
-    await orm.close(true);
+    await closePool(pool);
   }
 }
 
 /** As brokenRules, for an embedded database that nobody has open. */
 export async function auditPglite(folder: string): Promise<string[]> {
-  const orm = await openPgliteOrm({ driver: 'pglite', folder });
+  const pglite = await openPglite({ driver: 'pglite', folder });
   try {
-    return await brokenRules(await pgliteDatabase(orm));
+    return await brokenRules(pgliteDatabase(pglite));
   } finally {
-    await orm.close(true);
+    await closePglite(pglite);
   }
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { OPERATOR } from '../../../domain/index.ts';
+import { makePerson } from '../../support/people/people.ts';
 import { published } from '../../support/records/release-life.ts';
 import { routeTable } from '../../support/service/route-table.ts';
 import { startService } from '../../support/service/service.ts';
@@ -21,8 +22,10 @@ describe('a disabled account', () => {
     ).secret;
     await accounts.importLegacyKeys({ caller: OPERATOR, keys: [{ line: 1, accountId, key: KEY }] });
   });
-  const setDisabled = (disabled: boolean) =>
-    service.application.accounts.setDisabled({ caller: OPERATOR, id: publisher.accountId, disabled });
+  const setDisabled = async (disabled: boolean) => {
+    await service.application.accounts.setDisabled({ caller: OPERATOR, id: publisher.accountId, disabled });
+    await service.settled();
+  };
 
   it('has every token and key refused on every path and on those that there are not, before permissions', async () => {
     const credentials = [
@@ -63,6 +66,16 @@ describe('a disabled account', () => {
     await service.application.accounts.revokeToken({ caller: OPERATOR, id: token.id });
     assertProblem(await service.request('GET', '/api/v1/me', { token: secret }), 401, 'unauthenticated');
     await setDisabled(false);
+  });
+
+  it('is closed to its members, and open to them again, at once', async () => {
+    const member = await makePerson(service, { account: { id: publisher.accountId } });
+    const status = async () => (await member.get('/account')).status;
+    assert.equal(await status(), 200);
+    await setDisabled(true);
+    assert.equal(await status(), 403);
+    await setDisabled(false);
+    assert.equal(await status(), 200);
   });
 
   it('keeps what it has published', async () => {

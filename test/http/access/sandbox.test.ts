@@ -152,6 +152,47 @@ describe('a sandbox account', () => {
     assert.equal(rejected.data.press_release_id, id);
   });
 
+  it('has corrections decided by the title that they leave, two seconds after they came, and hears of it', async () => {
+    const own = await service.publisher({ sandbox: true });
+    const { id } = await inReview(own, { title: '[approve] Neue Brücke' });
+    await decided(service);
+    const path = `/press-releases/${id}/corrections`;
+    const propose = async (changes: object) =>
+      (await own.api('POST', path, { json: { note: 'Es war falsch.', ...changes } })).body.data;
+    const becameOf = async ({ id: correction }: { id: number }) => {
+      const { status, reason } = (await own.api('GET', `${path}/${correction}`)).body.data;
+      return [status, reason];
+    };
+    const { decideSandboxReviews } = service.application.review;
+
+    const approved = await propose({ text: '<p>Die Brücke ist 241 Meter lang.</p>' });
+    service.clock.advance(1_999);
+    assert.equal(await decideSandboxReviews({ caller: SANDBOX_EDITOR }), 0);
+    service.clock.advance(1);
+    assert.equal(await decideSandboxReviews({ caller: SANDBOX_EDITOR }), 1);
+    assert.deepEqual(await becameOf(approved), ['approved', null]);
+    const { text, corrections } = (await own.api('GET', `/press-releases/${id}`)).body.data;
+    assert.deepEqual([text, corrections.length], ['<p>Die Brücke ist 241 Meter lang.</p>', 1]);
+
+    const rejected = await propose({ title: '[reject:misleading,language] Alte Brücke' });
+    assert.equal(await decided(service), 1);
+    assert.deepEqual(await becameOf(rejected), ['rejected', 'misleading, language']);
+    const explained = await propose({ title: '[reject:nonsens] Alte Brücke' });
+    await decided(service);
+    const [status, reason] = await becameOf(explained);
+    assert.equal(status, 'rejected');
+    assert.match(reason, /nonsens/);
+
+    const held = await propose({ title: '[hold] Alte Brücke' });
+    assert.equal(await decided(service), 0);
+    assert.deepEqual(await becameOf(held), ['pending', null]);
+    assert.equal((await own.api('POST', `${path}/${held.id}/withdraw`)).status, 200);
+
+    const { data } = (await own.api('GET', '/events?limit=100')).body;
+    const types = data.map(({ type }: { type: string }) => type).filter((type: string) => type.includes('correct'));
+    assert.deepEqual(types, ['press_release.corrected', 'correction.rejected', 'correction.rejected']);
+  });
+
   it('is charged, limited and checked as in earnest', async () => {
     const poor = await service.publisher({ sandbox: true, terms: { kind: 'single', credits: 1 } });
     const draft = await poor.draft({ title: '[approve] Neue Brücke' });
@@ -170,6 +211,12 @@ describe('a sandbox account', () => {
     const { id } = await inReview(earnest, { title: '[approve] Neue Brücke' });
     assert.equal(await decided(service), 0);
     assert.equal((await earnest.api('GET', `/press-releases/${id}`)).body.data.status, 'in_review');
+    await service.application.review.approve({ id, submission: 1, caller: { kind: 'editor', name: 'Ada' } });
+    const corrections = `/press-releases/${id}/corrections`;
+    const json = { title: '[approve] Alte Brücke', note: 'Sie ist alt.' };
+    assert.equal((await earnest.api('POST', corrections, { json })).status, 201);
+    assert.equal(await decided(service), 0);
+    assert.equal((await earnest.api('GET', corrections)).body.data[0].status, 'pending');
   });
 
   it('publishes nothing: no page on either portal, by path or by host, for anybody', async () => {

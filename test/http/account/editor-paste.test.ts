@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
+import { EDITOR_TEXTS } from '../../../adapters/http/site/account/editor/editor-texts.ts';
+import type { LeftOut } from '../../../adapters/http/site/browser/editor/words.ts';
 import { chromiumProgram } from '../../support/pages/browser.ts';
 import { type EditorPage, openEditor, startChromium } from '../../support/pages/editor-page.ts';
 
@@ -49,6 +52,70 @@ const PASTES: readonly (readonly [
   ],
 ];
 
+/** Whole documents as the programs copy them, in `pastes/`: what arrives, and what is said of the rest. */
+const DOCUMENTS: readonly (readonly [file: string, text: readonly string[], said: readonly LeftOut[]])[] = [
+  [
+    'word.html',
+    [
+      '<h2>Stadtwerke eröffnen Anlage am Hafen</h2>',
+      '<p><strong>Köln, 22. November\u00a02026.</strong> Die „Stadtwerke“ nehmen am <em>Hafen</em> eine Anlage in Betrieb, die vierhundert Haushalte versorgt und CO2 spart.</p>',
+      '<h2>Was die Anlage leistet</h2>',
+      '<ul><li>Strom für vierhundert Haushalte<ul><li>davon 120 im Quartier</li></ul></li><li>Wärme für die Schule</li></ul>',
+      '<ol><li>Bau</li><li>Betrieb</li></ol>',
+      ...['<strong>Jahr</strong>', '<strong>Menge</strong>', '2026', '12\u00a0GWh'].map((cell) => `<p>${cell}</p>`),
+      '<p>Kontakt: <a href="mailto:presse@stadtwerke.example">presse@stadtwerke.example</a>, <a href="https://stadtwerke.example/hafen?a=1&amp;b=2">mehr dazu</a></p>',
+    ],
+    ['headings', 'footnotes', 'changes', 'scripts', 'comments', 'tables', 'pictures'],
+  ],
+  [
+    'word-online.html',
+    [
+      '<h2>Was die Anlage leistet</h2>',
+      '<p><strong>Köln.</strong> Die „Stadtwerke“ liefern vierhundert Haushalten Strom.</p>',
+      '<ul><li>Strom<ul><li>im Quartier</li></ul></li><li>Wärme</li></ul>',
+      '<ol><li>Bau</li></ol>',
+    ],
+    ['colours', 'changes'],
+  ],
+  [
+    'google-docs.html',
+    [
+      '<h2>Stadtwerke eröffnen Anlage</h2>',
+      '<p><strong>Köln.</strong> Die „Stadtwerke“ sparen CO2.</p>',
+      '<p>Mehr unter <a href="https://stadtwerke.example/hafen?a=1">stadtwerke.example</a> im Netz.</p>',
+      '<ul><li>Strom<ul><li><em>im Quartier</em></li></ul></li><li>Wärme</li></ul>',
+      '<p>2026</p>',
+      '<p>12 GWh</p>',
+    ],
+    ['headings', 'scripts', 'footnotes', 'alignment', 'tables', 'pictures'],
+  ],
+  [
+    'libreoffice.html',
+    [
+      '<h2>Stadtwerke eröffnen Anlage am Hafen</h2>',
+      '<p>Köln, 22. November 2026 – Die „Stadtwerke“ nehmen <strong>am Hafen</strong> eine <em>Anlage</em> in Betrieb, die neu eingefügten Strom liefert. rot <a href="https://stadtwerke.example/hafen?a=1&amp;b=2">Mehr dazu</a>.</p>',
+      '<h2>Zahlen</h2>',
+      '<ul><li>400 Haushalte<ul><li>davon 120 im Quartier</li></ul></li><li>1,2 Mio. €</li></ul>',
+      '<ol><li>Erstens</li><li>Zweitens</li></ol>',
+      '<blockquote><p>„Ein guter Tag“, sagt Jördis Krüger.</p></blockquote>',
+      ...['Jahr', 'Menge', '2026', '12 GWh'].map((cell) => `<p>${cell}</p>`),
+      '<p>Nach dem Bild<br />neue Zeile.</p>',
+    ],
+    ['headings', 'alignment', 'footnotes', 'colours', 'scripts', 'underline', 'tables', 'pictures'],
+  ],
+  [
+    'pdf.txt',
+    [
+      '<p>Stadtwerke eröffnen Anlage am Hafen</p>',
+      '<p>Köln, 22. November 2026 – Die „Stadtwerke“ nehmen am Hafen eine Anlage in Betrieb, die Strom für vierhundert Haushalte liefert, ohne Lärm auskommt und nach vier Jahren Bauzeit effizient arbeitet. Das Quartier wird damit zur Hälfte aus der eigenen Kraft versorgt.</p>',
+      '<p>„Das ist ein guter Tag für den Hafen“, sagt Jördis Krüger, die das Werk leitet, bei der Eröffnung. Die Offizin der Nord- und Südseite folgt im Frühjahr, wenn der Umbau der Leitungen unter dem Fluss beendet ist.</p>',
+      '<ul><li>Strom für vierhundert Haushalte, davon einhundertzwanzig im neuen Quartier am Hafen</li><li>Wärme für die Schule</li></ul>',
+      '<p>Pressekontakt<br />Stadtwerke Köln<br />Am Hafen 1<br />50667 Köln</p>',
+    ],
+    [],
+  ],
+];
+
 describe('what is pasted into the editor', { skip: chromium.skip }, () => {
   let browser: Browser;
   let editor: EditorPage | undefined;
@@ -61,25 +128,43 @@ describe('what is pasted into the editor', { skip: chromium.skip }, () => {
   for (const [behaviour, type, given, text, said] of PASTES) {
     it(`keeps ${behaviour}`, async () => {
       editor = await openEditor(browser);
-      await editor.page.locator('.ProseMirror').click();
-      await editor.page.locator('.ProseMirror').evaluate(
-        (element: { dispatchEvent(event: unknown): boolean }, [kind, data]) => {
-          const { DataTransfer, ClipboardEvent } = globalThis as never as Record<
-            string,
-            new (
-              ...given: unknown[]
-            ) => never
-          >;
-          const transfer = new (DataTransfer as never as new () => { setData(kind: string, data: string): void })();
-          transfer.setData(kind, data);
-          const Event = ClipboardEvent as never as new (name: string, options: object) => unknown;
-          element.dispatchEvent(new Event('paste', { clipboardData: transfer, bubbles: true, cancelable: true }));
-        },
-        [type, given] as const,
-      );
+      await paste(editor, type, given);
       assert.equal(await editor.html(), text);
       assert.match(await editor.page.locator('.editor-state').innerText(), said);
       assert.deepEqual(editor.complaints, []);
     });
   }
+
+  for (const [file, text, said] of DOCUMENTS) {
+    it(`keeps of ${file} what a release may hold, and says what it left out`, async () => {
+      editor = await openEditor(browser);
+      const given = await readFile(new URL(`pastes/${file}.clip`, import.meta.url), 'utf8');
+      await paste(editor, file.endsWith('.txt') ? 'text/plain' : 'text/html', given);
+      assert.equal(await editor.html(), text.join('\n'));
+      const words = await editor.page.locator('.editor-state').innerText();
+      const told = Object.entries(EDITOR_TEXTS.en.left).filter(([, part]) => words.includes(part));
+      assert.deepEqual(told.map(([key]) => key).toSorted(), said.toSorted());
+      assert.deepEqual(editor.complaints, []);
+    });
+  }
 });
+
+/** Pastes as a browser does. */
+async function paste({ page }: EditorPage, type: 'text/html' | 'text/plain', given: string): Promise<void> {
+  await page.locator('.ProseMirror').click();
+  await page.locator('.ProseMirror').evaluate(
+    (element: { dispatchEvent(event: unknown): boolean }, [kind, data]) => {
+      const { DataTransfer, ClipboardEvent } = globalThis as never as Record<
+        string,
+        new (
+          ...given: unknown[]
+        ) => never
+      >;
+      const transfer = new (DataTransfer as never as new () => { setData(kind: string, data: string): void })();
+      transfer.setData(kind, data);
+      const Event = ClipboardEvent as never as new (name: string, options: object) => unknown;
+      element.dispatchEvent(new Event('paste', { clipboardData: transfer, bubbles: true, cancelable: true }));
+    },
+    [type, given] as const,
+  );
+}

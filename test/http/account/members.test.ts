@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Mailer } from '../../../application/ports/index.ts';
+import { OPERATOR } from '../../../domain/index.ts';
 import { faultAt, fillIn, formIn, textAt } from '../../support/pages/forms.ts';
 import { htmlTokens } from '../../support/pages/html-tokens.ts';
-import { makePerson, makeTeam, secretOf, withTeam } from '../../support/people/people.ts';
+import { formOf, makePerson, makeTeam, secretOf, sessionOf, withTeam } from '../../support/people/people.ts';
 import { sendMails } from '../../support/people/people-world.ts';
 import { startService } from '../../support/service/service.ts';
 import { withService } from '../../support/service/with-service.ts';
@@ -42,6 +43,27 @@ describe('the members of an account', () => {
       ['Jo Doe', 'de', [{ accountId: team.publisher.accountId, role: 'author' }]],
     );
     assert.match((await team.owner.get(LIST)).text, /Jo Doe/);
+  });
+
+  it('are told that they begin anew, where nobody had shown yet whose address it is', async () => {
+    const shown = textAt(await invite('squatter@example.org'), 'secret');
+    const before = await accept(shown);
+    const { link } = await service.application.users.invite({
+      caller: OPERATOR,
+      email: 'squatter@example.org',
+      isEditor: true,
+    });
+    const path = `/links/${secretOf(link.address)}`;
+    const page = await service.request('GET', path);
+    assert.match(page.text, /Nobody has shown yet that this address is yours/);
+    const password = 'vierzehn krokodile im regen';
+    const reply = await service.request('POST', path, {
+      body: formOf({ password }),
+      headers: { 'Sec-Fetch-Site': 'same-origin' },
+    });
+    assert.equal(reply.status, 303);
+    assert.equal(await service.application.sessions.recognise(before.secret), undefined);
+    assert.equal((await service.application.sessions.recognise(sessionOf(reply) ?? ''))?.user.isEditor, true);
   });
 
   it('are not invited again when the page is loaded again', async () => {

@@ -52,7 +52,7 @@ describe('a picture on its way', () => {
     assert.ok(first.id > 0);
   });
 
-  it('is told of where an earlier attempt with other words has arrived', async () => {
+  it('says so where an earlier attempt with other words has arrived', async () => {
     const id = await newRelease();
     await send(id, 'changed-1');
     const reply = await send(id, 'changed-1', { title: 'A second thought' });

@@ -9,7 +9,7 @@ import { startChromium } from '../../support/pages/editor-page.ts';
 import { looksAt } from '../../support/pages/looks.ts';
 import { makePerson, makeTeam, type Person, type Team } from '../../support/people/people.ts';
 import { isColour, jpeg, png, QUADRANTS, withXmp, xmpPacket } from '../../support/pictures/pictures.ts';
-import { type Service, startService } from '../../support/service/service.ts';
+import { withService } from '../../support/service/with-service.ts';
 import { type FlakyProxy, startFlakyProxy } from '../../support/wire/flaky-proxy.ts';
 import { attached, temporaryFiles, until } from '../../support/wire/uploads.ts';
 
@@ -17,7 +17,7 @@ const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const chromium = chromiumProgram();
 
 describe('the pictures of a release in a browser', { skip: chromium.skip }, () => {
-  let service: Service;
+  const service = withService();
   let proxy: FlakyProxy;
   let browser: Browser;
   let team: Team;
@@ -28,7 +28,6 @@ describe('the pictures of a release in a browser', { skip: chromium.skip }, () =
   let open: PersonsPage | undefined;
   before(async () => {
     assert.ok(chromium.service);
-    service = await startService();
     proxy = await startFlakyProxy(service.baseUrl);
     browser = await startChromium(chromium.service);
     team = await makeTeam(service);
@@ -39,8 +38,6 @@ describe('the pictures of a release in a browser', { skip: chromium.skip }, () =
   after(async () => {
     await browser?.close();
     await proxy?.close();
-    await service?.close();
-    assert.deepEqual(service?.errors, []);
   });
   afterEach(async () => {
     const complaints = open?.complaints ?? [];

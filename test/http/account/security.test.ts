@@ -51,7 +51,7 @@ describe('what belongs to the person', () => {
     assert.match(text, /name="to" value="\/account\/sessions\?page=2"/, 'the same page in another language');
   });
 
-  it('is a password that is changed by who knows the present one, which ends all other sessions', async () => {
+  it('is a password that is changed by who knows the present one, which ends all sessions, and gives this one another secret', async () => {
     const person = await makePerson(service);
     const other = await elsewhere(person);
     const change = (current: string, password: string) =>
@@ -63,8 +63,9 @@ describe('what belongs to the person', () => {
     assert.equal((await other.get('/account/sessions')).status, 200);
     const changed = await change(PASSWORD, 'flieder balkon vierzig');
     assert.equal(changed.headers.get('Location'), '/account/security?done=password');
-    assert.equal((await person.get('/account/sessions')).status, 200);
-    assert.equal((await other.get('/account/sessions')).status, 303);
+    for (const old of [person, other]) assert.equal((await old.get('/account/sessions')).status, 303);
+    const renewed = signedIn(service, { ...person, secret: sessionOf(changed) ?? '' });
+    assert.equal((await renewed.get('/account/sessions')).status, 200);
   });
 
   it('is a list of sessions, each of which can be ended', async () => {

@@ -20,6 +20,7 @@ describe('a corrected release in public', () => {
     );
     service.clock.advance(61_000);
     await service.application.corrections.approve({ id, caller: ADA });
+    await service.settled();
     const after = await get(path);
     assert.ok(after.text.includes('<p>Die Brücke ist 241 Meter lang.</p>'));
     assert.ok(!after.text.includes('<p>Die Brücke ist 214 Meter lang.</p>'));

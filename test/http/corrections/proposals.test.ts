@@ -33,7 +33,7 @@ describe('a publisher who corrects a published release', () => {
     assert.deepEqual(unchanged.corrections, []);
   });
 
-  it('is told what the sanitiser removed, and gets the changes as they were kept', async () => {
+  it('gets a warning of what the sanitiser removed, and the changes as they are stored', async () => {
     const release = await published(service, publisher);
     const text = '<p onclick="x()">Neu <script>alert(1)</script></p>';
     const reply = await propose(publisher, release.id, { text, note: NOTE, status: 'approved' });
@@ -69,7 +69,7 @@ describe('a publisher who corrects a published release', () => {
     ['fields of other types', { title: 7, keywords: [], note: NOTE }, ['keywords', 'title']],
   ];
   for (const [what, json, errors] of faulty) {
-    it(`is told every fault at once: ${what}`, async () => {
+    it(`gets every fault at once: ${what}`, async () => {
       const release = await published(service, publisher);
       const problem = assertProblem(await propose(publisher, release.id, json), 422, 'validation_failed');
       assert.deepEqual(Object.keys(problem.errors).sort(), errors);
@@ -83,7 +83,7 @@ describe('a publisher who corrects a published release', () => {
     assertProblem(await propose(publisher, release.id, { text, note: NOTE }), 422, 'guideline_violation');
   });
 
-  it('proposes one at a time, and is told which one waits', async () => {
+  it('proposes one at a time, and learns which one waits', async () => {
     const { releaseId, id } = await proposed(service, publisher);
     const problem = assertProblem(
       await propose(publisher, releaseId, { title: 'Neu', note: NOTE }),
@@ -254,7 +254,7 @@ describe('an editor who decides about a correction', () => {
     assert.deepEqual(told, { id, kind: 'correction', note: NOTE });
   });
 
-  it('decides once: whoever comes second is told what became of it', async () => {
+  it('decides once: a second decision is refused with the outcome of the first', async () => {
     const { id } = await proposed(service, publisher);
     await service.application.corrections.approve({ id, caller: ADA });
     const second = service.application.corrections.reject({ id, caller: ADA, reason: 'Nein.' });

@@ -141,7 +141,7 @@ describe('corrections on PostgreSQL, decided by two processes at once', { skip }
     ['propose', 'take down', false],
   ];
   for (const [one, another, mayBoth] of PAIRS) {
-    it(`${one} and ${another}: whoever comes too late is told, and nothing is half done`, async () => {
+    it(`${one} and ${another}: the later one is refused with the state, and nothing is half done`, async () => {
       for (let time = 0; time < TIMES; time++) {
         const { releaseId, id } = await proposed(service, publisher);
         const raced: Raced = { releaseId: releaseId as PressReleaseId, id };

@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test';
 import { OPERATOR } from '../../../domain/index.ts';
 import { faultAt, readable } from '../../support/pages/account-pages.ts';
 import { makePerson, makeTeam, type Person } from '../../support/people/people.ts';
-import { CORRECTED, NOTE, proposed } from '../../support/records/corrections.ts';
+import { ADA, CORRECTED, NOTE, proposed } from '../../support/records/corrections.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 
 describe('corrections at the desk', () => {
@@ -41,7 +41,18 @@ describe('corrections at the desk', () => {
     assert.doesNotMatch(question.text, /<textarea/);
     assert.equal((await record(correction)).status, 'pending');
     const decided = await editor.post(path(correction.id, '/approve'));
-    assert.deepEqual([decided.status, decided.headers.get('Location')], [303, '/desk/corrections?done=approve']);
+    const { items: others } = await service.application.corrections.awaiting({
+      caller: OPERATOR,
+      which: 'earnest',
+      after: null,
+      limit: 10,
+    });
+    const next = others[0]?.correction ?? assert.fail('the one of the test before waits');
+    const leads = decided.headers.get('Location');
+    assert.deepEqual([decided.status, leads], [303, path(next.id, '?done=approve_next')]);
+    assert.match((await editor.get(leads ?? '')).text, /The correction is public\. This is the next that waits\./);
+    for (const each of others)
+      await service.application.corrections.reject({ ...each.correction, caller: ADA, reason: 'x' });
     assert.equal((await record(correction)).status, 'approved');
     const { release } = await service.application.corrections.show({
       caller: { kind: 'editor', name: 'x' },
@@ -61,7 +72,8 @@ describe('corrections at the desk', () => {
     assert.equal(refused.status, 422);
     assert.ok(faultAt(refused, 'reason'));
     const decided = await editor.post(path(correction.id, '/reject'), { reason: 'Die Quelle sagt 214.' });
-    assert.equal(decided.status, 303);
+    const leads = decided.headers.get('Location');
+    assert.deepEqual([decided.status, leads], [303, '/desk/corrections?done=reject'], 'nothing else waits');
     const { status, reason } = await record(correction);
     assert.deepEqual([status, reason], ['rejected', 'Die Quelle sagt 214.']);
   });
@@ -82,7 +94,7 @@ describe('corrections at the desk', () => {
     assert.ok(readable((await editor.get(path(second.id))).text).includes('Sie war falsch.'));
   });
 
-  it('is decided once: who comes too late is told, and sees what became of it', async () => {
+  it('is decided once: a later decision is refused, and shows the outcome', async () => {
     const correction = await proposed(service, publisher);
     await publisher.api('POST', `/press-releases/${correction.releaseId}/corrections/${correction.id}/withdraw`);
     const late = await editor.post(path(correction.id, '/approve'));

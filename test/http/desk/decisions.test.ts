@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { PressReleaseId } from '../../../domain/index.ts';
 import { editorOf, makeEditor, shownIn, waiting } from '../../support/people/desk.ts';
 import { makeTeam, type Person, type Team } from '../../support/people/people.ts';
+import { approve } from '../../support/records/release-life.ts';
 import { withServiceEach } from '../../support/service/with-service.ts';
 
 describe('the desk', () => {
@@ -85,11 +86,14 @@ describe('the desk', () => {
     const id = (await waiting(team.publisher)) as PressReleaseId;
     const claim = async () => (await service.application.desk.show({ caller: editorOf(ben), id })).claim?.user.name;
     const here = `/desk/releases/${id}`;
-    for (const site of ['cross-site', 'same-site', '']) {
-      const headers = { 'Sec-Fetch-Site': site };
+    for (const headers of [
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'same-site' },
+      { 'Sec-Fetch-Site': '', Referer: 'https://elsewhere.example/' },
+    ]) {
       const ahead = await anna.get(here, { ...headers, 'Sec-Purpose': 'prefetch' });
       const { status, text } = await anna.get(here, headers);
-      assert.deepEqual([status, await claim()], [200, undefined], site);
+      assert.deepEqual([status, await claim()], [200, undefined], JSON.stringify(headers));
       // Neither a decision nor a script that claims: the button alone.
       for (const page of [ahead.text, text]) assert.doesNotMatch(page, /data-decide|data-holding="(?:ahead|mine)"/);
       assert.match(text, /<button class="main">Take it<\/button>/);
@@ -101,6 +105,13 @@ describe('the desk', () => {
     assert.equal((await anna.post(`${here}/claim`)).status, 303);
     assert.equal(await claim(), 'Anna Berg');
     assert.match((await anna.get(here, { 'Sec-Fetch-Site': 'cross-site' })).text, /data-holding="mine"/);
+  });
+
+  it('claims what is opened by a client that does not say where it comes from', async () => {
+    await setUp();
+    const id = (await waiting(team.publisher)) as PressReleaseId;
+    const { text } = await anna.get(`/desk/releases/${id}`, { 'Sec-Fetch-Site': '' });
+    assert.match(text, /data-holding="mine"/);
   });
 
   it('leads from a decision to the next release', async () => {
@@ -242,6 +253,25 @@ describe('the desk', () => {
     assert.match(text, /Es stimmt doch\./);
     await ben.post(`/desk/releases/${id}/approve`, { ...shownIn(text), when: 'now' });
     assert.equal(await statusOf(id), 'published');
+  });
+
+  it('lets a publisher object to the rejection of what was approved for a time, also where an objection had led to that', async () => {
+    await setUp();
+    const id = await waiting(team.publisher);
+    const shown = shownIn((await anna.get(`/desk/releases/${id}`)).text);
+    await anna.post(`/desk/releases/${id}/reject`, { ...shown, rows: '1', 'code-0': 'misleading' });
+    const object = () =>
+      team.publisher.api('POST', `/press-releases/${id}/objection`, { json: { text: 'Es stimmt doch.' } });
+    assert.equal((await object()).status, 200);
+    const at = new Date(service.clock.now().getTime() + 86_400_000);
+    await approve(service.application, id, at);
+    assert.equal(await statusOf(id), 'scheduled');
+    const scheduled = shownIn((await anna.get(`/desk/releases/${id}`)).text);
+    await anna.post(`/desk/releases/${id}/reject`, { ...scheduled, rows: '1', 'code-0': 'rights_unclear' });
+    assert.equal(await statusOf(id), 'rejected');
+    assert.equal((await object()).status, 200);
+    assert.equal((await object()).status, 409, 'it waits for its editor now');
+    assert.match((await anna.get(`/desk/releases/${id}`)).text, /somebody else decides/);
   });
 
   it('keeps notes from publishers', async () => {

@@ -8,10 +8,12 @@ import { chromiumProgram } from '../../support/pages/browser.ts';
 import { startChromium } from '../../support/pages/editor-page.ts';
 import { makeEditor } from '../../support/people/desk.ts';
 import { makePerson, makeTeam, type Person, type Team } from '../../support/people/people.ts';
+import { jpeg } from '../../support/pictures/pictures.ts';
 import { IS_AUDIT } from '../../support/process/runs.ts';
 import { NOTE, propose, proposed } from '../../support/records/corrections.ts';
-import { published, takeDown } from '../../support/records/release-life.ts';
+import { approve, published, submit, takeDown } from '../../support/records/release-life.ts';
 import { withService } from '../../support/service/with-service.ts';
+import { attached } from '../../support/wire/uploads.ts';
 
 const { service: program, skip } = chromiumProgram();
 /** More stops than any page has before what is looked for. */
@@ -64,13 +66,22 @@ describe('what follows publication, without scripts and by the keyboard alone', 
     service.application.reports.submit({
       pressReleaseId: (await published(service, team.publisher)).id as PressReleaseId,
       ...({ imageId: null, reason: 'misleading', name: 'Eve', email: 'eve@example.org' } as const),
-      ...({ explanation: 'It is wrong.', goodFaith: true, language: 'en', address: null } as const),
+      ...({ explanation: 'It is wrong.', goodFaith: true, language: 'en', from: null } as const),
     });
   const keptReason = () =>
     service.application.desk.keepReason({
       caller: { kind: 'editor', name: 'Ada' },
       ...({ label: 'Advertising', code: 'advertising', language: 'en', text: 'This advertises.' } as const),
     });
+
+  const publishedWithPicture = async () => {
+    const { publisher } = team;
+    const { id } = await publisher.draft();
+    await attached(publisher, id, await jpeg());
+    await submit(publisher, id);
+    await approve(service.application, id);
+    return { id: String(id) };
+  };
 
   async function walk(person: Person, from: string, steps: readonly Step[]): Promise<void> {
     const { page, close } = await pageOf(browser, service.baseUrl, person, { javaScriptEnabled: false });
@@ -162,6 +173,25 @@ describe('what follows publication, without scripts and by the keyboard alone', 
     assert.deepEqual([outcome, facts, automated], ['no_action', 'It is a quotation.', true]);
   });
 
+  it('takes down what is reported, and comes back to the report, which says so already', async () => {
+    const id = await reported();
+    const { pressReleaseId } = (await service.application.reports.show({ caller: OPERATOR, id })).report;
+    const here = `/desk/reports/${id}`;
+    const down = `/desk/releases/${pressReleaseId}/take-down?report=${id}`;
+    await walk(editor, here, [
+      link(down),
+      choose('reason'),
+      write('public', 'It is not true.'),
+      send(down, `${here}?done=taken_down`),
+      write('ground', 'Our terms of use.'),
+      write('facts', 'The source says otherwise.'),
+      write('redress', 'Write to us.'),
+      send(`${here}/decision`, '/desk/reports?done=decided'),
+    ]);
+    const { decision } = (await service.application.reports.show({ caller: OPERATOR, id })).report;
+    assert.equal(decision?.outcome, 'taken_down');
+  });
+
   it('keeps, changes and removes a text for rejections', async () => {
     const texts = () => service.application.desk.reasons({ caller: { kind: 'editor', name: 'Ada' } });
     const form = 'form[action="/desk/reasons"]';
@@ -206,6 +236,28 @@ describe('what follows publication, without scripts and by the keyboard alone', 
     assert.equal((await api(id)).status, 'taken_down');
     await walk(editor, here, [link(`${here}/reinstate`), send(`${here}/reinstate`, `${here}?done=reinstated`)]);
     assert.equal((await api(id)).status, 'published');
+  });
+
+  it('takes one picture down and brings it back', async () => {
+    const { id } = await publishedWithPicture();
+    const here = `/desk/releases/${id}`;
+    const [image] = (await api(id)).images;
+    const down = `${here}/take-down?image=${image.id}`;
+    await walk(editor, here, [
+      link(down),
+      choose('reason'),
+      send(down, down, 422),
+      mend('public'),
+      write('public', 'A right is missing.'),
+      send(down, `${here}?done=picture_taken_down`),
+    ]);
+    const hidden = (await api(id)).images[0];
+    assert.deepEqual([hidden.taken_down.public, hidden.renditions], ['A right is missing.', []]);
+    assert.equal((await fetch(image.renditions[0].url)).status, 410);
+    const back = `${here}/reinstate?image=${image.id}`;
+    await walk(editor, here, [link(back), send(back, `${here}?done=picture_reinstated`)]);
+    assert.deepEqual((await api(id)).images[0], image);
+    assert.equal((await fetch(image.renditions[0].url)).status, 200);
   });
 
   it('proposes a correction in the account, and withdraws it', async () => {

@@ -6,7 +6,8 @@ import { GUIDES } from '../../../adapters/http/site/docs/guides/catalogue.ts';
 import { chromiumProgram } from '../../support/pages/browser.ts';
 import { type Look, startBrowser, type VisitingBrowser } from '../../support/pages/browser-visit.ts';
 import { looksAt } from '../../support/pages/looks.ts';
-import { type Service, startService } from '../../support/service/service.ts';
+import { startService } from '../../support/service/service.ts';
+import { withService } from '../../support/service/with-service.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const DRAWN =
@@ -14,18 +15,16 @@ const DRAWN =
 
 const chromium = chromiumProgram();
 describe('the documentation has nothing that axe finds fault with', { skip: chromium.skip }, () => {
-  let service: Service;
+  const service = withService();
   let browser: VisitingBrowser;
   let axe: string;
   before(async () => {
     assert.ok(chromium.service);
-    service = await startService();
     browser = await startBrowser(chromium.service);
     axe = await readFile(AXE, 'utf8');
   });
   after(async () => {
     await browser.close();
-    await service.close();
   });
 
   type Seen = Pick<Look, 'width' | 'dark' | 'blocked'>;

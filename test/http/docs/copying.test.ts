@@ -2,21 +2,19 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { chromiumProgram } from '../../support/pages/browser.ts';
 import { startBrowser, type VisitingBrowser } from '../../support/pages/browser-visit.ts';
-import { type Service, startService } from '../../support/service/service.ts';
+import { withService } from '../../support/service/with-service.ts';
 
 const chromium = chromiumProgram();
 
 describe('code of the guides is copied', { skip: chromium.skip }, () => {
-  let service: Service;
+  const service = withService();
   let browser: VisitingBrowser;
   before(async () => {
     assert.ok(chromium.service);
-    service = await startService();
     browser = await startBrowser(chromium.service);
   });
   after(async () => {
     await browser.close();
-    await service.close();
   });
 
   /** What the page says after its second button, and what is in the clipboard or selected then. */

@@ -1,15 +1,19 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, it, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { STATUS } from '../../../adapters/http/kernel/problems/error-mapping.ts';
 import { GUIDES, type Guide } from '../../../adapters/http/site/docs/guides/catalogue.ts';
 import { guideText, loadGuide } from '../../../adapters/http/site/docs/guides/load.ts';
 import { renderMarkdown } from '../../../adapters/http/site/docs/guides/markdown.ts';
+import { PICTURES } from '../../../adapters/http/site/docs/guides/pictures.ts';
 import { guideValue, VALUE_NAMES } from '../../../adapters/http/site/docs/guides/values.ts';
 import { problemTitle } from '../../../application/messages/messages.ts';
 import { EVENT_TYPES, LANGUAGES, type Language, REJECTION_CODES } from '../../../domain/index.ts';
 import { fences } from '../../support/documents/readme.ts';
 import { elements, htmlTokens } from '../../support/pages/html-tokens.ts';
+import { withService } from '../../support/service/with-service.ts';
 
 const FOLDER = new URL('../../../adapters/http/site/docs/guides/', import.meta.url);
 const FACTS = { baseUrl: 'https://press.example', rateLimitPerMinute: 1234 };
@@ -126,6 +130,49 @@ test('the examples that guides name are there', () => {
   for (const file of named) assert.ok(existsSync(new URL(file, root)), file);
 });
 
+describe('the pictures of guides', () => {
+  const service = withService();
+  const shown = LANGUAGES.flatMap((language) =>
+    GUIDES.flatMap((guide) =>
+      elements(tokensOf(guide, language), 'img').map(({ attributes }) => ({ guide, language, attributes })),
+    ),
+  );
+
+  it('are each shown once in each language', () => {
+    const names = shown.map(({ language, attributes }) => `${language} ${attributes.get('src')?.split('/').at(-1)}`);
+    const expected = LANGUAGES.flatMap((language) => PICTURES.map((name) => `${language} ${name}.webp`));
+    assert.deepEqual(names.toSorted(), expected.toSorted());
+  });
+
+  for (const { guide, language, attributes } of shown) {
+    const src = attributes.get('src') ?? '';
+    it(`${src} is small, has its size, and is described`, async () => {
+      const { status, headers } = await service.request('GET', src);
+      assert.deepEqual([status, headers.get('Content-Type')], [200, 'image/webp']);
+      assert.ok(Number(headers.get('Content-Length')) <= 150_000, src);
+      const again = await service.request('GET', src, { headers: { 'If-None-Match': headers.get('ETag') ?? '' } });
+      assert.equal(again.status, 304);
+      const { width, height } = await sharp(
+        fileURLToPath(new URL(`${language}/${src.split('/').at(-1)}`, FOLDER)),
+      ).metadata();
+      assert.deepEqual([attributes.get('width'), attributes.get('height')], [String(width), String(height)]);
+      assert.ok((attributes.get('alt') ?? '').length > 40, guide);
+    });
+  }
+
+  it('have no other name', async () => {
+    for (const name of [
+      'de/account.md',
+      'de/desk-release',
+      'fr/desk-release.webp',
+      'de/..%2Fpictures.ts',
+      'constructor/desk-release.webp',
+    ]) {
+      assert.equal((await service.request('GET', `/docs/guides/${name}`)).status, 404, name);
+    }
+  });
+});
+
 test('links of a guide go on in the language that the reader chose', () => {
   const { markup } = loadGuide('errors', 'de', 'de', FACTS);
   const links = elements(htmlTokens(`<!doctype html>\n<main>${markup}</main>`), 'a').map(({ attributes }) =>
@@ -137,7 +184,12 @@ test('links of a guide go on in the language that the reader chose', () => {
 });
 
 describe('the Markdown of guides', () => {
-  const options = { link: (href: string) => href, linkTo: (heading: string) => heading, table: 'Table' };
+  const options = {
+    link: (href: string) => href,
+    linkTo: (heading: string) => heading,
+    table: 'Table',
+    picture: (name: string) => ({ address: `/pictures/${name}`, width: 12, height: 34 }),
+  };
   const render = (markdown: string) => renderMarkdown(markdown, options);
 
   it('becomes a title, a summary, sections and markup', () => {
@@ -154,6 +206,13 @@ describe('the Markdown of guides', () => {
   it('has no head where the Markdown’s is empty', () => {
     assert.doesNotMatch(render('# A\n\nB.\n\n| | |\n|---|---|\n| c | d |\n').markup, /<thead>|<th>/);
     assert.match(render('# A\n\nB.\n\n| E | |\n|---|---|\n| c | d |\n').markup, /<th>E<\/th>/);
+  });
+
+  it('shows pictures with their size and what is to be seen', () => {
+    assert.match(
+      render('# A\n\nB.\n\n![C "d"](e.webp)\n').markup,
+      /<img class="shot" src="\/pictures\/e\.webp" width="12" height="34" alt="C &quot;d&quot;" loading="lazy">/,
+    );
   });
 
   it('shows code as it is', () => {

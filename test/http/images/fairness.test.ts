@@ -6,7 +6,8 @@ import { after, before, describe, it } from 'node:test';
 import { createPooledRenderer, type PooledRenderer } from '../../../adapters/images/renderer/pooled-renderer.ts';
 import { ApplicationError } from '../../../application/errors.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
-import { type Publisher, type Reply, type Service, startService } from '../../support/service/service.ts';
+import type { Publisher, Reply } from '../../support/service/service.ts';
+import { withService } from '../../support/service/with-service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
 import { temporaryFiles, until, upload } from '../../support/wire/uploads.ts';
 
@@ -16,7 +17,6 @@ const SHARE_LIMIT = 3;
 describe('uploads of two accounts', () => {
   let folder: string;
   let renderer: PooledRenderer;
-  let service: Service;
   let picture: Uint8Array;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'presswerk-fairness-'));
@@ -29,14 +29,13 @@ describe('uploads of two accounts', () => {
       memoryLimitMb: 512,
       megapixelMs: 100,
     });
-    service = await startService({ ports: { imageRenderer: renderer } });
     picture = await jpeg();
   });
   after(async () => {
     await renderer.close();
-    await service.close();
     await rm(folder, { recursive: true });
   });
+  const service = withService(() => ({ ports: { imageRenderer: renderer } }), { mayLogErrors: true });
 
   /** An upload whose rendering takes as long as the file at `gate` is not there. */
   const slow = async (publisher: Publisher, gate: string) =>

@@ -9,7 +9,7 @@ import { looksAt } from '../../support/pages/looks.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
 import { IS_AUDIT } from '../../support/process/runs.ts';
 import { approve, submit } from '../../support/records/release-life.ts';
-import { type Service, startService } from '../../support/service/service.ts';
+import { withService } from '../../support/service/with-service.ts';
 import { attached } from '../../support/wire/uploads.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -26,19 +26,18 @@ const STORIES = [
 
 const chromium = chromiumProgram();
 describe('the portals', { skip: chromium.skip }, () => {
-  let service: Service;
+  const service = withService({
+    portals: {
+      portal_a: { name: 'Portal A', imprint: { markdown: '# Impressum\n\nEin Verlag.\n' } },
+      portal_b: { name: 'Portal B', color: '#ffee00' },
+    },
+  });
   let browser: VisitingBrowser;
   let axe: string;
   let paths: readonly string[];
 
   before(async () => {
     assert.ok(chromium.service);
-    service = await startService({
-      portals: {
-        portal_a: { name: 'Portal A', imprint: { markdown: '# Impressum\n\nEin Verlag.\n' } },
-        portal_b: { name: 'Portal B', color: '#ffee00' },
-      },
-    });
     browser = await startBrowser(chromium.service);
     axe = await readFile(AXE, 'utf8');
     const publisher = await service.publisher();
@@ -83,7 +82,6 @@ describe('the portals', { skip: chromium.skip }, () => {
   });
   after(async () => {
     await browser.close();
-    await service.close();
   });
 
   for (const [first, portal, acceptLanguage] of [

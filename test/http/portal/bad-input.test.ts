@@ -188,23 +188,28 @@ describe('bad input at the addresses of a portal', () => {
     if (isList) known.add('before');
     if (list === '/') known.add('language');
     if (list === '/search')
-      for (const each of ['sort', 'language', 'category', 'newsroom', 'from', 'until']) known.add(each);
+      for (const each of ['q', 'sort', 'language', 'category', 'newsroom', 'from', 'until']) known.add(each);
     if (list === '/exports/ninjs.json') known.add('after');
+    if (list === '/pictures/check') known.add('picture');
     return known;
   }
 
-  const PARAMETERS = ['lang', 'before', 'after', 'language', 'sort', 'category', 'newsroom', 'from', 'until', 'page'];
-  /** Every number in base 36 is a place in the list of changes. */
-  const isRight = (parameter: string, value: string) => parameter === 'after' && /^[0-9a-z]{1,11}$/.test(value);
+  const PARAMETERS = [
+    ...['lang', 'before', 'after', 'language', 'sort', 'category', 'newsroom', 'from', 'until', 'q', 'picture', 'page'],
+  ];
+  /** What may stand there: any words, and what could be a picture's key. */
+  const isRight = (parameter: string, value: string) =>
+    !value.includes('&') && ((parameter === 'q' && value.length <= 200) || parameter === 'picture');
 
-  it('in a query is told on a page that names the parameter and leads on, where the address knows it', async () => {
+  it('in a query gets a page that names the parameter and leads on, where the address knows it', async () => {
     for (const route of portalPaths(service).filter((path) => !/^\/(?:imprint|privacy|assets)/.test(path))) {
       const known = parametersOf(route);
       for (const parameter of PARAMETERS) {
         const odds = known.has(parameter) ? oddAt(route) : ['%00', 'x'];
         const values = [...odds, `de&${parameter}=en`].filter((odd) => odd !== '%20');
         for (const value of values) {
-          const address = `/portal_a${addressOf(route)}?q=hafen&${parameter}=${value}`;
+          const words = parameter === 'q' ? '' : 'q=hafen&';
+          const address = `/portal_a${addressOf(route)}?${words}${parameter}=${value}`;
           const where = address.slice(0, 200);
           const reply = await ask(address);
           if (!known.has(parameter)) assert.equal(reply.status, 200, where);
@@ -219,19 +224,21 @@ describe('bad input at the addresses of a portal', () => {
     }
   });
 
-  it('in a place is told, and a place beyond all releases has none', async () => {
+  it('in a place is refused or read as one, also far beyond all releases', async () => {
     for (const route of portalPaths(service).filter((path) => parametersOf(path).has('before'))) {
       for (const place of FAR_PLACES) {
         for (const value of [place, `0-${place}`, `9-${place}`]) {
           const address = `/portal_a${addressOf(route)}?q=hafen&before=${value}`;
           const { status } = await ask(address);
           assert.ok(status === 200 || status === 400, `${address}: ${status}`);
+          if (value.startsWith('9-')) assert.equal(status, 400, address);
         }
       }
+      assert.equal((await ask(`/portal_a${addressOf(route)}?q=hafen&before=`)).status, 400, route);
     }
   });
 
-  it('as the words or days of a search is searched for, or told', async () => {
+  it('as the words or days of a search is searched for, or refused', async () => {
     for (const path of ['/search', '/search/feed.rss', '/search/feed.atom', '/search/feed.json']) {
       for (const odd of ODD) {
         const { status, text } = await ask(`/portal_a${path}?q=${odd}`);

@@ -104,6 +104,9 @@ describe('the pages of a portal', () => {
       const page = await get(`/${portal}`);
       assert.equal(shown(page)[0], `/${portal}${last}`);
       assert.equal(shown(page).length, 25);
+      for (const part of [/<p class="kicker">/g, /<p class="teaser"/g, /<p class="meta"><a /g, /<time datetime=/g]) {
+        assert.equal(page.text.match(part)?.length, 25, String(part));
+      }
       assert.doesNotMatch(page.text, /Noch geheim/);
     }
   });
@@ -149,7 +152,11 @@ describe('the pages of a portal', () => {
     const base = `${service.baseUrl}/portal_a${newsroom}`;
     for (const href of [base, `${base}?lang=de`, `${base}?lang=en`])
       assert.ok(hrefs(page, 'link').includes(href), href);
-    assert.doesNotMatch((await get(`/portal_a${first}`)).text.split('<body>')[0] ?? '', /hreflang/);
+    const release = await get(`/portal_a${first}`);
+    assert.doesNotMatch(release.text.split('<body>')[0] ?? '', /hreflang/);
+    for (const file of ['feed.rss', 'feed.atom', 'feed.json']) {
+      assert.ok(hrefs(release, 'link').includes(`/portal_a${newsroom}/${file}`), file);
+    }
   });
 
   it('have one address each: other spellings lead to it for good', async () => {
@@ -284,7 +291,9 @@ describe('the pages of a portal at its own host', () => {
     for (const href of hrefs(page)) assert.doesNotMatch(href, /^\/portal_/);
     for (const path of hrefs(page).filter((href) => href.startsWith('/') && !href.startsWith('/feed.'))) {
       assert.equal((await ask('a.example', path)).status, 200, path);
-      if (path !== '/' && !path.startsWith('/?')) assert.equal((await ask('c.example', path)).status, 404, path);
+      // A picture's page is led to from the service itself, as the front page is.
+      const elsewhere = path === '/' || path.startsWith('/?') || path.startsWith('/pictures/') ? 302 : 404;
+      assert.equal((await ask('c.example', path)).status, elsewhere, path);
     }
     assert.equal((await ask('a.example', '/nothing')).status, 404);
     assert.equal((await ask('c.example', '/')).headers.get('Location'), '/portal_a');

@@ -43,7 +43,7 @@ describe('where a picture comes from', () => {
     return Object.fromEntries(names.map((name, i) => [name, values[i] ?? '']));
   }
 
-  it('is told of a photograph that says nothing: who declared it, and what was done for publication', async () => {
+  it('shows of a photograph without provenance who declared it, and what was done for publication', async () => {
     const { facts } = await panelOf(await jpeg({ width: 2000, height: 1500 }), 'de');
     assert.deepEqual(facts, {
       'Künstliche Intelligenz': 'Laut Angabe ohne künstliche Intelligenz entstanden.',
@@ -54,7 +54,7 @@ describe('where a picture comes from', () => {
     });
   });
 
-  it('is told of signed steps, with the signer as the certificate names him', async () => {
+  it('shows signed steps, with the signer as the certificate names him', async () => {
     const file = await signed(await jpeg({ width: 1600, height: 900 }), {
       signer,
       actions: [

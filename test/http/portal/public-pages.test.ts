@@ -55,6 +55,11 @@ describe('public pages', () => {
     assert.equal((await get('/?lang=de')).headers.get('Location'), '/portal_a?lang=de');
   });
 
+  it('the address of a picture at the service itself leads to its page on the first portal', async () => {
+    const { headers, status } = await get('/pictures/0f-1?lang=de');
+    assert.deepEqual([status, headers.get('Location')], [302, '/portal_a/pictures/0f-1?lang=de']);
+  });
+
   it('every kind of page has the icon, which is a picture that does nothing', async () => {
     const release = await published(service, publisher);
     const icons = new Set<string>();

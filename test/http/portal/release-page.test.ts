@@ -130,7 +130,7 @@ test('the page runs no script and takes nothing but pictures from elsewhere', ()
   );
   assert.deepEqual(
     elements(tokens, 'link').map(({ attributes }) => attributes.get('rel')),
-    ['icon', 'stylesheet', 'canonical'],
+    ['icon', 'stylesheet', 'canonical', 'alternate', 'alternate', 'alternate'],
   );
   for (const token of tokens) {
     if (token.kind !== 'open') continue;
@@ -319,7 +319,7 @@ test('the page leads to the newsroom, the category and the lists of its keywords
   }
 });
 
-test('the press contact of the newsroom stands beside the text, as far as it is told', () => {
+test('the press contact of the newsroom stands beside the text, as far as it is given', () => {
   const { company, ...release } = publicRelease();
   const told = (pressContact: PressContact) =>
     read({ ...release, company: { ...company, about: 'We build ships.', pressContact } });

@@ -21,7 +21,7 @@ describe('reports at the desk', () => {
       explanation: '<script>alert(1)</script>\nwrong',
       goodFaith: true,
       language: 'en',
-      address: null,
+      from: null,
     });
   }
 
@@ -34,6 +34,25 @@ describe('reports at the desk', () => {
     }
     const reply = await stranger.post(`/desk/reports/${id}/decision`, { outcome: 'no_action' });
     assert.equal(reply.status, 403);
+  });
+
+  it('are counted on the queue, with corrections, until they are decided', async () => {
+    const editor = await makePerson(service, { isEditor: true });
+    const beside = async () => /<p>Also to be decided: .*<\/p>/.exec((await editor.get('/desk')).text)?.[0];
+    const id = await reported();
+    const words = await beside();
+    assert.match(words ?? '', /<a href="\/desk\/reports">(?:one report|\d reports)<\/a>\.<\/p>$/);
+    const { id: releaseId } = await published(service, publisher);
+    const json = { title: 'Neue Brücke', note: 'So heißt sie.' };
+    assert.equal((await publisher.api('POST', `/press-releases/${releaseId}/corrections`, { json })).status, 201);
+    const both = await beside();
+    assert.match(both ?? '', /<a href="\/desk\/corrections">one correction<\/a> and <a/);
+    service.clock.advance(25 * 60 * 60 * 1000);
+    assert.match((await beside()) ?? '', /one correction<\/a> <span class="tag bad">1 overdue<\/span> and/);
+    const decision = { outcome: 'no_action', ground: 'Law', facts: 'Facts', redress: 'Write' };
+    assert.equal((await editor.post(`/desk/reports/${id}/decision`, decision)).status, 303);
+    assert.notEqual(await beside(), both);
+    assert.equal(/Also to be decided/.test((await editor.get('/desk?language=en')).text), false);
   });
 
   it('are listed, shown as text, decided with every reason, and then closed', async () => {

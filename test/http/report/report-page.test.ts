@@ -81,6 +81,7 @@ describe('a public report', () => {
     const page = await post(`/report?release=${id}`, { name: '<b>Eve', email: 'nobody', explanation: '', reason: '' });
     assert.equal(page.status, 422);
     for (const name of ['email', 'explanation', 'reason', 'good_faith']) assert.ok(faultAt(page, name), name);
+    assert.match(faultAt(page, 'reason') ?? '', /The reason is required\.$/);
     assert.deepEqual(formIn(page, `/report?release=${id}`).name, ['<b>Eve']);
     assert.deepEqual(await reports(id), []);
   });
@@ -123,5 +124,27 @@ describe('a public report', () => {
     assert.ok(Number(last.headers.get('Retry-After')) > 0);
     assert.match(last.text, /Too many reports|zu viele Meldungen/);
     assert.ok((await reports(id)).length <= 5);
+  });
+});
+
+describe('a public report from one of very many addresses', () => {
+  const service = withService({ trustProxy: true });
+  const publisher = withPublisher(service);
+
+  it('leaves the form to others, whatever network it is of', async () => {
+    const { id } = await published(service, publisher);
+    const from = async (address: string) => {
+      const headers = { 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': address };
+      const email = `${address.replaceAll(/\W/g, '-')}@example.org`;
+      return (await service.request('POST', `/report?release=${id}`, { body: formOf({ ...SENT, email }), headers }))
+        .status;
+    };
+    const taken: number[] = [];
+    for (let household = 1; household <= 30; household++)
+      taken.push(await from(`2001:db8:7:${household.toString(16)}00::1`));
+    assert.deepEqual(taken, [...Array<number>(10).fill(303), ...Array<number>(20).fill(429)]);
+    for (let host = 1; host <= 12; host++) taken.push(await from(`192.0.2.${host}`));
+    assert.deepEqual(taken.slice(30), [...Array<number>(10).fill(303), 429, 429]);
+    for (const address of ['2001:db8:8::1', '198.51.100.7']) assert.equal(await from(address), 303);
   });
 });

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import type { ListFilter } from '../../../application/ports/index.ts';
-import { type Publisher, type Reply, type Service, startService } from '../../support/service/service.ts';
+import type { Publisher, Reply } from '../../support/service/service.ts';
+import { withService } from '../../support/service/with-service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
 import { until } from '../../support/wire/uploads.ts';
 
@@ -12,15 +13,16 @@ const OF_ACCOUNT = 4;
 /** Lists of one account that may wait. */
 const SHARE = 64;
 
+/** A list that is refused is logged. */
+const REFUSED = { mayLogErrors: true };
+
 describe('lists of two accounts', () => {
-  let plain: Service;
-  let service: Service;
+  const plain = withService();
   let many: Publisher;
   let few: Publisher;
   /** Lists that are being read, each with what lets it go on. */
   const reading: { readonly whose: number; goOn(): void }[] = [];
-  before(async () => {
-    plain = await startService();
+  const service = withService(() => {
     const { queries } = plain.ports;
     const gated =
       <Rest extends readonly unknown[], T>(read: (filter: ListFilter, ...rest: Rest) => Promise<T>) =>
@@ -30,12 +32,10 @@ describe('lists of two accounts', () => {
       };
     const { releases } = queries;
     const slow = { ...releases, list: gated(releases.list), listByKey: gated(releases.listByKey) };
-    service = await startService({ ports: { ...plain.ports, queries: { ...queries, releases: slow } } });
+    return { ports: { ...plain.ports, queries: { ...queries, releases: slow } } };
+  }, REFUSED);
+  before(async () => {
     [many, few] = [await service.publisher(), await service.publisher()];
-  });
-  after(async () => {
-    await service.close();
-    await plain.close();
   });
   const goOn = () => (reading.shift() ?? assert.fail('nothing is read')).goOn();
 

@@ -57,6 +57,7 @@ it('each request is logged once, by its route, without token, query or body', as
     ['GET', '/service/pressreleases', '/service/pressreleases', 200, true],
     ['GET', '/health/live', '/health/live', 200, false],
     ['GET', new URL(release.urls.portal_a).pathname, '/portal_a/releases/:id{/:slug}', 200, false],
+    ['GET', '/assets/people-000000000000.css', '/assets/:file', 200, false],
     ['GET', '/api/v1/nothing', '(none)', 404, true, 'not_found'],
     ['PUT', '/api/v1/companies', '(none)', 405, true, 'method_not_allowed'],
     ['GET', '/nothing', '(none)', 404, false],

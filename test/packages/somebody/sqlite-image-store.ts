@@ -55,14 +55,15 @@ export function createSqliteImageStore(file: string, temporaryFolder: string) {
     async removeRenditions(keys) {
       for (const key of keys) remove.run('rendition', key, Number.MAX_SAFE_INTEGER);
     },
-    async sweep(olderThan, isReferenced) {
+    async sweep(olderThan, isReferenced, among) {
       const before = olderThan.getTime();
       let removed = 0;
-      for (const [kind, known] of [
-        ['original', isReferenced.originals],
-        ['rendition', isReferenced.renditions],
+      for (const [kind, known, named] of [
+        ['original', isReferenced.originals, among?.originals],
+        ['rendition', isReferenced.renditions, among?.renditions],
       ] as const) {
-        const names = old.all(kind, before).map((row) => String(row.name));
+        const all = old.all(kind, before).map((row) => String(row.name));
+        const names = all.filter((name) => named?.includes(name) ?? true);
         const kept = await known(names);
         for (const name of names) if (!kept.has(name)) removed += Number(remove.run(kind, name, before).changes);
       }

@@ -20,19 +20,25 @@ export interface CertificateOptions {
   readonly notBefore?: Date;
   readonly notAfter?: Date;
   /** P-256 by default; who issues has P-256. */
-  readonly key?: 'P-256' | 'Ed25519';
+  readonly key?: keyof typeof KEY_PAIRS;
   /** An authority that has an issuer: it stands between root and leaf. */
   readonly isAuthority?: boolean;
 }
 
 const DAY = 86_400_000;
 
+const KEY_PAIRS = {
+  'P-256': () => generateKeyPairSync('ec', { namedCurve: 'P-256' }),
+  'P-384': () => generateKeyPairSync('ec', { namedCurve: 'P-384' }),
+  Ed25519: () => generateKeyPairSync('ed25519'),
+  RSA: () => generateKeyPairSync('rsa', { modulusLength: 2048 }),
+};
+
 /** A throw-away X.509 certificate for ES256: a root, or one that the issuer vouches for, for a server or for signing content. */
 export function createCertificate(options: CertificateOptions): Certificate {
   const { name, issuer, hosts = [] } = options;
   const usages = hosts.length > 0 ? [TLS_SERVER] : (options.usages ?? [MAIL]);
-  const { privateKey, publicKey } =
-    options.key === 'Ed25519' ? generateKeyPairSync('ed25519') : generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { privateKey, publicKey } = KEY_PAIRS[options.key ?? 'P-256']();
   const isAuthority = issuer === undefined || options.isAuthority === true;
   const own = { name, privateKey, publicKey };
   const by = issuer ?? own;

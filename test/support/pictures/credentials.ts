@@ -30,7 +30,7 @@ export async function openCredentials(of: Omit<CertificateOptions, 'name' | 'iss
   const { root, leaf } = createChain(of);
   const write = async (chain: readonly Certificate[], key = chain[0]) => {
     await writeFile(certificatePath, chain.map(pem).join(''));
-    await writeFile(keyPath, key?.privateKey.export({ type: 'pkcs8', format: 'pem' }) ?? '');
+    await writeFile(keyPath, key?.privateKey.export({ type: 'pkcs8', format: 'pem' }) ?? '', { mode: 0o600 });
   };
   await write([leaf, root]);
   const remove = () => rm(folder, { recursive: true, force: true });

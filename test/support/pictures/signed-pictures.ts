@@ -2,6 +2,7 @@ import { sign } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { initSync, WasmBuilder } from '@contentauth/c2pa-wasm';
+import { type Cbor, cbor } from '../../../adapters/images/signer/cbor.ts';
 import { type Certificate, type CertificateOptions, createCertificate } from './certificates.ts';
 
 /** A chain to sign with: the leaf signs, and the root would be on a trust list. */
@@ -24,6 +25,9 @@ export type Action = Readonly<Record<string, unknown>> & { readonly action: stri
 export interface Ingredient {
   readonly bytes: Uint8Array;
   readonly relationship: 'parentOf' | 'componentOf' | 'inputTo';
+  /** More of what is said of it, as the SDK takes it. */
+  readonly extra?: Readonly<Record<string, unknown>>;
+  readonly thumbnail?: Uint8Array;
 }
 
 export interface ManifestOptions {
@@ -36,6 +40,8 @@ export interface ManifestOptions {
   /** More assertions, as JSON. */
   readonly assertions?: readonly { readonly label: string; readonly data: object }[];
   readonly ingredients?: readonly Ingredient[];
+  /** A small picture of the file, taken as it is. */
+  readonly thumbnail?: Uint8Array;
   /** 2 by default. */
   readonly claimVersion?: 1 | 2;
 }
@@ -61,10 +67,15 @@ export async function signed(picture: Uint8Array, options: ManifestOptions): Pro
       verify: { verify_after_sign: false, remote_manifest_fetch: false, ocsp_fetch: false },
     }),
   );
-  for (const { bytes, relationship } of ingredients) {
-    const json = JSON.stringify({ title: 'ingredient', relationship });
+  for (const [index, { bytes, relationship, extra, thumbnail }] of ingredients.entries()) {
+    const identifier = `thumbnail-${index}`;
+    const small = thumbnail && { thumbnail: { format: typeOf(thumbnail), identifier } };
+    if (thumbnail) builder.addResourceFromBlob(identifier, new BytesBlob(thumbnail));
+    const json = JSON.stringify({ title: 'ingredient', relationship, ...small, ...extra });
     await builder.addIngredientFromBlob(json, typeOf(bytes), new BytesBlob(bytes));
   }
+  const { thumbnail } = options;
+  if (thumbnail) builder.setThumbnailFromBlob(typeOf(thumbnail), new BytesBlob(thumbnail));
   const definition = {
     alg: 'es256',
     reserveSize: RESERVED,
@@ -99,29 +110,6 @@ function coseSignature(claim: Uint8Array, { leaf, root }: Signer): Uint8Array<Ar
     Buffer.concat([Buffer.from([0xd2]), cbor([headers, new Map([['pad', Buffer.alloc(padding)]]), null, signature])]);
   // The length before the padding takes three bytes for any padding of 256 to 65535.
   return Uint8Array.from(whole(RESERVED - (whole(1000).length - 1000)));
-}
-
-type Cbor = null | number | string | Uint8Array | readonly Cbor[] | ReadonlyMap<number | string, Cbor>;
-
-/** As much of CBOR (RFC 8949) as a signature needs. */
-function cbor(value: Cbor): Buffer {
-  if (value === null) return Buffer.from([0xf6]);
-  if (typeof value === 'number') return value < 0 ? cborHead(1, -1 - value) : cborHead(0, value);
-  if (typeof value === 'string') return Buffer.concat([cborHead(3, Buffer.byteLength(value)), Buffer.from(value)]);
-  if (value instanceof Uint8Array) return Buffer.concat([cborHead(2, value.length), value]);
-  if (value instanceof Map) {
-    const entries = [...value].flatMap(([key, item]: [number | string, Cbor]) => [cbor(key), cbor(item)]);
-    return Buffer.concat([cborHead(5, value.size), ...entries]);
-  }
-  const items = value as readonly Cbor[];
-  return Buffer.concat([cborHead(4, items.length), ...items.map(cbor)]);
-}
-
-function cborHead(major: number, n: number): Buffer {
-  if (n < 24) return Buffer.from([(major << 5) | n]);
-  if (n < 0x100) return Buffer.from([(major << 5) | 24, n]);
-  if (n < 0x10000) return Buffer.from([(major << 5) | 25, n >> 8, n & 0xff]);
-  return Buffer.from([(major << 5) | 26, n >>> 24, (n >> 16) & 0xff, (n >> 8) & 0xff, n & 0xff]);
 }
 
 /** A Blob whose bytes are at hand at once: the SDK reads it synchronously, as a browser's worker can and Node cannot. */

@@ -11,7 +11,11 @@ export function uploaded(cli: CommandLine, folder: string, picture: Uint8Array) 
 }
 
 /** The same in any service. */
-export async function uploadedTo({ application, ports }: Service, folder: string, picture: Uint8Array) {
+export async function uploadedTo(
+  { application, ports }: Pick<Service, 'application' | 'ports'>,
+  folder: string,
+  picture: Uint8Array,
+) {
   const { id: accountId } = await application.accounts.create({ caller: OPERATOR, name: 'Acme' });
   await application.accounts.grantBooking({
     caller: OPERATOR,

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 
-/** Opens persistence on the PostgreSQL that it is given, and prints which drivers' packages were loaded for it. */
+/** Opens persistence on the PostgreSQL that it is given, migrated as it is, and prints which packages were loaded for it. */
 const loaded: string[] = [];
 registerHooks({
   load(url, context, next) {
@@ -10,8 +10,9 @@ registerHooks({
 });
 const [url = ''] = process.argv.slice(2);
 const { createMikroOrmPersistence } = await import('../../../adapters/persistence-mikro-orm/index.ts');
-const { queries, close } = await createMikroOrmPersistence({ driver: 'postgresql', url });
+const { queries, migrate, close } = await createMikroOrmPersistence({ driver: 'postgresql', url });
+await migrate();
 await queries.check();
 await close();
 const has = (name: string) => loaded.some((module) => module.includes(`/node_modules/${name}/`));
-console.log(JSON.stringify({ pglite: has('@electric-sql/pglite'), postgresql: has('@mikro-orm/postgresql') }));
+console.log(JSON.stringify({ pg: has('pg'), pglite: has('@electric-sql/pglite'), orm: has('@mikro-orm/core') }));

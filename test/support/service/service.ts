@@ -1,10 +1,12 @@
 import { appendFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { relative } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { RateLimitStore } from '../../../adapters/http/kernel/options.ts';
 import type { createHttpServer } from '../../../adapters/http/server/server.ts';
 import type { BookingTerms } from '../../../application/accounts/manage-accounts.ts';
+import { TOKEN_MEMORY_MS } from '../../../application/accounts/token-memory.ts';
 import { type Application, createApplication } from '../../../application/index.ts';
 import type { Ports } from '../../../application/ports/index.ts';
 import {
@@ -39,6 +41,8 @@ export interface Service {
   request(method: string, path: string, options?: RequestOptions): Promise<Reply>;
   /** A publisher with a plan, a company on each portal and a token with all permissions. */
   publisher(options?: PublisherOptions): Promise<Publisher>;
+  /** Until each process knows what another one changed: tokens are believed for so long, and pages kept for a second. */
+  settled(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -205,6 +209,9 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     },
     request,
     publisher: (publisherOptions) => makePublisher(application, world.clock, request, publisherOptions),
+    settled: async () => {
+      if (isSpread) await sleep(TOKEN_MEMORY_MS + 100);
+    },
     close: async () => {
       await listening.close();
       if (borrowed === undefined) await world.close();
@@ -223,6 +230,6 @@ async function openWorld(
 /** For whoever wants to know which tests' services ran in how many processes. */
 function tally(isSpread: boolean): void {
   const file = process.env.PRESSWERK_TEST_TALLY;
-  const test = relative(process.cwd(), process.argv[1] ?? '');
+  const test = process.env.PRESSWERK_TEST_FILE ?? relative(process.cwd(), process.argv[1] ?? '');
   if (file !== undefined) appendFileSync(file, `${isSpread ? 'several' : 'one'} ${test}\n`);
 }

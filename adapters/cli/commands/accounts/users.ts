@@ -34,7 +34,7 @@ export function addUserCommands(program: Command, run: Run): void {
   ])
     .requiredOption(
       '--email <address>',
-      'whom; somebody who is known already gets what is asked for beside what he has',
+      'whom; somebody who is known already gets what is asked for beside what he has, once the address is known to be his',
     )
     .option('--account <id>', 'the account that the person is to work for', readId)
     .option('--role <role>', `what the person is to be there: ${ROLES.join(' or ')}`, readOneOf(ROLES))
@@ -160,6 +160,9 @@ const accountsOf = ({ memberships }: Pick<Listed, 'memberships'>) =>
 const rightsOf = ({ editor, operator }: Pick<Listed, 'editor' | 'operator'>) =>
   [editor ? 'editor' : '', operator ? 'operator' : ''].filter(Boolean).join(', ') || null;
 
+const WAITS =
+  'Nobody has shown yet that this address is theirs: what you give waits until the link is used. That sets a new password, and ends passkeys and sessions of before.';
+
 function showWithLink(user: OperationResult<'user invite'>): string {
   return [
     pairs([
@@ -173,5 +176,6 @@ function showWithLink(user: OperationResult<'user invite'>): string {
       ['until', when(user.link_expires_at)],
     ]),
     `The link works once, and is not shown again. ${user.mailed ? 'It goes out by mail, too.' : 'No mail was sent: hand it over yourself.'}`,
+    ...(user.waits ? [WAITS] : []),
   ].join('\n\n');
 }

@@ -1,5 +1,5 @@
-import Router from '@koa/router';
 import type { State } from '../../kernel/context.ts';
+import { Router } from '../../kernel/router.ts';
 import type { Method } from '../openapi/route-doc.ts';
 
 /** A path below /service as the router knows it, and the path of v1 that takes its place. */

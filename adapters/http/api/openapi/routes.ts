@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import Router from '@koa/router';
 import type { Language } from '../../../../domain/index.ts';
 import { API_BASE, DOCUMENT_PATH, LEGACY_BASE } from '../../kernel/addresses.ts';
 import { send } from '../../kernel/answers/send.ts';
 import type { Context, State } from '../../kernel/context.ts';
 import { localised } from '../../kernel/localised.ts';
+import { Router } from '../../kernel/router.ts';
 import type { ApiServices } from '../services.ts';
 import { openApiDocument } from './document/document.ts';
 import type { DocumentedRoute, RouteDoc } from './route-doc.ts';

@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import multer from '@koa/multer';
+import type multer from '@koa/multer';
 import type { UploadedFile } from '../../../../application/images/read-upload.ts';
 import { storageTrouble } from '../../../../application/kernel/storage-trouble.ts';
 import { IMAGE_BYTES_MAX, type Violation } from '../../../../domain/index.ts';
@@ -103,6 +103,8 @@ async function receive(ctx: Context, temporary: TemporaryFiles): Promise<Upload>
     throw new HttpError('body_too_large', { max: bodyMax });
   }
   if (!BOUNDARY.test(ctx.get('Content-Type'))) throw new HttpError('bad_request', {});
+  // With a table of all media types, for the first upload: many a service never has one.
+  const { default: multer } = await import('@koa/multer');
   await mkdir(temporary.folder, { recursive: true }).catch((error) => {
     throw storageTrouble(error);
   });

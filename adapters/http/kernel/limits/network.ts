@@ -2,9 +2,10 @@ import { isIP } from 'node:net';
 
 /**
  * What counts as one client: an address of IPv4, the first half of one of IPv6, of which a client has the other half; with
- * 56 bits what providers give to a whole household or firm, which may take any of its 256 halves.
+ * 56 bits what providers give to a whole household or firm, which may take any of its 256 halves; with 48 the most that they
+ * give to one, with 65,536 of them.
  */
-export function networkOf(address: string, bits: 56 | 64 = 64): string {
+export function networkOf(address: string, bits: 48 | 56 | 64 = 64): string {
   if (isIP(address) !== 6) return address;
   const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::');
   const before = head.split(':').filter(Boolean);
@@ -12,6 +13,11 @@ export function networkOf(address: string, bits: 56 | 64 = 64): string {
   // An address of IPv4 at the end takes the place of two groups.
   const length = before.length + after.length + (address.includes('.') ? 1 : 0);
   const groups = [...before, ...Array<string>(Math.max(0, 8 - length)).fill('0'), ...after].slice(0, 4);
-  if (bits === 56) groups[3] = (Number.parseInt(groups[3] ?? '', 16) & 0xff00).toString(16);
+  if (bits < 64) groups[3] = bits === 48 ? '0' : (Number.parseInt(groups[3] ?? '', 16) & 0xff00).toString(16);
   return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/${bits}`;
+}
+
+/** The widest network that one firm or data centre is given: the first 48 bits of an address of IPv6, the first 24 of one of IPv4. */
+export function siteOf(address: string): string {
+  return isIP(address) === 4 ? `${address.slice(0, address.lastIndexOf('.'))}.0/24` : networkOf(address, 48);
 }

@@ -23,9 +23,11 @@ export function isForeign(ctx: Context, ...ownUrls: readonly string[]): boolean 
 
 /**
  * Whether a page is opened by the reader's own doing: from a page of ours, or by typing its address. A link of somebody else's page
- * is none, and neither is a request of which the browser does not say where it comes from; a form that was sent to us is, since those
- * of others are refused.
+ * is none; a form that was sent to us is, since those of others are refused. Browsers leave out Sec-Fetch-Site where we are not reached
+ * by https: there a link of somebody else's page has a Referer, and ours have none (contract §12).
  */
 export function isOwnDoing(ctx: Context): boolean {
-  return !SAFE.has(ctx.method) || /^(?:same-origin|none)$/.test(ctx.get('Sec-Fetch-Site'));
+  if (!SAFE.has(ctx.method)) return true;
+  const site = ctx.get('Sec-Fetch-Site');
+  return site === '' ? ctx.get('Referer') === '' : site === 'same-origin' || site === 'none';
 }

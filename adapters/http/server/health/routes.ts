@@ -1,6 +1,6 @@
-import Router from '@koa/router';
 import type { State } from '../../kernel/context.ts';
 import type { HealthOptions } from '../../kernel/options.ts';
+import { Router } from '../../kernel/router.ts';
 import type { Services } from '../../kernel/services.ts';
 import { type CheckResult, createReadiness } from './readiness.ts';
 

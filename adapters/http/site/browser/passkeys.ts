@@ -46,7 +46,7 @@ function signIn(form: HTMLFormElement): void {
       throw error;
     }
   };
-  // Whoever dismisses it, or uses another way, has not asked to be told.
+  // Who dismisses it, or signs in another way, gets no message.
   const offerBesideField = async () => {
     if (!isAsked) await ask('conditional').catch(() => undefined);
   };

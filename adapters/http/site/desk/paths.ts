@@ -1,4 +1,4 @@
-import type { AccountId, PressReleaseId } from '../../../../domain/index.ts';
+import type { AccountId, PressReleaseId, ReportId } from '../../../../domain/index.ts';
 
 /** Where the desk begins. */
 export const DESK_BASE = '/desk';
@@ -22,4 +22,12 @@ export function deskReleasesOf(id: AccountId): string {
 /** The page of a release at the desk. */
 export function deskReleasePath(id: PressReleaseId, part?: ReleasePart): string {
   return `${DESK_BASE}/releases/${id}${part === undefined ? '' : `/${part}`}`;
+}
+
+/** What the public reports. */
+export const DESK_REPORTS = `${DESK_BASE}/reports`;
+
+/** The page of a report. */
+export function deskReportPath(id: ReportId): string {
+  return `${DESK_REPORTS}/${id}`;
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import Router from '@koa/router';
-import type { Language } from '../../../../domain/index.ts';
+import { LANGUAGES, type Language } from '../../../../domain/index.ts';
 import { API_BASE } from '../../kernel/addresses.ts';
 import { isKnownToClient } from '../../kernel/answers/conditional.ts';
 import type { Context, State } from '../../kernel/context.ts';
+import { Router } from '../../kernel/router.ts';
 import { chosenLanguage, pageLanguage } from '../layout/chosen-language.ts';
 import { CONTENT_SECURITY_POLICY, contentSecurityPolicy } from '../layout/content-security-policy.ts';
 import { renderNotFoundPage } from '../layout/not-found-page.ts';
@@ -11,6 +11,7 @@ import { DOCS_BASE, GUIDES_BASE, REFERENCE_BASE } from './addresses.ts';
 import { GUIDES, isGuide } from './guides/catalogue.ts';
 import { loadGuide } from './guides/load.ts';
 import { type Guides, guidePath, renderGuidePage, renderGuidesPage } from './guides/page.ts';
+import { guidePicture, isPicture } from './guides/pictures.ts';
 import type { ServiceFacts } from './guides/values.ts';
 import { renderHomePage } from './home-page.ts';
 import type { DocsPage } from './menu.ts';
@@ -33,7 +34,7 @@ export function docsRouter(facts: ServiceFacts, contents: (language: Language) =
   // Made when they are first asked for; there are as many as languages, chosen or preferred, and pages.
   const pages = remember((_key, render: () => string) => {
     const html = render();
-    return { html, tag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` };
+    return { html, tag: tagOf(html) };
   });
   const guides = remember((_key, place: DocsPage) => allGuides(place, facts));
 
@@ -71,7 +72,26 @@ export function docsRouter(facts: ServiceFacts, contents: (language: Language) =
     if (!isGuide(guide)) return notFound(ctx as Context);
     send(ctx as Context, guidePath(guide), GUIDE_POLICY, (place) => renderGuidePage(guide, guidesOf(place), place));
   });
+  const pictures = remember((file, language: Language) => {
+    const found = guidePicture(file.slice(language.length + 1), language);
+    return found && { ...found, tag: tagOf(found.bytes) };
+  });
+  router.get(`${GUIDES_BASE}/:language/:file`, (ctx) => {
+    const { language: asked, file = '' } = ctx.params;
+    const language = LANGUAGES.find((each) => each === asked);
+    const picture = language && isPicture(file) ? pictures(`${language}/${file}`, language) : undefined;
+    if (picture === undefined) return notFound(ctx as Context);
+    ctx.status = 200;
+    ctx.type = 'image/webp';
+    ctx.set({ 'Cache-Control': PAGE_CACHE, ETag: picture.tag });
+    ctx.body = picture.bytes;
+    if (isKnownToClient(ctx as Context, picture.tag)) ctx.status = 304;
+  });
   return router;
+}
+
+function tagOf(content: string | Buffer): string {
+  return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 }
 
 /** Every guide in a language. */

@@ -35,6 +35,7 @@ main { max-width: 84rem; }
 .guide p, .guide ul, .guide ol { margin: 0 0 1rem; }
 .guide ul, .guide ol { padding-inline-start: 1.4rem; }
 .guide li { margin-bottom: .3rem; }
+.guide .shot { display: block; max-width: 100%; height: auto; border: 1px solid var(--line); border-radius: .4rem; }
 .guide h2 { margin-top: 2.5rem; }
 .anchor { margin-inline-start: .4em; color: var(--soft); font-weight: 400; text-decoration: none; opacity: 0; }
 :is(h2, h3):hover .anchor, .anchor:focus-visible { opacity: 1; }

@@ -76,6 +76,7 @@ ${others.map((each) => html`<button class="plain" name="language" value="${each}
 
 /** Where the page is, with what its address asks for: not its language, nor a notice of what was just done. */
 function hereWithoutLanguage(ctx: Context): string {
+  if (ctx.querystring === '') return ctx.path;
   const query = new URLSearchParams(ctx.querystring);
   for (const name of ['lang', 'done']) query.delete(name);
   return `${ctx.path}${query.size === 0 ? '' : `?${query}`}`;

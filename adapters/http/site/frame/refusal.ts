@@ -19,7 +19,7 @@ export interface FormRefusal {
   readonly byField: Readonly<Record<string, readonly string[]>>;
   /** What broke which rule, in order. */
   readonly violations: readonly Violation[];
-  /** Faults beyond those that are told. */
+  /** Faults beyond those that are shown. */
   readonly more: number;
 }
 

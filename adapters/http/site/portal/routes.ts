@@ -1,10 +1,10 @@
-import Router from '@koa/router';
 import { DomainError, LANGUAGES, PORTALS } from '../../../../domain/index.ts';
 import type { Context, Middleware, State } from '../../kernel/context.ts';
 import { addressOf } from '../../kernel/limits/client-address.ts';
 import { boundUnderWay, isGone } from '../../kernel/limits/under-way.ts';
 import { statusOf } from '../../kernel/problems/error-mapping.ts';
 import { isForeign } from '../../kernel/requests/foreign-requests.ts';
+import { Router } from '../../kernel/router.ts';
 import { chosenLanguage, pageLanguage } from '../layout/chosen-language.ts';
 import { sendWhole } from './answers/answers.ts';
 import { feedRoutes } from './feeds/routes.ts';

@@ -1,9 +1,11 @@
+import type { ReporterNetworks } from '../../../../application/review/reports/submit-report.ts';
 import { DomainError, type ImageId, type PressReleaseId, parseId } from '../../../../domain/index.ts';
 import type { Context } from '../../kernel/context.ts';
+import { addressOf } from '../../kernel/limits/client-address.ts';
+import { networkOf, siteOf } from '../../kernel/limits/network.ts';
 import { noteRefusal } from '../../kernel/problems/note-refusal.ts';
 import { readForm, seeOther } from '../frame/index.ts';
 import { chosenLanguage, inLanguage } from '../layout/chosen-language.ts';
-import { networkOfClient } from '../sign-in/arrival.ts';
 import type { SignInRoute, SignInServices } from '../sign-in/sign-in-route.ts';
 import { type ReportPage, reportPath, sendReported, sendReportPage } from './report-page.ts';
 
@@ -49,7 +51,7 @@ export function reportRoutes({
             explanation: form.get('explanation'),
             goodFaith: form.get('good_faith') === '1',
             language: ctx.state.language,
-            address: networkOfClient(ctx),
+            from: networksOfClient(ctx),
           });
         } catch (error) {
           noteRefusal(ctx, addresses.baseUrl, error);
@@ -59,4 +61,9 @@ export function reportRoutes({
       },
     },
   ];
+}
+
+function networksOfClient(ctx: Context): ReporterNetworks {
+  const address = addressOf(ctx) ?? '';
+  return { address: networkOf(address), household: networkOf(address, 56), site: siteOf(address) };
 }

@@ -1,5 +1,5 @@
-import Router from '@koa/router';
 import type { State } from '../../kernel/context.ts';
+import { Router } from '../../kernel/router.ts';
 import { chooseEncoding, SCRIPTS_BASE } from './script.ts';
 import { scriptNamed } from './scripts.ts';
 

@@ -35,7 +35,7 @@ export type ModuleName = keyof typeof MODULES;
 
 const files = new Map<FileName, Script>();
 const modules = new Map<ModuleName, Promise<Script>>();
-/** Failures are told once: nothing is tried again before the next start. */
+/** Failures are reported once: nothing is tried again before the next start. */
 const told = new Set<ModuleName>();
 
 export function fileScript(name: FileName): Script {

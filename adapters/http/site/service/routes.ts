@@ -1,9 +1,9 @@
-import Router from '@koa/router';
 import type { ProblemCode } from '../../../../application/messages/messages.ts';
 import { PORTALS } from '../../../../domain/index.ts';
 import { DEPRECATION_PAGE } from '../../kernel/addresses.ts';
 import type { Context, State } from '../../kernel/context.ts';
 import { STATUS } from '../../kernel/problems/error-mapping.ts';
+import { Router } from '../../kernel/router.ts';
 import { chosenLanguage, pageLanguage } from '../layout/chosen-language.ts';
 import { CONTENT_SECURITY_POLICY } from '../layout/content-security-policy.ts';
 import { ICON, ICON_PATH } from '../layout/icon.ts';
@@ -28,6 +28,7 @@ export function serviceRouter(legacySunset: Date | null = null): Router<State> {
 
   // Portals with a host of their own have answered there. Who comes to the service itself wants to read, too.
   router.get('/', (ctx) => moved(ctx as Context, `/${PORTALS[0]}${ctx.search}`, 302));
+  router.get('/pictures/:key', (ctx) => moved(ctx as Context, `/${PORTALS[0]}${ctx.path}${ctx.search}`, 302));
   for (const [path, type, body] of [
     [ICON_PATH, 'image/svg+xml', ICON],
     [ICON_FILE_PATH, 'image/x-icon', ICON_FILE],

@@ -24,7 +24,7 @@ type Handler = (ctx: Context) => Promise<void>;
 export interface Door {
   /** Holds the session. */
   readonly cookie: SecretCookie;
-  /** For whoever comes. */
+  /** For anybody, signed in or not. */
   forAnybody(handle: Handler): Handler;
   /** For who has signed in; others are asked to. */
   forPerson(handle: (ctx: Context, person: SignedInPerson) => Promise<void>): Handler;

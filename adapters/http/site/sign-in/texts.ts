@@ -38,6 +38,7 @@ export interface SignInTexts {
   readonly accept: string;
   readonly newPasswordTitle: string;
   readonly newPasswordText: string;
+  readonly anewText: string;
   readonly newPassword: string;
   readonly passwordHints: readonly string[];
   readonly setPassword: string;
@@ -90,6 +91,8 @@ export const SIGN_IN_TEXTS: Readonly<Record<Language, SignInTexts>> = {
     accept: 'Einladung annehmen',
     newPasswordTitle: 'Neues Passwort setzen',
     newPasswordText: 'Mit dem neuen Passwort werden Sie überall sonst abgemeldet.',
+    anewText:
+      'Bisher hat niemand gezeigt, dass diese Adresse Ihnen gehört. Wählen Sie deshalb ein neues Passwort: Das bisherige, Passkeys und Anmeldungen anderswo gelten danach nicht mehr.',
     newPassword: 'Neues Passwort',
     passwordHints: [
       'Mindestens 12 Zeichen; mehrere Wörter hintereinander sind gut.',
@@ -144,6 +147,8 @@ export const SIGN_IN_TEXTS: Readonly<Record<Language, SignInTexts>> = {
     accept: 'Accept the invitation',
     newPasswordTitle: 'Set a new password',
     newPasswordText: 'The new password signs you out everywhere else.',
+    anewText:
+      'Nobody has shown yet that this address is yours. That is why you choose a new password: the one of before, passkeys and sessions elsewhere end with it.',
     newPassword: 'New password',
     passwordHints: [
       'At least 12 characters; several words in a row are good.',

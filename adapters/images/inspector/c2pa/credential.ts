@@ -16,7 +16,7 @@ export interface OwnSigner {
   readonly commonName: string | null;
 }
 
-/** So many of each list are told. */
+/** So many of each list are reported. */
 const LISTED_MAX = 50;
 
 /**

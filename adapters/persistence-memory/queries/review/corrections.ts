@@ -1,5 +1,5 @@
 import type { CorrectionItem, CorrectionQueries } from '../../../../application/ports/index.ts';
-import type { Correction } from '../../../../domain/index.ts';
+import { type Correction, isSandboxReviewDue, sandboxInstruction } from '../../../../domain/index.ts';
 import type { Tables } from '../../tables.ts';
 import { mustGet, partOf, type Read } from '../read.ts';
 
@@ -36,6 +36,20 @@ export function createCorrectionQueries(tables: Tables, read: Read): CorrectionQ
         const items = new Map(pending.map((each) => [each.id, itemOf(each)]));
         const shown = pending.filter(({ id }) => which === 'all' || items.get(id)?.sandbox === false);
         return partOf({ after, limit }, shown).map(itemOf);
+      }),
+    sandboxDue: (now, part) =>
+      read(() => {
+        const due = all(({ status, createdAt, accountId, pressReleaseId, changes }) => {
+          const release = mustGet(tables.releases, pressReleaseId, 'release');
+          return (
+            status === 'pending' &&
+            release.status === 'published' &&
+            isSandboxReviewDue(createdAt, now) &&
+            mustGet(tables.accounts, accountId, 'account').sandbox &&
+            sandboxInstruction(changes.title ?? release.title) !== undefined
+          );
+        });
+        return partOf(part, due).map(({ id, pressReleaseId }) => ({ id, pressReleaseId }));
       }),
   };
 }

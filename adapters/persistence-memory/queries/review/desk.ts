@@ -35,6 +35,20 @@ export function createDeskQueries(tables: Tables, read: Read): DeskQueries {
           })),
       ),
     waiting: (filter, max) => read(() => Math.min(max, waiting(filter).length)),
+    waitingBeside: (overdueUntil, max) =>
+      read(() => {
+        const count = (created: readonly { readonly createdAt: Date }[]) => {
+          const first = created.slice(0, max);
+          return { waiting: first.length, overdue: first.filter(({ createdAt }) => createdAt <= overdueUntil).length };
+        };
+        const corrections = [...tables.corrections.values()].filter(
+          ({ status, accountId }) => status === 'pending' && tables.accounts.get(accountId)?.sandbox === false,
+        );
+        return {
+          corrections: count(corrections),
+          reports: count([...tables.reports.values()].filter(({ decision }) => decision === null)),
+        };
+      }),
     claim: (id) => read(() => tables.reviewClaims.get(id)),
     notes: (id) =>
       read(() => [...tables.reviewNotes.values()].filter(({ pressReleaseId }) => pressReleaseId === id).sort(byId)),

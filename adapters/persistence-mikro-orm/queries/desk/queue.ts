@@ -1,4 +1,4 @@
-import type { DeskQueries, QueueFilter, QueueItem } from '../../../../application/ports/index.ts';
+import type { DeskQueries, QueueFilter, QueueItem, WaitingCount } from '../../../../application/ports/index.ts';
 import { LANGUAGES, PORTALS } from '../../../../domain/index.ts';
 import { type Connection, one, type Parameter } from '../../database.ts';
 import { type Int8, list, toNumber } from '../../rows/columns.ts';
@@ -60,8 +60,22 @@ function waitingSql(filter: QueueFilter, selected: string) {
   };
 }
 
+/** The first of each, by the index of what waits: when they came says whether they do so for too long. */
+const counted = (first: string) =>
+  `select count(*) as waiting, count(*) filter (where created_at <= $1) as overdue from (${first} limit $2) first`;
+const WAITING_BESIDE = [
+  `select k.created_at from correction k join account a on a.id = k.account_id
+   where k.status = 'pending' and not a.sandbox order by k.id`,
+  'select created_at from report where decision is null order by id',
+].map(counted);
+
+interface WaitingRow {
+  readonly waiting: Int8;
+  readonly overdue: Int8;
+}
+
 /** What awaits review, as it is read. */
-export function createQueueQueries(database: Connection): Pick<DeskQueries, 'queue' | 'waiting'> {
+export function createQueueQueries(database: Connection): Pick<DeskQueries, 'queue' | 'waiting' | 'waitingBeside'> {
   return {
     async queue(filter, { after, limit }) {
       const { parameters, given, sql } = waitingSql(
@@ -88,8 +102,17 @@ export function createQueueQueries(database: Connection): Pick<DeskQueries, 'que
     async waiting(filter, max) {
       const { parameters, given, sql } = waitingSql(filter, '1');
       const most = `${given(max)}::bigint`;
-      const counted = `select count(*) as count from (${sql([], most)} limit ${most}) counted`;
-      return toNumber((await one<{ count: Int8 }>(database, counted, parameters)).count);
+      const count = `select count(*) as count from (${sql([], most)} limit ${most}) counted`;
+      return toNumber((await one<{ count: Int8 }>(database, count, parameters)).count);
+    },
+    async waitingBeside(overdueUntil, max) {
+      const [corrections, reports] = await Promise.all(
+        WAITING_BESIDE.map(async (sql) => {
+          const { waiting, overdue } = await one<WaitingRow>(database, sql, [overdueUntil, max]);
+          return { waiting: toNumber(waiting), overdue: toNumber(overdue) };
+        }),
+      );
+      return { corrections: corrections as WaitingCount, reports: reports as WaitingCount };
     },
   };
 }

@@ -8,7 +8,7 @@ export interface NewestSql {
   readonly parameters: readonly Parameter[];
 }
 
-/** One more than the part may have, which tells whether the list goes on. Texts are few: what varies are the parameters. */
+/** One more than the part may have, which shows whether the list goes on. Texts are few: what varies are the parameters. */
 export function newestSql(filter: PortalFilter, { before, limit }: PortalPart): NewestSql {
   const { keyword, categoryId, companyId } = filter;
   const { from, until } = bounds(filter);

@@ -342,6 +342,24 @@ export function queriesContract(opened: Opened): void {
     });
   });
 
+  it('returns a release for its form as by itself, with what another account booked and can choose where it is that account which asks', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const [publisher, other] = [await storePublisher(unitOfWork), await storePublisher(unitOfWork)];
+    for (const { account } of [publisher, other]) await storeBooking(unitOfWork, credits(account.id, 2));
+    const month = monthOf(AT);
+    const releases = [await storeDraft(unitOfWork, publisher), await storeSubmitted(unitOfWork, publisher)];
+    for (const { id } of releases) {
+      for (const { account } of [publisher, other]) {
+        assert.deepEqual(await queries.releases.forEditing(id, account.id, month), {
+          release: await queries.releases.find(id),
+          ...(await queries.releases.payment({ id, accountId: account.id }, month)),
+          choices: await queries.catalogue.choices(account.id),
+        });
+      }
+    }
+    assert.equal(await queries.releases.forEditing(MAX_ID as PressReleaseId, publisher.account.id, month), undefined);
+  });
+
   it('returns the newest releases of each status, with how many there are, and the bookings with their use', async () => {
     const { unitOfWork, queries } = opened.current;
     const publisher = await storePublisher(unitOfWork);
@@ -567,12 +585,14 @@ export function queriesContract(opened: Opened): void {
 
   describe('a list by key', () => {
     /** Releases of two states, oldest first, with every fourth removed: their ids are positions still. */
-    async function storeRow(): Promise<{ publisher: Publisher; all: number[]; left: PressRelease[] }> {
+    async function storeRow(
+      titled: (at: number) => { title?: string } = () => ({}),
+    ): Promise<{ publisher: Publisher; all: number[]; left: PressRelease[] }> {
       const { unitOfWork } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const stored: PressRelease[] = [];
       for (let i = 0; i < 12; i++) {
-        stored.push(await (i % 3 === 0 ? storeSubmitted : storeDraft)(unitOfWork, publisher));
+        stored.push(await (i % 3 === 0 ? storeSubmitted : storeDraft)(unitOfWork, publisher, titled(i)));
       }
       for (const [i, release] of stored.entries()) if (i % 4 === 3) await remove(release, publisher);
       return { publisher, all: idsOf(stored), left: stored.filter((_, i) => i % 4 !== 3) };
@@ -617,8 +637,8 @@ export function queriesContract(opened: Opened): void {
         fc.asyncProperty(positions, filters, limits, async (position, statuses, limit) => {
           const filter = { accountId: publisher.account.id, statuses };
           const { items, ...sides } = await queries.releases.listByKey(filter, position, limit);
-          const lines = await queries.releases.linesByKey(filter, position, limit);
-          assert.deepEqual(lines, { items: items.map(lineOf), ...sides });
+          const lines = await queries.releases.linesByKey(filter, position, { limit, looks: 1 });
+          assert.deepEqual(lines, { items: items.map(lineOf), ...sides, searchedTo: null });
           const let_through = left.filter(({ status }) => statuses.length === 0 || statuses.includes(status));
           const { ids, ...expected } = expectedPage(idsOf(let_through), position, limit);
           assert.deepEqual(idsOf(items), ids);
@@ -637,7 +657,9 @@ export function queriesContract(opened: Opened): void {
       }
       await storeDraft(unitOfWork, await storePublisher(unitOfWork), { title: 'Größe zählt' });
       const found = async (filter: Omit<SearchFilter, 'accountId'>) => {
-        const page = await queries.releases.listByKey({ ...filter, accountId: publisher.account.id }, undefined, 10);
+        const ofAccount = { ...filter, accountId: publisher.account.id };
+        const page = await queries.releases.linesByKey(ofAccount, undefined, { limit: 10, looks: 4 });
+        assert.deepEqual([page.hasOlder, page.searchedTo], [false, null]);
         return page.items.map(({ title }) => titles.indexOf(title));
       };
       assert.deepEqual(await found({ titled: 'zählt' }), [1, 0]);
@@ -653,6 +675,39 @@ export function queriesContract(opened: Opened): void {
       assert.deepEqual(await found({ titled: 'zählt', portal: 'portal_a', statuses: ['draft', 'rejected'] }), [0]);
       assert.deepEqual(await found({ titled: 'zählt', languages: ['de'], companyId: publisher.company.id }), [1, 0]);
       assert.deepEqual(await found({ titled: 'nirgends' }), []);
+    });
+
+    it('searches so many releases at a time, and goes on from the last of them, forth and back', async () => {
+      const { queries } = opened.current;
+      // Before, between and behind those that match stand others.
+      const isHit = (at: number) => [2, 4, 5, 8].includes(at);
+      const { publisher, left } = await storeRow((at) => (isHit(at) ? { title: 'Im Zeppelin' } : {}));
+      const hits = left.filter(({ title }) => title === 'Im Zeppelin');
+      const statuses = fc.constantFrom<readonly PressReleaseStatus[]>([], ['draft', 'in_review']);
+      const sizes = fc.record({ limit: fc.integer({ min: 1, max: 4 }), looks: fc.integer({ min: 1, max: 12 }) });
+      await fc.assert(
+        fc.asyncProperty(statuses, sizes, fc.constantFrom('older', 'newer'), async (statuses, page, direction) => {
+          const filter = { accountId: publisher.account.id, statuses, titled: 'zeppelin' };
+          const found: number[] = [];
+          let position: KeyPosition<PressReleaseId> | undefined;
+          if (direction === 'newer') position = { id: 0 as PressReleaseId, direction };
+          for (;;) {
+            const { items, searchedTo, ...sides } = await queries.releases.linesByKey(filter, position, page);
+            assert.equal(direction === 'older' ? sides.hasNewer : sides.hasOlder, (position?.id ?? 0) !== 0);
+            found.push(...idsOf(direction === 'older' ? items : items.toReversed()));
+            if (!(direction === 'older' ? sides.hasOlder : sides.hasNewer)) {
+              assert.equal(searchedTo, null);
+              break;
+            }
+            assert.ok(items.length <= page.limit);
+            const id = searchedTo ?? (direction === 'older' ? items.at(-1) : items[0])?.id;
+            assert.ok(id !== undefined && id !== position?.id);
+            position = { id, direction };
+          }
+          assert.deepEqual(found, direction === 'older' ? idsOf(hits).reverse() : idsOf(hits));
+        }),
+        { numRuns: runs(60) },
+      );
     });
 
     it('walks all of it, forth and back', async () => {

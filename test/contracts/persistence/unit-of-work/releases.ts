@@ -432,6 +432,48 @@ export function releaseContract(opened: Opened): void {
       assert.deepEqual(lines.at(-1)?.snapshot?.images, images);
     });
 
+    it('lose their snapshots, and no line, once the release was deleted before a given time', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      // Long ago, so that nobody else's are touched.
+      const then = new Date('1990-01-01T00:00:00.000Z');
+      const remove = (id: PressReleaseId, at: Date) =>
+        unitOfWork.run(async ({ pressReleases }) => {
+          const { release, entry } = deletePressRelease(await mustLoad(pressReleases, id), {
+            actor: publisher.actor,
+            at,
+          });
+          await pressReleases.remove(release, entry);
+        });
+      const withdrawn = async () => {
+        const { id } = await storeDraft(unitOfWork, publisher, {}, later(-9, then));
+        await change(unitOfWork, id, (r) => submitted(r, publisher.actor, later(-8, then)));
+        await change(unitOfWork, id, (r) => withdrawPressRelease(r, { actor: publisher.actor, at: later(-7, then) }));
+        return id;
+      };
+      const [second, first, late, alive] = [await withdrawn(), await withdrawn(), await withdrawn(), await withdrawn()];
+      await unitOfWork.run(({ pressReleases }) => pressReleases.packHistory(then, 1_000));
+      await remove(first, later(-2, then));
+      await remove(second, later(-1, then));
+      await remove(late, then);
+      const written = await Promise.all([first, second, late, alive].map((id) => historyOf(queries, id)));
+      const texts = async () => {
+        const read = await Promise.all([first, second, late, alive].map((id) => historyOf(queries, id)));
+        const bare = (lines: typeof read) => lines.map((each) => each.map((line) => ({ ...line, snapshot: null })));
+        assert.deepEqual(bare(read), bare(written));
+        return read.map((lines) => lines.some(({ snapshot }) => snapshot !== null));
+      };
+      const forget = (limit: number) => unitOfWork.run(({ pressReleases }) => pressReleases.forgetDeleted(then, limit));
+      assert.equal(await forget(0), 0);
+      assert.equal(await forget(1), 1);
+      assert.deepEqual(await texts(), [false, true, true, true]);
+      assert.equal(await forget(10), 1);
+      assert.equal(await forget(10), 0, 'each once');
+      assert.deepEqual(await texts(), [false, false, true, true]);
+      await unitOfWork.run(({ pressReleases }) => pressReleases.packHistory(later(DAY, then), 1_000));
+      assert.deepEqual(await texts(), [false, false, true, true]);
+    });
+
     it('keep what was declared for an image when image and release are gone', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);

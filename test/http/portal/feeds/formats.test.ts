@@ -194,7 +194,7 @@ describe('RSS', () => {
   it('names the newsroom as its author, and the press contact’s address of mail where there is one', () => {
     const [named, unnamed] = read(rss([withContact(publicRelease()), publicRelease()])).feed.items;
     assert.deepEqual(named.dc.creators, ['Northwind Ltd']);
-    assert.match(rss([withContact(publicRelease())]), /<author>jo@wind\.example \(Jo Doe\)<\/author>/);
+    assert.match(rss([withContact(publicRelease())]), /<author>jo@wind\.example \(Northwind Ltd\)<\/author>/);
     assert.equal(unnamed.authors, undefined);
   });
 

@@ -95,11 +95,16 @@ describe('the export of all releases as ninjs', () => {
   });
 
   it('begins with an empty list where nothing was published', async () => {
-    const quiet = await service.request('GET', '/portal_b/exports/ninjs.json?after=zzzzzz');
-    assert.deepEqual(quiet.body, { items: [], next: 'zzzzzz' });
+    const quiet = await service.request('GET', '/portal_b/exports/ninjs.json?after=c-zzzzzz');
+    assert.deepEqual(quiet.body, { items: [], next: 'c-zzzzzz' });
   });
 
   it('refuses a cursor that is none', async () => {
-    assert.equal((await service.request('GET', '/portal_a/exports/ninjs.json?after=-1')).status, 400);
+    const { next } = await read();
+    for (const after of ['-1', '1', 'bad', 'c-', 'C-1', `${next}&after=${next}`]) {
+      const { status, text } = await service.request('GET', `/portal_a/exports/ninjs.json?after=${after}`);
+      assert.equal(status, 400, after);
+      assert.match(text, /“after”.*“next” of the last answer/s);
+    }
   });
 });

@@ -30,6 +30,8 @@ describe('a sitemap', () => {
     const text = renderSitemapIndex([{ url, updatedAt: at }]);
     validXml(text, 'sitemap index');
     validXml(renderSitemapIndex([]), 'sitemap index');
+    assert.throws(() => validXml(text.replace(/<loc>[^<]*<\/loc>/, ''), 'sitemap index'), /loc/);
+    assert.throws(() => validXml(text.replace('2026-07-14T', '14.7.2026 '), 'sitemap index'), /lastmod/);
   });
 });
 
@@ -48,6 +50,15 @@ describe('a news sitemap', () => {
     assert.match(text, /<news:name>Portal A<\/news:name><news:language>de<\/news:language>/);
     assert.match(text, /<news:publication_date>2026-07-14T09:30:00\.000Z<\/news:publication_date>/);
     assert.match(text, /<news:title>Haus &amp; Hof<\/news:title>/);
+  });
+
+  it('is refused by its schema where one of them is missing', () => {
+    const text = renderNewsSitemap('Portal A', [{ url, title: 'Haus & Hof', language: 'de', publishedAt: at }]);
+    for (const name of ['name', 'language', 'publication_date', 'title']) {
+      const without = text.replace(new RegExp(`<news:${name}>[^<]*</news:${name}>`), '');
+      assert.notEqual(without, text);
+      assert.throws(() => validXml(without, 'sitemap'), /news/, name);
+    }
   });
 });
 

@@ -2,7 +2,7 @@ import type { Language, PressReleaseId } from '../../../../../domain/index.ts';
 import type { Addresses } from '../../../kernel/addresses.ts';
 import type { Context } from '../../../kernel/context.ts';
 import type { EditorData } from '../../browser/editor/words.ts';
-import { type Html, jsonElement } from '../../layout/html.ts';
+import { type Html, html, jsonElement } from '../../layout/html.ts';
 import { moduleElements } from '../../scripts/scripts.ts';
 import { peoplePolicy } from '../../session/page-headers.ts';
 import type { AccountServices, Visitor } from '../account-services.ts';
@@ -17,8 +17,13 @@ export async function editorScripts(ctx: Context, { addresses }: AccountServices
   return moduleElements(ctx, 'editor');
 }
 
+const policies = new Map<string, string>();
+
 export function editorPolicy(addresses: Pick<Addresses, 'assetUrl'>): string {
-  return peoplePolicy(addresses, { trustedTypes: ['presswerk-editor', 'ProseMirrorClipboard'], framesOwn: true });
+  const trustedTypes = ['presswerk-editor', 'ProseMirrorClipboard'];
+  const policy = policies.get(addresses.assetUrl) ?? peoplePolicy(addresses, { trustedTypes, framesOwn: true });
+  policies.set(addresses.assetUrl, policy);
+  return policy;
 }
 
 export interface EditorPlace {
@@ -34,6 +39,12 @@ export interface EditorPlace {
   readonly isNew?: boolean;
 }
 
+/** Written once: they are most of what the editor is told, and the same in every page. */
+const WORDS: Readonly<Record<Language, Html>> = {
+  de: jsonElement('editor-words', EDITOR_TEXTS.de),
+  en: jsonElement('editor-words', EDITOR_TEXTS.en),
+};
+
 /** What the editor in the browser reads: to stand beside the form. */
 export function editorData(
   { user, account }: { user: Pick<Visitor['user'], 'id'>; account: Pick<Visitor['account'], 'id'> },
@@ -42,7 +53,6 @@ export function editorData(
   const path = releaseId === null ? null : `/account/releases/${releaseId}`;
   const keep = (what: PressReleaseId | 'new' | `correction-${PressReleaseId}`) => `${user.id}:${account.id}:${what}`;
   const data: EditorData = {
-    words: EDITOR_TEXTS[language],
     language,
     // What came back has to be decided by a person before anything is saved by itself.
     save: isStored && path !== null ? `${path}/save` : null,
@@ -51,5 +61,5 @@ export function editorData(
     forget: isNew ? keep('new') : null,
     isStored,
   };
-  return jsonElement('editor-data', data);
+  return html`${WORDS[language]}${jsonElement('editor-data', data)}`;
 }

@@ -1,11 +1,21 @@
+import type { PressReleaseId } from '../../../../../domain/index.ts';
+import { pathId } from '../../../kernel/fields/parameters.ts';
+import { sendPreview } from '../../portal/release/preview.ts';
 import type { AccountRoute, AccountServices } from '../account-services.ts';
-import { showPreview } from './preview.ts';
 import { saveAsOneWrites } from './save.ts';
 
 /** What the editor in the browser asks for. */
 export function editorRoutes(services: AccountServices): AccountRoute[] {
   return [
     { method: 'POST', path: '/releases/:id/save', handle: (ctx, visitor) => saveAsOneWrites(ctx, visitor, services) },
-    { method: 'GET', path: '/releases/:id/preview', handle: (ctx, visitor) => showPreview(ctx, visitor, services) },
+    {
+      method: 'GET',
+      path: '/releases/:id/preview',
+      // As its home portal will show it; for its account alone.
+      handle: async (ctx, { caller }) => {
+        const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
+        await sendPreview(ctx, await services.application.pressReleases.get({ caller, id }), services);
+      },
+    },
   ];
 }

@@ -71,7 +71,7 @@ export function changeRoutes(services: AccountServices): AccountRoute[] {
     });
   }
 
-  /** Whoever is no owner any more himself cannot open the list. */
+  /** Who is no longer an owner cannot open the list. */
   const leave = (ctx: Context, visitor: Visitor, { user }: Member, isOwner: boolean, key: keyof Notices): void =>
     user.id === visitor.user.id && !isOwner ? seeOther(ctx, '/account') : done<Notices>(ctx, BASE, key);
 

@@ -102,7 +102,7 @@ interface PlacedFault {
   readonly violation: Violation;
 }
 
-/** Where on the form each fault is told: at the field that mends it. */
+/** Where on the form each fault is shown: at the field that corrects it. */
 function placed(violations: readonly Violation[]): PlacedFault[] {
   return violations.map((violation) => ({ field: placeOf(violation), violation }));
 }

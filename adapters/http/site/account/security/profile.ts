@@ -2,6 +2,7 @@ import { LANGUAGES } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { noteRefusal } from '../../../kernel/problems/note-refusal.ts';
 import { moduleElements } from '../../scripts/scripts.ts';
+import { sessionCookie } from '../../session/cookie.ts';
 import { ownDestination } from '../../session/destination.ts';
 import type { PersonRoute, SignedInPerson } from '../../session/person.ts';
 import type { AccountServices } from '../account-services.ts';
@@ -28,6 +29,7 @@ export async function showSecurity(
 /** One's own name, language and password. */
 export function profileRoutes(services: AccountServices): PersonRoute[] {
   const { people } = services.application;
+  const cookie = sessionCookie(services.addresses.baseUrl);
   const languageOf = (given: string) => LANGUAGES.find((language) => language === given);
   return [
     { method: 'GET', path: '/security', handle: (ctx, person) => showSecurity(services, ctx, person) },
@@ -53,7 +55,8 @@ export function profileRoutes(services: AccountServices): PersonRoute[] {
         const form = await readForm(ctx);
         try {
           const [current, next] = [form.get('current'), form.get('password')];
-          await people.changePassword({ caller: person.person, current, next });
+          const secret = await people.changePassword({ caller: person.person, current, next });
+          if (secret !== null) cookie.write(ctx, secret);
         } catch (error) {
           return showSecurity(services, ctx, person, { error });
         }

@@ -20,7 +20,7 @@ export function deliveryTarget(ctx: Context, visitor: Visitor) {
   return { caller, webhookId, id: pathId<WebhookDeliveryId>(ctx, 'deliveryId', 'delivery') };
 }
 
-/** How things are told on this page. */
+/** How this page words things. */
 export function told(ctx: Context, visitor: Visitor, { timeZone, now }: AccountServices): Told {
   return { language: languageOf(ctx, visitor), timeZone, now: now() };
 }

@@ -15,14 +15,13 @@ import { toHtml } from './serialize.ts';
 import { markedIn, setOffsets, teaserPlugin } from './teaser.ts';
 import { makeTeaserPanel, offsetsOf } from './teaser-panel.ts';
 import { makeToolbar } from './toolbar.ts';
-import { type EditorData, filled, type LeftOut } from './words.ts';
+import { type EditorData, type EditorWords, filled, type LeftOut } from './words.ts';
 
 /**
  * Puts the editor in the place of the field, which stays in the form and holds the text as HTML: byte for byte as it was, until
  * something is changed. The form goes on to be sent as it would be without.
  */
-export function mountEditor(field: HTMLTextAreaElement, data: EditorData): void {
-  const { words } = data;
+export function mountEditor(field: HTMLTextAreaElement, data: EditorData, words: EditorWords): void {
   const form = field.form as HTMLFormElement;
   const teaserFields = {
     begin: inputAt(field.dataset.teaserBegin),
@@ -33,7 +32,7 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData): void 
   let view: EditorView;
   const theView = () => view;
 
-  const news = makeNews(data, () => form.requestSubmit());
+  const news = makeNews(words, data.language, () => form.requestSubmit());
   const count = keepCounting(form, words.counted, data.language);
   const link = makeLinkBar(theView, words, news.say);
   const toolbar = makeToolbar(theView, words, link.open, id);

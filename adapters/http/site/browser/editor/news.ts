@@ -1,6 +1,6 @@
 import { button, el } from './dom.ts';
 import type { SavingState } from './saving/autosave.ts';
-import { type EditorData, filled } from './words.ts';
+import { type EditorWords, filled } from './words.ts';
 
 export interface News {
   /** The state in words, beside the text. */
@@ -15,7 +15,7 @@ export interface News {
 }
 
 /** Says what becomes of what is written. `showBoth` leads to the page that shows somebody else's change beside one's own. */
-export function makeNews({ words, language }: EditorData, showBoth: () => void): News {
+export function makeNews(words: EditorWords, language: string, showBoth: () => void): News {
   // Read out are results; that something is being saved is for the eyes alone.
   const state = el('span', { 'aria-hidden': 'true' });
   const told = el('span', { class: 'unseen', role: 'status' });

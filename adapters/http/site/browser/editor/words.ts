@@ -1,9 +1,8 @@
 /**
- * What the page tells the editor, as JSON in the element `editor-data`: words in the language of the page, and addresses. The
- * server writes it (account/editor/editor-data.ts).
+ * What the page tells the editor, as JSON in the element `editor-data`, beside its words in the language of the page, which stand in
+ * `editor-words`. The server writes both (account/editor/editor-elements.ts).
  */
 export interface EditorData {
-  readonly words: EditorWords;
   /** Of numbers and times. */
   readonly language: string;
   /** Where what is written is saved; null for a release that is not there yet. */
@@ -82,11 +81,13 @@ export type LeftOut =
   | 'tables'
   | 'colours'
   | 'underline'
+  | 'scripts'
   | 'alignment'
   | 'headings'
   | 'links'
   | 'comments'
   | 'footnotes'
+  | 'changes'
   | 'media'
   | 'deep';
 

@@ -1,3 +1,4 @@
+import { keepCounting } from '../editor/counters.ts';
 import { listenForFiles } from './arrivals.ts';
 import { button, element } from './elements.ts';
 import { type FileField, fileField } from './file-field.ts';
@@ -16,6 +17,7 @@ export function enhance(form: HTMLFormElement): void {
   const fields = { x: field(form, 'focus_x'), y: field(form, 'focus_y'), noCrop: field(form, 'no_crop') };
   if (crop === null) return;
   const texts = pageTexts();
+  keepCounting(form, texts.counted, document.documentElement.lang);
   const file = fileField(input, { crop, fields, texts });
   const panel = progressPanel(texts);
   form.insertAdjacentElement('beforebegin', panel.element);

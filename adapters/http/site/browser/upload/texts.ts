@@ -2,6 +2,8 @@ import type { RenditionName } from '../../../../../domain/image/crop.ts';
 import type { Language } from '../../../../../domain/press-release/content/content.ts';
 
 export interface BrowserTexts {
+  /** In double braces stand the numbers. */
+  readonly counted: string;
   readonly drop: string;
   readonly dropHere: string;
   readonly chosen: (name: string, size: string) => string;
@@ -33,6 +35,7 @@ export interface BrowserTexts {
 
 export const BROWSER_TEXTS: Readonly<Record<Language, BrowserTexts>> = {
   de: {
+    counted: '{{length}} von {{max}} Zeichen',
     drop: 'Sie können ein Bild auch hierher ziehen oder aus der Zwischenablage einfügen.',
     dropHere: 'Loslassen, um dieses Bild zu wählen.',
     chosen: (name, size) => `${name}, ${size}`,
@@ -71,6 +74,7 @@ export const BROWSER_TEXTS: Readonly<Record<Language, BrowserTexts>> = {
     unexpected: 'Das hat nicht geklappt. Datei und Angaben stehen noch da.',
   },
   en: {
+    counted: '{{length}} of {{max}} characters',
     drop: 'You can also drop a picture here, or paste it from the clipboard.',
     dropHere: 'Let go to choose this picture.',
     chosen: (name, size) => `${name}, ${size}`,

@@ -50,10 +50,14 @@ export function correctionRoutes(services: DeskServices): DeskRoute[] {
       const shown = await corrections.show({ caller, id });
       return sendQuestion(ctx, editor, name, shown, { error, text });
     }
-    const next = name === 'approve' || name === 'reject' ? CORRECTIONS_PATH : correctionPath(id);
-    done<typeof DESK_CORRECTION_NOTICES>(ctx, next, name);
+    if (name !== 'approve' && name !== 'reject') return notify(ctx, correctionPath(id), name);
+    const [next] = (await corrections.awaiting({ caller, which: 'earnest', after: null, limit: 1 })).items;
+    if (next === undefined) notify(ctx, CORRECTIONS_PATH, name);
+    else notify(ctx, correctionPath(next.correction.id), `${name}_next`);
   }
 }
+
+const notify = done<typeof DESK_CORRECTION_NOTICES>;
 
 function sendQuestion(
   ctx: Context,

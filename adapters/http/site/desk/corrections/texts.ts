@@ -156,4 +156,12 @@ export const DESK_CORRECTION_NOTICES = {
   reject: { de: 'Die Berichtigung ist abgelehnt.', en: 'The correction is rejected.' },
   note: { de: 'Die Berichtigung hat einen Hinweis.', en: 'The correction has a note.' },
   withhold: { de: 'Die frühere Fassung wird zurückgehalten.', en: 'The earlier wording is withheld.' },
-} as const satisfies Readonly<Record<Decision, Localised>>;
+  approve_next: {
+    de: 'Die Berichtigung ist öffentlich. Dies ist die nächste, die wartet.',
+    en: 'The correction is public. This is the next that waits.',
+  },
+  reject_next: {
+    de: 'Die Berichtigung ist abgelehnt. Dies ist die nächste, die wartet.',
+    en: 'The correction is rejected. This is the next that waits.',
+  },
+} as const satisfies Readonly<Record<Decision | 'approve_next' | 'reject_next', Localised>>;

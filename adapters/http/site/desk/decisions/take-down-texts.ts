@@ -1,4 +1,5 @@
 import type { Language } from '../../../../../domain/index.ts';
+import { localised } from '../../../kernel/localised.ts';
 
 /** The words of taking down and reinstating. */
 export interface TakeDownTexts {
@@ -14,6 +15,8 @@ export interface TakeDownTexts {
   readonly noteHint: string;
   readonly reinstateTitle: string;
   readonly reinstateText: (title: string) => string;
+  readonly reinstateTitlePicture: string;
+  readonly reinstateTextPicture: (title: string) => string;
   readonly reinstateButton: string;
 }
 
@@ -31,8 +34,11 @@ export const TAKE_DOWN_TEXTS: Readonly<Record<Language, TakeDownTexts>> = {
     publicHint: 'Liest jeder, der die Adresse öffnet, und der Publisher.',
     note: 'Interne Notiz',
     noteHint: 'Lesen nur Redaktion und Betreiber.',
-    reinstateTitle: 'Wiederherstellen?',
-    reinstateText: (title) => `„${title}“ erscheint wieder so, wie es war.`,
+    reinstateTitle: 'Mitteilung wiederherstellen?',
+    reinstateText: (title) =>
+      `„${title}“ erscheint wieder unter ihrer Adresse, in Listen, Feeds und Suche, so wie sie war. Einzeln gesperrte Bilder bleiben gesperrt.`,
+    reinstateTitlePicture: 'Bild wiederherstellen?',
+    reinstateTextPicture: (title) => `Das Bild erscheint wieder in „${title}“, so wie es war.`,
     reinstateButton: 'Wiederherstellen',
   },
   en: {
@@ -48,8 +54,27 @@ export const TAKE_DOWN_TEXTS: Readonly<Record<Language, TakeDownTexts>> = {
     publicHint: 'Everybody reads it who opens the address, and so does the publisher.',
     note: 'Internal note',
     noteHint: 'Only editors and operators read it.',
-    reinstateTitle: 'Reinstate?',
-    reinstateText: (title) => `“${title}” appears again as it was.`,
+    reinstateTitle: 'Reinstate the release?',
+    reinstateText: (title) =>
+      `“${title}” appears again at its address, in lists, feeds and the search, as it was. Pictures that were taken down one by one stay down.`,
+    reinstateTitlePicture: 'Reinstate the picture?',
+    reinstateTextPicture: (title) => `The picture appears again in “${title}”, as it was.`,
     reinstateButton: 'Reinstate',
   },
 };
+
+/** What was just done, on the page from which it was. */
+export const TAKE_DOWN_NOTICES = localised({
+  de: {
+    taken_down: 'Die Mitteilung ist gesperrt. In wenigen Sekunden zeigt sie keine Seite mehr.',
+    picture_taken_down: 'Das Bild ist gesperrt. In wenigen Sekunden zeigt es keine Seite mehr.',
+    reinstated: 'Die Mitteilung ist wiederhergestellt.',
+    picture_reinstated: 'Das Bild ist wiederhergestellt.',
+  },
+  en: {
+    taken_down: 'The release is taken down. In a few seconds no page shows it.',
+    picture_taken_down: 'The picture is taken down. In a few seconds no page shows it.',
+    reinstated: 'The release is reinstated.',
+    picture_reinstated: 'The picture is reinstated.',
+  },
+});

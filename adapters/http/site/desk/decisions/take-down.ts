@@ -3,6 +3,7 @@ import {
   type ImageId,
   type PressReleaseId,
   parseId,
+  type ReportId,
   TAKE_DOWN_PUBLIC_MAX,
   TAKE_DOWN_REASONS,
   type TakeDownReason,
@@ -23,14 +24,20 @@ import { html } from '../../layout/html.ts';
 import { RELEASE_WORDS } from '../../release-words/texts.ts';
 import type { DeskEditor, DeskRoute, DeskServices } from '../desk-route.ts';
 import { confirmDeskPage } from '../frame/index.ts';
-import { deskReleasePath } from '../paths.ts';
-import { TAKE_DOWN_TEXTS } from './take-down-texts.ts';
-import type { DECISION_NOTICES } from './texts.ts';
+import { deskReleasePath, deskReportPath } from '../paths.ts';
+import { type TAKE_DOWN_NOTICES, TAKE_DOWN_TEXTS } from './take-down-texts.ts';
 
 interface Given {
   readonly reason: string;
   readonly public: string;
   readonly note: string;
+}
+
+/** Where the editor came from: the report that he is deciding about, or the release. */
+function origin(ctx: Context, id: PressReleaseId): string {
+  const { report } = ctx.query;
+  const reportId = typeof report === 'string' ? parseId<ReportId>(report) : undefined;
+  return reportId === undefined ? deskReleasePath(id) : deskReportPath(reportId);
 }
 
 /** To take down and to reinstate a release, or one picture of it (contract §14); each is asked first. */
@@ -65,7 +72,7 @@ export function takeDownRoutes(services: DeskServices): DeskRoute[] {
       action: ctx.url,
       button: texts.button,
       isDangerous: true,
-      back: deskReleasePath(release.id),
+      back: origin(ctx, release.id),
       faults,
       ...(status !== undefined && { status }),
       fields: html`${select({ name: 'reason', label: texts.reason, language, required: true, value: given?.reason, faults: faultsOf('reason'), options: TAKE_DOWN_REASONS.map((value) => ({ value, label: reasons[value] })) })}
@@ -101,19 +108,24 @@ ${textarea({ name: 'note', label: texts.note, hint: texts.noteHint, language, va
           const faults = summaryFaults(refusal, labels, language);
           return ask(ctx, editor, { given, faults, status: refusal.status });
         }
-        done<typeof DECISION_NOTICES>(ctx, deskReleasePath(release.id), 'taken_down');
+        done<typeof TAKE_DOWN_NOTICES>(
+          ctx,
+          origin(ctx, release.id),
+          imageId === null ? 'taken_down' : 'picture_taken_down',
+        );
       },
     },
     {
       method: 'GET',
       path: '/releases/:id/reinstate',
       async handle(ctx, editor) {
-        const { release } = await subject(ctx, editor);
+        const { release, imageId } = await subject(ctx, editor);
         const texts = TAKE_DOWN_TEXTS[languageOf(ctx, editor)];
+        const isWhole = imageId === null;
         confirmDeskPage(ctx, editor, {
-          title: texts.reinstateTitle,
+          title: isWhole ? texts.reinstateTitle : texts.reinstateTitlePicture,
           active: 'releases',
-          text: texts.reinstateText(release.title),
+          text: isWhole ? texts.reinstateText(release.title) : texts.reinstateTextPicture(release.title),
           action: ctx.url,
           button: texts.reinstateButton,
           back: deskReleasePath(release.id),
@@ -127,7 +139,11 @@ ${textarea({ name: 'note', label: texts.note, hint: texts.noteHint, language, va
         await readForm(ctx);
         const { release, imageId } = await subject(ctx, editor);
         await review.reinstate({ caller: editor.caller, id: release.id, ...(imageId !== null && { imageId }) });
-        done<typeof DECISION_NOTICES>(ctx, deskReleasePath(release.id), 'reinstated');
+        done<typeof TAKE_DOWN_NOTICES>(
+          ctx,
+          deskReleasePath(release.id),
+          imageId === null ? 'reinstated' : 'picture_reinstated',
+        );
       },
     },
   ];

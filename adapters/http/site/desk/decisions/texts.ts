@@ -128,8 +128,6 @@ export const DECISION_NOTICES = localised({
     rejected: 'Abgelehnt. Dies ist die nächste Mitteilung.',
     noted: 'Die Notiz ist gespeichert.',
     claimed: 'Die Mitteilung ist jetzt bei Ihnen.',
-    taken_down: 'Gesperrt. In wenigen Sekunden zeigt es keine Seite mehr.',
-    reinstated: 'Wiederhergestellt.',
   },
   en: {
     approved: 'Approved. This is the next release.',
@@ -137,7 +135,5 @@ export const DECISION_NOTICES = localised({
     rejected: 'Rejected. This is the next release.',
     noted: 'The note is kept.',
     claimed: 'The release is yours now.',
-    taken_down: 'Taken down. In a few seconds no page shows it.',
-    reinstated: 'Reinstated.',
   },
 });

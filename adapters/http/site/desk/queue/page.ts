@@ -1,6 +1,6 @@
-import type { FoundPublisher } from '../../../../../application/ports/index.ts';
+import type { FoundPublisher, WaitingCount } from '../../../../../application/ports/index.ts';
 import type { QueueCounts, WaitingRelease } from '../../../../../application/review/desk/queue.ts';
-import { QUEUE_COUNT_MAX } from '../../../../../application/review/desk/queue.ts';
+import { BESIDE_COUNT_MAX, QUEUE_COUNT_MAX } from '../../../../../application/review/desk/queue.ts';
 import { DomainError, isClaimLive, LANGUAGES, type Language, PORTALS } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import {
@@ -19,9 +19,10 @@ import { type Html, html } from '../../layout/html.ts';
 import { LANGUAGE_NAMES } from '../../layout/labels.ts';
 import { timeView } from '../../portal/frame/times.ts';
 import { moduleElements } from '../../scripts/scripts.ts';
+import { CORRECTIONS_PATH } from '../corrections/paths.ts';
 import type { DeskEditor, DeskServices } from '../desk-route.ts';
 import { deskPage } from '../frame/index.ts';
-import { DESK_BASE, deskReleasePath } from '../paths.ts';
+import { DESK_BASE, DESK_REPORTS, deskReleasePath } from '../paths.ts';
 import { narrowedTo, publisherField, type Sought, seekPublisher, soughtPanel } from '../publishers/find.ts';
 import { positionCursor, type QueueQuery, queueQueryString, readCursor, readQueueQuery, WHOLE_QUEUE } from './query.ts';
 import { QUEUE_NOTICES, QUEUE_TEXTS } from './texts.ts';
@@ -91,6 +92,7 @@ async function sendQueue(ctx: Context, editor: DeskEditor, services: DeskService
           html`<button class="main" title="${texts.nextHint}" data-key="n" aria-keyshortcuts="n">${texts.next} <kbd data-keys hidden>n</kbd></button>`,
         ),
     })}
+${counts !== undefined && here === '' && besideWords(counts, language)}
 ${refusal !== undefined && errorSummary(summaryFaults(refusal, {}, language), language, { title: texts.badFilter })}${filters(query, services.portals, language, sought.name)}${soughtPanel(sought, narrowing(query), language)}${narrowed(query, items[0], language)}
 ${
   refusal === undefined &&
@@ -117,6 +119,25 @@ function countWords({ waiting, overdue, dueHours }: QueueCounts, language: Langu
   const count = texts.waiting(waiting.toLocaleString(language), waiting === QUEUE_COUNT_MAX);
   if (waiting === 0) return '';
   return `${count}, ${overdue === 0 ? texts.noneOverdue(dueHours) : texts.overdue(overdue.toLocaleString(language), dueHours)}.`;
+}
+
+/** What else waits for an editor, who comes back to the queue again and again; nothing where that is nothing. */
+function besideWords({ beside: { corrections, reports } }: QueueCounts, language: Language): Html | false {
+  const texts = QUEUE_TEXTS[language];
+  const [before, between, after] = texts.beside;
+  const part = ({ waiting, overdue }: WaitingCount, href: string, words: (count: string) => string) => {
+    const count = waiting === BESIDE_COUNT_MAX ? texts.orMore(waiting) : String(waiting);
+    return (
+      waiting > 0 &&
+      html`<a href="${href}">${words(count)}</a>${overdue > 0 && html` <span class="tag bad">${texts.besideOverdue(String(overdue))}</span>`}`
+    );
+  };
+  const parts = [
+    part(corrections, CORRECTIONS_PATH, texts.corrections),
+    part(reports, DESK_REPORTS, texts.reports),
+  ].filter((each) => each !== false);
+  if (parts.length === 0) return false;
+  return html`<p>${before}${parts.map((each, i) => html`${i > 0 && between}${each}`)}${after}</p>`;
 }
 
 function queueTable(

@@ -36,6 +36,12 @@ export interface QueueTexts {
   readonly submission: (number: number) => string;
   readonly mine: string;
   readonly free: string;
+  /** Around what also waits: corrections, reports, or both. */
+  readonly beside: readonly [before: string, between: string, after: string];
+  readonly corrections: (count: string) => string;
+  readonly reports: (count: string) => string;
+  readonly besideOverdue: (count: string) => string;
+  readonly orMore: (count: number) => string;
   readonly empty: string;
   readonly emptyFiltered: string;
   readonly more: string;
@@ -80,6 +86,11 @@ export const QUEUE_TEXTS: Readonly<Record<Language, QueueTexts>> = {
     submission: (number) => `${number}. Einreichung`,
     mine: 'bei Ihnen',
     free: 'frei',
+    beside: ['Außerdem zu entscheiden: ', ' und ', '.'],
+    corrections: (count) => (count === '1' ? 'eine Berichtigung' : `${count} Berichtigungen`),
+    reports: (count) => (count === '1' ? 'eine Meldung' : `${count} Meldungen`),
+    besideOverdue: (count) => `${count} überfällig`,
+    orMore: (count) => `mehr als ${count - 1}`,
     empty: 'Es wartet nichts. Neues erscheint hier, sobald es eingereicht ist.',
     emptyFiltered: 'Mit diesen Angaben wartet nichts.',
     more: 'Später eingereichte',
@@ -122,6 +133,11 @@ export const QUEUE_TEXTS: Readonly<Record<Language, QueueTexts>> = {
     submission: (number) => `submission ${number}`,
     mine: 'you',
     free: 'free',
+    beside: ['Also to be decided: ', ' and ', '.'],
+    corrections: (count) => (count === '1' ? 'one correction' : `${count} corrections`),
+    reports: (count) => (count === '1' ? 'one report' : `${count} reports`),
+    besideOverdue: (count) => `${count} overdue`,
+    orMore: (count) => `more than ${count - 1}`,
     empty: 'Nothing is waiting. What is submitted appears here.',
     emptyFiltered: 'Nothing waits that matches.',
     more: 'Submitted later',

@@ -35,7 +35,7 @@ ${recent.map(
 `;
 }
 
-/** What editors told each other, and one more of it; publishers never see it. */
+/** Notes between editors, with the form for another one; publishers never see them. */
 export function notesPanel(
   { notes, release, language, services, query }: DeskView,
   refused: { readonly text: string; readonly faults: readonly string[] } | undefined,

@@ -7,6 +7,7 @@ import { html } from '../../layout/html.ts';
 import { statusTag } from '../../release-words/status-tag.ts';
 import { moduleElements } from '../../scripts/scripts.ts';
 import { decisionPanel, type RefusedDecision } from '../decisions/panel.ts';
+import { TAKE_DOWN_NOTICES } from '../decisions/take-down-texts.ts';
 import { DECISION_NOTICES, DECISION_TEXTS } from '../decisions/texts.ts';
 import type { DeskEditor, DeskServices } from '../desk-route.ts';
 import { PREFETCH_RULES_PATH } from '../frame/assets.ts';
@@ -23,6 +24,8 @@ import { findingsPanel } from './findings.ts';
 import { picturesPanel } from './pictures.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
 import type { DeskView, Holding } from './view.ts';
+
+const NOTICES = { ...DECISION_NOTICES, ...TAKE_DOWN_NOTICES };
 
 /** What was sent and refused: the page says why, and holds what was written. */
 export interface Refused {
@@ -93,7 +96,7 @@ ${notesPanel(view, refused?.note)}${factsPanel(view)}${recordPanel(view)}
 }
 
 function notice(ctx: Context, { language, query }: DeskView) {
-  const words = noticeOf(ctx, DECISION_NOTICES, language);
+  const words = noticeOf(ctx, NOTICES, language);
   const { last } = ctx.query;
   if (words === undefined || typeof last !== 'string' || !/^\d{1,16}$/.test(last)) return words;
   const href = `${deskReleasePath(Number(last) as PressReleaseId)}${queueQueryString(query)}`;

@@ -33,13 +33,13 @@ import { statusTag } from '../../release-words/status-tag.ts';
 import { REPORT_TEXTS } from '../../report/texts.ts';
 import type { DeskEditor, DeskRoute, DeskServices } from '../desk-route.ts';
 import { deskPage } from '../frame/index.ts';
-import { deskReleasePath } from '../paths.ts';
+import { DESK_REPORTS, deskReleasePath, deskReportPath } from '../paths.ts';
 import { lines } from '../release/beside.ts';
 import { DESK_REPORT_NOTICES, DESK_REPORT_TEXTS } from './texts.ts';
 
-const PATH = '/desk/reports';
+const PATH = DESK_REPORTS;
 const PER_PAGE = 50;
-const pathOf = (id: ReportId) => `${PATH}/${id}`;
+const pathOf = deskReportPath;
 
 /** Reports of the public: what waits, each with what was said, and the decision with its reasons. */
 export function reportDeskRoutes(services: DeskServices): DeskRoute[] {
@@ -203,7 +203,7 @@ ${postForm(
     label: texts.outcome,
     language,
     required: true,
-    value: refused?.form.get('outcome'),
+    value: refused?.form.get('outcome') ?? doneBefore({ report, release }),
     faults: refusal?.byField.outcome,
     options: REPORT_OUTCOMES.map((value) => ({ value, label: texts.outcomes[value] })),
   })}${text('ground', texts.groundHint)}${text('facts')}${text('redress', texts.redressHint)}${checkbox({
@@ -225,6 +225,13 @@ ${postForm(
   }
 }
 
+/** What was done about what was reported, as far as that is plain; else it is for the editor to say. */
+function doneBefore({ report, release }: ShownReport): ReportOutcome | undefined {
+  if (release.status === 'taken_down') return 'taken_down';
+  const image = release.images.find(({ id }) => id === report.imageId);
+  return image !== undefined && image.takenDown !== null ? 'image_taken_down' : undefined;
+}
+
 /** What can be done about what was reported, before the report is decided. */
 function measures(
   { report, release }: ShownReport,
@@ -234,11 +241,11 @@ function measures(
   const texts = DESK_REPORT_TEXTS[language];
   const image = release.images.find(({ id }) => id === report.imageId);
   const may = allowedActions(release.status, 'editor');
-  const takeDown = deskReleasePath(release.id, 'take-down');
+  const takeDown = `${deskReleasePath(release.id, 'take-down')}?report=${report.id}`;
   return html`${release.status === 'published' && html`<a class="button" href="${addresses.page(release.portal, release)}">${portals[release.portal].name}</a>\n`}${
     image !== undefined &&
     image.takenDown === null &&
     may.includes('take_down_image') &&
-    html`<a class="button danger" href="${takeDown}?image=${image.id}">${texts.takeDownPicture}</a>\n`
+    html`<a class="button danger" href="${takeDown}&image=${image.id}">${texts.takeDownPicture}</a>\n`
   }${may.includes('take_down') && html`<a class="button danger" href="${takeDown}">${texts.takeDown}</a>`}`;
 }

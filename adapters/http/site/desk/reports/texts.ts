@@ -1,4 +1,5 @@
 import type { Language, ReportOutcome } from '../../../../../domain/index.ts';
+import { TAKE_DOWN_NOTICES } from '../decisions/take-down-texts.ts';
 
 /** The words of the desk's pages of reports. */
 export interface DeskReportTexts {
@@ -145,4 +146,5 @@ export const DESK_REPORT_TEXTS: Readonly<Record<Language, DeskReportTexts>> = {
 export const DESK_REPORT_NOTICES = {
   decided: { de: 'Die Meldung ist entschieden.', en: 'The report is decided.' },
   held: { de: 'Gespeichert.', en: 'Saved.' },
+  ...TAKE_DOWN_NOTICES,
 } as const;

@@ -6,6 +6,7 @@ import { GUIDES_BASE } from '../addresses.ts';
 import { DOCS_LABELS } from '../labels.ts';
 import type { Guide } from './catalogue.ts';
 import { type RenderedGuide, renderMarkdown } from './markdown.ts';
+import { guidePicture } from './pictures.ts';
 import { guideValue, type ServiceFacts } from './values.ts';
 
 const FOLDER = fileURLToPath(new URL('./', import.meta.url));
@@ -27,7 +28,16 @@ export function loadGuide(
   facts: ServiceFacts,
 ): RenderedGuide {
   const { linkTo, table } = DOCS_LABELS[language];
-  return renderMarkdown(guideText(guide, language, facts), { linkTo, table, link: (href) => target(href, chosen) });
+  return renderMarkdown(guideText(guide, language, facts), {
+    linkTo,
+    table,
+    link: (href) => target(href, chosen),
+    picture: (name) => {
+      const found = guidePicture(name, language);
+      if (found === undefined) throw new Error(`the guide ${guide} shows ${name}, which is not there`);
+      return { address: `${GUIDES_BASE}/${language}/${name}`, width: found.width, height: found.height };
+    },
+  });
 }
 
 /** Guides name each other by their files; other pages of ours by their paths. */

@@ -18,6 +18,8 @@ export interface MarkdownOptions {
   readonly linkTo: (heading: string) => string;
   /** What it calls a table that can be scrolled, before its number. */
   readonly table: string;
+  /** Where a picture of this name is, and its size in pixels. @throws Error where there is none */
+  readonly picture: (name: string) => { readonly address: string; readonly width: number; readonly height: number };
 }
 
 /** What a heading says, and the anchor that it names at its end. */
@@ -32,7 +34,7 @@ function readHeading(text: string): { readonly text: string; readonly id: string
  * language; HTML comments are left out, as they speak to tests alone.
  * @throws Error for a guide without a title, a heading without an anchor, and HTML of its own
  */
-export function renderMarkdown(markdown: string, { link, linkTo, table }: MarkdownOptions): RenderedGuide {
+export function renderMarkdown(markdown: string, { link, linkTo, table, picture }: MarkdownOptions): RenderedGuide {
   let title = '';
   let summary = '';
   let tables = 0;
@@ -72,6 +74,10 @@ export function renderMarkdown(markdown: string, { link, linkTo, table }: Markdo
       const whole = plain.table(token);
       const inner = headless ? `<table>\n${whole.slice(whole.indexOf('<tbody>'))}` : whole;
       return `<div class="table" role="region" aria-label="${escapeHtml(`${table} ${tables}`)}" tabindex="0">${inner}</div>\n`;
+    },
+    image({ href, text }: Tokens.Image) {
+      const { address, width, height } = picture(href);
+      return `<img class="shot" src="${escapeHtml(address)}" width="${width}" height="${height}" alt="${escapeHtml(text)}" loading="lazy">`;
     },
     link({ href, tokens }: Tokens.Link) {
       return `<a href="${escapeHtml(link(href))}">${this.parser.parseInline(tokens)}</a>`;

@@ -3,7 +3,7 @@ import type { Rendition } from '../../../../../domain/index.ts';
 import type { Addresses } from '../../../kernel/addresses.ts';
 import { picturePath } from './paths.ts';
 
-/** Where things are, for those who read of them elsewhere: absolute, and the same whichever portal tells of them. */
+/** Absolute addresses of public things, the same on both portals. */
 export interface PublicAddresses {
   /** A release's canonical address. */
   release(release: Pick<PublicRelease, 'id' | 'slug' | 'portal'>): string;

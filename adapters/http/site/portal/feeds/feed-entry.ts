@@ -34,7 +34,7 @@ export interface FeedPicture {
   readonly originUrl: string;
 }
 
-/** A public release as every format of feeds tells of it. Addresses are absolute. */
+/** A public release as every feed format shows it. Addresses are absolute. */
 export interface FeedEntry {
   /** The same in all formats and on both portals. */
   readonly id: string;
@@ -57,10 +57,10 @@ export interface FeedEntry {
   readonly pressContact: PressContact;
   readonly category: { readonly slug: string; readonly name: string; readonly url: string };
   readonly keywords: readonly string[];
-  /** The AI grade of the text in words; null where there is nothing to tell. */
+  /** The AI grade of the text in words; null where none is shown. */
   readonly aiText: string | null;
   readonly moreUrl: string | null;
-  /** What readers are told of corrections, oldest first. */
+  /** The public notes of its corrections, oldest first. */
   readonly corrections: readonly { readonly at: Date; readonly note: string }[];
   /** The title image first. */
   readonly pictures: readonly FeedPicture[];

@@ -1,5 +1,5 @@
 import { encodePosition } from '../../../../../application/portal/position.ts';
-import { decodeSearchPosition, encodeSearchPosition } from '../../../../../application/portal/search/position.ts';
+import { encodeSearchPosition } from '../../../../../application/portal/search/position.ts';
 import type { PortalPosition, PublicRelease, TakenDownRelease } from '../../../../../application/ports/index.ts';
 import { addressOf } from '../../../kernel/limits/client-address.ts';
 import { boundUnderWay } from '../../../kernel/limits/under-way.ts';
@@ -9,9 +9,8 @@ import { publicAddresses } from '../addresses/public-addresses.ts';
 import { sendWhole, type WholeAnswer } from '../answers/answers.ts';
 import { FEEDS_UNDER_WAY, fitting, ITEMS_PER_PAGE } from '../answers/whole-texts.ts';
 import { LISTS, type PortalList } from '../lists/lists.ts';
-import { positionOf } from '../request/cursor.ts';
+import { positionOf, searchPositionOf } from '../request/cursor.ts';
 import type { PortalRequest, PortalRoutes, PortalServices } from '../request/portal-request.ts';
-import { QueryFault, queryText } from '../request/query.ts';
 import { askedSearch } from '../search/asked-search.ts';
 import { ATOM } from './atom.ts';
 import type { FeedFormat } from './feed.ts';
@@ -145,14 +144,12 @@ function followedByTime(
 
 async function followedSearch(request: PortalRequest, services: PortalServices): Promise<FollowedList> {
   const { search, text, ...list } = await askedSearch(request, services);
-  const before = queryText(request.ctx, 'before');
-  const after = before === undefined ? undefined : decodeSearchPosition(before);
-  if (before !== undefined && after === undefined) throw new QueryFault('before', before);
+  const after = searchPositionOf(request.ctx, search.sort);
   const part = { ...search, text, exported: true, after };
   return {
     list,
     isByTime: search.sort === 'newest',
-    before,
+    before: after && encodeSearchPosition(after),
     stampOf: () => services.reading.searchStamp({ ...part, limit: ITEMS_PER_PAGE }),
     // Whether it would be found is not known any more.
     tombstones: async () => [],

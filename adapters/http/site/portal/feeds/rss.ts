@@ -22,7 +22,7 @@ export const RSS: FeedFormat = {
 <guid isPermaLink="false">${id}</guid>
 <pubDate>${publishedAt.toUTCString()}</pubDate>
 <atom:updated>${updatedAt.toISOString()}</atom:updated>
-${email !== null && xml`<author>${email} (${pressContact?.name ?? author.name})</author>\n`}<dc:creator>${author.name}</dc:creator>
+${email !== null && xml`<author>${email} (${author.name})</author>\n`}<dc:creator>${author.name}</dc:creator>
 <dc:language>${language}</dc:language>
 <category>${category.name}</category>
 ${keywords.map((word) => xml`<category>${word}</category>\n`)}<description>${escapeHtml(summary)}</description>

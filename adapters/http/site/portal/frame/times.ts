@@ -28,14 +28,27 @@ const FORMATS = {
 /** To make a formatter takes longer than to use it a hundred times. There are as many as languages, zones and formats. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
+/** Times that were put into words already, by the moment: a list has dozens, and the next one who reads it has the same. */
+const views = new Map<string, Map<number, TimeView>>();
+const VIEWS_MAX = 4_096;
+
 export function timeView(at: Date, language: Language, timeZone: string, format: keyof typeof FORMATS): TimeView {
   const key = `${language} ${timeZone} ${format}`;
   let formatter = formatters.get(key);
-  if (formatter === undefined) {
+  let made = views.get(key);
+  if (formatter === undefined || made === undefined) {
     formatter = new Intl.DateTimeFormat(LABELS[language].locale, { ...FORMATS[format], timeZone });
     formatters.set(key, formatter);
+    made = new Map();
+    views.set(key, made);
   }
-  return { iso: at.toISOString(), words: formatter.format(at) };
+  let view = made.get(at.getTime());
+  if (view === undefined) {
+    view = { iso: at.toISOString(), words: formatter.format(at) };
+    if (made.size >= VIEWS_MAX) made.clear();
+    made.set(at.getTime(), view);
+  }
+  return view;
 }
 
 export function timeElement({ iso, words }: TimeView): Html {

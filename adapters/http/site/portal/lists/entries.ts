@@ -44,11 +44,11 @@ ${picture(entry, '(min-width: 40rem) 16rem, 100vw', place)}</article>
 `;
 }
 
-/** The shortest form: a title with a thumbnail. */
-export function brief(entry: EntryView, heading: Heading = 'h3'): Html {
+/** The shortest form: a title with a thumbnail; `isWhole` with its category and the beginning of its teaser, too. */
+export function brief(entry: EntryView, { heading = 'h3' as Heading, isWhole = false } = {}): Html {
   return html`<article class="brief">
-<div>${title(entry, heading)}
-${meta(entry)}${entry.thumbnail && entry.ai !== null && html`<p class="ai">${entry.ai}</p>`}</div>
+<div>${isWhole && kicker(entry)}${title(entry, heading)}
+${isWhole && html`<p class="teaser"${foreign(entry)}>${entry.teaser}</p>\n`}${meta(entry)}${entry.thumbnail && entry.ai !== null && html`<p class="ai">${entry.ai}</p>`}</div>
 ${entry.thumbnail && html`<div class="picture">${pictureElement(entry.thumbnail, '7rem')}</div>\n`}</article>
 `;
 }

@@ -33,7 +33,7 @@ export function renderFrontPage(request: PortalRequest, frame: Frame, view: Fron
 </div>
 ${first === undefined ? html`<p class="empty">${texts.empty}</p>` : leadStory(first)}
 ${others.length > 0 && html`<div class="cards">\n${others.slice(0, CARDS).map((entry) => card(entry))}</div>`}
-${others.length > CARDS && html`<div class="briefs">\n${others.slice(CARDS).map((entry) => brief(entry, 'h2'))}</div>`}
+${others.length > CARDS && html`<div class="briefs">\n${others.slice(CARDS).map((entry) => brief(entry, { heading: 'h2', isWhole: true }))}</div>`}
 ${pages(request, view)}${feedLinks(request, view)}`,
   });
 }

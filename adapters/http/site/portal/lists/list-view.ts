@@ -38,6 +38,14 @@ export function feedPath(path: string, file: (typeof FEEDS)[number]['file']): st
   return path === FRONT_PATH ? `/${file}` : `${path}/${file}`;
 }
 
+/** Where a reader of feeds finds those of the list at `path`. */
+export function feedDiscovery(request: PortalRequest, path: string, title: string, query: QueryValues = {}): Html {
+  return html`${FEEDS.map(
+    ({ file, type, name }) =>
+      html`<link rel="alternate" type="${type}" title="${`${title} (${name})`}" href="${withQuery(placed(request, feedPath(path, file)), query)}">\n`,
+  )}`;
+}
+
 /** What search engines, link previews and readers of feeds look for. A part of older ones has no address to be kept. */
 export function listHead(request: PortalRequest, view: ListView): Html {
   const { path, portalUrl, filters, name, description, isFirst, entries } = view;
@@ -52,10 +60,7 @@ ${
   html`<link rel="canonical" href="${url(chosen)}">
 ${LANGUAGES.map((each) => html`<link rel="alternate" hreflang="${each}" href="${url(each)}">\n`)}<link rel="alternate" hreflang="x-default" href="${url(undefined)}">
 ${property('og:type', 'website')}${property('og:title', name)}${property('og:description', description)}${property('og:url', url(chosen))}${property('og:site_name', settings.name)}${property('og:locale', LABELS[language].locale.replace('-', '_'))}${image && [property('og:image', image.src), property('og:image:width', image.width), property('og:image:height', image.height), property('og:image:alt', image.alt)]}`
-}${FEEDS.map(
-  (feed) =>
-    html`<link rel="alternate" type="${feed.type}" title="${`${name} – ${settings.name} (${feed.name})`}" href="${withQuery(placed(request, feedPath(path, feed.file)), filters)}">\n`,
-)}${(view.structuredData ?? []).map((data) => html`${jsonLdElement(data)}\n`)}`;
+}${feedDiscovery(request, path, `${name} – ${settings.name}`, filters)}${(view.structuredData ?? []).map((data) => html`${jsonLdElement(data)}\n`)}`;
 }
 
 /** The way to older ones and back; nothing where all are here. */

@@ -3,7 +3,7 @@ export const LIST_STYLE = `
 .over { text-decoration: none; }
 .over::after { content: ""; position: absolute; inset: 0; }
 article:has(> .over), .lead, .card, .row, .brief { position: relative; }
-.lead .kicker a, .card .kicker a, .row .kicker a, .meta a { position: relative; z-index: 1; }
+:is(.lead, .card, .row, .brief) .kicker a, .meta a { position: relative; z-index: 1; }
 :is(.lead, .card, .row, .brief):hover .over { text-decoration: underline; text-decoration-thickness: .05em; }
 :is(.lead, .card, .row, .brief) .over:focus-visible { outline: none; }
 :is(.lead, .card, .row, .brief):has(.over:focus-visible) { outline: .16rem solid var(--accent); outline-offset: .5rem; border-radius: .15rem; }
@@ -41,6 +41,8 @@ article:has(> .over), .lead, .card, .row, .brief { position: relative; }
 .briefs { padding-top: clamp(1.5rem, 3vw, 2.25rem); border-top: .2rem solid var(--ink); columns: 2 22rem; column-gap: clamp(1.5rem, 4vw, 3.5rem); }
 .brief { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 1.1rem; align-items: start; padding-block: 1rem; border-bottom: 1px solid var(--line); break-inside: avoid; }
 .brief h2, .brief h3 { font-size: 1.125rem; line-height: 1.28; }
+.brief .kicker { margin-bottom: .25rem; font-size: .75rem; }
+.brief .teaser { margin-top: .3rem; font-size: .9375rem; -webkit-line-clamp: 2; line-clamp: 2; }
 .brief .picture { width: 7rem; }
 .brief .picture img { aspect-ratio: 4 / 3; }
 .brief .meta { margin-top: .4rem; }

@@ -62,7 +62,7 @@ export function newsObject(release: PublicRelease, addresses: PublicAddresses): 
   };
 }
 
-/** A change as the list of them tells it: the release as it stands, or that it was canceled and nothing else of it. */
+/** A change as their list shows it: the release as it stands, or only that it was canceled. */
 export function changedNewsObject(change: PortalChange, addresses: PublicAddresses): NewsObject {
   if (change.kind !== 'canceled') return newsObject(change.release, addresses);
   const { id, version } = change.release;

@@ -1,4 +1,4 @@
-import { decodeChangePosition, encodeChangePosition } from '../../../../../application/portal/position.ts';
+import { encodeChangePosition } from '../../../../../application/portal/position.ts';
 import { DomainError, type PressReleaseId, parseId } from '../../../../../domain/index.ts';
 import { addressOf } from '../../../kernel/limits/client-address.ts';
 import { boundUnderWay } from '../../../kernel/limits/under-way.ts';
@@ -8,8 +8,8 @@ import { publicAddresses } from '../addresses/public-addresses.ts';
 import { sameInEveryLanguage, sendWhole } from '../answers/answers.ts';
 import { FEEDS_UNDER_WAY, fitting, ITEMS_PER_PAGE } from '../answers/whole-texts.ts';
 import { sendTakenDown } from '../refusals/taken-down.ts';
+import { changePositionOf } from '../request/cursor.ts';
 import type { PortalRequest, PortalRoutes, PortalServices } from '../request/portal-request.ts';
-import { QueryFault, queryText } from '../request/query.ts';
 import { changedNewsObject, newsObject } from './news-object.ts';
 
 const TYPE = 'application/json; charset=utf-8';
@@ -35,7 +35,7 @@ export function ninjsRoutes(services: PortalServices): PortalRoutes {
   };
 
   const changes = async ({ ctx }: PortalRequest): Promise<void> => {
-    const after = changePosition(queryText(ctx, 'after'));
+    const after = changePositionOf(ctx);
     count(ctx);
     const { items } = await reading.changes({ after, limit: ITEMS_PER_PAGE });
     const shown = fitting(items, (change) => JSON.stringify(changedNewsObject(change, publicly)));
@@ -46,11 +46,4 @@ export function ninjsRoutes(services: PortalServices): PortalRoutes {
   };
 
   return { '/releases/:id/:slug/ninjs.json': one, '/exports/ninjs.json': changes };
-}
-
-/** Undefined means the beginning. @throws QueryFault */
-function changePosition(text: string | undefined): number {
-  const position = text === undefined ? 0 : decodeChangePosition(text);
-  if (position === undefined) throw new QueryFault('after', text ?? '');
-  return position;
 }

@@ -14,7 +14,7 @@ import { largestRendition } from './picture.ts';
 import { PROVENANCE_WORDS, sourceTypeWords } from './provenance-words.ts';
 import { PICTURE_TEXTS } from './texts.ts';
 
-/** Most steps of a picture's making that are told. */
+/** At most so many steps of how a picture was made are listed. */
 const ACTIONS_MAX = 6;
 
 /** The language and the zone of its times. */

@@ -1,13 +1,12 @@
-import Router from '@koa/router';
 import { IMAGE_FILE_EXTENSIONS, type RenditionMimeType } from '../../../../../domain/index.ts';
 import type { Context, State } from '../../../kernel/context.ts';
 import { addressOf } from '../../../kernel/limits/client-address.ts';
 import { boundUnderWay } from '../../../kernel/limits/under-way.ts';
+import { Router } from '../../../kernel/router.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { CONTENT_SECURITY_POLICY } from '../../layout/content-security-policy.ts';
 import { renderGonePage, renderNotFoundPage } from '../../layout/not-found-page.ts';
 import { sameInEveryLanguage, sendWhole } from '../answers/answers.ts';
-import { takenDownStatus } from '../refusals/taken-down.ts';
 
 /** Pictures that are sent at a time, each whole in memory: to one address, and to all. A connection has one at a time. */
 const PICTURES = { address: 64, all: 256 };
@@ -27,7 +26,8 @@ export function pictureRouter({ application }: Services): Router<State> {
     countPicture(ctx as Context);
     const takenDown = key === undefined ? undefined : await application.portal.pictureTakenDown(key);
     if (takenDown !== undefined) {
-      ctx.status = takenDownStatus(takenDown);
+      // Contract §14: what the law asked for is said by the page; its pictures are gone.
+      ctx.status = 410;
       ctx.type = 'text/html; charset=utf-8';
       ctx.set({ 'Content-Security-Policy': CONTENT_SECURITY_POLICY, 'Cache-Control': 'no-store' });
       ctx.body = renderGonePage(ctx.state.language, takenDown.public);

@@ -54,6 +54,7 @@ export async function sendBadQuery(
   const { ctx, language, chosen } = request;
   const texts = REFUSAL_TEXTS[language];
   const shown = value.length > SHOWN ? `${value.slice(0, SHOWN).toWellFormed()}…` : value.toWellFormed();
+  const purpose = texts.purposes[parameter];
   const page = renderPortalPage(request, await frameOf(services, request), {
     title: texts.badQuery,
     robots: 'noindex',
@@ -61,7 +62,7 @@ export async function sendBadQuery(
     main: html`<div class="plain">
 <h1>${texts.badQuery}</h1>
 <p>${texts.badValue(parameter)} <code>${shown}</code></p>
-${parameter === 'before' && html`<p>${texts.badPlace}</p>`}${known.length > 0 && html`<p>${texts.knownValues(known.join(', '))}</p>`}
+${purpose !== undefined && html`<p>${purpose}</p>`}${known.length > 0 && html`<p>${texts.knownValues(known.join(', '))}</p>`}
 <p><a href="${withQuery(ctx.path, { lang: chosen })}">${texts.startAgain}</a></p>
 </div>`,
   });

@@ -8,7 +8,7 @@ import type { PortalRequest, PortalServices } from '../request/portal-request.ts
 import { REFUSAL_TEXTS } from './texts.ts';
 
 /** Gone; or unavailable for legal reasons (RFC 7725), where the law asks for it (contract §14). */
-export function takenDownStatus({ reason }: Pick<TakeDown, 'reason'>): 410 | 451 {
+function takenDownStatus({ reason }: Pick<TakeDown, 'reason'>): 410 | 451 {
   return isLegalReason(reason) ? 451 : 410;
 }
 

@@ -10,7 +10,8 @@ export interface RefusalTexts {
   readonly takenDownAt: (time: string) => string;
   readonly badQuery: string;
   readonly badValue: (parameter: string) => string;
-  readonly badPlace: string;
+  /** What the parameter is for, by its name. */
+  readonly purposes: Readonly<Record<string, string>>;
   readonly knownValues: (values: string) => string;
   readonly startAgain: string;
   readonly busy: string;
@@ -34,8 +35,12 @@ export const REFUSAL_TEXTS: Readonly<Record<Language, RefusalTexts>> = {
     takenDownAt: (time) => `Die Redaktion hat den Inhalt am ${time} entfernt.`,
     badQuery: 'Diese Adresse ist nicht gültig',
     badValue: (parameter) => `Der Wert von „${parameter}“ in der Adresse ist ungültig:`,
-    badPlace:
-      'Er gibt an, wo eine Liste weitergeht. Beginnen Sie mit den neuesten Mitteilungen, und blättern Sie von dort.',
+    purposes: {
+      before:
+        'Er gibt an, wo eine Liste weitergeht. Beginnen Sie mit den neuesten Mitteilungen, und blättern Sie von dort.',
+      after:
+        'Er gibt an, wo die Änderungen weitergehen: „next“ der letzten Antwort, unverändert. Ohne ihn beginnen sie mit der ersten.',
+    },
     knownValues: (values) => `Erlaubt ist: ${values}.`,
     startAgain: 'Dieselbe Seite ohne diese Angaben öffnen',
     busy: 'Diese Seite ist gerade nicht verfügbar',
@@ -57,7 +62,11 @@ export const REFUSAL_TEXTS: Readonly<Record<Language, RefusalTexts>> = {
     takenDownAt: (time) => `The editors took the content down on ${time}.`,
     badQuery: 'This address is not valid',
     badValue: (parameter) => `The value of “${parameter}” in the address is not valid:`,
-    badPlace: 'It says where a list continues. Start with the newest releases, and go to older ones from there.',
+    purposes: {
+      before: 'It says where a list continues. Start with the newest releases, and go to older ones from there.',
+      after:
+        'It says where the changes continue: “next” of the last answer, as it is. Without it they start with the first.',
+    },
     knownValues: (values) => `Allowed values: ${values}.`,
     startAgain: 'Open the same page without these values',
     busy: 'This page is not available at the moment',

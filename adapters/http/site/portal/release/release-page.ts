@@ -8,6 +8,7 @@ import { type Frame, renderPortalPage } from '../frame/portal-page.ts';
 import { timeElement, timeView } from '../frame/times.ts';
 import { brief } from '../lists/entries.ts';
 import type { EntryView } from '../lists/entry-view.ts';
+import { feedDiscovery } from '../lists/list-view.ts';
 import { newsroomProfile } from '../lists/newsroom-profile.ts';
 import { alternativeText, type ImageUrl, largestRendition } from '../pictures/picture.ts';
 import type { PortalRequest } from '../request/portal-request.ts';
@@ -108,7 +109,8 @@ ${keywords.map((word) => html`<li><a rel="tag" href="${link(request, keywordPath
 }
 
 /** What search engines and link previews read. */
-function head({ settings }: PortalRequest, page: ReleasePage): Html {
+function head(request: PortalRequest, page: ReleasePage): Html {
+  const { settings } = request;
   const { release, canonicalUrl, imageUrl } = page;
   const { language, title } = release;
   const labels = LABELS[language];
@@ -129,5 +131,5 @@ ${property('og:type', 'article')}${property('og:title', title)}${property('og:de
     property('og:image:alt', alternativeText(image, title, language)),
     html`<meta name="twitter:card" content="summary_large_image">\n`,
   ]
-}${property('article:published_time', release.publishedAt.toISOString())}${property('article:section', release.category.translations[language].name)}${keywordsOf(release.keywords).map((word) => property('article:tag', word))}${page.structuredData.map((data) => html`${jsonLdElement(data)}\n`)}`;
+}${property('article:published_time', release.publishedAt.toISOString())}${property('article:section', release.category.translations[language].name)}${keywordsOf(release.keywords).map((word) => property('article:tag', word))}${feedDiscovery(request, newsroomPath(release.company), `${release.company.name} – ${settings.name}`)}${page.structuredData.map((data) => html`${jsonLdElement(data)}\n`)}`;
 }

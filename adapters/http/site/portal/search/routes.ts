@@ -1,5 +1,5 @@
 import { ApplicationError } from '../../../../../application/errors.ts';
-import { decodeSearchPosition, encodeSearchPosition } from '../../../../../application/portal/search/position.ts';
+import { encodeSearchPosition } from '../../../../../application/portal/search/position.ts';
 import type { SearchResult, SearchResultsPage } from '../../../../../application/portal/search/search-portal.ts';
 import { addressOf } from '../../../kernel/limits/client-address.ts';
 import { boundUnderWay } from '../../../kernel/limits/under-way.ts';
@@ -9,8 +9,8 @@ import { sendWhole } from '../answers/answers.ts';
 import { pageAnswer, sendWithoutKeeping } from '../answers/pages.ts';
 import { frameOf } from '../frame/frame.ts';
 import { entryView } from '../lists/entry-view.ts';
+import { searchPositionOf } from '../request/cursor.ts';
 import type { PortalRequest, PortalRoutes, PortalServices } from '../request/portal-request.ts';
-import { QueryFault, queryText } from '../request/query.ts';
 import { askedSearch } from './asked-search.ts';
 import { renderSearchPage } from './search-page.ts';
 
@@ -33,9 +33,7 @@ export function searchRoutes(services: PortalServices): PortalRoutes {
     if (movedToOneAddress(request, SEARCH_PATH)) return;
     const asked = await askedSearch(request, services);
     const { text, search } = asked;
-    const place = queryText(ctx, 'before');
-    const after = place === undefined ? undefined : decodeSearchPosition(place);
-    if (ctx.query.before !== undefined && after === undefined) throw new QueryFault('before', place ?? '');
+    const after = searchPositionOf(ctx, search.sort);
     if (text !== '') count(ctx);
     const render = async (found: SearchResultsPage<SearchResult> | ApplicationError<'unavailable'> | null) => {
       const [frame, newsroom] = await Promise.all([
@@ -66,7 +64,7 @@ export function searchRoutes(services: PortalServices): PortalRoutes {
       const make = async () => pageAnswer(services, await render(text === '' ? null : await reading.search(part)));
       sendWhole(ctx, await made.of(request, stampOf, make));
     } catch (error) {
-      // A search that took longer than it may is told on its own page.
+      // A search that exceeds its time limit has a page of its own.
       if (!ApplicationError.is(error, 'unavailable')) throw error;
       ctx.set('Retry-After', String(error.details.retryAfterSeconds));
       sendWithoutKeeping(services, ctx, 503, await render(error));

@@ -5,7 +5,7 @@ import { link, placed, type QueryValues, SEARCH_PATH, withQuery } from '../addre
 import { type Frame, renderPortalPage } from '../frame/portal-page.ts';
 import { row } from '../lists/entries.ts';
 import type { EntryView } from '../lists/entry-view.ts';
-import { FEEDS } from '../lists/list-view.ts';
+import { FEEDS, feedDiscovery } from '../lists/list-view.ts';
 import { LIST_TEXTS } from '../lists/texts.ts';
 import type { PortalRequest } from '../request/portal-request.ts';
 import { SEARCH_TEXTS } from './texts.ts';
@@ -41,13 +41,7 @@ export function renderSearchPage(request: PortalRequest, frame: Frame, view: Sea
     robots: 'noindex, follow',
     path: SEARCH_PATH,
     searched: words,
-    head:
-      words === ''
-        ? null
-        : html`${FEEDS.map(
-            ({ file, type, name }) =>
-              html`<link rel="alternate" type="${type}" title="${`${title} (${name})`}" href="${withQuery(placed(request, `${SEARCH_PATH}/${file}`), query)}">\n`,
-          )}`,
+    head: words === '' ? null : feedDiscovery(request, SEARCH_PATH, title, query),
     main: html`<div class="heading">
 <h1>${title}</h1>
 <p class="standfirst">${texts.hint}</p>

@@ -10,45 +10,34 @@ import { MAX_ID, type PressReleaseId } from '../../../../../domain/index.ts';
 import { type Connection, type Database, one } from '../../../database.ts';
 import { type Int8, type Time, toDate, toId } from '../../../rows/columns.ts';
 import { RELEASE } from '../../../rows/press-release.ts';
-import { DETAILS, type DetailsRow, FILED, ofRelease } from '../../release-details.ts';
+import { DETAILS, type DetailsRow, ofRelease } from '../../release-details.ts';
 import { CATEGORY_VERSIONS, ENTRY_COLUMNS, type EntryRow, toEntry, toPublicRelease, VERSIONS } from '../lists.ts';
 import { NEWEST, RELEVANCE, rankSql } from './ranks.ts';
 import { filterKeys } from './windows.ts';
 import { lookUp, type Sought } from './words.ts';
 
 /**
- * A search may take less than anything else: it is asked for by anybody, in whatever words. That long one statement may take, and
- * after that long none begins: what was found until then is the answer, and the next part begins with the rank that was not looked at.
+ * A search may take less than anything else: it is asked for by anybody, in whatever words. That long one statement may take (see
+ * words.ts), and after that long no rank is begun: what was found until then is the answer, and the next part begins with the rank that
+ * was not looked at.
  */
 const SEARCH_TIMEOUT_MS = 1_000;
 
-/** For the transaction alone. Statements of a millisecond are neither compiled nor given to helpers, whatever they are estimated at. */
-const LIMITS = `
-  select set_config('statement_timeout', '${SEARCH_TIMEOUT_MS}', true), set_config('jit', 'off', true),
-    set_config('max_parallel_workers_per_gather', '0', true)`;
-
 const TEXT = RELEASE.pick('text');
 
-const entrySql = (columns: string) => `
-  select ${columns}, found.published_at as listed_at
-  from unnest($1::bigint[]) with ordinality as wanted (id, n)
-  join portal_search found on found.press_release_id = wanted.id
-  join press_release r on r.id = wanted.id ${FILED} order by wanted.n`;
+const HITS = `${ENTRY_COLUMNS}, r.text`;
 
-const HITS = entrySql(`${ENTRY_COLUMNS}, r.text`);
-const RELEASES = entrySql(DETAILS);
+const CATEGORIES = `select (${CATEGORY_VERSIONS}) as versions`;
 
-/** What was found is the same: as much of it as a page shows is asked for its versions, and no text is read. */
-const STAMP = `
-  select concat_ws(';', (${CATEGORY_VERSIONS}), (
-    select string_agg(concat_ws(' ', wanted.id, found.versions), ',' order by wanted.n)
-    from unnest($1::bigint[]) with ordinality as wanted (id, n)
-    cross join lateral ${ofRelease(VERSIONS, 'wanted.id')} found
-  )) as stamp`;
+/** These columns of each release that was found, in the order in which they were. */
+const ofFound = (found: string, columns: string) => `
+  select listed.press_release_id as found_id, listed.published_at as listed_at, found.*
+  from (${found}) listed cross join lateral ${ofRelease(columns, 'listed.press_release_id')} found
+  order by listed.published_at desc, listed.press_release_id desc`;
 
 interface FoundRow {
-  readonly press_release_id: Int8;
-  readonly published_at: Time;
+  readonly found_id: Int8;
+  readonly listed_at: Time;
 }
 
 function toHit(row: EntryRow): SearchHit {
@@ -57,69 +46,71 @@ function toHit(row: EntryRow): SearchHit {
 
 /** Full text of what portal_search has (see migrations/0012-search.ts). */
 export function createPortalSearch(database: Database): PortalSearchQueries {
-  /** What a part has, and what `read` says of it on the same connection. */
-  const within = async <Result>(
+  /** What a part has: these columns of each result. */
+  const found = async <Row>(
+    columns: string,
     query: PortalSearch,
     part: SearchPart,
-    read: (connection: Connection, ids: readonly PressReleaseId[]) => Promise<Result>,
-  ): Promise<{ readonly result: Result } & Pick<SearchResults<never>, 'next' | 'stems'>> => {
-    if (!query.terms.some((term) => !term.excluded)) return { result: await read(database, []), next: null, stems: [] };
+  ): Promise<{ readonly rows: readonly Row[] } & Pick<SearchResults<never>, 'next' | 'stems'>> => {
+    if (!query.terms.some((term) => !term.excluded)) return { rows: [], next: null, stems: [] };
     return database.transaction(async (connection) => {
-      await connection.query(LIMITS);
-      const sought = await lookUp(connection, query);
-      const found = await find(connection, query, sought, part);
-      const shown = found.hits.slice(0, part.limit);
-      const next = found.hits.length > part.limit ? (shown.at(-1) ?? null) : found.goesOnAt;
-      const result = await read(
-        connection,
-        shown.map(({ id }) => id),
-      );
-      return { result, next, stems: sought.stems };
+      const sought = await lookUp(connection, query, SEARCH_TIMEOUT_MS);
+      const { hits, goesOnAt } = await find<Row>(connection, columns, query, sought, part);
+      const shown = hits.slice(0, part.limit);
+      const next = hits.length > part.limit ? (shown.at(-1)?.position ?? null) : goesOnAt;
+      return { rows: shown.map(({ row }) => row), next, stems: sought.stems };
     });
   };
   const page = async <Row, Item>(
-    sql: string,
+    columns: string,
     convert: (row: Row) => Item | undefined,
     query: PortalSearch,
     part: SearchPart,
   ): Promise<SearchResults<Item>> => {
-    const { result, ...rest } = await within(query, part, async (connection, ids) =>
-      ids.length === 0 ? [] : connection.query<Row>(sql, [ids]),
-    );
-    return { ...rest, items: result.map(convert).filter((item) => item !== undefined) };
+    const { rows, ...rest } = await found<Row>(columns, query, part);
+    return { ...rest, items: rows.map(convert).filter((item) => item !== undefined) };
   };
   return {
     search: (query, part) => page(HITS, toHit, query, part),
     searchReleases: (query, part) =>
-      page<DetailsRow, NonNullable<ReturnType<typeof toPublicRelease>>>(RELEASES, toPublicRelease, query, part),
+      page<DetailsRow, NonNullable<ReturnType<typeof toPublicRelease>>>(DETAILS, toPublicRelease, query, part),
+    /** What was found is the same: as much of it as a page shows is asked for its versions, and no text is read. */
     async searchStamp(query, part) {
-      const { result, next, stems } = await within(query, part, (connection, ids) =>
-        one<{ readonly stamp: string }>(connection, STAMP, [ids]),
-      );
-      return JSON.stringify([result.stamp, next, stems]);
+      const [categories, { rows, next, stems }] = await Promise.all([
+        one<{ readonly versions: string }>(database, CATEGORIES),
+        found<FoundRow & { readonly versions: string }>(VERSIONS, query, part),
+      ]);
+      return JSON.stringify([categories.versions, rows.map((row) => [row.found_id, row.versions]), next, stems]);
     },
   };
 }
 
-interface Found {
-  /** The places of the results, one more than the part may have where there are more. */
-  readonly hits: SearchPosition[];
+/** A result, at its place. */
+interface Hit<Row> {
+  readonly position: SearchPosition;
+  readonly row: Row;
+}
+
+interface Found<Row> {
+  /** One more than the part may have where there are more. */
+  readonly hits: Hit<Row>[];
   /** Where the results go on that there was no time for; null where all was looked at, or there are enough. */
   readonly goesOnAt: SearchPosition | null;
 }
 
-async function find(
+async function find<Row>(
   connection: Connection,
+  columns: string,
   query: PortalSearch,
   { exact, widened, excluded, newest }: Sought,
   { after, limit }: SearchPart,
-): Promise<Found> {
+): Promise<Found<Row>> {
   const nothing = { hits: [], goesOnAt: null };
   if (exact === null || newest === null || (query.until !== undefined && query.until <= BEGINNING)) return nothing;
   const ranks = query.sort === 'relevance' ? RELEVANCE : NEWEST;
   const keys = filterKeys(query);
   const end = { publishedAt: earlier(query.until, new Date(newest.getTime() + 1)), id: 0 };
-  const hits: SearchPosition[] = [];
+  const hits: Hit<Row>[] = [];
   const begun = performance.now();
   for (let rank = after?.rank ?? 0; rank < ranks.length && hits.length <= limit; rank++) {
     // Where no word has longer ones, the results of the rank before were the same.
@@ -137,12 +128,11 @@ async function find(
       before,
       limit: limit + 1 - hits.length,
     });
-    const rows = await connection.query<FoundRow>(sql, parameters);
+    const rows = await connection.query<Row & FoundRow>(ofFound(sql, columns), parameters);
     hits.push(
       ...rows.map((row) => ({
-        rank,
-        publishedAt: toDate(row.published_at),
-        id: toId<PressReleaseId>(row.press_release_id),
+        position: { rank, publishedAt: toDate(row.listed_at), id: toId<PressReleaseId>(row.found_id) },
+        row,
       })),
     );
   }

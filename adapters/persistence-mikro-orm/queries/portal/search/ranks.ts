@@ -1,4 +1,4 @@
-import type { SearchPosition } from '../../../../../application/ports/index.ts';
+import type { SEARCH_RANKS, SearchPosition, SearchSort } from '../../../../../application/ports/index.ts';
 import type { Parameter } from '../../../database.ts';
 import { windowsBefore } from './windows.ts';
 
@@ -8,16 +8,21 @@ interface Rank {
   readonly words: 'exact' | 'widened';
 }
 
+/** As many as there are. */
+interface Ranks<Sort extends SearchSort> {
+  readonly length: (typeof SEARCH_RANKS)[Sort];
+}
+
 /** By relevance: the best first. What a better rank has is in no later one. */
-export const RELEVANCE: readonly Rank[] = [
+export const RELEVANCE = [
   { column: 'title', words: 'exact' },
   { column: 'title', words: 'widened' },
   { column: 'keywords', words: 'exact' },
   { column: 'whole', words: 'exact' },
   { column: 'whole', words: 'widened' },
-];
+] as const satisfies readonly Rank[] & Ranks<'relevance'>;
 
-export const NEWEST: readonly Rank[] = [{ column: 'whole', words: 'widened' }];
+export const NEWEST = [{ column: 'whole', words: 'widened' }] as const satisfies readonly Rank[] & Ranks<'newest'>;
 
 /** What the results of a rank are found by; the words are tsqueries. */
 export interface RankQuery {

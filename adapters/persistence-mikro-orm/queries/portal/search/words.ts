@@ -23,7 +23,15 @@ const longerWords = (words: number) => (words <= 2 ? 32 : words <= 4 ? 8 : 0);
 const LOOK = 1000;
 
 /**
- * $1 the words, $2 the languages, $3 how many longer ones each may get. A word that says nothing in a language has no stem there.
+ * Limits for the rest of the transaction: how long a statement may take, and that none of a millisecond is compiled or given to helpers,
+ * whatever it is estimated at. In the first statement, which looks at little, so that they take no round trip of their own.
+ */
+const limits = (timeout: string) => `
+  set_config('statement_timeout', ${timeout}, true), set_config('jit', 'off', true),
+  set_config('max_parallel_workers_per_gather', '0', true)`;
+
+/**
+ * $1 the words, $2 the languages, $3 how many longer ones each may get, $5 the limit in milliseconds. A word that says nothing in a language has no stem there.
  * Longer words: the shortest first, which are the commonest.
  */
 const STEMS = `
@@ -42,7 +50,7 @@ const STEMS = `
         ) near
       ) longer
       group by longer.word order by length(longer.word), longer.word limit $3
-    ) as longer
+    ) as longer, (select array[${limits('$5')}]) as limits
   from unnest($1::text[]) with ordinality as word (word, n) cross join unnest($2::text[]) as asked (language)
   cross join lateral (select tsvector_to_array(portal_search_vector(asked.language, word.word)) as stems) stem
   order by word.n, asked.language`;
@@ -58,10 +66,18 @@ interface StemRow {
 /** A word of the search in one language. */
 type Stem = Pick<StemRow, 'language' | 'stems' | 'longer'>;
 
-export async function lookUp(connection: Connection, { terms, language }: PortalSearch): Promise<Sought> {
+export async function lookUp(
+  connection: Connection,
+  { terms, language }: PortalSearch,
+  timeoutMs: number,
+): Promise<Sought> {
   const words = terms.flatMap((term) => term.words);
   const languages = language === undefined ? LANGUAGES : [language];
-  const rows = await connection.query<StemRow>(STEMS, [words, languages, longerWords(words.length), LANGUAGES]);
+  const rows = await connection.query<StemRow>(
+    STEMS,
+    [words, languages, longerWords(words.length), LANGUAGES, String(timeoutMs)],
+    'list',
+  );
   const ofWord = Map.groupBy(rows, ({ n }) => Number(n));
   let n = 0;
   const known = terms.map((term) => ({ term, words: term.words.map(() => ofWord.get(++n) ?? []) }));

@@ -1,7 +1,7 @@
 import type { FilingChoices, PressReleaseDetails } from '../../../../../../application/ports/index.ts';
 import { type Category, LANGUAGES, type Language, PORTALS } from '../../../../../../domain/index.ts';
 import { LANGUAGE_NAMES } from '../../../layout/labels.ts';
-import type { AccountServices, Visitor } from '../../account-services.ts';
+import type { AccountServices } from '../../account-services.ts';
 import type { Option } from '../../frame/index.ts';
 import type { FormField, FormValues } from './fields.ts';
 import { FORM_TEXTS } from './texts.ts';
@@ -14,31 +14,29 @@ export interface Choices {
   readonly portal: readonly Option[];
 }
 
+const ORDERS: Readonly<Record<Language, Intl.Collator>> = { de: new Intl.Collator('de'), en: new Intl.Collator('en') };
+
 /** The account's newsrooms, and the categories in use with that which the release has. */
-export async function choicesFor(
-  { application, portals }: AccountServices,
-  { caller }: Pick<Visitor, 'caller'>,
+export function choicesOf(
+  { companies, categories }: FilingChoices,
+  portals: AccountServices['portals'],
   language: Language,
-  release?: PressReleaseDetails,
-): Promise<{ readonly choices: Choices; readonly companies: FilingChoices['companies'] }> {
-  const { companies, categories } = await application.catalogue.choices({ caller });
+  release?: Pick<PressReleaseDetails, 'category'>,
+): Choices {
   const texts = FORM_TEXTS[language];
   const nameOf = ({ translations }: Pick<Category, 'translations'>) => translations[language].name;
   const used = categories.map((category) => ({ value: String(category.id), label: nameOf(category) }));
-  used.sort((a, b) => a.label.localeCompare(b.label, language));
+  used.sort((a, b) => ORDERS[language].compare(a.label, b.label));
   const own = release?.category;
   const isListed = own === undefined || own.active;
   return {
-    companies,
-    choices: {
-      company_id: companies.map(({ id, name, portal }) => ({
-        value: String(id),
-        label: `${name} (${portals[portal].name})`,
-      })),
-      category_id: isListed ? used : [...used, { value: String(own.id), label: texts.noLongerUsed(nameOf(own)) }],
-      language: LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
-      portal: PORTALS.map((value) => ({ value, label: portals[value].name })),
-    },
+    company_id: companies.map(({ id, name, portal }) => ({
+      value: String(id),
+      label: `${name} (${portals[portal].name})`,
+    })),
+    category_id: isListed ? used : [...used, { value: String(own.id), label: texts.noLongerUsed(nameOf(own)) }],
+    language: LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
+    portal: PORTALS.map((value) => ({ value, label: portals[value].name })),
   };
 }
 

@@ -1,11 +1,11 @@
-import type { PressReleaseDetails } from '../../../../../../application/ports/index.ts';
+import type { EditableRelease } from '../../../../../../application/press-releases/check-submission.ts';
 import type { Language } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { type Html, html } from '../../../layout/html.ts';
 import { timeView } from '../../../portal/frame/times.ts';
 import type { AccountServices, Visitor } from '../../account-services.ts';
 import { languageOf } from '../../frame/index.ts';
-import { type Choices, choicesFor, spokenValue } from './choices.ts';
+import { type Choices, choicesOf, spokenValue } from './choices.ts';
 import { type FormField, type FormValues, marksOf, valuesOf } from './fields.ts';
 import { merge } from './merge.ts';
 import { sendEditPage } from './page.ts';
@@ -16,18 +16,19 @@ export async function sendConflict(
   ctx: Context,
   visitor: Visitor,
   services: AccountServices,
-  release: PressReleaseDetails,
+  opened: EditableRelease,
   sent: FormValues,
   marks: string,
 ): Promise<void> {
   const language = languageOf(ctx, visitor);
   const texts = FORM_TEXTS[language];
+  const { release } = opened;
   const theirs = valuesOf(release, services.timeZone);
   const { values, taken, contested } = merge(sent, theirs, marks);
-  const { choices } = await choicesFor(services, visitor, language, release);
+  const choices = choicesOf(opened.choices, services.portals, language, release);
   const when = timeView(release.updatedAt, language, services.timeZone, 'full').words;
   ctx.state.problem = { problem: 'precondition_failed' };
-  await sendEditPage(ctx, visitor, services, release, {
+  await sendEditPage(ctx, visitor, services, opened, {
     values,
     status: 412,
     from: { version: release.version, marks: marksOf(theirs) },

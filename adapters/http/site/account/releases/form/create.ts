@@ -9,7 +9,7 @@ import { readQuery } from '../../../../kernel/fields/query.ts';
 import { fingerprintOf, post } from '../../../../kernel/requests/idempotency.ts';
 import type { AccountServices, Visitor } from '../../account-services.ts';
 import { type Form, formRefusal, languageOf, readAccountForm, seeOther, summaryFaults } from '../../frame/index.ts';
-import { choicesFor, startingValues } from './choices.ts';
+import { startingValues } from './choices.ts';
 import { inputOf, valuesIn } from './fields.ts';
 import { sendNewPage } from './page.ts';
 import { savedPath } from './saved.ts';
@@ -18,7 +18,7 @@ import { FORM_TEXTS } from './texts.ts';
 /** An empty form. */
 export async function showNew(ctx: Context, visitor: Visitor, services: AccountServices): Promise<void> {
   const language = languageOf(ctx, visitor);
-  const choices = await choicesFor(services, visitor, language);
+  const choices = await services.application.catalogue.choices({ caller: visitor.caller });
   const values = startingValues(choices.companies, language);
   await sendNewPage(ctx, visitor, services, randomUUID(), { values }, choices);
 }
@@ -61,7 +61,7 @@ export async function create(ctx: Context, visitor: Visitor, services: AccountSe
   } catch (error) {
     const language = languageOf(ctx, visitor);
     const texts = FORM_TEXTS[language];
-    const choices = await choicesFor(services, visitor, language);
+    const choices = await application.catalogue.choices({ caller: visitor.caller });
     if (ApplicationError.is(error, 'idempotency_key_reused')) {
       const summary = [{ text: texts.sentBefore }];
       return sendNewPage(ctx, visitor, services, randomUUID(), { values, summary, status: 409 }, choices);

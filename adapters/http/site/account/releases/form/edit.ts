@@ -24,12 +24,13 @@ import { FORM_TEXTS } from './texts.ts';
 /** A release: its form where it may be edited, else as it is, with why. */
 export async function showRelease(ctx: Context, visitor: Visitor, services: AccountServices): Promise<void> {
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
-  const release = await services.application.pressReleases.get({ caller: visitor.caller, id });
+  const opened = await services.application.pressReleases.openForEditing({ caller: visitor.caller, id });
+  const { release } = opened;
   const language = languageOf(ctx, visitor);
   const notice = noticeOf(ctx, RELEASE_NOTICES, language);
   if (!allowedActions(release.status).includes('edit'))
     return sendReadPage(ctx, visitor, services, release, { notice });
-  await sendEditPage(ctx, visitor, services, release, { notice, aside: strippedAside(ctx, language) });
+  await sendEditPage(ctx, visitor, services, opened, { notice, aside: strippedAside(ctx, language) });
 }
 
 /**
@@ -42,7 +43,7 @@ export async function save(ctx: Context, visitor: Visitor, services: AccountServ
   const sent = await withTakenFields(form, visitor, services, id);
   try {
     const saved = await saveContent(form, sent, id, { ctx, visitor, services });
-    if ('isOvertaken' in saved) return sendConflict(ctx, visitor, services, saved.release, sent, form.get('marks'));
+    if ('isOvertaken' in saved) return sendConflict(ctx, visitor, services, saved, sent, form.get('marks'));
     return seeOther(ctx, savedPath(saved, 'saved', form.get('next')));
   } catch (error) {
     return sendRefused(ctx, visitor, services, id, sent, form, error);
@@ -76,7 +77,7 @@ async function sendRefused(
   const language = languageOf(ctx, visitor);
   const refusal = formRefusal(error, ctx, language);
   if (refusal.status === 403 || refusal.status === 404) throw error;
-  const release = await services.application.pressReleases.get({ caller: visitor.caller, id });
+  const opened = await services.application.pressReleases.openForEditing({ caller: visitor.caller, id });
   const state: FormState = {
     values,
     faults: refusal.byField,
@@ -85,5 +86,5 @@ async function sendRefused(
     status: refusal.status,
     from: { version: form.get('version'), marks: form.get('marks') },
   };
-  await sendEditPage(ctx, visitor, services, release, state);
+  await sendEditPage(ctx, visitor, services, opened, state);
 }

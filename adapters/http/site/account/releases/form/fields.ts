@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { PressRelease } from '../../../../../../domain/index.ts';
 import { formFieldValue } from '../../../../kernel/fields/press-release-fields.ts';
 import { localTime, momentOfLocalTime } from '../../../frame/local-time.ts';
@@ -94,12 +94,13 @@ export function changedSince(marks: string, values: FormValues): FormField[] | n
 }
 
 function markOf(value: string): string {
-  return createHash('sha256').update(plain(value)).digest('base64url').slice(0, 11);
+  const text = plain(value);
+  return text === '' ? '' : hash('sha256', text, 'base64url').slice(0, 11);
 }
 
 const plain = (value: string) => plainLines(value).trim();
 
 /** As browsers send lines, once read. */
 export function plainLines(text: string): string {
-  return text.replace(/\r\n?/g, '\n');
+  return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
 }

@@ -1,4 +1,5 @@
-import type { PressReleaseDetails } from '../../../../../../application/ports/index.ts';
+import type { FilingChoices, PressReleaseDetails } from '../../../../../../application/ports/index.ts';
+import type { EditableRelease } from '../../../../../../application/press-releases/check-submission.ts';
 import { allowedActions, isCorrectable, type Language } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { type Html, html } from '../../../layout/html.ts';
@@ -14,7 +15,7 @@ import { MOVE_TEXTS } from '../moves/texts.ts';
 import { NEW_RELEASE_PATH, RELEASES_PATH, releasePart, releasePath } from '../paths.ts';
 import { rejectionPanel, rejectionRemarks } from '../rejection.ts';
 import { RELEASE_TEXTS } from '../texts.ts';
-import { choicesFor } from './choices.ts';
+import { choicesOf } from './choices.ts';
 import { type FormField, type FormValues, marksOf, valuesOf } from './fields.ts';
 import { RELEASE_FORM_ID, releaseForm } from './form-view.ts';
 import { FORM_TEXTS } from './texts.ts';
@@ -41,16 +42,12 @@ export async function sendEditPage(
   ctx: Context,
   visitor: Visitor,
   services: AccountServices,
-  release: PressReleaseDetails,
+  { release, problems, choices }: EditableRelease,
   state: FormState = {},
 ): Promise<void> {
   const language = languageOf(ctx, visitor);
   const texts = FORM_TEXTS[language];
   const { id, title, version, rejection } = release;
-  const [{ choices }, problems] = await Promise.all([
-    choicesFor(services, visitor, language, release),
-    services.application.pressReleases.checkSubmission({ caller: visitor.caller, id, known: release }),
-  ]);
   const stored = valuesOf(release, services.timeZone);
   const values = state.values ?? stored;
   const place = { language, timeZone: services.timeZone, hasForm: true };
@@ -67,7 +64,7 @@ ${
     language,
     timeZone: services.timeZone,
     values,
-    choices,
+    choices: choicesOf(choices, services.portals, language, release),
     faults: state.faults ?? {},
     remarks: { ...(isRejected && rejectionRemarks(rejection, language)), ...state.remarks },
     hidden: state.from ?? { version, marks: marksOf(stored) },
@@ -99,13 +96,13 @@ export async function sendNewPage(
   services: AccountServices,
   key: string,
   state: FormState & { readonly values: FormValues },
-  { choices, companies }: Awaited<ReturnType<typeof choicesFor>>,
+  choices: FilingChoices,
 ): Promise<void> {
   const language = languageOf(ctx, visitor);
   const texts = FORM_TEXTS[language];
   const above = { href: RELEASES_PATH, words: RELEASE_TEXTS[language].releases };
   const page = { title: texts.newTitle, active: 'releases', status: state.status ?? 200 } as const;
-  if (companies.length === 0) {
+  if (choices.companies.length === 0) {
     accountPage(ctx, visitor, {
       ...page,
       main: html`${pageHead({ title: texts.newTitle, above })}
@@ -125,7 +122,7 @@ ${releaseForm(visitor, {
   language,
   timeZone: services.timeZone,
   values: state.values,
-  choices,
+  choices: choicesOf(choices, services.portals, language),
   faults: state.faults ?? {},
   remarks: {},
   hidden: { key },

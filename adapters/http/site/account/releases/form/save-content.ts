@@ -1,5 +1,5 @@
 import { ApplicationError } from '../../../../../../application/errors.ts';
-import type { PressReleaseDetails } from '../../../../../../application/ports/index.ts';
+import type { EditableRelease } from '../../../../../../application/press-releases/check-submission.ts';
 import type { WrittenPressRelease } from '../../../../../../application/press-releases/create-press-release.ts';
 import type { PressReleaseId } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
@@ -10,8 +10,7 @@ import type { Form } from '../../frame/index.ts';
 import { changedSince, type FormValues, inputOf, valuesOf } from './fields.ts';
 
 /** The content was changed by somebody else since the form was made: nothing was saved. */
-export interface Overtaken {
-  readonly release: PressReleaseDetails;
+export interface Overtaken extends EditableRelease {
   readonly isOvertaken: true;
 }
 
@@ -43,8 +42,9 @@ export async function saveContent(
   } catch (error) {
     if (!ApplicationError.is(error, 'precondition_failed')) throw error;
   }
-  const release = await application.pressReleases.get({ caller, id });
+  const opened = await application.pressReleases.openForEditing({ caller, id });
+  const { release } = opened;
   // A picture makes a new version, too, and is nobody's words.
   const isContentSame = changedSince(form.get('marks'), valuesOf(release, services.timeZone))?.length === 0;
-  return isContentSame ? saveOn(String(release.version)) : { release, isOvertaken: true };
+  return isContentSame ? saveOn(String(release.version)) : { ...opened, isOvertaken: true };
 }

@@ -1,4 +1,5 @@
-import type { ReleaseLine } from '../../../../../../application/ports/index.ts';
+import type { KeyPosition, ReleaseLine } from '../../../../../../application/ports/index.ts';
+import { SEARCH_LOOKS } from '../../../../../../application/press-releases/list-press-releases.ts';
 import {
   type Company,
   DomainError,
@@ -6,6 +7,7 @@ import {
   type Language,
   PORTALS,
   PRESS_RELEASE_STATUSES,
+  type PressReleaseId,
 } from '../../../../../../domain/index.ts';
 import { encodeCursor } from '../../../../kernel/answers/pagination.ts';
 import type { Context } from '../../../../kernel/context.ts';
@@ -67,11 +69,12 @@ export async function showList(ctx: Context, visitor: Visitor, services: Account
     ),
   );
   const [companies, found] = await Promise.all([catalogue.companies({ caller }), lines]);
-  sendList(ctx, visitor, services, companies, { filter, found });
+  sendList(ctx, visitor, services, companies, { filter, position, found });
 }
 
 interface Shown {
   readonly filter: ListQuery;
+  readonly position?: KeyPosition<PressReleaseId> | undefined;
   readonly found?: Awaited<ReturnType<AccountServices['application']['pressReleases']['linesByKey']>>;
   /** Why there is no list. */
   readonly error?: unknown;
@@ -82,7 +85,7 @@ function sendList(
   visitor: Visitor,
   { timeZone, portals }: AccountServices,
   companies: readonly Company[],
-  { filter, found, error }: Shown,
+  { filter, position, found, error }: Shown,
 ): void {
   const language = languageOf(ctx, visitor);
   const texts = LIST_TEXTS[language];
@@ -113,7 +116,7 @@ ${refusal !== undefined && errorSummary(summaryFaults(refusal, {}, language), la
 ${
   found !== undefined &&
   (found.items.length === 0
-    ? html`<p class="empty">${isNarrowed ? texts.none : texts.noneYet}</p>`
+    ? found.searchedTo === null && html`<p class="empty">${isNarrowed ? texts.none : texts.noneYet}</p>`
     : table({
         caption: texts.title,
         columns: [
@@ -125,14 +128,19 @@ ${
         rows: found.items.map(row),
       }))
 }
-${found !== undefined && pager(placesOf(filter, found), language)}`,
+${found !== undefined && html`${found.searchedTo !== null && html`<p class="aside">${texts.searched(SEARCH_LOOKS.toLocaleString(language), position?.direction === 'newer')}</p>`}${pager(placesOf(filter, position, found), language)}`}`,
   });
 }
 
-function placesOf(filter: ListQuery, { items, hasOlder, hasNewer }: NonNullable<Shown['found']>) {
-  const at = (direction: 'older' | 'newer', item: ReleaseLine | undefined) =>
-    item === undefined ? null : `${RELEASES_PATH}${listQueryString(filter, encodeCursor({ id: item.id, direction }))}`;
-  return { newer: hasNewer ? at('newer', items[0]) : null, older: hasOlder ? at('older', items.at(-1)) : null };
+function placesOf(filter: ListQuery, position: Shown['position'], found: NonNullable<Shown['found']>) {
+  const { items, hasOlder, hasNewer, searchedTo } = found;
+  const at = (direction: 'older' | 'newer', id: PressReleaseId | undefined) =>
+    id === undefined ? null : `${RELEASES_PATH}${listQueryString(filter, encodeCursor({ id, direction }))}`;
+  // A search goes on from what it has looked at, and goes back from where it began.
+  const isNewer = position?.direction === 'newer';
+  const newer = isNewer ? (searchedTo ?? items[0]?.id) : (items[0]?.id ?? position?.id);
+  const older = isNewer ? (items.at(-1)?.id ?? position?.id) : (searchedTo ?? items.at(-1)?.id);
+  return { newer: hasNewer ? at('newer', newer) : null, older: hasOlder ? at('older', older) : null };
 }
 
 function filters(

@@ -21,6 +21,8 @@ export interface ListTexts {
   };
   readonly none: string;
   readonly noneYet: string;
+  /** A page that ended before it was full. */
+  readonly searched: (count: string, isNewer: boolean) => string;
   readonly badFilter: string;
 }
 
@@ -41,6 +43,8 @@ export const LIST_TEXTS: Readonly<Record<Language, ListTexts>> = {
     columns: { title: 'Titel', status: 'Status', company: 'Newsroom', changed: 'Geändert' },
     none: 'Keine Mitteilung entspricht diesen Angaben.',
     noneYet: 'Noch keine Pressemitteilung. Legen Sie die erste an; öffentlich wird sie erst nach der Prüfung.',
+    searched: (count, isNewer) =>
+      `Bis hierher sind ${count} Mitteilungen durchsucht. Mit „${isNewer ? 'Neuere' : 'Ältere'}“ geht die Suche weiter.`,
     badFilter: 'Diese Liste lässt sich so nicht eingrenzen',
   },
   en: {
@@ -59,6 +63,8 @@ export const LIST_TEXTS: Readonly<Record<Language, ListTexts>> = {
     columns: { title: 'Title', status: 'Status', company: 'Newsroom', changed: 'Changed' },
     none: 'No release matches.',
     noneYet: 'No press release yet. Create the first one; it becomes public only after its review.',
+    searched: (count, isNewer) =>
+      `${count} releases are searched up to here. “${isNewer ? 'Newer' : 'Older'}” goes on with the search.`,
     badFilter: 'The list cannot be narrowed like this',
   },
 };

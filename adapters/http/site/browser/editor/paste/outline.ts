@@ -16,6 +16,8 @@ export function makeOutline(onTooDeep: () => void) {
   const containers: string[] = [];
   /** How many of the last containers are lists of Word, which no element holds together. */
   let wordLevels = 0;
+  /** Of each list and quotation that is open, whether an item was opened for it. */
+  const inItems: boolean[] = [];
   let block: 'p' | 'h2' | 'h3' = 'p';
   let inline = '';
   let isBare = false;
@@ -77,17 +79,27 @@ export function makeOutline(onTooDeep: () => void) {
     },
     open(tag: 'ul' | 'ol' | 'blockquote'): void {
       endWordLists();
+      // Google Docs puts a list into a list, where it belongs to the item before.
+      const isBare = tag !== 'blockquote' && isList(containers.at(-1));
+      if (isBare && out.at(-1) === '</li>') {
+        out.pop();
+        containers.push('li');
+      } else if (isBare) open('li');
+      inItems.push(isBare);
       open(tag);
     },
     close(): void {
       endWordLists();
       close();
+      if (inItems.pop()) close();
     },
     /** Opens an item; false where no list is open, and it is a block like others. */
     item(): boolean {
-      const isInList = containers.at(-1) === 'ul' || containers.at(-1) === 'ol';
-      if (isInList) open('li');
-      return isInList;
+      const isInList = isList(containers.at(-1));
+      if (!isInList) return false;
+      inItems.push(false);
+      open('li');
+      return true;
     },
     /** An item of a list of Word, on this level; `block` ends the list. */
     wordItem(level: number, ordered: boolean): void {
@@ -117,6 +129,10 @@ export function makeOutline(onTooDeep: () => void) {
       return out.join('').replaceAll('</ul><ul>', '').replaceAll('</ol><ol>', '');
     },
   };
+}
+
+function isList(tag: string | undefined): boolean {
+  return tag === 'ul' || tag === 'ol';
 }
 
 function withoutBreaksBehind(html: string): string {

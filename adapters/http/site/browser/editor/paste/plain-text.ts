@@ -7,28 +7,35 @@ const COLUMN = { min: 35, max: 160 };
  * a mark are items.
  */
 export function plainTextHtml(text: string): string {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replaceAll('\u00ad', '')
-    .split(/\n[ \t]*(?:\n[ \t]*)+|\f|\u2029/)
-    .map((part) =>
-      part
-        .split(/\n|\u2028/)
-        .map((line) => line.trim())
-        .filter((line) => line !== ''),
-    )
-    .filter((lines) => lines.length > 0)
-    .map(paragraph)
-    .join('')
-    .replaceAll('</ul><ul>', '')
-    .replaceAll('</ol><ol>', '');
+  return (
+    text
+      .replace(/\r\n?/g, '\n')
+      .replaceAll('\u00ad', '')
+      // Ligatures of the PDF's typeface, which no search would find.
+      .replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize('NFKC'))
+      .split(/\n[ \t]*(?:\n[ \t]*)+|\f|\u2029/)
+      .map((part) =>
+        part
+          .split(/\n|\u2028/)
+          .map((line) => line.trim())
+          .filter((line) => line !== ''),
+      )
+      .filter((lines) => lines.length > 0)
+      .map(paragraph)
+      .join('')
+      .replaceAll('</ul><ul>', '')
+      .replaceAll('</ol><ol>', '')
+  );
 }
 
 const ITEM = /^(?:[•◦▪‣·*–-]|(\d{1,2}[.)]))\s+(?=\S)/;
 
 function paragraph(lines: readonly string[]): string {
-  if (!lines.some((line) => ITEM.test(line)))
-    return `<p>${isColumn(lines) ? joined(lines) : lines.map(escaped).join('<br>')}</p>`;
+  if (!lines.some((line) => ITEM.test(line))) {
+    const parts = isColumn(lines) ? [lines] : columnParts(lines);
+    if (parts === undefined) return `<p>${lines.map(escaped).join('<br>')}</p>`;
+    return parts.map((part) => `<p>${joined(part)}</p>`).join('');
+  }
   const first = lines.findIndex((line) => ITEM.test(line));
   const isNumbered = ITEM.exec(lines[first] ?? '')?.[1] !== undefined;
   // One line with a number in front may be a date, or a heading.
@@ -43,13 +50,35 @@ function paragraph(lines: readonly string[]): string {
   return `${before}<${tag}>${items.map((item) => `<li>${joined(item)}</li>`).join('')}</${tag}>`;
 }
 
+/**
+ * The paragraphs of a column that comes without blank lines between them, as from most programs that show PDFs: a line that is
+ * shorter than the column ends one. Undefined where most lines are short, as in an address.
+ */
+function columnParts(lines: readonly string[]): string[][] | undefined {
+  const longest = Math.max(...lines.map(({ length }) => length));
+  const isFull = ({ length }: string) => length >= longest * 0.75;
+  const full = lines.filter(isFull);
+  const isOne = longest >= COLUMN.min && longest <= COLUMN.max && full.length >= lines.length / 2;
+  if (!isOne || full.length < 2 || full.filter(isEnd).length > full.length / 2) return undefined;
+  const parts: string[][] = [[]];
+  for (const line of lines) {
+    parts.at(-1)?.push(line);
+    if (!isFull(line) && !/[-,;]$/.test(line)) parts.push([]);
+  }
+  return parts.filter((part) => part.length > 0);
+}
+
+function isEnd(line: string): boolean {
+  return /[.!?:]["”“»«]?$/.test(line);
+}
+
 /** Whether the lines but the last are about as long as each other, and most end within a sentence. */
 function isColumn(lines: readonly string[]): boolean {
   const full = lines.slice(0, -1);
   if (full.length === 0) return false;
   const longest = Math.max(...full.map(({ length }) => length));
   const even = full.every(({ length }) => length >= COLUMN.min && length <= COLUMN.max && length >= longest * 0.6);
-  return even && full.filter((line) => /[.!?:]["”“»«]?$/.test(line)).length <= full.length / 2;
+  return even && full.filter(isEnd).length <= full.length / 2;
 }
 
 /** `Presse-` and `mitteilung` are one word, `Nord-` and `Süd` are not. */

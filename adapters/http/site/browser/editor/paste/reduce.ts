@@ -3,7 +3,7 @@ import { isBlank } from '../../../../../../domain/index.ts';
 import type { LeftOut } from '../words.ts';
 import { makeOutline } from './outline.ts';
 import { isBold, isItalic, styleOf } from './styles.ts';
-import { wordItem } from './word-list.ts';
+import { isWordListWrapper, wordItem } from './word-list.ts';
 
 export interface Reduced {
   /** With allowed tags alone, for the schema to read. */
@@ -20,7 +20,7 @@ interface Formatting {
 
 const PLAIN: Formatting = { strong: false, em: false, href: null };
 const DROPPED: ReadonlySet<string> = new Set(
-  'datalist head iframe link math meta noscript object optgroup option script select style svg template textarea title xml del'.split(
+  'datalist head iframe link math meta noscript object optgroup option script select style svg template textarea title xml'.split(
     ' ',
   ),
 );
@@ -72,18 +72,28 @@ export function reduce(body: Element): Reduced {
     else if (MEDIA.has(tag)) left.add('media');
     if (PICTURES.has(tag) || DROPPED.has(tag) || style('display') === 'none') return;
     if (isNote(element, style)) return;
+    if (tag === 'del' || element.classList.contains('TrackChangeTextDeletion')) {
+      left.add('changes');
+      return;
+    }
+    if (isWordListWrapper(element)) {
+      walkAll(element, formatting);
+      return;
+    }
     const item = wordItem(element, style);
     if (item !== undefined) {
       outline.wordItem(item.level, item.ordered);
-      walkAll(element, PLAIN);
+      const { firstElementChild: paragraph } = element;
+      walkAll(tag === 'li' && paragraph?.localName === 'p' ? paragraph : element, PLAIN);
       return;
     }
     if (style('mso-list').toLowerCase() === 'ignore') return;
     noteStyle(element, style, formatting);
     const inside = formattingIn(element, style, formatting);
-    if (/^h[1-6]$/.test(tag)) {
-      if (tag !== 'h2' && tag !== 'h3') left.add('headings');
-      outline.block(tag < 'h3' ? 'h2' : 'h3');
+    const level = headingLevel(element);
+    if (level !== undefined) {
+      if (level !== 2 && level !== 3) left.add('headings');
+      outline.block(level < 3 ? 'h2' : 'h3');
       // That headings are bold goes without saying.
       walkAll(element, PLAIN);
       outline.block('p');
@@ -118,13 +128,15 @@ export function reduce(body: Element): Reduced {
   /** Footnotes and comments: their marks would lead nowhere, and what they say stands elsewhere. */
   function isNote(element: Element, style: (name: string) => string): boolean {
     const kind = style('mso-element');
-    const target = element.getAttribute('href') ?? '';
+    const target = element.getAttribute('href') ?? noteOf(element);
     if (/comment/.test(kind) || /^mso(?:comment|_com)/i.test(element.className) || /^#_?(?:msocom|cmnt)/.test(target)) {
       left.add('comments');
       return true;
     }
     const isFootnote =
-      /^(?:foot|end)note(?:-list)?$/.test(kind) || /^#_?(?:ft|edn|sdfootnote|sdendnote|footnote)/.test(target);
+      /^(?:foot|end)note(?:-list)?$/.test(kind) ||
+      /^sd(?:foot|end)note\d+$/.test(element.id) ||
+      /^#_?(?:ft|edn|sdfootnote|sdendnote|footnote)/.test(target);
     if (isFootnote) left.add('footnotes');
     return isFootnote;
   }
@@ -132,6 +144,13 @@ export function reduce(body: Element): Reduced {
   function noteStyle(element: Element, style: (name: string) => string, { href }: Formatting): void {
     if (isBlank(element.textContent ?? '')) return;
     const tag = element.localName;
+    // What tracked changes add is marked as such, and stays.
+    if (tag === 'ins' || element.classList.contains('TrackChangeTextInsertion')) return;
+    if (
+      (/^su[bp]$/.test(tag) || /^su(?:b|per)$/.test(style('vertical-align'))) &&
+      element.querySelector('a[href^="#"]') === null
+    )
+      left.add('scripts');
     const line = `${style('text-decoration')} ${style('text-decoration-line')}`;
     // A link is underlined by itself.
     const isLink = href !== null || tag === 'a' || element.querySelector('a') !== null;
@@ -173,6 +192,22 @@ export function reduce(body: Element): Reduced {
     if (href === undefined) left.add('links');
     return href ?? null;
   }
+}
+
+/** From 1; undefined for what is no heading. Word in the browser says so of a paragraph. */
+function headingLevel(element: Element): number | undefined {
+  const level = /^h([1-6])$/.exec(element.localName)?.[1];
+  if (level !== undefined) return Number(level);
+  return element.getAttribute('role') === 'heading' ? Number(element.getAttribute('aria-level')) || 2 : undefined;
+}
+
+/** Where the paragraph of a note leads back to, by the mark that it begins with; empty for every other element. */
+function noteOf(element: Element): string {
+  if (!/^(?:p|li)$/.test(element.localName)) return '';
+  const mark = element.querySelector('a[href^="#"]');
+  const target = mark?.getAttribute('href') ?? '';
+  const isBack = /^#_?(?:ftn|ftnt_|edn|cmnt_)ref\d+$|^#sd(?:foot|end)note\d+anc$/.test(target);
+  return isBack && (element.textContent ?? '').trim().startsWith((mark?.textContent ?? '').trim()) ? target : '';
 }
 
 /** Google Docs leads links of published documents over its own address. */

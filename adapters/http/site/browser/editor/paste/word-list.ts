@@ -5,13 +5,28 @@ export interface WordItem {
   readonly ordered: boolean;
 }
 
-/** Undefined for every other element. */
+/** Undefined for every other element, also for a heading with a number, which stays a heading. */
 export function wordItem(element: Element, style: (name: string) => string): WordItem | undefined {
+  const { localName, parentElement } = element;
+  // Word in the browser copies each item as a list of its own.
+  const webLevel = localName === 'li' ? element.getAttribute('data-aria-level') : null;
+  if (webLevel !== null) return { level: levelOf(webLevel), ordered: parentElement?.localName === 'ol' };
   const list = style('mso-list');
   const level = /\blevel(\d+)\b/.exec(list)?.[1];
-  if (level === undefined || !/^(?:p|div|h[1-6])$/.test(element.localName)) return undefined;
+  if (level === undefined || !/^(?:p|div)$/.test(localName)) return undefined;
   const mark = [...element.querySelectorAll('[data-style]')].find((inner) =>
     /mso-list:\s*ignore/i.test(inner.getAttribute('data-style') ?? ''),
   );
-  return { level: Math.max(1, Number(level)), ordered: /^\s*\(?[0-9a-z]{1,5}[.)]/i.test(mark?.textContent ?? '') };
+  return { level: levelOf(level), ordered: /^\s*\(?[0-9a-z]{1,5}[.)]/i.test(mark?.textContent ?? '') };
+}
+
+function levelOf(given: string): number {
+  return Math.max(1, Number(given) || 1);
+}
+
+/** What Word in the browser puts round each item: no list, and no block. */
+export function isWordListWrapper(element: Element): boolean {
+  const { classList, localName, children } = element;
+  if (localName === 'div') return classList.contains('ListContainerWrapper');
+  return /^[uo]l$/.test(localName) && children[0]?.hasAttribute('data-aria-level') === true;
 }

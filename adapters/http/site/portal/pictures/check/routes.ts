@@ -10,7 +10,7 @@ import { CHECK_PATH } from '../../addresses/paths.ts';
 import { sendPage, sendWithoutKeeping } from '../../answers/pages.ts';
 import { bareFrame, frameOf } from '../../frame/frame.ts';
 import type { PortalRequest, PortalRoutes, PortalServices } from '../../request/portal-request.ts';
-import { queryText } from '../../request/query.ts';
+import { QueryFault, queryText } from '../../request/query.ts';
 import { renderCheckPage } from './check-page.ts';
 
 /** So many pictures a network may have checked a minute. */
@@ -25,7 +25,9 @@ export function checkRoutes(services: PortalServices): PortalRoutes {
   const show = async (request: PortalRequest): Promise<void> => {
     const { ctx, portal } = request;
     if (movedToOneAddress(request, CHECK_PATH)) return;
-    const key = keyIn(queryText(ctx, 'picture') ?? '');
+    const given = queryText(ctx, 'picture');
+    const key = given === undefined ? undefined : keyIn(given);
+    if (given !== undefined && key === undefined) throw new QueryFault('picture', given);
     const frame = await frameOf(services, request);
     const page = {
       imageUrl: addresses.rendition,

@@ -1,0 +1,74 @@
+import { manifestsIn, type StorePart, UnreadableStore } from '../manifest-store.ts';
+import { isBarePicture } from './bare-picture.ts';
+import { type Statements, statementsInCbor, statementsInJson, UnreadableStatements } from './statements.ts';
+import { isHarmless, isPersonal, saysPersonal } from './terms.ts';
+
+/** C2PA's own term for why an assertion was taken out: it says something personal. */
+export const REDACTION_REASON = 'c2pa.PII.present';
+
+/** A claim does not hold without these, and the SDK takes none of them out. */
+const ESSENTIAL = /^c2pa\.(?:actions|hash|ingredient)\b/;
+
+/** Hashes and the like. */
+const SHORT_BYTES = 64;
+
+/**
+ * The assertions of an original's manifests that may say where a picture was taken or tell of a person more than credit, by their
+ * addresses, as C2PA redacts them: a rendition drops them (contract §7), and the signatures of the manifests hold all the same
+ * (C2PA specification, redaction of assertions). What is known to say neither stays; all else goes. What cannot be redacted stays
+ * unless it is known to say such things: the chain of manifests is made of it.
+ * @param store the original's manifests; their bytes decide, as readers leave out what they do not know
+ * @returns undefined where it cannot be taken out
+ */
+export function personalIn(store: Uint8Array): readonly string[] | undefined {
+  try {
+    const manifests = manifestsIn(store);
+    const essential = manifests.flatMap(({ assertions, others }) => [...assertions.filter(isEssential), ...others]);
+    if (essential.some((part) => statementsOf(part).some(tellsPersonal))) return undefined;
+    return manifests.flatMap(({ label, assertions }) =>
+      assertions
+        .filter((part) => !isEssential(part) && !isKnown(part))
+        .map((part) => `self#jumbf=/c2pa/${label}/c2pa.assertions/${part.label}`),
+    );
+  } catch (error) {
+    if (error instanceof UnreadableStore || error instanceof UnreadableStatements) return undefined;
+    throw error;
+  }
+}
+
+const isEssential = ({ label }: StorePart) => ESSENTIAL.test(label);
+
+function tellsPersonal({ names, texts, bytes }: Statements): boolean {
+  return names.some(isPersonal) || texts.some(saysPersonal) || !bytes.every(isPlain);
+}
+
+const isPlain = (bytes: Uint8Array) =>
+  bytes.length <= SHORT_BYTES || bytes.every((byte) => byte === 0) || isBarePicture(Buffer.from(bytes));
+
+/** Whether an assertion is known to say nothing personal: a picture and nothing else, or members that are all harmless. */
+function isKnown(part: StorePart): boolean {
+  if (part.boxes[0]?.type === 'bfdb') return isEmbeddedPicture(part);
+  try {
+    return statementsOf(part).every(
+      ({ names, texts, bytes }) =>
+        names.every((name) => isHarmless(name, part.label)) && !texts.some(saysPersonal) && bytes.every(isPlain),
+    );
+  } catch (error) {
+    if (error instanceof UnreadableStatements) return false;
+    throw error;
+  }
+}
+
+/** A description with a type and no file name, then the file (ISO 19566-5, annex B.8). */
+function isEmbeddedPicture({ boxes: [description, file, ...rest] }: StorePart): boolean {
+  return description?.content[0] === 0 && file?.type === 'bidb' && rest.length === 0 && isBarePicture(file.content);
+}
+
+/** @throws UnreadableStatements for boxes of other kinds */
+function statementsOf({ label, boxes }: StorePart): Statements[] {
+  return boxes.map(({ type, content }) => {
+    if (type === 'json') return statementsInJson(content);
+    if (type === 'cbor') return statementsInCbor(content);
+    throw new UnreadableStatements(`${label} has a box ${type}`);
+  });
+}

@@ -1,0 +1,94 @@
+/** All that is said in a structure, at any depth: names of its members, texts, and bytes that are no text. */
+export interface Statements {
+  readonly names: readonly string[];
+  readonly texts: readonly string[];
+  readonly bytes: readonly Uint8Array[];
+}
+
+/** What cannot be looked through to its end. */
+export class UnreadableStatements extends Error {}
+
+/** A string of JSON, and whether it is the name of a member. */
+const JSON_STRING = /"((?:[^"\\]|\\.)*)"\s*(:)?/g;
+
+/** A standard's namespace, as the value of the prefix that stands for it. */
+const NAMESPACE =
+  /\s*"https?:\/\/(?:ns\.adobe\.com|purl\.org|iptc\.org|cipa\.jp|ns\.useplus\.org|schema\.org|www\.w3\.org|creativecommons\.org)\/[\w./-]{0,80}#?"/y;
+
+/**
+ * Of every member, also where a name stands twice, of which a parser gives one, and but for the prefixes of namespaces.
+ * @throws UnreadableStatements
+ */
+export function statementsInJson(content: Buffer): Statements {
+  const json = content.toString('utf8');
+  const [names, texts]: [string[], string[]] = [[], []];
+  try {
+    JSON.parse(json);
+    for (const { 0: match, 1: string, 2: isName, index } of json.matchAll(JSON_STRING)) {
+      NAMESPACE.lastIndex = index + match.length;
+      if (isName !== undefined && NAMESPACE.test(json)) continue;
+      (isName === undefined ? texts : names).push(JSON.parse(`"${string}"`));
+    }
+  } catch {
+    throw new UnreadableStatements('not JSON');
+  }
+  return { names, texts, bytes: [] };
+}
+
+/** No honest structure is nested as deep. */
+const MAX_DEPTH = 64;
+
+const UNKNOWN_LENGTH = 31;
+const BREAK = 0xff;
+
+/** One item of CBOR (RFC 8949). @throws UnreadableStatements for more, or less */
+export function statementsInCbor(content: Buffer): Statements {
+  const found = { names: [] as string[], texts: [] as string[], bytes: [] as Uint8Array[] };
+  let at = 0;
+  const take = (length: number) => {
+    if (at + length > content.length) throw new UnreadableStatements('CBOR that breaks off');
+    at += length;
+    return content.subarray(at - length, at);
+  };
+  const argument = (info: number) => {
+    if (info < 24) return info;
+    if (info > 27) throw new UnreadableStatements('CBOR of no known form');
+    const bytes = take(2 ** (info - 24));
+    return bytes.length === 8 ? Number(bytes.readBigUInt64BE()) : bytes.readUIntBE(0, bytes.length);
+  };
+  /** So many items, or as many as stand before the break. */
+  const each = (info: number, item: () => void) => {
+    if (info !== UNKNOWN_LENGTH) for (let left = argument(info); left > 0; left--) item();
+    else {
+      while (content[at] !== BREAK) item();
+      take(1);
+    }
+  };
+  const string = (info: number): Buffer => {
+    if (info !== UNKNOWN_LENGTH) return take(argument(info));
+    const parts: Buffer[] = [];
+    each(info, () => parts.push(take(argument(take(1).readUInt8() & 0x1f))));
+    return Buffer.concat(parts);
+  };
+  const read = (depth: number, isName: boolean): void => {
+    if (depth > MAX_DEPTH) throw new UnreadableStatements('CBOR that is nested too deep');
+    const head = take(1).readUInt8();
+    const [major, info] = [head >> 5, head & 0x1f];
+    if (major === 2) found.bytes.push(string(info));
+    else if (major === 3) (isName ? found.names : found.texts).push(string(info).toString('utf8'));
+    else if (major === 4) each(info, () => read(depth + 1, false));
+    else if (major === 5) {
+      each(info, () => {
+        read(depth + 1, true);
+        read(depth + 1, false);
+      });
+    } else {
+      // What a number or a simple value says does not matter; how long it is does.
+      argument(info);
+      if (major === 6) read(depth + 1, isName);
+    }
+  };
+  read(0, false);
+  if (at < content.length) throw new UnreadableStatements('more than one item of CBOR');
+  return found;
+}

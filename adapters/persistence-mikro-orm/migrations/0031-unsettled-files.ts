@@ -1,0 +1,11 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** Files of the image store that perhaps no record names, so that a sweep need not list the store. */
+export class UnsettledFiles extends Migration {
+  override up(): void {
+    this.addSql(`create table "unsettled_file" (
+      "kind" text not null, "name" text not null, "noted_at" timestamptz(3) not null, primary key ("kind", "name")
+    )`);
+    this.addSql('create index "unsettled_file_noted_at_index" on "unsettled_file" ("noted_at")');
+  }
+}

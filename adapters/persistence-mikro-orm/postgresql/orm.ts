@@ -1,0 +1,42 @@
+import { Migrator } from '@mikro-orm/migrations';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { ENTITIES, SKIPPED_TABLES } from '../entities/index.ts';
+import { MIGRATIONS, type MigrationStep } from '../migrations/index.ts';
+import type { PgPool } from './pg.ts';
+import { closePool, connectionSettings } from './pool.ts';
+import type { PostgresqlOptions } from './postgresql.ts';
+
+/**
+ * The ORM over PostgreSQL, for what changes and describes the schema. Nothing is connected yet.
+ * @throws RangeError for a schema with an odd name
+ */
+export function openPostgresqlOrm(options: PostgresqlOptions, steps: readonly MigrationStep[] = MIGRATIONS) {
+  const { url, poolMax, schema } = options;
+  return new MikroORM({
+    entities: ENTITIES,
+    extensions: [Migrator],
+    clientUrl: url,
+    ...(schema === undefined ? {} : { schema }),
+    ...(poolMax === undefined ? {} : { pool: { max: poolMax } }),
+    driverOptions: connectionSettings(options),
+    migrations: { migrationsList: [...steps], snapshot: false, allOrNothing: false },
+    // Migrations alone know the functions.
+    schemaGenerator: { ignoreRoutines: true, skipTables: SKIPPED_TABLES },
+    ensureDatabase: false,
+    logger: () => undefined,
+  });
+}
+
+export type PostgresqlOrm = ReturnType<typeof openPostgresqlOrm>;
+
+/** Its own pool of pg. */
+export async function poolOf(orm: PostgresqlOrm): Promise<PgPool> {
+  return (await orm.driver.getConnection().getNativeClient()) as unknown as PgPool;
+}
+
+export async function closePostgresqlOrm(orm: PostgresqlOrm): Promise<void> {
+  const pool = await poolOf(orm);
+  await orm.close();
+  // The ORM ends the pool where it has used it itself, which may be never.
+  await closePool(pool);
+}

@@ -1,0 +1,20 @@
+import type { Logger } from 'pino';
+import type { WorkObserver } from './observe.ts';
+
+/** Logs what operators are to know of the work beside requests. */
+export function workLog(logger: Logger): Pick<WorkObserver, 'mailed' | 'signingFailed' | 'replicaUsed'> {
+  return {
+    /** Neither whom the mail was to, nor what stood in it. */
+    mailed(trouble) {
+      if (trouble === undefined) logger.debug('mail was sent');
+      else if (trouble.reason === 'no_server') logger.info('mail was not sent: SMTP_URL is unset');
+      else logger.error(trouble, 'mail was not sent');
+    },
+    /** Renditions carry no Content Credentials, or those of their original are left out. */
+    signingFailed: (line) => logger.error(line),
+    replicaUsed(isUsed) {
+      if (isUsed) logger.warn('the replica of the database is read from again');
+      else logger.warn('the replica of the database is away or too far behind: the primary answers in its place');
+    },
+  };
+}

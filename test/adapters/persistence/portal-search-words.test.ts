@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { createMikroOrmPersistence, type MikroOrmPersistence } from '../../../adapters/persistence-mikro-orm/index.ts';
+import type { Transaction } from '../../../application/ports/index.ts';
+import { approvePressRelease, type PressReleaseId, type SanitizedHtml } from '../../../domain/index.ts';
+import {
+  EDITOR,
+  later,
+  mustLoad,
+  type Publisher,
+  storePublisher,
+  storeSubmitted,
+} from '../../support/records/builders.ts';
+import { administrate, postgresql, type TestDatabase } from '../../support/servers/services.ts';
+
+const { service, skip } = await postgresql();
+/** Who waits for somebody who never ends is told apart from who is slow. */
+const timeout = 60_000;
+
+describe('words that are new to the search, published by several transactions at a time', { skip, timeout }, () => {
+  let database: TestDatabase;
+  let persistence: MikroOrmPersistence;
+  let publisher: Publisher;
+  before(async () => {
+    assert.ok(service);
+    database = await service.createDatabase();
+    persistence = await createMikroOrmPersistence({ driver: 'postgresql', url: database.url });
+    await persistence.migrate();
+    publisher = await storePublisher(persistence.unitOfWork);
+  });
+  after(async () => {
+    await persistence.close();
+    await database.drop();
+  });
+
+  const waiting = async (words: string) =>
+    (await storeSubmitted(persistence.unitOfWork, publisher, { text: `<p>${words}</p>` as SanitizedHtml })).id;
+  const publish = async ({ pressReleases }: Transaction, id: PressReleaseId) => {
+    const changed = approvePressRelease(await mustLoad(pressReleases, id), { actor: EDITOR, at: later(60_000) });
+    await pressReleases.save(changed.release, changed.entry);
+  };
+  const known = async (...words: string[]) => {
+    const list = words.map((word) => `'${word}'`).join(', ');
+    const rows = await administrate(
+      database.url,
+      `select word from portal_search_word where part in (${list}) order by 1`,
+    );
+    return rows.map(({ word }) => word);
+  };
+
+  /** Two transactions that publish their releases in turn, and end together. */
+  async function together(ones: readonly PressReleaseId[], others: readonly PressReleaseId[]): Promise<void> {
+    const turns = [ones, others].map((ids) => ids.map(() => Promise.withResolvers<void>()));
+    const run = (ids: readonly PressReleaseId[], own: number) =>
+      persistence.unitOfWork.run(async (transaction) => {
+        for (const [i, id] of ids.entries()) {
+          await publish(transaction, id);
+          turns[own]?.[i]?.resolve();
+          await turns[1 - own]?.[i]?.promise;
+        }
+      });
+    await Promise.all([run(ones, 0), run(others, 1)]);
+  }
+
+  it('keep nobody waiting for a transaction that goes on after it published them', async () => {
+    const [long, short] = [await waiting('Zwergenkrone'), await waiting('Zwergenkrone')];
+    const [published, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const first = persistence.unitOfWork.run(async (transaction) => {
+      await publish(transaction, long);
+      published.resolve();
+      await mayEnd.promise;
+    });
+    await published.promise;
+    await persistence.unitOfWork.run((transaction) => publish(transaction, short));
+    mayEnd.resolve();
+    await first;
+    assert.deepEqual(await known('zwergenkron', 'kron'), ['zwergenkron', 'zwergenkron']);
+  });
+
+  it('are learnt by both in one order, whatever order their releases are published in', async () => {
+    for (let round = 0; round < 5; round++) {
+      const letter = 'abcde'[round] ?? '';
+      const [first, last] = [`aaba${letter}a`, `zuzu${letter}a`];
+      const ids = [];
+      for (const words of [first, last, `${last} ${first}`, first]) ids.push(await waiting(words));
+      const [a, b, c, d] = ids as [PressReleaseId, PressReleaseId, PressReleaseId, PressReleaseId];
+      await together([a, b], [c, d]);
+      assert.equal((await known(first, last)).length, 2, `${first} ${last}`);
+    }
+  });
+
+  it('are learnt in two languages at a time, too', async () => {
+    const { unitOfWork } = persistence;
+    const both = async () => {
+      const text = '<p>Quinoxa vendrila</p>' as SanitizedHtml;
+      const english = await storeSubmitted(unitOfWork, publisher, { text, language: 'en' });
+      return [english.id, await waiting('Vendrila quinoxa')] as const;
+    };
+    const [ones, others] = [await both(), await both()];
+    await together(ones, others.toReversed());
+    assert.deepEqual(await known('quinoxa', 'vendrila'), ['quinoxa', 'vendrila']);
+  });
+
+  it('are not learnt of what was not published in the end', async () => {
+    const id = await waiting('Ungeschehen');
+    const failed = persistence.unitOfWork.run(async (transaction) => {
+      await publish(transaction, id);
+      throw new Error('stopped');
+    });
+    await assert.rejects(failed, /stopped/);
+    assert.deepEqual(await known('ungescheh'), []);
+  });
+});

@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { ApplicationError } from '../../../application/errors.ts';
+import { type Caller, OPERATOR, type PersonCaller, type User } from '../../../domain/index.ts';
+import { openPeopleWorld, PASSWORD, type PeopleWorld, secretOf } from '../../support/people/people-world.ts';
+
+const NEXT = 'vierzehn krokodile im regen';
+
+let addresses = 0;
+const anAddress = () => `unproven${++addresses}@example.org`;
+
+describe('an address that nobody has proven', () => {
+  /** Nobody gets mail at first: who invites is shown the link. */
+  let world: PeopleWorld;
+  /** The same, later, with a mail server. */
+  let mailing: PeopleWorld;
+  let owner: Caller;
+  let identity: string;
+  before(async () => {
+    world = openPeopleWorld({
+      mailer: { canSend: false, send: async () => 'not_sent' },
+      openIdProvider: {
+        begin: async () => ({ address: 'https://login.example/authorize', memory: '{}' }),
+        finish: async () => ({ subject: identity, email: identity, isEmailVerified: true }),
+      },
+    });
+    const { mailer, ...ports } = world.ports;
+    mailing = openPeopleWorld(ports);
+    owner = await anOwner();
+  });
+  after(async () => {
+    await mailing.close();
+    await world.close();
+  });
+
+  const anOwner = async () => (await world.person({ account: await world.account() })).caller;
+  const use = (secret: string, password?: string, caller?: PersonCaller) =>
+    world.application.links.use({ secret, password, userAgent: null, caller });
+  const present = async (id: User['id']) => {
+    const user = await world.ports.queries.users.find(id);
+    assert.ok(user);
+    return user;
+  };
+  const signIn = (email: string, password: string) =>
+    world.application.signIn.withPassword({ email, password, address: 'a', userAgent: null });
+  const invite = (email: string, more: Partial<Parameters<typeof world.application.users.invite>[0]> = {}) =>
+    world.application.users.invite({ caller: OPERATOR, email, ...more });
+  /** By an owner, who is shown the link. */
+  const inviteMember = async (email: string, caller: Caller = owner) => {
+    const { link } = await world.application.members.invite({ caller, email, role: 'author' });
+    assert.ok(link);
+    return secretOf(link);
+  };
+  /** An owner's link is used by whoever has it. */
+  const squatted = async () => {
+    const email = anAddress();
+    return { email, ...(await use(await inviteMember(email), PASSWORD)) };
+  };
+  const withPasskey = (userId: User['id']) =>
+    world.ports.unitOfWork.run(({ sessions }) =>
+      sessions.addPasskey({
+        userId,
+        name: 'Laptop',
+        credentialId: `credential ${userId}`,
+        publicKey: 'key',
+        counter: 0,
+        transports: [],
+        isBackedUp: false,
+        createdAt: world.clock.now(),
+        lastUsedAt: null,
+      }),
+    );
+  const assertCleared = async ({ user, email, secret }: Awaited<ReturnType<typeof squatted>>) => {
+    assert.equal(await world.application.sessions.recognise(secret), undefined);
+    assert.deepEqual(await world.ports.queries.users.passkeys(user.id), []);
+    await assert.rejects(signIn(email, PASSWORD), { code: 'sign_in_failed' });
+  };
+
+  it('gives whoever holds an owner’s link none of what an operator gives later', async () => {
+    const squatter = await squatted();
+    const { accountId } = await anOwner();
+    const invited = await invite(squatter.email, {
+      isEditor: true,
+      isOperator: true,
+      membership: { accountId, role: 'owner' },
+    });
+    assert.equal(invited.waits, true);
+    const { isEditor, isOperator, memberships } = await present(squatter.user.id);
+    assert.deepEqual([isEditor, isOperator, memberships], [false, false, squatter.user.memberships]);
+  });
+
+  it('gives it to whoever uses the operator’s link, with a password anew, and ends what was before', async () => {
+    const squatter = await squatted();
+    await withPasskey(squatter.user.id);
+    const { accountId } = await anOwner();
+    const { link } = await invite(squatter.email, { isEditor: true, membership: { accountId, role: 'owner' } });
+    const shown = await world.application.links.show({ secret: secretOf(link) });
+    assert.deepEqual([shown?.proof, shown?.isAnew, shown?.account?.id], ['new_password', true, accountId]);
+    await assert.rejects(use(secretOf(link)), { code: 'validation_failed' });
+    const { user } = await use(secretOf(link), NEXT);
+    assert.deepEqual(
+      [user.isEditor, user.isOperator, user.memberships],
+      [true, false, [...squatter.user.memberships, { accountId, role: 'owner' }]],
+    );
+    await assertCleared(squatter);
+    await signIn(squatter.email, NEXT);
+  });
+
+  it('is proven from then on: what an operator gives counts at once, and nothing that one has ends', async () => {
+    const { user, secret, person } = await world.person();
+    await withPasskey(user.id);
+    assert.deepEqual((await present(user.id)).provenAt, world.clock.now());
+    const invited = await invite(user.email, { isEditor: true });
+    assert.deepEqual([invited.waits, (await present(user.id)).isEditor], [false, true]);
+    await use(secretOf(invited.link), undefined, person);
+    const { link } = await world.application.users.reset({ caller: OPERATOR, id: user.id });
+    await use(secretOf(link), NEXT);
+    assert.equal((await world.ports.queries.users.passkeys(user.id)).length, 1);
+    assert.equal(await world.application.sessions.recognise(secret), undefined);
+  });
+
+  it('of somebody new lets no link of an owner’s in once an operator gave him something, whichever came first', async () => {
+    for (const order of ['before', 'after']) {
+      const email = anAddress();
+      const early = order === 'before' ? await inviteMember(email) : undefined;
+      const { user, link } = await invite(email, { isEditor: true });
+      assert.equal(user.isEditor, true);
+      const owners = early ?? (await inviteMember(email));
+      assert.equal((await world.application.links.show({ secret: owners }))?.proof, 'session');
+      await assert.rejects(use(owners, PASSWORD), { code: 'permission_missing' }, order);
+      assert.equal((await present(user.id)).hasPassword, false);
+      // Who has come by the operator's link accepts the owner's.
+      const { session } = await use(secretOf(link), NEXT);
+      const person: PersonCaller = { kind: 'person', user: await present(user.id), sessionId: session.id };
+      const accepted = await use(owners, undefined, person);
+      assert.deepEqual(accepted.user.memberships, [{ accountId: owner.accountId, role: 'author' }]);
+    }
+  });
+
+  it('of a member takes another owner’s link from whoever has that link and the password, and from nobody else', async () => {
+    const { email, user } = await squatted();
+    const other = await anOwner();
+    const link = await inviteMember(email, other);
+    assert.equal((await present(user.id)).memberships.length, 1);
+    assert.equal((await world.application.links.show({ secret: link }))?.proof, 'password');
+    await assert.rejects(use(link, NEXT), { code: 'sign_in_failed' });
+    assert.equal((await use(link, PASSWORD)).user.memberships.length, 2);
+    assert.equal((await present(user.id)).provenAt, null);
+  });
+
+  it('is proven by another owner’s invitation that went out by mail', async () => {
+    const squatter = await squatted();
+    await withPasskey(squatter.user.id);
+    const { application, outbox } = mailing;
+    const { link } = await application.members.invite({
+      caller: await anOwner(),
+      email: squatter.email,
+      role: 'author',
+    });
+    assert.equal(link, null);
+    await mailing.sendMails();
+    const secret = secretOf({ address: /https:\S+/.exec(outbox.mails.at(-1)?.text ?? '')?.[0] ?? '' });
+    const { user } = await application.links.use({ secret, password: NEXT, userAgent: null });
+    assert.equal(user.memberships.length, 2);
+    assert.notEqual(user.provenAt, null);
+    await assertCleared(squatter);
+    await mailing.sendMails();
+    assert.match(outbox.mails.at(-1)?.subject ?? '', /Zugang zu Presswerk beginnt neu/);
+  });
+
+  it('is proven by a link for a new password, which ends what was before', async () => {
+    for (const how of ['mail', 'operator']) {
+      const squatter = await squatted();
+      await withPasskey(squatter.user.id);
+      let secret: string;
+      if (how === 'mail') {
+        await mailing.application.signIn.requestReset({ email: squatter.email, address: 'b' });
+        await mailing.sendMails();
+        secret = secretOf({ address: /https:\S+/.exec(mailing.outbox.mails.at(-1)?.text ?? '')?.[0] ?? '' });
+      } else {
+        secret = secretOf((await world.application.users.reset({ caller: OPERATOR, id: squatter.user.id })).link);
+      }
+      await use(secret, NEXT);
+      assert.notEqual((await present(squatter.user.id)).provenAt, null, how);
+      await assertCleared(squatter);
+    }
+  });
+
+  it('is proven by the organisation’s provider, which ends what was before once', async () => {
+    const squatter = await squatted();
+    await withPasskey(squatter.user.id);
+    identity = squatter.email;
+    const arrive = async () => {
+      const { ceremony } = await world.application.signIn.openIdBegin({
+        goingTo: null,
+        redirectUri: 'https://x.example',
+      });
+      const callback = new URL('https://x.example/?code=1');
+      return world.application.signIn.openIdFinish({ callback, ceremony, userAgent: null });
+    };
+    const { user, secret } = await arrive();
+    assert.deepEqual([user.provenAt, user.hasPassword], [world.clock.now(), false]);
+    assert.equal((await present(user.id)).hasPassword, false);
+    await assertCleared(squatter);
+    await arrive();
+    assert.ok(await world.application.sessions.recognise(secret));
+  });
+
+  it('has what an operator takes away taken at once, and no more given', async () => {
+    const squatter = await squatted();
+    const { accountId } = owner;
+    await world.ports.unitOfWork.run(async ({ users }) => {
+      const user = await users.load(squatter.user.id);
+      if (user !== undefined) await users.save({ ...user, memberships: [{ accountId, role: 'owner' }] });
+    });
+    await invite(squatter.email, { membership: { accountId, role: 'author' } });
+    assert.deepEqual((await present(squatter.user.id)).memberships, [{ accountId, role: 'author' }]);
+    const { link } = await invite(squatter.email, { membership: { accountId, role: 'owner' } });
+    assert.deepEqual((await present(squatter.user.id)).memberships, [{ accountId, role: 'author' }]);
+    assert.deepEqual((await use(secretOf(link), NEXT)).user.memberships, [{ accountId, role: 'owner' }]);
+  });
+
+  it('gives nothing by a link that somebody disabled the user under', async () => {
+    const { email, user } = await squatted();
+    const { link } = await invite(email, { isEditor: true });
+    await world.application.users.disable({ caller: OPERATOR, id: user.id });
+    await world.application.users.enable({ caller: OPERATOR, id: user.id });
+    await assert.rejects(use(secretOf(link), NEXT), (error) => ApplicationError.is(error, 'link_unusable'));
+    assert.equal((await present(user.id)).isEditor, false);
+  });
+});

@@ -1,0 +1,138 @@
+import pg from 'pg';
+import { seedEditor } from '../account/seed.ts';
+import { type LoadRequest, startLoadGenerator } from '../support/load.ts';
+import { asTimes, compare, type Side } from '../support/rounds.ts';
+import { type SeededAccount, seedAccounts, seedReleases, settle } from '../support/seed.ts';
+import { startService } from '../support/server.ts';
+import { type Figure, type ScaleBench, timed } from './scale-bench.ts';
+
+/** What the full queue is held against. */
+const FEW = 100;
+const ACCOUNTS = 50;
+/** On both sides: reports are of them, and so are corrections. */
+const PUBLISHED = 2_000;
+/** Both servers, PostgreSQL and the load share a machine. */
+const CONNECTIONS = 2;
+const WARM_UP = 200;
+
+/** Pages of the desk where very much waits, against those where little does: each on a database and a server of its own. */
+export async function* benchDesk({ world, options, say }: ScaleBench): AsyncGenerator<Figure> {
+  const { waiting, pageSeconds, rounds } = options;
+  const few = await open({ world, say }, 'few', FEW);
+  const many = await open({ world, say }, 'many', waiting);
+  const generator = startLoadGenerator();
+  world.atEnd(() => generator.close());
+  const settings = { rounds, seconds: pageSeconds, connections: CONNECTIONS, warmUp: rounds === 1 ? 0 : WARM_UP };
+  for (const [what, page] of Object.entries(PAGES)) {
+    const side = (desk: Desk): Side => ({
+      ...desk.server,
+      databaseUrl: desk.databaseUrl,
+      requests: page(desk).map((request) => ({
+        ...request,
+        headers: { ...request.headers, 'Sec-Fetch-Site': 'same-origin' },
+      })),
+      status: page(desk)[0]?.method === 'POST' ? 303 : 200,
+    });
+    const { ours, theirs, ...ratio } = await compare(generator, settings, { ours: side(many), theirs: side(few) });
+    const times = asTimes(ratio);
+    yield { what, tree: `${FEW} wait`, unit: 'ms', values: [theirs.p50] };
+    yield { what, tree: `${waiting} wait`, unit: 'ms', values: [ours.p50] };
+    const against = `${waiting} against ${FEW}, the middle of ${rounds} rounds and both ends`;
+    yield { what, tree: against, unit: '×', values: [times.lowest, times.ratio, times.highest] };
+  }
+}
+
+interface Desk {
+  readonly server: { readonly url: string; readonly pid: number };
+  readonly databaseUrl: string;
+  readonly cookies: readonly string[];
+  readonly accountId: number;
+  /** Some that wait, the longest first, and where a page in the middle of the queue begins. */
+  readonly releaseIds: readonly number[];
+  readonly middle: string;
+  readonly reportId: number;
+}
+
+/** One request for each session: none may send more than 300 in a minute. */
+const at =
+  (path: string | ((desk: Desk) => string), method: 'GET' | 'POST' = 'GET') =>
+  (desk: Desk): LoadRequest[] =>
+    desk.cookies.map((Cookie) => ({
+      method,
+      path: typeof path === 'string' ? path : path(desk),
+      headers: { Cookie },
+    }));
+
+const PAGES: Readonly<Record<string, (desk: Desk) => LoadRequest[]>> = {
+  'the queue': at('/desk'),
+  'the queue, from its middle on': at(({ middle }) => `/desk?after=${middle}`),
+  'the queue of one language': at('/desk?language=en'),
+  'the queue of one portal and language': at('/desk?portal=portal_b&language=en'),
+  'the queue of one account': at(({ accountId }) => `/desk?account_id=${accountId}`),
+  'what is in the sandbox': at('/desk?which=sandbox'),
+  'the decision page': (desk) =>
+    desk.cookies.map((Cookie, i) => ({
+      path: `/desk/releases/${desk.releaseIds[i % desk.releaseIds.length]}`,
+      headers: { Cookie },
+    })),
+  'the way to the next one': at('/desk/next', 'POST'),
+  'all releases': at('/desk/releases'),
+  'releases in review': at('/desk/releases?status=in_review'),
+  'releases of a state that none is in': at('/desk/releases?status=taken_down'),
+  corrections: at('/desk/corrections'),
+  reports: at('/desk/reports'),
+  'reports, decided ones included': at('/desk/reports?all=1'),
+  'the page of a report': at(({ reportId }) => `/desk/reports/${reportId}`),
+};
+
+async function open({ world, say }: Pick<ScaleBench, 'world' | 'say'>, name: string, waiting: number): Promise<Desk> {
+  const databaseUrl = await world.createDatabase();
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    say(`filling a queue of ${waiting}`);
+    const { ms, result } = await timed(() => fill(client, waiting));
+    say(`that took ${(ms / 1000).toFixed(0)} s`);
+    const cookies = await seedEditor(client);
+    const server = await startService(world, { name, databaseUrl });
+    return { server, databaseUrl, cookies, ...result };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Releases in review, reports of others that are published, most of them open, and corrections that wait. */
+async function fill(client: pg.Client, waiting: number) {
+  const accounts = await seedAccounts(client, ACCOUNTS);
+  await seedReleases(client, accounts, PUBLISHED / ACCOUNTS, { status: 'published' });
+  await seedReleases(client, accounts, Math.ceil(waiting / ACCOUNTS), { status: 'in_review' });
+  await client.query(
+    `insert into report (press_release_id, account_id, title, reason, language, is_held, created_at, explanation, sender_name,
+       sender_email, decision)
+     select r.id, r.account_id, r.title, 'misleading', 'de', false, now(),
+       'Das stimmt so nicht.', 'Eve', 'eve@example.org',
+       case when n % 10 = 0 then '{"outcome":"no_action","ground":"G","facts":"F","redress":"R","automated":false,
+         "by":{"kind":"editor","name":"Ada"},"at":{"$date":"2026-01-01T00:00:00.000Z"}}'::json end
+     from generate_series(1, $1::int) n join press_release r on r.id = 1 + n % $2::int order by n`,
+    [waiting, PUBLISHED],
+  );
+  await client.query(
+    `insert into correction (press_release_id, account_id, kind, status, changes, note, proposed_by, created_at)
+     select id, account_id, 'correction', 'pending', '{"title":"Neu"}', 'Der Titel war falsch.',
+       json_build_object('kind', 'publisher', 'accountId', account_id, 'tokenId', 1), now()
+     from press_release where status = 'published' order by id limit $1`,
+    [waiting],
+  );
+  await settle(client);
+  const { rows } = await client.query<{ press_release_id: string; ms: string }>(
+    `select press_release_id, (extract(epoch from submitted_at) * 1000)::bigint as ms from review_queue
+     order by submitted_at, press_release_id`,
+  );
+  const middle = rows[rows.length >> 1];
+  return {
+    accountId: (accounts[0] as SeededAccount).id,
+    releaseIds: rows.slice(0, FEW).map((row) => Number(row.press_release_id)),
+    middle: `${middle?.ms}-${middle?.press_release_id}`,
+    reportId: 1,
+  };
+}

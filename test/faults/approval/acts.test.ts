@@ -1,0 +1,24 @@
+import { test } from 'node:test';
+import { postgresql } from '../../support/servers/services.ts';
+import { createRun } from '../support/scenario.ts';
+import { actsEmbedded, actsPostgresql } from './acts.ts';
+
+/** `npm run faults` kills twenty times. */
+const ROUNDS = 1;
+/** A busy machine takes its time; nothing is measured here. */
+const timeout = 300_000;
+const found = await postgresql();
+
+for (const [scenario, skip] of [
+  [actsEmbedded, false],
+  [actsPostgresql, found.skip],
+] as const) {
+  test(`each act is there whole, told and mailed once, or not at all: ${scenario.about}`, {
+    skip,
+    timeout,
+  }, async (t) => {
+    const run = createRun({ rounds: ROUNDS });
+    t.diagnostic(`--seed ${run.seed}`);
+    t.diagnostic(await scenario.run(run));
+  });
+}
