@@ -60,20 +60,28 @@ export function optional<T>(schema: v.GenericSchema<unknown, T>): {
 
 /** Text of at most `max` code points, trimmed. */
 export function text(max?: number) {
-  return v.pipe(
-    v.string(says({ rule: 'type', expected: 'string' })),
-    v.check((value) => textFault(value) !== 'lone_surrogate', says({ rule: 'lone_surrogate' })),
-    v.check((value) => textFault(value) !== 'control_characters', says({ rule: 'control_characters' })),
-    v.check((value) => max === undefined || !isLongerThan(value, max), says(bound('max', max))),
-  );
+  return v.pipe(v.string(says({ rule: 'type', expected: 'string' })), ...textChecks(max));
+}
+
+function textChecks(max: number | undefined) {
+  return [
+    v.check((value: string) => textFault(value) !== 'lone_surrogate', says({ rule: 'lone_surrogate' })),
+    v.check((value: string) => textFault(value) !== 'control_characters', says({ rule: 'control_characters' })),
+    v.check((value: string) => max === undefined || !isLongerThan(value, max), says(bound('max', max))),
+  ] as const;
+}
+
+/** The step of `longText` that the API's document knows it by. */
+export function withoutSpacingControls(value: string): string {
+  return withPlainSpaces(value).trim();
 }
 
 /** A text of many lines: what comes along from a PDF counts as white space (contract §1). */
 export function longText(max: number) {
   return v.pipe(
     v.string(says({ rule: 'type', expected: 'string' })),
-    v.transform((value) => withPlainSpaces(value).trim()),
-    text(max),
+    v.transform(withoutSpacingControls),
+    ...textChecks(max),
   );
 }
 

@@ -4,6 +4,7 @@ import type * as v from 'valibot';
 import type { Language, Violation } from '../../../../../domain/index.ts';
 import { INSTANT_MAX, LIST_MAX, STRING_MAX } from '../../../kernel/answers/bounds.ts';
 import type { SchemaDoc } from '../../../kernel/answers/record.ts';
+import { withoutSpacingControls } from '../../../kernel/fields/fields.ts';
 
 export type JsonSchema = Record<string, unknown>;
 
@@ -40,8 +41,11 @@ export function createSchemaWriter(language: Language, openness: Openness = 'clo
         const { message } = valibotAction as unknown as { message: string };
         return {
           ...jsonSchema,
-          ...ruleKeywords(JSON.parse(message) as Violation, jsonSchema.type),
+          ...ruleKeywords(JSON.parse(message) as Violation, jsonSchema as JsonSchema),
         } as typeof jsonSchema;
+      }
+      if ('operation' in valibotAction && valibotAction.operation === withoutSpacingControls) {
+        return { ...jsonSchema, pattern: NO_CONTROL_CHARACTERS_BUT_SPACING } as typeof jsonSchema;
       }
       // A brand, and nothing else: what the value looks like stays as it is.
       return valibotAction.type === 'transform' ? jsonSchema : undefined;
@@ -72,7 +76,7 @@ export function createSchemaWriter(language: Language, openness: Openness = 'clo
 }
 
 /** What the rules of fields.ts, which are carried by the messages of their checks, are in JSON Schema. */
-function ruleKeywords({ rule, min, max }: Omit<Violation, 'field'>, type: unknown): JsonSchema {
+function ruleKeywords({ rule, min, max }: Omit<Violation, 'field'>, { type, pattern }: JsonSchema): JsonSchema {
   switch (rule) {
     case 'min':
     case 'max':
@@ -88,7 +92,7 @@ function ruleKeywords({ rule, min, max }: Omit<Violation, 'field'>, type: unknow
     case 'url':
       return { format: 'iri', pattern: HTTP_ADDRESS };
     case 'control_characters':
-      return { pattern: NO_CONTROL_CHARACTERS };
+      return { pattern: pattern ?? NO_CONTROL_CHARACTERS };
     // No text that is well formed holds one.
     case 'lone_surrogate':
     // The schema of the value says it.
@@ -100,6 +104,8 @@ function ruleKeywords({ rule, min, max }: Omit<Violation, 'field'>, type: unknow
   }
 }
 
+/** Without vertical tabs, form feeds and next lines, which are spaces in a long text. */
+const NO_CONTROL_CHARACTERS_BUT_SPACING = '^[^\\u0000-\\u0008\\u000e-\\u001f\\u007f-\\u0084\\u0086-\\u009f]*$';
 const NO_CONTROL_CHARACTERS = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$';
 /** As isHttpUrl begins to judge; what a host may be is its own affair. */
 const HTTP_ADDRESS =
