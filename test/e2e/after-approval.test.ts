@@ -152,7 +152,7 @@ async function moveClock(ms: number): Promise<void> {
 
 function ask(base: string): Service['request'] {
   return async (method, path, { token, headers, json, body }: RequestOptions = {}) => {
-    const response = await fetch(`${base}${path}`, {
+    const response = await persistently(method, `${base}${path}`, {
       method,
       redirect: 'manual',
       headers: {
@@ -171,6 +171,16 @@ function ask(base: string): Service['request'] {
       body: isJson ? JSON.parse(text || 'null') : undefined,
     };
   };
+}
+
+/** A connection may end just when it is used again: what only reads is asked once more, as browsers do. */
+async function persistently(method: string, url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (method !== 'GET') throw error;
+    return fetch(url, init);
+  }
 }
 
 interface Subject {

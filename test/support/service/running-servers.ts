@@ -24,8 +24,11 @@ export async function runningServers(): Promise<RunningServers> {
   const started: Started[] = [];
   const kill = async () => {
     for (const { child, ended } of started.splice(0)) {
+      const endedByItself = child.exitCode !== null && child.exitCode !== 0;
       child.kill('SIGKILL');
-      await ended;
+      const { code, stderr } = await ended;
+      // Or the tests would only see that nobody answers.
+      if (endedByItself) console.error(`a server ended by itself with ${code}: ${stderr}`);
     }
   };
   return {
