@@ -11,7 +11,7 @@ import { createAuthenticator } from '../support/people/authenticator.ts';
 import { createOutbox, type Outbox } from '../support/people/outbox.ts';
 import { PASSWORD } from '../support/people/people.ts';
 import { BASE_URL, openPeopleWorld, type PeopleWorld, sendMails } from '../support/people/people-world.ts';
-import { storePublished, storePublisher, storeSubmitted } from '../support/records/builders.ts';
+import { aReport, storePublished, storePublisher, storeSubmitted } from '../support/records/builders.ts';
 import { openMemoryWorld } from '../support/service/memory-world.ts';
 import type { World } from '../support/service/service.ts';
 
@@ -274,17 +274,7 @@ describe('mails to members and editors', () => {
     );
 
     const { id: pressReleaseId } = await storePublished(world.ports.unitOfWork, publisher);
-    await world.application.reports.submit({
-      pressReleaseId,
-      imageId: null,
-      reason: 'misleading',
-      name: 'Eve',
-      email: 'eve@example.org',
-      explanation: 'It is wrong.',
-      goodFaith: true,
-      language: 'en',
-      from: null,
-    });
+    await world.application.reports.submit(aReport(pressReleaseId));
     world.clock.advance(24 * HOUR);
     await tellOverdue({ caller: OPERATOR });
     await world.sendMails();

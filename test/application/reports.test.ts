@@ -13,6 +13,7 @@ import {
 import { BASE_URL, openPeopleWorld, type PeopleWorld } from '../support/people/people-world.ts';
 import {
   AT,
+  aReport,
   change,
   storeDraft,
   storeImage,
@@ -51,18 +52,17 @@ describe('a report', () => {
     return { publisher, release: await storePublished(world.ports.unitOfWork, publisher) };
   };
   const report = (pressReleaseId: PressReleaseId, changes: Partial<SubmitReport> = {}) =>
-    world.application.reports.submit({
-      pressReleaseId,
-      imageId: null,
-      reason: 'copyright',
-      name: 'Eve Spam https://evil.example',
-      email: `reporter${++networks}@example.org`,
-      explanation: 'BUY MY PILLS',
-      goodFaith: true,
-      language: 'de',
-      from: fromNetwork(networks),
-      ...changes,
-    });
+    world.application.reports.submit(
+      aReport(pressReleaseId, {
+        reason: 'copyright',
+        name: 'Eve Spam https://evil.example',
+        email: `reporter${++networks}@example.org`,
+        explanation: 'BUY MY PILLS',
+        language: 'de',
+        from: fromNetwork(networks),
+        ...changes,
+      }),
+    );
   const mailsTo = async (email: string) => {
     await world.sendMails();
     return world.outbox.mails.filter(({ to }) => to === email);

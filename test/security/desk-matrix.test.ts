@@ -5,6 +5,7 @@ import { OPERATOR, PERMISSIONS, type PressReleaseId } from '../../domain/index.t
 import { editorOf, makeEditor, shownIn, waiting } from '../support/people/desk.ts';
 import { type Fields, formOf, makePerson, makeTeam, type Person, type Team } from '../support/people/people.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
+import { aReport } from '../support/records/builders.ts';
 import { ADA, corrected, proposed } from '../support/records/corrections.ts';
 import { published, submit, takeDown } from '../support/records/release-life.ts';
 import { portalServicesOf } from '../support/service/portal-routes.ts';
@@ -54,17 +55,8 @@ const wasTypo: Make = async ({ service, team }) => {
   return { ids: [id] };
 };
 const reported: Make = async ({ service, team }) => {
-  const id = await service.application.reports.submit({
-    pressReleaseId: (await published(service, team.publisher)).id as PressReleaseId,
-    imageId: null,
-    reason: 'misleading',
-    name: 'Eve',
-    email: 'eve@example.org',
-    explanation: 'It is wrong.',
-    goodFaith: true,
-    language: 'en',
-    from: null,
-  });
+  const release = await published(service, team.publisher);
+  const id = await service.application.reports.submit(aReport(release.id as PressReleaseId));
   return { ids: [id] };
 };
 const REASON = { label: 'Werbung', code: 'advertising', language: 'de', text: 'Bitte sachlich.' } as const;

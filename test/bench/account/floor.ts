@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import pg from 'pg';
 import { type Mould, mouldOf, type Values } from '../portal/mould.ts';
+import { serveFloor } from '../support/serve-floor.ts';
 
 // What a page of the account costs at the least on this machine, with nothing but node:http and pg: the session read by the hash of
 // its secret, with its user and membership, the page's rows by one more prepared statement, and their values put into bytes that are
@@ -57,17 +57,7 @@ interface Known {
 
 const known = new Map<string, Promise<Known>>();
 
-const server = createServer((request, response) => {
-  answer(request, response).catch((error) => {
-    response.writeHead(500);
-    response.end(String(error));
-  });
-});
-server.keepAliveTimeout = 60_000;
-server.listen(0, '127.0.0.1', () => {
-  process.stdout.write(`floor is ready at http://127.0.0.1:${(server.address() as AddressInfo).port}\n`);
-});
-process.on('SIGTERM', () => process.exit(0));
+serveFloor(answer);
 
 async function answer({ url = '', headers }: IncomingMessage, response: ServerResponse): Promise<void> {
   const { cookie = '' } = headers;

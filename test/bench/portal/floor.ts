@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import pg from 'pg';
+import { serveFloor } from '../support/serve-floor.ts';
 import { type Mould, mouldOf } from './mould.ts';
 
 // What a page of a portal costs at the least on this machine: its rows read by one prepared statement, and their values put
@@ -83,17 +83,7 @@ interface Known {
 
 const known = new Map<string, Promise<Known>>();
 
-const server = createServer((request, response) => {
-  answer(request, response).catch((error) => {
-    response.writeHead(500);
-    response.end(String(error));
-  });
-});
-server.keepAliveTimeout = 60_000;
-server.listen(0, '127.0.0.1', () => {
-  process.stdout.write(`floor is ready at http://127.0.0.1:${(server.address() as AddressInfo).port}\n`);
-});
-process.on('SIGTERM', () => process.exit(0));
+serveFloor(answer);
 
 async function answer({ url = '', headers }: IncomingMessage, response: ServerResponse): Promise<void> {
   // Pages that differ in nothing but whose turn it is are one.

@@ -10,6 +10,7 @@ import { makeEditor } from '../../support/people/desk.ts';
 import { makePerson, makeTeam, type Person, type Team } from '../../support/people/people.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
 import { IS_AUDIT } from '../../support/process/runs.ts';
+import { aReport } from '../../support/records/builders.ts';
 import { NOTE, propose, proposed } from '../../support/records/corrections.ts';
 import { approve, published, submit, takeDown } from '../../support/records/release-life.ts';
 import { withService } from '../../support/service/with-service.ts';
@@ -63,11 +64,7 @@ describe('what follows publication, without scripts and by the keyboard alone', 
 
   const api = async (path: string) => (await team.publisher.api('GET', `/press-releases/${path}`)).body.data;
   const reported = async (): Promise<ReportId> =>
-    service.application.reports.submit({
-      pressReleaseId: (await published(service, team.publisher)).id as PressReleaseId,
-      ...({ imageId: null, reason: 'misleading', name: 'Eve', email: 'eve@example.org' } as const),
-      ...({ explanation: 'It is wrong.', goodFaith: true, language: 'en', from: null } as const),
-    });
+    service.application.reports.submit(aReport((await published(service, team.publisher)).id as PressReleaseId));
   const keptReason = () =>
     service.application.desk.keepReason({
       caller: { kind: 'editor', name: 'Ada' },

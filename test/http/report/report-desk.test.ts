@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { OPERATOR, type PressReleaseId, type ReportId } from '../../../domain/index.ts';
 import { faultAt, fillIn } from '../../support/pages/forms.ts';
 import { makePerson } from '../../support/people/people.ts';
+import { aReport } from '../../support/records/builders.ts';
 import { published } from '../../support/records/release-life.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 
@@ -12,17 +13,8 @@ describe('reports at the desk', () => {
 
   async function reported(): Promise<ReportId> {
     const { id } = await published(service, publisher);
-    return service.application.reports.submit({
-      pressReleaseId: id as PressReleaseId,
-      imageId: null,
-      reason: 'misleading',
-      name: 'Eve <b>',
-      email: 'eve@example.org',
-      explanation: '<script>alert(1)</script>\nwrong',
-      goodFaith: true,
-      language: 'en',
-      from: null,
-    });
+    const odd = { name: 'Eve <b>', explanation: '<script>alert(1)</script>\nwrong' };
+    return service.application.reports.submit(aReport(id as PressReleaseId, odd));
   }
 
   it('are for editors alone', async () => {

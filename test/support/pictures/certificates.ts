@@ -1,5 +1,22 @@
-import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isIP } from 'node:net';
+import {
+  bits,
+  distinguishedName,
+  ECDSA_WITH_SHA256,
+  explicit,
+  extension,
+  integer,
+  keyIdentifiers,
+  MAY_ISSUE,
+  MAY_SIGN,
+  pemOf,
+  sequence,
+  spkiOf,
+  TRUE,
+  tagged,
+  time,
+} from '../../../adapters/images/signer/der.ts';
 
 /** A certificate in DER, with the key that belongs to it. */
 export interface Certificate {
@@ -43,26 +60,25 @@ export function createCertificate(options: CertificateOptions): Certificate {
   const own = { name, privateKey, publicKey };
   const by = issuer ?? own;
   const body = sequence(
-    explicit(0, integer(2)),
-    tagged(0x02, Buffer.concat([Buffer.from([0x4d]), randomBytes(8)])),
+    explicit(0, integer(Buffer.from([2]))),
+    integer(Buffer.concat([Buffer.from([0x4d]), randomBytes(8)])),
     ECDSA_WITH_SHA256,
-    distinguishedName(by.name),
+    distinguishedName(by.name, by.name),
     sequence(
       time(options.notBefore ?? new Date(Date.now() - DAY)),
       time(options.notAfter ?? new Date(Date.now() + DAY)),
     ),
-    distinguishedName(name),
-    publicKey.export({ type: 'spki', format: 'der' }),
+    distinguishedName(name, name),
+    spkiOf(publicKey),
     explicit(
       3,
       sequence(
         // Basic constraints and key usage are critical: a certificate authority, or for signatures alone.
         extension('551d13', isAuthority ? sequence(TRUE) : sequence(), true),
-        extension('551d0f', isAuthority ? Buffer.from('03020106', 'hex') : Buffer.from('03020780', 'hex'), true),
+        extension('551d0f', isAuthority ? MAY_ISSUE : MAY_SIGN, true),
         ...(isAuthority || usages.length === 0 ? [] : [extension('551d25', sequence(...usages.map(dottedOid)))]),
         ...(hosts.length > 0 ? [extension('551d11', sequence(...hosts.map(hostName)))] : []),
-        extension('551d0e', tagged(0x04, keyIdentifier(publicKey))),
-        extension('551d23', sequence(tagged(0x80, keyIdentifier(by.publicKey)))),
+        keyIdentifiers(publicKey, by.publicKey),
       ),
     ),
   );
@@ -72,24 +88,8 @@ export function createCertificate(options: CertificateOptions): Certificate {
 
 /** The certificate as PEM, as operators have them. */
 export function pem({ der }: Certificate): string {
-  const lines = der.toString('base64').match(/.{1,64}/g) ?? [];
-  return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`;
+  return pemOf(der);
 }
-
-function tagged(tag: number, ...content: readonly Uint8Array[]): Buffer {
-  const body = Buffer.concat(content);
-  const size = body.length;
-  const length = size < 0x80 ? [size] : size < 0x100 ? [0x81, size] : [0x82, size >> 8, size & 0xff];
-  return Buffer.concat([Buffer.from([tag, ...length]), body]);
-}
-
-const sequence = (...content: readonly Uint8Array[]) => tagged(0x30, ...content);
-const explicit = (number: number, content: Uint8Array) => tagged(0xa0 + number, content);
-const integer = (n: number) => tagged(0x02, Buffer.from([n]));
-const oid = (hex: string) => tagged(0x06, Buffer.from(hex, 'hex'));
-const bits = (content: Uint8Array) => tagged(0x03, Buffer.from([0]), content);
-const TRUE = tagged(0x01, Buffer.from([0xff]));
-const ECDSA_WITH_SHA256 = sequence(oid('2a8648ce3d040302'));
 
 /** What a key is for; signing mail is what the C2PA takes for signing content. */
 const TLS_SERVER = '1.3.6.1.5.5.7.3.1';
@@ -110,20 +110,3 @@ function base128(n: number): number[] {
 
 const hostName = (host: string) =>
   isIP(host) === 4 ? tagged(0x87, Buffer.from(host.split('.').map(Number))) : tagged(0x82, Buffer.from(host, 'latin1'));
-
-const distinguishedName = (name: string) =>
-  sequence(
-    ...['55040a', '550403'].map((attribute) =>
-      tagged(0x31, sequence(oid(attribute), tagged(0x0c, Buffer.from(name, 'utf8')))),
-    ),
-  );
-
-const time = (date: Date) => tagged(0x18, Buffer.from(date.toISOString().replace(/[-:T]|\.\d+/g, ''), 'latin1'));
-
-const extension = (id: string, value: Uint8Array, critical = false) =>
-  sequence(oid(id), ...(critical ? [TRUE] : []), tagged(0x04, value));
-
-const keyIdentifier = (key: KeyObject) =>
-  createHash('sha1')
-    .update(key.export({ type: 'spki', format: 'der' }))
-    .digest();

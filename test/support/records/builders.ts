@@ -8,6 +8,7 @@ import type {
   Transaction,
   UnitOfWork,
 } from '../../../application/ports/index.ts';
+import type { SubmitReport } from '../../../application/review/reports/submit-report.ts';
 import {
   type Account,
   type AccountId,
@@ -358,5 +359,21 @@ export function evidenceOf(image: Image, accountId: AccountId): ImageEvidence {
     confirmTextVersion: CURRENT_CONFIRM_TEXT.version,
     confirmText: CURRENT_CONFIRM_TEXT.text,
     confirmedAt: image.rights.confirmedAt,
+  };
+}
+
+/** What a reader reports of a published release. */
+export function aReport(pressReleaseId: PressReleaseId, changes: Partial<SubmitReport> = {}): SubmitReport {
+  return {
+    pressReleaseId,
+    imageId: null,
+    reason: 'misleading',
+    name: 'Eve',
+    email: 'eve@example.org',
+    explanation: 'It is wrong.',
+    goodFaith: true,
+    language: 'en',
+    from: null,
+    ...changes,
   };
 }

@@ -1,5 +1,4 @@
-import type { EventType, TEST_EVENT_TYPE } from '../../../../../domain/index.ts';
-import { type Localised, localised } from '../../../kernel/localised.ts';
+import { localised } from '../../../kernel/localised.ts';
 
 const TEXTS = localised({
   de: {
@@ -40,26 +39,6 @@ const TEXTS = localised({
       gone: 'Nie wieder: der Webhook wird abgeschaltet.',
       failed: 'Nicht angenommen: ein neuer Versuch folgt.',
     },
-    eventTitles: {
-      'press_release.created': 'Mitteilung angelegt',
-      'press_release.updated': 'Mitteilung geändert',
-      'press_release.submitted': 'Mitteilung eingereicht',
-      'press_release.scheduled': 'Mitteilung terminiert',
-      'press_release.published': 'Mitteilung veröffentlicht',
-      'press_release.rejected': 'Mitteilung abgelehnt',
-      'press_release.withdrawn': 'Mitteilung zurückgezogen',
-      'press_release.corrected': 'Mitteilung berichtigt',
-      'press_release.taken_down': 'Mitteilung gesperrt',
-      'press_release.reinstated': 'Mitteilung wiederhergestellt',
-      'press_release.deleted': 'Mitteilung gelöscht',
-      'correction.rejected': 'Berichtigung abgelehnt',
-      'image.attached': 'Bild angehängt',
-      'image.removed': 'Bild entfernt',
-      'image.taken_down': 'Bild gesperrt',
-      'token.created': 'Token angelegt',
-      'token.revoked': 'Token widerrufen',
-      'webhook.test': 'Testereignis',
-    },
   },
   en: {
     access: {
@@ -99,26 +78,6 @@ const TEXTS = localised({
       gone: 'Never again: the webhook is disabled.',
       failed: 'Not accepted: another attempt follows.',
     },
-    eventTitles: {
-      'press_release.created': 'Press release created',
-      'press_release.updated': 'Press release updated',
-      'press_release.submitted': 'Press release submitted',
-      'press_release.scheduled': 'Press release scheduled',
-      'press_release.published': 'Press release published',
-      'press_release.rejected': 'Press release rejected',
-      'press_release.withdrawn': 'Press release withdrawn',
-      'press_release.corrected': 'Press release corrected',
-      'press_release.taken_down': 'Press release taken down',
-      'press_release.reinstated': 'Press release reinstated',
-      'press_release.deleted': 'Press release deleted',
-      'correction.rejected': 'Correction rejected',
-      'image.attached': 'Image attached',
-      'image.removed': 'Image removed',
-      'image.taken_down': 'Image taken down',
-      'token.created': 'Token created',
-      'token.revoked': 'Token revoked',
-      'webhook.test': 'Test event',
-    },
   },
 });
 
@@ -139,5 +98,3 @@ export const DESCRIPTION = TEXTS.description;
 
 /** What is said of every request to a webhook. */
 export const SENT = TEXTS.sent;
-
-export const EVENT_TITLES = TEXTS.eventTitles satisfies Readonly<Record<EventType | typeof TEST_EVENT_TYPE, Localised>>;

@@ -1,9 +1,9 @@
 import { WEBHOOK_DESCRIPTION_MAX } from '../../../../../application/events/webhooks/fields.ts';
 import { EVENT_TYPES, type Language, textFaults, type Violation, type Webhook } from '../../../../../domain/index.ts';
+import { EVENT_TITLES } from '../../../kernel/event-titles.ts';
 import { type Html, type HtmlValue, html } from '../../layout/html.ts';
 import type { Visitor } from '../account-services.ts';
 import { accountForm, checkboxes, type Form, type FormRefusal, field } from '../frame/index.ts';
-import { EVENT_TEXTS } from './event-texts.ts';
 import { WEBHOOK_TEXTS } from './texts.ts';
 
 /** What the form holds. */
@@ -88,7 +88,7 @@ export function webhookForm(
       faults: typeFaults,
       options: EVENT_TYPES.map((value) => ({
         value,
-        label: html`${EVENT_TEXTS[language][value]} <code class="soft small">${value}</code>`,
+        label: html`${EVENT_TITLES[value][language]} <code class="soft small">${value}</code>`,
       })),
     })}<p class="actions"><button class="main">${button}</button>${cancel}</p>`,
   );

@@ -1,6 +1,6 @@
 import { type Language, messageIdOf, type Webhook, type WebhookDelivery } from '../../../../../domain/index.ts';
+import { EVENT_TITLES } from '../../../kernel/event-titles.ts';
 import { type TimeView, timeView } from '../../portal/frame/times.ts';
-import { EVENT_TEXTS } from './event-texts.ts';
 import { WEBHOOK_TEXTS } from './texts.ts';
 
 export interface Told {
@@ -29,7 +29,7 @@ export function webhookView(webhook: Webhook, { language, timeZone }: Told): Web
     id,
     url,
     description,
-    types: types.length === 0 ? null : types.map((type) => EVENT_TEXTS[language][type]),
+    types: types.length === 0 ? null : types.map((type) => EVENT_TITLES[type][language]),
     disabled: disabled && {
       at: time(disabled.at),
       why: WEBHOOK_TEXTS[language].disabledReason[disabled.reason],
@@ -76,7 +76,7 @@ export function deliveryView(delivery: WebhookDelivery, { language, timeZone, no
     webhookId: delivery.webhookId,
     messageId: messageIdOf(delivery),
     type: delivery.type,
-    event: EVENT_TEXTS[language][delivery.type],
+    event: EVENT_TITLES[delivery.type][language],
     state: delivery.state,
     failure: failure === null ? null : texts.failure[failure],
     created: timeView(delivery.createdAt, language, timeZone, 'short'),

@@ -1,0 +1,46 @@
+import type { EventType, TEST_EVENT_TYPE } from '../../../domain/index.ts';
+import { type Localised, localised } from './localised.ts';
+
+/** What each event says that happened. */
+export const EVENT_TITLES: Readonly<Record<EventType | typeof TEST_EVENT_TYPE, Localised>> = localised({
+  de: {
+    'press_release.created': 'Mitteilung angelegt',
+    'press_release.updated': 'Mitteilung geändert',
+    'press_release.submitted': 'Mitteilung eingereicht',
+    'press_release.scheduled': 'Mitteilung terminiert',
+    'press_release.published': 'Mitteilung veröffentlicht',
+    'press_release.rejected': 'Mitteilung abgelehnt',
+    'press_release.withdrawn': 'Mitteilung zurückgezogen',
+    'press_release.corrected': 'Mitteilung berichtigt',
+    'press_release.taken_down': 'Mitteilung gesperrt',
+    'press_release.reinstated': 'Mitteilung wiederhergestellt',
+    'press_release.deleted': 'Mitteilung gelöscht',
+    'correction.rejected': 'Berichtigung abgelehnt',
+    'image.attached': 'Bild angehängt',
+    'image.removed': 'Bild entfernt',
+    'image.taken_down': 'Bild gesperrt',
+    'token.created': 'Token angelegt',
+    'token.revoked': 'Token widerrufen',
+    'webhook.test': 'Testereignis',
+  },
+  en: {
+    'press_release.created': 'Press release created',
+    'press_release.updated': 'Press release updated',
+    'press_release.submitted': 'Press release submitted',
+    'press_release.scheduled': 'Press release scheduled',
+    'press_release.published': 'Press release published',
+    'press_release.rejected': 'Press release rejected',
+    'press_release.withdrawn': 'Press release withdrawn',
+    'press_release.corrected': 'Press release corrected',
+    'press_release.taken_down': 'Press release taken down',
+    'press_release.reinstated': 'Press release reinstated',
+    'press_release.deleted': 'Press release deleted',
+    'correction.rejected': 'Correction rejected',
+    'image.attached': 'Image attached',
+    'image.removed': 'Image removed',
+    'image.taken_down': 'Image taken down',
+    'token.created': 'Token created',
+    'token.revoked': 'Token revoked',
+    'webhook.test': 'Test event',
+  },
+});

@@ -1,0 +1,17 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A floor as a program: answers on a free port, which it says, until it is told to end. */
+export function serveFloor(answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>): void {
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error) => {
+      response.writeHead(500);
+      response.end(String(error));
+    });
+  });
+  server.keepAliveTimeout = 60_000;
+  server.listen(0, '127.0.0.1', () => {
+    process.stdout.write(`floor is ready at http://127.0.0.1:${(server.address() as AddressInfo).port}\n`);
+  });
+  process.on('SIGTERM', () => process.exit(0));
+}
