@@ -23,7 +23,8 @@ export interface CheckPicture {
 
 /**
  * A public picture that a file is, and how: byte for byte a rendition of it, or the original that it was made from; or by its manifest,
- * which the operator has signed for a rendition of it, a file as it was `signed` or one that was `changed` since.
+ * which the operator has signed for a rendition of it. That one holds for what was `signed`, and not for what was `changed` since. What was
+ * `signed` and is no rendition is one from before it was signed anew, or differs in bytes that no signature covers, its own among them.
  */
 export interface KnownPicture {
   readonly as: 'rendition' | 'original' | 'signed' | 'changed';

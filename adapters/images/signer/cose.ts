@@ -15,30 +15,35 @@ export interface SigningKey {
   readonly chain: readonly Uint8Array[];
 }
 
-/** Room that the SDK wants to be filled to the last byte, whatever the signature's own length. */
-export function reservedSize({ chain }: SigningKey): number {
-  return 1024 + chain.reduce((sum, { length }) => sum + length, 0);
+/** Of both algorithms. */
+const SIGNATURE_BYTES = 64;
+
+/** The room that the SDK is to leave, which it wants filled to the last byte. */
+export function reservedSize({ algorithm, chain }: SigningKey): number {
+  return sign1(protectedHeaders({ algorithm, chain }), new Uint8Array(SIGNATURE_BYTES)).length;
 }
 
 /**
- * A COSE_Sign1 (RFC 9052) over a claim, padded to `reservedSize`: what the C2PA's SDK takes from a callback in place of a bare
- * signature. The certificates are in the protected header (C2PA specification 2.x, §14.6).
+ * A COSE_Sign1 (RFC 9052) over a claim, `reservedSize` bytes long: what the C2PA's SDK takes from a callback in place of a bare
+ * signature. The certificates are in the protected header (C2PA specification 2.x, §14.6). Nothing is padded: padding is not
+ * signed, and whoever shortens it has room in the file for something else, such as EXIF that turns the picture round.
  */
 export function coseSignature(claim: Uint8Array, signing: SigningKey): Uint8Array<ArrayBuffer> {
-  const { cose, digest } = ALGORITHMS[signing.algorithm];
-  const headers = cbor(
-    new Map<number, Cbor>([
-      [1, cose],
-      [33, signing.chain],
-    ]),
-  );
-  const signature = sign(digest, cbor(['Signature1', headers, new Uint8Array(), claim]), {
+  const headers = protectedHeaders(signing);
+  const signature = sign(ALGORITHMS[signing.algorithm].digest, cbor(['Signature1', headers, new Uint8Array(), claim]), {
     key: signing.key,
     dsaEncoding: 'ieee-p1363',
   });
-  const padded = (padding: number) =>
-    Buffer.concat([Buffer.from([0xd2]), cbor([headers, new Map([['pad', new Uint8Array(padding)]]), null, signature])]);
-  // The length before the padding takes three bytes for any padding of 256 to 65535.
-  const unpadded = padded(256).length - 256;
-  return Uint8Array.from(padded(reservedSize(signing) - unpadded));
+  return Uint8Array.from(sign1(headers, signature));
 }
+
+const protectedHeaders = ({ algorithm, chain }: Pick<SigningKey, 'algorithm' | 'chain'>) =>
+  cbor(
+    new Map<number, Cbor>([
+      [1, ALGORITHMS[algorithm].cose],
+      [33, chain],
+    ]),
+  );
+
+const sign1 = (headers: Uint8Array, signature: Uint8Array) =>
+  Buffer.concat([Buffer.from([0xd2]), cbor([headers, new Map(), null, signature])]);

@@ -202,6 +202,17 @@ for (const key of ['P-256', 'Ed25519'] as const) {
       }
     });
 
+    it('leave no room for bytes that are not signed: nothing pads the signature', async () => {
+      const { renditions } = await operator.sign(await jpeg());
+      for (const { bytes } of renditions) {
+        // No other header, no detached claim, and 64 bytes: that ends the box.
+        const head = Buffer.from([0xa0, 0xf6, 0x58, 0x40]);
+        const box = Buffer.from(bytes).lastIndexOf('cbor');
+        const end = box - 4 + Buffer.from(bytes).readUInt32BE(box - 4);
+        assert.deepEqual(Buffer.from(bytes.subarray(end - 68, end - 64)), head);
+      }
+    });
+
     it('are no other operator’s, not even where both lead to one root', async () => {
       const { renditions } = await operator.sign(await jpeg());
       const other = await openCredentials();

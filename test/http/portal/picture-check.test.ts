@@ -3,11 +3,13 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
+import fc from 'fast-check';
 import { CHECKS_PER_MINUTE } from '../../../adapters/http/site/portal/pictures/check/routes.ts';
 import { createImageInspector } from '../../../adapters/images/inspector/index.ts';
 import { createImageSigner, createUnsignedSigner } from '../../../adapters/images/signer/index.ts';
 import type { ImageInspector, ImageSigner } from '../../../application/ports/index.ts';
 import { elements, htmlTokens } from '../../support/pages/html-tokens.ts';
+import { JPEG_ALTERATIONS, WEBP_ALTERATIONS } from '../../support/pictures/altered-pictures.ts';
 import { type Credentials, openCredentials } from '../../support/pictures/credentials.ts';
 import { jpeg, withXmp, xmpPacket } from '../../support/pictures/pictures.ts';
 import { createSigner, signed } from '../../support/pictures/signed-pictures.ts';
@@ -330,7 +332,7 @@ describe('a picture that the operator signed', () => {
   beforeEach(() => service.rateLimits.clear());
 
   const CHANGED = 'This picture was published here, but was changed afterwards';
-  const SIGNED = 'Yes, this picture carries our signature and is unchanged';
+  const SIGNED = 'This picture carries our valid signature, but is not exactly the file that we give out';
   const changedIn = (file: Uint8Array) => withXmp(file, xmpPacket({}));
   const keyOf = (url: string) => /([^/]+)\.jpg$/.exec(url)?.[1] ?? '';
 
@@ -369,11 +371,43 @@ describe('a picture that the operator signed', () => {
       assert.match(changed.text, /What held when it was signed<\/dt><dd>Edited with artificial intelligence\./);
       const edition = await check(await editionOf(url));
       assert.equal(heading(edition), SIGNED);
+      assert.match(edition.text, /the signature holds; it does not cover every byte of the file/);
       for (const { text } of [same, changed, edition]) assert.match(text, new RegExp(`/releases/${id}/`));
     }
     const page = await service.request('GET', `/portal_a/pictures/${keyOf(image.renditions[0].url)}`);
     assert.match(page.text, /Content Credentials dieses Bildes<\/dt><dd>von diesem Dienst signiert<\/dd>/);
     assert.match(page.text, /href="\/portal_a\/pictures\/check\?picture=/);
+  });
+
+  it('is never told as unchanged where a byte is another, whatever the signature covers', async () => {
+    const { id, publish } = await released(publisher, await jpeg({ width: 803, height: 600 }));
+    await publish();
+    const page = await service.request('GET', `/portal_a/releases/${id}/ein-hafen`);
+    const urls = page.text.match(/\/images\/[a-z0-9-]+\.(?:jpg|webp)/g) ?? [];
+    for (const [end, alterations] of Object.entries({ jpg: JPEG_ALTERATIONS, webp: WEBP_ALTERATIONS })) {
+      const bytes = await bytesOf(new URL(urls.find((url) => url.endsWith(end)) ?? '', service.baseUrl).href);
+      assert.equal(heading(await check(bytes)), YES);
+      for (const [what, [alter, verdict]] of Object.entries(alterations)) {
+        await service.rateLimits.clear();
+        const altered = alter(Buffer.from(bytes));
+        assert.notDeepEqual(altered, Buffer.from(bytes), what);
+        const expected = { changed: CHANGED, signed: SIGNED }[verdict];
+        assert.equal(heading(await check(altered)), expected, `${end}: ${what}`);
+        const german = await check(altered, { 'Accept-Language': 'de' });
+        assert.doesNotMatch(heading(german) ?? '', /unverändert|^Ja/, `${end}: ${what}`);
+        assert.doesNotMatch(german.text, /vorhanden und unversehrt|Byte für Byte dieselbe,/, `${end}: ${what}`);
+      }
+      const at = bytes.length;
+      const property = fc.asyncProperty(fc.nat(at - 1), fc.integer({ min: 1, max: 255 }), async (place, by) => {
+        await service.rateLimits.clear();
+        const altered = Uint8Array.from(bytes);
+        altered[place] = (altered[place] ?? 0) ^ by;
+        const reply = await check(altered);
+        assert.ok([200, 422].includes(reply.status));
+        if (reply.status === 200) assert.ok([CHANGED, SIGNED, UNKNOWN].includes(heading(reply) ?? ''), heading(reply));
+      });
+      await fc.assert(property, { numRuns: 20 });
+    }
   });
 
   it('is none of ours while it is not public, whatever is in the file', async () => {

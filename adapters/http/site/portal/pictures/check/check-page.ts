@@ -57,7 +57,7 @@ function resultOf(request: PortalRequest, frame: Frame, page: CheckPage, result:
 ${known && knownPicture(request, frame, page, known)}<section class="pictures">
 <h2>${texts.ofFile}</h2>
 <dl class="facts">
-${fact(texts.label, statementOf(recognised, language))}${signed === null ? signedFacts(reading.provenance, wording, texts.credentials) : ownFacts(signed, language)}</dl>
+${fact(texts.label, statementOf(recognised, language))}${signed === null ? signedFacts(reading.provenance, wording, texts.credentials) : ownFacts(signed, known, language)}</dl>
 </section>
 <section class="pictures">
 <h2>${texts.another}</h2>
@@ -66,9 +66,14 @@ ${checkForm(request, page)}</section>
 }
 
 /** What we said of a picture when we signed it. */
-function ownFacts({ changed, aiLabel, credit }: CredentialReading, language: Language): Html {
+function ownFacts(
+  { changed, aiLabel, credit }: CredentialReading,
+  known: PictureCheck['known'],
+  language: Language,
+): Html {
   const texts = CHECK_TEXTS[language];
-  return html`${fact(texts.credentials, changed ? texts.oursChanged : texts.ours)}${aiLabel !== null && fact(texts.signedLabel, PICTURE_TEXTS[language].labels[aiLabel])}${credit !== null && fact(texts.signedCredit, credit)}`;
+  const intact = known?.as === 'signed' ? texts.oursNotExactly : texts.ours;
+  return html`${fact(texts.credentials, changed ? texts.oursChanged : intact)}${aiLabel !== null && fact(texts.signedLabel, PICTURE_TEXTS[language].labels[aiLabel])}${credit !== null && fact(texts.signedCredit, credit)}`;
 }
 
 function knownPicture(request: PortalRequest, frame: Frame, { imageUrl }: CheckPage, known: KnownPicture): Html {

@@ -22,6 +22,7 @@ export interface CheckTexts {
   readonly label: string;
   readonly credentials: string;
   readonly ours: string;
+  readonly oursNotExactly: string;
   readonly oursChanged: string;
   readonly signedLabel: string;
   readonly signedCredit: string;
@@ -41,7 +42,7 @@ export const CHECK_TEXTS: Readonly<Record<Language, CheckTexts>> = {
     how: 'Was geprüft wird',
     explained: [
       'Wir berechnen die Prüfsumme Ihrer Datei (SHA-256) und vergleichen sie mit denen der Bilder, die hier öffentlich sind. So zeigt sich, ob Ihre Datei Byte für Byte dieselbe ist.',
-      'Außerdem lesen wir, was in der Datei selbst steht: Content Credentials, also signierte Angaben zur Herkunft, und Angaben in XMP oder IPTC.',
+      'Außerdem lesen wir, was in der Datei selbst steht: Content Credentials, also signierte Angaben zur Herkunft, und Angaben in XMP oder IPTC. Eine Signatur deckt nicht jedes Byte einer Datei: Unverändert nennen wir nur, was Byte für Byte gleich ist.',
       'Wer ein Bild verkleinert, neu speichert oder abfotografiert, macht eine andere Datei daraus. Eine solche Kopie finden wir nicht wieder.',
       'Ihre Datei wird nach der Prüfung gelöscht, auch wenn Sie die Verbindung vorher trennen. Weder die Datei noch ihre Prüfsumme wird gespeichert.',
     ],
@@ -55,8 +56,8 @@ export const CHECK_TEXTS: Readonly<Record<Language, CheckTexts>> = {
         text: 'Ihre Datei ist Byte für Byte die Vorlage, die der Herausgeber hochgeladen hat. Veröffentlicht haben wir Fassungen davon.',
       },
       signed: {
-        title: 'Ja, dieses Bild trägt unsere Signatur und ist unverändert',
-        text: 'Ihre Datei ist eine andere Ausgabe eines Bildes, das hier erschienen ist. Dieser Dienst hat sie signiert, und seither wurde nichts daran geändert.',
+        title: 'Dieses Bild trägt unsere gültige Signatur, ist aber nicht genau die Datei, die wir ausgeben',
+        text: 'Ihre Datei enthält unsere Signatur für ein Bild, das hier erschienen ist, und sie gilt. Byte für Byte ist Ihre Datei aber keine, die wir heute ausgeben: Entweder wurde außerhalb dessen, was signiert ist, etwas hinzugefügt oder geändert, oder es ist eine frühere Ausgabe, die wir seither neu signiert haben.',
       },
       changed: {
         title: 'Dieses Bild ist hier erschienen, wurde danach aber verändert',
@@ -72,6 +73,7 @@ export const CHECK_TEXTS: Readonly<Record<Language, CheckTexts>> = {
     label: 'Künstliche Intelligenz',
     credentials: 'Content Credentials',
     ours: 'vorhanden und unversehrt, von diesem Dienst signiert',
+    oursNotExactly: 'von diesem Dienst signiert, und die Signatur gilt; sie deckt nicht jedes Byte der Datei',
     oursChanged: 'von diesem Dienst signiert; die Datei wurde seither verändert',
     signedLabel: 'Was bei der Signatur galt',
     signedCredit: 'Bildnachweis laut Signatur',
@@ -89,7 +91,7 @@ export const CHECK_TEXTS: Readonly<Record<Language, CheckTexts>> = {
     how: 'What is checked',
     explained: [
       'We compute the checksum of your file (SHA-256) and compare it with those of the pictures that are public here. This shows whether your file is the same byte for byte.',
-      'We also read what stands in the file itself: Content Credentials, which are signed statements about its origin, and statements in XMP or IPTC.',
+      'We also read what stands in the file itself: Content Credentials, which are signed statements about its origin, and statements in XMP or IPTC. A signature does not cover every byte of a file: we call unchanged only what is the same byte for byte.',
       'Whoever makes a picture smaller, saves it anew or takes a photograph of it makes another file. We cannot recognise such a copy.',
       'Your file is deleted after the check, also if you disconnect before. Neither the file nor its checksum is stored.',
     ],
@@ -103,8 +105,8 @@ export const CHECK_TEXTS: Readonly<Record<Language, CheckTexts>> = {
         text: 'Your file is the one that the publisher uploaded, byte for byte. What we published are renditions of it.',
       },
       signed: {
-        title: 'Yes, this picture carries our signature and is unchanged',
-        text: 'Your file is another edition of a picture that was published here. This service signed it, and nothing was changed since.',
+        title: 'This picture carries our valid signature, but is not exactly the file that we give out',
+        text: 'Your file carries our signature for a picture that was published here, and it holds. But byte for byte, your file is none that we give out today: either something was added or changed outside of what was signed, or it is an earlier edition that we have signed anew since.',
       },
       changed: {
         title: 'This picture was published here, but was changed afterwards',
@@ -120,6 +122,7 @@ export const CHECK_TEXTS: Readonly<Record<Language, CheckTexts>> = {
     label: 'Artificial intelligence',
     credentials: 'Content Credentials',
     ours: 'present and intact, signed by this service',
+    oursNotExactly: 'signed by this service, and the signature holds; it does not cover every byte of the file',
     oursChanged: 'signed by this service; the file was changed since',
     signedLabel: 'What held when it was signed',
     signedCredit: 'Credit, as signed',
