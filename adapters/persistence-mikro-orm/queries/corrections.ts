@@ -4,6 +4,7 @@ import { list } from '../rows/columns.ts';
 import { CORRECTION } from '../rows/correction.ts';
 import { RELEASE } from '../rows/press-release.ts';
 import type { Row } from '../rows/table.ts';
+import { literalLimit } from './literal-limit.ts';
 import { isSandboxInstruction, sandboxMoments } from './sandbox.ts';
 
 const SELECT = `select ${list(CORRECTION.columns)} from correction`;
@@ -13,19 +14,17 @@ const LISTED = CORRECTION.pick('id', 'pressReleaseId', 'accountId', 'kind', 'not
 const RELEASE_LISTED = RELEASE.pick('title', 'language', 'portal', 'status');
 
 /** The limit stands at the end of what one index holds in this very order, of one account or of all. */
-const awaitingSql = (ofAccount: string) => `
+const awaitingSql = (limit: number, ofAccount: string) => `
   select ${list(LISTED.columns, 'k')}, r.*, k.account_name, k.sandbox
   from (
     select k.*, a.name as account_name, a.sandbox from correction k join account a on a.id = k.account_id
     where k.status = 'pending' and ($1 or not a.sandbox) and k.id > $2 ${ofAccount}
-    order by k.id limit $3
+    order by k.id limit ${literalLimit(limit)}
   ) k cross join lateral (
     select ${list(RELEASE_LISTED.columns, 'r')}, c.name as company_name
     from press_release r join company c on c.id = r.company_id where r.id = k.press_release_id limit 1
   ) r
   order by k.id`;
-const AWAITING = awaitingSql('');
-const AWAITING_OF_ACCOUNT = awaitingSql('and k.account_id = $4');
 
 /** From the accounts' side, by the index of what waits of each: sandboxes are few. The title is read as that of a release. */
 const SANDBOX_DUE = `
@@ -66,12 +65,9 @@ export function createCorrectionQueries(database: Connection): CorrectionQueries
       return (await database.query<Row>(sql, [id, after ?? 0, limit])).map(CORRECTION.read);
     },
     async awaiting({ which, accountId }, { after, limit }) {
-      const parameters = [which === 'all', after ?? 0, limit];
-      const rows =
-        accountId === undefined
-          ? await database.query<ItemRow>(AWAITING, parameters)
-          : await database.query<ItemRow>(AWAITING_OF_ACCOUNT, [...parameters, accountId]);
-      return rows.map(toItem);
+      const parameters = [which === 'all', after ?? 0, ...(accountId === undefined ? [] : [accountId])];
+      const sql = awaitingSql(limit, accountId === undefined ? '' : 'and k.account_id = $3');
+      return (await database.query<ItemRow>(sql, parameters)).map(toItem);
     },
     async sandboxDue(now, { after, limit }) {
       const { until, from } = sandboxMoments(now);

@@ -14,6 +14,7 @@ import { toHistoryEntry } from '../rows/history.ts';
 import { RELEASE } from '../rows/press-release.ts';
 import type { Row } from '../rows/table.ts';
 import { CHOICES, type ChoicesRow, toChoices } from './filing-choices.ts';
+import { literalLimit } from './literal-limit.ts';
 import { DETAILS, type DetailsRow, FILED, toDetails } from './release-details.ts';
 import type { ReleaseLists } from './release-lists.ts';
 import { LISTED, type ReviewRow, toReviewItem } from './review-item.ts';
@@ -66,7 +67,7 @@ const ITEM = `
 /**
  * Each state has its place in an index in the order of the list, of one account or of all: a few among very many are found there. A
  * state is compared together with the id, so that no other index has the order: a planner that takes them all for published
- * would walk down all releases.
+ * would walk down all releases. How many states and how many rows are in the text, so that one plan is kept for all values.
  */
 function ofServiceSql(
   { accountId, statuses = [] }: ServiceFilter,
@@ -74,12 +75,12 @@ function ofServiceSql(
 ): { readonly sql: string; readonly parameters: readonly Parameter[] } {
   const parameters: Parameter[] = [];
   const given = (value: Parameter) => `$${parameters.push(value)}`;
-  const [most, beyond] = [`${given(limit)}::bigint`, `${given(after ?? MAX_ID)}::bigint`];
+  const [most, beyond] = [literalLimit(limit), `${given(after ?? MAX_ID)}::bigint`];
   const ofAccount = accountId === undefined ? '' : `and account_id = ${given(accountId)}`;
   const page =
     statuses.length === 0
       ? `select id from press_release where id < ${beyond} ${ofAccount} order by id desc limit ${most}`
-      : `select each.id from (select distinct unnest(${given(statuses)}::text[]) as status) wanted
+      : `select each.id from (select distinct unnest(array[${statuses.map(given).join(', ')}]::text[]) as status) wanted
          cross join lateral (
            select id from press_release
            where (status, id) < (wanted.status, ${beyond}) and status >= wanted.status ${ofAccount}

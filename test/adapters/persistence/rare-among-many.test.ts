@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import pg from 'pg';
+import type { Connection } from '../../../adapters/persistence-mikro-orm/database.ts';
+import { statementName } from '../../../adapters/persistence-mikro-orm/postgresql/statement-names.ts';
+import { createCorrectionQueries } from '../../../adapters/persistence-mikro-orm/queries/corrections.ts';
+import { createPressReleaseQueries } from '../../../adapters/persistence-mikro-orm/queries/press-releases.ts';
 import { PICTURES_OF_FILE_MAX, type Queries } from '../../../application/ports/index.ts';
 import { type AccountId, monthOf, type PressReleaseId, type PressReleaseStatus } from '../../../domain/index.ts';
 import { storePublisher } from '../../support/records/builders.ts';
@@ -153,6 +158,31 @@ describe('what is rare among very much in PostgreSQL', { skip }, () => {
       assert.ok(rows <= 2 * found * PLANS, `${rows} rows`);
     });
   }
+
+  it('keeps one plan of what the desk lists, however much there is, instead of planning it each time', async () => {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    try {
+      const connection: Connection = {
+        async query(text, values = []) {
+          await client.query({ name: statementName(text), text, values: [...values] });
+          return [];
+        },
+      };
+      const releases = createPressReleaseQueries(connection);
+      const corrections = createCorrectionQueries(connection);
+      for (let times = 0; times < PLANS; times++) {
+        await releases.ofService({}, part);
+        await releases.ofService({ statuses: ['taken_down'] }, part);
+        await corrections.awaiting({ which: 'earnest' }, part);
+      }
+      const { rows } = await client.query('select statement, generic_plans::int as kept from pg_prepared_statements');
+      assert.equal(rows.length, 3);
+      for (const { statement, kept } of rows) assert.ok(kept > 0, statement);
+    } finally {
+      await client.end();
+    }
+  });
 
   it('tells which categories have something, without reading everything for those that have nothing', async () => {
     const rows = await database.rowsRead('portal_release', async ({ queries: { portal } }) => {

@@ -6,6 +6,7 @@ import { administrate, type postgresql, type TestDatabase } from './services.ts'
 
 /** A database with many rows of one account, to see how many of them a question reads. */
 export interface FilledDatabase {
+  readonly url: string;
   readonly accountId: AccountId;
   /** Whoever opens it closes it. */
   open(): Promise<MikroOrmPersistence>;
@@ -30,6 +31,7 @@ export async function fillDatabase(
   await first.close();
   for (const statement of [...statements, 'analyze']) await administrate(url, statement);
   return {
+    url,
     accountId,
     open,
     drop,

@@ -1,6 +1,7 @@
 import type { PortalFilter, PortalPart } from '../../../../application/ports/index.ts';
 import { LANGUAGES } from '../../../../domain/index.ts';
 import type { Parameter } from '../../database.ts';
+import { literalLimit } from '../literal-limit.ts';
 
 /** The id and the time of publication of what a list's part has, newest first: `$1` to `$n` are the parameters. */
 export interface NewestSql {
@@ -21,8 +22,7 @@ export function newestSql(filter: PortalFilter, { before, limit }: PortalPart): 
     end.publishedAt,
     end.id,
   ];
-  // In the text, for the planner to know it when the statement is prepared; a whole number, and one of few.
-  const most = Math.max(0, Math.trunc(limit)) + 1;
+  const most = literalLimit(limit) + 1;
   const narrowed = (column: string, value: number | string | undefined) =>
     value === undefined ? '' : `and ${column} = $${parameters.push(value)}`;
   // The keyword's rows are the list; whatever else it is to be is looked up.
