@@ -50,7 +50,7 @@ export const LONG: readonly string[] = [
   // Thousands of requests.
   'test/http/portal/bad-input.test.ts',
   'test/adapters/{image-store/s3,rate-limit/redis}*.test.ts',
-  'test/adapters/persistence/{pglite,postgresql,partitions,rare-among-many,replica}.test.ts',
+  'test/adapters/persistence/{pglite,postgresql,partitions,rare-among-many,replica,review-queue}.test.ts',
   // Pictures, inspected and rendered in processes.
   'test/adapters/{images/{inspector,renderer-pool,renderer-processes,renderer-sharp,signer,wasm-memory},cli/renditions}.test.ts',
   'test/security/{picture-answers,secrets-at-large,token-storage,what-stays}.test.ts',

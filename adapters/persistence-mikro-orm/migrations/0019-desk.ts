@@ -1,4 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
+import { PART_ROWS } from './parts.ts';
 
 /**
  * The desk. review_queue has what awaits review, kept by the database itself, so that the queue can be read in its order for any
@@ -8,6 +9,13 @@ import { Migration } from '@mikro-orm/migrations';
 export class Desk extends Migration {
   override up(): void {
     for (const statement of STATEMENTS) this.addSql(statement);
+  }
+}
+
+/** What was in review before the triggers were there. */
+export class DeskQueue extends Migration {
+  override up(): void {
+    this.addSql(WAITING_BEFORE);
   }
 }
 
@@ -39,9 +47,24 @@ export const QUEUE_TRIGGERS = [
   },
 ] as const;
 
+/**
+ * The next part of them, in the order of the index that the next step drops. Locked, so that none is decided between it is read and
+ * it stands in the queue; one that came back meanwhile is there by its trigger.
+ */
+const WAITING_BEFORE = `
+  with "part" as (${WAITING}
+    from "press_release" r join "account" a on a."id" = r."account_id"
+    where r."status" = 'in_review' and r."submitted_at" is not null
+      and not exists (select from "review_queue" q where q."press_release_id" = r."id")
+    order by r."submitted_at", r."id" limit ${PART_ROWS} for share of r
+  ), "added" as (
+    insert into "review_queue" (${COLUMNS}) select * from "part" on conflict do nothing
+  )
+  select from "part" limit 1`;
+
 const STATEMENTS = [
   'alter table "press_release" add column "objection" json null',
-  // As in 0002: processes of the version before go on writing.
+  // As in 0002: processes of the version before go on writing. What they write from here on comes into the queue by itself.
   'lock table "press_release" in share row exclusive mode',
   `create table "review_queue" (
     "press_release_id" bigint not null primary key,
@@ -68,11 +91,7 @@ const STATEMENTS = [
       where r."status" = 'in_review' and r."submitted_at" is not null;
     return null;
   end $$`,
-  `insert into "review_queue" (${COLUMNS}) ${WAITING}
-    from "press_release" r join "account" a on a."id" = r."account_id"
-    where r."status" = 'in_review' and r."submitted_at" is not null`,
   ...QUEUE_TRIGGERS.map(({ expression }) => expression),
-  'drop index "press_release_in_review_index"',
   `create table "review_claim" (
     "press_release_id" bigint not null primary key,
     "user_id" bigint not null,
@@ -128,9 +147,13 @@ export const SUBMISSION = `create index "history_entry_submission_index" on "his
 export const DECIDED = `create index "history_entry_decided_index" on "history_entry"
   ("account_id", "action", "id") where "action" in ('approve', 'schedule', 'reject', 'take_down')`;
 
-/** What a decision is prepared by: the same text, the submission before, and what was decided of the account. */
+/**
+ * What a decision is prepared by: the same text, the submission before, and what was decided of the account. What was the queue's
+ * index is of no use any more.
+ */
 export class DeskLookups extends Migration {
   override up(): void {
     for (const index of [SAME_TEXT, SUBMISSION, DECIDED]) this.addSql(index);
+    this.addSql('drop index "press_release_in_review_index"');
   }
 }

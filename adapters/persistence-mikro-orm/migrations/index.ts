@@ -17,7 +17,7 @@ import { People } from './0015-people.ts';
 import { TokenUse } from './0016-token-use.ts';
 import { PortalRemovals } from './0017-portal-removals.ts';
 import { DueIndex, SchedulesAndTakeDowns, TakenDownIndex } from './0018-schedules-and-take-downs.ts';
-import { Desk, DeskLookups } from './0019-desk.ts';
+import { Desk, DeskLookups, DeskQueue } from './0019-desk.ts';
 import { Corrections } from './0020-corrections.ts';
 import { Mails } from './0021-mail.ts';
 import { Reports } from './0022-reports.ts';
@@ -49,6 +49,12 @@ export interface MigrationStep {
    * runs it as any other.
    */
   readonly concurrently?: true;
+  /**
+   * For rows of tables that are written all the time: the step is one statement that does the next part, of PART_ROWS, and answers with
+   * a row where it found something to do. PostgreSQL runs it until it finds nothing, each time in a transaction of its own; PGlite,
+   * which nobody else uses, does all in one part, and runs it as any other.
+   */
+  readonly inParts?: true;
 }
 
 /** A migration that was released is never changed. */
@@ -74,6 +80,7 @@ const STEPS: Readonly<Record<MigrationName, Omit<MigrationStep, 'name'>>> = {
   '0018-due-index': { class: DueIndex, concurrently: true },
   '0018-taken-down-index': { class: TakenDownIndex, concurrently: true },
   '0019-desk': { class: Desk },
+  '0019-desk-queue': { class: DeskQueue, inParts: true },
   '0019-desk-lookups': { class: DeskLookups, concurrently: true },
   '0020-corrections': { class: Corrections },
   '0021-mail': { class: Mails },

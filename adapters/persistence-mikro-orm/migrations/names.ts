@@ -24,6 +24,7 @@ export const MIGRATION_NAMES = [
   '0018-due-index',
   '0018-taken-down-index',
   '0019-desk',
+  '0019-desk-queue',
   '0019-desk-lookups',
   '0020-corrections',
   '0021-mail',

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Migration } from '@mikro-orm/migrations';
 import { translateError } from '../errors.ts';
 import { MIGRATIONS, type MigrationStep } from '../migrations/index.ts';
+import { PART_SETTING } from '../migrations/parts.ts';
 import { ask } from './ask.ts';
 import { closePostgresqlOrm, openPostgresqlOrm, type PostgresqlOrm, poolOf } from './orm.ts';
 import type { PgClient } from './pg.ts';
@@ -43,7 +44,10 @@ const HOUR_MS = 3_600_000;
 /** A lock that took too long, a deadlock, a conflict of changes: another time there may be none. */
 const TRY_AGAIN = /^(?:55P03|40P01|40001)$/;
 
-/** Beside the one with the lock: the migrator's own, and one for indexes. */
+/** Whoever writes one of them waits for the part: some tenths of a second. */
+const PART_ROWS = 1_000;
+
+/** Beside the one with the lock: the migrator's own, and one for what runs outside of it. */
 const CONNECTIONS = 3;
 
 /**
@@ -58,7 +62,7 @@ export async function migratePostgresql(
   { steps = MIGRATIONS, onProgress, lockTimeoutMs = 1_000, patienceMs = HOUR_MS }: MigrateOptions = {},
 ): Promise<string[]> {
   const limited = steps.map((step) =>
-    step.concurrently ? step : { ...step, class: limit(step.class, lockTimeoutMs) },
+    step.concurrently || step.inParts ? step : { ...step, class: limit(step.class, lockTimeoutMs) },
   );
   const orm = openPostgresqlOrm({ ...options, url: options.directUrl ?? options.url, poolMax: CONNECTIONS }, limited);
   try {
@@ -70,7 +74,7 @@ export async function migratePostgresql(
       if (options.schema !== undefined) {
         await orm.driver.execute(`create schema if not exists "${options.schema}"`);
       }
-      return await runMissing(orm, steps, patienceMs, onProgress);
+      return await runMissing(orm, steps, { lockTimeoutMs, patienceMs, onProgress });
     } finally {
       // Ending the session gives the lock back, whatever happened.
       holder.release(true);
@@ -107,16 +111,21 @@ async function takeLock(client: PgClient, patienceMs: number, onWait: () => void
 async function runMissing(
   orm: PostgresqlOrm,
   steps: readonly MigrationStep[],
-  patienceMs: number,
-  onProgress: MigrateOptions['onProgress'],
+  {
+    lockTimeoutMs,
+    patienceMs,
+    onProgress,
+  }: Pick<MigrateOptions, 'onProgress'> & Required<Pick<MigrateOptions, 'lockTimeoutMs' | 'patienceMs'>>,
 ): Promise<string[]> {
   const executed = new Set((await orm.migrator.getExecuted()).map(({ name }) => name));
   const missing = steps.filter(({ name }) => !executed.has(name));
   for (const [index, step] of missing.entries()) {
     const tell = (retries: number) => onProgress?.({ step: step.name, number: index + 1, of: missing.length, retries });
-    await patiently(step.name, patienceMs, tell, () =>
-      step.concurrently ? changeIndexes(orm, step) : orm.migrator.up({ migrations: [step.name] }),
-    );
+    await patiently(step.name, patienceMs, tell, () => {
+      if (step.concurrently) return changeIndexes(orm, step);
+      if (step.inParts) return runInParts(orm, step, lockTimeoutMs);
+      return orm.migrator.up({ migrations: [step.name] });
+    });
   }
   return missing.map(({ name }) => name);
 }
@@ -146,13 +155,44 @@ async function patiently(
   }
 }
 
-/** The same step, with its limits in its own transaction: the role may have others. */
+/** In a step's own transaction: the role may have others. */
+const limitsOf = (lockTimeoutMs: number) => [
+  `set local lock_timeout = ${lockTimeoutMs}`,
+  'set local statement_timeout = 0',
+];
+
+/** The same step, with its limits. */
 function limit(Step: MigrationStep['class'], lockTimeoutMs: number): MigrationStep['class'] {
   return class extends Step {
     override getQueries() {
-      return [`set local lock_timeout = ${lockTimeoutMs}`, 'set local statement_timeout = 0', ...super.getQueries()];
+      return [...limitsOf(lockTimeoutMs), ...super.getQueries()];
     }
   };
+}
+
+/** What a part has done stays done, whatever interrupts the next. */
+async function runInParts(
+  orm: PostgresqlOrm,
+  { name, class: Step }: MigrationStep,
+  lockTimeoutMs: number,
+): Promise<void> {
+  const step: Migration = new Step(orm.driver, orm.config);
+  await step.up();
+  const part = [...limitsOf(lockTimeoutMs), `set local ${PART_SETTING} = ${PART_ROWS}`, ...step.getQueries()];
+  const client = await (await poolOf(orm)).connect();
+  try {
+    let found: readonly unknown[];
+    do {
+      await run(client, 'begin');
+      found = [];
+      for (const statement of part) found = await run(client, String(statement));
+      await run(client, 'commit');
+    } while (found.length > 0);
+  } finally {
+    // It may be in the middle of a part.
+    client.release(true);
+  }
+  await orm.migrator.logMigration(name);
 }
 
 const CREATE_INDEX = /^create (?:unique )?index (?="([^"]+)" on )/;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { Migration } from '@mikro-orm/migrations';
 import type { MigrationStep } from '../../../adapters/persistence-mikro-orm/migrations/index.ts';
+import { PART_ROWS } from '../../../adapters/persistence-mikro-orm/migrations/parts.ts';
 import {
   MigrationBlocked,
   type MigrationProgress,
@@ -15,7 +16,7 @@ const { service, skip } = await postgresql();
 function step(
   name: string,
   statements: readonly string[],
-  how: Pick<MigrationStep, 'concurrently'> = {},
+  how: Pick<MigrationStep, 'concurrently' | 'inParts'> = {},
 ): MigrationStep {
   return {
     name,
@@ -37,6 +38,16 @@ const BROKEN = step('3-broken', [
 const INDEXES = step('3-indexes', ['create index "thing_word" on "thing" ("word")', 'drop index "thing_size"'], {
   concurrently: true,
 });
+const SIZES = step(
+  '3-sizes',
+  [
+    `with "part" as (
+       select "id" from "thing" where "size" is null order by "id" limit ${PART_ROWS} for update
+     ), "done" as (update "thing" set "size" = 1 from "part" where "thing"."id" = "part"."id")
+     select from "part" limit 1`,
+  ],
+  { inParts: true },
+);
 
 describe('migrations on PostgreSQL', { skip }, () => {
   const databases: TestDatabase[] = [];
@@ -66,7 +77,10 @@ describe('migrations on PostgreSQL', { skip }, () => {
       .join(' ');
 
   /** Somebody's transaction that has the table, until told to end. */
-  async function hold(at = url): Promise<() => Promise<void>> {
+  async function hold(
+    at = url,
+    held = 'insert into "thing" ("id") values (floor(random() * 1000000000))',
+  ): Promise<() => Promise<void>> {
     const pool = await openPool({ driver: 'postgresql', url: at, poolMax: 1 });
     const client = await pool.connect();
     const run = (sql: string) =>
@@ -74,7 +88,7 @@ describe('migrations on PostgreSQL', { skip }, () => {
         client.query(sql, (error) => (error === null ? resolve() : reject(error))),
       );
     await run('begin');
-    await run('insert into "thing" ("id") values (floor(random() * 1000000000))');
+    await run(held);
     return async () => {
       await run('commit');
       client.release(true);
@@ -146,6 +160,21 @@ describe('migrations on PostgreSQL', { skip }, () => {
       { name: 'thing_pkey', valid: true },
       { name: 'thing_word', valid: true },
     ]);
+  });
+
+  it('do in parts what would take long: each stays done when the next gives up, and nobody waits for more than one', async () => {
+    const at = await fresh();
+    const count = async (condition: string) =>
+      (await administrate(at, `select count(*)::int as n from "thing" where ${condition}`))[0]?.n;
+    await migrate([TABLE, COLUMN], {}, at);
+    await administrate(at, 'insert into "thing" ("id") select n from generate_series(1, 2500) n');
+    const letGo = await hold(at, `update "thing" set "word" = 'x' where "id" = 2300`);
+    await assert.rejects(migrate([TABLE, COLUMN, SIZES], { patienceMs: 0 }, at), MigrationBlocked);
+    assert.deepEqual([await count('"size" = 1'), await count('"size" = 1 and "id" <= 2000')], [2000, 2000]);
+    await administrate(at, `update "thing" set "word" = 'y' where "id" = 2200`);
+    await letGo();
+    assert.deepEqual(await migrate([TABLE, COLUMN, SIZES], {}, at), ['3-sizes']);
+    assert.equal(await count('"size" = 1'), 2500);
   });
 
   it('refuse a concurrent step that does something else', async () => {

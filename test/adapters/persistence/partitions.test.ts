@@ -1,22 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Database } from '../../../adapters/persistence-mikro-orm/database.ts';
-import { MIGRATIONS } from '../../../adapters/persistence-mikro-orm/migrations/index.ts';
 import { addPartition, dropPartition } from '../../../adapters/persistence-mikro-orm/partitions.ts';
-import { openPgliteOrm } from '../../../adapters/persistence-mikro-orm/pglite/orm.ts';
-import { closePglite, openPglite, pgliteDatabase } from '../../../adapters/persistence-mikro-orm/pglite/pglite.ts';
-import { migratePostgresql } from '../../../adapters/persistence-mikro-orm/postgresql/migrate.ts';
-import { closePool, openPool } from '../../../adapters/persistence-mikro-orm/postgresql/pool.ts';
-import {
-  type PostgresqlOptions,
-  postgresqlDatabase,
-} from '../../../adapters/persistence-mikro-orm/postgresql/postgresql.ts';
 import { createEventRepository } from '../../../adapters/persistence-mikro-orm/repositories/events.ts';
 import { EVENT_RETENTION_DAYS } from '../../../domain/index.ts';
-import { administrate, postgresql, type TestDatabase } from '../../support/servers/services.ts';
+import { type MigratedUpTo, pgliteUpTo, postgresqlUpTo } from '../../support/servers/migrated-up-to.ts';
+import { administrate, postgresql } from '../../support/servers/services.ts';
 
 const { service, skip } = await postgresql();
 
@@ -25,57 +14,12 @@ const DAY = 24 * 60 * 60 * 1000;
 const ago = (days: number) => new Date(NOW.getTime() - days * DAY);
 const LEAST = 10;
 
-interface Opened {
-  readonly database: Database;
-  /** Runs the migrations up to the one of that name, which is left out; all where none is named. */
-  migrate(before?: string): Promise<void>;
-  close(): Promise<void>;
-}
-
-async function overPostgresql(): Promise<Opened & { readonly url: string }> {
-  const made = (await service?.createDatabase()) as TestDatabase;
-  const options: PostgresqlOptions = { driver: 'postgresql', url: made.url };
-  const pool = await openPool(options);
-  return {
-    url: made.url,
-    database: postgresqlDatabase(pool, {}),
-    async migrate(before) {
-      const end = before === undefined ? undefined : MIGRATIONS.findIndex(({ name }) => name === before);
-      await migratePostgresql(options, { steps: MIGRATIONS.slice(0, end) });
-    },
-    async close() {
-      await closePool(pool);
-      await made.drop();
-    },
-  };
-}
-
-async function overPglite(): Promise<Opened> {
-  const folder = await mkdtemp(join(tmpdir(), 'presswerk-partitions-'));
-  const pglite = await openPglite({ driver: 'pglite', folder: join(folder, 'database') });
-  const orm = openPgliteOrm(pglite);
-  return {
-    database: pgliteDatabase(pglite),
-    async migrate(before) {
-      const end = before === undefined ? undefined : MIGRATIONS.findIndex(({ name }) => name === before);
-      const done = new Set((await orm.migrator.getExecuted()).map(({ name }) => name));
-      const names = MIGRATIONS.slice(0, end).map(({ name }) => name);
-      await orm.migrator.up({ migrations: names.filter((name) => !done.has(name)) });
-    },
-    async close() {
-      await orm.close();
-      await closePglite(pglite);
-      await rm(folder, { recursive: true });
-    },
-  };
-}
-
 for (const [name, open, isSkipped] of [
-  ['PostgreSQL', overPostgresql, skip],
-  ['PGlite', overPglite, false],
+  ['PostgreSQL', () => postgresqlUpTo(service), skip],
+  ['PGlite', pgliteUpTo, false],
 ] as const) {
   describe(`events and deliveries in partitions of ${name}`, { skip: isSkipped }, () => {
-    let opened: Opened;
+    let opened: MigratedUpTo;
     let database: Database;
     let webhookId: number;
     before(async () => {
@@ -236,7 +180,7 @@ describe('an upgrade to partitions that is interrupted, of so many events that n
     select id, 'token.created', $1, '{}' from account returning id, tableoid::regclass::text as part`;
 
   it('takes events for as long as it stays as it is, and ends in partitions that are used at once', async () => {
-    const opened = await overPostgresql();
+    const opened = await postgresqlUpTo(service);
     const { database } = opened;
     const happens = async (at: Date) => (await database.query<{ id: string; part: string }>(NEXT, [at]))[0];
     try {
@@ -268,7 +212,7 @@ describe('an upgrade to partitions that is interrupted, of so many events that n
 
 describe('room for events on PostgreSQL', { skip }, () => {
   it('is made at another time where somebody holds the table for long, and whoever writes meanwhile gets a turn before', async () => {
-    const opened = await overPostgresql();
+    const opened = await postgresqlUpTo(service);
     const { url } = opened;
     try {
       await opened.migrate();
