@@ -71,7 +71,11 @@ export function createReleaseQueries(tables: Tables, read: Read): ReleaseQueries
         const { items, ...sides } = keyPage(newestFirst(tables, filter), position, limit);
         return { items: items.map(recordOf), ...sides };
       }),
-    linesByKey: (filter, position, page) => read(() => searchPage(newestFirst(tables, filter), filter, position, page)),
+    linesByKey: (filter, position, page) =>
+      read(() => ({
+        ...searchPage(newestFirst(tables, filter), filter, position, page),
+        companies: choicesOf(tables, filter.accountId).companies,
+      })),
     overview: <S extends PressReleaseStatus>(
       accountId: AccountId,
       month: Parameters<ReleaseQueries['overview']>[1],
@@ -140,7 +144,7 @@ function searchPage(
   { titled, portal }: Pick<SearchFilter, 'titled' | 'portal'>,
   position: KeyPosition<PressReleaseId> | undefined,
   { limit, looks }: { readonly limit: number; readonly looks: number },
-): SearchPage {
+): Omit<SearchPage, 'companies'> {
   const isNewer = position?.direction === 'newer';
   const onward = isNewer ? all.toReversed() : all;
   const at = onward.findIndex(({ id }) => position === undefined || (isNewer ? id > position.id : id < position.id));

@@ -6,9 +6,12 @@ import type { Row } from '../rows/table.ts';
 const COMPANY_CHOICE = COMPANY.pick('id', 'name', 'portal', 'language');
 const CATEGORY_CHOICE = CATEGORY.pick('id', 'slug', 'translations');
 
+/** The companies of the account $1, for a select. */
+export const COMPANY_CHOICES = `
+  (select json_agg(${jsonOf(COMPANY_CHOICE.columns, 'c')} order by c.id) from company c where c.account_id = $1) as companies`;
+
 /** What releases of the account $1 can be filed under, for a select. */
-export const CHOICES = `
-  (select json_agg(${jsonOf(COMPANY_CHOICE.columns, 'c')} order by c.id) from company c where c.account_id = $1) as companies,
+export const CHOICES = `${COMPANY_CHOICES},
   (select json_agg(${jsonOf(CATEGORY_CHOICE.columns, 'k')} order by k.slug collate "C") from category k where k.active) as categories`;
 
 export interface ChoicesRow {
@@ -18,7 +21,11 @@ export interface ChoicesRow {
 
 export function toChoices({ companies, categories }: ChoicesRow): FilingChoices {
   return {
-    companies: (companies ?? []).map(COMPANY_CHOICE.read),
+    companies: toCompanyChoices(companies),
     categories: (categories ?? []).map(CATEGORY_CHOICE.read),
   };
+}
+
+export function toCompanyChoices(companies: ChoicesRow['companies']): FilingChoices['companies'] {
+  return (companies ?? []).map(COMPANY_CHOICE.read);
 }

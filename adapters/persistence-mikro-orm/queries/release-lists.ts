@@ -1,16 +1,11 @@
-import type {
-  KeyPage,
-  KeyPosition,
-  ListFilter,
-  NewestLines,
-  ReleaseQueries,
-} from '../../../application/ports/index.ts';
+import type { KeyPosition, ListFilter, NewestLines, ReleaseQueries } from '../../../application/ports/index.ts';
 import type { AccountId, PressReleaseId, PressReleaseStatus } from '../../../domain/index.ts';
 import { type Connection, one, type Parameter } from '../database.ts';
 import { SELECT_LEDGER, toBookingUsage } from '../rows/account.ts';
 import { type Int8, list, toId, toNumber } from '../rows/columns.ts';
 import { RELEASE } from '../rows/press-release.ts';
-import type { Fields, Row, Table, ValueOf } from '../rows/table.ts';
+import type { Row } from '../rows/table.ts';
+import { type ChoicesRow, COMPANY_CHOICES, toCompanyChoices } from './filing-choices.ts';
 import { keyOf, keyPage } from './key-page.ts';
 import { fewSql, filterSql, howMany, SEVERAL_STATUSES, type SearchSql, searchSql } from './release-filter.ts';
 
@@ -82,18 +77,33 @@ export function createReleaseLists(database: Connection): ReleaseLists {
       const rows = await database.query<PageRow<{ total: Int8 }>>(sql, values);
       return { items: rows.filter(isRelease).map(RELEASE.read), total: toNumber(rows[0]?.total ?? 0) };
     },
-    listByKey: (filter, position, limit) => pageByKey(database, RELEASE, filter, position, { limit }),
+    async listByKey(filter, position, limit) {
+      const { beyond, page, order, values } = await keySql(database, filter, position, { limit });
+      const sql = `
+        select whole.beyond, ${list(RELEASE.columns, 'r')}
+        from (select ${beyond} as beyond) whole
+        left join (${page}) page on true
+        left join press_release r on r.id = page.id
+        order by r.id ${order}`;
+      const rows = await database.query<PageRow<{ beyond: boolean }>>(sql, values);
+      return keyPage(rows.filter(isRelease).map(RELEASE.read), position, limit, rows[0]?.beyond ?? false);
+    },
     async linesByKey(filter, position, { limit, looks }) {
       const { conditions, parameters } = searchSql(filter);
-      if (conditions.length === 0) {
-        return { ...(await pageByKey(database, LINE, filter, position, { limit })), searchedTo: null };
-      }
-      const search = { looks, conditions, parameters };
-      const page = await pageByKey(database, LINE, filter, position, { limit, search });
+      const search = conditions.length === 0 ? undefined : { looks, conditions, parameters };
+      const { beyond, page, order, values } = await keySql(database, filter, position, { limit, search });
+      const sql = `
+        select ${beyond} as beyond, ${COMPANY_CHOICES},
+          (select json_agg(line order by line.id ${order}) from (
+            select ${list(LINE.columns, 'r')} from (${page}) page join press_release r on r.id = page.id
+          ) line) as lines`;
+      const row = await one<LinesRow>(database, sql, values);
+      const companies = toCompanyChoices(row.companies);
+      const found = keyPage((row.lines ?? []).map(LINE.read), position, limit, row.beyond);
       const goesOn = position?.direction === 'newer' ? 'hasNewer' : 'hasOlder';
-      if (page[goesOn]) return { ...page, searchedTo: null };
+      if (search === undefined || found[goesOn]) return { ...found, searchedTo: null, companies };
       const searchedTo = await lastLooked(database, filter, position, looks);
-      return { ...page, [goesOn]: searchedTo !== null, searchedTo };
+      return { ...found, [goesOn]: searchedTo !== null, searchedTo, companies };
     },
     async overview<S extends PressReleaseStatus>(
       accountId: AccountId,
@@ -113,46 +123,66 @@ export function createReleaseLists(database: Connection): ReleaseLists {
   };
 }
 
+interface LinesRow extends Pick<ChoicesRow, 'companies'> {
+  readonly beyond: boolean;
+  readonly lines: readonly Row[] | null;
+}
+
+/** A page by key as SQL. */
+interface KeySql {
+  /** Whether there is anything on the other side of its position. */
+  readonly beyond: string;
+  /** A select of the ids of its releases. */
+  readonly page: string;
+  readonly order: 'asc' | 'desc';
+  readonly values: readonly Parameter[];
+}
+
 /** What is searched for among so many releases. */
 interface Search extends SearchSql {
   readonly looks: number;
 }
 
-/** Beside `position`, by as many columns as the table has. */
-async function pageByKey<F extends Fields>(
+/** A page beside `position`: one more than the limit where the list goes on. */
+async function keySql(
   database: Connection,
-  table: Table<F>,
   filter: ListFilter,
   position: KeyPosition<PressReleaseId> | undefined,
-  { limit, search }: { readonly limit: number; readonly search?: Search },
-): Promise<KeyPage<ValueOf<F>>> {
+  { limit, search }: { readonly limit: number; readonly search?: Search | undefined },
+): Promise<KeySql> {
   const { condition, parameters } = filterSql(filter);
   const matches = await howMany(database, filter);
-  if (matches === 'none') return keyPage([], position, limit, false);
+  if (matches === 'none') {
+    const page = 'select id from press_release where account_id = $1 and false';
+    return { beyond: 'false', page, order: 'desc', values: [filter.accountId] };
+  }
   const values: Parameter[] = [...parameters];
   const given = (value: Parameter) => `$${values.push(value)}`;
-  // One more than asked for shows whether the list goes on.
   const most = given(limit + 1);
   const { beyond, beside, order } = keyOf(position, values.length + 1);
   if (position !== undefined) given(position.id);
   const ids = (page: Omit<IdsPage, 'order'>) => idsOf(filter, condition, matches, { order, ...page });
-  const page =
-    search === undefined
-      ? ids({ beside, limit: most })
-      : `select id from (${ids({ beside, limit: given(search.looks), columns: ['id', 'title', 'portal'] })}) looked
-        where ${search.conditions.map((each, at) => `${each} ${given(search.parameters[at] ?? null)}`).join(' and ')}
-        order by id ${order} limit ${most}`;
-  const sql = `
-    select whole.beyond, ${list(table.columns, 'r')}
-    from (select ${beyond === undefined ? 'false' : `exists (${idsOf(filter, condition, matches, { beside: beyond, order: order === 'desc' ? 'asc' : 'desc', limit: '1' })})`} as beyond) whole
-    left join (
-      ${page}
-    ) page on true
-    left join press_release r on r.id = page.id
-    order by r.id ${order}`;
-  const rows = await database.query<PageRow<{ beyond: boolean }>>(sql, values);
-  const found = rows.filter(isRelease).map(table.read);
-  return keyPage(found, position, limit, rows[0]?.beyond ?? false);
+  const back = order === 'desc' ? 'asc' : 'desc';
+  return {
+    beyond:
+      beyond === undefined
+        ? 'false'
+        : `exists (${idsOf(filter, condition, matches, { beside: beyond, order: back, limit: '1' })})`,
+    page:
+      search === undefined
+        ? ids({ beside, limit: most })
+        : // Of several statuses an index has many more ids than are looked at: their rows are not read. The limit inside keeps the
+          // planner, which does not know how many are looked at, from reading all releases to join them.
+          `select looked.id from (${ids({ beside, limit: given(search.looks) })}) looked
+          cross join lateral (select from press_release where id = looked.id and ${sought(search, given)} limit 1) found
+          order by looked.id ${order} limit ${most}`,
+    order,
+    values,
+  };
+}
+
+function sought({ conditions, parameters }: SearchSql, given: (value: Parameter) => string): string {
+  return conditions.map((condition, at) => `${condition} ${given(parameters[at] ?? null)}`).join(' and ');
 }
 
 /** The last of so many releases beside `position`; null where there are no more than these. */
@@ -244,8 +274,6 @@ interface IdsPage {
   readonly order: 'asc' | 'desc';
   readonly limit: string;
   readonly offset?: string;
-  /** What of each is selected; its id where absent. */
-  readonly columns?: readonly string[];
 }
 
 /**
@@ -254,11 +282,10 @@ interface IdsPage {
  * for one by one. What was changed after a moment is looked for block by block.
  */
 function idsOf(filter: ListFilter, condition: string, matches: 'few' | 'many', page: IdsPage): string {
-  const { beside = 'true', order, limit, offset = '0', columns = ['id'] } = page;
-  const each = list(columns, 'each');
+  const { beside = 'true', order, limit, offset = '0' } = page;
   const part = `order by id ${order} limit ${limit} offset ${offset}`;
   if (matches === 'few') {
-    return `select ${list(columns)} from (select ${list(columns)} from press_release where ${fewSql(filter, condition)} offset 0) few where ${beside} ${part}`;
+    return `select id from (select id from press_release where ${fewSql(filter, condition)} offset 0) few where ${beside} ${part}`;
   }
   const upTo = `order by id ${order} limit ${limit}::bigint + ${offset}::bigint`;
   if (filter.updatedAfter !== undefined) {
@@ -266,20 +293,20 @@ function idsOf(filter: ListFilter, condition: string, matches: 'few' | 'many', p
       `(select ${which}(id) >> 12 from press_release where account_id = $1 and ${beside})`;
     const series = order === 'desc' ? `${end('max')}, ${end('min')}, -1` : `${end('min')}, ${end('max')}, 1`;
     return `
-      select ${each} from (select block from generate_series(${series}) block order by block ${order}) blocks
+      select each.id from (select block from generate_series(${series}) block order by block ${order}) blocks
       cross join lateral (
-        select ${list(columns)} from (
-          select ${list(columns)} from press_release where id >> 12 = blocks.block and ${condition} and ${beside} offset 0
+        select id from (
+          select id from press_release where id >> 12 = blocks.block and ${condition} and ${beside} offset 0
         ) found ${upTo}
       ) each
       order by blocks.block ${order}, each.id ${order} limit ${limit} offset ${offset}`;
   }
   const { statuses = [] } = filter;
-  if (statuses.length < 2) return `select ${list(columns)} from press_release where ${condition} and ${beside} ${part}`;
+  if (statuses.length < 2) return `select id from press_release where ${condition} and ${beside} ${part}`;
   return `
-    select ${each} from (select distinct unnest($2::text[]) as status) wanted
+    select each.id from (select distinct unnest($2::text[]) as status) wanted
     cross join lateral (
-      select ${list(columns)} from press_release
+      select id from press_release
       where ${condition.replace(SEVERAL_STATUSES, 'status = wanted.status')} and ${beside} ${upTo}
     ) each
     ${part.replace('order by id', 'order by each.id')}`;

@@ -65,6 +65,8 @@ export interface SearchPage extends KeyPage<ReleaseLine> {
    * Null where it is full, or the list is over.
    */
   readonly searchedTo: PressReleaseId | null;
+  /** What its lines name, and it may be narrowed by: all of the account's, as CatalogueQueries.choices. */
+  readonly companies: FilingChoices['companies'];
 }
 
 export interface Listed {
@@ -203,7 +205,7 @@ export interface ReleaseQueries {
     position: KeyPosition<PressReleaseId> | undefined,
     limit: number,
   ): Promise<KeyPage<PressReleaseRecord>>;
-  /** The same, by its lines. Text in titles and a portal are looked for in one release after the other, in at most `looks`. */
+  /** The same, by its lines, in one step with the account's companies. Text in titles and a portal are looked for in one release after the other, in at most `looks`. */
   linesByKey(
     filter: SearchFilter,
     position: KeyPosition<PressReleaseId> | undefined,

@@ -638,7 +638,8 @@ export function queriesContract(opened: Opened): void {
           const filter = { accountId: publisher.account.id, statuses };
           const { items, ...sides } = await queries.releases.listByKey(filter, position, limit);
           const lines = await queries.releases.linesByKey(filter, position, { limit, looks: 1 });
-          assert.deepEqual(lines, { items: items.map(lineOf), ...sides, searchedTo: null });
+          const { companies } = await queries.catalogue.choices(publisher.account.id);
+          assert.deepEqual(lines, { items: items.map(lineOf), ...sides, searchedTo: null, companies });
           const let_through = left.filter(({ status }) => statuses.length === 0 || statuses.includes(status));
           const { ids, ...expected } = expectedPage(idsOf(let_through), position, limit);
           assert.deepEqual(idsOf(items), ids);
@@ -675,6 +676,7 @@ export function queriesContract(opened: Opened): void {
       assert.deepEqual(await found({ titled: 'zählt', portal: 'portal_a', statuses: ['draft', 'rejected'] }), [0]);
       assert.deepEqual(await found({ titled: 'zählt', languages: ['de'], companyId: publisher.company.id }), [1, 0]);
       assert.deepEqual(await found({ titled: 'nirgends' }), []);
+      assert.deepEqual(await found({ titled: 'zählt', statuses: ['published'], languages: ['de'] }), []);
     });
 
     it('searches so many releases at a time, and goes on from the last of them, forth and back', async () => {

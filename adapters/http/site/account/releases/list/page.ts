@@ -1,7 +1,6 @@
-import type { KeyPosition, ReleaseLine } from '../../../../../../application/ports/index.ts';
+import type { KeyPosition, ReleaseLine, SearchPage } from '../../../../../../application/ports/index.ts';
 import { SEARCH_LOOKS } from '../../../../../../application/press-releases/list-press-releases.ts';
 import {
-  type Company,
   DomainError,
   LANGUAGES,
   type Language,
@@ -50,11 +49,15 @@ export async function showList(ctx: Context, visitor: Visitor, services: Account
     read = readListQuery(ctx.querystring);
   } catch (error) {
     if (!DomainError.is(error, 'validation_failed')) throw error;
-    return sendList(ctx, visitor, services, await catalogue.companies({ caller }), { filter: NO_FILTER, error });
+    return sendList(ctx, visitor, services, {
+      filter: NO_FILTER,
+      companies: await catalogue.companies({ caller }),
+      error,
+    });
   }
   const { filter, position } = read;
   const { statuses, companyId, language, portal, q } = filter;
-  const lines = withSlots(caller.accountId, PER_PAGE, () =>
+  const found = await withSlots(caller.accountId, PER_PAGE, () =>
     pressReleases.linesByKey(
       {
         caller,
@@ -68,14 +71,14 @@ export async function showList(ctx: Context, visitor: Visitor, services: Account
       PER_PAGE,
     ),
   );
-  const [companies, found] = await Promise.all([catalogue.companies({ caller }), lines]);
-  sendList(ctx, visitor, services, companies, { filter, position, found });
+  sendList(ctx, visitor, services, { filter, companies: found.companies, position, found });
 }
 
 interface Shown {
   readonly filter: ListQuery;
+  readonly companies: SearchPage['companies'];
   readonly position?: KeyPosition<PressReleaseId> | undefined;
-  readonly found?: Awaited<ReturnType<AccountServices['application']['pressReleases']['linesByKey']>>;
+  readonly found?: SearchPage;
   /** Why there is no list. */
   readonly error?: unknown;
 }
@@ -84,8 +87,7 @@ function sendList(
   ctx: Context,
   visitor: Visitor,
   { timeZone, portals }: AccountServices,
-  companies: readonly Company[],
-  { filter, position, found, error }: Shown,
+  { filter, companies, position, found, error }: Shown,
 ): void {
   const language = languageOf(ctx, visitor);
   const texts = LIST_TEXTS[language];
@@ -145,7 +147,7 @@ function placesOf(filter: ListQuery, position: Shown['position'], found: NonNull
 
 function filters(
   filter: ListQuery,
-  companies: readonly Company[],
+  companies: SearchPage['companies'],
   portals: AccountServices['portals'],
   language: Language,
 ): Html {
