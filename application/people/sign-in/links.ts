@@ -128,8 +128,9 @@ export function makeUseLink(ports: PasswordPorts, mails: Pick<MailQueue, 'tell'>
       const { users, sessions } = transaction;
       const now = ports.clock.now();
       if (link.membership !== null) await assertRoom(transaction, link.membership.accountId, user);
+      // The user before the link, as whatever takes links from a user: else each could wait for the other.
+      const present = await users.load(user.id);
       const used = await sessions.useLink(hash, now);
-      const present = used && (await users.load(user.id));
       // What it takes may have changed since it was looked at: somebody else may have accepted meanwhile.
       if (used === undefined || present === undefined || present.disabledAt !== null) throw unusable();
       if (proofOf(used, present) !== proof) throw unusable();

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { createMikroOrmPersistence } from '../../../adapters/persistence-mikro-orm/index.ts';
 import { createPasskeys } from '../../../adapters/webauthn/index.ts';
 import { ApplicationError } from '../../../application/errors.ts';
-import { MEMBERS_MAX, OPERATOR } from '../../../domain/index.ts';
+import { DomainError, MEMBERS_MAX, OPERATOR } from '../../../domain/index.ts';
 import { createAuthenticator } from '../../support/people/authenticator.ts';
 import { BASE_URL, openPeopleWorld, PASSWORD, type PeopleWorld, secretOf } from '../../support/people/people-world.ts';
 import { postgresql, type TestDatabase } from '../../support/servers/services.ts';
@@ -170,6 +170,40 @@ describe('people at two processes on PostgreSQL', { skip }, () => {
       await Promise.allSettled([...signIns(user.email), use, disable]);
       await disable;
       assert.deepEqual(await one.application.users.sessions({ caller: OPERATOR, id: user.id }), []);
+    }
+  });
+
+  it('let either a link for a new password through, or a change of it', async () => {
+    const [one, other] = worlds;
+    const email = 'both@example.org';
+    const { user, ...first } = await one.person({ email });
+    let { person } = first;
+    let current = PASSWORD;
+    for (let i = 0; i < 20; i++) {
+      const { link } = await one.application.users.reset({ caller: OPERATOR, id: user.id });
+      const byLink = `${PASSWORD} link ${i}`;
+      const bySession = `${PASSWORD} session ${i}`;
+      const [used, changed] = await Promise.allSettled([
+        one.application.links.use({ secret: secretOf(link), password: byLink, userAgent: null }),
+        other.application.people.changePassword({ caller: person, current, next: bySession }),
+      ]);
+      const refused = used.status === 'rejected' ? used.reason : changed.status === 'rejected' && changed.reason;
+      const isToldWhy =
+        used.status === 'rejected'
+          ? ApplicationError.is(refused, 'link_unusable')
+          : DomainError.is(refused, 'validation_failed');
+      assert.ok(used.status !== changed.status && isToldWhy, `round ${i}: ${refused}`);
+      current = used.status === 'fulfilled' ? byLink : bySession;
+      const signedIn = await one.application.signIn.withPassword({
+        email,
+        password: current,
+        address: '203.0.113.9',
+        userAgent: null,
+      });
+      person = { kind: 'person', user, sessionId: signedIn.session.id };
+      // Each change is counted, and each sign-in.
+      one.clock.advance(20 * 60_000);
+      other.clock.advance(20 * 60_000);
     }
   });
 
