@@ -82,7 +82,11 @@ export function createSessionRepository(tables: Tables, next: Sequences, refuse:
         .length;
     },
     async removeInvitation(accountId, id) {
-      return removeThose(links, (link) => link.id === id && link.membership?.accountId === accountId) > 0;
+      const [hash, link] = [...links.entries()].find(([, each]) => each.id === id) ?? [];
+      if (hash === undefined || link?.membership?.accountId !== accountId) return false;
+      if (link.byOperator) links.set(hash, { ...link, membership: null });
+      else links.delete(hash);
+      return true;
     },
 
     async addCeremony(ceremony, secretHash) {

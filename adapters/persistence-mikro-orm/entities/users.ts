@@ -57,6 +57,7 @@ export const OneTimeLinkEntity = defineEntity({
     isEditor: p.boolean().default(false),
     isOperator: p.boolean().default(false),
     isProof: p.boolean().default(false),
+    byOperator: p.boolean().default(false),
     secretHash: p.text(),
     /** Of the secret that went out by mail. */
     mailedSecretHash: p.text().nullable(),

@@ -33,6 +33,7 @@ import { SearchWords } from './0029-search-words.ts';
 import { DeletedReleases } from './0030-deleted-releases.ts';
 import { UnsettledFiles } from './0031-unsettled-files.ts';
 import { ProvenAddresses } from './0032-proven-addresses.ts';
+import { LinksByOperators } from './0033-links-by-operators.ts';
 import { MIGRATION_NAMES, type MigrationName } from './names.ts';
 
 /** One that has all that it needs. */
@@ -102,6 +103,7 @@ const STEPS: Readonly<Record<MigrationName, Omit<MigrationStep, 'name'>>> = {
   '0030-deleted-releases': { class: DeletedReleases, concurrently: true },
   '0031-unsettled-files': { class: UnsettledFiles },
   '0032-proven-addresses': { class: ProvenAddresses },
+  '0033-links-by-operators': { class: LinksByOperators },
 };
 
 /** Every change of the schema, in order. */

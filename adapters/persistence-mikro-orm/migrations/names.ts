@@ -46,6 +46,7 @@ export const MIGRATION_NAMES = [
   '0030-deleted-releases',
   '0031-unsettled-files',
   '0032-proven-addresses',
+  '0033-links-by-operators',
 ] as const;
 
 export type MigrationName = (typeof MIGRATION_NAMES)[number];

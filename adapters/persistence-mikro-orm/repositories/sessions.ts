@@ -28,6 +28,12 @@ const SEAL_LINK = `
   update one_time_link set mailed_secret_hash = $2, is_proof = true where id = $1 and expires_at > $3
   returning ${list(LINK.columns)}`;
 
+const REMOVE_INVITATION =
+  'delete from one_time_link where account_id = $1 and id = $2 and not by_operator returning id';
+
+const LEAVE_OUT_MEMBERSHIP = `
+  update one_time_link set account_id = null, role = null where account_id = $1 and id = $2 returning id`;
+
 const TAKE_CEREMONY = `
   delete from ceremony where secret_hash = $1 and kind = $2 and expires_at > $3 returning ${list(CEREMONY.columns)}`;
 
@@ -99,7 +105,8 @@ export function createSessionRepository(connection: Connection): SessionReposito
       return toNumber((await one<{ open: Int8 }>(connection, sql, [accountId, now])).open);
     },
     removeInvitation: async (accountId, id) =>
-      (await touched('delete from one_time_link where account_id = $1 and id = $2 returning id', [accountId, id])) > 0,
+      (await touched(REMOVE_INVITATION, [accountId, id])) > 0 ||
+      (await touched(LEAVE_OUT_MEMBERSHIP, [accountId, id])) > 0,
 
     async addCeremony(ceremony, secretHash) {
       await connection.query(ADD_CEREMONY, [...CEREMONY.values(ceremony), secretHash]);

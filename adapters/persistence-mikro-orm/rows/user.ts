@@ -94,6 +94,7 @@ export const LINK = table({
   isEditor: boolean(),
   isOperator: boolean(),
   isProof: boolean(),
+  byOperator: boolean(),
   createdAt: time(),
   expiresAt: time(),
 });

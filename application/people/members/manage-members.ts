@@ -16,7 +16,7 @@ import {
 } from '../../../domain/index.ts';
 import { requireAccount } from '../../accounts/manage-accounts.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
-import type { AttemptLimit, Ports, Transaction } from '../../ports/index.ts';
+import type { AttemptLimit, Ports, StoredLink, Transaction } from '../../ports/index.ts';
 import { attemptKeys, takeAttempts } from '../sign-in/attempts.ts';
 import { findOrAddUser, type InvitePorts, onceMore } from '../users/invite-user.ts';
 import { issueLink, type LinkSettings, type OneTimeLink } from '../users/one-time-links.ts';
@@ -31,6 +31,8 @@ export interface Invitation {
   readonly id: InvitationId;
   readonly email: string;
   readonly role: Role;
+  /** Whether it is an operator's, which may give more than the role. */
+  readonly byOperator: boolean;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
@@ -45,12 +47,14 @@ export function makeListMembers({ queries, clock }: Pick<Ports, 'queries' | 'clo
       queries.users.invited(accountId, clock.now()),
     ]);
     const invitations: Invitation[] = invited.flatMap(({ link, email }) =>
-      link.membership === null
-        ? []
-        : [{ id: link.id, email, role: link.membership.role, createdAt: link.createdAt, expiresAt: link.expiresAt }],
+      link.membership === null ? [] : [invitationOf(link, email, link.membership.role)],
     );
     return { members: users.map((user) => memberOf(user, accountId)), invitations };
   };
+}
+
+function invitationOf({ id, byOperator, createdAt, expiresAt }: StoredLink, email: string, role: Role): Invitation {
+  return { id, email, role, byOperator, createdAt, expiresAt };
 }
 
 function memberOf(user: User, accountId: AccountId): Member {
@@ -118,14 +122,13 @@ export function makeInviteMember(ports: InvitePorts, settings: LinkSettings, mai
       }),
     );
     const { link, stored } = issued;
-    const { id, createdAt, expiresAt } = stored;
     // As it was given: how the address is written in the records of others is none of the caller's business.
-    const invitation = { id, email: command.email.trim(), role, createdAt, expiresAt };
+    const invitation = invitationOf(stored, command.email.trim(), role);
     return { invitation, link: mailed ? null : link, mailed };
   };
 }
 
-/** Takes an invitation back. @throws DomainError `not_found`, also for another account's */
+/** Takes an invitation back: what else an operator's gives is none of the account's business, and goes on. @throws DomainError `not_found`, also for another account's */
 export function makeRemoveInvitation({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
   return async ({ caller, id }: ByOwner & { readonly id: InvitationId }): Promise<void> => {
     const removed = await unitOfWork.run(async (transaction) => {

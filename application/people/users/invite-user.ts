@@ -67,7 +67,7 @@ export function makeInviteUser(ports: InvitePorts, settings: LinkSettings, mails
         const changed = waits ? known : withRights(known, asked);
         await transaction.users.save(changed);
         const purpose = changed.provenAt === null && command.firstSignIn !== true ? 'invitation' : 'sign_in';
-        const link = { purpose, userId: changed.id, isProof: true, ...(waits && asked) } as const;
+        const link = { purpose, userId: changed.id, byOperator: true, ...(waits && asked) } as const;
         const issued = await issueLink(transaction, ports, settings, link);
         const content = { kind: purpose, accountName: account?.name ?? null, invitedBy: null } as const;
         const isMailed = command.firstSignIn !== true;

@@ -49,7 +49,7 @@ export function makeResetUser(ports: InvitePorts, settings: LinkSettings, mails:
   return async ({ id }: { readonly id: UserId }): Promise<InvitedUser> =>
     ports.unitOfWork.run(async (transaction) => {
       const user = requireUser(await transaction.users.load(id));
-      const issued = await issueLink(transaction, ports, settings, { purpose: 'reset', userId: id, isProof: true });
+      const issued = await issueLink(transaction, ports, settings, { purpose: 'reset', userId: id, byOperator: true });
       const content = { kind: 'reset', accountName: null, invitedBy: null } as const;
       const mailed = await mails.sendLink(transaction, issued.stored, content);
       return { user, link: issued.link, mailed, waits: false };

@@ -36,14 +36,14 @@ export async function issueLink(
     readonly isEditor?: boolean;
     readonly isOperator?: boolean;
     /** Whether it is for an operator, who hands it over; otherwise it is no proof unless it goes out by mail. */
-    readonly isProof?: boolean;
+    readonly byOperator?: boolean;
   },
 ): Promise<IssuedLink> {
-  const { purpose, userId, membership = null, isEditor = false, isOperator = false, isProof = false } = wanted;
+  const { purpose, userId, membership = null, isEditor = false, isOperator = false, byOperator = false } = wanted;
   const { secret, hash } = newSecret(ports);
   const createdAt = ports.clock.now();
   const expiresAt = new Date(createdAt.getTime() + LINK_LIFETIME_MS[purpose]);
-  const given = { membership, isEditor, isOperator, isProof };
+  const given = { membership, isEditor, isOperator, isProof: byOperator, byOperator };
   const stored = await sessions.addLink({ purpose, userId, ...given, createdAt, expiresAt }, hash);
   return { link: { address: `${baseUrl ?? ''}${linkPath(secret)}`, purpose, expiresAt }, stored };
 }

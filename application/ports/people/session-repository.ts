@@ -24,6 +24,8 @@ export interface StoredLink {
   readonly isOperator: boolean;
   /** Whether using it shows that the address is the user's: it went there by mail, or to an operator, who hands it over. */
   readonly isProof: boolean;
+  /** Whether it is an operator's, who hands it over, and not an owner's or asked for by whoever uses it. */
+  readonly byOperator: boolean;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
@@ -83,7 +85,10 @@ export interface SessionRepository {
   removeLinks(userId: UserId, purposes: readonly LinkPurpose[]): Promise<void>;
   /** How many invitations into the account are open at `now`. To be asked under the lock of UserRepository.members. */
   countInvitations(accountId: AccountId, now: Date): Promise<number>;
-  /** Takes an invitation into the account back; false where the account has none of that id. */
+  /**
+   * Takes an invitation into the account back; false where the account has none of that id. An operator's goes on without that, with
+   * whatever else it gives.
+   */
   removeInvitation(accountId: AccountId, id: InvitationId): Promise<boolean>;
 
   addCeremony(ceremony: StoredCeremony, secretHash: string): Promise<void>;

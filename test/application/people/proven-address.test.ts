@@ -206,6 +206,24 @@ describe('an address that nobody has proven', () => {
     assert.ok(await world.application.sessions.recognise(secret));
   });
 
+  it('has an operator’s link go on, with all that it gives, where an owner takes back what it gives in his account', async () => {
+    const squatter = await squatted();
+    const other = await anOwner();
+    const { link } = await invite(squatter.email, {
+      isEditor: true,
+      membership: { accountId: other.accountId, role: 'author' },
+    });
+    const { invitations } = await world.application.members.list({ caller: other });
+    assert.deepEqual(
+      invitations.map(({ email, byOperator }) => [email, byOperator]),
+      [[squatter.email, true]],
+    );
+    for (const { id } of invitations) await world.application.members.removeInvitation({ caller: other, id });
+    assert.deepEqual((await world.application.members.list({ caller: other })).invitations, []);
+    const { user } = await use(secretOf(link), NEXT);
+    assert.deepEqual([user.isEditor, user.memberships], [true, squatter.user.memberships]);
+  });
+
   it('has what an operator takes away taken at once, and no more given', async () => {
     const squatter = await squatted();
     const { accountId } = owner;

@@ -165,6 +165,7 @@ export function peopleContract(opened: Opened): void {
           isEditor: false,
           isOperator: false,
           isProof: false,
+          byOperator: false,
           createdAt: AT,
           expiresAt: later(DAY),
         } as const;
@@ -326,6 +327,22 @@ export function peopleContract(opened: Opened): void {
       assert.equal(await run(({ sessions }) => sessions.removeInvitation(second.accountId, link.id)), false);
       assert.equal(await run(({ sessions }) => sessions.removeInvitation(first.accountId, link.id)), true);
       assert.deepEqual(await queries.users.invited(first.accountId, later(5)), []);
+    });
+
+    it('takes no more of an operator’s link than the invitation into the account', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const { accountId } = await storeAccount(unitOfWork);
+      const user = await storeUser(unitOfWork);
+      const { hash, link } = await storeLink(unitOfWork, user.id, {
+        purpose: 'invitation',
+        membership: { accountId, role: 'author' },
+        isEditor: true,
+        byOperator: true,
+      });
+      assert.equal(await run(({ sessions }) => sessions.removeInvitation(accountId, link.id)), true);
+      assert.deepEqual(await queries.users.linkByHash(hash, AT), { ...link, membership: null });
+      assert.deepEqual(await queries.users.invited(accountId, AT), []);
+      assert.equal(await run(({ sessions }) => sessions.removeInvitation(accountId, link.id)), false);
     });
   });
 

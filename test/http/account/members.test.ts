@@ -146,6 +146,26 @@ describe('the members of an account', () => {
     assert.equal(publisher.accountId, owner.accountId);
   });
 
+  it('renew an operator’s invitation by one of their own, beside which his goes on', async () => {
+    const { owner, publisher } = await makeTeam(service);
+    const { owner: other } = await makeTeam(service);
+    const { application } = service;
+    const email = 'asked-twice@example.org';
+    // Nobody knows that the address is his who accepts: what the operator gives waits for his link.
+    const shown = textAt(await fillIn(other, LIST, LIST, { email, role: 'author' }), 'secret');
+    await application.links.use({ secret: secretOf(shown), password: PASSWORD, userAgent: null });
+    const membership = { accountId: publisher.accountId, role: 'author' } as const;
+    const { link, waits } = await application.users.invite({ caller: OPERATOR, email, isEditor: true, membership });
+    assert.equal(waits, true);
+    const [open] = invitationsIn((await owner.get(LIST)).text);
+    const renewed = textAt(await fillIn(owner, LIST, `${LIST}/${open}/renew`), 'secret');
+    assert.ok(await application.links.show({ secret: secretOf(renewed) }));
+    const secret = secretOf(link.address);
+    const { user } = await application.links.use({ secret, password: `${PASSWORD} anew`, userAgent: null });
+    assert.equal(user.isEditor, true);
+    assert.ok(user.memberships.some(({ accountId }) => accountId === publisher.accountId));
+  });
+
   it('have one address invited five times a day at most, renewed or not', async () => {
     const { owner } = await makeTeam(service);
     const renew = async () => {

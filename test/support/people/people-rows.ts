@@ -41,6 +41,7 @@ export async function storeLink(unitOfWork: UnitOfWork, userId: UserId | null, c
     isEditor: false,
     isOperator: false,
     isProof: false,
+    byOperator: false,
     createdAt: AT,
     expiresAt: later(1000),
     ...changes,

@@ -120,7 +120,8 @@ export function memberRoutes(services: AccountServices): AccountRoute[] {
               const open = invitations.find((each) => each.id === id);
               if (open === undefined) throw new DomainError('not_found', { what: 'invitation' });
               const again = await members.invite({ caller, email: open.email, role: open.role });
-              await members.removeInvitation({ caller, id });
+              // An operator's may give more, and his link may be on its way: it goes on beside.
+              if (!open.byOperator) await members.removeInvitation({ caller, id });
               return again;
             },
             show: (made) => answer(ctx, visitor, made),
