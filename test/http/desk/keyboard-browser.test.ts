@@ -74,10 +74,10 @@ describe('what follows publication, without scripts and by the keyboard alone', 
   const publishedWithPicture = async () => {
     const { publisher } = team;
     const { id } = await publisher.draft();
-    await attached(publisher, id, await jpeg());
+    const { id: imageId } = await attached(publisher, id, await jpeg());
     await submit(publisher, id);
     await approve(service.application, id);
-    return { id: String(id) };
+    return { id: String(id), imageId };
   };
 
   async function walk(person: Person, from: string, steps: readonly Step[]): Promise<void> {
@@ -286,6 +286,10 @@ describe('what follows publication, without scripts and by the keyboard alone', 
       it(`${width} wide, ${colorScheme}, ${language}`, async () => {
         const waiting = await proposed(service, team.publisher);
         const report = await reported();
+        const { id: pictured, imageId } = await publishedWithPicture();
+        const ofPicture = await service.application.reports.submit(
+          aReport(Number(pictured) as PressReleaseId, { imageId }),
+        );
         const { id } = await published(service, team.publisher);
         await propose(team.publisher, id);
         const correction = (await api(`${id}/corrections`))[0].id;
@@ -304,6 +308,7 @@ describe('what follows publication, without scripts and by the keyboard alone', 
               [`${atDesk}/reject`, `${atDesk}/reject`],
               ['/desk/reports'],
               [`/desk/reports/${report}`, `/desk/reports/${report}/decision`],
+              [`/desk/reports/${ofPicture}`],
               ['/desk/reasons', '/desk/reasons'],
               [`/desk/reasons/${kept.id}/remove`],
               [`/desk/releases/${open.id}/take-down`, `/desk/releases/${open.id}/take-down`],

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { OPERATOR, type PressReleaseId, type ReportId } from '../../../domain/index.ts';
+import { type ImageId, OPERATOR, type PressReleaseId, type ReportId } from '../../../domain/index.ts';
 import { faultAt, fillIn } from '../../support/pages/forms.ts';
 import { makePerson } from '../../support/people/people.ts';
+import { jpeg } from '../../support/pictures/pictures.ts';
 import { aReport } from '../../support/records/builders.ts';
-import { published } from '../../support/records/release-life.ts';
+import { approve, published, submit, takeDown } from '../../support/records/release-life.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
+import { attached } from '../../support/wire/uploads.ts';
 
 describe('reports at the desk', () => {
   const service = withService();
@@ -45,6 +47,38 @@ describe('reports at the desk', () => {
     assert.equal((await editor.post(`/desk/reports/${id}/decision`, decision)).status, 303);
     assert.notEqual(await beside(), both);
     assert.equal(/Also to be decided/.test((await editor.get('/desk?language=en')).text), false);
+  });
+
+  it('of a picture show it with its title, and by no public address once it or its release is taken down', async () => {
+    const editor = await makePerson(service, { isEditor: true });
+    for (const ofRelease of [false, true]) {
+      const { id } = await publisher.draft();
+      const image = await attached(publisher, id, await jpeg(), { title: 'Ufer <b>links</b>', description: '"Blick"' });
+      await submit(publisher, id);
+      await approve(service.application, id);
+      const imageId = image.id as ImageId;
+      const report = await service.application.reports.submit(aReport(id as PressReleaseId, { imageId }));
+      const shown = async () => {
+        const { text } = await editor.get(`/desk/reports/${report}`);
+        assert.ok(text.includes('>Ufer &lt;b&gt;links&lt;/b&gt;</a>'));
+        const [, src = '', alt = ''] = /<div class="crops"><img src="([^"]+)".* alt="([^"]+)">/.exec(text) ?? [];
+        assert.equal(alt, '&quot;Blick&quot;');
+        return { text, src, status: (await editor.get(new URL(src, service.baseUrl).pathname)).status };
+      };
+      const urls: readonly string[] = image.renditions.map(({ url }: { readonly url: string }) => url);
+      const before = await shown();
+      assert.ok(urls.includes(before.src));
+      assert.equal(before.status, 200);
+      await takeDown(service.application, id, ofRelease ? {} : { imageId });
+      const after = await shown();
+      assert.equal(after.status, 200);
+      assert.equal(after.src, `/desk/releases/${id}/pictures/${imageId}/original`);
+      assert.equal((await service.request('GET', after.src)).status, 303);
+      for (const url of urls) {
+        assert.ok(!after.text.includes(new URL(url).pathname));
+        assert.equal((await service.request('GET', new URL(url).pathname)).status, 410);
+      }
+    }
   });
 
   it('are listed, shown as text, decided with every reason, and then closed', async () => {

@@ -1,4 +1,4 @@
-import type { AccountId, PressReleaseId, ReportId } from '../../../../domain/index.ts';
+import type { AccountId, ImageId, PressReleaseId, ReportId } from '../../../../domain/index.ts';
 
 /** Where the desk begins. */
 export const DESK_BASE = '/desk';
@@ -22,6 +22,11 @@ export function deskReleasesOf(id: AccountId): string {
 /** The page of a release at the desk. */
 export function deskReleasePath(id: PressReleaseId, part?: ReleasePart): string {
   return `${DESK_BASE}/releases/${id}${part === undefined ? '' : `/${part}`}`;
+}
+
+/** The file of a picture as it was uploaded, for editors alone, whatever became of it. */
+export function deskOriginalPath(id: PressReleaseId, imageId: ImageId): string {
+  return `${deskReleasePath(id)}/pictures/${imageId}/original`;
 }
 
 /** What the public reports. */

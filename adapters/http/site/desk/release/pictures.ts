@@ -5,7 +5,7 @@ import { PICTURE_WORDS } from '../../picture-words/texts.ts';
 import { pictureTold } from '../../picture-words/told.ts';
 import { timeElement, timeView } from '../../portal/frame/times.ts';
 import { alternativeText } from '../../portal/pictures/picture.ts';
-import { deskReleasePath } from '../paths.ts';
+import { deskOriginalPath, deskReleasePath } from '../paths.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
 import type { DeskView } from './view.ts';
 
@@ -40,7 +40,7 @@ ${renditionsAs('image/jpeg', image.renditions).map(
 }
 ${pictureTold({ image, language, timeZone: services.timeZone, noDescription: texts.noDescription })}
 ${evidence(image, view)}
-<p class="actions"><a class="button" href="${path}/pictures/${image.id}/original" target="_blank" rel="noopener">${texts.original}</a>
+<p class="actions"><a class="button" href="${deskOriginalPath(release.id, image.id)}" target="_blank" rel="noopener">${texts.original}</a>
 ${takenDown === null && may('take_down_image') && html`<a class="button danger" href="${path}/take-down?image=${image.id}">${texts.takeDownPicture}</a>`}
 ${takenDown !== null && may('reinstate_image') && html`<a class="button" href="${path}/reinstate?image=${image.id}">${texts.reinstatePicture}</a>`}</p>
 </article>

@@ -1,6 +1,7 @@
 import type { ShownReport } from '../../../../../application/review/reports/decide-report.ts';
 import {
   allowedActions,
+  type Image,
   type Language,
   REPORT_OUTCOMES,
   REPORT_TEXT_MAX,
@@ -28,13 +29,17 @@ import {
   textarea,
 } from '../../frame/index.ts';
 import { type Html, html } from '../../layout/html.ts';
+import { goneBy } from '../../picture-words/gone.ts';
+import { PICTURE_WORDS } from '../../picture-words/texts.ts';
 import { timeElement, timeView } from '../../portal/frame/times.ts';
+import { alternativeText, largestRendition } from '../../portal/pictures/picture.ts';
 import { statusTag } from '../../release-words/status-tag.ts';
 import { REPORT_TEXTS } from '../../report/texts.ts';
 import type { DeskEditor, DeskRoute, DeskServices } from '../desk-route.ts';
 import { deskPage } from '../frame/index.ts';
-import { DESK_REPORTS, deskReleasePath, deskReportPath } from '../paths.ts';
+import { DESK_REPORTS, deskOriginalPath, deskReleasePath, deskReportPath } from '../paths.ts';
 import { lines } from '../release/beside.ts';
+import { RELEASE_PAGE_TEXTS } from '../release/texts.ts';
 import { DESK_REPORT_NOTICES, DESK_REPORT_TEXTS } from './texts.ts';
 
 const PATH = DESK_REPORTS;
@@ -147,9 +152,7 @@ export function reportDeskRoutes(services: DeskServices): DeskRoute[] {
       [
         texts.picture,
         report.imageId !== null &&
-          html`<a href="${deskReleasePath(release.id)}#picture-${report.imageId}">${image?.title ?? report.imageId}</a>${
-            image?.takenDown != null && html` <span class="tag bad">${texts.pictureDown}</span>`
-          }`,
+          (image === undefined ? String(report.imageId) : reportedPicture(image, release, services, language)),
       ],
       [texts.columns.reason, REPORT_TEXTS[language].reasons[report.reason]],
       [texts.name, sender?.name],
@@ -223,6 +226,24 @@ ${postForm(
       }</div></div>`,
     });
   }
+}
+
+/** As everybody sees it; what is taken down has no public address, and is the original, which editors alone are sent. */
+function reportedPicture(
+  image: Image,
+  release: ShownReport['release'],
+  { addresses }: Pick<DeskServices, 'addresses'>,
+  language: Language,
+): Html {
+  const shown = goneBy(image, release) === null ? largestRendition(image) : undefined;
+  const { width, height } = shown ?? image;
+  const src =
+    shown === undefined ? deskOriginalPath(release.id, image.id) : addresses.rendition(shown.key, 'image/jpeg');
+  const number = RELEASE_PAGE_TEXTS[language].pictureNumber(PICTURE_WORDS[language].roles[image.role], image.id);
+  return html`<div class="crops"><img src="${src}" width="${width}" height="${height}" decoding="async" alt="${alternativeText(image, release.title, language)}"></div>
+<a href="${deskReleasePath(release.id)}#picture-${image.id}"${image.title !== null && html` lang="${release.language}"`}>${image.title ?? number}</a>${
+    image.takenDown !== null && html` <span class="tag bad">${DESK_REPORT_TEXTS[language].pictureDown}</span>`
+  }`;
 }
 
 /** What was done about what was reported, as far as that is plain; else it is for the editor to say. */
