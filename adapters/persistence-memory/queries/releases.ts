@@ -6,6 +6,7 @@ import type {
   ReleaseLine,
   ReleaseQueries,
   SearchFilter,
+  SearchLine,
   SearchPage,
 } from '../../../application/ports/index.ts';
 import {
@@ -138,6 +139,10 @@ function lineOf(release: PressRelease): ReleaseLine {
   return { id, companyId, status, language, title, rejection, submittedAt, updatedAt, publishAt, publishedAt };
 }
 
+function searchLineOf({ id, companyId, status, language, title, updatedAt, publishAt }: PressRelease): SearchLine {
+  return { id, companyId, status, language, title, updatedAt, publishAt };
+}
+
 /** The page of what is `titled`, and of the portal, among the releases beside the position, of which so many are looked at. */
 function searchPage(
   all: readonly PressRelease[],
@@ -157,7 +162,7 @@ function searchPage(
       (portal === undefined || release.portal === portal) &&
       (titled === undefined || release.title.toLowerCase().includes(titled.toLowerCase())),
   );
-  const items = found.slice(0, limit).map(lineOf);
+  const items = found.slice(0, limit).map(searchLineOf);
   const searchedTo = found.length <= limit && looked.length < beside.length ? (looked.at(-1)?.id ?? null) : null;
   const goesOn = found.length > limit || searchedTo !== null;
   return isNewer

@@ -95,11 +95,11 @@ export function createReleaseLists(database: Connection): ReleaseLists {
       const sql = `
         select ${beyond} as beyond, ${COMPANY_CHOICES},
           (select json_agg(line order by line.id ${order}) from (
-            select ${list(LINE.columns, 'r')} from (${page}) page join press_release r on r.id = page.id
+            select ${list(SEARCH_LINE.columns, 'r')} from (${page}) page join press_release r on r.id = page.id
           ) line) as lines`;
       const row = await one<LinesRow>(database, sql, values);
       const companies = toCompanyChoices(row.companies);
-      const found = keyPage((row.lines ?? []).map(LINE.read), position, limit, row.beyond);
+      const found = keyPage((row.lines ?? []).map(SEARCH_LINE.read), position, limit, row.beyond);
       const goesOn = position?.direction === 'newer' ? 'hasNewer' : 'hasOlder';
       if (search === undefined || found[goesOn]) return { ...found, searchedTo: null, companies };
       const searchedTo = await lastLooked(database, filter, position, looks);
@@ -122,6 +122,8 @@ export function createReleaseLists(database: Connection): ReleaseLists {
     },
   };
 }
+
+const SEARCH_LINE = LINE.pick('id', 'companyId', 'status', 'language', 'title', 'updatedAt', 'publishAt');
 
 interface LinesRow extends Pick<ChoicesRow, 'companies'> {
   readonly beyond: boolean;

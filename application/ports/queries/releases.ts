@@ -59,7 +59,7 @@ export interface SearchFilter extends ListFilter {
 }
 
 /** A page of a search. Of the side that it comes from it says whether the list, not what is searched for in it, has anything there. */
-export interface SearchPage extends KeyPage<ReleaseLine> {
+export interface SearchPage extends KeyPage<SearchLine> {
   /**
    * Where it ended before it was full, as enough was looked at: the release from which the search goes on, in the page's direction.
    * Null where it is full, or the list is over.
@@ -89,6 +89,9 @@ export type ReleaseLine = Pick<
   | 'publishAt'
   | 'publishedAt'
 >;
+
+/** The same where only the last change counts, and when it is to be published. */
+export type SearchLine = Omit<ReleaseLine, 'rejection' | 'submittedAt' | 'publishedAt'>;
 
 /** The newest releases of one status. */
 export interface NewestLines {

@@ -37,11 +37,14 @@ export function table(options: {
   readonly rows: readonly (readonly HtmlValue[])[];
 }): Html {
   const { caption, isCaptionShown = false, columns, rows } = options;
-  const cell = (value: HtmlValue, { label, kind }: Column) => {
-    if (kind === 'head') return html`<th scope="row" role="rowheader">${value}</th>`;
-    const isLabelled = kind !== 'actions' && value !== null && value !== false && value !== '';
-    return html`<td role="cell"${(kind === 'right' || kind === 'tight') && html` class="${kind}"`}${isLabelled && html` data-label="${label}"`}>${value}</td>`;
-  };
+  // Once for the table: a cell is made for each row.
+  const cells = columns.map(({ label, kind }) => {
+    if (kind === 'head') return (value: HtmlValue) => html`<th scope="row" role="rowheader">${value}</th>`;
+    const plain = html`<td role="cell"${(kind === 'right' || kind === 'tight') && html` class="${kind}"`}`;
+    const labelled = kind === 'actions' ? plain : html`${plain} data-label="${label}"`;
+    const isEmpty = (value: HtmlValue) => value === null || value === false || value === '';
+    return (value: HtmlValue) => html`${isEmpty(value) ? plain : labelled}>${value}</td>`;
+  });
   return html`<table class="table" role="table">
 <caption${!isCaptionShown && html` class="unseen"`}>${caption}</caption>
 <thead role="rowgroup"><tr role="row">${columns.map(
@@ -49,7 +52,7 @@ export function table(options: {
       html`<th scope="col" role="columnheader"${kind === 'right' && html` class="right"`}>${kind === 'actions' ? html`<span class="unseen">${label}</span>` : label}</th>`,
   )}</tr></thead>
 <tbody role="rowgroup">
-${rows.map((row) => html`<tr role="row">${columns.map((column, at) => cell(row[at], column))}</tr>\n`)}</tbody>
+${rows.map((row) => html`<tr role="row">${cells.map((cell, at) => cell(row[at]))}</tr>\n`)}</tbody>
 </table>
 `;
 }

@@ -1,4 +1,4 @@
-import type { KeyPosition, ReleaseLine, SearchPage } from '../../../../../../application/ports/index.ts';
+import type { KeyPosition, SearchLine, SearchPage } from '../../../../../../application/ports/index.ts';
 import { SEARCH_LOOKS } from '../../../../../../application/press-releases/list-press-releases.ts';
 import {
   DomainError,
@@ -94,7 +94,7 @@ function sendList(
   const refusal = error === undefined ? undefined : formRefusal(error, ctx, language);
   const names = new Map(companies.map(({ id, name }) => [id, name]));
   const isNarrowed = listQueryString(filter) !== '';
-  const row = (release: ReleaseLine) => [
+  const row = (release: SearchLine) => [
     html`<a href="${releasePath(release.id)}" lang="${release.language}">${release.title}</a>`,
     html`${statusTag(release.status, language)}${
       release.status === 'scheduled' &&
