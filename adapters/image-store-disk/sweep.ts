@@ -1,4 +1,4 @@
-import { opendir, rename, rm, stat } from 'node:fs/promises';
+import { opendir, rename, stat, unlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { StoredFileReferences } from '../../application/ports/index.ts';
 
@@ -25,8 +25,7 @@ export async function sweepStore(
   let removed = 0;
   for await (const batch of oldFiles(filesBelow(folders.temporaryFolder), olderThan)) {
     for (const path of batch) {
-      await rm(path, { force: true });
-      removed++;
+      if (await unlessMissing(unlink(path))) removed++;
     }
   }
   for (const [paths, known] of [
@@ -50,18 +49,24 @@ export async function sweepStore(
  */
 async function removeUnlessUsed(path: string, temporaryFolder: string, olderThan: Date): Promise<boolean> {
   const aside = join(temporaryFolder, `sweep-${basename(path)}`);
-  try {
-    await rename(path, aside);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
-    throw error;
-  }
-  if ((await stat(aside)).mtime >= olderThan) {
+  if (!(await unlessMissing(rename(path, aside)))) return false;
+  // Another sweep may come upon it there, and take it.
+  const found = await stat(aside).catch(missing);
+  if (found === undefined) return false;
+  if (found.mtime >= olderThan) {
     await rename(aside, path);
     return false;
   }
-  await rm(aside, { force: true });
-  return true;
+  return unlessMissing(unlink(aside));
+}
+
+/** False where the file is not there any more. */
+async function unlessMissing(change: Promise<void>): Promise<boolean> {
+  return change.then(() => true).catch((error) => missing(error) ?? false);
+}
+
+function missing(error: unknown): undefined {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
 }
 
 async function* filesBelow(folder: string): AsyncGenerator<string> {

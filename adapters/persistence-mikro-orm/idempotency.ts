@@ -37,7 +37,7 @@ const COMPLETE = `
 
 const SWEEP = `
   delete from idempotency_key where expires_at <= $1 and (account_id, key) in (
-    select account_id, key from idempotency_key where expires_at <= $1 order by expires_at limit $2
+    select account_id, key from idempotency_key where expires_at <= $1 order by expires_at limit $2 for update skip locked
   ) returning claim_id`;
 
 function toRecord(row: IdempotencyRow): IdempotencyRecord {

@@ -59,6 +59,12 @@ const alone = (statements: string) => `do $$ begin
     end loop;
   end $$`;
 
+/**
+ * Until the end of the transaction: of two that are at it at once, one looks when the other has done it. Each has the table once it has
+ * looked, so that otherwise neither would ever be alone.
+ */
+const TURN = `select pg_advisory_xact_lock(hashtextextended('presswerk partitions', 0))`;
+
 const TABLES = ['event', 'webhook_delivery'] as const;
 
 const close = (open: number, beyond: number) =>
@@ -80,6 +86,7 @@ const drop = (first: number) => alone(TABLES.map((table) => `drop table ${table}
  * @param least events in a partition
  */
 export async function addPartition(connection: Connection, now: Date, least = LEAST): Promise<void> {
+  await connection.query(TURN);
   const row = await one<Record<'open' | 'last' | 'of_week', Int8>>(connection, ROOM, [
     new Date(now.getTime() - WEEK_MS),
   ]);
@@ -96,6 +103,7 @@ export async function dropPartition(
   connection: Connection,
   time: Date,
 ): Promise<{ readonly dropped: number; readonly keptFrom: number }> {
+  await connection.query(TURN);
   const { first, beyond } = await one<{ first: Int8; beyond: Int8 | null }>(connection, OLDEST);
   if (beyond === null) return { dropped: 0, keptFrom: NEVER };
   const partition = `event_${toNumber(first)}`;

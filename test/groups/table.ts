@@ -46,7 +46,7 @@ export const LONG: readonly string[] = [
   'test/support/process/test-process.test.ts',
   // Two processes; PostgreSQL, Redis, a bucket, the embedded database.
   'test/http/{press-releases/concurrency,server/uncaught-errors,server/two-processes,corrections/races}.test.ts',
-  'test/application/people/at-once.test.ts',
+  'test/application/{people/at-once,sweep-at-once}.test.ts',
   // Thousands of requests.
   'test/http/portal/bad-input.test.ts',
   'test/adapters/{image-store/s3,rate-limit/redis}*.test.ts',

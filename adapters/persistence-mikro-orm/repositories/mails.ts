@@ -60,7 +60,8 @@ const FINISH = `
   where id = $1 and claim_id = $2 returning id`;
 
 const REMOVE = `
-  delete from mail where id in (select id from mail where created_at < $1 order by created_at limit $2) returning id`;
+  delete from mail where id in (select id from mail where created_at < $1 order by created_at limit $2 for update skip locked)
+  returning id`;
 
 type Queued = Pick<NewMail, 'accountId' | 'messageId' | 'content' | 'createdAt' | 'once'>;
 

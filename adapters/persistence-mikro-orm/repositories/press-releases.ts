@@ -112,7 +112,7 @@ const PURGE_EVIDENCE = `
   where ${PURGEABLE} and image_id in (
     select image_id from image_evidence
     where ${PURGEABLE} and (${OLDEST_FIRST}) > (coalesce($3::timestamptz, '-infinity'), coalesce($4::bigint, 0))
-    order by ${OLDEST_FIRST} limit $2
+    order by ${OLDEST_FIRST} limit $2 for update skip locked
   )
   returning ${list(EVIDENCE.columns)}`;
 

@@ -164,12 +164,14 @@ export function createSessionRepository(connection: Connection): SessionReposito
       const oldest = new Date(now.getTime() - SESSION_MAX_DAYS * DAY_MS);
       const over = (name: string, key: string) =>
         touched(
-          `delete from ${name} where ${key} in (select ${key} from ${name} where expires_at <= $1 limit $2) returning ${key}`,
+          `delete from ${name} where ${key} in (select ${key} from ${name} where expires_at <= $1 limit $2 for update skip locked)
+           returning ${key}`,
           [now, limit],
         );
       const sessions = await touched(
         `delete from user_session where id in (
-          select id from user_session where last_seen_at <= $1 or created_at <= $2 limit $3) returning id`,
+          select id from user_session where last_seen_at <= $1 or created_at <= $2 limit $3 for update skip locked)
+        returning id`,
         [idle, oldest, limit],
       );
       return (

@@ -47,7 +47,7 @@ const REMOVE_FINISHED = `
     select event_id, webhook_id from webhook_delivery
     where event_id <= (select id from event where at < $1 order by at desc, id desc limit 1)
       and state <> 'pending' and finished_at < $1
-    order by event_id limit $2
+    order by event_id limit $2 for update skip locked
   ) returning id`;
 
 /** Webhooks and their deliveries, on the transaction's connection. */
@@ -131,7 +131,8 @@ export function createWebhookRepository(connection: Connection): WebhookReposito
     },
     async removeTestsBefore(time, limit) {
       const sql = `delete from webhook_delivery where event_id is null and id in (
-        select id from webhook_delivery where event_id is null and created_at < $1 order by created_at limit $2) returning id`;
+        select id from webhook_delivery where event_id is null and created_at < $1 order by created_at limit $2
+        for update skip locked) returning id`;
       return (await connection.query(sql, [time, limit])).length;
     },
   };

@@ -114,6 +114,30 @@ describe('the image store on disk', () => {
     await assert.rejects(store.readRendition('abc'), /at most/);
   });
 
+  it('is swept by several at once, each file by one of them: none fails on what another takes', async () => {
+    const folder = await newFolder();
+    const store = createDiskImageStore({ folder });
+    const files = 2_000;
+    const old = new Date(Date.now() + 60_000);
+    const unreferenced = { originals: async () => new Set<string>(), renditions: async () => new Set<string>() };
+    for (let n = 0; n < files; n++) await writeFile(join(folder, 'renditions', `left-${n}`), 'x');
+    let isOver = false;
+    /** Looks at temporary files alone, again and again: there another sweep puts what it is about to remove. */
+    const beside = async () => {
+      for (let removed = 0; ; ) {
+        removed += await store.sweep(old, unreferenced, { originals: [], renditions: [] });
+        if (isOver) return removed;
+      }
+    };
+    const others = [beside(), beside()];
+    const swept = await store.sweep(old, unreferenced).finally(() => {
+      isOver = true;
+    });
+    const [one = 0, other = 0] = await Promise.all(others);
+    assert.equal(swept + one + other, files);
+    assert.deepEqual(await filesBelow(folder), []);
+  });
+
   it('shares no inode with the file that it was given', async () => {
     const folder = await newFolder();
     const upload = join(folder, 'upload');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Database } from '../../../adapters/persistence-mikro-orm/database.ts';
+import { setTimeout } from 'node:timers/promises';
+import type { Connection, Database } from '../../../adapters/persistence-mikro-orm/database.ts';
 import { addPartition, dropPartition } from '../../../adapters/persistence-mikro-orm/partitions.ts';
 import { createEventRepository } from '../../../adapters/persistence-mikro-orm/repositories/events.ts';
 import { EVENT_RETENTION_DAYS } from '../../../domain/index.ts';
@@ -245,6 +246,51 @@ describe('room for events on PostgreSQL', { skip }, () => {
       assert.equal((await names()).length, before.length + 1);
     } finally {
       await opened.close();
+    }
+  });
+
+  it('is made, and taken back, by one of two that are at it at once: neither fails', async () => {
+    const { database, url, migrate, close } = await postgresqlUpTo(service);
+    const names = async () =>
+      (
+        await administrate(
+          url,
+          `select relname as name from pg_class where relname ~ '^event_\\d+$' and relkind = 'r' order by 1`,
+        )
+      ).map(({ name }) => name);
+    /** Both have looked when the table is free. */
+    const bothOnceFree = async <T>(work: (connection: Connection) => Promise<T>): Promise<T[]> => {
+      const free = Promise.withResolvers<void>();
+      const held = Promise.withResolvers<void>();
+      const holder = database.transaction(async (connection) => {
+        await connection.query('select id from event');
+        held.resolve();
+        await free.promise;
+      });
+      await held.promise;
+      const both = Promise.all([database.transaction(work), database.transaction(work)]);
+      await setTimeout(500);
+      free.resolve();
+      await holder;
+      return both;
+    };
+    try {
+      await migrate();
+      await database.query(`insert into account (name, created_at) values ('Verlag', now())`);
+      const [first] = await names();
+      await bothOnceFree((connection) => addPartition(connection, NOW, LEAST));
+      assert.equal((await names()).length, 2);
+      for (let n = 0; n < LEAST * 2; n++) {
+        await database.query(
+          `insert into event (account_id, type, at, data) select id, 'token.created', $1, '{}' from account`,
+          [ago(200)],
+        );
+      }
+      const dropped = await bothOnceFree((connection) => dropPartition(connection, ago(100)));
+      assert.ok(!(await names()).includes(first));
+      assert.deepEqual(dropped.map((each) => each.dropped > 0).toSorted(), [false, true]);
+    } finally {
+      await close();
     }
   });
 });
