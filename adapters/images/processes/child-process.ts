@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { accessSync, constants, writeFileSync } from 'node:fs';
 import { getCompileCacheDir } from 'node:module';
 import { setPriority } from 'node:os';
 import { dirname } from 'node:path';
@@ -62,6 +63,7 @@ export function startProcess({ program, memoryLimitMb, heapLimitMb }: ProgramOpt
       env: environment(),
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      detached: sessionsHavePriorities(),
     });
     // An error that nobody listens to would end our process; each one shows as an exit, or where it is asked, too.
     child.on('error', () => undefined);
@@ -72,13 +74,42 @@ export function startProcess({ program, memoryLimitMb, heapLimitMb }: ProgramOpt
   }
 }
 
-/** At once, while it has but one thread: a system may count each by itself, and new ones take after the first. */
-function giveWay({ pid }: ChildProcess): void {
-  if (pid === undefined) return;
+/**
+ * Linux may share processors out to sessions first (sched(7), autogroup): what is nice in ours takes from the database in its own
+ * session all the same, and requests wait for that. There a process has a session of its own, whose priority can be set.
+ */
+function sessionsHavePriorities(): boolean {
   try {
-    setPriority(pid, NICEST);
+    accessSync('/proc/self/autogroup', constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** At once, while it has but one thread: a system may count each by itself, and new ones take after the first. */
+function giveWay(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    setPriority(child.pid, NICEST);
   } catch {
     // It has ended already, or nobody may say so here: then it takes its turn like all others.
+  }
+  if (sessionsHavePriorities()) giveWayAsSession(child);
+}
+
+/** Among sessions: a third of what a busy one gets. The nicest would wait for minutes on a machine that others keep busy. */
+const NICE_SESSION = 5;
+/** Whoever is not root may set one such priority in a tenth of a second, on the whole machine. */
+const AGAIN_MS = 110;
+
+function giveWayAsSession(child: ChildProcess): void {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  try {
+    writeFileSync(`/proc/${child.pid}/autogroup`, String(NICE_SESSION));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return;
+    setTimeout(giveWayAsSession, AGAIN_MS, child).unref();
   }
 }
 

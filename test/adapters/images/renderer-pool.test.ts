@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { after, describe, it } from 'node:test';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
@@ -52,6 +52,20 @@ describe('the pool of processes', () => {
   it('lets our own process go first', async () => {
     const pid = await newPool().ask('process');
     assert.ok(getPriority(pid) > getPriority(), `${getPriority(pid)} is no less urgent than ${getPriority()}`);
+  });
+
+  const groupOf = (pid: number | 'self') => readFileSync(`/proc/${pid}/autogroup`, 'utf8');
+  const shares = existsSync('/proc/self/autogroup') && groupOf('self') !== '';
+  it('lets other sessions go first, too', {
+    skip: !shares && 'this system does not share out by sessions',
+  }, async () => {
+    const pid = await newPool().ask('process');
+    // Whoever is not root may have to try again.
+    for (let i = 0; !/nice [1-9]\d*\n$/.test(groupOf(pid)); i++) {
+      assert.ok(i < 100, groupOf(pid));
+      await pause(50);
+    }
+    assert.notEqual(groupOf(pid), groupOf('self'), 'ours is as urgent as before');
   });
 
   it('works in another process, and in the same one again', async () => {
