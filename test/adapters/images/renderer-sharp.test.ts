@@ -14,10 +14,6 @@ import { jpeg } from '../../support/pictures/pictures.ts';
 const skip = (await isSharpAvailable()) ? false : 'sharp does not load on this machine';
 
 describe('the sharp renderer', { skip }, () => {
-  imageRendererContract('the sharp renderer', {
-    create: (queueLimit, shareLimit) => createSharpRenderer({ queueLimit, shareLimit, concurrency: 1 }),
-  });
-
   let folder: string;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'presswerk-sharp-'));
@@ -58,6 +54,7 @@ describe('the sharp renderer', { skip }, () => {
     assert.equal(await sharpFault(), undefined);
   });
 
+  // Before the tests below, which look at pictures by it.
   it('never loads libvips into our own process', async () => {
     await withRenderer({}, async (renderer) => {
       await renderer.render(await requestFor('small', await jpeg({ width: 64, height: 48 }), 64, 48));
@@ -67,6 +64,10 @@ describe('the sharp renderer', { skip }, () => {
       sharedObjects.filter((path) => /libvips|sharp/.test(path)),
       [],
     );
+  });
+
+  imageRendererContract('the sharp renderer', {
+    create: (queueLimit, shareLimit) => createSharpRenderer({ queueLimit, shareLimit, concurrency: 1 }),
   });
 
   it('gives up a picture that takes too much memory, and does the next', async () => {

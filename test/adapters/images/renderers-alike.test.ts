@@ -8,7 +8,7 @@ import { createSharpRenderer, isSharpAvailable } from '../../../adapters/images/
 import type { RenderRequest, RenderResult } from '../../../application/ports/index.ts';
 import { RENDITIONS } from '../../../domain/index.ts';
 import { madePictures, type PictureFile } from '../../support/pictures/made-pictures.ts';
-import type { Pixels } from '../../support/pictures/pictures.ts';
+import { decode } from '../../support/pictures/pictures.ts';
 
 const skip = (await isSharpAvailable()) ? false : 'sharp does not load on this machine';
 const pictures = skip ? new Map<string, PictureFile>() : await madePictures();
@@ -127,13 +127,6 @@ async function assertAlike(a: RenderResult, b: RenderResult, tolerance: typeof T
       assert.ok(Math.abs(sum / count) <= tolerance.mean + coarser && apart / count <= tolerance.pixel + coarser, said);
     }
   }
-}
-
-/** By libvips, which is there where this runs at all, and needs a tenth of what jimp would. */
-async function decode(bytes: Uint8Array): Promise<Pixels> {
-  const { default: sharp } = await import('sharp');
-  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
 }
 
 /** The segments of a JPEG before its scan, and the text that each begins with. */
