@@ -8,7 +8,7 @@ export interface PictureFile extends Size {
   readonly mimeType: ImageMimeType;
 }
 
-const SIZE = { width: 900, height: 700 };
+export const SIZE = { width: 900, height: 700 };
 
 /** Pixels of three bytes that no turn or mirroring leaves alike: slopes of colour, a dark disc top left, a light bar. */
 export function scene({ width, height }: Size = SIZE): Buffer {
