@@ -175,7 +175,7 @@ describe('PGlite in a folder', () => {
     const bytes = 4_000_000;
     const sizes: number[] = [];
     let checkpoints = 0;
-    for (let round = 0; round < 8; round++) {
+    for (let round = 0; round < 5; round++) {
       for (let i = 0; i < 6; i++) {
         // Random, so that it is not stored compressed.
         const text = randomBytes(bytes / 2).toString('hex');
@@ -184,7 +184,7 @@ describe('PGlite in a folder', () => {
       if (await checkpoint?.()) checkpoints++;
       sizes.push(await logBytes(path));
     }
-    assert.equal(checkpoints, 8);
+    assert.equal(checkpoints, 5);
     assert.equal(await checkpoint?.(), false, 'nothing was written since');
     assert.ok(Math.max(...sizes) < 10 * SEGMENT, String(sizes));
     await close();
