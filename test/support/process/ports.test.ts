@@ -18,7 +18,7 @@ test('no two processes get the same free port while they live', async () => {
   const source = `
     import { freePort } from ${JSON.stringify(new URL('./ports.ts', import.meta.url).href)};
     const ports = [];
-    for (let i = 0; i < 1000; i++) ports.push(await freePort());
+    for (let i = 0; i < 250; i++) ports.push(await freePort());
     console.log(JSON.stringify(ports));
     process.stdin.resume();`;
   const processes = Array.from({ length: 4 }, () => startNode(['--input-type=module', '--eval', source], {}));
@@ -32,5 +32,5 @@ test('no two processes get the same free port while they live', async () => {
     child.stdin?.end();
     await ended;
   }
-  assert.equal(new Set(ports.flat()).size, 4000);
+  assert.equal(new Set(ports.flat()).size, 1000);
 });
