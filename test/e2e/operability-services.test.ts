@@ -101,7 +101,9 @@ test('a Redis that is gone is reported, requests are counted by the process mean
   const state = async (want: string) => {
     for (const end = Date.now() + 60_000; Date.now() < end; await sleep(100)) {
       const { status, body } = await readiness(url);
-      assert.equal(status, 200);
+      // On a busy machine the database or the storage may take longer than a probe waits; Redis is no reason.
+      const isLate = body.checks.slice(0, -1).some(({ state }) => state !== 'ok');
+      assert.equal(status, isLate ? 503 : 200, JSON.stringify(body));
       if (body.status === want) return body.checks.at(-1);
     }
     return assert.fail(`it never said ${want}`);

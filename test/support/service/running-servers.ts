@@ -76,6 +76,9 @@ export async function doctor(environment: Readonly<Record<string, string>>): Pro
 /** What /health/ready says. */
 export async function readiness(url: string) {
   const response = await fetch(`${url}/health/ready`);
-  const body = (await response.json()) as { readonly status: string; readonly checks: readonly object[] };
+  const body = (await response.json()) as {
+    readonly status: string;
+    readonly checks: readonly { readonly state: string }[];
+  };
   return { status: response.status, body };
 }
