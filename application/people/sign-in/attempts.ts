@@ -40,11 +40,9 @@ export async function takeLimitedAttempts(
   const now = clock.now();
   await unitOfWork.run(async ({ sessions }) => {
     for (const { key, limit } of attempts) {
-      const until = await sessions.takeAttempt(key, limit, now);
-      if (until === null) continue;
-      throw new ApplicationError('too_many_attempts', {
-        retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)),
-      });
+      if ((await sessions.takeAttempt(key, limit, now)) === null) continue;
+      // The whole of it: what is left would tell when somebody else tried first, and so that there is somebody.
+      throw new ApplicationError('too_many_attempts', { retryAfterSeconds: Math.ceil(limit.windowMs / 1000) });
     }
   });
 }
