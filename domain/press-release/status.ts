@@ -12,6 +12,10 @@ export const PRESS_RELEASE_STATUSES = [
 ] as const;
 export type PressReleaseStatus = (typeof PRESS_RELEASE_STATUSES)[number];
 
+/** Where editors look for releases: a draft is its publisher's alone. */
+export type DeskStatus = Exclude<PressReleaseStatus, 'draft'>;
+export const DESK_STATUSES = PRESS_RELEASE_STATUSES.filter((status): status is DeskStatus => status !== 'draft');
+
 export const PRESS_RELEASE_ACTIONS = [
   'edit',
   'attach_image',

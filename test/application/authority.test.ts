@@ -103,6 +103,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'desk.reasons': 'editor',
   'desk.keepReason': 'editor',
   'desk.changeReason': 'editor',
+  'desk.releases': 'editor operator',
   'desk.removeReason': 'editor',
   'desk.record': 'editor operator',
   'accounts.authenticate': 'anyone',

@@ -1,5 +1,4 @@
 import {
-  DomainError,
   type EditorCaller,
   NOTES_MAX,
   type PressReleaseId,
@@ -9,9 +8,10 @@ import {
 } from '../../../domain/index.ts';
 import { actingEditor } from '../../kernel/actor.ts';
 import type { Ports } from '../../ports/index.ts';
+import { assertAtDesk } from './releases.ts';
 
 /**
- * Adds a note to a release, in whatever status, for other editors.
+ * Adds a note to a release, in whatever status once it was submitted, for other editors.
  * @throws DomainError `not_found`; `validation_failed`, also for one too many
  */
 export function makeAddNote({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {
@@ -26,7 +26,7 @@ export function makeAddNote({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'c
   }): Promise<ReviewNote> => {
     refuseIfAny(reviewNoteFaults(text));
     return unitOfWork.run(async ({ pressReleases, desk }) => {
-      if ((await pressReleases.load(id)) === undefined) throw new DomainError('not_found', { what: 'press release' });
+      assertAtDesk(await pressReleases.load(id));
       if ((await desk.noteCount(id)) >= NOTES_MAX) {
         refuseIfAny([{ field: 'notes', rule: 'max_items', max: NOTES_MAX }]);
       }

@@ -26,6 +26,7 @@ import type {
   StoredHistoryEntry,
 } from '../../ports/index.ts';
 import { makeFindings } from './findings.ts';
+import { assertAtDesk } from './releases.ts';
 
 /** How much of a history is shown, from its end: a client may make it as long as it likes. */
 const HISTORY_SHOWN = 100;
@@ -62,13 +63,13 @@ interface ChangedPlaces {
 
 type Showing = Pick<Ports, 'queries' | 'clock'>;
 
-/** A release as an editor decides about it, in whatever status. Claims nothing. @throws DomainError `not_found` */
+/** A release as an editor decides about it, in whatever status, once it was submitted. Claims nothing. @throws DomainError `not_found` */
 export function makeShowAtDesk(ports: Showing, settings: { readonly guidelines: GuidelineSettings }) {
   const { queries, clock } = ports;
   const findings = makeFindings(ports, settings);
   return async ({ id }: { readonly id: PressReleaseId }): Promise<DeskRelease> => {
     const release = await queries.releases.find(id);
-    if (release === undefined) throw new DomainError('not_found', { what: 'press release' });
+    assertAtDesk(release);
     const [account, claim, changes, evidence, found, record, notes, history] = await Promise.all([
       queries.accounts.find(release.accountId),
       queries.desk.claim(id),
@@ -118,6 +119,7 @@ async function changesOf(queries: Ports['queries'], release: PressReleaseDetails
 export function makeOpenAtDesk({ queries, imageStore }: Pick<Ports, 'queries' | 'imageStore'>) {
   return async ({ imageId }: { readonly imageId: ImageId }) => {
     const found = await queries.images.find(imageId);
+    if (found?.releaseStatus === 'draft') assertAtDesk(await queries.releases.find(found.image.pressReleaseId));
     const file: StoredFile | undefined =
       found === undefined ? undefined : await imageStore.openOriginal(found.image.sha256);
     if (found === undefined || file === undefined) throw new DomainError('not_found', { what: 'original' });

@@ -3,8 +3,10 @@ import { describe, it } from 'node:test';
 import type { PressReleaseId } from '../../../domain/index.ts';
 import { editorOf, makeEditor, shownIn, waiting } from '../../support/people/desk.ts';
 import { makeTeam, type Person, type Team } from '../../support/people/people.ts';
-import { approve } from '../../support/records/release-life.ts';
+import { jpeg } from '../../support/pictures/pictures.ts';
+import { approve, submit } from '../../support/records/release-life.ts';
 import { withServiceEach } from '../../support/service/with-service.ts';
+import { attached } from '../../support/wire/uploads.ts';
 
 describe('the desk', () => {
   const service = withServiceEach();
@@ -69,6 +71,26 @@ describe('the desk', () => {
     );
     const newsroom = await anna.get(`/desk?company_id=${company.id}`);
     assert.ok(newsroom.text.includes(`/desk/releases/${id}`) && !newsroom.text.includes('Die andere'));
+  });
+
+  it('shows nobody what its publisher never submitted, and lists no drafts', async () => {
+    await setUp();
+    const { id } = await team.publisher.draft({ title: 'Noch geheim' });
+    const image = await attached(team.publisher, id, await jpeg());
+    const places = [`/desk/releases/${id}`, `/desk/releases/${id}/preview`];
+    const original = `/desk/releases/${id}/pictures/${image.id}/original`;
+    const statuses = async () =>
+      Promise.all([...places, original].map(async (place) => (await anna.get(place)).status));
+    assert.deepEqual(await statuses(), [404, 404, 404]);
+    assert.equal((await anna.post(`/desk/releases/${id}/notes`, { note: 'Gesehen.' })).status, 404);
+    for (const filter of ['', `?account_id=${team.publisher.accountId}`]) {
+      assert.ok(!(await anna.get(`/desk/releases${filter}`)).text.includes('Noch geheim'));
+    }
+    assert.equal((await anna.get('/desk/releases?status=draft')).status, 422);
+    // Once submitted, what editors examined stays with them.
+    await submit(team.publisher, id);
+    await team.publisher.api('POST', `/press-releases/${id}/withdraw`);
+    assert.deepEqual(await statuses(), [200, 200, 200]);
   });
 
   it('claims what is opened, not what is fetched ahead', async () => {

@@ -52,7 +52,9 @@ export function said(process: Started, pattern: RegExp): Promise<RegExpExecArray
   return new Promise((resolve, reject) => {
     const look = () => {
       const match = pattern.exec(process.output.stdout);
-      if (match !== null) resolve(match);
+      if (match === null) return;
+      process.child.stdout?.off('data', look);
+      resolve(match);
     };
     process.child.stdout?.on('data', look);
     look();

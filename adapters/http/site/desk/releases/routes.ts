@@ -1,8 +1,8 @@
 import type { FoundPublisher, ReviewItem } from '../../../../../application/ports/index.ts';
 import {
   type AccountId,
+  DESK_STATUSES,
   DomainError,
-  PRESS_RELEASE_STATUSES,
   type PressReleaseId,
   refuseIfAny,
   type Violation,
@@ -34,7 +34,7 @@ import { RELEASE_LIST_TEXTS } from './texts.ts';
 const PATH = `${DESK_BASE}/releases`;
 const PER_PAGE = 25;
 
-/** The releases of the whole service, in whatever state: where to find one that is to be taken down. */
+/** The releases of the whole service, in whatever state but draft: where to find one that is to be taken down. */
 export function releaseListRoutes(services: DeskServices): DeskRoute[] {
   return [
     {
@@ -63,7 +63,7 @@ function readFilter(query: URLSearchParams) {
   const faults: Violation[] = [];
   const number = queryId<PressReleaseId>(query, 'number', faults);
   const accountId = queryId<AccountId>(query, 'account_id', faults);
-  const status = queryChoice(query, 'status', PRESS_RELEASE_STATUSES, faults);
+  const status = queryChoice(query, 'status', DESK_STATUSES, faults);
   const after = queryId<PressReleaseId>(query, 'after', faults);
   refuseIfAny(faults);
   return { number, after, filter: { accountId, status } };
@@ -92,10 +92,10 @@ async function showReleases(ctx: Context, editor: DeskEditor, services: DeskServ
   const sought = await seekPublisher(ctx, editor, services, listOf(filter));
   if (sought === null) return;
   const { accountId, status } = filter;
-  const found = await services.application.review.releases({
+  const found = await services.application.desk.releases({
     caller: editor.caller,
     ...(accountId !== undefined && { accountId }),
-    ...(status !== undefined && { statuses: [status] }),
+    status,
     after: after ?? null,
     limit: PER_PAGE,
   });
@@ -135,7 +135,7 @@ function sendReleases(
     status: refusal?.status ?? 200,
     main: html`${pageHead({ title: texts.title, lead: texts.lead })}
 ${refusal !== undefined && errorSummary(summaryFaults(refusal, {}, language), language, { title: texts.badFilter })}<form class="filters" role="search" aria-label="${texts.filters}" action="${PATH}">
-${select({ ...common, name: 'status', label: texts.status, value: filter.status, options: PRESS_RELEASE_STATUSES.map((value) => ({ value, label: RELEASE_WORDS[language].status[value] })) })}
+${select({ ...common, name: 'status', label: texts.status, value: filter.status, options: DESK_STATUSES.map((value) => ({ value, label: RELEASE_WORDS[language].status[value] })) })}
 ${publisherField(sought.name, language)}${filter.accountId !== undefined && html`<input type="hidden" name="account_id" value="${filter.accountId}">`}
 ${field({ ...common, name: 'number', label: texts.number, inputmode: 'numeric' })}
 <button>${texts.apply}</button>${here() !== PATH && html` <a href="${PATH}">${texts.reset}</a>`}
