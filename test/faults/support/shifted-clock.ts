@@ -7,6 +7,8 @@ import { isMainThread } from 'node:worker_threads';
  * sets a machine's clock. Beside that file stands another, `.seen`, with the milliseconds that the program goes by.
  */
 const path = process.env.SHIFTED_CLOCK ?? '';
+/** Of this process alone: several may go by one clock. */
+const telling = `${path}.telling-${process.pid}`;
 const RealDate = Date;
 let shift = 0;
 let reported: number | undefined;
@@ -20,8 +22,8 @@ const look = () => {
 };
 function tell(): void {
   reported = shift;
-  writeFileSync(`${path}.telling`, String(shift));
-  renameSync(`${path}.telling`, `${path}.seen`);
+  writeFileSync(telling, String(shift));
+  renameSync(telling, `${path}.seen`);
 }
 look();
 setInterval(look, 20).unref();

@@ -70,8 +70,14 @@ type Settings = Readonly<Record<string, string>>;
 
 function makeServer(binaries: string, user: User, settings: Settings): Promise<PostgresqlServer> {
   return serverOf(binaries, user, settings, 'initdb', (data) => [
-    ...['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    ...['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', ...knowingLetters()],
   ]);
+}
+
+/** Where the environment names no locale, PostgreSQL takes one in which letters outside of ASCII have no case. */
+function knowingLetters(): string[] {
+  const { LC_ALL, LC_CTYPE, LANG } = process.env;
+  return /utf-?8/i.test(LC_ALL || LC_CTYPE || LANG || '') ? [] : ['--locale=C.UTF-8'];
 }
 
 async function makeReplica(binaries: string, user: User, port: number, settings: Settings): Promise<PostgresqlServer> {

@@ -1,0 +1,31 @@
+import {
+  DESK_STATUSES,
+  type DeskStatus,
+  DomainError,
+  type PressRelease,
+  type PressReleaseId,
+} from '../../../domain/index.ts';
+import type { Page } from '../../kernel/page.ts';
+import type { Part, Ports, ReviewItem, ServiceFilter } from '../../ports/index.ts';
+import { makeListReleases } from '../review.ts';
+
+/** Releases of the whole service, newest first, but for drafts. */
+export function makeListAtDesk(ports: Pick<Ports, 'queries'>) {
+  const list = makeListReleases(ports);
+  return ({
+    status,
+    ...of
+  }: Omit<ServiceFilter, 'statuses'> & { readonly status?: DeskStatus | undefined } & Part<PressReleaseId>): Promise<
+    Page<ReviewItem>
+  > => list({ ...of, statuses: status === undefined ? DESK_STATUSES : [status] });
+}
+
+/**
+ * Lets through what an editor may see: what was submitted once, whatever became of it.
+ * @throws DomainError `not_found` for what was not, and what is not there
+ */
+export function assertAtDesk<R extends Pick<PressRelease, 'submissions'>>(
+  release: R | undefined,
+): asserts release is R {
+  if (release === undefined || release.submissions === 0) throw new DomainError('not_found', { what: 'press release' });
+}
