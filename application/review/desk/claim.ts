@@ -3,12 +3,12 @@ import {
   assertAllowed,
   type Claim,
   claimFor,
-  DomainError,
   type EditorInPerson,
   holdsClaim,
   type PressReleaseId,
 } from '../../../domain/index.ts';
 import type { Ports } from '../../ports/index.ts';
+import { assertAtDesk } from './releases.ts';
 
 export interface DeskTarget {
   readonly caller: EditorInPerson;
@@ -24,7 +24,7 @@ export function makeClaimRelease({ unitOfWork, clock }: Pick<Ports, 'unitOfWork'
   return ({ caller, id, takeOver = false }: DeskTarget & { readonly takeOver?: boolean }): Promise<Claim> =>
     unitOfWork.run(async ({ pressReleases, desk }) => {
       const release = await pressReleases.load(id);
-      if (release === undefined) throw new DomainError('not_found', { what: 'press release' });
+      assertAtDesk(release);
       // What may be rejected is what waits: in review, or for its time.
       assertAllowed(release.status, 'reject', 'editor');
       const current = await desk.claim(id);

@@ -43,10 +43,21 @@ const ACTS = {
 export type Act = keyof typeof ACTS;
 export const ACT_NAMES = Object.keys(ACTS) as readonly Act[];
 
+/** Who acts knows nothing of a draft that was never submitted. */
+const BY_EDITORS: readonly Act[] = ['approve', 'take over', 'take down'];
+
 /** The act alone: what is told, and what there is then. */
 export function after(state: State, act: Act): { readonly told: Told; readonly state: State } {
-  const result = state.status === 'gone' ? 404 : ACTS[act](state);
-  return typeof result === 'number' ? { told: result, state } : { told: 'done', state: result };
+  const isHidden = BY_EDITORS.includes(act) && state.status === 'draft' && !state.steps.includes('withdraw');
+  const result = state.status === 'gone' || isHidden ? 404 : ACTS[act](state);
+  if (typeof result !== 'number') return { told: 'done', state: result };
+  return { told: result, state: act === 'approve' ? openedByAnna(state) : state };
+}
+
+/** Whose decision is refused is shown the release: to open what waits claims it, where nobody has it. */
+function openedByAnna(state: State): State {
+  const waits = state.status === 'in_review' || state.status === 'scheduled';
+  return waits && state.holder === null ? { ...state, holder: 'Anna' } : state;
 }
 
 export interface Outcome {

@@ -82,7 +82,9 @@ describe('the desk', () => {
     const statuses = async () =>
       Promise.all([...places, original].map(async (place) => (await anna.get(place)).status));
     assert.deepEqual(await statuses(), [404, 404, 404]);
-    assert.equal((await anna.post(`/desk/releases/${id}/notes`, { note: 'Gesehen.' })).status, 404);
+    for (const [act, fields] of Object.entries({ notes: { note: 'Gesehen.' }, claim: {} })) {
+      assert.equal((await anna.post(`/desk/releases/${id}/${act}`, fields)).status, 404, act);
+    }
     for (const filter of ['', `?account_id=${team.publisher.accountId}`]) {
       assert.ok(!(await anna.get(`/desk/releases${filter}`)).text.includes('Noch geheim'));
     }
