@@ -29,7 +29,10 @@ export interface InviteUser {
   readonly membership?: Membership | undefined;
   readonly isEditor?: boolean | undefined;
   readonly isOperator?: boolean | undefined;
-  /** The link signs in at once, and is good for a day; a password can be chosen then. Who asks hands it over: no mail is sent. */
+  /**
+   * The link signs in at once, and is good for a day; a password can be chosen then. Where what is asked for waits, it is an invitation.
+   * Who asks hands it over: no mail is sent.
+   */
   readonly firstSignIn?: boolean | undefined;
 }
 
@@ -66,7 +69,9 @@ export function makeInviteUser(ports: InvitePorts, settings: LinkSettings, mails
         const waits = isUnproven(known) && exceeds(asked, known);
         const changed = waits ? known : withRights(known, asked);
         await transaction.users.save(changed);
-        const purpose = changed.provenAt === null && command.firstSignIn !== true ? 'invitation' : 'sign_in';
+        // Links that sign in end with a change of password; what waits for a link would be lost with it.
+        const isInvitation = changed.provenAt === null && (waits || command.firstSignIn !== true);
+        const purpose = isInvitation ? 'invitation' : 'sign_in';
         const link = { purpose, userId: changed.id, byOperator: true, ...(waits && asked) } as const;
         const issued = await issueLink(transaction, ports, settings, link);
         const content = { kind: purpose, accountName: account?.name ?? null, invitedBy: null } as const;

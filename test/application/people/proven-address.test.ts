@@ -224,6 +224,18 @@ describe('an address that nobody has proven', () => {
     assert.deepEqual([user.isEditor, user.memberships], [true, squatter.user.memberships]);
   });
 
+  it('has an operator’s link go on, with all that it gives, whatever password is chosen meanwhile', async () => {
+    for (const firstSignIn of [false, true]) {
+      const squatter = await squatted();
+      const { link } = await invite(squatter.email, { isEditor: true, firstSignIn });
+      const { user, session } = squatter;
+      const person: PersonCaller = { kind: 'person', user, sessionId: session.id };
+      await world.application.people.changePassword({ caller: person, current: PASSWORD, next: NEXT });
+      const used = await use(secretOf(link), 'noch ein ganz anderes wort');
+      assert.deepEqual([used.user.isEditor, used.user.provenAt], [true, world.clock.now()], `${firstSignIn}`);
+    }
+  });
+
   it('has what an operator takes away taken at once, and no more given', async () => {
     const squatter = await squatted();
     const { accountId } = owner;
