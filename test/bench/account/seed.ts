@@ -38,10 +38,12 @@ export async function seedOwners(client: Client, accounts: readonly SeededAccoun
   );
   const userOf = new Map(rows.map((row) => [Number(row.account_id), Number(row.user_id)]));
   const each = Math.ceil(SESSIONS / ids.length);
-  const cookies = await Promise.all(
-    ids.map((id) => seedSessions(client, { userId: userOf.get(id) ?? 0, accountId: id }, each)),
-  );
-  return ids.map((id, i) => ({ email: email(id), cookies: cookies[i] ?? [] }));
+  const owners: SeededOwner[] = [];
+  for (const id of ids) {
+    const cookies = await seedSessions(client, { userId: userOf.get(id) ?? 0, accountId: id }, each);
+    owners.push({ email: email(id), cookies });
+  }
+  return owners;
 }
 
 /** Somebody who decides at the desk. What a browser sends for each of several sessions. */
