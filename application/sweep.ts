@@ -100,8 +100,9 @@ export function makeSweep(
   return async ({ olderThan, everyMs, all = false }: Sweep = {}): Promise<Swept> => {
     const now = clock.now();
     if (everyMs !== undefined) {
-      const limit = { max: 1, windowMs: everyMs };
-      if ((await unitOfWork.run(({ sessions }) => sessions.takeAttempt('sweep', limit, now))) !== null) return NOTHING;
+      const turn = { key: 'sweep', limit: { max: 1, windowMs: everyMs } };
+      const tooMany = await unitOfWork.run(({ sessions }) => sessions.takeAttempts([turn], now));
+      if (tooMany.length > 0) return NOTHING;
     }
     const clockJumpMs = clockSetForwardsBy();
     const before = (olderThan?.getTime() ?? now.getTime() - GRACE_MS) - clockJumpMs;

@@ -26,7 +26,11 @@ export function createSessionRepository(tables: Tables, next: Sequences, refuse:
   };
 
   return {
-    async add(session, secretHash) {
+    async add(session, secretHash, max) {
+      const newest = [...sessions.entries()]
+        .filter(([, { userId }]) => userId === session.userId)
+        .sort(([, a], [, b]) => b.lastSeenAt.getTime() - a.lastSeenAt.getTime() || b.id - a.id);
+      for (const [hash] of newest.slice(max - 1)) sessions.delete(hash);
       const stored: Session = { ...session, id: next.session() };
       sessions.set(secretHash, stored);
       return stored;
@@ -39,12 +43,6 @@ export function createSessionRepository(tables: Tables, next: Sequences, refuse:
     },
     async endAll(userId, except) {
       return removeThose(sessions, (session) => session.userId === userId && session.id !== except);
-    },
-    async endOldest(userId, keep) {
-      const newest = [...sessions.entries()]
-        .filter(([, session]) => session.userId === userId)
-        .sort(([, a], [, b]) => b.lastSeenAt.getTime() - a.lastSeenAt.getTime() || b.id - a.id);
-      for (const [hash] of newest.slice(keep)) sessions.delete(hash);
     },
     async chooseAccount(id, accountId) {
       return changeSession(id, (session) => ({ ...session, accountId }));
@@ -129,19 +127,23 @@ export function createSessionRepository(tables: Tables, next: Sequences, refuse:
       removeThose(passkeys, (passkey) => passkey.userId === userId);
     },
 
-    async takeAttempt(key, { max, windowMs }, now) {
-      const before = attempts.get(key);
-      const end = new Date(now.getTime() + windowMs);
-      // Where the clock was set back, a window ends much later than any that begins now.
-      const latest = now.getTime() + 2 * windowMs;
-      const isOver = before === undefined || before.expiresAt <= now || before.expiresAt.getTime() > latest;
-      if (!isOver && before.count >= max) return before.expiresAt;
-      attempts.set(key, isOver ? { count: 1, expiresAt: end } : { ...before, count: before.count + 1 });
-      return null;
+    async takeAttempts(asked, now) {
+      return asked.filter(({ key, limit: { max, windowMs } }) => {
+        const before = attempts.get(key);
+        const end = new Date(now.getTime() + windowMs);
+        // Where the clock was set back, a window ends much later than any that begins now.
+        const latest = now.getTime() + 2 * windowMs;
+        const isOver = before === undefined || before.expiresAt <= now || before.expiresAt.getTime() > latest;
+        if (!isOver && before.count >= max) return true;
+        attempts.set(key, isOver ? { count: 1, expiresAt: end } : { ...before, count: before.count + 1 });
+        return false;
+      });
     },
-    async giveBackAttempt(key) {
-      const before = attempts.get(key);
-      if (before !== undefined) attempts.set(key, { ...before, count: Math.max(0, before.count - 1) });
+    async giveBackAttempts(keys) {
+      for (const key of keys) {
+        const before = attempts.get(key);
+        if (before !== undefined) attempts.set(key, { ...before, count: Math.max(0, before.count - 1) });
+      }
     },
 
     async sweep(now, limit) {

@@ -32,6 +32,9 @@ export function createUserRepository(tables: Tables, next: Sequences, refuse: Re
     async load(id) {
       return tables.users.get(id)?.user;
     },
+    async loadCredentials(id) {
+      return tables.users.get(id);
+    },
     async loadByEmail(email) {
       return byEmail(email);
     },
@@ -39,9 +42,6 @@ export function createUserRepository(tables: Tables, next: Sequences, refuse: Re
       const { user: before, passwordHash } = known(user.id);
       const { email, hasPassword, createdAt } = before;
       tables.users.set(user.id, { user: { ...user, email, hasPassword, createdAt }, passwordHash });
-    },
-    async passwordHash(id) {
-      return tables.users.get(id)?.passwordHash ?? null;
     },
     async setPassword(id, passwordHash) {
       tables.users.set(id, { user: { ...known(id).user, hasPassword: passwordHash !== null }, passwordHash });

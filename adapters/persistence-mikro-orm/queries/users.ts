@@ -9,8 +9,10 @@ import {
   OWN_ACCOUNTS,
   type OwnAccountJson,
   PASSKEY,
+  SELECT_CREDENTIALS,
   SELECT_USER,
   SESSION,
+  toCredentials,
   toOwnAccount,
   toUser,
   USER_JSON,
@@ -24,9 +26,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const SESSION_BY_HASH = `
   select ${list(SESSION.columns, 's')}, ${USER_JSON} as user, ${OWN_ACCOUNTS} as accounts
   from user_session s join service_user u on u.id = s.user_id where s.secret_hash = $1`;
-
-const CREDENTIALS = `
-  select ${USER_JSON} as user, u.password_hash from service_user u where u.email_key = $1`;
 
 const SESSIONS = `
   select ${list(SESSION.columns)} from user_session
@@ -47,15 +46,7 @@ export function createUserQueries(database: Connection): UserQueries {
 
   return {
     find: (id) => first(toUser, `${SELECT_USER} where u.id = $1`, [id]),
-    credentials: (email) =>
-      first(
-        (row: { readonly user: UserJson; readonly password_hash: string | null }) => ({
-          user: userOfJson(row.user),
-          passwordHash: row.password_hash,
-        }),
-        CREDENTIALS,
-        [emailKey(email)],
-      ),
+    credentials: (email) => first(toCredentials, `${SELECT_CREDENTIALS} where u.email_key = $1`, [emailKey(email)]),
     async passwordHash(id) {
       const hash = (row: { readonly password_hash: string | null }) => row.password_hash;
       return (await first(hash, 'select password_hash from service_user where id = $1', [id])) ?? null;

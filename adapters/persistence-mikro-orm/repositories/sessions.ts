@@ -1,7 +1,7 @@
 import type { SessionRepository } from '../../../application/ports/index.ts';
 import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '../../../domain/index.ts';
 import { type Connection, one, type Parameter } from '../database.ts';
-import { type Int8, list, placeholders, toDate, toId, toNumber } from '../rows/columns.ts';
+import { type Int8, list, placeholders, toId, toNumber } from '../rows/columns.ts';
 import type { Row, Table } from '../rows/table.ts';
 import { CEREMONY, LINK, OF_SECRET, PASSKEY, SESSION } from '../rows/user.ts';
 
@@ -9,16 +9,18 @@ import { CEREMONY, LINK, OF_SECRET, PASSKEY, SESSION } from '../rows/user.ts';
 const insertHashed = (name: string, { written }: Table<any>) =>
   `insert into ${name} (${list(written)}, secret_hash) values (${placeholders(written.length + 1)})`;
 
-const ADD_SESSION = `${insertHashed('user_session', SESSION)} returning id`;
+/** Ends, too, all sessions of the user but the newest, of which there are as many as the last parameter says. */
+const ADD_SESSION = `
+  with ended as (
+    delete from user_session where id in (
+      select id from user_session where user_id = $${SESSION.written.indexOf('user_id') + 1}
+      order by last_seen_at desc, id desc offset $${SESSION.written.length + 2}))
+  ${insertHashed('user_session', SESSION)} returning id`;
 const LOCK_SESSION = `select ${list(SESSION.columns)} from user_session where user_id = $1 and id = $2 for key share`;
 const ADD_LINK = `${insertHashed('one_time_link', LINK)} returning id`;
 const ADD_CEREMONY = insertHashed('ceremony', CEREMONY);
 const ADD_PASSKEY = `
   insert into passkey (${list(PASSKEY.written)}) values (${placeholders(PASSKEY.written.length)}) returning id`;
-
-const END_OLDEST = `
-  delete from user_session where id in (
-    select id from user_session where user_id = $1 order by last_seen_at desc, id desc offset $2)`;
 
 /** Of several at once the first deletes the row, and the others, who waited for it, find none. */
 const USE_LINK = `
@@ -37,17 +39,27 @@ const LEAVE_OUT_MEMBERSHIP = `
 const TAKE_CEREMONY = `
   delete from ceremony where secret_hash = $1 and kind = $2 and expires_at > $3 returning ${list(CEREMONY.columns)}`;
 
-/** Over at $3; or ends after $5, later than any that begins now: the clock was set back. */
-const IS_OVER = '(a.expires_at <= $3 or a.expires_at > $5)';
+/** Over at $4; or ends so much later than one that begins now as that one is long: the clock was set back. */
+const IS_OVER = '(a.expires_at <= $4 or a.expires_at > excluded.expires_at + (excluded.expires_at - $4))';
 
-/** Counts under $1, in a window that ends at $2 where none is open, up to $4: each waits for those before it. */
-const TAKE_ATTEMPT = `
-  insert into attempt as a (key, count, expires_at) values ($1, 1, $2)
+/**
+ * Counts under the keys $1, each up to its number of $2, in windows of $3 milliseconds where none is open: each waits for those before
+ * it, and all take rows by their keys, so that no two wait for each other.
+ */
+const TAKE_ATTEMPTS = `
+  insert into attempt as a (key, count, expires_at)
+  select key, 1, $4::timestamptz + ms * interval '1 millisecond'
+  from unnest($1::text[], $3::float8[]) as asked (key, ms) order by key
   on conflict (key) do update set
     count = case when ${IS_OVER} then 1 else a.count + 1 end,
     expires_at = case when ${IS_OVER} then excluded.expires_at else a.expires_at end
-  where ${IS_OVER} or a.count < $4
+  where ${IS_OVER} or a.count < ($2::int[])[array_position($1::text[], a.key)]
   returning key`;
+
+const GIVE_BACK_ATTEMPTS = `
+  update attempt a set count = greatest(a.count - 1, 0)
+  from (select key from attempt where key = any($1::text[]) order by key for no key update) held
+  where a.key = held.key`;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -58,8 +70,9 @@ export function createSessionRepository(connection: Connection): SessionReposito
     (await connection.query(sql, parameters)).length;
 
   return {
-    async add(session, secretHash) {
-      const row = await one<{ id: Int8 }>(connection, ADD_SESSION, [...SESSION.values(session), secretHash]);
+    async add(session, secretHash, max) {
+      const values = [...SESSION.values(session), secretHash, max - 1];
+      const row = await one<{ id: Int8 }>(connection, ADD_SESSION, values);
       return { ...session, id: toId(row.id) };
     },
     async lock(userId, id) {
@@ -73,9 +86,6 @@ export function createSessionRepository(connection: Connection): SessionReposito
         userId,
         except,
       ]),
-    async endOldest(userId, keep) {
-      await connection.query(END_OLDEST, [userId, keep]);
-    },
     chooseAccount: async (id, accountId) =>
       (await touched('update user_session set account_id = $2 where id = $1 returning id', [id, accountId])) > 0,
     async seen(id, at) {
@@ -146,17 +156,17 @@ export function createSessionRepository(connection: Connection): SessionReposito
       await connection.query('delete from passkey where user_id = $1', [userId]);
     },
 
-    async takeAttempt(key, { max, windowMs }, now) {
-      const end = new Date(now.getTime() + windowMs);
-      const latest = new Date(now.getTime() + 2 * windowMs);
-      if ((await touched(TAKE_ATTEMPT, [key, end, now, max, latest])) > 0) return null;
-      const sql = 'select expires_at from attempt where key = $1';
-      const [row] = await connection.query<{ readonly expires_at: string }>(sql, [key]);
-      // Swept this very moment.
-      return row === undefined ? now : toDate(row.expires_at);
+    async takeAttempts(attempts, now) {
+      if (attempts.length === 0) return [];
+      const keys = attempts.map(({ key }) => key);
+      const most = attempts.map(({ limit }) => limit.max);
+      const windows = attempts.map(({ limit }) => limit.windowMs);
+      const rows = await connection.query<{ readonly key: string }>(TAKE_ATTEMPTS, [keys, most, windows, now]);
+      const counted = new Set(rows.map(({ key }) => key));
+      return attempts.filter(({ key }) => !counted.has(key));
     },
-    async giveBackAttempt(key) {
-      await connection.query('update attempt set count = greatest(count - 1, 0) where key = $1', [key]);
+    async giveBackAttempts(keys) {
+      if (keys.length > 0) await connection.query(GIVE_BACK_ATTEMPTS, [keys]);
     },
 
     async sweep(now, limit) {

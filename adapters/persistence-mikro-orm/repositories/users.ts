@@ -1,9 +1,16 @@
 import { StaleWrite } from '../../../application/errors.ts';
-import type { UserRepository } from '../../../application/ports/index.ts';
+import type { Credentials, UserRepository } from '../../../application/ports/index.ts';
 import { emailKey, type User, type UserId } from '../../../domain/index.ts';
 import { type Connection, one } from '../database.ts';
 import { type Int8, toId } from '../rows/columns.ts';
-import { SELECT_USER, toUser, type UserRow } from '../rows/user.ts';
+import {
+  type CredentialsRow,
+  SELECT_CREDENTIALS,
+  SELECT_USER,
+  toCredentials,
+  toUser,
+  type UserRow,
+} from '../rows/user.ts';
 
 const ADD = `
   insert into service_user (email, email_key, name, language, is_editor, is_operator, wants_news, created_at)
@@ -40,15 +47,15 @@ const REMOVE_UNCOME = `
 
 /** Users, on the transaction's connection. */
 export function createUserRepository(connection: Connection): UserRepository {
-  const select = async (where: string, parameter: string | number): Promise<User | undefined> => {
+  const select = async (where: string, parameter: string | number): Promise<Credentials | undefined> => {
     const [locked] = await connection.query<{ readonly id: Int8 }>(
       `select id from service_user where ${where} for no key update`,
       [parameter],
     );
     if (locked === undefined) return undefined;
     // A statement of its own, that sees what was changed while the lock was waited for.
-    const [row] = await connection.query<UserRow>(`${SELECT_USER} where u.id = $1`, [Number(locked.id)]);
-    return row === undefined ? undefined : toUser(row);
+    const [row] = await connection.query<CredentialsRow>(`${SELECT_CREDENTIALS} where u.id = $1`, [Number(locked.id)]);
+    return row === undefined ? undefined : toCredentials(row);
   };
 
   const writeMemberships = async (id: UserId, memberships: User['memberships']) => {
@@ -70,20 +77,14 @@ export function createUserRepository(connection: Connection): UserRepository {
       if (memberships.length > 0) await writeMemberships(id, memberships);
       return { ...user, id, hasPassword: false, joinedAt: null, provenAt: null, disabledAt: null };
     },
-    load: (id) => select('id = $1', id),
-    loadByEmail: (email) => select('email_key = $1', emailKey(email)),
+    load: async (id) => (await select('id = $1', id))?.user,
+    loadCredentials: (id) => select('id = $1', id),
+    loadByEmail: async (email) => (await select('email_key = $1', emailKey(email)))?.user,
     async save(user) {
       const { id, name, language, memberships, isEditor, isOperator, wantsNews, joinedAt, provenAt, disabledAt } = user;
       const values = [id, name, language, isEditor, isOperator, wantsNews, joinedAt, provenAt, disabledAt];
       assertThere(await connection.query(SAVE, values), id);
       await writeMemberships(id, memberships);
-    },
-    async passwordHash(id) {
-      const [row] = await connection.query<{ readonly password_hash: string | null }>(
-        'select password_hash from service_user where id = $1',
-        [id],
-      );
-      return row?.password_hash ?? null;
     },
     async setPassword(id, hash) {
       const sql = 'update service_user set password_hash = $2 where id = $1 returning id';

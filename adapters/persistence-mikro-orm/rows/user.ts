@@ -1,4 +1,4 @@
-import type { CeremonyKind, OwnAccount } from '../../../application/ports/index.ts';
+import type { CeremonyKind, Credentials, OwnAccount } from '../../../application/ports/index.ts';
 import type {
   AccountId,
   InvitationId,
@@ -34,10 +34,14 @@ const MEMBERSHIPS = `(
     select coalesce(json_agg(json_build_object('accountId', m.account_id, 'role', m.role) order by m.account_id), '[]')
     from membership m where m.user_id = u.id)`;
 
+const WHOLE_USER = `
+  ${list(USER.columns, 'u')}, u.password_hash is not null as has_password, ${MEMBERSHIPS} as memberships`;
+
 /** Users `u`, each with what toUser reads. */
-export const SELECT_USER = `
-  select ${list(USER.columns, 'u')}, u.password_hash is not null as has_password, ${MEMBERSHIPS} as memberships
-  from service_user u`;
+export const SELECT_USER = `select ${WHOLE_USER} from service_user u`;
+
+/** Users `u`, each with what toCredentials reads. */
+export const SELECT_CREDENTIALS = `select ${WHOLE_USER}, u.password_hash from service_user u`;
 
 /** The user `u` as one JSON object, for a select. */
 export const USER_JSON = `json_build_object(
@@ -50,6 +54,14 @@ export interface UserRow extends Row {
 
 export function toUser(row: UserRow): User {
   return { ...USER.read(row), hasPassword: row.has_password, memberships: row.memberships };
+}
+
+export interface CredentialsRow extends UserRow {
+  readonly password_hash: string | null;
+}
+
+export function toCredentials(row: CredentialsRow): Credentials {
+  return { user: toUser(row), passwordHash: row.password_hash };
 }
 
 export interface UserJson {

@@ -95,8 +95,10 @@ export function makeInviteMember(ports: InvitePorts, settings: LinkSettings, mai
     const { caller, role } = command;
     const { accountId } = caller;
     refuseIfAny(userFaults(command));
-    await takeAttempts(ports, [keys.ofThing('invitation', accountId)], INVITATIONS);
-    await takeAttempts(ports, [keys.ofEmail(`invitation into ${accountId}`, command.email)], INVITATIONS_PER_ADDRESS);
+    await takeAttempts(ports, [
+      { key: keys.ofThing('invitation', accountId), limit: INVITATIONS },
+      { key: keys.ofEmail(`invitation into ${accountId}`, command.email), limit: INVITATIONS_PER_ADDRESS },
+    ]);
     const { issued, mailed } = await onceMore(() =>
       ports.unitOfWork.run(async (transaction) => {
         const account = await requireAccount(transaction, accountId);

@@ -1,8 +1,8 @@
-import { type PersonCaller, passwordFaults, refuseIfAny } from '../../../domain/index.ts';
+import { type PersonCaller, passwordFaults, refuseIfAny, SESSIONS_MAX } from '../../../domain/index.ts';
 import { ApplicationError } from '../../errors.ts';
 import { newSecret } from '../../kernel/secret.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
-import { attemptKeys, takeAttempts } from '../sign-in/attempts.ts';
+import { attemptKeys, SIGN_IN_ATTEMPTS, takeAttempts } from '../sign-in/attempts.ts';
 import { makeCheckPassword, type PasswordPorts } from '../sign-in/with-password.ts';
 import { hasSignedInRecently } from './recent-sign-in.ts';
 
@@ -28,34 +28,35 @@ export function makeChangePassword(ports: PasswordPorts, mails: Pick<MailQueue, 
     if (before === null && !(await hasSignedInRecently(ports, caller))) {
       refuseIfAny([{ field: 'sign_in', rule: 'current' }]);
     }
-    await takeAttempts(ports, [keys.ofThing('password', id)]);
-    if (before !== null) {
-      await check({ email, password: current, address: null }).catch((error: unknown) => {
-        if (ApplicationError.is(error, 'sign_in_failed')) refuseIfAny([{ field: 'current', rule: 'accepted' }]);
-        throw error;
+    await takeAttempts(ports, [{ key: keys.ofThing('password', id), limit: SIGN_IN_ATTEMPTS }]);
+    const change = async ({ attempts }: { readonly attempts: readonly string[] }): Promise<string | null> => {
+      const hash = await ports.passwordHasher.hash(next);
+      const renewed = newSecret(ports);
+      return ports.unitOfWork.run(async (transaction) => {
+        const { users, sessions } = transaction;
+        const found = await users.loadCredentials(id);
+        // Another change came first: what was looked at is the password no more.
+        if (found?.passwordHash !== before) refuseIfAny([{ field: 'current', rule: 'accepted' }]);
+        const own = await sessions.lock(id, caller.sessionId);
+        // Ended meanwhile: a first password would let whoever has only that session stay.
+        if (own === undefined && before === null) refuseIfAny([{ field: 'sign_in', rule: 'current' }]);
+        await users.setPassword(id, hash);
+        await sessions.endAll(id, null);
+        if (own !== undefined) {
+          const { userId, accountId, createdAt, userAgent } = own;
+          const renewedSession = { userId, accountId, createdAt, lastSeenAt: ports.clock.now(), userAgent };
+          await sessions.add(renewedSession, renewed.hash, SESSIONS_MAX);
+        }
+        await sessions.removeLinks(id, ['reset', 'sign_in']);
+        await sessions.giveBackAttempts(attempts);
+        await mails.tell(transaction, 'password_changed', caller.user);
+        return own === undefined ? null : renewed.secret;
       });
-    }
-    const hash = await ports.passwordHasher.hash(next);
-    const now = ports.clock.now();
-    const renewed = newSecret(ports);
-    const own = await ports.unitOfWork.run(async (transaction) => {
-      const { users, sessions } = transaction;
-      await users.load(id);
-      // Another change came first: what was looked at is the password no more.
-      if ((await users.passwordHash(id)) !== before) refuseIfAny([{ field: 'current', rule: 'accepted' }]);
-      const own = await sessions.lock(id, caller.sessionId);
-      // Ended meanwhile: a first password would let whoever has only that session stay.
-      if (own === undefined && before === null) refuseIfAny([{ field: 'sign_in', rule: 'current' }]);
-      await users.setPassword(id, hash);
-      await sessions.endAll(id, null);
-      if (own !== undefined) {
-        const { userId, accountId, createdAt, userAgent } = own;
-        await sessions.add({ userId, accountId, createdAt, lastSeenAt: now, userAgent }, renewed.hash);
-      }
-      await sessions.removeLinks(id, ['reset', 'sign_in']);
-      await mails.tell(transaction, 'password_changed', caller.user);
-      return own;
+    };
+    if (before === null) return change({ attempts: [] });
+    return check({ email, password: current, address: null }, change).catch((error: unknown) => {
+      if (ApplicationError.is(error, 'sign_in_failed')) refuseIfAny([{ field: 'current', rule: 'accepted' }]);
+      throw error;
     });
-    return own === undefined ? null : renewed.secret;
   };
 }

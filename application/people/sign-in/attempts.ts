@@ -1,11 +1,9 @@
 import { emailKey } from '../../../domain/index.ts';
 import { ApplicationError } from '../../errors.ts';
-import type { AttemptLimit, Ports } from '../../ports/index.ts';
+import type { AttemptLimit, LimitedAttempt, Ports } from '../../ports/index.ts';
 
 /** Failed sign-ins, per address and per user (contract §12). */
 export const SIGN_IN_ATTEMPTS: AttemptLimit = { max: 10, windowMs: 15 * 60 * 1000 };
-
-type AttemptPorts = Pick<Ports, 'unitOfWork' | 'clock' | 'tokenHasher'>;
 
 /** Keys are hashed: nobody's address, and no guess at one, stands in the database. */
 export function attemptKeys({ tokenHasher }: Pick<Ports, 'tokenHasher'>) {
@@ -17,39 +15,20 @@ export function attemptKeys({ tokenHasher }: Pick<Ports, 'tokenHasher'>) {
 }
 
 /**
- * Counts an attempt under each of the keys, in this order, before anything is looked at: however many come at once, no more than
- * the limit get on. One that is too many under any of them counts under none.
+ * Counts the attempts before anything is looked at: however many come at once, no more than the limits get on. Where one is too many,
+ * none is counted.
  * @throws ApplicationError `too_many_attempts`
  */
-export function takeAttempts(
-  ports: AttemptPorts,
-  keys: readonly string[],
-  limit: AttemptLimit = SIGN_IN_ATTEMPTS,
-): Promise<void> {
-  return takeLimitedAttempts(
-    ports,
-    keys.map((key) => ({ key, limit })),
-  );
-}
-
-/** As takeAttempts, where each key has a limit of its own. @throws ApplicationError `too_many_attempts` */
-export async function takeLimitedAttempts(
-  { unitOfWork, clock }: AttemptPorts,
-  attempts: readonly { readonly key: string; readonly limit: AttemptLimit }[],
+export async function takeAttempts(
+  { unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>,
+  attempts: readonly LimitedAttempt[],
 ): Promise<void> {
   const now = clock.now();
   await unitOfWork.run(async ({ sessions }) => {
-    for (const { key, limit } of attempts) {
-      if ((await sessions.takeAttempt(key, limit, now)) === null) continue;
-      // The whole of it: what is left would tell when somebody else tried first, and so that there is somebody.
-      throw new ApplicationError('too_many_attempts', { retryAfterSeconds: Math.ceil(limit.windowMs / 1000) });
-    }
-  });
-}
-
-/** What turned out to be no failure. */
-export async function giveBackAttempts({ unitOfWork }: AttemptPorts, keys: readonly string[]): Promise<void> {
-  await unitOfWork.run(async ({ sessions }) => {
-    for (const key of keys) await sessions.giveBackAttempt(key);
+    const tooMany = await sessions.takeAttempts(attempts, now);
+    if (tooMany.length === 0) return;
+    // The whole of it: what is left would tell when somebody else tried first, and so that there is somebody.
+    const windowMs = Math.max(...tooMany.map(({ limit }) => limit.windowMs));
+    throw new ApplicationError('too_many_attempts', { retryAfterSeconds: Math.ceil(windowMs / 1000) });
   });
 }

@@ -17,7 +17,7 @@ import { ApplicationError } from '../../errors.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import type { StoredLink, Transaction } from '../../ports/index.ts';
 import { withRights } from '../users/invite-user.ts';
-import { attemptKeys, takeAttempts } from './attempts.ts';
+import { attemptKeys, SIGN_IN_ATTEMPTS, takeAttempts } from './attempts.ts';
 import { type SignedIn, startSession } from './start-session.ts';
 import { makeCheckPassword, type PasswordPorts } from './with-password.ts';
 
@@ -113,48 +113,48 @@ export function makeUseLink(ports: PasswordPorts, mails: Pick<MailQueue, 'tell'>
     const { hash, link, user } = found;
     const own = caller?.user.id === user.id ? caller : undefined;
     const proof = proofOf(link, user);
-    let newHash: string | null = null;
+    const use = ({ newHash, attempts = [] }: { newHash?: string; attempts?: readonly string[] } = {}) =>
+      ports.unitOfWork.run(async (transaction) => {
+        const { users, sessions } = transaction;
+        const now = ports.clock.now();
+        if (link.membership !== null) await assertRoom(transaction, link.membership.accountId, user);
+        // The user before the link, as whatever takes links from a user: else each could wait for the other.
+        const present = await users.load(user.id);
+        const used = await sessions.useLink(hash, now);
+        // What it takes may have changed since it was looked at: somebody else may have accepted meanwhile.
+        if (used === undefined || present === undefined || present.disabledAt !== null) throw unusable();
+        if (proofOf(used, present) !== proof) throw unusable();
+        const isAnew = proves(used, present);
+        let changed: User = { ...present, provenAt: present.provenAt ?? (used.isProof ? now : null) };
+        if (newHash !== undefined) {
+          await users.setPassword(user.id, newHash);
+          await sessions.endAll(user.id, null);
+          await sessions.removeLinks(user.id, ['reset', 'sign_in']);
+          if (isAnew) await sessions.removePasskeys(user.id);
+          changed = { ...changed, hasPassword: true };
+          // A first password is news to nobody.
+          if (isAnew) await mails.tell(transaction, 'access_renewed', user);
+          else if (user.hasPassword) await mails.tell(transaction, 'password_changed', user);
+        }
+        const { membership } = used;
+        const role = membership === null ? undefined : roleIn(present, membership.accountId);
+        // A member keeps his role; only what waited for the first proof raises it.
+        const isKept = role === 'owner' || (role !== undefined && !isAnew);
+        changed = withRights(changed, isKept ? { ...used, membership: null } : used);
+        await users.save(changed);
+        if (own !== undefined) await sessions.end(user.id, own.sessionId);
+        await sessions.giveBackAttempts(attempts);
+        return startSession(transaction, ports, { user: changed, userAgent, now });
+      });
     if (proof === 'new_password') {
       refuseIfAny(passwordFaults(password, user));
       // Which of several at once uses it is known after the hash was made.
-      await takeAttempts(ports, [keys.ofThing('link', hash)]);
-      newHash = await ports.passwordHasher.hash(password);
-    } else if (own === undefined && proof === 'password') {
-      await check({ email: user.email, password, address: null });
-    } else if (own === undefined && proof === 'session') {
-      throw new DomainError('permission_missing', { permission: 'person' });
+      await takeAttempts(ports, [{ key: keys.ofThing('link', hash), limit: SIGN_IN_ATTEMPTS }]);
+      return use({ newHash: await ports.passwordHasher.hash(password) });
     }
-    return ports.unitOfWork.run(async (transaction) => {
-      const { users, sessions } = transaction;
-      const now = ports.clock.now();
-      if (link.membership !== null) await assertRoom(transaction, link.membership.accountId, user);
-      // The user before the link, as whatever takes links from a user: else each could wait for the other.
-      const present = await users.load(user.id);
-      const used = await sessions.useLink(hash, now);
-      // What it takes may have changed since it was looked at: somebody else may have accepted meanwhile.
-      if (used === undefined || present === undefined || present.disabledAt !== null) throw unusable();
-      if (proofOf(used, present) !== proof) throw unusable();
-      const isAnew = proves(used, present);
-      let changed: User = { ...present, provenAt: present.provenAt ?? (used.isProof ? now : null) };
-      if (newHash !== null) {
-        await users.setPassword(user.id, newHash);
-        await sessions.endAll(user.id, null);
-        await sessions.removeLinks(user.id, ['reset', 'sign_in']);
-        if (isAnew) await sessions.removePasskeys(user.id);
-        changed = { ...changed, hasPassword: true };
-        // A first password is news to nobody.
-        if (isAnew) await mails.tell(transaction, 'access_renewed', user);
-        else if (user.hasPassword) await mails.tell(transaction, 'password_changed', user);
-      }
-      const { membership } = used;
-      const role = membership === null ? undefined : roleIn(present, membership.accountId);
-      // A member keeps his role; only what waited for the first proof raises it.
-      const isKept = role === 'owner' || (role !== undefined && !isAnew);
-      changed = withRights(changed, isKept ? { ...used, membership: null } : used);
-      await users.save(changed);
-      if (own !== undefined) await sessions.end(user.id, own.sessionId);
-      return startSession(transaction, ports, { user: changed, userAgent, now });
-    });
+    if (own === undefined && proof === 'password') return check({ email: user.email, password, address: null }, use);
+    if (own === undefined && proof === 'session') throw new DomainError('permission_missing', { permission: 'person' });
+    return use();
   };
 }
 

@@ -18,11 +18,13 @@ export function makeRequestReset(
 ) {
   const keys = attemptKeys(ports);
   return async ({ email, address }: { readonly email: string; readonly address: string | null }): Promise<void> => {
-    await takeAttempts(ports, address === null ? [] : [keys.ofAddress('reset', address)]);
+    if (address !== null) {
+      await takeAttempts(ports, [{ key: keys.ofAddress('reset', address), limit: SIGN_IN_ATTEMPTS }]);
+    }
     await ports.unitOfWork.run(async (transaction) => {
       const limit = { ...SIGN_IN_ATTEMPTS, max: RESETS_PER_USER };
-      const isTooMuch =
-        (await transaction.sessions.takeAttempt(keys.ofEmail('reset', email), limit, ports.clock.now())) !== null;
+      const mail = { key: keys.ofEmail('reset', email), limit };
+      const isTooMuch = (await transaction.sessions.takeAttempts([mail], ports.clock.now())).length > 0;
       const user = await transaction.users.loadByEmail(email);
       const to = user === undefined || user.disabledAt !== null || isTooMuch ? null : user;
       const wanted = { purpose: 'reset', userId: to?.id ?? null } as const;

@@ -22,8 +22,8 @@ export async function startSession(
   const session = await sessions.add(
     { userId: user.id, accountId, createdAt: now, lastSeenAt: now, userAgent: shortened(userAgent) },
     hash,
+    SESSIONS_MAX,
   );
-  await sessions.endOldest(user.id, SESSIONS_MAX);
   if (user.joinedAt !== null) return { secret, session, user };
   const joined: User = { ...user, joinedAt: now };
   await users.save(joined);

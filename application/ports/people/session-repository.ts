@@ -52,21 +52,26 @@ export interface AttemptLimit {
   readonly windowMs: number;
 }
 
+/** Something that may be tried so often. */
+export interface LimitedAttempt {
+  /** What is counted together. */
+  readonly key: string;
+  readonly limit: AttemptLimit;
+}
+
 /**
  * What signing in leaves behind: sessions, one-time links, ceremonies, passkeys, attempts. Secrets come and are kept as hashes
  * (see TokenHasher).
  */
 export interface SessionRepository {
-  /** Stores a new session; returns it with its id. */
-  add(session: Omit<Session, 'id'>, secretHash: string): Promise<Session>;
+  /** Stores a new session; returns it with its id. Of the user's others, the `max - 1` that were seen last go on. */
+  add(session: Omit<Session, 'id'>, secretHash: string, max: number): Promise<Session>;
   /** A session of the user, which cannot end before the transaction does; undefined where he has none of that id. */
   lock(userId: UserId, id: SessionId): Promise<Session | undefined>;
   /** Ends a session of the user; false where he has none of that id. */
   end(userId: UserId, id: SessionId): Promise<boolean>;
   /** Ends all sessions of the user but `except`; returns how many. */
   endAll(userId: UserId, except: SessionId | null): Promise<number>;
-  /** Ends all sessions of the user but the `keep` that were seen last. */
-  endOldest(userId: UserId, keep: number): Promise<void>;
   /** Writes which account the session works for; false where there is no such session. */
   chooseAccount(id: SessionId, accountId: AccountId): Promise<boolean>;
   /** Writes when the session was seen last; a later time stands. */
@@ -111,12 +116,12 @@ export interface SessionRepository {
   removePasskeys(userId: UserId): Promise<void>;
 
   /**
-   * Counts one attempt under the key, where that is not one too many; of any number at once, no more than `limit.max` get
-   * through in a window. Null where it was counted; otherwise when the window is over.
+   * Counts one attempt under each of the keys, which differ; of any number at once, no more than `limit.max` get through in a
+   * window. Returns those that are one too many, and were not counted: who wants all or none lets the transaction fail then.
    */
-  takeAttempt(key: string, limit: AttemptLimit, now: Date): Promise<Date | null>;
-  /** Takes one attempt back, which turned out to be none. */
-  giveBackAttempt(key: string): Promise<void>;
+  takeAttempts(attempts: readonly LimitedAttempt[], now: Date): Promise<readonly LimitedAttempt[]>;
+  /** Takes one attempt under each of the keys back, which turned out to be none. */
+  giveBackAttempts(keys: readonly string[]): Promise<void>;
 
   /** Removes what is over at `now`, at most `limit` of each kind: sessions, links, ceremonies, attempts. Returns how many. */
   sweep(now: Date, limit: number): Promise<number>;

@@ -3,11 +3,20 @@ import type { AccountId, User, UserId } from '../../../domain/index.ts';
 /** A user before the database has given an id: somebody who has neither signed in nor been disabled yet. */
 export type NewUser = Omit<User, 'id' | 'hasPassword' | 'joinedAt' | 'provenAt' | 'disabledAt'>;
 
+/** A user with what his password is held against. */
+export interface Credentials {
+  readonly user: User;
+  /** Null without a password. */
+  readonly passwordHash: string | null;
+}
+
 export interface UserRepository {
   /** Stores a new user, without password; returns it with its id. @throws UniqueConflict `user_email`, whatever the case */
   add(user: NewUser): Promise<User>;
   /** The user, locked until the transaction ends: whoever else loads it waits. Undefined where there is none. */
   load(id: UserId): Promise<User | undefined>;
+  /** As load, with the hash of the password. */
+  loadCredentials(id: UserId): Promise<Credentials | undefined>;
   /** As load, by the address, whatever its case. */
   loadByEmail(email: string): Promise<User | undefined>;
   /**
@@ -15,8 +24,6 @@ export interface UserRepository {
    * of that id
    */
   save(user: User): Promise<void>;
-  /** The password's hash; null without password or user. */
-  passwordHash(id: UserId): Promise<string | null>;
   /** Keeps this hash, or none, in place of the one before, if there was one. @throws StaleWrite where there is no user of that id */
   setPassword(id: UserId, hash: string | null): Promise<void>;
   /**

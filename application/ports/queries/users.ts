@@ -1,5 +1,6 @@
 import type { Account, AccountId, Role, Session, User, UserId } from '../../../domain/index.ts';
 import type { StoredLink, StoredPasskey } from '../people/session-repository.ts';
+import type { Credentials } from '../people/user-repository.ts';
 import type { Part } from './part.ts';
 
 /** An account that somebody is a member of, in use or not. */
@@ -25,7 +26,7 @@ export interface Invited {
 export interface UserQueries {
   find(id: UserId): Promise<User | undefined>;
   /** The user of that address, whatever its case, with the hash of the password; undefined where there is none. */
-  credentials(email: string): Promise<{ readonly user: User; readonly passwordHash: string | null } | undefined>;
+  credentials(email: string): Promise<Credentials | undefined>;
   /** The password's hash; null without password or user. */
   passwordHash(id: UserId): Promise<string | null>;
   /** Users of the whole service, oldest first. */

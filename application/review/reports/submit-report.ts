@@ -14,7 +14,7 @@ import {
   senderOf,
 } from '../../../domain/index.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
-import { attemptKeys, takeLimitedAttempts } from '../../people/sign-in/attempts.ts';
+import { attemptKeys, takeAttempts } from '../../people/sign-in/attempts.ts';
 import type { AttemptLimit, Ports, PressReleaseDetails } from '../../ports/index.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -102,7 +102,7 @@ export function makeSubmitReport(ports: ReportPorts, mails: Pick<MailQueue, 'ans
             { key: keys.ofAddress(`report of ${pressReleaseId}`, `site ${from.site}`), limit: PER_RELEASE_AND_SITE },
             { key: keys.ofAddress('report of any', `site ${from.site}`), limit: IN_ALL_AND_SITE },
           ];
-    await takeLimitedAttempts(ports, [
+    await takeAttempts(ports, [
       ...ofNetworks,
       { key: keys.ofThing('report', pressReleaseId), limit: PER_RELEASE },
       { key: keys.ofThing('report', 'all'), limit: IN_ALL },
@@ -122,10 +122,9 @@ export function makeSubmitReport(ports: ReportPorts, mails: Pick<MailQueue, 'ans
         createdAt: now,
         decision: null,
       });
-      const isAnswered =
-        sender.email !== null &&
-        (await transaction.sessions.takeAttempt(keys.ofEmail('report', sender.email), ANSWERS, now)) === null;
-      if (isAnswered) await mails.answerReport(transaction, report, { kind: 'report_received' });
+      const answers = sender.email === null ? [] : [{ key: keys.ofEmail('report', sender.email), limit: ANSWERS }];
+      const tooMany = await transaction.sessions.takeAttempts(answers, now);
+      if (answers.length > tooMany.length) await mails.answerReport(transaction, report, { kind: 'report_received' });
       return report.id;
     });
   };

@@ -105,6 +105,14 @@ describe('one-time links', () => {
     const { user } = await use(secretOf(link));
     assert.notEqual(user.joinedAt, null);
   });
+
+  it('sign nobody in without a password any more once that was changed', async () => {
+    const { user, person } = await world.person();
+    const { link } = await world.application.users.invite({ caller: OPERATOR, email: user.email });
+    assert.equal((await world.application.links.show({ secret: secretOf(link) }))?.needsPassword, false);
+    await world.application.people.changePassword({ caller: person, current: PASSWORD, next: NEXT });
+    await assert.rejects(use(secretOf(link)), unusable);
+  });
 });
 
 describe('a request for a new password', () => {
@@ -254,7 +262,7 @@ describe('an invitation by an owner', () => {
     for (let i = 0; i < 5; i++) await invite('often@example.org');
     await assert.rejects(invite('Often@example.org'), tooMany);
     await members.invite({ caller: stranger.caller, email: 'often@example.org', role: 'author' });
-    for (let i = 6; i < 200; i++) await invite(`one${i}@example.org`);
+    for (let i = 5; i < 200; i++) await invite(`one${i}@example.org`);
     await assert.rejects(invite('one-too-many@example.org'), tooMany);
     world.clock.advance(DAY);
     await invite('often@example.org');

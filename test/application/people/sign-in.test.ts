@@ -106,6 +106,30 @@ describe('signing in by password', () => {
     await busy.close();
   });
 
+  it('counts no right password, also where its hash cannot be renewed', async () => {
+    const { user } = await world.person();
+    const busy = openPeopleWorld({
+      unitOfWork: world.ports.unitOfWork,
+      queries: world.ports.queries,
+      passwordHasher: {
+        hash: async () => {
+          throw new ApplicationError('unavailable', { retryAfterSeconds: 1 });
+        },
+        verify: async () => true,
+        isOutdated: () => true,
+      },
+    });
+    const from = address();
+    for (let i = 0; i < 12; i++) {
+      await assert.rejects(
+        busy.application.signIn.withPassword({ email: user.email, password: PASSWORD, address: from, userAgent: null }),
+        (error) => ApplicationError.is(error, 'unavailable'),
+      );
+    }
+    await signIn(user.email, PASSWORD, from);
+    await busy.close();
+  });
+
   it('keeps fifty sessions of a user at most, those that were seen last', async () => {
     const { user, secret } = await world.person();
     world.clock.advance(1);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { StaleWrite, UniqueConflict } from '../../../application/errors.ts';
-import type { UnitOfWork } from '../../../application/ports/index.ts';
+import type { LimitedAttempt, UnitOfWork } from '../../../application/ports/index.ts';
 import type { Account, SessionId, User, UserId } from '../../../domain/index.ts';
-import { aPasskey, aUser, storeLink, storeSession, storeUser } from '../../support/people/people-rows.ts';
+import { aPasskey, aSession, aUser, storeLink, storeSession, storeUser } from '../../support/people/people-rows.ts';
 import { AT, aHash, DAY, later, storePublisher, WHOLE } from '../../support/records/builders.ts';
 import type { Opened } from './persistence.ts';
 
@@ -76,7 +76,9 @@ export function peopleContract(opened: Opened): void {
         await users.setPassword(user.id, '$hash$');
         await users.save({ ...changed, email: 'other@example.org', hasPassword: false });
         assert.deepEqual(await users.load(user.id), { ...changed, hasPassword: true });
-        assert.equal(await users.passwordHash(user.id), '$hash$');
+        const stored = { user: { ...changed, hasPassword: true }, passwordHash: '$hash$' };
+        assert.deepEqual(await users.loadCredentials(user.id), stored);
+        assert.equal(await users.loadCredentials(NOBODY), undefined);
       });
       assert.deepEqual(await queries.users.credentials(user.email), {
         user: { ...changed, hasPassword: true },
@@ -210,7 +212,7 @@ export function peopleContract(opened: Opened): void {
       assert.equal(await queries.users.sessionByHash(aHash()), undefined);
     });
 
-    it('ends them for their user alone: one, all but one, all but the newest', async () => {
+    it('ends them for their user alone: one, all but one, all', async () => {
       const { unitOfWork, queries } = opened.current;
       const [user, other] = [await storeUser(unitOfWork), await storeUser(unitOfWork)];
       const stored = [];
@@ -224,12 +226,31 @@ export function peopleContract(opened: Opened): void {
       assert.equal(await run(({ sessions }) => sessions.end(user.id, ids[0])), true);
       assert.equal(await run(({ sessions }) => sessions.end(user.id, ids[0])), false);
       assert.equal(await locks(user.id), undefined);
-      await run(({ sessions }) => sessions.endOldest(user.id, 3));
-      assert.deepEqual(await live(), [4, 3, 2]);
-      assert.equal(await run(({ sessions }) => sessions.endAll(user.id, ids[3])), 2);
+      assert.equal(await run(({ sessions }) => sessions.endAll(user.id, ids[3])), 3);
       assert.deepEqual(await live(), [3]);
       assert.equal(await run(({ sessions }) => sessions.endAll(user.id, null)), 1);
       assert.deepEqual(await live(), []);
+    });
+
+    it('keeps no more than the new one and those of its user that were seen last, also where it was seen before them', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const [user, other] = [await storeUser(unitOfWork), await storeUser(unitOfWork)];
+      const stored = [await storeSession(unitOfWork, other.id, { lastSeenAt: AT })];
+      const add = async (at: Date, max: number) => {
+        const hash = aHash();
+        const given = aSession(user.id, { lastSeenAt: at });
+        stored.push({ hash, session: await run(({ sessions }) => sessions.add(given, hash, max)) });
+      };
+      const live = async () => {
+        const found = await Promise.all(stored.map(({ hash }) => queries.users.sessionByHash(hash)));
+        return found.flatMap((known, i) => (known === undefined ? [] : [i]));
+      };
+      for (const at of [3, 5, 4]) await add(later(at), 3);
+      assert.deepEqual(await live(), [0, 1, 2, 3]);
+      await add(later(1), 3);
+      assert.deepEqual(await live(), [0, 2, 3, 4]);
+      await add(later(9), 1);
+      assert.deepEqual(await live(), [0, 5]);
     });
 
     it('lists those that are live, and sweeps the others away', async () => {
@@ -404,47 +425,85 @@ export function peopleContract(opened: Opened): void {
 
   describe('of attempts', () => {
     const limit = { max: 10, windowMs: 1000 };
-    const take = (key: string, now: Date) => run(({ sessions }) => sessions.takeAttempt(key, limit, now));
+    const isCounted = async (key: string, now: Date) =>
+      (await run(({ sessions }) => sessions.takeAttempts([{ key, limit }], now))).length === 0;
+    const giveBack = (...keys: string[]) => run(({ sessions }) => sessions.giveBackAttempts(keys));
 
     it('lets no more through than the limit, of any number at once', async () => {
       const key = aHash();
-      const results = await Promise.all(times(60, (i) => take(key, later(-i))));
-      assert.equal(results.filter((until) => until === null).length, limit.max);
-      for (const until of results) assert.ok(until === null || until <= later(limit.windowMs));
+      const results = await Promise.all(times(60, (i) => isCounted(key, later(-i))));
+      assert.equal(results.filter((counted) => counted).length, limit.max);
     });
 
     it('begins anew when the window is over, also after the clock was set back by much', async () => {
       const key = aHash();
-      for (let i = 0; i < limit.max; i++) assert.equal(await take(key, AT), null);
-      assert.deepEqual(await take(key, later(999)), later(1000));
-      assert.equal(await take(key, later(1000)), null);
-      for (let i = 1; i < limit.max; i++) await take(key, later(1000));
-      assert.notEqual(await take(key, later(1001)), null);
-      assert.equal(await take(key, later(-DAY)), null);
+      for (let i = 0; i < limit.max; i++) assert.equal(await isCounted(key, AT), true);
+      assert.equal(await isCounted(key, later(999)), false);
+      assert.equal(await isCounted(key, later(1000)), true);
+      for (let i = 1; i < limit.max; i++) await isCounted(key, later(1000));
+      assert.equal(await isCounted(key, later(1001)), false);
+      assert.equal(await isCounted(key, later(1)), false);
+      assert.equal(await isCounted(key, later(-DAY)), true);
+    });
+
+    it('counts several at once, each by its own limit, and names those that are too many', async () => {
+      const [once, often, longer] = [aHash(), aHash(), aHash()].map((key, i) => ({
+        key,
+        limit: { max: [1, 3, 2][i] ?? 0, windowMs: [1000, 1000, DAY][i] ?? 0 },
+      })) as [LimitedAttempt, LimitedAttempt, LimitedAttempt];
+      const tooMany = (attempts: readonly LimitedAttempt[], now: Date) =>
+        run(({ sessions }) => sessions.takeAttempts(attempts, now));
+      assert.deepEqual(await tooMany([], AT), []);
+      assert.deepEqual(await tooMany([often, once, longer], AT), []);
+      assert.deepEqual(await tooMany([once, longer, often], AT), [once]);
+      assert.deepEqual(await tooMany([longer, often, once], AT), [longer, once]);
+      assert.deepEqual(await tooMany([once, longer, often], AT), [once, longer, often]);
+      assert.deepEqual(await tooMany([once, longer, often], later(1000)), [longer]);
+    });
+
+    it('lets several take and give back several at once, in whatever order they name them', async () => {
+      const keys = times(8, aHash);
+      const wide = { max: 1000, windowMs: 1000 };
+      const attempts = keys.map((key) => ({ key, limit: wide }));
+      await Promise.all(
+        times(40, async (i) => {
+          const turned = <T>(all: readonly T[]) => (i % 2 === 0 ? all : all.toReversed());
+          assert.deepEqual(await run(({ sessions }) => sessions.takeAttempts(turned(attempts), AT)), []);
+          if (i % 4 < 3) await giveBack(...turned(keys));
+        }),
+      );
+      for (const key of keys) {
+        // Ten of them stand.
+        const left = { key, limit: { max: 12, windowMs: 1000 } };
+        const counted = [];
+        for (let i = 0; i < 3; i++) counted.push(await run(({ sessions }) => sessions.takeAttempts([left], AT)));
+        assert.deepEqual(counted, [[], [], [left]]);
+      }
     });
 
     it('takes one back, of its key, and never below none', async () => {
       const key = aHash();
-      for (let i = 0; i < limit.max; i++) await take(key, AT);
-      await run(({ sessions }) => sessions.giveBackAttempt(aHash()));
-      assert.notEqual(await take(key, AT), null);
-      await run(({ sessions }) => sessions.giveBackAttempt(key));
-      assert.equal(await take(key, AT), null);
-      for (let i = 0; i < limit.max + 3; i++) await run(({ sessions }) => sessions.giveBackAttempt(key));
-      for (let i = 0; i < limit.max; i++) assert.equal(await take(key, AT), null);
-      assert.notEqual(await take(key, AT), null);
+      for (let i = 0; i < limit.max; i++) await isCounted(key, AT);
+      await giveBack(aHash());
+      await giveBack();
+      assert.equal(await isCounted(key, AT), false);
+      await giveBack(aHash(), key);
+      assert.equal(await isCounted(key, AT), true);
+      for (let i = 0; i < limit.max + 3; i++) await giveBack(key);
+      for (let i = 0; i < limit.max; i++) assert.equal(await isCounted(key, AT), true);
+      assert.equal(await isCounted(key, AT), false);
     });
 
     it('counts nothing where the transaction fails', async () => {
       const key = aHash();
       for (let i = 0; i < limit.max + 1; i++) {
         const failing = run(async ({ sessions }) => {
-          await sessions.takeAttempt(key, limit, AT);
+          await sessions.takeAttempts([{ key, limit }], AT);
           throw new Error('no');
         });
         await assert.rejects(failing, /no/);
       }
-      assert.equal(await take(key, AT), null);
+      assert.equal(await isCounted(key, AT), true);
     });
   });
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { NewUser, StoredLink, StoredPasskey, UnitOfWork } from '../../../application/ports/index.ts';
-import type { Session, User, UserId } from '../../../domain/index.ts';
+import { SESSIONS_MAX, type Session, type User, type UserId } from '../../../domain/index.ts';
 import { AT, aHash, later } from '../records/builders.ts';
 
 /** Of an address that no other test has. */
@@ -29,7 +29,8 @@ export function aSession(userId: UserId, changes: Partial<Session> = {}): Omit<S
 
 export async function storeSession(unitOfWork: UnitOfWork, userId: UserId, changes: Partial<Session> = {}) {
   const hash = aHash();
-  return { hash, session: await unitOfWork.run(({ sessions }) => sessions.add(aSession(userId, changes), hash)) };
+  const session = await unitOfWork.run(({ sessions }) => sessions.add(aSession(userId, changes), hash, SESSIONS_MAX));
+  return { hash, session };
 }
 
 export async function storeLink(unitOfWork: UnitOfWork, userId: UserId | null, changes: Partial<StoredLink> = {}) {
