@@ -16,6 +16,7 @@ describe('keywords', () => {
     ['Größe, GRÖSSE, GRÖßE', ['Größe', 'GRÖSSE']],
     ['Ko\u0308ln, Köln', ['Ko\u0308ln']],
     ['C++, C#, AC/DC, 50 %', ['C++', 'C#', 'AC/DC', '50 %']],
+    ['., .., ..., .NET', ['...', '.NET']],
   ] as const) {
     it(`in ${JSON.stringify(text)} are ${JSON.stringify(words)}`, () => assert.deepEqual(keywordsOf(text), words));
   }
