@@ -175,6 +175,21 @@ describe('the desk', () => {
     assert.equal(await statusOf(id), 'in_review');
   });
 
+  it('says who has a release where another editor claims it, and that it is his where he takes it over', async () => {
+    await setUp();
+    const id = await waiting(team.publisher);
+    await anna.get(`/desk/releases/${id}`);
+    for (const [takeOver, shown, hidden] of [
+      ['0', /Anna Berg has this release/, /The release is yours now/],
+      ['1', /The release is yours now/, /Anna Berg has this release/],
+    ] as const) {
+      const reply = await ben.post(`/desk/releases/${id}/claim`, { take_over: takeOver });
+      const { text } = await ben.get(reply.headers.get('Location') ?? '');
+      assert.match(text, shown);
+      assert.doesNotMatch(text, hidden);
+    }
+  });
+
   it('refuses a decision on what was not shown, says what changed, and shows what waits now', async () => {
     await setUp();
     const id = await waiting(team.publisher);

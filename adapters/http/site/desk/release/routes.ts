@@ -11,7 +11,7 @@ import { send } from '../../../kernel/answers/send.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { pathId } from '../../../kernel/fields/parameters.ts';
 import { boundUnderWay } from '../../../kernel/limits/under-way.ts';
-import { done, formRefusal, languageOf, readForm } from '../../frame/index.ts';
+import { done, formRefusal, languageOf, readForm, seeOther } from '../../frame/index.ts';
 import { timeView } from '../../portal/frame/times.ts';
 import { sendPreview } from '../../portal/release/preview.ts';
 import type { DECISION_NOTICES } from '../decisions/texts.ts';
@@ -40,12 +40,17 @@ export function deskReleaseRoutes(services: DeskServices): DeskRoute[] {
         const form = await readForm(ctx);
         const id = idOf(ctx);
         const claim = await desk.claim({ caller: editor.caller, id, takeOver: form.get('take_over') === '1' });
-        if (!wantsJson(ctx)) return done<typeof DECISION_NOTICES>(ctx, here(ctx), 'claimed');
+        const isMine = claim.user.id === editor.user.id && isClaimLive(claim, services.now());
+        if (!wantsJson(ctx)) {
+          if (isMine) return done<typeof DECISION_NOTICES>(ctx, here(ctx), 'claimed');
+          // Another editor was first: the page says who, and offers to take over.
+          return seeOther(ctx, here(ctx));
+        }
         const { release } = await desk.show({ caller: editor.caller, id });
         const language = languageOf(ctx, editor);
         const until = timeView(claim.expiresAt, language, services.timeZone, 'short').words;
         ctx.body = {
-          isMine: claim.user.id === editor.user.id && isClaimLive(claim, services.now()),
+          isMine,
           until: RELEASE_PAGE_TEXTS[language].until(until),
           submission: release.submissions,
           version: release.version,
