@@ -34,7 +34,7 @@ import { RELEASE_LIST_TEXTS } from './texts.ts';
 const PATH = `${DESK_BASE}/releases`;
 const PER_PAGE = 25;
 
-/** The releases of the whole service, in whatever state but draft: where to find one that is to be taken down. */
+/** The releases of the whole service, without drafts that were never submitted: where to find one that is to be taken down. */
 export function releaseListRoutes(services: DeskServices): DeskRoute[] {
   return [
     {

@@ -28,7 +28,7 @@ export interface ReleaseListTexts {
 export const RELEASE_LIST_TEXTS: Readonly<Record<Language, ReleaseListTexts>> = {
   de: {
     title: 'Mitteilungen',
-    lead: 'Aller Konten, die zuletzt angelegten zuerst. Von hier wird auch gesperrt und wiederhergestellt.',
+    lead: 'Aller Konten, die zuletzt angelegten zuerst; ohne Entwürfe, die nie eingereicht wurden. Von hier wird auch gesperrt und wiederhergestellt.',
     filters: 'Liste eingrenzen',
     number: 'Nr. öffnen',
     status: 'Status',
@@ -51,7 +51,7 @@ export const RELEASE_LIST_TEXTS: Readonly<Record<Language, ReleaseListTexts>> = 
   },
   en: {
     title: 'Releases',
-    lead: 'Of all accounts, those created last first. To take down and reinstate begins here, too.',
+    lead: 'Of all accounts, those created last first; without drafts that were never submitted. Taking down and reinstating begins here, too.',
     filters: 'Narrow the list',
     number: 'Open no.',
     status: 'Status',
