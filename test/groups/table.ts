@@ -42,7 +42,7 @@ export const LONG: readonly string[] = [
   // Linters of others, clients that rest or do not read: seconds of processor each.
   'test/http/{openapi/lint,server/slow-clients,server/unread-answers}.test.ts',
   // Kills; `npm run faults` has more of them.
-  'test/faults/{kill,power-cut,signed-uploads,signing,webhooks,approval/*}.test.ts',
+  'test/faults/{kill,power-cut,signed-uploads,signing,webhooks,approval/*,support/*}.test.ts',
   'test/support/process/test-process.test.ts',
   // Two processes; PostgreSQL, Redis, a bucket, the embedded database.
   'test/http/{press-releases/concurrency,server/uncaught-errors,server/two-processes,corrections/races}.test.ts',

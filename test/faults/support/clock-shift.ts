@@ -1,15 +1,16 @@
-import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { isRunning } from '../../support/process/system-processes.ts';
 import type { ProgramOptions } from './program.ts';
 
-/** The clock of a program, which can be set while it runs. */
+/** The clock of one program or several, which can be set while they run. */
 export interface ClockShift {
-  /** What the program has to be started with. */
+  /** What each program has to be started with. */
   readonly program: Required<Pick<ProgramOptions, 'nodeArguments' | 'environment'>>;
-  /** Sets the program's clock to the real time and so many milliseconds. The program runs, or was never started. */
+  /** Sets the clock to the real time and so many milliseconds, and waits until every process of the programs goes by it. */
   set(shiftMs: number): Promise<void>;
   /** Sets it on by so many milliseconds. */
   advance(ms: number): Promise<void>;
@@ -18,7 +19,7 @@ export interface ClockShift {
   close(): Promise<void>;
 }
 
-/** How long the program may take to see it: it looks every 20 ms, but a busy one comes late. */
+/** How long a process may take to see it: it looks every 20 ms, but a busy one comes late. */
 const SEEN_MS = 60_000;
 
 export async function createClockShift(): Promise<ClockShift> {
@@ -33,14 +34,17 @@ export async function createClockShift(): Promise<ClockShift> {
     await rename(`${file}.new`, file);
     const deadline = performance.now() + SEEN_MS;
     while (!(await isSeen())) {
-      if (performance.now() > deadline) throw new Error('the program does not look at its clock');
+      if (performance.now() > deadline) throw new Error('a process does not look at its clock');
       await sleep(10);
     }
   };
-  /** Whether the program goes by it; where none was started yet, the first one will. */
+  /** Whether every process that runs goes by it; one that starts later does from the beginning. */
   const isSeen = async () => {
-    const seen = await readFile(`${file}.seen`, 'utf8').catch(() => undefined);
-    return seen === undefined || seen === String(shift);
+    const processes = (await readdir(folder)).flatMap((name) => /^shift\.seen-(\d+)$/.exec(name)?.[1] ?? []);
+    const shifts = await Promise.all(
+      processes.filter((pid) => isRunning(Number(pid))).map((pid) => readFile(`${file}.seen-${pid}`, 'utf8')),
+    );
+    return shifts.every((seen) => seen === String(shift));
   };
   await set(0);
   return {

@@ -4,11 +4,11 @@ import { isMainThread } from 'node:worker_threads';
 /**
  * Loaded into the program before everything else (`--import`): its clock goes by so many milliseconds as stand in the file
  * that SHIFTED_CLOCK names. The time since a moment (timers, performance.now) goes on as ever, as it does where somebody
- * sets a machine's clock. Beside that file stands another, `.seen`, with the milliseconds that the program goes by.
+ * sets a machine's clock. Beside that file each process writes another, `.seen-PID`, with the milliseconds that it goes by.
  */
 const path = process.env.SHIFTED_CLOCK ?? '';
 /** Of this process alone: several may go by one clock. */
-const telling = `${path}.telling-${process.pid}`;
+const seen = `${path}.seen-${process.pid}`;
 const RealDate = Date;
 let shift = 0;
 let reported: number | undefined;
@@ -18,12 +18,13 @@ const look = () => {
   } catch {
     // Being written just now; the next look will do.
   }
-  if (isMainThread && reported !== shift) tell();
+  if (isMainThread && reported !== shift) report();
 };
-function tell(): void {
+function report(): void {
   reported = shift;
-  writeFileSync(telling, String(shift));
-  renameSync(telling, `${path}.seen`);
+  // Under another name first, so that nobody reads half of it.
+  writeFileSync(`${seen}.new`, String(shift));
+  renameSync(`${seen}.new`, seen);
 }
 look();
 setInterval(look, 20).unref();

@@ -30,6 +30,17 @@ export function descendantsOf(root: number): number[] {
   return found.slice(1);
 }
 
+/** Whether a process runs: not one that has ended and that nobody has waited for. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch (error) {
+    // The signal says ESRCH; ENOENT is a machine without /proc.
+    return (error as NodeJS.ErrnoException).code === 'ENOENT';
+  }
+}
+
 /** Ends processes at once; those that have ended meanwhile are passed over. */
 export function killAll(pids: readonly number[]): void {
   for (const pid of pids) {
