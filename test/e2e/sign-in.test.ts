@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { chromiumProgram } from '../support/pages/browser.ts';
+import { startChromium } from '../support/pages/editor-page.ts';
 import { freePort } from '../support/process/ports.ts';
 import { startNode } from '../support/process/processes.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from '../support/servers/mail-server.ts';
@@ -54,13 +55,7 @@ before(async () => {
     OIDC_CLIENT_SECRET: provider.clientSecret,
   };
   server = await servers.start(environment);
-  browser = await chromium.launch({
-    executablePath: program,
-    args: [
-      ...['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update'],
-      '--disable-sync',
-    ],
-  });
+  browser = await startChromium(program);
   context = await browser.newContext({ locale: 'en' });
   page = await context.newPage();
   devices = await context.newCDPSession(page);

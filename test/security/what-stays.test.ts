@@ -44,7 +44,7 @@ for (const database of ['PGlite', 'PostgreSQL'] as const) {
     before(async () => {
       folder = await mkdtemp(join(tmpdir(), 'presswerk-stays-'));
       own = database === 'PostgreSQL' ? await postgres.service?.createDatabase() : undefined;
-      server = startNode(['--expose-gc', '--import', 'tsx', 'test/support/service/measured-process.ts'], {
+      server = startNode(['--expose-gc', 'test/support/service/measured-process.ts'], {
         PORT: '0',
         DATA_DIR: folder,
         RATE_LIMIT_PER_MINUTE: '1000000',

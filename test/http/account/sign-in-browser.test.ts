@@ -1,23 +1,16 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { after, before, describe, it } from 'node:test';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { createPasskeys } from '../../../adapters/webauthn/index.ts';
 import type { Passkeys } from '../../../application/ports/index.ts';
 import { OPERATOR } from '../../../domain/index.ts';
+import { axeFaults, isTooWide } from '../../support/pages/axe.ts';
 import { chromiumProgram } from '../../support/pages/browser.ts';
+import { startChromium } from '../../support/pages/editor-page.ts';
+import { isLookedAt } from '../../support/pages/looks.ts';
 import { makePerson, PASSWORD, type Person, secretOf } from '../../support/people/people.ts';
 import { type Service, startService } from '../../support/service/service.ts';
 
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-const QUIET = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 /** The machine may have much else to do. */
 const PATIENCE_MS = 60_000;
 
@@ -36,7 +29,7 @@ describe('signing in with a browser', { skip: program.skip }, () => {
     service = await startService({ ports: { passkeys } });
     origin = service.baseUrl.replace('127.0.0.1', 'localhost');
     own = createPasskeys(origin);
-    browser = await chromium.launch({ executablePath: program.service, args: QUIET });
+    browser = await startChromium(program.service);
   });
   after(async () => {
     await browser?.close();
@@ -115,7 +108,6 @@ describe('signing in with a browser', { skip: program.skip }, () => {
 
   it('has no page that axe finds fault with, or that is wider than its window', async () => {
     const person = await makePerson(service, { isEditor: true });
-    const axe = await readFile(AXE, 'utf8');
     const invited = (await invite('axe@example.org')).slice(origin.length);
     const pages: readonly (readonly [path: string, person?: Person])[] = [
       ['/sign-in'],
@@ -129,22 +121,20 @@ describe('signing in with a browser', { skip: program.skip }, () => {
       ['/account/sessions', person],
       ['/account/choose', person],
     ];
-    for (const [width, colorScheme, lang] of [
+    const looks = [
       [1280, 'light', 'de'],
       [320, 'dark', 'en'],
-    ] as const) {
-      for (const [path, who] of pages) {
-        const page = await open({ viewport: { width, height: 900 }, colorScheme });
+    ] as const;
+    for (const [look, [width, colorScheme, lang]] of looks.entries()) {
+      const page = await open({ viewport: { width, height: 900 }, colorScheme });
+      for (const [path, who] of pages.filter((_, at) => isLookedAt(at, look, looks))) {
+        await page.context().clearCookies();
         if (who) await page.context().addCookies([{ name: 'presswerk', value: who.secret, url: origin }]);
         await page.goto(`${origin}${path}${path.includes('?') ? '&' : '?'}lang=${lang}`);
-        const found = await page.evaluate(
-          `${axe}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')))`,
-        );
-        assert.deepEqual(found, [], `${path} at ${width}`);
-        const wide = await page.evaluate('document.documentElement.scrollWidth');
-        assert.ok(Number(wide) <= width, `${path} is ${wide} wide at ${width}`);
-        await page.context().close();
+        const what = `${path} at ${width}`;
+        assert.deepEqual([what, await axeFaults(page), await isTooWide(page)], [what, [], false]);
       }
+      await page.context().close();
     }
   });
 });

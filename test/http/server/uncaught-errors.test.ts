@@ -8,7 +8,7 @@ describe('an uncaught error', () => {
   let url: string;
   let kinds: number;
   before(async () => {
-    server = startNode(['--import', 'tsx', 'test/support/service/uncaught-error-process.ts'], {});
+    server = startNode(['test/support/service/uncaught-error-process.ts'], {});
     const [, count, address = ''] = await said(server, /(\d+) at (\S+) \./);
     kinds = Number(count);
     url = address;

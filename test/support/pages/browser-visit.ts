@@ -63,7 +63,10 @@ export async function visitingBrowser(): Promise<Found<VisitingBrowser>> {
   return program.service === undefined ? program : { service: await startBrowser(program.service), skip: false };
 }
 
-/** Starts a Chromium, to visit pages of a running service; whoever starts it closes it. */
+/**
+ * Starts a Chromium, to visit pages of a running service, one after the other; whoever starts it closes it. All visits have one
+ * window, as a new one takes more work than most pages, and each finds it empty, without what others stored or were allowed.
+ */
 export async function startBrowser(program: string): Promise<VisitingBrowser> {
   const folder = await mkdtemp(join(tmpdir(), 'presswerk-browser-'));
   const child = spawn(
@@ -85,8 +88,9 @@ export async function startBrowser(program: string): Promise<VisitingBrowser> {
   };
   try {
     const connection = await connect(await debuggingAddress(join(folder, 'DevToolsActivePort')));
+    const window = await openWindow(connection);
     return {
-      visit: (url, look) => visit(connection, url, look ?? {}),
+      visit: (url, look) => visit(connection, window, url, look ?? {}),
       close: async () => {
         connection.close();
         await close();
@@ -149,10 +153,27 @@ async function connect(address: string): Promise<Connection> {
   };
 }
 
-async function visit(connection: Connection, url: string, look: Look): Promise<Visit> {
+interface Window {
+  readonly sessionId: string;
+  readonly browserContextId: string;
+}
+
+async function openWindow(connection: Connection): Promise<Window> {
   const { browserContextId } = await connection.send('Target.createBrowserContext');
   const { targetId } = await connection.send('Target.createTarget', { url: 'about:blank', browserContextId });
   const { sessionId } = await connection.send('Target.attachToTarget', { targetId, flatten: true });
+  for (const domain of ['Network', 'Runtime', 'Log', 'Audits', 'Page']) {
+    await connection.send(`${domain}.enable`, {}, sessionId);
+  }
+  return { sessionId, browserContextId };
+}
+
+async function visit(
+  connection: Connection,
+  { sessionId, browserContextId }: Window,
+  url: string,
+  look: Look,
+): Promise<Visit> {
   const send = (method: string, params?: object) => connection.send(method, params, sessionId);
   const requests: string[] = [];
   const complaints: string[] = [];
@@ -180,7 +201,6 @@ async function visit(connection: Connection, url: string, look: Look): Promise<V
     return result.value;
   };
   try {
-    for (const domain of ['Network', 'Runtime', 'Log', 'Audits', 'Page']) await send(`${domain}.enable`);
     const { width = 1280, height = 900, dark = false, acceptLanguage = 'en' } = look;
     await send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: width < 600 });
     await send('Emulation.setEmulatedMedia', {
@@ -189,9 +209,11 @@ async function visit(connection: Connection, url: string, look: Look): Promise<V
     // As the browser's own setting: scripts of the page may ask in another language.
     const { userAgent } = await connection.send('Browser.getVersion');
     await send('Emulation.setUserAgentOverride', { userAgent, acceptLanguage });
-    if (look.blocked !== undefined) await send('Network.setBlockedURLs', { urls: look.blocked });
+    await send('Network.setBlockedURLs', { urls: look.blocked ?? [] });
     if (look.allowed !== undefined)
       await connection.send('Browser.grantPermissions', { permissions: look.allowed, browserContextId });
+    // Of a place in the page that is open still, nothing would be loaded.
+    if (url.includes('#')) await send('Page.navigate', { url: 'about:blank' });
     await send('Page.navigate', { url });
     await ready(() => evaluate(`document.readyState === 'complete' && (${look.until ?? 'true'})`), url, complaints);
     const value = look.evaluate === undefined ? undefined : await evaluate(look.evaluate);
@@ -208,8 +230,9 @@ async function visit(connection: Connection, url: string, look: Look): Promise<V
     return { requests, complaints, value, picture: data === undefined ? undefined : Buffer.from(data, 'base64') };
   } finally {
     stop();
-    await connection.send('Target.closeTarget', { targetId });
-    await connection.send('Target.disposeBrowserContext', { browserContextId });
+    await send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes: 'all' });
+    await send('Network.clearBrowserCache');
+    await connection.send('Browser.resetPermissions', { browserContextId });
   }
 }
 

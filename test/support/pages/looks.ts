@@ -13,5 +13,8 @@ const LOOKS: readonly NamedLook[] = [
 ];
 
 /** How a page is looked at: in one way, another one for the next page; in every way with `npm run audit:pages`. */
-export const looksAt = (page: number): readonly NamedLook[] =>
-  LOOKS.filter((_, look) => IS_AUDIT || look === page % LOOKS.length);
+export const looksAt = (page: number): readonly NamedLook[] => LOOKS.filter((_, look) => isLookedAt(page, look, LOOKS));
+
+/** The same for looks of a test's own, where one look comes after the other. */
+export const isLookedAt = (page: number, look: number, looks: readonly unknown[]): boolean =>
+  IS_AUDIT || look === page % looks.length;
