@@ -37,7 +37,7 @@ const run = spawn(
   process.execPath,
   [
     ...['compile-cache', 'test-process'].flatMap((each) => ['--import', `./test/support/process/${each}.ts`]),
-    ...[`--test-timeout=${TEST_MS}`, 'test/groups/in-order.ts', `${AT_ONCE}`, ...files],
+    ...['--import', 'tsx', `--test-timeout=${TEST_MS}`, 'test/groups/in-order.ts', `${AT_ONCE}`, ...files],
   ],
   { stdio: 'inherit', detached: true, env: { ...process.env, PRESSWERK_TEST_RUN: kind } },
 );

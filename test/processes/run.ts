@@ -77,7 +77,7 @@ async function runTests(share: readonly string[], env: NodeJS.ProcessEnv): Promi
   const tests = run({
     files: [fileURLToPath(new URL('share.ts', import.meta.url))],
     argv: [...share],
-    execArgv: ['--test-timeout=300000'],
+    execArgv: ['--import', 'tsx', '--test-timeout=300000'],
     env,
   });
   let passed = true;
