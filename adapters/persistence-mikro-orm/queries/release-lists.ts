@@ -2,11 +2,12 @@ import type { KeyPosition, ListFilter, NewestLines, ReleaseQueries } from '../..
 import type { AccountId, PressReleaseId, PressReleaseStatus } from '../../../domain/index.ts';
 import { type Connection, one, type Parameter } from '../database.ts';
 import { SELECT_LEDGER, toBookingUsage } from '../rows/account.ts';
-import { type Int8, list, toId, toNumber } from '../rows/columns.ts';
+import { type Int8, list, placeholders, toId, toNumber } from '../rows/columns.ts';
 import { RELEASE } from '../rows/press-release.ts';
 import type { Row } from '../rows/table.ts';
 import { type ChoicesRow, COMPANY_CHOICES, toCompanyChoices } from './filing-choices.ts';
 import { keyOf, keyPage } from './key-page.ts';
+import { literalLimit } from './literal-limit.ts';
 import { fewSql, filterSql, howMany, SEVERAL_STATUSES, type SearchSql, searchSql } from './release-filter.ts';
 
 export type ReleaseLists = Pick<ReleaseQueries, 'list' | 'listByKey' | 'linesByKey' | 'overview'>;
@@ -25,8 +26,11 @@ const LINE = RELEASE.pick(
   'publishedAt',
 );
 
-/** The ledger as SELECT_LEDGER has it ($1, $2), and the newest $4 releases of each status in $3, with the counts that the database keeps. */
-const OVERVIEW = `
+/**
+ * The ledger as SELECT_LEDGER has it ($1, $2), and the newest releases of each status ($3, $4 …), with the counts that the database
+ * keeps. Of an array as one parameter no plan for all of its values knows how long it is: it was planned anew each time.
+ */
+const overviewSql = (statuses: readonly string[], limit: number) => `
   select (select json_agg(l) from (${SELECT_LEDGER}) l) as ledger,
     (select json_agg(json_build_object(
       'status', asked.status,
@@ -34,8 +38,8 @@ const OVERVIEW = `
         where account_id = $1 and status = asked.status),
       'items', (select json_agg(r order by r.id desc) from (
         select ${list(LINE.columns)} from press_release where account_id = $1 and status = asked.status
-        order by id desc limit $4) r)
-    )) from unnest($3::text[]) asked (status)) as lists`;
+        order by id desc limit ${literalLimit(limit)}) r)
+    )) from unnest(array[${placeholders(statuses.length, 3)}]::text[]) asked (status)) as lists`;
 
 interface OverviewRow {
   readonly ledger: readonly (Row & { readonly used: Int8 })[] | null;
@@ -91,7 +95,11 @@ export function createReleaseLists(database: Connection): ReleaseLists {
     async linesByKey(filter, position, { limit, looks }) {
       const { conditions, parameters } = searchSql(filter);
       const search = conditions.length === 0 ? undefined : { looks, conditions, parameters };
-      const { beyond, page, order, values } = await keySql(database, filter, position, { limit, search });
+      const { beyond, page, order, values } = await keySql(database, filter, position, {
+        limit,
+        isFixed: true,
+        search,
+      });
       const sql = `
         select ${beyond} as beyond, ${COMPANY_CHOICES},
           (select json_agg(line order by line.id ${order}) from (
@@ -110,8 +118,8 @@ export function createReleaseLists(database: Connection): ReleaseLists {
       month: Parameters<ReleaseQueries['overview']>[1],
       { statuses, limit }: { readonly statuses: readonly S[]; readonly limit: number },
     ) {
-      const parameters = [accountId, month.from, statuses, limit];
-      const { ledger, lists } = await one<OverviewRow>(database, OVERVIEW, parameters);
+      const sql = overviewSql(statuses, limit);
+      const { ledger, lists } = await one<OverviewRow>(database, sql, [accountId, month.from, ...statuses]);
       const newest = lists.map(({ status, total, items }) => {
         return [status, { items: (items ?? []).map(LINE.read), total: toNumber(total) }] as const;
       });
@@ -145,12 +153,19 @@ interface Search extends SearchSql {
   readonly looks: number;
 }
 
+interface KeyLimit {
+  readonly limit: number;
+  /** Whether it is always the same, and not for clients to choose; see literalLimit. */
+  readonly isFixed?: boolean;
+  readonly search?: Search | undefined;
+}
+
 /** A page beside `position`: one more than the limit where the list goes on. */
 async function keySql(
   database: Connection,
   filter: ListFilter,
   position: KeyPosition<PressReleaseId> | undefined,
-  { limit, search }: { readonly limit: number; readonly search?: Search | undefined },
+  { limit, isFixed = false, search }: KeyLimit,
 ): Promise<KeySql> {
   const { condition, parameters } = filterSql(filter);
   const matches = await howMany(database, filter);
@@ -160,7 +175,7 @@ async function keySql(
   }
   const values: Parameter[] = [...parameters];
   const given = (value: Parameter) => `$${values.push(value)}`;
-  const most = given(limit + 1);
+  const most = isFixed ? String(literalLimit(limit) + 1) : given(limit + 1);
   const { beyond, beside, order } = keyOf(position, values.length + 1);
   if (position !== undefined) given(position.id);
   const ids = (page: Omit<IdsPage, 'order'>) => idsOf(filter, condition, matches, { order, ...page });
@@ -175,7 +190,7 @@ async function keySql(
         ? ids({ beside, limit: most })
         : // Of several statuses an index has many more ids than are looked at: their rows are not read. The limit inside keeps the
           // planner, which does not know how many are looked at, from reading all releases to join them.
-          `select looked.id from (${ids({ beside, limit: given(search.looks) })}) looked
+          `select looked.id from (${ids({ beside, limit: String(literalLimit(search.looks)) })}) looked
           cross join lateral (select from press_release where id = looked.id and ${sought(search, given)} limit 1) found
           order by looked.id ${order} limit ${most}`,
     order,

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import pg from 'pg';
-import type { Connection } from '../../../adapters/persistence-mikro-orm/database.ts';
-import { statementName } from '../../../adapters/persistence-mikro-orm/postgresql/statement-names.ts';
+import { closePool, openPool } from '../../../adapters/persistence-mikro-orm/postgresql/pool.ts';
+import { postgresqlDatabase } from '../../../adapters/persistence-mikro-orm/postgresql/postgresql.ts';
 import { createCorrectionQueries } from '../../../adapters/persistence-mikro-orm/queries/corrections.ts';
 import { createPressReleaseQueries } from '../../../adapters/persistence-mikro-orm/queries/press-releases.ts';
+import { createReleaseLists } from '../../../adapters/persistence-mikro-orm/queries/release-lists.ts';
 import { PICTURES_OF_FILE_MAX, type Queries } from '../../../application/ports/index.ts';
 import { type AccountId, monthOf, type PressReleaseId, type PressReleaseStatus } from '../../../domain/index.ts';
 import { storePublisher } from '../../support/records/builders.ts';
@@ -159,28 +159,30 @@ describe('what is rare among very much in PostgreSQL', { skip }, () => {
     });
   }
 
-  it('keeps one plan of what the desk lists, however much there is, instead of planning it each time', async () => {
-    const client = new pg.Client({ connectionString: database.url });
-    await client.connect();
+  it('keeps one plan of what desk and account list, however much there is, instead of planning it each time', async () => {
+    const pool = await openPool({ driver: 'postgresql', url: database.url, poolMax: 1 });
     try {
-      const connection: Connection = {
-        async query(text, values = []) {
-          await client.query({ name: statementName(text), text, values: [...values] });
-          return [];
-        },
-      };
+      const connection = postgresqlDatabase(pool, {});
       const releases = createPressReleaseQueries(connection);
       const corrections = createCorrectionQueries(connection);
+      const lists = createReleaseLists(connection);
+      const { accountId } = database;
+      const newest = { statuses: ['draft', 'rejected'], limit: 5 } as const;
       for (let times = 0; times < PLANS; times++) {
         await releases.ofService({}, part);
         await releases.ofService({ statuses: ['taken_down'] }, part);
         await corrections.awaiting({ which: 'earnest' }, part);
+        await lists.linesByKey({ accountId, statuses: [] }, undefined, { limit: LIMIT, looks: 100 });
+        await lists.overview(accountId, monthOf(new Date()), newest);
       }
-      const { rows } = await client.query('select statement, generic_plans::int as kept from pg_prepared_statements');
-      assert.equal(rows.length, 3);
-      for (const { statement, kept } of rows) assert.ok(kept > 0, statement);
+      const rows = await connection.query<{ readonly statement: string; readonly kept: number }>(
+        'select statement, generic_plans::int as kept from pg_prepared_statements',
+      );
+      const plans = rows.filter(({ statement }) => !statement.includes('pg_prepared_statements'));
+      assert.equal(plans.length, 5);
+      for (const { statement, kept } of plans) assert.ok(kept > 0, statement);
     } finally {
-      await client.end();
+      await closePool(pool);
     }
   });
 
