@@ -109,12 +109,12 @@ async function identify(
   });
   const claims = v.parse(CLAIMS, tokens.claims());
   // Many give the address only where they are asked for it. It is asked for by the same person's token, or not at all.
-  const isToldThere = claims.email == null && config.serverMetadata().userinfo_endpoint !== undefined;
-  const told = isToldThere
+  const asksUserInfo = claims.email == null && config.serverMetadata().userinfo_endpoint !== undefined;
+  const identity = asksUserInfo
     ? v.parse(CLAIMS, await library.fetchUserInfo(config, tokens.access_token, claims.sub))
     : claims;
-  const isEmailVerified = told.email_verified === true || told.email_verified === 'true';
-  return { subject: claims.sub, email: told.email ?? null, isEmailVerified };
+  const isEmailVerified = identity.email_verified === true || identity.email_verified === 'true';
+  return { subject: claims.sub, email: identity.email ?? null, isEmailVerified };
 }
 
 function rememberedOf(memory: string): v.InferOutput<typeof MEMORY> | undefined {

@@ -86,14 +86,14 @@ export function makeCheckPicture({
     const header = await imageInspector.header(upload.path);
     refuseIfAny(imageFaults(header, upload.bytes));
     if (header === undefined) throw new Error('the header was checked above');
-    const said = await refusingUnreadable('image', imageInspector.provenance(upload.path, header, SHARE));
+    const reading = await refusingUnreadable('image', imageInspector.provenance(upload.path, header, SHARE));
     const credential =
-      said.provenance.c2paState === null
+      reading.provenance.c2paState === null
         ? NO_CREDENTIAL
         : await refusingUnreadable('image', imageInspector.credential(upload.path, header, SHARE));
     const bySignature = credential.ours ? await signedFor(credential) : null;
     const known = (await knownAs(upload.sha256, renditionKey)) ?? bySignature;
-    return { known, reading: said, signed: bySignature === null ? null : credential };
+    return { known, reading, signed: bySignature === null ? null : credential };
   };
 }
 

@@ -55,8 +55,8 @@ export function makeEditPressRelease(ports: Pick<Ports, 'unitOfWork' | 'queries'
       if (changedFields(release, changes).length === 0) {
         return { release, stamp: await stampIn(transaction, release), removed };
       }
-      const doing = { actor: publisher(caller), at };
-      const change = editPressRelease(release, changes, doing, together);
+      const moveContext = { actor: publisher(caller), at };
+      const change = editPressRelease(release, changes, moveContext, together);
       const stored = await transaction.pressReleases.save(change.release, change.entry);
       return { release: stored, stamp: await stampIn(transaction, stored), removed };
     });

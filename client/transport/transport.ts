@@ -14,7 +14,7 @@ import type { Payload } from './payload.ts';
 import { delayBefore, isPassing, isUncertain, retryAfterOf } from './retry.ts';
 import { type Runtime, randomKey, throwIfAborted } from './runtime.ts';
 
-/** What may be said of a single call. */
+/** Options of a single call. */
 export interface CallOptions {
   /** Ends the call, its waiting included: the call then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
@@ -62,7 +62,7 @@ export interface Call {
   readonly query?: Query | undefined;
   readonly payload?: Payload | undefined;
   readonly options?: (PostOptions & ConditionalOptions & { readonly ifNoneMatch?: string | undefined }) | undefined;
-  /** Where nothing is said, one record, and nothing of a DELETE. */
+  /** By default one record, and nothing of a DELETE. */
   readonly expected?: Expected;
 }
 
@@ -208,6 +208,6 @@ function oddityOf(status: number, headers: Headers): string {
 /** What fetch says in its cause, such as ECONNREFUSED, is more than its own "fetch failed". */
 function reasonOf(cause: unknown): string {
   const { cause: inner, message } = (cause ?? {}) as { readonly cause?: unknown; readonly message?: string };
-  const { message: said, code } = (inner ?? {}) as { readonly message?: string; readonly code?: string };
-  return [said, code, message].find((text) => typeof text === 'string' && text !== '') ?? String(cause);
+  const { message: innerMessage, code } = (inner ?? {}) as { readonly message?: string; readonly code?: string };
+  return [innerMessage, code, message].find((text) => typeof text === 'string' && text !== '') ?? String(cause);
 }

@@ -42,9 +42,9 @@ export async function checkMail({ mail }: Config): Promise<Finding> {
   const trouble = await inspectMailServer(mail.url);
   if (trouble === undefined) return ok('mail', `the mail server at ${place} lets us in`);
   const { reason, status } = trouble;
-  const said = status === null ? '' : `, with ${status}`;
+  const answer = status === null ? '' : `, with ${status}`;
   const remedy = MAIL_REMEDIES[reason] ?? 'Look whether it runs there, and whether a firewall refuses the connection.';
-  return problem('mail', `the mail server at ${place} sends nothing: ${WORDS[reason]}${said}`, remedy);
+  return problem('mail', `the mail server at ${place} sends nothing: ${WORDS[reason]}${answer}`, remedy);
 }
 
 const WORDS: Readonly<Record<MailFailure, string>> = {

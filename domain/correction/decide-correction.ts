@@ -30,8 +30,8 @@ export function approveCorrection(
   context: MoveContext,
 ): DecidedCorrection {
   assertAllowed(release.status, 'correct', 'editor');
-  const doing = { ...context, at: momentOf(release, context) };
-  const closed = closeCorrection(correction, release, 'approved', doing);
+  const moveContext = { ...context, at: momentOf(release, context) };
+  const closed = closeCorrection(correction, release, 'approved', moveContext);
   const { at } = closed.closed;
   const content = correctedContent(release, correction.changes);
   refuseIfAny(contentFaults(content));

@@ -37,7 +37,7 @@ const keywordsFrom = (source: string) => `
   select word, language, no_export, published_at, press_release_id from ${source}, unnest(keywords) word`;
 
 /** Until it is ordered anew, a release that changed again is at no position. */
-const tell = (id: string, kind: string, at: string) => `
+const recordChange = (id: string, kind: string, at: string) => `
   insert into portal_change (press_release_id, kind, at)
   select ${id}::bigint, ${kind}::text, ${at}::timestamptz where ${kind}::text is not null
   on conflict (press_release_id) do update set kind = excluded.kind, at = excluded.at, position = null`;
@@ -47,10 +47,10 @@ const PROJECT = `
   with listed as (
     insert into portal_release (${list(LISTED)}) values (${placeholders(LISTED.length)})
     returning ${list(PORTAL_RELEASE.columns)}
-  ), told as (${tell('$1', `$${LISTED.length + 1}`, `$${LISTED.length + 2}`)}
+  ), recorded as (${recordChange('$1', `$${LISTED.length + 1}`, `$${LISTED.length + 2}`)}
   ) ${keywordsFrom('listed')}`;
 
-const CANCEL = tell('$1', `'canceled'`, '$2');
+const CANCEL = recordChange('$1', `'canceled'`, '$2');
 
 /** Nobody waits for long for a process that is stopped in the middle of it. */
 const LOCK = `

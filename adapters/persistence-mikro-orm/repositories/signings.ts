@@ -23,7 +23,7 @@ const RECORD = `
   with recorded as (
     update image set signing_until = null, ${assignments(SIGNED, 3)} where id = $1 and signing_until = $2
     returning id, parent_manifest
-  ), told as (
+  ), evidence as (
     update image_evidence e set parent_manifest = r.parent_manifest from recorded r where e.image_id = r.id
   )
   select id from recorded`;

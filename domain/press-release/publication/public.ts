@@ -10,8 +10,8 @@ export function isPublic(release: Pick<PressRelease, 'status'>, account: Pick<Ac
   return release.status === 'published' && !account.sandbox;
 }
 
-/** Whether it is told to anybody that the release was taken down: of what nobody ever could see, nothing is said. */
-export function isToldTakenDown(release: Pick<PressRelease, 'takenDown'>, account: Pick<Account, 'sandbox'>): boolean {
+/** Whether the public may learn that the release was taken down: never of a sandbox, where nothing was public before. */
+export function isTakeDownPublic(release: Pick<PressRelease, 'takenDown'>, account: Pick<Account, 'sandbox'>): boolean {
   return release.takenDown !== null && !account.sandbox;
 }
 

@@ -68,8 +68,13 @@ export function approvePressRelease(
 
 /** The clock publishes what was approved for this time. @throws DomainError `status_conflict` unless scheduled */
 export function publishDueRelease(release: PressRelease, context: { readonly at: Date }): Change {
-  const doing: MoveContext = { actor: { kind: 'clock' }, at: context.at };
-  return move(release, { action: 'publish', details: {} }, doing, publication(release, momentOf(release, doing)));
+  const moveContext: MoveContext = { actor: { kind: 'clock' }, at: context.at };
+  return move(
+    release,
+    { action: 'publish', details: {} },
+    moveContext,
+    publication(release, momentOf(release, moveContext)),
+  );
 }
 
 /** Whether a release's time has come. */

@@ -11,12 +11,12 @@ export function goneBy(image: Pick<Image, 'takenDown'>, release: Pick<PressRelea
 /** What stands in the place of a picture that was taken down: its files are answered no more. */
 export function goneElement(
   image: Pick<Image, 'takenDown'>,
-  { reason, public: said }: TakeDown,
+  { reason, public: statement }: TakeDown,
   language: Language,
 ): Html {
   const texts = PICTURE_WORDS[language];
   return html`<div class="gone"><p><strong>${image.takenDown === null ? texts.releaseTakenDown : texts.takenDown}</strong></p>
-<p>${RELEASE_WORDS[language].takeDownReasons[reason]}: ${said}</p></div>`;
+<p>${RELEASE_WORDS[language].takeDownReasons[reason]}: ${statement}</p></div>`;
 }
 
 /** Of the size that a picture would have. */

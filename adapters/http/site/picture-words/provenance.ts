@@ -17,7 +17,7 @@ export function fileStatements(
   language: Language,
 ): FileStatement[] {
   const texts = PROVENANCE_TEXTS[language];
-  const { digitalSourceType, c2paState, ...said } = provenance;
+  const { digitalSourceType, c2paState, ...statements } = provenance;
   const meant = (value: string) => sourceTypeWords(value, language);
   const made: FileStatement[] = [];
   if (recognised !== null) {
@@ -32,7 +32,7 @@ export function fileStatements(
   if (c2paState !== null)
     made.push({ name: texts.contentCredentials, words: PROVENANCE_WORDS[language].credentials[c2paState] });
   for (const name of ['creator', 'credit', 'copyrightNotice', 'licence', 'software'] as const) {
-    const words = said[name];
+    const words = statements[name];
     if (words !== null) made.push({ name: texts[name], words });
   }
   return made;

@@ -36,7 +36,7 @@ export type ModuleName = keyof typeof MODULES;
 const files = new Map<FileName, Script>();
 const modules = new Map<ModuleName, Promise<Script>>();
 /** Failures are reported once: nothing is tried again before the next start. */
-const told = new Set<ModuleName>();
+const reported = new Set<ModuleName>();
 
 export function fileScript(name: FileName): Script {
   const made = files.get(name) ?? makeScript(name, readFileSync(FILES[name]));
@@ -63,8 +63,8 @@ export async function moduleElements(ctx: Context, ...names: readonly ModuleName
       try {
         return [scriptElement(await moduleScript(name))];
       } catch (error) {
-        if (!told.has(name)) ctx.app.emit('error', error, ctx);
-        told.add(name);
+        if (!reported.has(name)) ctx.app.emit('error', error, ctx);
+        reported.add(name);
         return [];
       }
     }),

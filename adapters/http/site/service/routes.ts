@@ -10,7 +10,7 @@ import { ICON, ICON_PATH } from '../layout/icon.ts';
 import { ICON_FILE, ICON_FILE_PATH } from '../layout/icon-file.ts';
 import { renderNotFoundPage } from '../layout/not-found-page.ts';
 import { renderProblemPage } from '../layout/problem-page.ts';
-import { moved } from '../portal/answers/answers.ts';
+import { redirect } from '../portal/answers/answers.ts';
 import { PICTURE_POLICY } from '../portal/pictures/routes.ts';
 import { renderDeprecationPage } from './deprecation-page.ts';
 
@@ -27,8 +27,8 @@ export function serviceRouter(legacySunset: Date | null = null): Router<State> {
   };
 
   // Portals with a host of their own have answered there. Who comes to the service itself wants to read, too.
-  router.get('/', (ctx) => moved(ctx as Context, `/${PORTALS[0]}${ctx.search}`, 302));
-  router.get('/pictures/:key', (ctx) => moved(ctx as Context, `/${PORTALS[0]}${ctx.path}${ctx.search}`, 302));
+  router.get('/', (ctx) => redirect(ctx as Context, `/${PORTALS[0]}${ctx.search}`, 302));
+  router.get('/pictures/:key', (ctx) => redirect(ctx as Context, `/${PORTALS[0]}${ctx.path}${ctx.search}`, 302));
   for (const [path, type, body] of [
     [ICON_PATH, 'image/svg+xml', ICON],
     [ICON_FILE_PATH, 'image/x-icon', ICON_FILE],

@@ -17,7 +17,7 @@ import {
   isExported,
   isPublic,
   isShown,
-  isToldTakenDown,
+  isTakeDownPublic,
   keywordsOf,
   type PressRelease,
   slugify,
@@ -46,7 +46,7 @@ export function createPortalQueries(tables: Tables, read: Read): Omit<PortalQuer
   };
   const takenDownOf = (release: PressRelease): TakenDownRelease | undefined => {
     const { id, language, noExport, takenDown } = release;
-    return takenDown !== null && isToldTakenDown(release, mustGet(tables.accounts, release.accountId, 'account'))
+    return takenDown !== null && isTakeDownPublic(release, mustGet(tables.accounts, release.accountId, 'account'))
       ? { id, language, noExport, takenDown }
       : undefined;
   };

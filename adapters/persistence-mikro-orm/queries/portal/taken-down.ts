@@ -1,5 +1,5 @@
 import type { PortalFilter, PortalQueries, TakenDownRelease } from '../../../../application/ports/index.ts';
-import { foldKeyword, isToldTakenDown, keywordsOf, type TakeDown } from '../../../../domain/index.ts';
+import { foldKeyword, isTakeDownPublic, keywordsOf, type TakeDown } from '../../../../domain/index.ts';
 import type { Connection } from '../../database.ts';
 import { list } from '../../rows/columns.ts';
 import { IMAGE } from '../../rows/image.ts';
@@ -44,7 +44,7 @@ const PICTURE_TAKEN_DOWN = `
 
 function toTakenDown(row: GoneRow): TakenDownRelease | undefined {
   const { id, language, noExport, takenDown } = GONE.read(row);
-  return takenDown !== null && isToldTakenDown({ takenDown }, row) ? { id, language, noExport, takenDown } : undefined;
+  return takenDown !== null && isTakeDownPublic({ takenDown }, row) ? { id, language, noExport, takenDown } : undefined;
 }
 
 const hasKeyword = (row: Row, keyword: PortalFilter['keyword']) =>

@@ -1,12 +1,8 @@
 import type { Invitation, Member } from '../../../../../application/people/members/manage-members.ts';
-import type { Language, Role } from '../../../../../domain/index.ts';
+import type { Role } from '../../../../../domain/index.ts';
 import { type TimeView, timeView } from '../../portal/frame/times.ts';
 import type { Visitor } from '../account-services.ts';
-
-export interface Told {
-  readonly language: Language;
-  readonly timeZone: string;
-}
+import type { ViewOptions } from '../frame/index.ts';
 
 /** A member as the page shows it. */
 export interface MemberView {
@@ -23,7 +19,7 @@ export interface MemberView {
 export function memberView(
   { user, role }: Member,
   visitor: Pick<Visitor, 'user'>,
-  { language, timeZone }: Told,
+  { language, timeZone }: Omit<ViewOptions, 'now'>,
 ): MemberView {
   const { id, name, email, joinedAt, disabledAt } = user;
   return {
@@ -46,7 +42,10 @@ export interface InvitationView {
   readonly expires: TimeView;
 }
 
-export function invitationView(invitation: Invitation, { language, timeZone }: Told): InvitationView {
+export function invitationView(
+  invitation: Invitation,
+  { language, timeZone }: Omit<ViewOptions, 'now'>,
+): InvitationView {
   const { id, email, role, createdAt, expiresAt } = invitation;
   return {
     id,

@@ -1,8 +1,8 @@
 import type { Image, Language, TakeDown } from '../../../../../domain/index.ts';
 import type { Addresses } from '../../../kernel/addresses.ts';
 import { type Html, html } from '../../layout/html.ts';
+import { pictureFacts } from '../../picture-words/facts.ts';
 import { goneElement } from '../../picture-words/gone.ts';
-import { pictureTold } from '../../picture-words/told.ts';
 import { pictureElement, pictureView } from '../../portal/pictures/picture.ts';
 import { PICTURES_TEXTS } from './texts.ts';
 
@@ -28,9 +28,9 @@ export function pictureCard(card: PictureCard): Html {
   const view = pictureView(image, { ...card, imageUrl: card.addresses.rendition });
   return html`<article class="panel picture-card" aria-label="${role}">
 <div class="shown">${gone === null ? view && pictureElement(view, '(min-width: 62rem) 30rem, 100vw') : goneElement(image, gone, language)}</div>
-<div class="told">
+<div>
 <h2>${role}</h2>
-${pictureTold({ ...card, noDescription: texts.noDescription })}<p class="actions"><a class="button" href="${path}/original" download>${texts.original}</a>
+${pictureFacts({ ...card, noDescription: texts.noDescription })}<p class="actions"><a class="button" href="${path}/original" download>${texts.original}</a>
 ${isRemovable && html`<a class="button danger" href="${path}/remove" aria-label="${texts.removeNamed(role)}">${texts.remove}</a>`}</p>
 </div>
 </article>

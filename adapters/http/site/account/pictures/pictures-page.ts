@@ -120,11 +120,11 @@ function summary(
 ): Html | false {
   const texts = UPLOAD_TEXTS[language];
   const labels = uploadLabels(language);
-  const told = faults.map(({ field, violation }): SummaryFault => {
+  const listed = faults.map(({ field, violation }): SummaryFault => {
     const text = describeViolation(violation, language);
     return Object.hasOwn(labels, field) ? { text, field, label: labels[field] } : { text };
   });
-  const all = told.length > 0 ? told : [{ text: refusal.summary }];
+  const all = listed.length > 0 ? listed : [{ text: refusal.summary }];
   // A file that is wrong is chosen again in any case.
   const again = isOpen && !faults.some(({ field }) => field === 'image');
   const more = again ? [{ text: texts.chooseAgain, field: 'image', label: texts.image }] : [];

@@ -17,6 +17,7 @@ import {
   readAccountForm,
   seeOther,
   summaryFaults,
+  viewOptions,
 } from '../frame/index.ts';
 import { type FormBack, makeOnce } from '../secrets/make-once.ts';
 import { secretPage } from '../secrets/secret-page.ts';
@@ -34,12 +35,6 @@ const PER_PAGE = 100;
 export function tokenRoutes(services: AccountServices): AccountRoute[] {
   const { accounts } = services.application;
 
-  const told = (ctx: Context, visitor: Visitor) => ({
-    language: languageOf(ctx, visitor),
-    timeZone: services.timeZone,
-    now: services.now(),
-  });
-
   const target = (ctx: Context, { caller }: Visitor) => ({ caller, id: pathId<ApiTokenId>(ctx, 'id', 'token') });
 
   /** The list with its form: as it is asked for, or as a form came back. */
@@ -48,7 +43,7 @@ export function tokenRoutes(services: AccountServices): AccountRoute[] {
     visitor: Visitor,
     back: Partial<FormBack> & { readonly fields?: TokenFields } = {},
   ): Promise<void> {
-    const how = told(ctx, visitor);
+    const how = viewOptions(ctx, visitor, services);
     const { language } = how;
     const { caller, account } = visitor;
     const { fields = EMPTY_TOKEN, refusal, before, status } = back;
@@ -108,7 +103,7 @@ export function tokenRoutes(services: AccountServices): AccountRoute[] {
       path: '/tokens/:id/revoke',
       right: 'owner',
       async ask(ctx, visitor) {
-        const how = told(ctx, visitor);
+        const how = viewOptions(ctx, visitor, services);
         const texts = TOKEN_TEXTS[how.language];
         const { name, state, lastUsed } = tokenView(await accounts.token(target(ctx, visitor)), how);
         if (state === 'revoked') {

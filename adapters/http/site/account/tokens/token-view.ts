@@ -1,5 +1,6 @@
-import { type ApiToken, isUsable, type Language, PERMISSIONS } from '../../../../../domain/index.ts';
+import { type ApiToken, isUsable, PERMISSIONS } from '../../../../../domain/index.ts';
 import { type TimeView, timeView } from '../../portal/frame/times.ts';
+import type { ViewOptions } from '../frame/index.ts';
 import { TOKEN_TEXTS } from './texts.ts';
 
 /** A token as the list shows it. */
@@ -16,13 +17,7 @@ export interface TokenView {
   readonly revoked: TimeView | null;
 }
 
-export interface Told {
-  readonly language: Language;
-  readonly timeZone: string;
-  readonly now: Date;
-}
-
-export function tokenView(token: ApiToken, { language, timeZone, now }: Told): TokenView {
+export function tokenView(token: ApiToken, { language, timeZone, now }: ViewOptions): TokenView {
   const texts = TOKEN_TEXTS[language];
   const time = (at: Date | null) => (at === null ? null : timeView(at, language, timeZone, 'short'));
   const { permissions } = token;
@@ -43,7 +38,7 @@ export function tokenView(token: ApiToken, { language, timeZone, now }: Told): T
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What ends with a day (UTC), as forms and the command line have it, shows that day; anything else its time. */
-function expiry(at: Date, { language, timeZone }: Omit<Told, 'now'>): TimeView {
+function expiry(at: Date, { language, timeZone }: Omit<ViewOptions, 'now'>): TimeView {
   if (at.getTime() % DAY_MS !== 0) return timeView(at, language, timeZone, 'short');
   const { iso, words } = timeView(new Date(at.getTime() - DAY_MS), language, 'UTC', 'day');
   return { iso: iso.slice(0, 10), words };

@@ -11,12 +11,13 @@ import {
   pageHead,
   readAccountForm,
   summaryFaults,
+  viewOptions,
 } from '../frame/index.ts';
 import { type FormBack, makeOnce } from '../secrets/make-once.ts';
 import { newFormKey, ONCE_FIELD } from '../secrets/once.ts';
 import { secretPage } from '../secrets/secret-page.ts';
 import { webhookListPage } from './list-page.ts';
-import { BASE, told } from './room.ts';
+import { BASE } from './room.ts';
 import { WEBHOOK_NOTICES, WEBHOOK_TEXTS } from './texts.ts';
 import {
   EMPTY_WEBHOOK,
@@ -38,7 +39,7 @@ export function createRoutes(services: AccountServices): AccountRoute[] {
       path: '/webhooks',
       right: 'owner',
       async handle(ctx, visitor) {
-        const how = told(ctx, visitor, services);
+        const how = viewOptions(ctx, visitor, services);
         const { language } = how;
         const found = await webhooks.list({ caller: visitor.caller });
         accountPage(ctx, visitor, {

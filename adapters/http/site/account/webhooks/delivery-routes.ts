@@ -10,9 +10,10 @@ import {
   noticeOf,
   readAccountForm,
   summaryFaults,
+  viewOptions,
 } from '../frame/index.ts';
 import { deliveryPage } from './delivery-page.ts';
-import { BASE, deliveryTarget, told, webhookTarget } from './room.ts';
+import { BASE, deliveryTarget, webhookTarget } from './room.ts';
 import { WEBHOOK_NOTICES, WEBHOOK_TEXTS } from './texts.ts';
 import { webhookPage } from './webhook-page.ts';
 import { deliveryView, webhookView } from './webhook-view.ts';
@@ -27,7 +28,7 @@ export function deliveryRoutes(services: AccountServices): AccountRoute[] {
   const { webhooks } = services.application;
 
   async function show(ctx: Context, visitor: Visitor, refused?: DomainError): Promise<void> {
-    const how = told(ctx, visitor, services);
+    const how = viewOptions(ctx, visitor, services);
     const { language } = how;
     const target = webhookTarget(ctx, visitor);
     const webhook = await webhooks.show(target);
@@ -77,7 +78,7 @@ export function deliveryRoutes(services: AccountServices): AccountRoute[] {
       path: '/webhooks/:id/deliveries/:deliveryId',
       right: 'owner',
       async handle(ctx, visitor) {
-        const how = told(ctx, visitor, services);
+        const how = viewOptions(ctx, visitor, services);
         const { language } = how;
         const webhook = await webhooks.show(webhookTarget(ctx, visitor));
         const delivery = deliveryView(await webhooks.showDelivery(deliveryTarget(ctx, visitor)), how);

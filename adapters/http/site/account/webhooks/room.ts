@@ -1,9 +1,7 @@
 import type { WebhookDeliveryId, WebhookId } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { pathId } from '../../../kernel/fields/parameters.ts';
-import type { AccountServices, Visitor } from '../account-services.ts';
-import { languageOf } from '../frame/index.ts';
-import type { Told } from './webhook-view.ts';
+import type { Visitor } from '../account-services.ts';
 
 /* What every page of this room begins with. */
 
@@ -18,9 +16,4 @@ export function webhookTarget(ctx: Context, { caller }: Visitor) {
 export function deliveryTarget(ctx: Context, visitor: Visitor) {
   const { caller, id: webhookId } = webhookTarget(ctx, visitor);
   return { caller, webhookId, id: pathId<WebhookDeliveryId>(ctx, 'deliveryId', 'delivery') };
-}
-
-/** How this page words things. */
-export function told(ctx: Context, visitor: Visitor, { timeZone, now }: AccountServices): Told {
-  return { language: languageOf(ctx, visitor), timeZone, now: now() };
 }

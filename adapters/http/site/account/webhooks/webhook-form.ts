@@ -57,7 +57,9 @@ export function webhookForm(
   const texts = WEBHOOK_TEXTS[language];
   const faults = refusal?.byField ?? {};
   // Of a list, the entry that is faulty is named: `types.0`.
-  const typeFaults = Object.entries(faults).flatMap(([name, said]) => (/^types(?:\.|$)/.test(name) ? said : []));
+  const typeFaults = Object.entries(faults).flatMap(([name, messages]) =>
+    /^types(?:\.|$)/.test(name) ? messages : [],
+  );
   return accountForm(
     visitor,
     { action, hidden, className: 'panel' },

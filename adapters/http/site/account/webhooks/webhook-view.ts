@@ -1,13 +1,8 @@
-import { type Language, messageIdOf, type Webhook, type WebhookDelivery } from '../../../../../domain/index.ts';
+import { messageIdOf, type Webhook, type WebhookDelivery } from '../../../../../domain/index.ts';
 import { EVENT_TITLES } from '../../../kernel/event-titles.ts';
 import { type TimeView, timeView } from '../../portal/frame/times.ts';
+import type { ViewOptions } from '../frame/index.ts';
 import { WEBHOOK_TEXTS } from './texts.ts';
-
-export interface Told {
-  readonly language: Language;
-  readonly timeZone: string;
-  readonly now: Date;
-}
 
 /** A webhook as its pages show it. */
 export interface WebhookView {
@@ -22,7 +17,7 @@ export interface WebhookView {
   readonly updated: TimeView;
 }
 
-export function webhookView(webhook: Webhook, { language, timeZone }: Told): WebhookView {
+export function webhookView(webhook: Webhook, { language, timeZone }: ViewOptions): WebhookView {
   const time = (at: Date) => timeView(at, language, timeZone, 'short');
   const { id, url, description, types, disabled } = webhook;
   return {
@@ -67,7 +62,7 @@ export interface DeliveryView {
   readonly log: readonly AttemptView[];
 }
 
-export function deliveryView(delivery: WebhookDelivery, { language, timeZone, now }: Told): DeliveryView {
+export function deliveryView(delivery: WebhookDelivery, { language, timeZone, now }: ViewOptions): DeliveryView {
   const texts = WEBHOOK_TEXTS[language];
   const time = (at: Date | null) => (at === null ? null : timeView(at, language, timeZone, 'short'));
   const { nextAttemptAt, failure } = delivery;

@@ -28,9 +28,9 @@ export function keepClaim(): void {
       return;
     }
     const isAsShown = String(held.submission) === submission && String(held.version) === version;
-    if (held.isMine && isAsShown) said(place, held);
+    if (held.isMine && isAsShown) showRenewed(place, held);
     else if (place.dataset.holding === 'ahead') location.reload();
-    else tell(lost);
+    else showLost(lost);
   };
   void renew();
   setInterval(renew, 30_000);
@@ -59,7 +59,7 @@ async function ask(address: string): Promise<Renewed | undefined> {
   }
 }
 
-function said(place: HTMLElement, { until }: Renewed): void {
+function showRenewed(place: HTMLElement, { until }: Renewed): void {
   const words = place.querySelector('[data-claim-until]');
   if (words !== null) words.textContent = until;
   if (place.dataset.holding !== 'ahead') return;
@@ -68,7 +68,7 @@ function said(place: HTMLElement, { until }: Renewed): void {
   place.hidden = true;
 }
 
-function tell(lost: HTMLElement): void {
+function showLost(lost: HTMLElement): void {
   if (!lost.hidden) return;
   lost.hidden = false;
   lost.textContent = lost.dataset.lost ?? '';

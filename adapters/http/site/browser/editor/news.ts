@@ -18,9 +18,9 @@ export interface News {
 export function makeNews(words: EditorWords, language: string, showBoth: () => void): News {
   // Read out are results; that something is being saved is for the eyes alone.
   const state = el('span', { 'aria-hidden': 'true' });
-  const told = el('span', { class: 'unseen', role: 'status' });
+  const announcement = el('span', { class: 'unseen', role: 'status' });
   const word = el('span', { role: 'status' });
-  const line = el('p', { class: 'editor-state' }, word, ' ', state, told);
+  const line = el('p', { class: 'editor-state' }, word, ' ', state, announcement);
   const saving = el('div');
   const kept = el('div');
   const panel = el('div', { class: 'editor-news', 'aria-live': 'polite' }, kept, saving);
@@ -29,7 +29,7 @@ export function makeNews(words: EditorWords, language: string, showBoth: () => v
 
   const tell = (text: string, isResult = true): void => {
     state.textContent = text;
-    if (isResult && told.textContent !== text) told.textContent = text;
+    if (isResult && announcement.textContent !== text) announcement.textContent = text;
   };
   const put = (where: HTMLElement, kind: 'warn' | 'bad', text: string, ...acts: HTMLElement[]): void => {
     state.textContent = '';

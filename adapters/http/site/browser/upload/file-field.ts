@@ -17,16 +17,16 @@ export function fileField(
   input: HTMLInputElement,
   { crop, fields, texts }: { readonly crop: HTMLElement; readonly fields: FocusFields; readonly texts: BrowserTexts },
 ): FileField {
-  const told = element('div', { class: 'looked', role: 'status' });
-  input.insertAdjacentElement('afterend', told);
-  told.append(element('p', { class: 'hint' }, texts.drop));
+  const status = element('div', { class: 'looked', role: 'status' });
+  input.insertAdjacentElement('afterend', status);
+  status.append(element('p', { class: 'hint' }, texts.drop));
   let look: Look | undefined;
   let picker: ReturnType<typeof focusPicker> | undefined;
   let asked = 0;
 
   const tell = (file: File, found: Look) => {
     look = found;
-    told.replaceChildren(
+    status.replaceChildren(
       element('p', {}, texts.chosen(file.name, sizeWords(file.size))),
       ...found.remarks.map((remark) => element('p', { class: 'hint' }, remark)),
       ...(found.fault === undefined ? [] : [element('p', { class: 'fault' }, found.fault)]),
@@ -45,7 +45,7 @@ export function fileField(
     if (file === undefined) {
       picker?.remove();
       picker = undefined;
-      told.replaceChildren(element('p', { class: 'hint' }, texts.drop));
+      status.replaceChildren(element('p', { class: 'hint' }, texts.drop));
       return;
     }
     const found = await lookAt(file, texts);

@@ -11,16 +11,16 @@ export interface ProgressPanel {
   hide(): void;
 }
 
-/** Percent between two times that a screen reader is told how far it is. */
+/** Percent between two times that the progress is announced to a screen reader. */
 const TOLD_EVERY = 25;
 
 export function progressPanel(texts: BrowserTexts): ProgressPanel {
   const title = element('p', { class: 'title' });
   const bar = element('progress', { max: '100', 'aria-label': texts.sent(0) });
   const percent = element('p', { class: 'number', 'aria-hidden': 'true' });
-  const told = element('p', { class: 'unseen', role: 'status' });
+  const announcement = element('p', { class: 'unseen', role: 'status' });
   const acts = element('div', { class: 'actions' });
-  const panel = element('div', { class: 'panel sending', tabindex: '-1' }, title, bar, percent, told, acts);
+  const panel = element('div', { class: 'panel sending', tabindex: '-1' }, title, bar, percent, announcement, acts);
   panel.hidden = true;
   let last = 0;
   const progress = (part: number) => {
@@ -33,7 +33,7 @@ export function progressPanel(texts: BrowserTexts): ProgressPanel {
     percent.textContent = words;
     if (part < 1 && rounded > 0 && rounded - last < TOLD_EVERY) return;
     last = rounded;
-    if (told.textContent !== words) told.textContent = words;
+    if (announcement.textContent !== words) announcement.textContent = words;
   };
   return {
     element: panel,
@@ -52,7 +52,7 @@ export function progressPanel(texts: BrowserTexts): ProgressPanel {
       panel.hidden = false;
       bar.hidden = true;
       percent.textContent = '';
-      told.textContent = '';
+      announcement.textContent = '';
       title.textContent = words;
       acts.replaceChildren(...elements);
       panel.focus();

@@ -1,8 +1,8 @@
 import { type Image, renditionsAs } from '../../../../../domain/index.ts';
 import { type Html, html } from '../../layout/html.ts';
+import { pictureFacts } from '../../picture-words/facts.ts';
 import { goneBy, goneElement } from '../../picture-words/gone.ts';
 import { PICTURE_WORDS } from '../../picture-words/texts.ts';
-import { pictureTold } from '../../picture-words/told.ts';
 import { timeElement, timeView } from '../../portal/frame/times.ts';
 import { alternativeText } from '../../portal/pictures/picture.ts';
 import { deskOriginalPath, deskReleasePath } from '../paths.ts';
@@ -38,7 +38,7 @@ ${renditionsAs('image/jpeg', image.renditions).map(
 )}</div>`
     : goneElement(image, gone, language)
 }
-${pictureTold({ image, language, timeZone: services.timeZone, noDescription: texts.noDescription })}
+${pictureFacts({ image, language, timeZone: services.timeZone, noDescription: texts.noDescription })}
 ${evidence(image, view)}
 <p class="actions"><a class="button" href="${deskOriginalPath(release.id, image.id)}" target="_blank" rel="noopener">${texts.original}</a>
 ${takenDown === null && may('take_down_image') && html`<a class="button danger" href="${path}/take-down?image=${image.id}">${texts.takeDownPicture}</a>`}

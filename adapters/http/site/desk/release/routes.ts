@@ -77,10 +77,10 @@ export function deskReleaseRoutes(services: DeskServices): DeskRoute[] {
           if (!DomainError.is(error, 'validation_failed')) throw error;
           const { status, byField, violations } = formRefusal(error, ctx, languageOf(ctx, editor));
           const faults = byField.text ?? byField.notes ?? violations.map(({ field }) => field);
-          const [said = ''] = faults;
+          const [first = ''] = faults;
           return showDeskRelease(ctx, editor, services, {
             status,
-            faults: [{ field: 'note', text: said }],
+            faults: [{ field: 'note', text: first }],
             note: { text: text.slice(0, NOTE_MAX * 2), faults },
           });
         }

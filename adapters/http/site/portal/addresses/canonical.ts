@@ -1,4 +1,4 @@
-import { moved } from '../answers/answers.ts';
+import { redirect } from '../answers/answers.ts';
 import type { PortalRequest } from '../request/portal-request.ts';
 import { placed } from './paths.ts';
 
@@ -10,7 +10,7 @@ export function movedToOneAddress(request: PortalRequest, path: string): boolean
   const { ctx } = request;
   const own = placed(request, path) || '/';
   if (decoded(ctx.path) === decoded(own)) return false;
-  moved(ctx, `${own}${ctx.search}`);
+  redirect(ctx, `${own}${ctx.search}`);
   return true;
 }
 

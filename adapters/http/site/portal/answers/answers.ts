@@ -58,7 +58,7 @@ export function sameInEveryLanguage(ctx: Context, language?: string): void {
 }
 
 /** Leads to the one address for good. The answer is the same for whoever asks: Koa's own looks at Accept. */
-export function moved(ctx: Context, address: string, status: 301 | 302 = 301): void {
+export function redirect(ctx: Context, address: string, status: 301 | 302 = 301): void {
   ctx.status = status;
   ctx.set('Location', address);
   sameInEveryLanguage(ctx);

@@ -3,7 +3,7 @@ import { DomainError } from '../../../../../domain/index.ts';
 import { escapeHtml, type Html, html, ours } from '../../layout/html.ts';
 import { movedToOneAddress } from '../addresses/canonical.ts';
 import { IMPRINT_PATH, PRIVACY_PATH } from '../addresses/paths.ts';
-import { moved } from '../answers/answers.ts';
+import { redirect } from '../answers/answers.ts';
 import { sendPage } from '../answers/pages.ts';
 import { frameOf } from '../frame/frame.ts';
 import { renderPortalPage } from '../frame/portal-page.ts';
@@ -21,7 +21,7 @@ export function operatorRoutes(services: PortalServices): PortalRoutes {
       const { ctx, settings, language } = request;
       const text = settings[which] ?? null;
       if (text === null) throw new DomainError('not_found', { what: which });
-      if ('url' in text) return moved(ctx, text.url, 302);
+      if ('url' in text) return redirect(ctx, text.url, 302);
       if (movedToOneAddress(request, path)) return;
       const title = OPERATOR_TITLES[which][language];
       const page = renderPortalPage(request, await frameOf(services, request), {

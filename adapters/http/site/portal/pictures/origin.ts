@@ -89,11 +89,11 @@ export function isSigned({ renditions }: Image): boolean {
 
 function historyOf({ actions }: SignedStatements, language: Language): string {
   const texts = ORIGIN_TEXTS[language];
-  const told = actions.slice(0, ACTIONS_MAX).map(({ action, sourceType }) => {
+  const steps = actions.slice(0, ACTIONS_MAX).map(({ action, sourceType }) => {
     const done = Object.hasOwn(texts.actions, action) ? texts.actions[action] : texts.edited;
     return `${done}: ${sourceTypeWords(sourceType, language)}`;
   });
-  return [...new Set(told)].join('; ');
+  return [...new Set(steps)].join('; ');
 }
 
 function credentialsOf(

@@ -7,25 +7,25 @@ import { fileStatements } from './provenance.ts';
 import { PROVENANCE_TEXTS } from './provenance-texts.ts';
 import { PICTURE_WORDS } from './texts.ts';
 
-export interface PictureTold {
+export interface PictureFacts {
   readonly image: Image;
   readonly language: Language;
   readonly timeZone: string;
-  /** What is said where the publisher described nothing. */
+  /** What is shown where the publisher described nothing. */
   readonly noDescription: string;
 }
 
 /** What is known of a picture: its label as readers see it, what was declared, and what its file says of itself. */
-export function pictureTold(told: PictureTold): Html {
-  const said = PROVENANCE_TEXTS[told.language];
-  const statements = fileStatements(told.image, told.language);
-  return html`${portalLabel(told)}
+export function pictureFacts(given: PictureFacts): Html {
+  const texts = PROVENANCE_TEXTS[given.language];
+  const statements = fileStatements(given.image, given.language);
+  return html`${portalLabel(given)}
 <dl class="facts">
-${facts(told).map(([name, value]) => fact(name, value))}</dl>
-<h3>${said.title}</h3>
+${facts(given).map(([name, value]) => fact(name, value))}</dl>
+<h3>${texts.title}</h3>
 ${
   statements.length === 0
-    ? html`<p class="soft">${said.nothing}</p>`
+    ? html`<p class="soft">${texts.nothing}</p>`
     : html`<dl class="facts">
 ${statements.map(({ name, words, term }) => fact(name, html`${words}${term !== undefined && html` <code class="term">${term}</code>`}`))}</dl>`
 }
@@ -33,7 +33,7 @@ ${statements.map(({ name, words, term }) => fact(name, html`${words}${term !== u
 }
 
 /** The label as readers see it, and why it is another than what was declared. */
-function portalLabel({ image, language }: PictureTold): Html {
+function portalLabel({ image, language }: PictureFacts): Html {
   const texts = PICTURE_WORDS[language];
   const { aiLabel, aiLabelDeclared } = image;
   const words = LABELS[language].aiImage[aiLabel];
@@ -42,7 +42,7 @@ function portalLabel({ image, language }: PictureTold): Html {
 ${isStricter && html`<p>${texts.declaredOther(texts.declared[aiLabelDeclared])}</p>`}</div>`;
 }
 
-function facts({ image, language, timeZone, noDescription }: PictureTold): (readonly [string, HtmlValue])[] {
+function facts({ image, language, timeZone, noDescription }: PictureFacts): (readonly [string, HtmlValue])[] {
   const texts = PICTURE_WORDS[language];
   const foreign = (given: string | null) => {
     const url = linkable(given);
