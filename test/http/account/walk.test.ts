@@ -13,6 +13,17 @@ import { makePerson, makeTeam, type Person, type Team } from '../../support/peop
 import type { Reply } from '../../support/service/service.ts';
 import { withService } from '../../support/service/with-service.ts';
 
+/** Words that German has from English, or both from elsewhere. */
+const IN_BOTH_LANGUAGES: ReadonlySet<string> = new Set([
+  'Status',
+  'Name',
+  'Newsroom',
+  'Text',
+  'Original',
+  'Website',
+  'Logo',
+]);
+
 /** Every route of every room, as it is mounted: a new one is walked as well. */
 describe('every page and form of the account', () => {
   const service = withService();
@@ -82,6 +93,24 @@ describe('every page and form of the account', () => {
     await unchanged('pages change nothing');
   });
 
+  it('names its fields and facts in the language that was chosen', async () => {
+    const namesOn = (text: string) => {
+      const found = text.matchAll(/<(?:dt|th scope="col"|label|legend|button)\b[^>]*>([^<]+)/g);
+      return new Set([...found].map(([, name = '']) => name.trim()).filter((name) => /\p{L}/u.test(name)));
+    };
+    // Of its own: a session has 300 requests a minute.
+    const another = await makeTeam(service);
+    const its = await furnish(service, another);
+    const same = new Set<string>();
+    for (const route of routes.filter(({ method, path }) => method === 'GET' && !path.endsWith('/preview'))) {
+      const names = async (language: string) =>
+        namesOn((await another.owner.get(`${addressOf(route, its)}?lang=${language}`)).text);
+      const german = await names('de');
+      for (const name of await names('en')) if (german.has(name) && !IN_BOTH_LANGUAGES.has(name)) same.add(name);
+    }
+    assert.deepEqual([...same], []);
+  });
+
   it('leads whoever has no session to sign in', async () => {
     for (const route of routes) {
       for (const headers of [
@@ -135,7 +164,7 @@ describe('every page and form of the account', () => {
       for (const account of [String(other.accountId), '', 'x', `0${team.publisher.accountId}`]) {
         const reply = await send(person, route, { account });
         assert.equal(reply.status, 409, `${named(route)} for account "${account}"`);
-        assert.match(reply.text, /Another account is chosen by now/, named(route));
+        assert.match(reply.text, /Another account was chosen meanwhile/, named(route));
       }
     }
     assert.equal(await everythingOf(service, team), known);

@@ -33,7 +33,7 @@ export function factsPanel(
   return html`<section class="panel" aria-label="${texts.status[status]}">
 ${takenDown !== null && html`<p class="aside bad"><strong>${texts.takeDownReasons[takenDown.reason]}</strong><br>${takenDown.public}</p>\n`}<dl class="facts">
 <dt>Status</dt><dd>${statusTag(status, language)}</dd>
-<dt>Nr.</dt><dd class="number">${release.id}</dd>
+<dt>${texts.number}</dt><dd class="number">${release.id}</dd>
 ${fact(texts.createdAt, createdAt)}${fact(texts.updatedAt, updatedAt)}${fact(texts.submittedAt, submittedAt)}${publishedAt === null && fact(RELEASE_WORDS[language].fields.publish_at, publishAt)}${fact(texts.publishedAt, publishedAt)}
 ${aiTextDeclaration !== null && html`<dt>${texts.declaration}</dt><dd>${texts.declarations[aiTextDeclaration]}</dd>\n`}</dl>
 ${isOut && html`<p class="actions"><a class="button" href="${addresses.page(portal, release)}">${portals[portal].name}</a></p>`}${below}

@@ -9,6 +9,7 @@ export interface ReleaseTexts extends ReleaseWords {
   readonly rejectedHere: string;
   readonly releases: string;
   readonly untitled: string;
+  readonly number: string;
 }
 
 export const RELEASE_TEXTS: Readonly<Record<Language, ReleaseTexts>> = {
@@ -20,6 +21,7 @@ export const RELEASE_TEXTS: Readonly<Record<Language, ReleaseTexts>> = {
     rejectedHere: 'Beanstandet:',
     releases: 'Pressemitteilungen',
     untitled: 'Ohne Titel',
+    number: 'Nr.',
   },
   en: {
     ...RELEASE_WORDS.en,
@@ -29,5 +31,6 @@ export const RELEASE_TEXTS: Readonly<Record<Language, ReleaseTexts>> = {
     rejectedHere: 'Criticised:',
     releases: 'Press releases',
     untitled: 'Untitled',
+    number: 'No.',
   },
 };
