@@ -28,7 +28,7 @@ button.choice { display: block; width: 100%; padding: .7rem .9rem; text-align: s
 .field.faulty { padding-inline-start: .7rem; border-inline-start: .2rem solid var(--bad); }
 .remark { margin-bottom: .3rem; color: var(--warn); font-size: .875rem; }
 input, select, textarea { font: inherit; color: inherit; accent-color: var(--accent); }
-.control { display: block; width: 100%; min-width: 0; padding: .4rem .6rem; border: 1px solid var(--edge); border-radius: var(--round); background: var(--raised); }
+.control { display: block; width: 100%; min-width: 0; min-height: 2.35rem; padding: .4rem .6rem; border: 1px solid var(--edge); border-radius: var(--round); background: var(--raised); }
 .control::placeholder { color: var(--soft); opacity: 1; }
 .control:focus-visible { outline-offset: 0; }
 .control[aria-invalid="true"] { border-color: var(--bad); }

@@ -43,6 +43,7 @@ export const LIST_STYLE = `
 .pager .older { margin-inline-start: auto; }
 .filters { display: flex; flex-wrap: wrap; align-items: end; gap: .6rem .8rem; margin-bottom: 1rem; }
 .filters .field { flex: 1 1 9rem; margin: 0; max-width: 16rem; }
+.filters button { min-height: 2.35rem; }
 .filters .field > label { font-size: .8125rem; font-weight: 600; }
 .meter { display: block; width: 100%; height: .5rem; margin-top: .35rem; border: 0; border-radius: 1rem; background: var(--panel); overflow: hidden; }
 .meter::-webkit-meter-bar, .meter::-webkit-progress-bar { background: var(--panel); border: 0; }

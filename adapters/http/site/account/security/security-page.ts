@@ -76,7 +76,7 @@ function passwordPanel({ person }: SecurityPage, language: Words, faults: Faults
   return html`<section class="panel"><h2>${texts.password}</h2>
 <form method="post" action="/account/security/password" novalidate>
 <p class="hint">${hasPassword ? texts.passwordText : texts.firstPasswordText}</p>
-<input type="hidden" name="email" value="${email}" autocomplete="username">
+<input type="email" name="email" value="${email}" autocomplete="username" readonly hidden>
 ${hasPassword && field({ name: 'current', type: 'password', label: texts.current, language, required: true, autocomplete: 'current-password', faults: faults.current })}
 ${newPasswordField({ name: 'password', label: texts.next, language, faults: faults.password })}
 <div class="actions"><button class="main">${hasPassword ? texts.changePassword : texts.setPassword}</button></div>
