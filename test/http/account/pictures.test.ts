@@ -190,7 +190,7 @@ describe('the pictures of a release', () => {
     form.append('account', String(stranger.publisher.accountId));
     const reply = await team.author.post(path(id), form);
     assert.equal(reply.status, 409);
-    assert.match(reply.text, /Another account is chosen by now/);
+    assert.match(reply.text, /Another account was chosen meanwhile/);
     assert.deepEqual(await imagesOf(id), []);
   });
 });

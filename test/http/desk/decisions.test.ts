@@ -120,7 +120,7 @@ describe('the desk', () => {
       assert.deepEqual([status, await claim()], [200, undefined], JSON.stringify(headers));
       // Neither a decision nor a script that claims: the button alone.
       for (const page of [ahead.text, text]) assert.doesNotMatch(page, /data-decide|data-holding="(?:ahead|mine)"/);
-      assert.match(text, /<button class="main">Take it<\/button>/);
+      assert.match(text, /<button class="main">Claim it<\/button>/);
     }
     for (const path of [`${here}/claim`, '/desk/next']) {
       assert.equal((await anna.post(path, {}, { 'Sec-Fetch-Site': 'cross-site' })).status, 403);

@@ -79,11 +79,11 @@ export const REPORT_TEXTS: Readonly<Record<Language, ReportTexts>> = {
     explanationHint: 'Which passage do you mean, and why is it unlawful or wrong?',
     name: 'Your name',
     email: 'Your email address',
-    emailHint: 'There we write what was decided. Whoever published the release does not learn it.',
+    emailHint: 'We send the decision there. The publisher of the release does not learn your address.',
     nameless: 'Name and address may be left out where it is about the sexual abuse of children.',
     goodFaith: 'I declare in good faith that what I say is right and complete.',
     privacy: (days) =>
-      `What you say here is seen by the editors alone. After ${days} days it is deleted, unless it is needed for longer, as in court.`,
+      `Only the editors see what you say here. After ${days} days it is deleted, unless it is needed for longer, as in court.`,
     send: 'Send the report',
     sentTitle: 'Your report was received',
     sentText:

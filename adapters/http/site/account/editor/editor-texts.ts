@@ -81,7 +81,7 @@ export const EDITOR_TEXTS: Readonly<Record<Language, EditorWords>> = {
   en: {
     editor: 'Text of the press release',
     editorHelp:
-      'What you paste is brought down to what a release can hold. By keyboard: Alt+F10 leads to the toolbar, Tab out of the text.',
+      'What you paste is reduced to what a release can hold. By keyboard: Alt+F10 leads to the toolbar, Tab out of the text.',
     toolbar: 'Tools for the text',
     strong: 'Bold',
     em: 'Italic',
@@ -110,13 +110,13 @@ export const EDITOR_TEXTS: Readonly<Record<Language, EditorWords>> = {
     teaserAutomatic: 'Choose automatically',
     teaserIsAutomatic: 'chosen automatically',
     teaserIsMarked: 'marked in the text',
-    teaserNothing: 'Please select first what of the text the teaser shall be.',
+    teaserNothing: 'Select the part of the text that is to be the teaser first.',
     teaserEmpty: 'There is no text yet.',
     pasteClean: 'Pasted. Nothing was left out.',
     pasteLeft: 'Pasted. Left out was what a press release cannot hold: {{list}}.',
     left: {
-      pictures: 'pictures (they are uploaded by themselves)',
-      tables: 'tables (their text has stayed)',
+      pictures: 'pictures (upload them separately)',
+      tables: 'tables (their text is still there)',
       colours: 'colours',
       underline: 'underlining and strikethrough',
       scripts: 'superscript and subscript',

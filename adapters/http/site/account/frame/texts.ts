@@ -53,7 +53,7 @@ export const ACCOUNT_FRAME_TEXTS: Readonly<Record<Language, AccountFrameTexts>> 
     chooseAccount: 'Switch account',
     sandbox: 'Sandbox',
     sandboxText: 'Test account: nothing of it becomes public.',
-    otherAccount: 'Another account is chosen by now',
+    otherAccount: 'Another account was chosen meanwhile',
     otherAccountText: (chosen) =>
       `This form belongs to another account than the one that is chosen now: ${chosen}. You probably switched accounts in another tab. Nothing was changed.`,
     goOnWith: (chosen) => `Go on with ${chosen}`,

@@ -54,13 +54,13 @@ export const PICTURES_TEXTS: Readonly<Record<Language, PicturesTexts>> = {
     closed: 'Pictures can be added and removed only while a release is a draft or was rejected.',
     closedInReview:
       'The release is being reviewed, and these pictures with it. To change them, withdraw the release first.',
-    noDescription: 'None. Who cannot see the picture learns its title alone. To add one, upload the picture again.',
+    noDescription: 'None. Readers who cannot see the picture get only its title. To add one, upload the picture again.',
     original: 'Download the original',
     remove: 'Remove',
     removeNamed: (role) => `Remove the ${role.toLowerCase()}`,
     removeTitle: { title: 'Remove the title image?', preview: 'Remove the preview image?' },
     removeText:
-      'The picture is taken off the release, and its public addresses answer no more. The original is kept as evidence with your declaration, and is not public.',
+      'The picture is taken off the release, and its public addresses stop working. The original is kept as evidence with your declaration, and is not public.',
   },
 };
 

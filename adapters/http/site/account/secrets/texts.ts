@@ -15,7 +15,7 @@ export const SECRET_TEXTS: Readonly<Record<Language, SecretTexts>> = {
   },
   en: {
     shownOnce: 'This is shown only now.',
-    kept: 'I have kept it',
+    kept: 'I have saved it',
     sentBefore: 'This form was sent already',
   },
 };

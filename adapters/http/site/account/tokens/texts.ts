@@ -168,9 +168,9 @@ export const TOKEN_TEXTS: Readonly<Record<Language, TokenTexts>> = {
       'Only a checksum of it is stored: once you leave this page, nobody can show it again. Put it where your program reads it, not into an email.',
     secret: 'The token',
     tryIt: 'Try it',
-    tryItText: 'This call tells account, permissions and booking:',
+    tryItText: 'This call shows account, permissions and booking:',
     sentBefore:
-      'Its token exists, and was shown only once. If you have not kept it, revoke it. Send the form again if you need another one.',
+      'Its token exists, and was shown only once. If you have not saved it, revoke it. Send the form again if you need another one.',
   },
 };
 

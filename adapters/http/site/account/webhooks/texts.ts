@@ -186,7 +186,7 @@ export const WEBHOOK_TEXTS: Readonly<Record<Language, WebhookTexts>> = {
     disabled: 'off',
     disabledReason: {
       requested: 'It was switched off.',
-      gone: 'The receiver answered 410: it wants no more.',
+      gone: 'The receiver answered 410: it wants no more deliveries.',
       failing: 'A delivery failed to its last attempt, and no other one arrived.',
     },
     since: 'since',
@@ -215,9 +215,9 @@ export const WEBHOOK_TEXTS: Readonly<Record<Language, WebhookTexts>> = {
       'With it, your receiver checks that a message comes from us (Standard Webhooks). Put it where the receiver reads it. If it is lost, have a new one issued.',
     secret: 'The secret',
     createdBefore:
-      'Its webhook exists, and the secret was shown only once. If you have not kept it, have a new one issued at the webhook. Send the form again if you need another webhook.',
+      'Its webhook exists, and the secret was shown only once. If you have not saved it, have a new one issued at the webhook. Send the form again if you need another webhook.',
     rotatedBefore:
-      'The new secret was issued already, and shown only once. If you have not kept it, have another one issued.',
+      'The new secret was issued already, and shown only once. If you have not saved it, have another one issued.',
     cancel: 'Cancel',
     toWebhook: 'To the webhook',
     deliveries: 'Deliveries',
@@ -227,11 +227,11 @@ export const WEBHOOK_TEXTS: Readonly<Record<Language, WebhookTexts>> = {
     attempts: 'Attempts',
     answer: 'Answer',
     lastAnswer: 'Last answer',
-    look: 'Look',
+    look: 'Details',
     states: { pending: 'pending', delivered: 'delivered', failed: 'failed' },
     failure: {
       exhausted: 'The last attempt failed, too.',
-      gone: 'The receiver answered 410: it wants no more.',
+      gone: 'The receiver answered 410: it wants no more deliveries.',
       disabled: 'The webhook was switched off.',
     },
     delivery: 'Delivery',
@@ -267,5 +267,5 @@ export const WEBHOOK_NOTICES = {
   'webhook-disabled': { de: 'Der Webhook ist abgeschaltet.', en: 'The webhook is switched off.' },
   'webhook-deleted': { de: 'Der Webhook ist gelöscht.', en: 'The webhook is deleted.' },
   'test-sent': { de: 'Der Test ist auf dem Weg.', en: 'The test is on its way.' },
-  redelivered: { de: 'Die Zustellung beginnt von vorn.', en: 'The delivery begins anew.' },
+  redelivered: { de: 'Die Zustellung beginnt von vorn.', en: 'The delivery starts again.' },
 } as const satisfies Notices;

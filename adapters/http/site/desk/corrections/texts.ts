@@ -115,7 +115,7 @@ export const DESK_CORRECTION_TEXTS: Readonly<Record<Language, DeskCorrectionText
       withheld: 'Earlier wording withheld',
     },
     changes: 'What changes',
-    setOtherwise: 'The text says the same, and is set otherwise.',
+    setOtherwise: 'The words are the same, the structure of the text is another.',
     onPortal: 'On the portal',
     notPublished: 'The release is taken down. The correction can be approved once it is public again.',
     fields: { note: 'Note for the public', reason: 'Reason' },

@@ -30,7 +30,7 @@ export const DESK_FRAME_TEXTS: Readonly<Record<Language, DeskFrameTexts>> = {
     corrections: 'Corrections',
     reports: 'Reports',
     releases: 'Releases',
-    reasons: 'Kept texts',
+    reasons: 'Saved texts',
     account: 'My account',
   },
 };

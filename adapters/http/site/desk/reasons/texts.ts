@@ -41,26 +41,26 @@ export const REASONS_TEXTS: Readonly<Record<Language, ReasonsTexts>> = {
     removeText: (label) => `„${label}“ steht dann niemandem mehr zur Wahl.`,
   },
   en: {
-    title: 'Kept texts',
+    title: 'Saved texts',
     lead: 'Explanations that all editors can use when they reject. What was rejected with one stays as it was.',
-    none: 'No kept text yet.',
-    new: 'New kept text',
+    none: 'No saved text yet.',
+    new: 'New saved text',
     label: 'Name',
     labelHint: 'What editors find it by.',
     code: 'Reason',
     language: 'Language',
     text: 'Text',
-    keep: 'Keep the text',
+    keep: 'Save the text',
     save: 'Save',
     by: (name) => `by ${name}`,
     change: (label) => `Change ${label}`,
     remove: 'Delete …',
-    removeTitle: 'Delete the kept text?',
+    removeTitle: 'Delete the saved text?',
     removeText: (label) => `Nobody can choose “${label}” any more.`,
   },
 };
 
 export const REASONS_NOTICES = localised({
   de: { kept: 'Der Textbaustein ist angelegt.', saved: 'Gespeichert.', removed: 'Gelöscht.' },
-  en: { kept: 'The text is kept.', saved: 'Saved.', removed: 'Deleted.' },
+  en: { kept: 'The text is saved.', saved: 'Saved.', removed: 'Deleted.' },
 });

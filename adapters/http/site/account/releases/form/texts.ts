@@ -110,7 +110,7 @@ export const FORM_TEXTS: Readonly<Record<Language, FormTexts>> = {
     publishAtHint: (timeZone) =>
       `Not before this time (${timeZone}), at most a year ahead. Without it, the release is published as soon as it is approved.`,
     newTitle: 'New press release',
-    newLead: 'A draft is saved. Nothing becomes public before you submit it and the editors approve.',
+    newLead: 'This creates a draft. Nothing becomes public before you submit it and the editors approve it.',
     placement: 'Placement',
     details: 'Further details',
     teaser: 'Teaser',
