@@ -28,7 +28,7 @@ export const LONG_GROUPS = {
   ],
   renderers: ['test/adapters/images/{renderer-jimp,renderer-jimp-colours,renderers*}.test.ts'],
   stores: [
-    'test/adapters/persistence/{desk,events,migrations,parts,pooler,portal-search-words,portals,release-races,release-counts,silent-network,webhook-claims}.test.ts',
+    'test/adapters/persistence/{events,migrations,parts,portal-search-words,portals,release-races,release-counts,silent-network}.test.ts',
   ],
 } as const satisfies Record<string, readonly string[]>;
 
@@ -41,8 +41,8 @@ export const LONG: readonly string[] = [
   'test/client/{examples,readme,runtimes,types}.test.ts',
   // Linters of others, clients that rest or do not read: seconds of processor each.
   'test/http/{openapi/lint,server/slow-clients,server/unread-answers}.test.ts',
-  // Kills; `npm run faults` has more of them.
-  'test/faults/{kill,power-cut,signed-uploads,signing,webhooks,approval/*,support/*}.test.ts',
+  // A kill; `npm run test:programs` and `npm run faults` have more of them.
+  'test/faults/{kill,support/*}.test.ts',
   'test/support/process/test-process.test.ts',
   // Two processes; PostgreSQL, Redis, a bucket, the embedded database.
   'test/http/{press-releases/concurrency,server/uncaught-errors,server/two-processes,corrections/races}.test.ts',
@@ -59,27 +59,35 @@ export const LONG: readonly string[] = [
 
 /** The longest begin first, so that none is left alone at the end. */
 export const FIRST: readonly string[] = [
-  'test/groups/{adapters,http,pictures}.test.ts',
-  'test/packages/packages.test.ts',
-  'test/groups/renderers.test.ts',
   'test/groups/browsers.test.ts',
-  'test/adapters/persistence/{pglite,postgresql}.test.ts',
-  'test/groups/stores.test.ts',
+  'test/packages/packages.test.ts',
+  'test/groups/{adapters,http,renderers}.test.ts',
+  'test/adapters/persistence/pglite.test.ts',
+  'test/adapters/images/inspector.test.ts',
+  'test/e2e/{guides,account,operability,demo,documents}.test.ts',
   'test/security/what-stays.test.ts',
-  'test/e2e/{webhooks,documents,guides,sign-in,workers,s3}.test.ts',
+  'test/groups/{security,stores,pictures}.test.ts',
+  'test/e2e/{webhooks,workers,after-approval,cli,sign-in,s3}.test.ts',
+  'test/adapters/persistence/postgresql.test.ts',
+  'test/generators/generators.test.ts',
 ];
 
 /** What is looked at in every way with `npm run audit:pages`, and in one by the others. */
 export const AUDITS: readonly string[] = [
   'test/http/{docs,portal}/accessibility.test.ts',
   'test/http/account/pictures-browser.test.ts',
-  'test/http/desk/keyboard-browser.test.ts',
+  'test/http/account/sign-in-browser.test.ts',
+  'test/http/desk/{desk,keyboard}-browser.test.ts',
 ];
 
-/** Short runs of the programs that stand beside the tests (`npm run faults`, `npm run bench`): `npm run test:programs`. */
+/**
+ * What stands beside the tests, with `npm run test:programs`: short runs of `npm run faults` and `npm run bench`, more kills,
+ * databases with a hundred thousand rows, a pooler, and the contract of persistence over a replica.
+ */
 export const BESIDE: readonly string[] = [
   'test/bench/**/*.test.ts',
-  'test/faults/{disk,failover,migration,network,postgresql}.test.ts',
+  'test/faults/{disk,embedded-database,failover,migration,network,postgresql,power-cut,signed-uploads,signing,webhooks,approval/*}.test.ts',
+  'test/adapters/persistence/{desk,pooler,replica-contract,webhook-claims}.test.ts',
 ];
 
 export type Place = GroupName | 'long' | 'beside';

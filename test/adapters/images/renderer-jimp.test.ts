@@ -169,7 +169,7 @@ describe('the jimp renderer', () => {
   it('gives up a picture that takes too long, and does the next', async () => {
     const hasty = createJimpRenderer({ processorMs: 2_000 });
     try {
-      const width = 8000;
+      const width = 5000;
       const slow = join(folder, 'slow');
       await writeFile(
         slow,

@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict';
-import { execFile, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { execFile } from 'node:child_process';
 import { lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { after, before, describe, it } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
@@ -127,22 +122,6 @@ describe('PGlite in a folder', () => {
     assert.ok((await lstat(join(folder, 'link'))).isSymbolicLink());
   });
 
-  it('is there whole or not at all, whenever the process that makes it is killed', async () => {
-    const path = join(folder, 'halves');
-    for (let round = 0; round < 4; round++) {
-      const child = spawn(process.execPath, [WRITE_ACCOUNTS, path, '1'], { stdio: ['ignore', 'ignore', 'inherit'] });
-      const ended = once(child, 'exit');
-      while (!existsSync(path) && (await filesIn(`${path}.new`)) < 1 + 250 * round) await pause(2);
-      child.kill('SIGKILL');
-      await ended;
-    }
-    const persistence = await open(path);
-    await persistence.migrate();
-    await storePublisher(persistence.unitOfWork);
-    await persistence.close();
-    assert.ok(!existsSync(`${path}.new`));
-  });
-
   it('keeps what it has when it is closed and opened again, and is unavailable in between', async () => {
     const path = join(folder, 'reopened');
     const first = await open(path);
@@ -168,73 +147,11 @@ describe('PGlite in a folder', () => {
     await assert.rejects(third.queries.accounts.list(WHOLE), (error) => ApplicationError.is(error, 'unavailable'));
   });
 
-  it('keeps its log within bounds, however much is written before it is closed', async () => {
-    const path = join(folder, 'logged');
-    const { unitOfWork, migrate, checkpoint, close } = await open(path);
-    await migrate();
-    const bytes = 4_000_000;
-    const sizes: number[] = [];
-    let checkpoints = 0;
-    for (let round = 0; round < 5; round++) {
-      for (let i = 0; i < 6; i++) {
-        // Random, so that it is not stored compressed.
-        const text = randomBytes(bytes / 2).toString('hex');
-        await unitOfWork.run(({ accounts }) => accounts.add({ name: text, sandbox: false, createdAt: new Date() }));
-      }
-      if (await checkpoint?.()) checkpoints++;
-      sizes.push(await logBytes(path));
-    }
-    assert.equal(checkpoints, 5);
-    assert.equal(await checkpoint?.(), false, 'nothing was written since');
-    assert.ok(Math.max(...sizes) < 10 * SEGMENT, String(sizes));
-    await close();
-  });
-
   it('leaves nothing that keeps the process from ending once it is closed', async () => {
     const { stdout } = await promisify(execFile)(process.execPath, [WRITE_ACCOUNTS, join(folder, 'ended'), '3']);
     const lines = stdout.trim().split('\n');
     assert.equal(lines.length, 4);
     assert.ok(!JSON.parse(lines[3] ?? '').includes('Timeout'), lines[3]);
-  });
-
-  it('has everything that was acknowledged after SIGKILL, three times in a row', async () => {
-    const path = join(folder, 'killed');
-    const acknowledged: number[] = [];
-    for (let round = 0; round < 3; round++) acknowledged.push(...(await writeUntilKilled(path, 5 + 7 * round)));
-    assert.ok(acknowledged.length >= 5 + 12 + 19);
-
-    const persistence = await open(path);
-    const stored = new Set((await persistence.queries.accounts.list(WHOLE)).map(({ id }) => id as number));
-    assert.deepEqual(
-      acknowledged.filter((id) => !stored.has(id)),
-      [],
-    );
-    await storePublisher(persistence.unitOfWork);
-    await persistence.close();
-  });
-
-  it('has everything that was acknowledged after SIGKILL in the middle of a checkpoint', async () => {
-    const path = join(folder, 'killed-in-checkpoint');
-    const acknowledged: number[] = [];
-    for (const afterMs of [0, 5, 20, 60]) {
-      const child = spawn(process.execPath, [WRITE_ACCOUNTS, path, 'Infinity', '600000'], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      const exited = once(child, 'exit');
-      for await (const line of createInterface({ input: child.stdout })) {
-        if (line !== 'checkpoint') acknowledged.push(Number(line));
-        else setTimeout(() => child.kill('SIGKILL'), afterMs);
-      }
-      assert.deepEqual(await exited, [null, 'SIGKILL']);
-    }
-    const persistence = await open(path);
-    const stored = new Set((await persistence.queries.accounts.list(WHOLE)).map(({ id }) => id as number));
-    assert.deepEqual(
-      acknowledged.filter((id) => !stored.has(id)),
-      [],
-    );
-    assert.ok(acknowledged.length >= 40);
-    await persistence.close();
   });
 });
 
@@ -244,30 +161,4 @@ const DATABASES = `
          current_user, current_setting('data_checksums') as checksums, current_setting('timezone') as timezone
     from pg_database order by datname`;
 
-/** What PostgreSQL adds to its log at a time. */
-const SEGMENT = 16 * 1024 * 1024;
-
-async function logBytes(folder: string): Promise<number> {
-  const segments = (await readdir(join(folder, 'pg_wal'))).filter((file) => /^[0-9A-F]{24}$/.test(file));
-  return segments.length * SEGMENT;
-}
-
-/** How many there are; none while it comes or goes. */
-async function filesIn(folder: string): Promise<number> {
-  return (await readdir(folder, { recursive: true }).catch(() => [])).length;
-}
-
 const WRITE_ACCOUNTS = fileURLToPath(new URL('../../support/servers/write-accounts.ts', import.meta.url));
-
-/** A process that writes one account after the other, killed once it acknowledged `count`. Returns their ids. */
-async function writeUntilKilled(folder: string, count: number): Promise<number[]> {
-  const child = spawn(process.execPath, [WRITE_ACCOUNTS, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const exited = once(child, 'exit');
-  const ids: number[] = [];
-  for await (const line of createInterface({ input: child.stdout })) {
-    ids.push(Number(line));
-    if (ids.length === count) child.kill('SIGKILL');
-  }
-  assert.deepEqual(await exited, [null, 'SIGKILL']);
-  return ids;
-}

@@ -9,7 +9,6 @@ import {
 import { eitherOf } from '../../../adapters/persistence-mikro-orm/replica/choice.ts';
 import { ApplicationError } from '../../../application/errors.ts';
 import type { PressReleaseId } from '../../../domain/index.ts';
-import { persistenceContract } from '../../contracts/persistence/persistence.ts';
 import { type Publisher, storeDraft, storePublished, storePublisher } from '../../support/records/builders.ts';
 import { ownPostgresql, type PostgresqlServer } from '../../support/servers/postgresql-server.ts';
 import { administrate } from '../../support/servers/services.ts';
@@ -47,19 +46,6 @@ async function connect(): Promise<Connected> {
 interface Connected extends MikroOrmPersistence {
   reads(): ReplicaStats['reads'];
 }
-
-persistenceContract(
-  'persistence in PostgreSQL that reads from a replica',
-  {
-    async open() {
-      const persistence = await connect();
-      await persistence.migrate();
-      return persistence;
-    },
-    transactionsAtOnce: true,
-  },
-  { skip: own.skip },
-);
 
 describe('reading from a replica', { skip: own.skip, timeout: 120_000 }, () => {
   let one: Connected;
