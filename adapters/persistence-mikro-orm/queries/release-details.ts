@@ -20,8 +20,8 @@ export const FILED = 'join company c on c.id = r.company_id join category k on k
  * For a from: these columns of the one release whose id is `id`. Its limit keeps the planner, which does not know how few
  * ids there are when a statement is prepared, from reading all releases to join them.
  */
-export const ofRelease = (columns: string, id: string) =>
-  `(select ${columns} from press_release r ${FILED} where r.id = ${id} limit 1)`;
+export const ofRelease = (columns: string, id: string, filed = FILED) =>
+  `(select ${columns} from press_release r ${filed} where r.id = ${id} limit 1)`;
 
 export interface DetailsRow extends Row {
   readonly company: Row;

@@ -62,6 +62,11 @@ export function list(columns: readonly string[], alias?: string): string {
   return columns.map((column) => (alias === undefined ? column : `${alias}.${column}`)).join(', ');
 }
 
+/** `c.a as company_a, c.b as company_b, …` for a select, to be read by Table.reader. */
+export function listAs(prefix: string, columns: readonly string[], alias: string): string {
+  return columns.map((column) => `${alias}.${column} as ${prefix}${column}`).join(', ');
+}
+
 /** `$1, $2, …`: `count` parameters, from `first`. */
 export function placeholders(count: number, first = 1): string {
   return Array.from({ length: count }, (_, i) => `$${first + i}`).join(', ');

@@ -98,6 +98,8 @@ export interface Table<F extends Fields> {
   readonly written: readonly string[];
   values(value: Omit<ValueOf<F>, 'id'>): Parameter[];
   read(row: Row): ValueOf<F>;
+  /** As `read`, of a row that has the columns under names with that prefix (see listAs), beside others. */
+  reader(prefix: string): (row: Row) => ValueOf<F>;
   /** Some of the columns, as a table of their own. */
   pick<K extends keyof F>(...keys: readonly K[]): Table<Pick<F, K>>;
 }
@@ -111,6 +113,7 @@ export function table<const F extends Fields>(fields: F): Table<F> {
     written: columnsOf(written).map(([name]) => name),
     values: writerOf(written),
     read: readerOf(fields) as Table<F>['read'],
+    reader: (prefix) => readerOf(fields, prefix) as Table<F>['read'],
     pick: (...keys) =>
       table(Object.fromEntries(keys.map((key) => [key, fields[key]])) as Pick<F, (typeof keys)[number]>),
   };
@@ -149,7 +152,7 @@ function writerOf(fields: Fields): (value: object) => Parameter[] {
  * The reader is written as an object literal and compiled once, as an ORM does with its own: a loop over the columns takes
  * four times as long, and a list has a hundred rows of some twenty. Nothing but the names above gets into its text.
  */
-function readerOf(fields: Fields): (row: Row) => unknown {
+function readerOf(fields: Fields, prefix = ''): (row: Row) => unknown {
   const reads: unknown[] = [];
   const literal = (members: Fields): string =>
     `({ ${Object.entries(members)
@@ -159,13 +162,13 @@ function readerOf(fields: Fields): (row: Row) => unknown {
       )
       .join(', ')} })`;
   const value = (name: string, { read }: Column) => {
-    const stored = `row[${JSON.stringify(name)}]`;
+    const stored = `row[${JSON.stringify(prefix + name)}]`;
     return read === undefined ? stored : `reads[${reads.push(read) - 1}](${stored})`;
   };
   const object = (field: Group) => {
     const [first] = columnsOf(field.fields);
     return field.optional
-      ? `row[${JSON.stringify(first?.[0])}] === null ? null : ${literal(field.fields)}`
+      ? `row[${JSON.stringify(`${prefix}${first?.[0]}`)}] === null ? null : ${literal(field.fields)}`
       : literal(field.fields);
   };
   return new Function('reads', `return (row) => ${literal(fields)};`)(reads);

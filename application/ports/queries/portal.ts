@@ -74,10 +74,8 @@ export interface PortalEntry {
   readonly updatedAt: Date;
   readonly company: Pick<Company, 'id' | 'name' | 'slug'>;
   readonly category: Pick<Category, 'id' | 'slug' | 'translations'>;
-  /** See keywordsOf (domain). */
-  readonly keywords: readonly string[];
   /** The picture for lists: the preview image, else the title image. */
-  readonly image: Image | null;
+  readonly image: Pick<Image, 'id' | 'aiLabel' | 'title' | 'description' | 'renditions'> | null;
 }
 
 /** A public release with everything that a page or an entry of a feed needs: with the pictures that may be seen; `sandbox` is false. */

@@ -3,10 +3,18 @@ import { after, before, describe, it } from 'node:test';
 import { closePool, openPool } from '../../../adapters/persistence-mikro-orm/postgresql/pool.ts';
 import { postgresqlDatabase } from '../../../adapters/persistence-mikro-orm/postgresql/postgresql.ts';
 import { createCorrectionQueries } from '../../../adapters/persistence-mikro-orm/queries/corrections.ts';
+import { createPortalLists } from '../../../adapters/persistence-mikro-orm/queries/portal/lists.ts';
 import { createPressReleaseQueries } from '../../../adapters/persistence-mikro-orm/queries/press-releases.ts';
 import { createReleaseLists } from '../../../adapters/persistence-mikro-orm/queries/release-lists.ts';
-import { PICTURES_OF_FILE_MAX, type Queries } from '../../../application/ports/index.ts';
-import { type AccountId, monthOf, type PressReleaseId, type PressReleaseStatus } from '../../../domain/index.ts';
+import { PICTURES_OF_FILE_MAX, type PortalFilter, type Queries } from '../../../application/ports/index.ts';
+import {
+  type AccountId,
+  type CategoryId,
+  type CompanyId,
+  monthOf,
+  type PressReleaseId,
+  type PressReleaseStatus,
+} from '../../../domain/index.ts';
 import { storePublisher } from '../../support/records/builders.ts';
 import { type FilledDatabase, fillDatabase } from '../../support/servers/filled-database.ts';
 import { postgresql } from '../../support/servers/services.ts';
@@ -26,6 +34,15 @@ const TAKEN_DOWN = JSON.stringify({ reason: 'rights', public: 'Weg.', at: { $dat
 const RARE_STATES: readonly (readonly [PressReleaseStatus, number])[] = [
   ['taken_down', 3],
   ['scheduled', 2],
+];
+
+const PORTAL_FILTERS: readonly PortalFilter[] = [
+  {},
+  { language: 'de' },
+  { exported: true },
+  { categoryId: 1 as CategoryId },
+  { companyId: 1 as CompanyId, exported: true },
+  { keyword: 'wind' },
 ];
 
 describe('what is rare among very much in PostgreSQL', { skip }, () => {
@@ -159,13 +176,14 @@ describe('what is rare among very much in PostgreSQL', { skip }, () => {
     });
   }
 
-  it('keeps one plan of what desk and account list, however much there is, instead of planning it each time', async () => {
+  it('keeps one plan of what desk, account and portals list, however much there is, instead of planning it each time', async () => {
     const pool = await openPool({ driver: 'postgresql', url: database.url, poolMax: 1 });
     try {
       const connection = postgresqlDatabase(pool, {});
       const releases = createPressReleaseQueries(connection);
       const corrections = createCorrectionQueries(connection);
       const lists = createReleaseLists(connection);
+      const portals = createPortalLists(connection);
       const { accountId } = database;
       const newest = { statuses: ['draft', 'rejected'], limit: 5 } as const;
       for (let times = 0; times < PLANS; times++) {
@@ -174,12 +192,17 @@ describe('what is rare among very much in PostgreSQL', { skip }, () => {
         await corrections.awaiting({ which: 'earnest' }, part);
         await lists.linesByKey({ accountId, statuses: [] }, undefined, { limit: LIMIT, looks: 100 });
         await lists.overview(accountId, monthOf(new Date()), newest);
+        for (const filter of PORTAL_FILTERS) {
+          await portals.list(filter, { limit: LIMIT });
+          await portals.releases(filter, { limit: LIMIT, before: { publishedAt: new Date(), id: OLDEST } });
+          await portals.stamp(filter, { limit: LIMIT });
+        }
       }
       const rows = await connection.query<{ readonly statement: string; readonly kept: number }>(
         'select statement, generic_plans::int as kept from pg_prepared_statements',
       );
       const plans = rows.filter(({ statement }) => !statement.includes('pg_prepared_statements'));
-      assert.equal(plans.length, 5);
+      assert.equal(plans.length, 5 + 3 * PORTAL_FILTERS.length);
       for (const { statement, kept } of plans) assert.ok(kept > 0, statement);
     } finally {
       await closePool(pool);

@@ -121,9 +121,10 @@ export function correctionsContract(opened: Opened): void {
     const shown = await queries.portal.release(release.id);
     assert.equal(shown?.title, CHANGES.title);
     assert.equal(shown?.slug, release.slug);
+    assert.equal(shown?.keywords, null);
     const listed = await queries.portal.list({ companyId: publisher.company.id }, { limit: 10 });
-    const entries = listed.items.map(({ title, teaser, keywords }) => ({ title, teaser, keywords }));
-    assert.deepEqual(entries, [{ title: CHANGES.title, teaser: 'Zwei Turbinen drehen sich.', keywords: [] }]);
+    const entries = listed.items.map(({ title, teaser }) => ({ title, teaser }));
+    assert.deepEqual(entries, [{ title: CHANGES.title, teaser: 'Zwei Turbinen drehen sich.' }]);
     const withKeyword = await queries.portal.list({ companyId: publisher.company.id, keyword: 'wind' }, { limit: 10 });
     assert.deepEqual(withKeyword.items, []);
   });

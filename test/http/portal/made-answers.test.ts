@@ -21,8 +21,11 @@ function answering(bytesMax?: number) {
   let content = 'first';
   let elsewhere: string | undefined;
   let moments = 0;
+  const madeIn: (number | null)[] = [];
   return {
     counts,
+    /** Of which moment each answer was allowed to show what was read for others; null where all was to be read anew. */
+    madeIn,
     /** What is sent without asking whether it holds. */
     recent: (path: string, moment: number) => answers.recent(requestFor(path, moment))?.answer.body.toString(),
     change: (to: string) => {
@@ -38,8 +41,9 @@ function answering(bytesMax?: number) {
         counts.stamps++;
         return content;
       };
-      const make = async () => {
+      const make = async (moment: number | null) => {
         counts.made++;
+        madeIn.push(moment);
         const body = `${elsewhere ?? content} ${path} ${language}`;
         if (elsewhere !== undefined) now++;
         elsewhere = undefined;
@@ -73,6 +77,13 @@ describe('answers of the portals that were made before', () => {
     switchWhileMaking('first');
     assert.equal(await ask('/a', 'de'), 'first /a de');
     assert.equal(await ask('/a', 'de'), 'second /a de');
+  });
+
+  it('are made of nothing that is older than the stamp that they are kept with', async () => {
+    const { ask, madeIn } = answering();
+    await ask('/a', 'de', 7);
+    await ask('/a', 'de', 7);
+    assert.deepEqual(madeIn, [7, null]);
   });
 
   it('are kept apart by address and language', async () => {

@@ -14,6 +14,7 @@ import {
 } from '../../../../application/ports/index.ts';
 import {
   foldKeyword,
+  type Image,
   isExported,
   isPublic,
   isShown,
@@ -228,7 +229,12 @@ export function entryOf(release: PublicRelease): PortalEntry {
     updatedAt,
     company: { id: company.id, name: company.name, slug: company.slug },
     category: { id: category.id, slug: category.slug, translations },
-    keywords: keywordsOf(release.keywords),
-    image: images.find(({ role }) => role === 'preview') ?? images[0] ?? null,
+    image: listedImage(images.find(({ role }) => role === 'preview') ?? images[0]),
   };
+}
+
+function listedImage(image: Image | undefined): PortalEntry['image'] {
+  if (image === undefined) return null;
+  const { id, aiLabel, title, description, renditions } = image;
+  return { id, aiLabel, title, description, renditions };
 }

@@ -9,19 +9,19 @@ export interface NewestSql {
   readonly parameters: readonly Parameter[];
 }
 
-/** One more than the part may have, which shows whether the list goes on. Texts are few: what varies are the parameters. */
+/**
+ * One more than the part may have, which shows whether the list goes on. Texts are few: what varies are the parameters. Languages and
+ * whether export is refused stand in them: of lists that are parameters the planner does not know how short they are, and plans the
+ * statement anew each time, which takes longer than to execute it.
+ */
 export function newestSql(filter: PortalFilter, { before, limit }: PortalPart): NewestSql {
   const { keyword, categoryId, companyId } = filter;
   const { from, until } = bounds(filter);
   // A position inside the time asked for is the end itself.
   const end = before !== undefined && before.publishedAt < until ? before : { publishedAt: until, id: 0 };
-  const parameters: Parameter[] = [
-    filter.language === undefined ? LANGUAGES : [filter.language],
-    filter.exported === true ? ['false'] : ['false', 'true'],
-    from,
-    end.publishedAt,
-    end.id,
-  ];
+  const parameters: Parameter[] = [from, end.publishedAt, end.id];
+  const languages = LANGUAGES.filter((each) => filter.language === undefined || each === filter.language);
+  const exports = filter.exported === true ? '(false)' : '(false), (true)';
   const most = literalLimit(limit) + 1;
   const narrowed = (column: string, value: number | string | undefined) =>
     value === undefined ? '' : `and ${column} = $${parameters.push(value)}`;
@@ -33,12 +33,13 @@ export function newestSql(filter: PortalFilter, { before, limit }: PortalPart): 
   const list = keyword === undefined ? 'p' : 'l';
   const sql = `
     select each.press_release_id, each.published_at
-    from unnest($1::text[]) as wanted (language) cross join unnest($2::text[]) as export (is_refused)
+    from (values ${languages.map((language) => `('${language}')`).join(', ')}) as wanted (language)
+    cross join (values ${exports}) as export (is_refused)
     cross join lateral (
       select ${list}.press_release_id, ${list}.published_at from ${table}
-      where ${list}.language = wanted.language and ${list}.no_export = export.is_refused::boolean
+      where ${list}.language = wanted.language and ${list}.no_export = export.is_refused
         ${narrowed('l.keyword', keyword)} ${narrowed('p.category_id', categoryId)} ${narrowed('p.company_id', companyId)}
-        and ${list}.published_at >= $3 and (${list}.published_at, ${list}.press_release_id) < ($4, $5::bigint)
+        and ${list}.published_at >= $1 and (${list}.published_at, ${list}.press_release_id) < ($2, $3::bigint)
       order by ${list}.published_at desc, ${list}.press_release_id desc limit ${most}
     ) each
     order by each.published_at desc, each.press_release_id desc limit ${most}`;

@@ -252,6 +252,8 @@ export function portalQueriesContract(opened: Opened): void {
     await change(unitOfWork, id, (release) => submitted(release, publisher.actor, at));
     const release = await change(unitOfWork, id, (it) => approvePressRelease(it, { actor: EDITOR, at }));
     const { company } = publisher;
+    const preview = release.images.find(({ role }) => role === 'preview');
+    assert.ok(preview);
     const { items } = await portal().list({ companyId: company.id }, { limit: 5 });
     assert.deepEqual(items, [
       {
@@ -265,8 +267,13 @@ export function portalQueriesContract(opened: Opened): void {
         updatedAt: at,
         company: { id: company.id, name: company.name, slug: company.slug },
         category: { id: category.id, slug: category.slug, translations: category.translations },
-        keywords: ['Wind', 'Größe'],
-        image: release.images.find(({ role }) => role === 'preview'),
+        image: {
+          id: preview.id,
+          aiLabel: preview.aiLabel,
+          title: preview.title,
+          description: preview.description,
+          renditions: preview.renditions,
+        },
       },
     ]);
     const whole: PublicRelease = {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '../../../../../domain/index.ts';
 import { isKnownToClient, isUnchangedSince } from '../../../kernel/answers/conditional.ts';
+import { encoded } from '../../../kernel/answers/send.ts';
 import type { Context } from '../../../kernel/context.ts';
 
 /** Contract §11: what a shared cache may keep of a portal. */
@@ -21,8 +22,13 @@ export interface WholeAnswer {
   readonly tag?: string;
 }
 
+/** The body in UTF-8: a page is joined and encoded once, not for its tag, its length and the socket each. */
+export function bytesOf(body: string | Buffer): Buffer {
+  return typeof body === 'string' ? encoded(body) : body;
+}
+
 /** A strong tag of those bytes. */
-export function tagOf(body: string | Buffer): string {
+export function tagOf(body: Buffer): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }
 
@@ -30,15 +36,17 @@ export function tagOf(body: string | Buffer): string {
 export function sendWhole(
   ctx: Context,
   {
-    body,
+    body: given,
     type,
     lastModified,
     maxAgeSeconds = MAX_AGE_SECONDS,
     contentSecurityPolicy,
     language,
-    tag = tagOf(body),
+    tag: known,
   }: WholeAnswer,
 ): void {
+  const body = bytesOf(given);
+  const tag = known ?? tagOf(body);
   ctx.status = 200;
   if (language !== undefined) sameInEveryLanguage(ctx, language);
   if (contentSecurityPolicy !== undefined) ctx.set('Content-Security-Policy', contentSecurityPolicy);

@@ -1,5 +1,5 @@
 import type { Language, Portal } from '../../../../../domain/index.ts';
-import { tagOf, type WholeAnswer } from './answers.ts';
+import { bytesOf, tagOf, type WholeAnswer } from './answers.ts';
 
 /** Of all answers that are kept, and of one address. */
 const BYTES_MAX = 16 * 1024 * 1024;
@@ -36,9 +36,14 @@ export interface MadeAnswers {
   recent(request: Asked): RecentAnswer | undefined;
   /**
    * The answer that was made last where it still holds, else the one that `make` gives: a pure function of the request, of the
-   * settings, and of what `stampOf` stands for, or of what can be read now where that is null.
+   * settings, and of what `stampOf` stands for, or of what can be read now where that is null. It may show what was read for others in
+   * the `moment` that it is given, or has to read all anew where that is null: an answer that is kept is to be no older than its stamp.
    */
-  of(request: Asked, stampOf: (() => Promise<string>) | null, make: () => Promise<WholeAnswer>): Promise<WholeAnswer>;
+  of(
+    request: Asked,
+    stampOf: (() => Promise<string>) | null,
+    make: (moment: number | null) => Promise<WholeAnswer>,
+  ): Promise<WholeAnswer>;
 }
 
 /**
@@ -75,11 +80,11 @@ export function keepMadeAnswers(momentNow: () => Promise<number>, bytesMax = BYT
     },
     async of(request, stampOf, make) {
       const key = keyOf(request);
-      if (key.length > ADDRESS_MAX) return make();
+      if (key.length > ADDRESS_MAX) return make(request.moment);
       const known = kept.get(key);
       if (known === undefined) {
         keep(key, null);
-        return make();
+        return make(request.moment);
       }
       const { moment } = request;
       if (known?.moment === moment) return known.answer;
@@ -90,8 +95,8 @@ export function keepMadeAnswers(momentNow: () => Promise<number>, bytesMax = BYT
         keep(key, { ...known, moment });
         return known.answer;
       }
-      const made = await make();
-      const body = Buffer.from(made.body);
+      const made = await make(stamp === null ? moment : null);
+      const body = bytesOf(made.body);
       const answer = { ...made, body, tag: tagOf(body) };
       // In another moment it may be of another server, which knows less than the one that gave the stamp.
       const isOfStamp = (await momentNow()) === begun;

@@ -89,7 +89,7 @@ export function feedRoutes(services: PortalServices): PortalRoutes {
     );
 
   const lists = Object.entries(LISTS).map(([path, listOf]) =>
-    feedsOf(path, async (request) => followedByTime(await listOf(request, reading), positionOf(request.ctx), reading)),
+    feedsOf(path, async (request) => followedByTime(await listOf(request, services), positionOf(request.ctx), reading)),
   );
   return Object.assign(
     {},

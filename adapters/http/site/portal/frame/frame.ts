@@ -1,19 +1,22 @@
-import type { Portal } from '../../../../../domain/index.ts';
+import type { Language, Portal } from '../../../../../domain/index.ts';
 import type { PortalRequest, PortalServices } from '../request/portal-request.ts';
+import { categoriesIn } from '../request/read-recently.ts';
 import { logoPath, stylePath } from './assets.ts';
 import { type Frame, otherPortal } from './portal-page.ts';
 
-/** Makes what stands round the pages of a request. */
+/** Makes what stands round the pages of a request; `moment` as RecentReads has it. */
 export async function frameOf(
   services: PortalServices,
   request: PortalRequest,
-  language = request.language,
+  language: Language = request.language,
+  moment: number | null = request.moment,
 ): Promise<Frame> {
-  const categories = await services.reading.categories();
-  const topics = categories
-    .filter(({ hasReleases }) => hasReleases)
-    .map((category) => ({ name: category.translations[language].name, slug: category.slug }));
-  topics.sort((a, b) => a.name.localeCompare(b.name, language));
+  const topics = await services.recently(moment, `topics ${language}`, async () => {
+    const categories = await categoriesIn(services, moment);
+    const used = categories.filter(({ hasReleases }) => hasReleases);
+    const named = used.map((category) => ({ name: category.translations[language].name, slug: category.slug }));
+    return named.sort((a, b) => a.name.localeCompare(b.name, language));
+  });
   return { ...bareFrame(services, request), topics };
 }
 

@@ -1,4 +1,3 @@
-import type { Application } from '../../../../../application/index.ts';
 import type { PortalFilter, PortalMonth } from '../../../../../application/ports/index.ts';
 import { type Company, type CompanyId, DomainError, LANGUAGES, parseId } from '../../../../../domain/index.ts';
 import {
@@ -10,8 +9,9 @@ import {
   type QueryValues,
 } from '../addresses/paths.ts';
 import { monthWords } from '../frame/times.ts';
-import type { PortalRequest } from '../request/portal-request.ts';
+import type { PortalRequest, PortalServices } from '../request/portal-request.ts';
 import { queryWord } from '../request/query.ts';
+import { categoriesIn, monthsIn, newsroomIn } from '../request/read-recently.ts';
 import { LIST_TEXTS } from './texts.ts';
 
 /** A list of releases: what is in it, and what it is called. Its page and its feeds show the same. */
@@ -36,7 +36,7 @@ export interface MonthList extends PortalList {
   readonly months: readonly PortalMonth[];
 }
 
-type Reading = Application['portal'];
+type Reading = Pick<PortalServices, 'reading' | 'recently'>;
 
 /**
  * The list that a request asks for, by the path of its page.
@@ -55,8 +55,9 @@ export const LISTS = {
     };
   },
 
-  '/categories/:slug': async ({ ctx, language }: PortalRequest, reading: Reading): Promise<PortalList> => {
-    const found = await reading.category((ctx.params.slug ?? '').toLowerCase());
+  '/categories/:slug': async ({ ctx, language, moment }: PortalRequest, services: Reading): Promise<PortalList> => {
+    const slug = (ctx.params.slug ?? '').toLowerCase();
+    const found = (await categoriesIn(services, moment)).find((category) => category.slug === slug);
     if (found === undefined) throw new DomainError('not_found', { what: 'category' });
     const { name } = found.translations[language];
     return {
@@ -68,9 +69,12 @@ export const LISTS = {
     };
   },
 
-  '/newsrooms/:id{/:slug}': async ({ ctx, language }: PortalRequest, reading: Reading): Promise<NewsroomList> => {
+  '/newsrooms/:id{/:slug}': async (
+    { ctx, language, moment }: PortalRequest,
+    services: Reading,
+  ): Promise<NewsroomList> => {
     const id = parseId<CompanyId>(ctx.params.id ?? '');
-    const newsroom = id === undefined ? undefined : await reading.newsroom(id);
+    const newsroom = id === undefined ? undefined : await newsroomIn(services, moment, id);
     if (newsroom === undefined) throw new DomainError('not_found', { what: 'company' });
     return {
       newsroom,
@@ -82,7 +86,7 @@ export const LISTS = {
     };
   },
 
-  '/keywords/:keyword': async ({ ctx, language }: PortalRequest, reading: Reading): Promise<PortalList> => {
+  '/keywords/:keyword': async ({ ctx, language }: PortalRequest, { reading }: Reading): Promise<PortalList> => {
     const found = await reading.keyword(ctx.params.keyword ?? '');
     if (found === undefined) throw new DomainError('not_found', { what: 'keyword' });
     const { folded, keyword } = found;
@@ -95,9 +99,9 @@ export const LISTS = {
     };
   },
 
-  '/archive/:year/:month': async ({ ctx, language }: PortalRequest, reading: Reading): Promise<MonthList> => {
+  '/archive/:year/:month': async ({ ctx, language, moment }: PortalRequest, services: Reading): Promise<MonthList> => {
     const month = monthOf(ctx.params.year, ctx.params.month);
-    const months = await reading.months();
+    const months = await monthsIn(services, moment);
     if (!months.some((each) => each.year === month.year && each.month === month.month)) {
       throw new DomainError('not_found', { what: 'month' });
     }

@@ -10,6 +10,7 @@ import { frameOf } from '../frame/frame.ts';
 import type { Frame } from '../frame/portal-page.ts';
 import { positionOf } from '../request/cursor.ts';
 import type { PortalRequest, PortalRoutes, PortalServices } from '../request/portal-request.ts';
+import { monthsIn } from '../request/read-recently.ts';
 import { newsroomOrganization } from '../structured-data/organization.ts';
 import { breadcrumbList, webSite } from '../structured-data/site.ts';
 import { monthsBeside, renderArchivePage } from './archive-page.ts';
@@ -70,10 +71,10 @@ export function listRoutes(services: PortalServices): PortalRoutes {
     if (movedToOneAddress(request, list.path)) return;
     const before = positionOf(request.ctx);
     const stampOf = async () => JSON.stringify([list, await reading.stamp(list.filter, { before, limit: PER_PAGE })]);
-    const page = await made.of(request, stampOf, async () => {
+    const page = await made.of(request, stampOf, async (moment) => {
       const [{ view, changedAt }, frame] = await Promise.all([
         partOf(request, list, before),
-        frameOf(services, request),
+        frameOf(services, request, request.language, moment),
       ]);
       const body = render(frame, view);
       // An empty list says nothing of when it came to be so.
@@ -84,7 +85,7 @@ export function listRoutes(services: PortalServices): PortalRoutes {
 
   const archive = async (request: PortalRequest): Promise<void> => {
     if (movedToOneAddress(request, ARCHIVE_PATH)) return;
-    const [months, frame] = await Promise.all([reading.months(), frameOf(services, request)]);
+    const [months, frame] = await Promise.all([monthsIn(services, request.moment), frameOf(services, request)]);
     const portalUrl = addresses.portal(request.portal);
     sendPage(services, request.ctx, renderArchivePage(request, frame, { months, portalUrl }));
   };
@@ -103,13 +104,13 @@ export function listRoutes(services: PortalServices): PortalRoutes {
     },
     '/categories/:slug': async (request) => {
       const kind = LIST_TEXTS[request.language].category;
-      await show(request, await LISTS['/categories/:slug'](request, reading), (frame, view) =>
+      await show(request, await LISTS['/categories/:slug'](request, services), (frame, view) =>
         renderListPage(request, frame, { ...view, kind, isOneCategory: true }),
       );
     },
     '/newsrooms/:id{/:slug}': async (request) => {
       const { language } = request;
-      const list = await LISTS['/newsrooms/:id{/:slug}'](request, reading);
+      const list = await LISTS['/newsrooms/:id{/:slug}'](request, services);
       const { newsroom, path } = list;
       const render = (frame: Frame, view: ListView) =>
         renderListPage(request, frame, {
@@ -128,13 +129,13 @@ export function listRoutes(services: PortalServices): PortalRoutes {
     },
     '/keywords/:keyword': async (request) => {
       const kind = LIST_TEXTS[request.language].keyword;
-      await show(request, await LISTS['/keywords/:keyword'](request, reading), (frame, view) =>
+      await show(request, await LISTS['/keywords/:keyword'](request, services), (frame, view) =>
         renderListPage(request, frame, { ...view, kind }),
       );
     },
     [ARCHIVE_PATH]: archive,
     '/archive/:year/:month': async (request) => {
-      const list = await LISTS['/archive/:year/:month'](request, reading);
+      const list = await LISTS['/archive/:year/:month'](request, services);
       await show(request, list, (frame, view) =>
         renderListPage(request, frame, {
           ...view,

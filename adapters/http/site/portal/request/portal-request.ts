@@ -5,6 +5,7 @@ import type { Limiter } from '../../../kernel/limits/rate-limit.ts';
 import type { PortalSettings } from '../../../kernel/options.ts';
 import type { Services } from '../../../kernel/services.ts';
 import type { MadeAnswers } from '../answers/made-answers.ts';
+import type { RecentReads } from '../answers/recent-reads.ts';
 
 /** What the handlers of the portals' addresses work with. */
 export interface PortalServices extends Services {
@@ -15,6 +16,8 @@ export interface PortalServices extends Services {
   readonly timeZone: string;
   /** Of lists, feeds, searches and releases. */
   readonly made: MadeAnswers;
+  /** What pages of many addresses show. */
+  readonly recently: RecentReads;
   readonly now: () => Date;
   /** Where uploads in progress lie. */
   readonly uploadFolder: string;

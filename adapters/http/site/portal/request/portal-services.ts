@@ -3,6 +3,7 @@ import type { HttpOptions } from '../../../kernel/options.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { PORTAL_NAMES } from '../../layout/labels.ts';
 import { keepMadeAnswers } from '../answers/made-answers.ts';
+import { keepRecentReads } from '../answers/recent-reads.ts';
 import type { PortalServices } from './portal-request.ts';
 
 const DEFAULT_TIME_ZONE = 'Europe/Berlin';
@@ -17,6 +18,7 @@ export function portalServices(
     ...services,
     reading: services.application.portal,
     made: keepMadeAnswers(services.application.portal.moment),
+    recently: keepRecentReads(),
     portals: portals ?? { portal_a: { name: PORTAL_NAMES.portal_a }, portal_b: { name: PORTAL_NAMES.portal_b } },
     timeZone,
     now,

@@ -35,9 +35,12 @@ export function searchRoutes(services: PortalServices): PortalRoutes {
     const { text, search } = asked;
     const after = searchPositionOf(ctx, search.sort);
     if (text !== '') count(ctx);
-    const render = async (found: SearchResultsPage<SearchResult> | ApplicationError<'unavailable'> | null) => {
+    const render = async (
+      found: SearchResultsPage<SearchResult> | ApplicationError<'unavailable'> | null,
+      moment: number | null = request.moment,
+    ) => {
       const [frame, newsroom] = await Promise.all([
-        frameOf(services, request),
+        frameOf(services, request, request.language, moment),
         search.companyId === undefined ? undefined : reading.newsroom(search.companyId),
       ]);
       const results = found instanceof ApplicationError ? null : found;
@@ -61,7 +64,8 @@ export function searchRoutes(services: PortalServices): PortalRoutes {
     // The name of a newsroom is no part of the stamp.
     const stampOf = text === '' || search.companyId !== undefined ? null : () => reading.searchStamp(part);
     try {
-      const make = async () => pageAnswer(services, await render(text === '' ? null : await reading.search(part)));
+      const make = async (moment: number | null) =>
+        pageAnswer(services, await render(text === '' ? null : await reading.search(part), moment));
       sendWhole(ctx, await made.of(request, stampOf, make));
     } catch (error) {
       // A search that exceeds its time limit has a page of its own.

@@ -10,8 +10,16 @@ import { MAX_ID, type PressReleaseId } from '../../../../../domain/index.ts';
 import { type Connection, type Database, one } from '../../../database.ts';
 import { type Int8, type Time, toDate, toId } from '../../../rows/columns.ts';
 import { RELEASE } from '../../../rows/press-release.ts';
-import { DETAILS, type DetailsRow, ofRelease } from '../../release-details.ts';
-import { CATEGORY_VERSIONS, ENTRY_COLUMNS, type EntryRow, toEntry, toPublicRelease, VERSIONS } from '../lists.ts';
+import { DETAILS, type DetailsRow, FILED, ofRelease } from '../../release-details.ts';
+import {
+  CATEGORY_VERSIONS,
+  ENTRY_COLUMNS,
+  ENTRY_FILED,
+  type EntryRow,
+  toEntry,
+  toPublicRelease,
+  VERSIONS,
+} from '../lists.ts';
 import { NEWEST, RELEVANCE, rankSql } from './ranks.ts';
 import { filterKeys } from './windows.ts';
 import { lookUp, type Sought } from './words.ts';
@@ -25,14 +33,22 @@ const SEARCH_TIMEOUT_MS = 1_000;
 
 const TEXT = RELEASE.pick('text');
 
-const HITS = `${ENTRY_COLUMNS}, r.text`;
+/** What is read of each result, and from where beside the release. */
+interface Shown {
+  readonly columns: string;
+  readonly filed: string;
+}
+
+const HITS: Shown = { columns: `${ENTRY_COLUMNS}, r.text`, filed: ENTRY_FILED };
+const RELEASES: Shown = { columns: DETAILS, filed: FILED };
+const STAMPS: Shown = { columns: VERSIONS, filed: FILED };
 
 const CATEGORIES = `select (${CATEGORY_VERSIONS}) as versions`;
 
 /** These columns of each release that was found, in the order in which they were. */
-const ofFound = (found: string, columns: string) => `
+const ofFound = (found: string, { columns, filed }: Shown) => `
   select listed.press_release_id as found_id, listed.published_at as listed_at, found.*
-  from (${found}) listed cross join lateral ${ofRelease(columns, 'listed.press_release_id')} found
+  from (${found}) listed cross join lateral ${ofRelease(columns, 'listed.press_release_id', filed)} found
   order by listed.published_at desc, listed.press_release_id desc`;
 
 interface FoundRow {
@@ -46,39 +62,39 @@ function toHit(row: EntryRow): SearchHit {
 
 /** Full text of what portal_search has (see migrations/0012-search.ts). */
 export function createPortalSearch(database: Database): PortalSearchQueries {
-  /** What a part has: these columns of each result. */
+  /** What a part has: that much of each result. */
   const found = async <Row>(
-    columns: string,
+    shown: Shown,
     query: PortalSearch,
     part: SearchPart,
   ): Promise<{ readonly rows: readonly Row[] } & Pick<SearchResults<never>, 'next' | 'stems'>> => {
     if (!query.terms.some((term) => !term.excluded)) return { rows: [], next: null, stems: [] };
     return database.transaction(async (connection) => {
       const sought = await lookUp(connection, query, SEARCH_TIMEOUT_MS);
-      const { hits, goesOnAt } = await find<Row>(connection, columns, query, sought, part);
-      const shown = hits.slice(0, part.limit);
-      const next = hits.length > part.limit ? (shown.at(-1)?.position ?? null) : goesOnAt;
-      return { rows: shown.map(({ row }) => row), next, stems: sought.stems };
+      const { hits, goesOnAt } = await find<Row>(connection, shown, query, sought, part);
+      const items = hits.slice(0, part.limit);
+      const next = hits.length > part.limit ? (items.at(-1)?.position ?? null) : goesOnAt;
+      return { rows: items.map(({ row }) => row), next, stems: sought.stems };
     });
   };
   const page = async <Row, Item>(
-    columns: string,
+    shown: Shown,
     convert: (row: Row) => Item | undefined,
     query: PortalSearch,
     part: SearchPart,
   ): Promise<SearchResults<Item>> => {
-    const { rows, ...rest } = await found<Row>(columns, query, part);
+    const { rows, ...rest } = await found<Row>(shown, query, part);
     return { ...rest, items: rows.map(convert).filter((item) => item !== undefined) };
   };
   return {
     search: (query, part) => page(HITS, toHit, query, part),
     searchReleases: (query, part) =>
-      page<DetailsRow, NonNullable<ReturnType<typeof toPublicRelease>>>(DETAILS, toPublicRelease, query, part),
+      page<DetailsRow, NonNullable<ReturnType<typeof toPublicRelease>>>(RELEASES, toPublicRelease, query, part),
     /** What was found is the same: as much of it as a page shows is asked for its versions, and no text is read. */
     async searchStamp(query, part) {
       const [categories, { rows, next, stems }] = await Promise.all([
         one<{ readonly versions: string }>(database, CATEGORIES),
-        found<FoundRow & { readonly versions: string }>(VERSIONS, query, part),
+        found<FoundRow & { readonly versions: string }>(STAMPS, query, part),
       ]);
       return JSON.stringify([categories.versions, rows.map((row) => [row.found_id, row.versions]), next, stems]);
     },
@@ -100,7 +116,7 @@ interface Found<Row> {
 
 async function find<Row>(
   connection: Connection,
-  columns: string,
+  shown: Shown,
   query: PortalSearch,
   { exact, widened, excluded, newest }: Sought,
   { after, limit }: SearchPart,
@@ -128,7 +144,7 @@ async function find<Row>(
       before,
       limit: limit + 1 - hits.length,
     });
-    const rows = await connection.query<Row & FoundRow>(ofFound(sql, columns), parameters);
+    const rows = await connection.query<Row & FoundRow>(ofFound(sql, shown), parameters);
     hits.push(
       ...rows.map((row) => ({
         position: { rank, publishedAt: toDate(row.listed_at), id: toId<PressReleaseId>(row.found_id) },

@@ -1,0 +1,20 @@
+import type { CompanyId } from '../../../../../domain/index.ts';
+import type { PortalServices } from './portal-request.ts';
+
+/* What stands beside the releases of many pages, each read once in a moment (see RecentReads). */
+
+type Reading = Pick<PortalServices, 'reading' | 'recently'>;
+
+/** All categories, by slug. */
+export function categoriesIn({ reading, recently }: Reading, moment: number | null) {
+  return recently(moment, 'categories', reading.categories);
+}
+
+/** The months of the archive, newest first. */
+export function monthsIn({ reading, recently }: Reading, moment: number | null) {
+  return recently(moment, 'months', reading.months);
+}
+
+export function newsroomIn({ reading, recently }: Reading, moment: number | null, id: CompanyId) {
+  return recently(moment, `newsroom ${id}`, () => reading.newsroom(id));
+}
