@@ -157,7 +157,7 @@ describe('a mail', () => {
     );
   });
 
-  it('is not said to a server in the clear with a password, unless it is this machine’s', () => {
+  it('is not sent with a password in the clear, except to this machine', () => {
     for (const [url, expected] of [
       ['smtp://mail.example', { port: 587, secure: false, requireTLS: false, ignoreTLS: false }],
       ['smtp://u:p@mail.example:25', { port: 25, secure: false, requireTLS: true, ignoreTLS: false }],
@@ -257,7 +257,7 @@ describe('a mail server', () => {
     });
   }
 
-  it('that is not there is said to be none', async () => {
+  it('that is missing is reported as none', async () => {
     const server = createServer();
     const place = await listening(server);
     await new Promise((closed) => server.close(closed));

@@ -191,7 +191,7 @@ describe('merged metrics', () => {
     assert.equal((await reading).sum(REQUESTS), 15);
   });
 
-  test('take what a process said last where it does not answer in time', async () => {
+  test('take the last figures of a process that does not answer in time', async () => {
     const { merged, workers, silent } = await two({ timeoutMs: 1_000 });
     await read(merged);
     silent.add(1);

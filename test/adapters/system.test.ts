@@ -25,7 +25,7 @@ describe('the system clock', () => {
 });
 
 describe('the fixed clock', () => {
-  it('stands still until it is moved', () => {
+  it('stands still until it is set', () => {
     const clock = createFixedClock('2026-07-31T23:59:59Z');
     assert.equal(clock.now().toISOString(), '2026-07-31T23:59:59.000Z');
     assert.equal(clock.now().toISOString(), '2026-07-31T23:59:59.000Z');

@@ -52,7 +52,7 @@ describe('.env.example', () => {
     assert.ok(read('docs/operate.md').includes(`node --env-file=.env ${commands[0]} serve`));
   });
 
-  test('is read by Node, by a shell and by systemd in the same way: nothing in it is quoted, nothing is said twice', () => {
+  test('is read by Node, by a shell and by systemd in the same way: nothing in it is quoted, nothing stands twice', () => {
     for (const { name, value } of examples) assert.match(value, /^[A-Za-z0-9./:_-]*$/, name);
     for (const line of lines) assert.match(line, /^(?:#.*)?$/);
   });

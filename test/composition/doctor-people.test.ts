@@ -15,7 +15,7 @@ describe('what signing in needs', () => {
     for (const name of ['passwords', 'passkeys', 'mail', 'sign-in provider']) assertFound(findings, name, 'ok', /./);
   });
 
-  test('lacks argon2 where the machine has none, and what to do is said', async () => {
+  test('lacks argon2 where the machine has none, and the remedy is named', async () => {
     const finding = await checkPasswords(async () => 'Cannot find native binding');
     assertFound([finding], 'passwords', 'warning', /native binding/, /npm ci.*container/);
   });

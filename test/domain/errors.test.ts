@@ -33,7 +33,7 @@ describe('a domain error', () => {
 });
 
 describe('distinct violations', () => {
-  it('keep their order and lose what was said before', () => {
+  it('keep their order and drop what came before', () => {
     assert.deepEqual(distinctViolations(violations), violations.slice(0, 3));
     assert.deepEqual(distinctViolations([]), []);
   });

@@ -270,7 +270,7 @@ describe('labels in signed renditions', () => {
 });
 
 describe('what is too large of an original', () => {
-  it('stays out of its renditions, and that is said', async () => {
+  it('stays out of its renditions, and the result states so', async () => {
     const operator = await openOperator(es256);
     const actions = [{ ...CAPTURED, description: 'x'.repeat(PARENT_MANIFESTS_MAX) }];
     const original = await signed(await jpeg(), { signer: createSigner(), actions });

@@ -37,7 +37,7 @@ describe('the sync of the log', () => {
     log.settle();
   });
 
-  it('does what a running one has not done yet when it is to be settled', async () => {
+  it('completes what a running one has not done yet', async () => {
     const { log, descriptor } = requested('settled');
     const running = log.durable();
     log.settle();

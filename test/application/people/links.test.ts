@@ -19,7 +19,7 @@ describe('one-time links', () => {
   const use = (secret: string, password?: string) => world.application.links.use({ secret, password, userAgent: null });
   const invite = (email: string) => world.application.users.invite({ caller: OPERATOR, email });
 
-  it('are mailed with an absolute address, and told once', async () => {
+  it('are mailed once, with an absolute address', async () => {
     const { link, mailed } = await invite('mailed@example.org');
     await world.sendMails();
     const mail = world.outbox.mails.at(-1);

@@ -321,7 +321,7 @@ export function imageRendererContract(name: string, harness: ImageRendererHarnes
       }
     });
 
-    it('claims nothing that nobody said', async () => {
+    it('claims nothing that nobody declared', async () => {
       const size = { width: 200, height: 100 };
       const metadata = { credit: 'Ada', copyrightNotice: null, licenceUrl: null, aiLabel: 'original' } as const;
       for (const rendition of (await render(await jpeg(size), size, { metadata })).renditions) {

@@ -180,7 +180,7 @@ export function mailsContract(opened: Opened): void {
     assert.deepEqual([await failed(early), await failed(late)], [before + 2, before + 1]);
   });
 
-  it('queues what is told once only once for each user, of however many at once', async () => {
+  it('queues a mail that is sent once only once for each user, of however many at once', async () => {
     const [user, other] = [await storeUser(opened.current.unitOfWork), await storeUser(opened.current.unitOfWork)];
     const once = id();
     const told = await Promise.all([1, 2, 3, 4].map(() => add(aMail({ userId: user.id, once }))));
@@ -190,7 +190,7 @@ export function mailsContract(opened: Opened): void {
     assert.equal(await add(aMail({ userId: user.id })), true);
   });
 
-  it('removes what is old, at most so many, with what is told once', async () => {
+  it('removes what is old, at most so many, mails that are sent once included', async () => {
     const user = await storeUser(opened.current.unitOfWork);
     const once = id();
     const old = later(-100 * 24 * 3_600_000);

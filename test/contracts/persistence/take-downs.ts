@@ -49,7 +49,7 @@ export function takeDownContract(opened: Opened): void {
     change(opened.current.unitOfWork, id, (release) => reinstatePressRelease(release, next()));
 
   describe('a take-down', () => {
-    it('is kept with its release, told of it alone, and forgotten when it is reinstated', async () => {
+    it('is stored with its release, belongs to it alone, and is removed when it is reinstated', async () => {
       const { release, key } = await published({ keywords: 'Gericht, Turm' });
       assert.equal(await portal().takenDown(release.id), undefined);
       assert.equal(await portal().pictureTakenDown(key), undefined);

@@ -16,7 +16,7 @@ export function unsettledFilesContract(opened: Opened): void {
   const settleAll = async () => run(async (files) => files.settle(await files.notedBefore(later(1_000, then), 1_000)));
 
   describe('files that perhaps no record names', () => {
-    it('are told with the first that were noted, as many as are asked for, and none that was noted since', async () => {
+    it('are listed oldest first, as many as are asked for, and none that was noted since', async () => {
       const [a, b, c] = [aHash(), aHash(), aHash()];
       await run((files) => files.note({ originals: [b], renditions: ['key-2'] }, later(2, then)));
       await run((files) => files.note({ originals: [a], renditions: [] }, later(1, then)));

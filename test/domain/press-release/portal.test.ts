@@ -15,7 +15,7 @@ describe('the portal', () => {
     }
   }
 
-  it('is the company’s where nothing else is said', () => {
+  it('is the company’s where nothing else is given', () => {
     assert.equal(resolvePortal({ company: 'portal_b' }), 'portal_b');
   });
 });

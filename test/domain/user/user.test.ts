@@ -150,7 +150,7 @@ describe('a user', () => {
     assert.deepEqual(withoutMembership(changed, account(1)).memberships, changed.memberships.slice(1));
   });
 
-  it('is called by the address where nobody said a name', () => {
+  it('is called by the address where no name was given', () => {
     assert.equal(nameFromEmail('jo.doe-smith+press@example.org'), 'Jo Doe Smith Press');
     assert.equal(nameFromEmail('...@example.org'), '...@example.org');
     assert.equal(emailKey(' Jo@Example.ORG '), 'jo@example.org');

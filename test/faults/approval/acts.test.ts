@@ -13,7 +13,7 @@ for (const [scenario, skip] of [
   [actsEmbedded, false],
   [actsPostgresql, found.skip],
 ] as const) {
-  test(`each act is there whole, told and mailed once, or not at all: ${scenario.about}`, {
+  test(`each act is there whole, with its event and mail once, or not at all: ${scenario.about}`, {
     skip,
     timeout,
   }, async (t) => {

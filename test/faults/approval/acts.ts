@@ -8,7 +8,7 @@ import type { Program } from '../support/program.ts';
 import type { Run, Scenario } from '../support/scenario.ts';
 import { type MailedProgram, withMailedProgram } from './mailed-program.ts';
 import { type Page, type Person, signIn } from './people.ts';
-import { historyOf, toldOf } from './told.ts';
+import { eventsOf, historyOf } from './published-events.ts';
 
 const ROUNDS = 20;
 /** What is done to each release again and again, one step a round. */
@@ -238,9 +238,9 @@ async function assertShown(program: Program, account: Account, one: Case): Promi
 /** The last of the events are on their way still. */
 async function assertTold(account: Account, cases: readonly Case[]): Promise<void> {
   await sleep(2_000);
-  const told = await toldOf(account);
+  const events = await eventsOf(account);
   const first = ['press_release.created', 'image.attached', 'press_release.submitted', 'press_release.published'];
   for (const { id, done } of cases) {
-    assert.deepEqual(told.get(id), [...first, ...done.map((act) => EVENTS[act])], `events of release ${id}`);
+    assert.deepEqual(events.get(id), [...first, ...done.map((act) => EVENTS[act])], `events of release ${id}`);
   }
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { postgresql } from '../../support/servers/services.ts';
 import type { Run, Scenario } from '../support/scenario.ts';
+import { eventsOf, historyOf } from './published-events.ts';
 import { submitted } from './submitted.ts';
-import { historyOf, toldOf } from './told.ts';
 import { openTwoServers, type TwoServers } from './two-servers.ts';
 
 const ROUNDS = 3;
@@ -116,7 +116,7 @@ async function strike(two: TwoServers, titles: readonly string[], jump: Jump): P
   await sleep(QUIET_MS);
   await set([0, 0]);
   await sleep(QUIET_MS);
-  const told = await toldOf(account);
+  const events = await eventsOf(account);
   for (const id of ids) {
     const { published_at, version } = (await account.request('GET', `/press-releases/${id}`)).body.data;
     assert.ok(Date.parse(published_at) >= due, `release ${id} says that it was published before its time`);
@@ -124,7 +124,7 @@ async function strike(two: TwoServers, titles: readonly string[], jump: Jump): P
     assert.deepEqual(history, ['create', 'submit', 'schedule', 'publish']);
     assert.equal(version, history.length);
     const expected = ['created', 'submitted', 'scheduled', 'published'].map((name) => `press_release.${name}`);
-    assert.deepEqual(told.get(id), expected, `events of release ${id}`);
+    assert.deepEqual(events.get(id), expected, `events of release ${id}`);
   }
   return lateMs;
 }

@@ -1,17 +1,17 @@
 import type { Account } from '../support/client.ts';
 
 /** The types of an account's events so far, by the release that each is about, in their order. */
-export async function toldOf(account: Account): Promise<ReadonlyMap<number, readonly string[]>> {
-  const told = new Map<number, string[]>();
+export async function eventsOf(account: Account): Promise<ReadonlyMap<number, readonly string[]>> {
+  const events = new Map<number, string[]>();
   for (let after: number | undefined = 0; after !== undefined; ) {
     const { body } = await account.request('GET', `/events?limit=100&after=${after}`);
     for (const { type, data } of body.data) {
       const id = data.press_release_id;
-      told.set(id, [...(told.get(id) ?? []), type]);
+      events.set(id, [...(events.get(id) ?? []), type]);
     }
     after = body.data.length === 0 ? undefined : body.data.at(-1).id;
   }
-  return told;
+  return events;
 }
 
 /** The actions of a release's history, in their order. */

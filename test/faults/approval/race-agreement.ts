@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { administrate } from '../../support/servers/services.ts';
+import { eventsOf, historyOf } from './published-events.ts';
 import { NEW_TEXT, type Raced } from './race-acts.ts';
 import { type Act, type Outcome, outcomes, STARTS, type Start, type State, type Told } from './race-model.ts';
-import { historyOf, toldOf } from './told.ts';
 import type { Server, TwoServers } from './two-servers.ts';
 
 /** A race that is over. */
@@ -123,12 +123,12 @@ async function assertTold({ servers, office }: TwoServers, all: readonly Reached
   const expected = ({ settled, state }: Reached) =>
     [...BEGAN[settled.start], ...state.steps].map((action) => `press_release.${EVENTS[action]}`);
   await eventually(
-    () => toldOf(account),
-    (told) => all.every((each) => (told.get(each.settled.raced.id) ?? []).length >= expected(each).length),
+    () => eventsOf(account),
+    (events) => all.every((each) => (events.get(each.settled.raced.id) ?? []).length >= expected(each).length),
     async () => 'events that never came',
   );
-  const told = await toldOf(account);
-  for (const each of all) assert.deepEqual(told.get(each.settled.raced.id), expected(each), nameOf(each.settled));
+  const events = await eventsOf(account);
+  for (const each of all) assert.deepEqual(events.get(each.settled.raced.id), expected(each), nameOf(each.settled));
   await office.settled(program);
   const { bySubject, copies } = office.count();
   assert.equal(copies, 0, 'mails that came twice');

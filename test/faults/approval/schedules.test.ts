@@ -13,7 +13,10 @@ for (const [scenario, skip] of [
   [schedulesEmbedded, false],
   [schedulesPostgresql, found.skip],
 ] as const) {
-  test(`each release is published, told and mailed once: ${scenario.about}`, { skip, timeout }, async (t) => {
+  test(`each release is published, and its event and mail are sent once: ${scenario.about}`, {
+    skip,
+    timeout,
+  }, async (t) => {
     const run = createRun({ rounds: ROUNDS });
     t.diagnostic(`--seed ${run.seed}`);
     t.diagnostic(await scenario.run(run));

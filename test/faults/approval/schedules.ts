@@ -5,8 +5,8 @@ import { embedded, type Ground, onPostgresql } from '../support/ground.ts';
 import type { Run, Scenario } from '../support/scenario.ts';
 import { type MailedProgram, withMailedProgram } from './mailed-program.ts';
 import { signIn } from './people.ts';
+import { eventsOf, historyOf } from './published-events.ts';
 import { submitted } from './submitted.ts';
-import { historyOf, toldOf } from './told.ts';
 
 const ROUNDS = 20;
 /** Due at the same moment: some are published before the kill, some in it, some after it. */
@@ -136,7 +136,7 @@ async function audit(account: Account, id: number, due: Date): Promise<number> {
 /** The last of the events are on their way still. */
 async function toldOnce(account: Account, ids: readonly number[]): Promise<void> {
   await sleep(2_000);
-  const told = await toldOf(account);
+  const events = await eventsOf(account);
   const expected = ['created', 'submitted', 'scheduled', 'published'].map((name) => `press_release.${name}`);
-  for (const id of ids) assert.deepEqual(told.get(id), expected, `events of release ${id}`);
+  for (const id of ids) assert.deepEqual(events.get(id), expected, `events of release ${id}`);
 }

@@ -45,7 +45,7 @@ describe('the members of an account', () => {
     assert.match((await team.owner.get(LIST)).text, /Jo Doe/);
   });
 
-  it('are told that they begin anew, where nobody had shown yet whose address it is', async () => {
+  it('learn that they start afresh where the address was never confirmed', async () => {
     const shown = textAt(await invite('squatter@example.org'), 'secret');
     const before = await accept(shown);
     const { link } = await service.application.users.invite({

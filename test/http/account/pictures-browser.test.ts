@@ -171,7 +171,7 @@ describe('the pictures of a release in a browser', { skip: chromium.skip }, () =
     assert.equal((await imagesOf(id))[0].description, 'A bridge at night.');
   });
 
-  it('are dropped and pasted; what the service would refuse is said before it is sent', async () => {
+  it('are dropped and pasted; what the service would refuse is reported before it is sent', async () => {
     const id = await newRelease();
     const page = await visit(id);
     const bring = (event: 'drop' | 'paste', file: Uint8Array, name: string, size = file.length) =>

@@ -203,7 +203,7 @@ describe('a form that another site sends', () => {
     assert.equal(sessionOf(reply), undefined);
   });
 
-  it('is told from our own by browsers old and new', async () => {
+  it('is distinguished from our own in old and new browsers', async () => {
     for (const headers of [
       { 'Sec-Fetch-Site': 'same-origin' },
       { 'Sec-Fetch-Site': 'none' },
@@ -219,7 +219,7 @@ describe('every page for people', () => {
   const service = withService();
   const team = withTeam(service);
 
-  it('is kept by nobody, framed by nobody, and tells nobody where one was', async () => {
+  it('is never cached or framed, and sends no referrer', async () => {
     const pages = [
       ...['/sign-in', '/sign-in/reset', '/sign-out', `/links/${someSecret()}`, '/account', '/desk'].map((path) =>
         service.request('GET', path),

@@ -145,7 +145,7 @@ describe('Idempotency-Key', () => {
     assert.equal(await total(), before);
   });
 
-  it('keeps refusals of 400, 403, 404 and 422, each with the words that were said', async () => {
+  it('keeps refusals of 400, 403, 404 and 422, each with its message', async () => {
     const foreign = await (await service.publisher()).draft();
     const kept: [number, string, () => Promise<Reply>][] = [
       [422, 'validation_failed', () => create({ title: '' }, { 'Accept-Language': 'de' })],

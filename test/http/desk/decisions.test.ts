@@ -204,7 +204,7 @@ describe('the desk', () => {
     assert.equal(await statusOf(id), 'in_review');
   });
 
-  it('binds the reasons of a rejection to fields, passages and pictures, with kept texts', async () => {
+  it('binds the reasons of a rejection to fields, passages and pictures, with saved texts', async () => {
     await setUp();
     const id = await waiting(team.publisher);
     const caller = editorOf(anna);

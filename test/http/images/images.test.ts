@@ -86,7 +86,7 @@ describe('images of a press release', () => {
     });
   }
 
-  it('everything that may be said of an image comes back as it was said, trimmed', async () => {
+  it('every field of an image comes back as it was sent, trimmed', async () => {
     const { id } = await publisher.draft();
     const image = await attached(publisher, id, picture, {
       ai_declaration: 'ai_edited',

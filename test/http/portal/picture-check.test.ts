@@ -379,7 +379,7 @@ describe('a picture that the operator signed', () => {
     assert.match(page.text, /href="\/portal_a\/pictures\/check\?picture=/);
   });
 
-  it('is never told as unchanged where a byte is another, whatever the signature covers', async () => {
+  it('is never called unchanged where a byte differs, whatever the signature covers', async () => {
     const { id, publish } = await released(publisher, await jpeg({ width: 803, height: 600 }));
     await publish();
     const page = await service.request('GET', `/portal_a/releases/${id}/ein-hafen`);

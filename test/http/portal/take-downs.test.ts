@@ -205,7 +205,7 @@ describe('a take-down', () => {
     assert.equal((await publisher.api('GET', `/press-release-images/${title.id}/original`)).status, 200);
   });
 
-  it('is not told of what never was public', async () => {
+  it('is not published of what never was public', async () => {
     const sandbox = await service.publisher({ sandbox: true });
     const draft = await sandbox.draft({ title: 'Nie zu sehen' });
     await submit(sandbox, draft.id);

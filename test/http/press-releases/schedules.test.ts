@@ -65,7 +65,7 @@ describe('a time of publication', () => {
     assert.deepEqual([status, published_at], ['published', service.clock.now().toISOString()]);
   });
 
-  it('is waited for once approved; then the clock publishes it, and tells so after it told that it was scheduled', async () => {
+  it('is waited for once approved; then the clock publishes it; the event of it follows that of the schedule', async () => {
     const at = inHours(3);
     const { id } = await inReview(publisher, { publish_at: at.toISOString() });
     await approve(service.application, id);
@@ -122,7 +122,7 @@ describe('a time of publication', () => {
     await assert.rejects(approve(service.application, third.id, inHours(24 * 400)), /validation_failed/);
   });
 
-  it('is not kept by what is withdrawn, rejected or deleted meanwhile', async () => {
+  it('does not apply to what is withdrawn, rejected or deleted meanwhile', async () => {
     const scheduled = async () => {
       const { id } = await inReview(publisher, { publish_at: inHours(1).toISOString() });
       await approve(service.application, id);

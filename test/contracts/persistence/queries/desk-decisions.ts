@@ -326,7 +326,7 @@ export function deskDecisionContract(opened: Opened): void {
       assert.ok(refused.every((code) => code === 'claim_required' || code === 'status_conflict'));
     });
 
-    it('of claims, decisions, withdrawals and the command line one moves the release, and the others are told', async () => {
+    it('of claims, decisions, withdrawals and the command line one changes the release, and the others are refused', async () => {
       for (let round = 0; round < 6; round++) {
         const { claim, approve, reject, withdraw } = made();
         const { release, publisher } = await waiting();

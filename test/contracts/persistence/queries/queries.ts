@@ -534,7 +534,7 @@ export function queriesContract(opened: Opened): void {
       }
     });
 
-    it('returns the same whatever is stored, moved and removed meanwhile', async () => {
+    it('returns the same whatever is stored, changed and removed meanwhile', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const filter = { accountId: publisher.account.id };
