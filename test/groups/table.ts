@@ -37,7 +37,7 @@ export type GroupName = keyof typeof GROUPS | keyof typeof LONG_GROUPS;
 /** and files that have a process to themselves. */
 export const LONG: readonly string[] = [
   // Programs, as a stranger starts them.
-  'test/{e2e,packages,generated-client,generators}/**/*.test.ts',
+  'test/{e2e,packages,generated-client}/**/*.test.ts',
   'test/client/{examples,readme,runtimes,types}.test.ts',
   // Linters of others, clients that rest or do not read: seconds of processor each.
   'test/http/{openapi/lint,server/slow-clients,server/unread-answers}.test.ts',
@@ -49,11 +49,11 @@ export const LONG: readonly string[] = [
   'test/application/{people/at-once,sweep-at-once}.test.ts',
   // Thousands of requests.
   'test/http/portal/bad-input.test.ts',
-  'test/adapters/{image-store/s3,rate-limit/redis}*.test.ts',
+  'test/adapters/{image-store/s3,rate-limit/redis}.test.ts',
   'test/adapters/persistence/{pglite,postgresql,partitions,rare-among-many,replica,review-queue}.test.ts',
   // Pictures, inspected and rendered in processes.
   'test/adapters/{images/{inspector,renderer-pool,renderer-processes,renderer-sharp,signer,wasm-memory},cli/renditions}.test.ts',
-  'test/security/{picture-answers,secrets-at-large,token-storage,what-stays}.test.ts',
+  'test/security/{picture-answers,secrets-at-large,token-storage}.test.ts',
   'test/composition/{containers,deploy,doctor-credentials,doctor-postgresql,logger,open-when-there}.test.ts',
 ];
 
@@ -65,11 +65,10 @@ export const FIRST: readonly string[] = [
   'test/adapters/persistence/pglite.test.ts',
   'test/adapters/images/inspector.test.ts',
   'test/e2e/{guides,account,operability,demo,documents}.test.ts',
-  'test/security/what-stays.test.ts',
+  'test/security/picture-answers.test.ts',
   'test/groups/{security,stores,pictures}.test.ts',
   'test/e2e/{webhooks,workers,after-approval,cli,sign-in,s3}.test.ts',
   'test/adapters/persistence/postgresql.test.ts',
-  'test/generators/generators.test.ts',
 ];
 
 /** What is looked at in every way with `npm run audit:pages`, and in one by the others. */
@@ -81,13 +80,17 @@ export const AUDITS: readonly string[] = [
 ];
 
 /**
- * What stands beside the tests, with `npm run test:programs`: short runs of `npm run faults` and `npm run bench`, more kills,
- * databases with a hundred thousand rows, a pooler, and the contract of persistence over a replica.
+ * What stands beside the tests, with `npm run test:programs`: short runs of `npm run faults` and `npm run bench`, more kills and
+ * outages, thousands of requests to every route, databases with a hundred thousand rows, a pooler, the contract of persistence
+ * over a replica, and clients that generators of others make.
  */
 export const BESIDE: readonly string[] = [
   'test/bench/**/*.test.ts',
   'test/faults/{disk,embedded-database,failover,migration,network,postgresql,power-cut,signed-uploads,signing,webhooks,approval/*}.test.ts',
   'test/adapters/persistence/{desk,pooler,replica-contract,webhook-claims}.test.ts',
+  'test/adapters/{image-store/s3,rate-limit/redis}-faults.test.ts',
+  'test/security/what-stays.test.ts',
+  'test/generators/**/*.test.ts',
 ];
 
 export type Place = GroupName | 'long' | 'beside';
