@@ -1,13 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { createFairQueue, type FairQueueLimits } from '../../../application/kernel/fair-queue.ts';
 import { ask, end, ProcessGone, type ProgramOptions, startProcess, untilReady } from './child-process.ts';
-import { PICTURE_PLACES, type Places } from './places.ts';
 
 export interface ProcessPoolOptions<Answer> extends ProgramOptions {
-  /** Jobs done at the same time at most, each in a process of its own. */
+  /** Jobs done at the same time, each in a process of its own. */
   readonly concurrency: number;
-  /** Each job takes one; by default those that all pools of this process share. */
-  readonly places?: Places;
   /** How many jobs may wait beyond those. */
   readonly queue: FairQueueLimits;
   /** How long a job may take by the clock, however little it gets of the processor; five minutes by default. */
@@ -66,7 +63,7 @@ const CLOCK_MS = 5 * 60_000;
 interface Waiting<Job, Answer> {
   readonly job: Job;
   readonly terms: JobTerms;
-  /** How much of the pool's concurrency it takes. */
+  /** How many of the places it takes. */
   readonly weight: number;
   resolve(answer: Answer): void;
   reject(error: unknown): void;
@@ -80,11 +77,9 @@ export function createProcessPool<Job extends object, Answer>(
   options: ProcessPoolOptions<Answer>,
 ): ProcessPool<Job, Answer> {
   const queue = createFairQueue<Waiting<Job, Answer>>(options.queue);
-  const { places = PICTURE_PLACES } = options;
-  const concurrency = Math.min(options.concurrency, places.count);
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
   const alive = new Set<ChildProcess>();
-  /** How much of the concurrency is taken: a job that is to be alone takes all of it. */
+  /** Places that are taken: a job that is to be alone takes all of them. */
   let busy = 0;
   let running = 0;
   /** What the jobs that are being done were thought to take when they began. */
@@ -172,29 +167,23 @@ export function createProcessPool<Job extends object, Answer>(
       busy -= weight;
       running--;
       runningMs -= terms.expectedMs;
-      places.giveBack();
       next();
     });
-  }
-
-  /** Takes a place where it says so. */
-  function mayBegin(weight: number): boolean {
-    return busy + weight <= concurrency && places.take(next);
   }
 
   function next(): void {
     for (;;) {
       const waiting = queue.peek();
       // In their turn: a job that is to be alone is not passed by others for ever.
-      if (waiting === undefined || !mayBegin(waiting.weight)) break;
+      if (waiting === undefined || busy + waiting.weight > options.concurrency) break;
       queue.take();
       begin(waiting);
     }
-    if (running === 0 && queue.size === 0) queue.rest();
+    if (running === 0) queue.rest();
   }
 
   function refuse({ terms, reject }: Waiting<Job, Answer>): void {
-    const waitMs = (queue.cost + runningMs + terms.expectedMs) / concurrency;
+    const waitMs = (queue.cost + runningMs + terms.expectedMs) / options.concurrency;
     reject(new QueueFull(`${queue.size} jobs are waiting already`, waitMs));
   }
 
@@ -202,10 +191,10 @@ export function createProcessPool<Job extends object, Answer>(
     run(job, terms) {
       if (closed) return Promise.reject(new PoolClosed('the pool is closed'));
       return new Promise((resolve, reject) => {
-        const weight = terms.alone ? concurrency : 1;
+        const weight = terms.alone ? options.concurrency : 1;
         const waiting = { job, terms, weight, resolve, reject };
         const { share, expectedMs } = terms;
-        if (queue.size === 0 && mayBegin(weight)) {
+        if (queue.size === 0 && busy + weight <= options.concurrency) {
           queue.pass(share, expectedMs);
           begin(waiting);
         } else {

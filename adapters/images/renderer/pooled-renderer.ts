@@ -8,7 +8,6 @@ import {
 import { IMAGE_SIDE_MAX } from '../../../domain/index.ts';
 import type { ProgramOptions } from '../processes/child-process.ts';
 import { pictureJobFault, timeFor } from '../processes/picture-jobs.ts';
-import type { Places } from '../processes/places.ts';
 import { createProcessPool, type PoolStats } from '../processes/process-pool.ts';
 import type { RenderAnswer, RenderJob } from './render-program.ts';
 
@@ -30,8 +29,6 @@ export interface PooledRendererOptions extends Required<Omit<RendererOptions, 's
   readonly shareLimit: number | undefined;
   /** Pictures with more pixels than this are rendered one at a time; none by default. */
   readonly alonePixels?: number;
-  /** As a pool of processes has them. */
-  readonly places?: Places;
   /** About how long a million pixels take. */
   readonly megapixelMs: number;
 }

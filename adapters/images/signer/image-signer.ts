@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ApplicationError } from '../../../application/errors.ts';
@@ -47,7 +48,7 @@ export interface ImageSignerOptions extends CredentialFiles {
   readonly onFault?: (line: string) => void;
   /** Certificates in PEM that make the signers of originals trusted. */
   readonly trustAnchorsPem?: string | null;
-  /** Images signed at the same time, each in a process of its own, as far as places allow (PICTURE_PLACES); at most 2 by default. */
+  /** Images signed at the same time, each in a process of its own; as many as there are cores by default, but at most 2. */
   readonly concurrency?: number;
 }
 
@@ -76,7 +77,13 @@ export interface CredentialSigner extends ImageSigner {
  * whose libraries read hostile pixels, nor our own process ever has it.
  */
 export function createImageSigner(options: ImageSignerOptions): CredentialSigner {
-  const { certificatePath, keyPath, temporaryFolder, trustAnchorsPem = null, concurrency = 2 } = options;
+  const {
+    certificatePath,
+    keyPath,
+    temporaryFolder,
+    trustAnchorsPem = null,
+    concurrency = Math.min(2, availableParallelism()),
+  } = options;
   const { whenBroken = 'refused', onFault = () => undefined } = options;
   const files = { certificatePath, keyPath };
   const unsigned = createUnsignedSigner();

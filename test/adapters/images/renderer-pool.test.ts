@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
-import { availableParallelism, getPriority } from 'node:os';
+import { getPriority } from 'node:os';
 import { after, describe, it } from 'node:test';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import {
@@ -11,7 +11,6 @@ import {
   refusalOf,
 } from '../../../adapters/images/processes/child-process.ts';
 import { pictureJobFault } from '../../../adapters/images/processes/picture-jobs.ts';
-import { createPlaces } from '../../../adapters/images/processes/places.ts';
 import {
   createProcessPool,
   type JobTerms,
@@ -81,74 +80,17 @@ describe('the pool of processes', () => {
   });
 
   it('uses as many processes as it may', async () => {
-    const { ask } = newPool({ concurrency: 2, places: createPlaces(2) });
+    const { ask } = newPool({ concurrency: 2 });
     const processes = await Promise.all([ask('later'), ask('later'), ask('later')]);
     assert.equal(new Set(processes).size, 2);
   });
 
   it('does a job alone that asks for it, in its turn', async () => {
-    const { ask } = newPool({ concurrency: 2, places: createPlaces(2) });
+    const { ask } = newPool({ concurrency: 2 });
     const done: string[] = [];
     const ran = (name: string, alone: boolean) => ask('later', { alone }).then(() => done.push(name));
     await Promise.all([ran('light', false), ran('alone', true), ran('later', false)]);
     assert.deepEqual(done, ['light', 'alone', 'later']);
-  });
-
-  /** How many jobs three pools have under way at most, all together, while each is asked for four. */
-  const mostAtOnce = async (options: Partial<ProcessPoolOptions<number>>) => {
-    const three = [newPool(options), newPool(options), newPool(options)];
-    let left = 12;
-    const asked = three.flatMap(({ ask }) => Array.from({ length: 4 }, () => ask('later').finally(() => left--)));
-    let most = 0;
-    for (; left > 0; await pause(1)) {
-      most = Math.max(
-        most,
-        three.reduce((sum, { stats }) => sum + stats().running, 0),
-      );
-    }
-    await Promise.all(asked);
-    return most;
-  };
-
-  for (const count of [1, 2, 3]) {
-    it(`has no more under way than there are places, in all pools together: ${count}`, async () => {
-      assert.equal(await mostAtOnce({ concurrency: 2, places: createPlaces(count) }), count);
-    });
-  }
-
-  it('leaves a processor free where there are several, in all pools together', async () => {
-    assert.equal(await mostAtOnce({ concurrency: availableParallelism() }), Math.max(1, availableParallelism() - 1));
-  });
-
-  it('gives a place to other pools that wait for one before its own next job', async () => {
-    const places = createPlaces(1);
-    const [first, second] = [newPool({ places }), newPool({ places })];
-    const order: string[] = [];
-    const ran = (name: string, { ask }: typeof first) => ask('later').then(() => order.push(name));
-    await Promise.all([ran('first', first), ran('first', first), ran('first', first), ran('second', second)]);
-    assert.deepEqual(order, ['first', 'second', 'first', 'first']);
-  });
-
-  for (const job of ['hang', 'crash']) {
-    it(`has the place again of a job that is to ${job}`, async () => {
-      const places = createPlaces(1);
-      const lost = newPool({ places }).ask(job, { processorMs: 500 });
-      const next = newPool({ places }).ask('process');
-      await assert.rejects(lost, ProcessLost);
-      await next;
-    });
-  }
-
-  it('rejects what waits for a place when it is closed, and leaves the place to others', async () => {
-    const places = createPlaces(1);
-    const [running, closed, last] = [newPool({ places }), newPool({ places }), newPool({ places })];
-    const jobs = [running.ask('much later'), last.ask('process')];
-    const waiting = closed.ask('process');
-    const rejected = assert.rejects(waiting, PoolClosed);
-    await closed.close();
-    await rejected;
-    assert.equal(running.stats().running, 1, 'not before the place is free');
-    await Promise.all(jobs);
   });
 
   it('takes shares in turns, and turns away the last of many for one that has fewer', async () => {

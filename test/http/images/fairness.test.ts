@@ -3,7 +3,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { createPlaces } from '../../../adapters/images/processes/places.ts';
 import { createPooledRenderer, type PooledRenderer } from '../../../adapters/images/renderer/pooled-renderer.ts';
 import { ApplicationError } from '../../../application/errors.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
@@ -24,8 +23,6 @@ describe('uploads of two accounts', () => {
     renderer = createPooledRenderer({
       program: new URL('../../support/pictures/gated-render-process.ts', import.meta.url),
       concurrency: CONCURRENCY,
-      // Of its own: those that stand at a gate hold up no inspector.
-      places: createPlaces(CONCURRENCY),
       queueLimit: 2 * SHARE_LIMIT,
       shareLimit: SHARE_LIMIT,
       processorMs: 60_000,

@@ -1,8 +1,9 @@
+import { availableParallelism } from 'node:os';
 import { refusalOf } from '../../processes/child-process.ts';
 import { createPooledRenderer, type PooledRenderer, type RendererOptions } from '../pooled-renderer.ts';
 
 /**
- * By default: at most 2 pictures at a time, as far as places allow (PICTURE_PLACES), 32 that wait, 30 000 ms of the processor, and 1024 MB for all
+ * By default: as many pictures at a time as there are cores, but at most 2, 32 that wait, 30 000 ms of the processor, and 1024 MB for all
  * that a process has in memory.
  */
 export type SharpRendererOptions = RendererOptions;
@@ -32,7 +33,7 @@ export async function sharpFault(): Promise<string | undefined> {
  * Starting one costs about as much as rendering one picture, so one serves many.
  */
 export function createSharpRenderer(options: SharpRendererOptions = {}): PooledRenderer {
-  const { concurrency = 2, queueLimit = 32, shareLimit } = options;
+  const { concurrency = Math.min(2, availableParallelism()), queueLimit = 32, shareLimit } = options;
   const { processorMs = 30_000, memoryLimitMb = 1024 } = options;
   return createPooledRenderer({
     program: PROCESS,
