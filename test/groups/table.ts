@@ -22,7 +22,7 @@ export const GROUPS = {
 /** What else runs with `npm run test:all` and in CI: groups that share a process each, */
 export const LONG_GROUPS = {
   browsers: [
-    'test/http/{docs,portal}/{accessibility,viewer}.test.ts',
+    'test/http/docs/viewer.test.ts',
     'test/http/account/{editor*,pictures-browser,sign-in-browser}.test.ts',
     'test/http/desk/{desk,keyboard}-browser.test.ts',
   ],
@@ -50,7 +50,7 @@ export const LONG: readonly string[] = [
   // Thousands of requests.
   'test/http/portal/bad-input.test.ts',
   'test/adapters/{image-store/s3,rate-limit/redis}.test.ts',
-  'test/adapters/persistence/{pglite,postgresql,partitions,rare-among-many,replica,review-queue}.test.ts',
+  'test/adapters/persistence/{pglite,postgresql,partitions,replica}.test.ts',
   // Pictures, inspected and rendered in processes.
   'test/adapters/{images/{inspector,renderer-pool,renderer-processes,renderer-sharp,signer,wasm-memory},cli/renditions}.test.ts',
   'test/security/{picture-answers,secrets-at-large,token-storage}.test.ts',
@@ -82,15 +82,16 @@ export const AUDITS: readonly string[] = [
 /**
  * What stands beside the tests, with `npm run test:programs`: short runs of `npm run faults` and `npm run bench`, more kills and
  * outages, thousands of requests to every route, databases with a hundred thousand rows, a pooler, the contract of persistence
- * over a replica, and clients that generators of others make.
+ * over a replica, clients that generators of others make, and what axe finds on each page of portals and documents.
  */
 export const BESIDE: readonly string[] = [
   'test/bench/**/*.test.ts',
   'test/faults/{disk,embedded-database,failover,migration,network,postgresql,power-cut,signed-uploads,signing,webhooks,approval/*}.test.ts',
-  'test/adapters/persistence/{desk,pooler,replica-contract,webhook-claims}.test.ts',
+  'test/adapters/persistence/{desk,pooler,rare-among-many,replica-contract,review-queue,webhook-claims}.test.ts',
   'test/adapters/{image-store/s3,rate-limit/redis}-faults.test.ts',
   'test/security/what-stays.test.ts',
   'test/generators/**/*.test.ts',
+  'test/http/{docs,portal}/accessibility.test.ts',
 ];
 
 export type Place = GroupName | 'long' | 'beside';

@@ -17,7 +17,8 @@ import { type Publisher, type Reply, type Service, startService } from '../suppo
 import { openConnection, type RawConnection } from '../support/wire/raw-http.ts';
 import { attached, until } from '../support/wire/uploads.ts';
 
-const ROUNDS = 60;
+/** So many more than may stay open. */
+const ROUNDS = 16;
 /** No more than an account may be sent of originals at a time. */
 const TOGETHER = 2;
 const OPEN_FILES = '/proc/self/fd';
@@ -161,7 +162,7 @@ for (const [place, open] of STORES) {
           const openFiles = async () => (await readdir(OPEN_FILES)).length;
           await rounds(8);
           const before = await openFiles();
-          await rounds(ROUNDS);
+          await rounds(kept.connections + ROUNDS);
           // A few are those of the runtime and of the client here; what ends a moment later is no leak.
           const most = before + kept.connections + 10;
           let now = await openFiles();

@@ -263,7 +263,7 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
       'a million values, which break the SDK for want of memory': () =>
         signed(pictures.png, {
           signer,
-          actions: GENERATED.map((action) => ({ ...action, parameters: { note: Array(1_000_000).fill([0]) } })),
+          actions: GENERATED.map((action) => ({ ...action, parameters: { note: Array(250_000).fill([0]) } })),
         }),
       'a manifest that unpacks to more than is read': async () => packed(await signed(pictures.png, { signer })),
     };
