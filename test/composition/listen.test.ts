@@ -13,12 +13,14 @@ import { busy } from '../support/process/busy.ts';
 /** Twice as many as Node has the system keep. */
 const MANY = 1_000;
 
-/** The connections to a port of this machine, as its table has them: 01 is established. */
+/**
+ * The connections to a port of this machine, as its table has them: 01 is established. The table changes while it is read, so that
+ * one may stand in it twice.
+ */
 function waitingFor(port: number): number {
   const local = port.toString(16).toUpperCase().padStart(4, '0');
-  return (
-    readFileSync('/proc/self/net/tcp', 'utf8').match(new RegExp(`: [0-9A-F]{8}:${local} \\S+ 01 `, 'g'))?.length ?? 0
-  );
+  const table = readFileSync('/proc/self/net/tcp', 'utf8');
+  return new Set(table.match(new RegExp(`: [0-9A-F]{8}:${local} \\S+ 01 `, 'g'))).size;
 }
 
 describe('a listening server', () => {
