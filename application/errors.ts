@@ -60,7 +60,7 @@ export class SchemaOutdated extends Error {
   }
 }
 
-/** A unique index said no: `what` names it. Thrown by repositories; use cases turn it into the code of their rule. */
+/** A unique index refused the row: `what` names it. Thrown by repositories; use cases turn it into the code of their rule. */
 export class UniqueConflict extends Error {
   readonly what:
     | 'title_image'

@@ -24,14 +24,14 @@ import { VERSION } from './version.ts';
 export interface ClientOptions {
   /**
    * Of the service, such as `https://press.example`, or of its API, such as `https://press.example/api/v1`;
-   * PRESSWERK_URL of the environment where nothing is said.
+   * PRESSWERK_URL of the environment by default.
    */
   readonly baseUrl?: string | undefined;
-  /** An API token; PRESSWERK_TOKEN of the environment where nothing is said. It is sent to `baseUrl` and nowhere else. */
+  /** An API token; PRESSWERK_TOKEN of the environment by default. It is sent to `baseUrl` and nowhere else. */
   readonly token?: string | undefined;
   /** In place of the global one: to look at the traffic, or to go through a proxy. */
   readonly fetch?: Fetch | undefined;
-  /** How often a call is tried again that failed in passing; 4 where nothing is said, 0 for never. */
+  /** How often a call is tried again that failed in passing; 4 by default, 0 for never. */
   readonly retries?: number | undefined;
   /** How long an attempt may take; 30 seconds where nothing is said. Transfers of images have two minutes. */
   readonly timeoutMs?: number | undefined;

@@ -57,7 +57,7 @@ export interface AnswerFacts {
   readonly retryAfterMs: number | null;
 }
 
-/** The service refused, and said why in a problem document (RFC 9457). */
+/** The service refused, with the reason in a problem document (RFC 9457). */
 export class ProblemError<C extends ProblemCode = ProblemCode> extends PresswerkError implements AnswerFacts {
   readonly problem: ProblemOf<C>;
   readonly status: number;
@@ -88,7 +88,7 @@ export class ProblemError<C extends ProblemCode = ProblemCode> extends Presswerk
   }
 }
 
-/** No answer came: the connection failed, or ended before the answer was whole. `cause` is what fetch said. */
+/** No answer came: the connection failed, or ended before the answer was whole. `cause` is the error of fetch. */
 export class ConnectionError extends PresswerkError {
   constructor(message: string, facts: RequestFacts, options?: { cause?: unknown; code?: FailureCode }) {
     super(options?.code ?? 'connection_failed', message, facts, options);
@@ -114,7 +114,7 @@ export class UnexpectedAnswerError extends PresswerkError implements AnswerFacts
   readonly requestId: string | null;
   readonly rateLimit: RateLimit | null;
   readonly retryAfterMs: number | null;
-  /** The beginning of what it said. */
+  /** The beginning of the answer. */
   readonly excerpt: string;
 
   constructor(why: string, excerpt: string, answer: AnswerFacts, facts: RequestFacts) {

@@ -506,7 +506,7 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook
-         * @description It is told of what happens from now on. At most 20 an account. Requests follow Standard Webhooks (https://www.standardwebhooks.com).
+         * @description It receives events of what happens from now on. At most 20 an account. Requests follow Standard Webhooks (https://www.standardwebhooks.com).
          *
          *     Permission: `webhooks:write`.
          */
@@ -1229,7 +1229,7 @@ export interface components {
             meta?: {
                 /**
                  * Format: int64
-                 * @description How many faults there are beside those that are told.
+                 * @description How many faults there are beside those that are listed.
                  */
                 more_errors: number;
             };
@@ -1344,7 +1344,7 @@ export interface components {
             meta?: {
                 /**
                  * Format: int64
-                 * @description How many faults there are beside those that are told.
+                 * @description How many faults there are beside those that are listed.
                  */
                 more_errors: number;
             };
@@ -1379,7 +1379,7 @@ export interface components {
             meta?: {
                 /**
                  * Format: int64
-                 * @description How many faults there are beside those that are told.
+                 * @description How many faults there are beside those that are listed.
                  */
                 more_errors: number;
             };
@@ -1554,7 +1554,7 @@ export interface components {
             meta?: {
                 /**
                  * Format: int64
-                 * @description How many faults there are beside those that are told.
+                 * @description How many faults there are beside those that are listed.
                  */
                 more_errors: number;
             };
@@ -2282,7 +2282,7 @@ export interface components {
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /** @enum {string} */
                 kind: "correction" | "typo";
-                /** @description What readers are told of it; `null` for a mistake in writing. */
+                /** @description The note that readers see; `null` for a mistake in writing. */
                 note: string | null;
                 /** Format: int64 */
                 press_release_id: number;
@@ -3214,7 +3214,7 @@ export interface components {
             meta?: {
                 /**
                  * Format: int64
-                 * @description How many faults there are beside those that are told.
+                 * @description How many faults there are beside those that are listed.
                  */
                 more_errors: number;
             };
@@ -3257,7 +3257,7 @@ export interface components {
             meta?: {
                 /**
                  * Format: int64
-                 * @description How many faults there are beside those that are told.
+                 * @description How many faults there are beside those that are listed.
                  */
                 more_errors: number;
             };
@@ -3463,7 +3463,7 @@ export interface components {
             meta?: {
                 /**
                  * Format: int64
-                 * @description How many faults there are beside those that are told.
+                 * @description How many faults there are beside those that are listed.
                  */
                 more_errors: number;
             };
@@ -3618,7 +3618,7 @@ export interface components {
             meta?: {
                 /**
                  * Format: int64
-                 * @description How many faults there are beside those that are told.
+                 * @description How many faults there are beside those that are listed.
                  */
                 more_errors: number;
             };

@@ -15,7 +15,7 @@ export type SubmissionCheck = Schemas['SubmissionCheck'];
 export type HistoryEntry = Schemas['HistoryEntry'];
 /** A change of a published release. */
 export type Correction = Schemas['Correction'];
-/** What is to become different of a published release, and what readers are told of it. */
+/** What is to become different of a published release, and the note that readers see. */
 export type CorrectionProposal = Schemas['CorrectionProposal'];
 export type Rejection = Schemas['Rejection'];
 /** What was taken out of a text. */
@@ -28,7 +28,7 @@ export type CursorLinks = Schemas['PressReleaseCursorPage']['links'];
 
 export type Image = Schemas['Image'];
 export type Rendition = Schemas['Rendition'];
-/** What must and may be said of an image, beside the image itself. */
+/** The fields of an image, required and optional, beside the image itself. */
 export type ImageFields = Omit<Schemas['ImageUpload'], 'image'>;
 export type ConfirmText = Schemas['ConfirmText'];
 

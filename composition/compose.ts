@@ -123,7 +123,7 @@ export function composeService(storage: Storage, given?: Clock): Service {
     baseUrl: people.baseUrl ?? null,
     ...(review.reviewDueHours !== undefined && { reviewDueHours: review.reviewDueHours }),
     ...(review.reportRetentionDays !== undefined && { reportRetentionDays: review.reportRetentionDays }),
-    // A clock that is given is what it is said to be.
+    // A clock that is given is taken as it is.
     ...(given === undefined && { confirmTime: createConfirmTime(clock, persistence.now) }),
   });
   return {
@@ -145,7 +145,7 @@ export function composeService(storage: Storage, given?: Clock): Service {
         imageStore.close?.(),
         persistence.close(),
       ]);
-      // Only now, when what becomes of them can be written down no more: they are made again, and were no failures.
+      // Only now, when their outcome can no longer be recorded: they are made again, and were no failures.
       webhookSender.close();
       for (const result of closed) if (result.status === 'rejected') throw result.reason;
     },

@@ -63,7 +63,7 @@ export interface DomainErrorDetails {
 
 export type DomainErrorCode = keyof DomainErrorDetails;
 
-/** A rule of the domain said no. `code` says which, `details` what a client needs to mend it. */
+/** A rule of the domain refuses. `code` says which, `details` what a client needs to mend it. */
 export class DomainError<C extends DomainErrorCode = DomainErrorCode> extends Error {
   readonly code: C;
   readonly details: DomainErrorDetails[C];

@@ -19,7 +19,7 @@ export type PasskeyId = Brand<number, 'PasskeyId'>;
 export type InvitationId = Brand<number, 'InvitationId'>;
 export type MailId = Brand<number, 'MailId'>;
 export type ReviewNoteId = Brand<number, 'ReviewNoteId'>;
-export type KeptReasonId = Brand<number, 'KeptReasonId'>;
+export type SavedReasonId = Brand<number, 'SavedReasonId'>;
 export type ReportId = Brand<number, 'ReportId'>;
 
 /** Ids are positive integers that every client can hold exactly, also one whose numbers are 64-bit floats. */

@@ -17,7 +17,7 @@ const PATH_MAX = 103;
 export interface ControlServer {
   /** The path of its Unix socket, or the name of its pipe on Windows. */
   readonly socket: string;
-  /** Takes no more calls, and resolves when those that run have their answers. */
+  /** Takes no further calls, and resolves when those that run have their answers. */
   close(): Promise<void>;
 }
 

@@ -88,9 +88,9 @@ export interface PlainMarkup {
  * `removed` has by then means nothing. A property test holds the two to each other.
  */
 export function plainMarkup(html: string, removed: Removed): PlainMarkup | undefined {
-  /** As they are written there, and what of each is in the result: nothing for a tag that is taken out. */
+  /** Tags that are open, as they are written there, and what is written for each: nothing for a tag that is taken out. */
   const open: string[] = [];
-  const kept: string[] = [];
+  const written: string[] = [];
   const structure = watchStructure();
   let out = '';
   TOKEN.lastIndex = 0;
@@ -104,7 +104,7 @@ export function plainMarkup(html: string, removed: Removed): PlainMarkup | undef
       const { name, as } = pasted;
       if (pasted.kind === 'close') {
         if (open.pop() !== name) return undefined;
-        const tag = kept.pop();
+        const tag = written.pop();
         if (tag) {
           structure.close();
           out += `</${tag}>`;
@@ -114,7 +114,7 @@ export function plainMarkup(html: string, removed: Removed): PlainMarkup | undef
         const href = name === 'a' ? plainText(pasted.href) : '';
         if (href === undefined || (name === 'a' && !isSafe(href))) return undefined;
         open.push(name);
-        kept.push(as);
+        written.push(as);
         if (as !== '') {
           structure.open(as);
           out += name === 'a' ? `<a href="${href}">` : `<${as}>`;
@@ -135,10 +135,10 @@ export function plainMarkup(html: string, removed: Removed): PlainMarkup | undef
       if (slash === '' ? !canOpen(tag, open) : open.pop() !== tag) return undefined;
       if (slash === '') {
         open.push(tag);
-        kept.push(tag);
+        written.push(tag);
         structure.open(tag);
       } else {
-        kept.pop();
+        written.pop();
         structure.close();
       }
       out += token;
@@ -146,12 +146,12 @@ export function plainMarkup(html: string, removed: Removed): PlainMarkup | undef
       const href = plainText(address);
       if (href === undefined || !isSafe(href) || open.includes('a')) return undefined;
       open.push('a');
-      kept.push('a');
+      written.push('a');
       structure.open('a');
       out += `<a href="${href}">`;
     } else if (token === '</a>') {
       if (open.pop() !== 'a') return undefined;
-      kept.pop();
+      written.pop();
       structure.close();
       out += token;
     } else {

@@ -187,7 +187,7 @@ export function openBucket(options: BucketOptions, limits: Limits, sockets: numb
     },
 
     /**
-     * The object's bytes, of which there have to be as many as said: not one more is handed on. Throws where they do not
+     * The object's bytes, exactly as many as its length says: not one more is handed on. Throws where they do not
      * come. Holds a connection from the first that is asked for until the reader is done.
      */
     async *read(key: string, bytes: number): AsyncGenerator<Uint8Array> {

@@ -29,9 +29,9 @@ export async function sweepPrefix(
     const old = page.filter(({ lastModified }) => isOlder(lastModified, olderThan));
     if (old.length === 0) continue;
     const names = old.map(({ key }) => key.slice(prefix.length));
-    const kept = await known(names);
+    const referenced = await known(names);
     await inParallel(
-      names.filter((name) => !kept.has(name)),
+      names.filter((name) => !referenced.has(name)),
       async (name) => {
         if (await remove(name)) removed++;
       },

@@ -6,7 +6,7 @@ export interface SmtpAddress {
   readonly port: number;
   /** TLS from the first byte. */
   readonly secure: boolean;
-  /** Nothing is said without TLS: a password, and what is sent with it, would be for everybody on the way. */
+  /** Nothing is sent without TLS: a password, and what is sent with it, would be for everybody on the way. */
   readonly requireTLS: boolean;
   /** On this machine a certificate proves nothing, and most have none that holds. */
   readonly ignoreTLS: boolean;

@@ -14,7 +14,7 @@ type Claims = Table<string, Claim>;
 
 const slotOf = (accountId: AccountId, key: string) => `${accountId}:${key}`;
 
-function isKept(claim: Claim | undefined, now: Date): claim is Claim {
+function isHeld(claim: Claim | undefined, now: Date): claim is Claim {
   return claim !== undefined && claim.expiresAt > now && (claim.answer !== null || runs(claim, now));
 }
 
@@ -55,13 +55,13 @@ export function createIdempotencyStore({ claims }: Tables, queue: Pick<SerialQue
     find: (accountId, key, now) =>
       queue.run(async () => {
         const claim = claims.get(slotOf(accountId, key));
-        return isKept(claim, now) ? recordOf(claim) : undefined;
+        return isHeld(claim, now) ? recordOf(claim) : undefined;
       }),
     claim: ({ accountId, key, now, ...wanted }) =>
       queue.run(async () => {
         const slot = slotOf(accountId, key);
-        const kept = claims.get(slot);
-        if (isKept(kept, now)) return recordOf(kept);
+        const held = claims.get(slot);
+        if (isHeld(held, now)) return recordOf(held);
         claims.set(slot, { ...wanted, slot, answer: null });
         return undefined;
       }),

@@ -27,8 +27,6 @@ import {
   type ImageId,
   INITIAL_CATEGORIES,
   type InvitationId,
-  type KeptReason,
-  type KeptReasonId,
   type MailId,
   type PasskeyId,
   type PressRelease,
@@ -39,6 +37,8 @@ import {
   type Claim as ReviewClaim,
   type ReviewNote,
   type ReviewNoteId,
+  type SavedReason,
+  type SavedReasonId,
   type Session,
   type SessionId,
   type StoredEvent,
@@ -134,7 +134,7 @@ export interface Tables {
   readonly mails: Table<MailId, StoredMail>;
   readonly reviewClaims: Table<PressReleaseId, ReviewClaim>;
   readonly reviewNotes: Table<ReviewNoteId, ReviewNote>;
-  readonly keptReasons: Table<KeptReasonId, KeptReason>;
+  readonly savedReasons: Table<SavedReasonId, SavedReason>;
   readonly examinations: Table<PressReleaseId, readonly Examination[]>;
   readonly reports: Table<ReportId, Report>;
   readonly portalChanges: Table<PressReleaseId, StoredPortalChange>;
@@ -180,7 +180,7 @@ export function createTables(now: Date): Tables {
     mails: new Map(),
     reviewClaims: new Map(),
     reviewNotes: new Map(),
-    keptReasons: new Map(),
+    savedReasons: new Map(),
     examinations: new Map(),
     reports: new Map(),
     portalChanges: new Map(),
@@ -227,7 +227,7 @@ export function stageTables(committed: Tables): { readonly tables: Tables; commi
     mails: stage(committed.mails),
     reviewClaims: stage(committed.reviewClaims),
     reviewNotes: stage(committed.reviewNotes),
-    keptReasons: stage(committed.keptReasons),
+    savedReasons: stage(committed.savedReasons),
     examinations: stage(committed.examinations),
     reports: stage(committed.reports),
     portalChanges: stage(committed.portalChanges),
@@ -299,7 +299,7 @@ export interface Sequences {
   readonly passkey: () => PasskeyId;
   readonly mail: () => MailId;
   readonly reviewNote: () => ReviewNoteId;
-  readonly keptReason: () => KeptReasonId;
+  readonly savedReason: () => SavedReasonId;
   readonly report: () => ReportId;
   readonly portalChange: () => number;
 }
@@ -327,7 +327,7 @@ export function createSequences(): Sequences {
     passkey: sequence(),
     mail: sequence(),
     reviewNote: sequence(),
-    keptReason: sequence(),
+    savedReason: sequence(),
     report: sequence(),
     portalChange: sequence(),
   };

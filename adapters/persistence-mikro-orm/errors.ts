@@ -38,7 +38,7 @@ export function translateError(error: unknown): unknown {
   return what === undefined ? error : new UniqueConflict(what);
 }
 
-/** True where it was not the database that said no, but the way to it: refused, reset, no answer. */
+/** True where the database did not refuse, but could not be reached: refused, reset, no answer. */
 export function isConnectionLost(error: unknown): error is Error {
   if (!(error instanceof Error) || error instanceof TypeError || error instanceof RangeError) return false;
   const { code } = error as { readonly code?: unknown };

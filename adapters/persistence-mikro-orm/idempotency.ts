@@ -15,7 +15,7 @@ interface IdempotencyRow {
   readonly answer_body: string | null;
 }
 
-/** What is kept under account ($1) and key ($2) at $3: a claim that still runs, $4 at the latest, or an answer. */
+/** What is held under account ($1) and key ($2) at $3: a claim that still runs, $4 at the latest, or an answer. */
 const FIND = `
   select fingerprint, answer_status, answer_headers, answer_body from idempotency_key
   where account_id = $1 and key = $2 and expires_at > $3
@@ -75,9 +75,9 @@ export function createIdempotencyStore(database: Connection): IdempotencyStore {
       for (;;) {
         const taken = await database.query(CLAIM, values);
         if (taken.length > 0) return undefined;
-        const kept = await find(accountId, key, now);
+        const held = await find(accountId, key, now);
         // Nothing where it was given free between the two statements: then it can be taken.
-        if (kept !== undefined) return kept;
+        if (held !== undefined) return held;
       }
     },
     async complete(claimId, answer) {

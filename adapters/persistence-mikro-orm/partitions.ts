@@ -97,21 +97,21 @@ export async function addPartition(connection: Connection, now: Date, least = LE
 
 /**
  * Drops the oldest partition if all in it is from before that time. Returns how many events went with it, and from which id on
- * events are to be kept for now: what is dropped within a week is not deleted row by row.
+ * events are to be retained for now: what is dropped within a week is not deleted row by row.
  */
 export async function dropPartition(
   connection: Connection,
   time: Date,
-): Promise<{ readonly dropped: number; readonly keptFrom: number }> {
+): Promise<{ readonly dropped: number; readonly retainedFrom: number }> {
   await connection.query(TURN);
   const { first, beyond } = await one<{ first: Int8; beyond: Int8 | null }>(connection, OLDEST);
-  if (beyond === null) return { dropped: 0, keptFrom: NEVER };
+  if (beyond === null) return { dropped: 0, retainedFrom: NEVER };
   const partition = `event_${toNumber(first)}`;
   const { newest } = await one<{ newest: Time | null }>(connection, `select max(at) as newest from ${partition}`);
   const since = newest === null ? -1 : toDate(newest).getTime() - time.getTime();
-  if (since >= 0) return { dropped: 0, keptFrom: since < WEEK_MS ? toNumber(first) : NEVER };
+  if (since >= 0) return { dropped: 0, retainedFrom: since < WEEK_MS ? toNumber(first) : NEVER };
   const { events } = await one<{ events: Int8 }>(connection, `select count(*) as events from ${partition}`);
   await connection.query(drop(toNumber(first)));
   const { gone } = await one<{ gone: boolean }>(connection, `select to_regclass('${partition}') is null as gone`);
-  return { dropped: gone ? toNumber(events) : 0, keptFrom: NEVER };
+  return { dropped: gone ? toNumber(events) : 0, retainedFrom: NEVER };
 }

@@ -17,7 +17,7 @@ export interface CheckPicture {
   /** Undefined where no file came. Whoever put it there removes it. */
   readonly upload: UploadedFile | undefined;
   readonly faults: readonly Violation[];
-  /** The key of a rendition of the picture that it is said to be. */
+  /** The key of a rendition of the picture with which it is to be compared. */
   readonly renditionKey?: string | undefined;
 }
 

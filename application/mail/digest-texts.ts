@@ -38,7 +38,7 @@ const DE = ({ count, corrections, reports }: DigestMailContent) =>
     'und',
   );
 
-/** What editors are told while something waits for too long. */
+/** The mail to editors while something waits for too long. */
 export const DIGEST_MAIL: Readonly<Record<Language, MailText<DigestMailFacts>>> = {
   en: {
     subject: (facts) => {

@@ -22,7 +22,7 @@ type WithMails = Pick<Transaction, 'mails'>;
 /** Each of them, without what is added here. */
 type WithoutTitle<Content> = Content extends unknown ? Omit<Content, 'pressReleaseId' | 'title'> : never;
 
-/** What members are told of a release, without the release. */
+/** The mails to members about a release, without the release. */
 export type ReleaseNews = WithoutTitle<Extract<NewsMailContent, { readonly title: string }>>;
 
 /**
@@ -37,7 +37,7 @@ export interface MailQueue {
     release: Pick<PressRelease, 'id' | 'accountId' | 'title'>,
     news: ReleaseNews,
   ): Promise<void>;
-  /** Tells the account's owners, once a month, that they can submit no more in it. */
+  /** Tells the account's owners, once a month, that its quota is used up. */
   tellOfQuota(transaction: WithMails, accountId: AccountId, limit: number): Promise<void>;
   /** Tells somebody of a change of his access. */
   tell(transaction: WithMails, kind: NoticeMailContent['kind'], user: Pick<User, 'id'>): Promise<void>;

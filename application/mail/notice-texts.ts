@@ -1,7 +1,7 @@
 import type { Language, NoticeMailContent } from '../../domain/index.ts';
 import type { MailText } from './mail-text.ts';
 
-/** What people are told about their access after it was changed, so that whoever did not do it himself can act. */
+/** The mail about a change of somebody's access, so that whoever did not do it himself can act. */
 export type NoticeMail = NoticeMailContent['kind'];
 
 export interface NoticeMailFacts {

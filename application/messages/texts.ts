@@ -1,7 +1,7 @@
 import type { RuleName, Violation } from '../../domain/index.ts';
 import type { ProblemCode, ProblemDetails } from './problem-codes.ts';
 
-/** What is said of one problem. */
+/** The texts of one problem. */
 export interface ProblemText<C extends ProblemCode> {
   /** A few words, the same each time. */
   readonly title: string;

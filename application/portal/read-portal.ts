@@ -1,9 +1,7 @@
 import {
-  type Category,
   type Company,
   type CompanyId,
   foldKeyword,
-  isSlug,
   KEYWORDS_MAX,
   type Portal,
   type PressReleaseId,
@@ -68,8 +66,6 @@ export function makeReadPortal({ queries, unitOfWork, clock }: Pick<Ports, 'quer
       const newsroom = await portal.newsroom(id);
       return newsroom?.sandbox === true ? undefined : newsroom;
     },
-    /** In use or not. */
-    category: async (slug: string): Promise<Category | undefined> => (isSlug(slug) ? portal.category(slug) : undefined),
     /** By slug; those out of use, too. */
     categories: async () => portal.categories(),
     /** In whatever case it is given. */

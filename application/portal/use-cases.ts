@@ -18,7 +18,6 @@ export function portalUseCases(ports: Ports, portal: ReturnType<typeof makeReadP
       tombstones: byAnyone(portal.tombstones),
       pictureTakenDown: byAnyone(portal.pictureTakenDown),
       newsroom: byAnyone(portal.newsroom),
-      category: byAnyone(portal.category),
       categories: byAnyone(portal.categories),
       keyword: byAnyone(portal.keyword),
       months: byAnyone(portal.months),

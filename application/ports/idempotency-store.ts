@@ -27,7 +27,7 @@ export interface IdempotencyRecord {
 }
 
 /**
- * Which request said what under which key (contract §1). Each method is atomic by itself. Each account has keys of its own,
+ * Requests and their answers by key (contract §1). Each method is atomic by itself. Each account has keys of its own,
  * compared by every character. A record is expired from its `expiresAt` on; an answer is kept until then, also where the
  * clock was set back since. An answer comes back as it was given, character by character.
  */

@@ -23,7 +23,7 @@ export function companyRecord(company: Company, renditionUrl: RenditionUrl) {
   };
 }
 
-/** For operators, who see the companies of all accounts; the logo is told below the service's address, whatever that is. */
+/** For operators, who see the companies of all accounts; the logo's address is below the service's, whatever that is. */
 export function ownedCompanyRecord(company: Company) {
   const { id, logo_url, ...record } = companyRecord(company, (key) => `/images/${key}.jpg`);
   return { id, account_id: company.accountId, ...record, logo_path: logo_url };

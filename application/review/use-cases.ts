@@ -7,7 +7,7 @@ import { makeClaimRelease, makeGiveUpClaim } from './desk/claim.ts';
 import { makeAddNote } from './desk/notes.ts';
 import { makeFindPublishers } from './desk/publishers.ts';
 import { makeCountQueue, makeListQueue, makeNextInQueue, type ReviewSettings } from './desk/queue.ts';
-import { makeChangeReason, makeKeepReason, makeListReasons, makeRemoveReason } from './desk/reason-texts.ts';
+import { makeAddReason, makeChangeReason, makeListReasons, makeRemoveReason } from './desk/reason-texts.ts';
 import { makeListAtDesk } from './desk/releases.ts';
 import { makeReviewRecord } from './desk/review-record.ts';
 import { makeOpenAtDesk, makeShowAtDesk } from './desk/show.ts';
@@ -43,7 +43,7 @@ export function reviewUseCases(
       openOriginal: byEditorOrOperator(makeOpenAtDesk(ports)),
       addNote: byEditor(makeAddNote(ports)),
       reasons: byEditor(makeListReasons(ports)),
-      keepReason: byEditor(makeKeepReason(ports)),
+      addReason: byEditor(makeAddReason(ports)),
       changeReason: byEditor(makeChangeReason(ports)),
       removeReason: byEditor(makeRemoveReason(ports)),
       record: byEditorOrOperator(makeReviewRecord(ports)),

@@ -5,7 +5,7 @@ import { type FileSource, formPayload } from '../transport/payload.ts';
 import type { CallOptions, PostOptions, Transport } from '../transport/transport.ts';
 import type { Image, ImageFields, WriteMeta } from '../types.ts';
 
-/** A picture, and what must be said of it. */
+/** A picture, and its required fields. */
 export type ImageUpload = ImageFields & {
   /** JPEG, PNG or WebP. A stream is sent as it comes, and once; a function that opens a stream is called for each attempt. */
   readonly image: FileSource;

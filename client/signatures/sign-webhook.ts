@@ -1,9 +1,9 @@
 import { concatenated, keyOf } from './verify-webhook.ts';
 
 export interface SigningOptions {
-  /** Of the message: the same for every attempt. A new one where nothing is said. */
+  /** Of the message: the same for every attempt. A new one by default. */
   readonly id?: string | undefined;
-  /** When it is sent; now where nothing is said. */
+  /** When it is sent; now by default. */
   readonly timestamp?: Date | undefined;
 }
 

@@ -26,7 +26,7 @@ export type WebhookHeaders =
   | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export interface VerificationOptions {
-  /** How far the request's time may be off, in seconds; 300 where nothing is said. */
+  /** How far the request's time may be off, in seconds; 300 by default. */
   readonly toleranceSeconds?: number | undefined;
   /** Epoch milliseconds, in place of the clock. */
   readonly now?: (() => number) | undefined;

@@ -4,7 +4,7 @@ import type { ConditionalOptions, PostOptions, Query, Transport } from './transp
 
 /** A call that the client has no method for yet. */
 export interface RequestDescription extends PostOptions, ConditionalOptions {
-  /** GET where nothing is said. */
+  /** GET by default. */
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE' | undefined;
   /** Below the API's address, with a slash before it: `/press-releases/7`. */
   readonly path: string;

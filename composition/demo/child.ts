@@ -8,9 +8,11 @@ const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
  * point it elsewhere: neither somebody's database nor their base URL.
  */
 export function spawnPresswerk(args: readonly string[], settings: Readonly<Record<string, string>>): ChildProcess {
-  const { PATH = '', HOME = '', TMPDIR = '', SYSTEMROOT = '' } = process.env;
+  const { PATH = '', HOME = '', SYSTEMROOT = '' } = process.env;
+  const { TMPDIR, NODE_COMPILE_CACHE } = process.env;
+  const places = Object.entries({ TMPDIR, NODE_COMPILE_CACHE }).filter(([, place]) => place);
   return spawn(process.execPath, [CLI, ...args], {
-    env: { PATH, HOME, SYSTEMROOT, ...(TMPDIR === '' ? {} : { TMPDIR }), ...settings },
+    env: { PATH, HOME, SYSTEMROOT, ...Object.fromEntries(places), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

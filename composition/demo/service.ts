@@ -16,7 +16,7 @@ interface Ready {
 
 /**
  * Starts the server as a process of its own on an empty folder; resolves when it answers.
- * @throws Error with what it said where it does not start
+ * @throws Error with its output where it does not start
  */
 export async function startService(options: {
   readonly folder: string;

@@ -35,12 +35,12 @@ const MAIL_REMEDIES: Readonly<Partial<Record<MailFailure, string>>> = {
     'Look whether the server offers STARTTLS (smtp://) or TLS from the first byte (smtps://), and whether its certificate holds; NODE_EXTRA_CA_CERTS names further authorities.',
 };
 
-/** SMTP_URL: whether the mail server lets us in. No mail is sent. */
+/** SMTP_URL: whether the mail server accepts the sign-in. No mail is sent. */
 export async function checkMail({ mail }: Config): Promise<Finding> {
   if (mail === null) return ok('mail', 'none: SMTP_URL is unset, and commands print links to sign in');
   const place = placeOf(mail.url.replace(/^smtps?:/, 'http:'), mail.url.startsWith('smtps:') ? 465 : 587);
   const trouble = await inspectMailServer(mail.url);
-  if (trouble === undefined) return ok('mail', `the mail server at ${place} lets us in`);
+  if (trouble === undefined) return ok('mail', `the mail server at ${place} accepts the sign-in`);
   const { reason, status } = trouble;
   const answer = status === null ? '' : `, with ${status}`;
   const remedy = MAIL_REMEDIES[reason] ?? 'Look whether it runs there, and whether a firewall refuses the connection.';

@@ -82,7 +82,7 @@ function versionOf({ version, majorVersion, isReadOnly }: PostgresqlFindings, pl
   if (isReadOnly) {
     const remedy =
       'Set DATABASE_URL to the primary; or unset default_transaction_read_only for this role and database.';
-    return problem('database', `${what} takes no writes: it is a replica, or told to be read-only`, remedy);
+    return problem('database', `${what} takes no writes: it is a replica, or set to read-only`, remedy);
   }
   return ok('database', `${what} answers`);
 }
@@ -120,7 +120,7 @@ function rightsOf({ closedTables, mayCreate, user }: PostgresqlFindings): Findin
   return ok('permissions', `${user} may read and write, and make tables`);
 }
 
-/** Whether all pools together fit into what the server lets us have. */
+/** Whether all pools together fit into the connections that the server allows. */
 export function connectionsOf(
   { connectionsMax, isPooled }: PostgresqlFindings,
   { workers, databasePoolMax, databaseReadUrl }: Pick<Config, 'workers' | 'databasePoolMax' | 'databaseReadUrl'>,

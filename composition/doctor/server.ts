@@ -16,7 +16,7 @@ export async function checkServer({ host, port }: Config): Promise<Finding> {
     const failed = body.checks
       .filter(({ state }) => state !== 'ok')
       .map(({ name, category, state }) => `${name} ${category ?? state}`);
-    const remedy = 'Mend what is told here and in its log; it is ready again by itself.';
+    const remedy = 'Mend what is named here and in its log; it is ready again by itself.';
     return problem('server', `running at ${url}, and not ready: ${failed.join(', ')}`, remedy);
   } catch (error) {
     const code = codeOf((error as Error).cause);

@@ -23,7 +23,7 @@ export interface BackgroundJob {
 /**
  * Runs each job by its own timer, so that a slow one holds up no other. One that fails is tried again at its next turn; the
  * log says when it begins to fail and when it works again, and nothing in between, however long a database is away.
- * The returned function ends them all: what is under way gets the job's patience, and nothing begins any more.
+ * The returned function ends them all: what is under way gets the job's time to end, and nothing begins any more.
  */
 export function startBackground(jobs: readonly BackgroundJob[], logger: Logger): () => Promise<void> {
   const stops = jobs.map((job) => start(job, logger));

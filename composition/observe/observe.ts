@@ -35,7 +35,7 @@ export interface WorkObserver {
   publishedAtItsTime(secondsLate: number): void;
   rendered(outcome: 'rendered' | 'unreadable' | 'refused' | 'failed', seconds: number): void;
   inspected(outcome: 'inspected' | 'unreadable' | 'refused' | 'failed', seconds: number): void;
-  /** The renditions of an image; without a certificate nothing is told. */
+  /** The renditions of an image; without a certificate nothing is observed. */
   signed(outcome: 'signed' | 'unsigned' | 'refused' | 'failed', seconds: number): void;
   /** Why something was not signed, or not as a whole, as a line. */
   signingFailed(line: string): void;

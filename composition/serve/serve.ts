@@ -41,7 +41,7 @@ export async function serve(options: { readonly json: boolean }): Promise<number
   }
 }
 
-/** A certificate that cannot sign stops the start, or the operator has said that it should not. @throws StartError */
+/** A certificate that cannot sign stops the start, unless the operator allows it. @throws StartError */
 async function assertSigns({ credentials }: Config, logger: Logger): Promise<void> {
   const fault = credentials === null ? undefined : await signerFault(credentials);
   if (credentials === null || fault === undefined) return;

@@ -158,7 +158,7 @@ export function rejectCorrection(
   return { ...closed, reason: reason.trim() };
 }
 
-/** What the publisher's account is told of a correction that was rejected. */
+/** What the publisher's account learns of a correction that was rejected. */
 export function correctionRejected({ id, pressReleaseId, accountId, reason, closed }: Correction): CorrectionEvent {
   if (closed === null) throw new TypeError(`correction ${id} is not rejected`);
   return {

@@ -20,7 +20,7 @@ const BLANK_CANVAS = 'empty';
 
 /**
  * What a chain of manifests says of the picture as a whole (contract §7): the statement that decides, or null where
- * there is none. What a picture was created as, or opened as, is said of the whole of it; an edit or a component speaks
+ * there is none. What a picture was created as, or opened as, applies to the whole of it; an edit or a component speaks
  * of a part, where it is known that something else was there. `manifests` has only those that hold: what lies behind
  * another one says nothing.
  */

@@ -1,7 +1,7 @@
 import type { AiLabel } from './ai-label.ts';
 import { digitalSourceAddress, IPTC_DIGITAL_SOURCE_TYPE } from './digital-source-type.ts';
 
-/** How a label is said in IPTC's vocabulary; that a picture is original is said by saying nothing. */
+/** A label in IPTC's vocabulary; an original picture has no term. */
 export const LABEL_SOURCE_TYPE: Readonly<Record<AiLabel, string | undefined>> = {
   original: undefined,
   ai_edited: `${IPTC_DIGITAL_SOURCE_TYPE}compositeWithTrainedAlgorithmicMedia`,

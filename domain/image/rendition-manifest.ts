@@ -9,7 +9,7 @@ export type RenditionEdit = 'c2pa.cropped' | 'c2pa.resized' | 'c2pa.converted';
 
 /** What a rendition's manifest says, beside what was done to it: nothing that is personal, and no place. */
 export interface ManifestStatement extends RenditionMetadata {
-  /** Who said the label: the publisher, or the file. */
+  /** Who declared the label: the publisher, or the file. */
   readonly labelSource: AiLabelSource;
   /** The address of a term, as publishedSourceType has it; null for none. */
   readonly sourceType: string | null;

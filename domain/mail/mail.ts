@@ -12,7 +12,7 @@ export interface LinkMailContent {
   readonly invitedBy: string | null;
 }
 
-/** What somebody is told about a change of his access, so that he can act if it was not he who made it. */
+/** A mail about a change of somebody's access, so that he can act if it was not he who made it. */
 export interface NoticeMailContent {
   readonly kind: 'password_changed' | 'passkey_added' | 'access_renewed';
 }
@@ -22,7 +22,7 @@ interface OfRelease {
   readonly title: string;
 }
 
-/** What the members of an account are told about its releases, and about what it booked. */
+/** Mails to the members of an account, about its releases and its bookings. */
 export type NewsMailContent =
   | ({ readonly kind: 'published' } & OfRelease)
   | ({
@@ -47,7 +47,7 @@ export type NewsMailContent =
   | ({ readonly kind: 'reported'; readonly decision: ReportReasons } & OfRelease)
   | { readonly kind: 'quota_used_up'; readonly limit: number };
 
-/** What editors are told once a day while something waits for too long. */
+/** The mail to editors, once a day while something waits for too long. */
 export interface DigestMailContent {
   readonly kind: 'reviews_overdue';
   /** Releases that await review. */
@@ -59,7 +59,7 @@ export interface DigestMailContent {
   readonly dueHours: number;
 }
 
-/** What somebody is told who reported a release; no word of his own, as the address may be another's. */
+/** Mails to somebody who reported a release; no word of his own, as the address may be another's. */
 export type ReportMailContent =
   | { readonly kind: 'report_received'; readonly title: string }
   | { readonly kind: 'report_decided'; readonly title: string; readonly decision: ReportReasons };
@@ -101,7 +101,7 @@ export type MailOutcome = 'sent' | 'not_sent' | 'refused' | 'pointless';
 export type NewMail = Pick<QueuedMail, 'messageId' | 'userId' | 'accountId' | 'linkId' | 'reportId'> & {
   readonly content: MailContent;
   readonly createdAt: Date;
-  /** Of several mails to one user with the same, only the first is queued: what is told once a day, or once a month. */
+  /** Of several mails to one user with the same, only the first is queued: mails that go out once a day, or once a month. */
   readonly once: string | null;
 };
 
@@ -112,7 +112,7 @@ export const MAILS_WAITING_MAX_OF_ONE = 1_000;
 /** So long a mail belongs to the process that took it: longer than an attempt may take. */
 export const MAIL_LEASE_MS = 60_000;
 
-/** So long it is known that a mail was sent: longer than the month in which something is told once. */
+/** So long it is known that a mail was sent: longer than the month in which such a mail goes out once. */
 export const MAIL_RETENTION_DAYS = 40;
 
 /** The mail after an attempt that ended at that time. */

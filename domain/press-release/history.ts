@@ -53,7 +53,7 @@ export interface HistoryDetails {
   readonly correct: {
     readonly correctionId: CorrectionId;
     readonly kind: CorrectionKind;
-    /** What readers are told; null for a mistake in writing. */
+    /** The note that readers see; null for a mistake in writing. */
     readonly note: string | null;
     readonly fields: readonly (keyof PressReleaseContent)[];
   };

@@ -22,7 +22,7 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 export const REPORT_OUTCOMES = ['no_action', 'taken_down', 'image_taken_down', 'corrected'] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 
-/** What is told to both sides: what was decided and why, and what one can do against it. */
+/** What both sides receive: what was decided and why, and what one can do against it. */
 export interface ReportReasons {
   readonly outcome: ReportOutcome;
   /** The law or the term of use that it rests on. */
@@ -85,7 +85,7 @@ export interface GivenReport {
   readonly name: string;
   readonly email: string;
   readonly explanation: string;
-  /** The statement that what is said is believed to be right and whole. */
+  /** The sender's statement that he believes the report to be right and complete. */
   readonly goodFaith: boolean;
 }
 

@@ -7,12 +7,12 @@ export interface TextChange {
 /** Words, white space by itself, and each other character by itself. */
 const TOKEN = /[\p{L}\p{M}\p{N}_]+|\s+|[^\p{L}\p{M}\p{N}_\s]/gu;
 
-/** Beyond so many differing words two texts are told as one in place of the other: looking further costs its square. */
+/** Beyond so many differing words two texts are shown as one in place of the other: looking further costs its square. */
 const MOST_DIFFERENCES = 1_500;
 
 /**
  * What changed from one text to the other, word by word, in the order of reading: what is shared and removed makes `before`, what is
- * shared and added makes `after`. As few words as possible are told as changed (Myers 1986).
+ * shared and added makes `after`. As few words as possible count as changed (Myers 1986).
  */
 export function wordChanges(before: string, after: string): TextChange[] {
   const [one, other] = [before.match(TOKEN) ?? [], after.match(TOKEN) ?? []];
@@ -89,7 +89,7 @@ function walkBack(trace: readonly Int32Array[], one: readonly string[], other: r
 
 /**
  * Neighbours of one kind together, what is removed before what is added. A space that stands alone between changes belongs to
- * them: else every word of a new sentence would be told for itself.
+ * them: else every word of a new sentence would be listed alone.
  */
 function merged(changes: readonly TextChange[]): TextChange[] {
   const result: TextChange[] = [];

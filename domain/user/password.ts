@@ -124,14 +124,14 @@ function unmasked(text: string): string {
 
 /** Without letters that follow each other in the alphabet, three or more. */
 function withoutRuns(text: string): string {
-  const kept: string[] = [];
+  const rest: string[] = [];
   for (let i = 0; i < text.length; ) {
     let end = i + 1;
     while (end < text.length && Math.abs(text.charCodeAt(end) - text.charCodeAt(end - 1)) === 1) end++;
-    if (end - i < 3) kept.push(text.slice(i, end));
+    if (end - i < 3) rest.push(text.slice(i, end));
     i = end;
   }
-  return kept.join('');
+  return rest.join('');
 }
 
 /** One piece of at most six characters again and again. */

@@ -32,7 +32,7 @@ export interface User {
   readonly isEditor: boolean;
   /** Runs the service. */
   readonly isOperator: boolean;
-  /** Whether mails tell of what becomes of the releases of one's accounts; what concerns access is told in any case. */
+  /** Whether he gets mails about the releases of his accounts; mails about access are sent in any case. */
   readonly wantsNews: boolean;
   readonly hasPassword: boolean;
   readonly createdAt: Date;
@@ -40,7 +40,7 @@ export interface User {
   readonly joinedAt: Date | null;
   /**
    * Since when the address is known to be his: he used a link that went there by mail, or that an operator handed over, or the
-   * organisation's provider said so. Null while whoever signs in may be anybody.
+   * organisation's provider confirmed it. Null while whoever signs in may be anybody.
    */
   readonly provenAt: Date | null;
   /** Since when he cannot sign in; null for a user who can. */

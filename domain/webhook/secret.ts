@@ -4,7 +4,7 @@ import { base64 } from '../text/base64.ts';
 export interface WebhookSecret {
   /** `whsec_` and the key in base64, as the Standard Webhooks specification has it. */
   readonly secret: string;
-  /** The first moment at which it signs no more; null for the newest, which signs until it is replaced. */
+  /** The first moment at which it no longer signs; null for the newest, which signs until it is replaced. */
   readonly expiresAt: Date | null;
 }
 
@@ -33,7 +33,7 @@ export function isWebhookSecret(text: string): boolean {
 
 /**
  * The secrets after a rotation at `at`, newest first: the new one signs at once, the one before it for 24 hours more, and
- * any older one for as long as it was to. Those that sign no more are gone.
+ * any older one for as long as it was to. Those that no longer sign are gone.
  */
 export function rotatedSecrets(secrets: readonly WebhookSecret[], secret: string, at: Date): WebhookSecret[] {
   const overlap = new Date(at.getTime() + ROTATION_OVERLAP_MS);

@@ -84,7 +84,7 @@ describe('a mail from its queue to a mail server', () => {
     await application.users.invite({ caller: OPERATOR, email: 'ada@example.org' });
     const began = performance.now();
     await application.mails.sendDue({ caller: OPERATOR });
-    assert.ok(performance.now() - began < 5_000);
+    assert.ok(performance.now() - began < 30_000);
     for (const socket of sockets) socket.destroy();
     await new Promise((closed) => hanging.close(closed));
     let hours = 0;

@@ -93,12 +93,13 @@ describe('the hasher of passwords', () => {
     let isDone = false;
     const turn = () => {
       turns += 1;
-      if (!isDone) setImmediate(turn);
+      // So many are enough: a loop that goes on turning takes the processor from the work.
+      if (!isDone && turns <= 100) setImmediate(turn);
     };
     turn();
-    await Promise.all(Array.from({ length: 40 }, () => hasher.hash(PASSWORD)));
+    await Promise.all(Array.from({ length: 10 }, () => hasher.hash(PASSWORD)));
     isDone = true;
     // On the event loop there would be one turn to each.
-    assert.ok(turns > 400, `the event loop turned ${turns} times while forty hashes were made`);
+    assert.ok(turns > 100, `the event loop turned ${turns} times while ten hashes were made`);
   });
 });

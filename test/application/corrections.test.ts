@@ -27,7 +27,7 @@ describe('the members of an account get mails', () => {
     });
     return correction.id;
   };
-  const told = async (what: () => Promise<unknown>) => {
+  const mailsOf = async (what: () => Promise<unknown>) => {
     await world.sendMails();
     const earlier = world.outbox.mails.length;
     await what();
@@ -37,19 +37,21 @@ describe('the members of an account get mails', () => {
 
   it('that a correction is public, with its note, once', async () => {
     const id = await propose('Zwei Häfen für den Wind');
-    const [mail, ...others] = await told(() => world.application.corrections.approve({ id, caller: ADA }));
+    const [mail, ...others] = await mailsOf(() => world.application.corrections.approve({ id, caller: ADA }));
     assert.deepEqual(others, []);
     assert.equal(mail?.to, owner.user.email);
     assert.match(mail?.text ?? '', /„Zwei Häfen für den Wind“|“Zwei Häfen für den Wind”/);
     assert.match(mail?.text ?? '', /Der Titel war falsch\./);
-    const again = await told(() => world.application.corrections.approve({ id, caller: ADA }).catch(() => undefined));
+    const again = await mailsOf(() =>
+      world.application.corrections.approve({ id, caller: ADA }).catch(() => undefined),
+    );
     assert.deepEqual(again, [], 'a decision that comes too late tells nobody');
   });
 
   it('that one is rejected, and why', async () => {
     const id = await propose('Drei Häfen für den Wind');
     const reason = 'Es sind zwei.';
-    const [mail] = await told(() => world.application.corrections.reject({ id, caller: ADA, reason }));
+    const [mail] = await mailsOf(() => world.application.corrections.reject({ id, caller: ADA, reason }));
     assert.match(mail?.text ?? '', /Es sind zwei\./);
     assert.match(mail?.text ?? '', new RegExp(`/account/releases/${release.id}`));
   });
@@ -58,7 +60,7 @@ describe('the members of an account get mails', () => {
     const id = await propose('Vier Häfen für den Wind');
     const withdrawn = () =>
       world.application.corrections.withdraw({ caller: owner.caller, id: release.id, correctionId: id });
-    assert.deepEqual(await told(withdrawn), []);
+    assert.deepEqual(await mailsOf(withdrawn), []);
   });
 });
 

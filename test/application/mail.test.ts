@@ -228,9 +228,9 @@ describe('mails to members and editors', () => {
     const mails = makeMailQueue({ ...world.ports, mailer: world.outbox }, { baseUrl: BASE_URL });
     const news = { kind: 'taken_down', isPicture: false, reason: 'rights', public: 'Somebody else owns it.' } as const;
     await world.ports.unitOfWork.run((transaction) => mails.tellMembers(transaction, release, news));
-    const told = (await subjects(owner.user.email)).slice(before);
+    const sent = (await subjects(owner.user.email)).slice(before);
     assert.deepEqual(
-      told.map((each) => each.slice(0, 10)),
+      sent.map((each) => each.slice(0, 10)),
       ['Taken down'],
     );
   });
@@ -242,8 +242,8 @@ describe('mails to members and editors', () => {
     for (let i = 0; i < 3; i++) {
       await world.ports.unitOfWork.run((transaction) => mails.tellOfQuota(transaction, account.id, 3));
     }
-    const told = (await subjects(owner.user.email)).filter((each) => each.includes('used up'));
-    assert.equal(told.length, 1);
+    const sent = (await subjects(owner.user.email)).filter((each) => each.includes('used up'));
+    assert.equal(sent.length, 1);
   });
 
   it('how much is overdue, editors alone, once a day, not before six', async () => {

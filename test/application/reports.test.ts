@@ -224,13 +224,13 @@ describe('a report', () => {
     const open = await list({ caller: OPERATOR, state: 'open', pressReleaseId: release.id, after: null, limit: 10 });
     assert.deepEqual(open.items, []);
     const [, answer] = await mailsTo('sender@example.org');
-    const told = [await mailsTo(owner.user.email), await mailsTo(quiet.user.email)].map((mails) => mails.at(-1));
-    for (const mail of [answer, ...told]) {
-      for (const said of [REASONS.ground, REASONS.facts, REASONS.redress]) assert.ok(mail?.text.includes(said));
+    const toOwners = [await mailsTo(owner.user.email), await mailsTo(quiet.user.email)].map((mails) => mails.at(-1));
+    for (const mail of [answer, ...toOwners]) {
+      for (const words of [REASONS.ground, REASONS.facts, REASONS.redress]) assert.ok(mail?.text.includes(words));
       assert.match(mail?.text ?? '', /decided by people/);
       assert.doesNotMatch(mail?.text ?? '', /Eve|PILLS/);
     }
-    for (const mail of told) assert.doesNotMatch(mail?.text ?? '', /sender@example\.org/);
+    for (const mail of toOwners) assert.doesNotMatch(mail?.text ?? '', /sender@example\.org/);
   });
 
   it('is decided as corrected by a correction that was approved since it came, and by no earlier one', async () => {

@@ -8,7 +8,7 @@ import { createDiskImageStore } from '../../adapters/image-store-disk/index.ts';
 import { createMikroOrmPersistence, type MikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
 import { makePurgeEvidence } from '../../application/images/evidence/purge-evidence.ts';
 import { makeSweep, type Swept } from '../../application/sweep.ts';
-import { said, startNode } from '../support/process/processes.ts';
+import { startNode, untilPrinted } from '../support/process/processes.ts';
 import { storePublisher } from '../support/records/builders.ts';
 import { administrate, postgresql, type TestDatabase } from '../support/servers/services.ts';
 
@@ -99,7 +99,7 @@ const HOLD = [
   'select from webhook_delivery where event_id = (select max(id) from event) for update',
 ];
 
-/** In a transaction that is open until told to end. */
+/** In a transaction that stays open until it is to end. */
 async function holdOneOfEach(url: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -214,7 +214,7 @@ describe('the sweep of two processes on PostgreSQL', { skip }, () => {
       DATABASE_URL: database.url,
       NOW: String(began),
     });
-    await said(process, /sweeps/);
+    await untilPrinted(process, /sweeps/);
     process.child.kill('SIGKILL');
     await process.ended;
     await administrate(

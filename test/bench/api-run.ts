@@ -1,10 +1,10 @@
 import { type ApiBenchmark, assertSameAnswers } from './api.ts';
 import type { Bench } from './support/bench.ts';
+import { published } from './support/event-delivery.ts';
 import { profiled } from './support/profile.ts';
 import { atLeast, byProcessor, type Finding, sideLine } from './support/report.ts';
 import { compare } from './support/rounds.ts';
 import { type Server, startFloor } from './support/server.ts';
-import { published } from './support/settled.ts';
 
 /** How many requests are answered by both servers before they are measured, and held against each other. */
 const COMPARED = 12;

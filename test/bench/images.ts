@@ -5,7 +5,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createJimpRenderer } from '../../adapters/images/renderer/jimp/index.ts';
 import { createSharpRenderer } from '../../adapters/images/renderer/sharp/index.ts';
 import type { ImageRenderer, RenderRequest } from '../../application/ports/index.ts';
-import { RENDITIONS, type Size } from '../../domain/index.ts';
+import type { Size } from '../../domain/index.ts';
+import { renderRequest } from '../support/pictures/render-request.ts';
 import { memoryOfFamily } from './support/memory.ts';
 import { bareRenditions, type PhotoOptions, photograph } from './support/photos.ts';
 
@@ -61,8 +62,7 @@ async function photo(what: string, size: Size, options: PhotoOptions): Promise<P
 
 function requestFor({ path, width, height }: Photo): RenderRequest {
   const header = { mimeType: 'image/jpeg', width, height, animated: false } as const;
-  const metadata = { credit: 'Bench', copyrightNotice: null, licenceUrl: null, aiLabel: 'original' } as const;
-  return { path, header, renditions: RENDITIONS, focusX: 50, focusY: 50, noCrop: false, metadata, share: 'anybody' };
+  return renderRequest({ path, header });
 }
 
 async function measureMemory(create: () => ImageRenderer, file: Photo): Promise<void> {

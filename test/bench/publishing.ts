@@ -2,11 +2,11 @@ import pg from 'pg';
 import { startReceiver } from '../support/webhooks/webhook-receiver.ts';
 import { API_BASE, API_BENCHMARKS } from './api.ts';
 import type { Bench } from './support/bench.ts';
+import { delivered, published } from './support/event-delivery.ts';
 import { byProcessor, type Finding, sideLine } from './support/report.ts';
 import { type Comparison, compare, LoadFailed, type Side } from './support/rounds.ts';
 import { type SeededAccount, seedAccounts, seedReleases, settle } from './support/seed.ts';
 import { type Server, startQuietService, startService } from './support/server.ts';
-import { delivered, published } from './support/settled.ts';
 
 /** Releases of each account that are there before; both sides have their own, so that neither publishes for the other. */
 const RELEASES_BEFORE = 100;
@@ -47,7 +47,7 @@ export async function* benchPublishing(bench: Bench): AsyncGenerator<Finding> {
 
   const oneAccount = await tellOfOne(bench, whole);
   const sent = await compare(generator, options, {
-    ours: side({ ...whole, accounts: whole.accounts.slice(0, 1) }, oneAccount.settled),
+    ours: side({ ...whole, accounts: whole.accounts.slice(0, 1) }, oneAccount.finished),
     theirs: side({ ...quiet, accounts: quiet.accounts.slice(0, 1) }),
   });
   yield finding('the same of one account, each sent to a webhook', sent, oneAccount.notes());
@@ -84,7 +84,7 @@ async function tellOfOne({ world }: Bench, { server, database, accounts }: Party
   let seconds = 0;
   return {
     /** Every event of the round has arrived. */
-    settled: async () => {
+    finished: async () => {
       duringRounds += receiver.requests.length - arrived;
       const [began, before] = [performance.now(), receiver.requests.length];
       await delivered(database);

@@ -132,13 +132,13 @@ function now() {
 }
 
 function ratiosOf(rounds: readonly Round[]): string {
-  const told = (['clock', 'processor'] as const).map((which) => {
+  const ratios = (['clock', 'processor'] as const).map((which) => {
     const unsigned = rounds.map(({ began, rendered }) => rendered[which] - began[which]);
-    const ratios = rounds.map(({ began, ended }, i) => (ended[which] - began[which]) / (unsigned[i] ?? Number.NaN));
-    const spread = `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`;
-    return `${median(ratios).toFixed(2)} (${spread}) of ${median(unsigned).toFixed(0)} ms unsigned by the ${which}`;
+    const each = rounds.map(({ began, ended }, i) => (ended[which] - began[which]) / (unsigned[i] ?? Number.NaN));
+    const spread = `${Math.min(...each).toFixed(2)} to ${Math.max(...each).toFixed(2)}`;
+    return `${median(each).toFixed(2)} (${spread}) of ${median(unsigned).toFixed(0)} ms unsigned by the ${which}`;
   });
-  return told.join(', ');
+  return ratios.join(', ');
 }
 
 /** As they are published: each manifest names its rendition's key. */

@@ -90,7 +90,7 @@ describe('the client', () => {
     return { api: service.baseUrl, token, webhook: { body, headers, secret, at: at.getTime() } };
   };
 
-  const assertTold = (result: unknown) =>
+  const assertReported = (result: unknown) =>
     assert.deepEqual(result, {
       created: [201, true, 1],
       rateLimit: 'number',
@@ -112,7 +112,7 @@ describe('the client', () => {
       const SETTING = JSON.stringify({ setting: await settingOf(), picture: join(folder, 'picture.jpg') });
       const env = { PATH: process.env.PATH ?? '', HOME: folder, SETTING };
       const { stdout } = await run(program, [...args, 'run.js'], { cwd: folder, env });
-      assertTold(JSON.parse(stdout));
+      assertReported(JSON.parse(stdout));
     });
   }
 
@@ -132,7 +132,7 @@ describe('the client', () => {
       const { port } = server.address() as AddressInfo;
       const look = { until: 'window.result !== undefined', evaluate: 'window.result' };
       const seen = await browser.service?.visit(`http://127.0.0.1:${port}/`, look);
-      assertTold(seen?.value);
+      assertReported(seen?.value);
     } finally {
       server.closeAllConnections();
       server.close();

@@ -235,18 +235,18 @@ describe('the client, with the service', () => {
 
   it('follows no redirect, and takes its token nowhere else', async () => {
     const elsewhere = await startHttpTap(service.baseUrl);
-    const moved = await startHttpTap(service.baseUrl);
+    const redirecting = await startHttpTap(service.baseUrl);
     try {
-      moved.intercept = ({ url }, response) => {
+      redirecting.intercept = ({ url }, response) => {
         response.writeHead(307, { Location: `${elsewhere.url}${url}` }).end();
         return true;
       };
-      const client = createClient({ baseUrl: moved.url, token: publisher.token });
+      const client = createClient({ baseUrl: redirecting.url, token: publisher.token });
       await assert.rejects(client.me(), { code: 'unexpected_answer', status: 307, attempts: 1 });
       await assert.rejects(client.pressReleases.create(fields()), { code: 'unexpected_answer', status: 307 });
-      assert.deepEqual([moved.requests.length, elsewhere.requests.length], [2, 0]);
+      assert.deepEqual([redirecting.requests.length, elsewhere.requests.length], [2, 0]);
     } finally {
-      await moved.close();
+      await redirecting.close();
       await elsewhere.close();
     }
   });

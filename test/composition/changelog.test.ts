@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
+import { marked, type Token } from 'marked';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const KINDS = ['Added', 'Changed', 'Deprecated', 'Removed', 'Fixed', 'Security'];
 
 describe('CHANGELOG.md keeps to Keep a Changelog and Semantic Versioning:', () => {
-  const text = read('CHANGELOG.md');
-  const versions = text
-    .split(/^## /m)
-    .slice(1)
-    .map((part) => ({ heading: part.slice(0, part.indexOf('\n')), body: part.slice(part.indexOf('\n')) }));
+  const tokens = marked.lexer(read('CHANGELOG.md')).filter(({ type }) => type !== 'space');
+  const versions = under(tokens, 2);
   const released = versions.filter(({ heading }) => heading !== '[Unreleased]');
 
   test('what is not released stands first, and every version has its day, the newest before the others', () => {
@@ -37,15 +35,31 @@ describe('CHANGELOG.md keeps to Keep a Changelog and Semantic Versioning:', () =
 
   test('each version lists its changes by their kind, each kind once and none without a line', () => {
     for (const { heading, body } of versions) {
-      const kinds = body.split(/^### /m).slice(1);
-      const names = kinds.map((part) => part.slice(0, part.indexOf('\n')));
+      const kinds = under(body, 3);
+      const names = kinds.map((kind) => kind.heading);
       assert.deepEqual(
         names.filter((name) => !KINDS.includes(name)),
         [],
         heading,
       );
       assert.equal(new Set(names).size, names.length, heading);
-      for (const part of kinds) assert.match(part, /^- \S/m, heading);
+      for (const { body: changes } of kinds) {
+        assert.deepEqual(
+          changes.map(({ type }) => type),
+          ['list'],
+          heading,
+        );
+      }
     }
   });
 });
+
+/** The parts below headings of that depth, each up to the next one. */
+function under(tokens: readonly Token[], depth: number) {
+  const parts: { readonly heading: string; readonly body: Token[] }[] = [];
+  for (const token of tokens) {
+    if (token.type === 'heading' && token.depth === depth) parts.push({ heading: token.text, body: [] });
+    else parts.at(-1)?.body.push(token);
+  }
+  return parts;
+}

@@ -54,7 +54,7 @@ describe('connections on their way to workers', () => {
     queue.leave(dying.taker);
     queue.join(other.taker);
     assert.deepEqual(other.got, [a]);
-    // Told too late, it changes nothing.
+    // What comes too late changes nothing.
     dying.finish();
     other.finish();
     const full = aTaker();

@@ -19,7 +19,7 @@ describe('.env.example', () => {
   const lines = read('.env.example').split('\n');
   const examples = lines.flatMap((line, i) => {
     const [, name, value = ''] = /^#([A-Z][A-Z0-9_]*)=(.*)$/.exec(line) ?? [];
-    return name === undefined ? [] : [{ name, value, said: lines[i - 1] ?? '' }];
+    return name === undefined ? [] : [{ name, value, comment: lines[i - 1] ?? '' }];
   });
   const ofCompose = [...read('compose.yaml').matchAll(/\$\{(\w+)(?::-([^}]*))?/g)]
     .map(([, name = '', value = '']) => ({ name, value }))
@@ -33,7 +33,7 @@ describe('.env.example', () => {
   });
 
   test('says what each of them is, in the line above', () => {
-    for (const { name, said } of examples) assert.match(said, /^# .*[.:]|^# .*\w$/, name);
+    for (const { name, comment } of examples) assert.match(comment, /^# .*[.:]|^# .*\w$/, name);
   });
 
   test('shows the value that each has when it is not set', () => {

@@ -35,7 +35,7 @@ describe('what signing in needs', () => {
     });
     const around = { BASE_URL: 'https://press.example', MAIL_FROM: 'press@press.example' };
     const look = (place: string) => diagnose({ ...around, SMTP_URL: `smtp://${place}` }, checkPeople);
-    assertFound(await look(`u:hunter2@${server.place}`), 'mail', 'ok', /lets us in/);
+    assertFound(await look(`u:hunter2@${server.place}`), 'mail', 'ok', /accepts the sign-in/);
     const wrong = await look(`u:hunter3@${server.place}`);
     assertFound(wrong, 'mail', 'problem', /refuses user and password, with 535/, /Correct user and password/);
     assert.ok(!JSON.stringify(wrong).includes('hunter'));

@@ -52,10 +52,10 @@ describe('the configuration', () => {
   });
 
   test('keeps its secrets', async () => {
-    const said = JSON.stringify(
+    const printed = JSON.stringify(
       await diagnose({ DATABASE_URL: 'mysql://u:hunter2@db/x', REDIS_URL: 'http://:hunter2@r' }),
     );
-    assert.ok(!said.includes('hunter2'), said);
+    assert.ok(!printed.includes('hunter2'), printed);
   });
 
   const cert = createCertificate({

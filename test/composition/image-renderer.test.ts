@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { isSharpAvailable } from '../../adapters/images/renderer/sharp/index.ts';
 import { ApplicationError } from '../../application/errors.ts';
 import { createImageRenderer, IMAGE_RENDERERS, imageRendererFault } from '../../composition/ports/image-renderer.ts';
-import { RENDITIONS } from '../../domain/index.ts';
+import { renderRequest } from '../support/pictures/render-request.ts';
 
 const skip = (await isSharpAvailable()) ? false : 'sharp does not load on this machine';
 
@@ -12,18 +12,8 @@ describe('the choice of the image renderer', () => {
     it(`${choice} takes no picture once it is closed, though it never had one`, async () => {
       const renderer = createImageRenderer(choice);
       await renderer.close();
-      const metadata = { credit: 'Ada', copyrightNotice: null, licenceUrl: null, aiLabel: 'original' } as const;
       const header = { mimeType: 'image/jpeg', width: 1, height: 1, animated: false } as const;
-      const request = {
-        path: '/nowhere',
-        header,
-        renditions: RENDITIONS,
-        focusX: 50,
-        focusY: 50,
-        noCrop: false,
-        metadata,
-        share: 'anybody',
-      };
+      const request = renderRequest({ path: '/nowhere', header });
       await assert.rejects(renderer.render(request), (error) => ApplicationError.is(error, 'unavailable'));
     });
   }

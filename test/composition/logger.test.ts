@@ -64,9 +64,12 @@ describe('the log', () => {
         assert.deepEqual([level, msg, fields], [30, 'request', ENTRY]);
         assert.match(time, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
       } else {
-        const said = stripVTControlCharacters(line);
-        assert.match(said, /^\[[\d:.]+\] INFO: GET \/api\/v1\/press-releases\/:id 200 12\.3 ms \{"requestId":"r-1",/);
-        assert.equal(said !== line, isTTY, 'colours are for terminals');
+        const printed = stripVTControlCharacters(line);
+        assert.match(
+          printed,
+          /^\[[\d:.]+\] INFO: GET \/api\/v1\/press-releases\/:id 200 12\.3 ms \{"requestId":"r-1",/,
+        );
+        assert.equal(printed !== line, isTTY, 'colours are for terminals');
       }
     });
   }

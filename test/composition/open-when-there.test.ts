@@ -38,9 +38,9 @@ test('a start waits for a database that restarts, and says so', { skip, timeout:
   await sleep(1_500);
   const proxy = await startSilentProxy(url, port);
   const opened = await opening;
-  const told = lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
-  assert.ok(told.includes('the database does not answer: waiting for it'), told.join('\n'));
-  assert.ok(told.includes('the database answers'));
+  const messages = lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
+  assert.ok(messages.includes('the database does not answer: waiting for it'), messages.join('\n'));
+  assert.ok(messages.includes('the database answers'));
   await opened.close();
   await proxy.close();
   await drop();

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { createClient } from '../../client/index.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
-import { type Ended, type Started, said, startNode } from '../support/process/processes.ts';
+import { type Ended, type Started, startNode, untilPrinted } from '../support/process/processes.ts';
 
 /** These tests follow one data folder through its life, one after the other. */
 
@@ -37,7 +37,7 @@ async function json(...args: string[]) {
 
 async function startServer(): Promise<Started> {
   server = startNode(['composition/server.ts'], environment());
-  const [, address = ''] = await said(server, /ready at (\S+)[\s\S]*Ctrl-C/);
+  const [, address = ''] = await untilPrinted(server, /ready at (\S+)[\s\S]*Ctrl-C/);
   url = address;
   return server;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -73,16 +73,6 @@ test('a picture that is not there, or is a folder, ends the demo before it begin
   const folder = await demo(['--image', temporary]);
   assert.deepEqual([folder.code, folder.out], [1, '']);
   assert.match(folder.err, /: it is a folder\n$/);
-});
-
-test('a picture that the service refuses ends the demo with its answer and exit code 1', async () => {
-  const path = join(temporary, 'text.jpg');
-  await writeFile(path, 'not a picture');
-  const { code, out, err } = await demo(['--image', path]);
-  assert.equal(code, 1);
-  assert.match(err, /^error: The image must be a .* \(422 validation_failed\)\n$/);
-  assert.match(out, /"image_format"/);
-  assert.deepEqual(await leftovers(), []);
 });
 
 /** Signals its own process once it comes to the second step: a signal of ours might come when all is over. */

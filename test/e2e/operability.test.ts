@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after, afterEach, describe, test } from 'node:test';
 import { createMikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
 import { freePort } from '../support/process/ports.ts';
-import { said, startNode } from '../support/process/processes.ts';
+import { startNode, untilPrinted } from '../support/process/processes.ts';
 import { doctor, runningServers, stop } from '../support/service/running-servers.ts';
 import { scrape } from '../support/wire/prometheus.ts';
 import { until } from '../support/wire/uploads.ts';
@@ -101,7 +101,7 @@ describe('an embedded server', () => {
     const NODE_OPTIONS = `--import=${ASKING}`;
     const server = await servers.start({ DATA_DIR: join(servers.home, 'stopping'), PORT, NODE_OPTIONS });
     server.child.kill('SIGUSR2');
-    await said(server, /connected/);
+    await untilPrinted(server, /connected/);
     server.child.kill('SIGTERM');
     const { code, stdout } = await server.ended;
     const [, status, body = ''] = /HTTP\/1\.1 (\d+)[\s\S]*\r\n\r\n(\{.*\})/.exec(stdout) ?? [];
@@ -114,7 +114,7 @@ describe('an embedded server', () => {
 });
 
 /**
- * Opens a connection when it is told to, and asks on it as soon as the process is told to stop: within that process, so that
+ * Opens a connection on a message, and asks on it as soon as the process gets the signal to stop: within that process, so that
  * question and signal are there together whatever else the machine does. Prints the answer.
  */
 const ASKING = `data:text/javascript,${encodeURIComponent(`

@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '../../client/index.ts';
-import { said, startNode } from '../support/process/processes.ts';
+import { startNode, untilPrinted } from '../support/process/processes.ts';
 import { ownRedis, type RedisServer } from '../support/servers/redis-server.ts';
+import { fillDataFolder } from '../support/service/empty-data-folder.ts';
 
 const found = ownRedis();
 
@@ -28,9 +29,10 @@ describe('a server with REDIS_URL', { skip: found.skip }, () => {
 
   test('counts in Redis, for itself while Redis is gone, and says each once', async () => {
     const environment = { DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'warn', REDIS_URL: redis.url };
+    await fillDataFolder(environment.DATA_DIR);
     const server = startNode(['composition/cli.ts', 'serve', '--json'], environment);
     try {
-      const [line] = await said(server, /^\{.*\}$/m);
+      const [line] = await untilPrinted(server, /^\{.*\}$/m);
       const { api_url, demo_publisher } = JSON.parse(line);
       const lines = () => server.output.stderr.trimEnd().split('\n').filter(Boolean);
       const presswerk = createClient({ baseUrl: api_url, token: demo_publisher.token, retries: 0 });

@@ -11,7 +11,7 @@ import { openService } from '../../composition/ports/open-service.ts';
 import { CURRENT_CONFIRM_TEXT, OPERATOR, type PressReleaseId } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
 import { freePort } from '../support/process/ports.ts';
-import { type Started, said, startNode } from '../support/process/processes.ts';
+import { type Started, startNode, untilPrinted } from '../support/process/processes.ts';
 import { type S3Server, startS3Server } from '../support/servers/s3-server.ts';
 import { postgresql, type TestDatabase } from '../support/servers/services.ts';
 import { until } from '../support/wire/uploads.ts';
@@ -81,7 +81,7 @@ describe('servers on two machines that share PostgreSQL and a bucket', { skip: f
     };
     const ports = [await freePort(), await freePort()];
     servers.push(serve('first', { PORT: `${ports[0]}` }), serve('second', { PORT: `${ports[1]}` }));
-    for (const server of servers) await said(server, /^\{.*\}$/m);
+    for (const server of servers) await untilPrinted(server, /^\{.*\}$/m);
     urls = ports.map((port) => `http://127.0.0.1:${port}`);
     const client = (baseUrl = '') => createClient({ baseUrl, token: secret, retries: 0 });
     machines = [client(urls[0]), client(urls[1])];

@@ -8,6 +8,7 @@ import { openCredentials } from '../support/pictures/credentials.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
 import { startNode } from '../support/process/processes.ts';
 import { postgresql } from '../support/servers/services.ts';
+import { fillDataFolder } from '../support/service/empty-data-folder.ts';
 
 /** Contract §11: what another process wrote is seen within 60 seconds. */
 const SEEN_MS = 60_000;
@@ -30,6 +31,7 @@ describe('pages of a running service, whose pictures another process signs', { t
         C2PA_WHEN_BROKEN: 'unsigned',
       };
       const program = await createProgram({ environment });
+      if (database === undefined) await fillDataFolder(program.dataDir);
       t.after(async () => {
         await program.close();
         await database?.drop();
@@ -43,13 +45,13 @@ describe('pages of a running service, whose pictures another process signs', { t
       const { id } = (await plan.request('POST', '/press-releases', { json: { ...json, text } })).body.data;
       const body = new FormData();
       const copyright = 'Foto: Jo Blythe';
-      const said = {
+      const fields = {
         ai_declaration: 'original',
         copyright,
         rights_confirmed: '1',
         confirm_text_version: 'img-confirm-v2',
       };
-      for (const [field, value] of Object.entries(said)) body.append(field, value);
+      for (const [field, value] of Object.entries(fields)) body.append(field, value);
       body.append('image', new Blob([Uint8Array.from(await jpeg({ width: 900, height: 600 }))]), 'picture.jpg');
       const upload = () => plan.request('POST', `/press-releases/${id}/images`, { body });
       let uploaded = await upload();

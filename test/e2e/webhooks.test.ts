@@ -6,6 +6,7 @@ import { type Account, createAccounts } from '../faults/support/client.ts';
 import { type ClockShift, createClockShift } from '../faults/support/clock-shift.ts';
 import { createProgram, type Program, type ProgramOptions } from '../faults/support/program.ts';
 import { postgresql } from '../support/servers/services.ts';
+import { fillDataFolder } from '../support/service/empty-data-folder.ts';
 import { type Answering, type Received, type Receiver, startReceiver } from '../support/webhooks/webhook-receiver.ts';
 
 const SECOND = 1000;
@@ -27,6 +28,7 @@ async function program(options: ProgramOptions = {}): Promise<Program> {
     environment: { WEBHOOK_TARGETS: 'any', ...options.environment },
   });
   opened.push(() => made.close());
+  if (options.environment?.DATABASE_URL === undefined) await fillDataFolder(made.dataDir);
   await made.start();
   return made;
 }

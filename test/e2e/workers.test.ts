@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import { fileScript } from '../../adapters/http/site/scripts/scripts.ts';
-import { type Started, said, startNode } from '../support/process/processes.ts';
+import { type Started, startNode, untilPrinted } from '../support/process/processes.ts';
 import { postgresql, type TestDatabase } from '../support/servers/services.ts';
 import { openConnection } from '../support/wire/raw-http.ts';
 
@@ -51,7 +51,7 @@ describe('WORKERS', { skip }, () => {
   };
   const start = async (environment?: Record<string, string>): Promise<Cluster> => {
     const started = spawn(environment);
-    const [line] = await said(started, /^\{.*\}$/m);
+    const [line] = await untilPrinted(started, /^\{.*\}$/m);
     const log = () =>
       started.output.stderr
         .trimEnd()

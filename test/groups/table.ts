@@ -94,12 +94,12 @@ export const BESIDE: readonly string[] = [
   'test/http/{docs,portal}/accessibility.test.ts',
 ];
 
-export type Place = GroupName | 'long' | 'beside';
+export type RunName = GroupName | 'long' | 'beside';
 
 /** The place of every file of tests, or none. Where several groups name it, the last has it. */
-export function placesOfTests(): Map<string, Place | undefined> {
-  const places = new Map<string, Place | undefined>();
-  const place = (patterns: readonly string[], name?: Place) => {
+export function placesOfTests(): Map<string, RunName | undefined> {
+  const places = new Map<string, RunName | undefined>();
+  const place = (patterns: readonly string[], name?: RunName) => {
     const found = globSync(patterns, { cwd: ROOT, exclude: ['**/node_modules/**', 'test/groups/**'] });
     for (const file of found.toSorted()) places.set(file, name);
   };
@@ -110,6 +110,6 @@ export function placesOfTests(): Map<string, Place | undefined> {
   return places;
 }
 
-export function filesOf(name: Place): string[] {
+export function filesOf(name: RunName): string[] {
   return [...placesOfTests()].filter(([, place]) => place === name).map(([file]) => file);
 }

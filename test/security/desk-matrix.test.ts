@@ -60,8 +60,8 @@ const reported: Make = async ({ service, team }) => {
   return { ids: [id] };
 };
 const REASON = { label: 'Werbung', code: 'advertising', language: 'de', text: 'Bitte sachlich.' } as const;
-const keptReason: Make = async ({ service, editor }) => {
-  const { id } = await service.application.desk.keepReason({ caller: editorOf(editor), ...REASON });
+const savedReason: Make = async ({ service, editor }) => {
+  const { id } = await service.application.desk.addReason({ caller: editorOf(editor), ...REASON });
   return { ids: [id] };
 };
 const withPicture: Make = async ({ team }) => {
@@ -107,9 +107,9 @@ const FIXTURES: Readonly<Record<string, Make>> = {
   'POST /reports/:id/hold': withFields(reported, { held: '1' }),
   'GET /reasons': nothing,
   'POST /reasons': withFields(nothing, REASON),
-  'POST /reasons/:id': withFields(keptReason, { ...REASON, label: 'Preise' }),
-  'GET /reasons/:id/remove': keptReason,
-  'POST /reasons/:id/remove': keptReason,
+  'POST /reasons/:id': withFields(savedReason, { ...REASON, label: 'Preise' }),
+  'GET /reasons/:id/remove': savedReason,
+  'POST /reasons/:id/remove': savedReason,
 };
 
 describe('every act of the desk, and of what comes after approval', () => {

@@ -93,25 +93,25 @@ describe('who tries one key after the other', () => {
 describe('the memory of guesses', () => {
   it('forgets a network after a minute', () => {
     let at = 0;
-    const guessing = createKeyGuessLimit(() => at);
-    for (let i = 0; i < 30; i++) guessing.wrong('a', `key ${i}`);
-    assert.equal(guessing.blockedFor('a'), 60_000);
+    const limit = createKeyGuessLimit(() => at);
+    for (let i = 0; i < 30; i++) limit.wrong('a', `key ${i}`);
+    assert.equal(limit.blockedFor('a'), 60_000);
     at = 59_999;
-    assert.equal(guessing.blockedFor('a'), 1);
+    assert.equal(limit.blockedFor('a'), 1);
     at = 60_000;
-    assert.equal(guessing.blockedFor('a'), 0);
-    guessing.wrong('a', 'key 0');
-    assert.equal(guessing.blockedFor('a'), 0, 'counts from one again');
+    assert.equal(limit.blockedFor('a'), 0);
+    limit.wrong('a', 'key 0');
+    assert.equal(limit.blockedFor('a'), 0, 'counts from one again');
   });
 
   it('takes no more room, however many networks and keys there are', () => {
-    const guessing = createKeyGuessLimit(() => 0);
-    for (let i = 0; i < 30; i++) guessing.wrong('first', `key ${i}`);
-    assert.ok(guessing.blockedFor('first') > 0);
-    for (let i = 0; i < 10_000; i++) guessing.wrong(`network ${i}`, 'x'.repeat(255));
-    assert.equal(guessing.blockedFor('first'), 0, 'the oldest has made room');
-    for (let i = 0; i < 30; i++) guessing.wrong('network 9999', `key ${i}`);
-    assert.ok(guessing.blockedFor('network 9999') > 0);
+    const limit = createKeyGuessLimit(() => 0);
+    for (let i = 0; i < 30; i++) limit.wrong('first', `key ${i}`);
+    assert.ok(limit.blockedFor('first') > 0);
+    for (let i = 0; i < 10_000; i++) limit.wrong(`network ${i}`, 'x'.repeat(255));
+    assert.equal(limit.blockedFor('first'), 0, 'the oldest has made room');
+    for (let i = 0; i < 30; i++) limit.wrong('network 9999', `key ${i}`);
+    assert.ok(limit.blockedFor('network 9999') > 0);
   });
 
   const networks: readonly (readonly [address: string, network: string])[] = [

@@ -75,10 +75,10 @@ for (const trustProxy of [false, true]) {
           ];
           assert.equal(replies[0]?.status, 201, replies[0]?.text);
           for (const { headers: answered, text } of replies) {
-            const said = `${[...answered].join('\n')}\n${text}`;
-            assert.ok(!said.includes(EVIL), said.slice(0, 500));
-            assert.doesNotMatch(said, /:666\b/);
-            for (const url of said.match(
+            const whole = `${[...answered].join('\n')}\n${text}`;
+            assert.ok(!whole.includes(EVIL), whole.slice(0, 500));
+            assert.doesNotMatch(whole, /:666\b/);
+            for (const url of whole.match(
               /https?:\/\/[a-z0-9.-]+(?::\d+)?\/(?:api|service|problems|docs|images|portal_|releases)[^\s"<>]*/g,
             ) ?? []) {
               assert.match(url, /^https:\/\/(?:press|a|b)\.example\//);

@@ -72,8 +72,10 @@ describe("what an account can learn of another's", () => {
     });
     assert.deepEqual(foreign, unknown);
     const { id } = await stranger.draft();
-    const moved = await stranger.api('PATCH', `/press-releases/${id}`, { json: { company_id: owner.companies[0].id } });
-    assertProblem(moved, 422, 'validation_failed');
+    const refused = await stranger.api('PATCH', `/press-releases/${id}`, {
+      json: { company_id: owner.companies[0].id },
+    });
+    assertProblem(refused, 422, 'validation_failed');
   });
 
   it('an idempotency key is the account\u2019s own: the same key gives a stranger its own answer', async () => {

@@ -24,12 +24,14 @@ const TOGETHER = 2;
 const OPEN_FILES = '/proc/self/fd';
 const skip = process.platform === 'linux' ? false : `open files are counted in ${OPEN_FILES}`;
 
-/** A PNG that no compression makes small: more than the buffers between a server and its client take. */
-async function noise(): Promise<Uint8Array> {
-  const side = 1400;
+/** A PNG that no compression makes small, of so many pixels a side. */
+async function noise(side: number): Promise<Uint8Array> {
   const picture = new Jimp({ width: side, height: side, data: randomBytes(side * side * 4) });
   return new Uint8Array(await picture.getBuffer('image/png', { deflateLevel: 0 }));
 }
+
+/** The sides of one that is more than the buffers between a server and its client take, and of one that is sent in several parts. */
+const SIDES = { large: 1400, several: 300 };
 
 interface Kept {
   readonly store: ImageStore;
@@ -67,6 +69,7 @@ for (const [place, open] of STORES) {
     let service: Service;
     let publisher: Publisher;
     let image: Reply['body'];
+    let inParts: Reply['body'];
     let small: Uint8Array;
     before(async () => {
       folder = await mkdtemp(join(tmpdir(), 'presswerk-picture-answers-'));
@@ -74,7 +77,9 @@ for (const [place, open] of STORES) {
       service = await startService({ ports: { imageStore: kept.store } });
       publisher = await service.publisher();
       small = await jpeg();
-      image = await attached(publisher, (await publisher.draft()).id, await noise());
+      const draft = async () => (await publisher.draft()).id;
+      image = await attached(publisher, await draft(), await noise(SIDES.large));
+      inParts = await attached(publisher, await draft(), await noise(SIDES.several));
     });
     after(async () => {
       await service.close();
@@ -82,13 +87,13 @@ for (const [place, open] of STORES) {
       await rm(folder, { recursive: true, force: true });
     });
 
-    const rendition = () => new URL(image.renditions[0].url).pathname;
-    const original = () => `/api/v1/press-release-images/${image.id}/original`;
+    const rendition = ({ renditions } = image) => new URL(renditions[0].url).pathname;
+    const original = ({ id } = image) => `/api/v1/press-release-images/${id}/original`;
     const lines = (method: string, path: string, ...headers: string[]) =>
       `${[`${method} ${path} HTTP/1.1`, 'Host: x', `Authorization: Bearer ${publisher.token}`, ...headers].join('\r\n')}\r\n\r\n`;
 
     /** Ways in which a request for a picture may end. */
-    const WAYS: readonly (readonly [string, (path: string) => Promise<void>])[] = [
+    const WAYS: readonly (readonly [string, (path: string) => Promise<void>, (() => Reply['body'])?])[] = [
       [
         'HEAD',
         async (path) => {
@@ -146,17 +151,18 @@ for (const [place, open] of STORES) {
           assert.equal(response.status, 200);
           assert.equal((await response.arrayBuffer()).byteLength, Number(response.headers.get('Content-Length')));
         },
+        () => inParts,
       ],
     ];
     for (const [what, path] of [
       ['a rendition', rendition],
       ['an original', original],
     ] as const) {
-      for (const [way, ask] of WAYS) {
+      for (const [way, ask, picture = () => image] of WAYS) {
         it(`leave nothing open of ${what} after ${way}`, async () => {
           const rounds = async (count: number) => {
             for (let round = 0; round < count; round += TOGETHER) {
-              await Promise.all(Array.from({ length: TOGETHER }, () => ask(path())));
+              await Promise.all(Array.from({ length: TOGETHER }, () => ask(path(picture()))));
             }
           };
           const openFiles = async () => (await readdir(OPEN_FILES)).length;

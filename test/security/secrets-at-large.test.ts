@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { jpeg } from '../support/pictures/pictures.ts';
-import { type Started, said, startNode } from '../support/process/processes.ts';
+import { type Started, startNode, untilPrinted } from '../support/process/processes.ts';
 import { createCommandLine } from '../support/service/command-line.ts';
 import { rawRequest } from '../support/wire/raw-http.ts';
 
@@ -48,7 +48,7 @@ describe('a server that has been used and attacked', () => {
       LOG_LEVEL: 'trace',
       AWS_SECRET_ACCESS_KEY: inEnvironment,
     });
-    const [line] = await said(server, /^\{.*\}$/m);
+    const [line] = await untilPrinted(server, /^\{.*\}$/m);
     const { api_url, demo_publisher } = JSON.parse(line);
     url = api_url;
     const { token } = demo_publisher;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jpeg } from '../support/pictures/pictures.ts';
-import { type Started, said, startNode } from '../support/process/processes.ts';
+import { type Started, startNode, untilPrinted } from '../support/process/processes.ts';
 import { postgresql, type TestDatabase } from '../support/servers/services.ts';
 import type { Measured, Seeded } from '../support/service/measured-process.ts';
 import { routeTable } from '../support/service/route-table.ts';
@@ -50,7 +50,7 @@ for (const database of ['PGlite', 'PostgreSQL'] as const) {
         RATE_LIMIT_PER_MINUTE: '1000000',
         ...(own === undefined ? {} : { DATABASE_URL: own.url }),
       });
-      const [, text = ''] = await said(server, /seeded (.*) \.\n/);
+      const [, text = ''] = await untilPrinted(server, /seeded (.*) \.\n/);
       seeded = JSON.parse(text) as Seeded;
       shots = await everyShot();
     });
@@ -64,11 +64,11 @@ for (const database of ['PGlite', 'PostgreSQL'] as const) {
     const measure = async (): Promise<Measured> => {
       server.output.stdout = '';
       server.child.stdin?.write('measure\n');
-      const [, text = ''] = await said(server, /measured (.*) \.\n/);
+      const [, text = ''] = await untilPrinted(server, /measured (.*) \.\n/);
       return JSON.parse(text) as Measured;
     };
     /** The first count that is no higher than wanted, or the last within ten seconds: what ends by itself may take its time. */
-    const settled = async (isWell: (now: Measured) => boolean): Promise<Measured> => {
+    const untilWell = async (isWell: (now: Measured) => boolean): Promise<Measured> => {
       for (let turns = 0; ; turns++) {
         const now = await measure();
         if (isWell(now) || turns >= 20) return now;
@@ -185,9 +185,9 @@ for (const database of ['PGlite', 'PostgreSQL'] as const) {
     it('nothing stays: no descriptor, handle, listener, temporary file or memory more after many requests than after few', async () => {
       await ask(shots.length);
       await ask(FEW);
-      const few = await settled(({ temporaryFiles }) => temporaryFiles === 0);
+      const few = await untilWell(({ temporaryFiles }) => temporaryFiles === 0);
       await ask(MANY);
-      const many = await settled(
+      const many = await untilWell(
         (now) =>
           now.temporaryFiles === 0 &&
           now.descriptors <= few.descriptors &&

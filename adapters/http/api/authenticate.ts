@@ -12,7 +12,7 @@ import type { KeyGuessLimit } from './key-guess-limit.ts';
 /**
  * Finds the caller, then counts the request against its token's limit (contract §1: 401 before 429, and
  * that before 403). Failures are counted per address; somebody with a good token behind the same address is not affected.
- * A network that tries one key of the earlier portals after the other gets none accepted for a while: guessing is slow.
+ * A network that tries one key of the earlier portals after the other gets none accepted for a while, so that trying keys is slow.
  */
 export function authenticate(
   application: Application,

@@ -22,7 +22,7 @@ export function answerBrokenRequests(server: Server, baseUrl: string, log: (entr
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // A client that is gone, or an answer that has begun: nothing can be said any more.
     const begun = (socket as Socket & { _httpMessage?: { headersSent: boolean } })._httpMessage?.headersSent ?? false;
-    // One that never said a word, such as a browser's connection in reserve, is not spoken to.
+    // One that never sent a byte, such as a browser's connection in reserve, gets no answer.
     const silent = (socket as Socket).bytesRead === 0;
     if (error.code === 'ECONNRESET' || !socket.writable || begun || silent) {
       socket.destroy();

@@ -14,7 +14,7 @@ export function surrogateKeys(path: string): string[] {
 }
 
 /**
- * Tells shared caches before us how long they may keep what is public, beside what browsers are told, and gives it the keys by which it
+ * Tells shared caches before us how long they may keep what is public, beside what `Cache-Control` says to browsers, and gives it the keys by which it
  * can be purged: as Fastly, Varnish and others read them, and as Cloudflare does.
  */
 export function tellSharedCaches(seconds: number): Middleware {

@@ -15,7 +15,7 @@ const VALUE_MAX = 1000;
 const FIELDS_MAX = 200;
 const FIELDS_LENGTH_MAX = 32 * 1024;
 
-/** Findings beyond this many say nothing new: those that raise the label most are kept. */
+/** Findings beyond this many say nothing new: those that raise the label most are bounded. */
 const SOURCE_TYPES_MAX = 100;
 
 /** The reading of a file from all that its kinds of metadata say, the strongest kind first. Pure. */
@@ -25,7 +25,7 @@ export function provenanceOf(findings: readonly MetadataFindings[]): ProvenanceR
     const clean = cleanTerm(finding.value);
     if (clean !== null) sourceTypes.push({ ...finding, value: clean });
   }
-  const kept = sourceTypes.length <= SOURCE_TYPES_MAX ? sourceTypes : weightiestFirst(sourceTypes);
+  const listed = sourceTypes.length <= SOURCE_TYPES_MAX ? sourceTypes : weightiestFirst(sourceTypes);
   const first = (pick: (f: MetadataFindings) => readonly string[]) => {
     for (const value of findings.flatMap(pick)) {
       const clean = cleanText(value);
@@ -44,25 +44,25 @@ export function provenanceOf(findings: readonly MetadataFindings[]): ProvenanceR
       c2paState: findings.find((f) => f.c2paState !== null)?.c2paState ?? null,
       extracted: boundedFields(findings.flatMap((f) => f.extracted)),
     },
-    sourceTypes: kept.slice(0, SOURCE_TYPES_MAX),
+    sourceTypes: listed.slice(0, SOURCE_TYPES_MAX),
   };
 }
 
 /** The fields as they can be stored, each once, as many as there is room for. */
 function boundedFields(fields: readonly ExtractedField[]): ExtractedField[] {
-  const kept = new Map<string, ExtractedField>();
+  const bounded = new Map<string, ExtractedField>();
   let length = 0;
   for (const field of fields) {
     const name = cleanText(field.name);
     const value = cleanText(field.value);
     if (name === null || value === null) continue;
     const key = JSON.stringify([field.from, name, value]);
-    if (kept.has(key)) continue;
+    if (bounded.has(key)) continue;
     length += key.length;
-    if (kept.size === FIELDS_MAX || length > FIELDS_LENGTH_MAX) break;
-    kept.set(key, { from: field.from, name, value });
+    if (bounded.size === FIELDS_MAX || length > FIELDS_LENGTH_MAX) break;
+    bounded.set(key, { from: field.from, name, value });
   }
-  return [...kept.values()];
+  return [...bounded.values()];
 }
 
 /** The findings, those that raise the label most first, equal ones in the order in which they are. */

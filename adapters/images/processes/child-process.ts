@@ -1,9 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { accessSync, constants, writeFileSync } from 'node:fs';
 import { getCompileCacheDir } from 'node:module';
-import { setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { giveWay, giveWayAtFirst, sessionsHavePriorities } from './priority.ts';
 import { processorTime } from './processor-time.ts';
 
 export interface ProgramOptions {
@@ -25,7 +24,7 @@ export interface Refusal {
 
 /** No process could be started, or it did not come as far as to take a job. */
 export class ProcessNotStarted extends Error {}
-/** The program itself said that it cannot work here, and why. */
+/** The program itself reported that it cannot work here, and why. */
 export class ProcessRefused extends ProcessNotStarted {}
 /** The job took too much of the processor, or its process ended while it had it. */
 export class ProcessLost extends Error {}
@@ -34,7 +33,7 @@ export class ProcessLate extends Error {}
 /** The process had gone before it was asked: the job has nothing to do with it. */
 export class ProcessGone extends ProcessNotStarted {}
 
-/** How long a process may take to load: least urgent of all as it is, on a busy machine it takes far longer than on a quiet one. */
+/** How long a process may take to load: of low priority as it is, on a busy machine it takes far longer than on a quiet one. */
 const LOAD_MS = 60_000;
 
 /**
@@ -48,9 +47,6 @@ function environment(): NodeJS.ProcessEnv {
   const folder = getCompileCacheDir();
   return folder === undefined ? ENVIRONMENT : { ...ENVIRONMENT, NODE_COMPILE_CACHE: dirname(folder) };
 }
-
-/** The least urgent that there is: requests that need little should not wait for pictures that need much. */
-const NICEST = 19;
 
 /**
  * A plain process: whatever loader the main program runs under, Node itself takes the types off.
@@ -71,45 +67,6 @@ export function startProcess({ program, memoryLimitMb, heapLimitMb }: ProgramOpt
     return child;
   } catch (error) {
     throw new ProcessNotStarted(`${program.pathname} could not be started`, { cause: error });
-  }
-}
-
-/**
- * Linux may share processors out to sessions first (sched(7), autogroup): what is nice in ours takes from the database in its own
- * session all the same, and requests wait for that. There a process has a session of its own, whose priority can be set.
- */
-function sessionsHavePriorities(): boolean {
-  try {
-    accessSync('/proc/self/autogroup', constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** At once, while it has but one thread: a system may count each by itself, and new ones take after the first. */
-function giveWay(child: ChildProcess): void {
-  if (child.pid === undefined) return;
-  try {
-    setPriority(child.pid, NICEST);
-  } catch {
-    // It has ended already, or nobody may say so here: then it takes its turn like all others.
-  }
-  if (sessionsHavePriorities()) giveWayAsSession(child);
-}
-
-/** Among sessions: a third of what a busy one gets. The nicest would wait for minutes on a machine that others keep busy. */
-const NICE_SESSION = 5;
-/** Whoever is not root may set one such priority in a tenth of a second, on the whole machine. */
-const AGAIN_MS = 110;
-
-function giveWayAsSession(child: ChildProcess): void {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  try {
-    writeFileSync(`/proc/${child.pid}/autogroup`, String(NICE_SESSION));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return;
-    setTimeout(giveWayAsSession, AGAIN_MS, child).unref();
   }
 }
 
@@ -149,8 +106,10 @@ const LOOK_EVERY_MS = 100;
 export function ask<Job extends object, Answer>(child: ChildProcess, job: Job, limits: TimeLimits): Promise<Answer> {
   const { processorMs, clockMs } = limits;
   return new Promise((resolve, reject) => {
+    const leavePriority = giveWayAtFirst(child);
     const settle = (then: () => void) => {
       clearInterval(timer);
+      leavePriority();
       child.off('message', answered).off('exit', ended);
       then();
     };

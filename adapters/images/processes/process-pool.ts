@@ -140,8 +140,8 @@ export function createProcessPool<Job extends object, Answer>(
   async function answerOf(job: Job, { processorMs }: JobTerms): Promise<Answer> {
     const { clockMs = CLOCK_MS } = options;
     while (!closed) {
-      const kept = take();
-      const child = kept ?? (await start());
+      const idle = take();
+      const child = idle ?? (await start());
       try {
         const answer = await ask<Job, Answer>(child, job, { processorMs, clockMs });
         if (options.isFitAfter?.(answer) === false) await end(child);
@@ -151,7 +151,7 @@ export function createProcessPool<Job extends object, Answer>(
         // Its memory is free before the next job starts.
         await end(child);
         // It died while it had nothing to do: another one is asked.
-        if (error instanceof ProcessGone && kept !== undefined) continue;
+        if (error instanceof ProcessGone && idle !== undefined) continue;
         throw error;
       }
     }

@@ -59,7 +59,7 @@ function metadataOf(
   };
 }
 
-/** Ours, as no standard has it: which label stands beside the picture, and who said so. */
+/** Ours, as no standard has it: which label stands beside the picture, and who declared it. */
 function labelOf({ aiLabel, labelSource }: ManifestStatement): object {
   const declaredBy = labelSource === 'declared' ? { declaredBy: 'publisher' } : { readFrom: labelSource };
   return { label: aiLabel, ...declaredBy };

@@ -12,11 +12,11 @@ import { REDACTION_REASON } from './privacy/redactions.ts';
 /** The original, as far as it goes along with its renditions. */
 export interface Parent {
   readonly manifest: ParentManifest;
-  readonly kept?: KeptParent;
+  readonly included?: IncludedParent;
 }
 
 /** An original whose manifests go along, unless they do not hold. */
-export interface KeptParent {
+export interface IncludedParent {
   readonly bytes: Uint8Array;
   readonly container: Container;
   /** Once the SDK has read it, which is when what is made with it is signed for the first time. */
@@ -39,7 +39,7 @@ export async function findParent(path: string): Promise<Parent> {
   const bytes = await readFile(path);
   const container = containerOf(bytes);
   if (container === undefined || !metadataBlocks(bytes).hasManifest) return { manifest: 'none' };
-  return { manifest: 'kept', kept: { bytes, container } };
+  return { manifest: 'kept', included: { bytes, container } };
 }
 
 const INGREDIENT = { title: 'original', relationship: 'parentOf', label: PARENT };
@@ -51,12 +51,12 @@ export function nameParent(builder: WasmBuilder): void {
 
 /**
  * The original is the parent, with its manifests: the first time from the whole file, which the SDK reads and hashes, then as it was
- * found. Where it is not `kept`, nothing may be signed with this builder: the SDK takes a manifest that does not hold without a word,
+ * found. Where they do not hold, nothing may be signed with this builder: the SDK takes a manifest that does not hold without a word,
  * and what is made with it validates all the same.
  */
 export async function addParent(
   builder: WasmBuilder,
-  { bytes, container, known }: KeptParent,
+  { bytes, container, known }: IncludedParent,
 ): Promise<'none' | 'invalid' | Pick<KnownParent, 'ingredient' | 'label'>> {
   if (known !== undefined) {
     builder.addIngredient(JSON.stringify(known.ingredient));

@@ -31,19 +31,19 @@ export async function signRendition(
   credentials: Credentials,
 ): Promise<{ readonly bytes: Uint8Array; readonly manifest: ParentManifest }> {
   const without = (manifest: ParentManifest) => signRendition(rendition, statement, { manifest }, credentials);
-  const { kept } = parent;
-  const first = kept?.known === undefined;
+  const { included } = parent;
+  const first = included?.known === undefined;
   let made = await signWith(rendition, statement, parent, credentials);
   // What the parent's manifests say is known once something is signed with them.
-  if (first && kept?.known !== undefined && kept.known.redacted.length > 0) {
+  if (first && included?.known !== undefined && included.known.redacted.length > 0) {
     made = await signWith(rendition, statement, parent, credentials);
   }
   if (typeof made === 'string') {
-    if (kept === undefined) throw new CredentialFault('the SDK gives up on a rendition');
+    if (included === undefined) throw new CredentialFault('the SDK gives up on a rendition');
     return without(made);
   }
   // What the SDK does not take out stays out with all the rest.
-  const redacted = kept?.known?.redacted ?? [];
+  const redacted = included?.known?.redacted ?? [];
   if (redacted.length > 0 && personalIn(withoutLast(made.store))?.length !== 0) return without('personal');
   try {
     await readBack(made.asset, rendition, parent, credentials);
@@ -58,7 +58,7 @@ export async function signRendition(
 async function signWith(
   { bytes, mimeType, ...made }: RenditionToSign,
   statement: ManifestStatement,
-  { manifest, kept }: Parent,
+  { manifest, included }: Parent,
   { signing, anchors }: Credentials,
 ): Promise<{ readonly asset: Uint8Array; readonly store: Uint8Array } | Exclude<ParentManifest, 'kept'>> {
   const definition = JSON.stringify(manifestDefinition(statement, made, manifest));
@@ -71,17 +71,17 @@ async function signWith(
     return await withSdk(async () => {
       const builder = WasmBuilder.fromJson(definition, sdkSettings(anchors));
       try {
-        const parent = kept === undefined ? undefined : await addParent(builder, kept);
+        const parent = included === undefined ? undefined : await addParent(builder, included);
         if (typeof parent === 'string') return parent;
         if (parent === undefined && manifest !== 'invalid') nameParent(builder);
         const made = await builder.signAndGetManifestBytes(signer, [], mimeType, new BytesBlob(bytes));
         const store = new Uint8Array(made.manifest);
-        if (kept !== undefined && store.length > PARENT_MANIFESTS_MAX) return 'too_large';
-        if (kept !== undefined && parent !== undefined && kept.known === undefined) {
+        if (included !== undefined && store.length > PARENT_MANIFESTS_MAX) return 'too_large';
+        if (included !== undefined && parent !== undefined && included.known === undefined) {
           const own = withoutLast(store);
           const redacted = personalIn(own);
           if (redacted === undefined) return 'personal';
-          kept.known = { ...parent, store: own, redacted };
+          included.known = { ...parent, store: own, redacted };
         }
         return { asset: new Uint8Array(made.asset), store };
       } finally {
@@ -102,7 +102,7 @@ async function signWith(
 async function readBack(
   asset: Uint8Array,
   { mimeType }: RenditionToSign,
-  { kept }: Parent,
+  { included }: Parent,
   { anchor }: Credentials,
 ): Promise<void> {
   const answer = await askSdk(mimeType, asset, anchor);
@@ -115,8 +115,8 @@ async function readBack(
   }
   const manifests = record(store.manifests);
   const parents = list(record(manifests[active]).ingredients).map((i) => text(record(i).active_manifest));
-  const own = kept?.known?.label;
-  if (kept !== undefined && !(own !== undefined && parents.includes(own) && Object.hasOwn(manifests, own))) {
+  const own = included?.known?.label;
+  if (included !== undefined && !(own !== undefined && parents.includes(own) && Object.hasOwn(manifests, own))) {
     throw new CredentialFault('the original’s own manifest is not in what was signed');
   }
 }

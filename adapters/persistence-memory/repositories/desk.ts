@@ -1,5 +1,5 @@
 import type { DeskRepository } from '../../../application/ports/index.ts';
-import type { KeptReason, PressReleaseId, ReviewNote } from '../../../domain/index.ts';
+import type { PressReleaseId, ReviewNote, SavedReason } from '../../../domain/index.ts';
 import type { Sequences, Tables } from '../tables.ts';
 
 /** What editors leave while they decide, in one transaction's tables. */
@@ -37,23 +37,23 @@ export function createDeskRepository(tables: Tables, next: Sequences): DeskRepos
       return [...tables.reviewNotes.values()].filter(({ pressReleaseId }) => pressReleaseId === id).length;
     },
     async addReason(reason) {
-      const stored: KeptReason = { ...reason, id: next.keptReason() };
-      tables.keptReasons.set(stored.id, stored);
+      const stored: SavedReason = { ...reason, id: next.savedReason() };
+      tables.savedReasons.set(stored.id, stored);
       return stored;
     },
     async saveReason({ id, label, code, language, text }) {
-      const before = tables.keptReasons.get(id);
+      const before = tables.savedReasons.get(id);
       if (before === undefined) return false;
-      tables.keptReasons.set(id, { ...before, label, code, language, text });
+      tables.savedReasons.set(id, { ...before, label, code, language, text });
       return true;
     },
     async removeReason(id) {
-      const isThere = tables.keptReasons.get(id) !== undefined;
-      tables.keptReasons.delete(id);
+      const isThere = tables.savedReasons.get(id) !== undefined;
+      tables.savedReasons.delete(id);
       return isThere;
     },
     async reasonCount() {
-      return [...tables.keptReasons.values()].length;
+      return [...tables.savedReasons.values()].length;
     },
   };
 }

@@ -57,8 +57,8 @@ export const ReviewNoteEntity = defineEntity({
   indexes: [{ name: 'review_note_press_release_id_id_index', properties: ['pressReleaseId', 'id'] }],
 });
 
-export const KeptReasonEntity = defineEntity({
-  name: 'KeptReason',
+export const SavedReasonEntity = defineEntity({
+  name: 'SavedReason',
   tableName: 'kept_reason',
   properties: { ...columns(REASON), id: id() },
 });

@@ -4,11 +4,11 @@ import { BookingEntity, BookingUseEntity, ChargeEntity } from './bookings.ts';
 import { CategoryEntity, CompanyEntity } from './catalogue.ts';
 import { CorrectionEntity } from './corrections.ts';
 import {
-  KeptReasonEntity,
   ReviewClaimEntity,
   ReviewExaminationEntity,
   ReviewNoteEntity,
   ReviewQueueEntity,
+  SavedReasonEntity,
 } from './desk.ts';
 import { EventEntity, OutboxEntity, WebhookEntity } from './events.ts';
 import { IdempotencyKeyEntity } from './idempotency.ts';
@@ -82,7 +82,7 @@ export const ENTITIES: readonly EntitySchema[] = [
   ReviewQueueEntity,
   ReviewClaimEntity,
   ReviewNoteEntity,
-  KeptReasonEntity,
+  SavedReasonEntity,
   ReviewExaminationEntity,
   UnsettledFileEntity,
 ];

@@ -20,15 +20,15 @@ export const SEVERAL_STATUSES = 'status = any($2::text[])';
 const FEW = 1_000;
 
 export function filterSql(filter: ListFilter): FilterSql {
-  const { conditions, parameters, kept } = keptSql(filter);
-  if (filter.updatedAfter === undefined) return { condition: conditions.join(' and '), parameters, total: kept };
+  const { conditions, parameters, count } = countedSql(filter);
+  if (filter.updatedAfter === undefined) return { condition: conditions.join(' and '), parameters, total: count };
   const since = `$${parameters.length + 1}`;
   const condition = [...conditions, `updated_at > ${since}`].join(' and ');
   // Who fetches all for the first time leaves out few: those are counted sooner.
   const total = `(select case
     when (select count(*) from (
       select from press_release where account_id = $1 and updated_at <= ${since} limit ${FEW + 1}) one) <= ${FEW}
-    then ${kept} - (select count(*) from press_release where ${conditions.join(' and ')} and updated_at <= ${since})
+    then ${count} - (select count(*) from press_release where ${conditions.join(' and ')} and updated_at <= ${since})
     else (select count(*) from press_release where ${condition}) end)`;
   return { condition, parameters: [...parameters, filter.updatedAfter], total };
 }
@@ -55,7 +55,7 @@ function literal(text: string): string {
 }
 
 /** All but the time of the last change, and how many there are of that. */
-function keptSql({ accountId, statuses = [], languages = [], categoryIds = [], companyId }: ListFilter) {
+function countedSql({ accountId, statuses = [], languages = [], categoryIds = [], companyId }: ListFilter) {
   const parameters: Parameter[] = [accountId];
   const among = (column: string, type: string, values: readonly string[] | readonly number[]) => {
     const [first] = values;
@@ -80,7 +80,7 @@ function keptSql({ accountId, statuses = [], languages = [], categoryIds = [], c
   return {
     conditions: [...always, ...given],
     parameters,
-    kept: `(select coalesce(sum(releases), 0)::bigint from ${table} where ${[...always, ...counted].join(' and ')})`,
+    count: `(select coalesce(sum(releases), 0)::bigint from ${table} where ${[...always, ...counted].join(' and ')})`,
   };
 }
 
@@ -94,12 +94,12 @@ export async function howMany(database: Connection, filter: ListFilter): Promise
     ({ length }) => length > 0,
   );
   if (updatedAfter === undefined && narrowed.length < 2) return 'many';
-  const { parameters, kept } = keptSql(filter);
+  const { parameters, count } = countedSql(filter);
   const since = `(select count(*) from (
     select from press_release where account_id = $1 and updated_at > $${parameters.length + 1} limit ${FEW + 1}) one)`;
   const { most } = await one<{ most: Int8 }>(
     database,
-    `select ${updatedAfter === undefined ? kept : `least(${kept}, ${since})`} as most`,
+    `select ${updatedAfter === undefined ? count : `least(${count}, ${since})`} as most`,
     updatedAfter === undefined ? parameters : [...parameters, updatedAfter],
   );
   const upTo = toNumber(most);

@@ -65,9 +65,9 @@ export function createEventRepository(connection: Connection): EventRepository {
     },
     makeRoom: (now) => addPartition(connection, now),
     async removeBefore(time, limit) {
-      const { dropped, keptFrom } = await dropPartition(connection, time);
+      const { dropped, retainedFrom } = await dropPartition(connection, time);
       if (dropped > 0) return dropped;
-      return (await connection.query(REMOVE, [time, limit, keptFrom])).length;
+      return (await connection.query(REMOVE, [time, limit, retainedFrom])).length;
     },
   };
 }

@@ -3,11 +3,11 @@ import type {
   ActingEditor,
   Claim,
   Finding,
-  KeptReasonId,
   Language,
   PressReleaseId,
   RejectionCode,
   ReviewNoteId,
+  SavedReasonId,
   UserId,
 } from '../../../domain/index.ts';
 import { document, group, id, integer, json, named, nullable, table, text, time } from './table.ts';
@@ -28,7 +28,7 @@ export const NOTE = table({
 });
 
 export const REASON = table({
-  id: id<KeptReasonId>(),
+  id: id<SavedReasonId>(),
   label: text(),
   code: text<RejectionCode>(),
   language: text<Language>(),

@@ -6,14 +6,14 @@ import { unpacked } from '../packed-history.ts';
 import { list, typedPlaceholders } from './columns.ts';
 import { bigint, type Column, document, id, json, named, nullable, type Row, table, text, time } from './table.ts';
 
-/** A release as it was. Those that were kept before releases had a time, an objection or a take-down lack these. */
+/** A release as it was. Those from before releases had a time, an objection or a take-down lack these. */
 function snapshot(): Column<PressRelease> {
   const column = document<PressRelease>();
   return {
     ...column,
     read: (stored: never) => {
-      const { images, ...kept } = decodeDocument<PressRelease>(unpacked(stored));
-      return { ...EARLIER, ...kept, images: images.map((image) => ({ ...EARLIER_IMAGE, ...image })) };
+      const { images, ...release } = decodeDocument<PressRelease>(unpacked(stored));
+      return { ...EARLIER, ...release, images: images.map((image) => ({ ...EARLIER_IMAGE, ...image })) };
     },
   };
 }

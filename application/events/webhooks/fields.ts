@@ -4,10 +4,10 @@ import type { WebhookSender, WebhookUrlFault } from '../../ports/index.ts';
 /** Code points that a webhook's URL and its description may have. */
 export const WEBHOOK_URL_MAX = 2_048;
 export const WEBHOOK_DESCRIPTION_MAX = 255;
-/** Types that may be asked for, one that is said twice included. */
+/** Types that may be asked for, duplicates included. */
 export const WEBHOOK_TYPES_MAX = 50;
 
-/** What may be said of a webhook; what is absent has no faults. */
+/** The fields of a webhook; what is absent has no faults. */
 export interface WebhookFields {
   readonly url?: string;
   readonly description?: string | null;

@@ -105,7 +105,7 @@ export function makeRenamePasskey({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
   };
 }
 
-/** Signs in by one of one's own passkeys no more. @throws DomainError `not_found` */
+/** Removes one of one's own passkeys. @throws DomainError `not_found` */
 export function makeRemovePasskey({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
   return async ({ caller, id }: ByPerson & { readonly id: PasskeyId }): Promise<void> => {
     const found = await unitOfWork.run(({ sessions }) => sessions.removePasskey(caller.user.id, id));

@@ -35,7 +35,7 @@ export function makeChangePassword(ports: PasswordPorts, mails: Pick<MailQueue, 
       return ports.unitOfWork.run(async (transaction) => {
         const { users, sessions } = transaction;
         const found = await users.loadCredentials(id);
-        // Another change came first: what was looked at is the password no more.
+        // Another change came first: what was checked is no longer the password.
         if (found?.passwordHash !== before) refuseIfAny([{ field: 'current', rule: 'accepted' }]);
         const own = await sessions.lock(id, caller.sessionId);
         // Ended meanwhile: a first password would let whoever has only that session stay.

@@ -139,8 +139,8 @@ export function makeUseLink(ports: PasswordPorts, mails: Pick<MailQueue, 'tell'>
         const { membership } = used;
         const role = membership === null ? undefined : roleIn(present, membership.accountId);
         // A member keeps his role; only what waited for the first proof raises it.
-        const isKept = role === 'owner' || (role !== undefined && !isAnew);
-        changed = withRights(changed, isKept ? { ...used, membership: null } : used);
+        const keepsRole = role === 'owner' || (role !== undefined && !isAnew);
+        changed = withRights(changed, keepsRole ? { ...used, membership: null } : used);
         await users.save(changed);
         if (own !== undefined) await sessions.end(user.id, own.sessionId);
         await sessions.giveBackAttempts(attempts);

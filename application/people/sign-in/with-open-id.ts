@@ -31,8 +31,8 @@ export function makeBeginOpenId(ports: OpenIdPorts) {
   }): Promise<{ readonly address: string; readonly ceremony: string }> => {
     const { goingTo, redirectUri } = command;
     const { address, memory } = await providerOf(ports).begin(redirectUri);
-    const kept = JSON.stringify({ memory, goingTo: (goingTo?.length ?? 0) > GOING_TO_MAX ? null : goingTo });
-    return { address, ceremony: await beginCeremony(ports, 'open_id', { memory: kept }) };
+    const remembered = JSON.stringify({ memory, goingTo: (goingTo?.length ?? 0) > GOING_TO_MAX ? null : goingTo });
+    return { address, ceremony: await beginCeremony(ports, 'open_id', { memory: remembered }) };
   };
 }
 

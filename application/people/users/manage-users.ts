@@ -10,7 +10,7 @@ export function makeListUsers({ queries }: Pick<Ports, 'queries'>) {
   return async (part: Part<UserId>): Promise<Page<User>> => pageOf(await queries.users.list(oneMore(part)), part);
 }
 
-/** Ends all that a user has open and lets him in no more, or lets him in again. @throws DomainError `not_found` */
+/** Ends the sessions and links of a user and refuses later sign-ins, or allows them again. @throws DomainError `not_found` */
 export function makeSetUserDisabled({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>, disabled: boolean) {
   return async ({ id }: { readonly id: UserId }): Promise<User> => {
     return unitOfWork.run(async ({ users, sessions }) => {

@@ -2,10 +2,10 @@ import type {
   ActingEditor,
   Claim,
   Finding,
-  KeptReason,
-  KeptReasonId,
   PressReleaseId,
   ReviewNote,
+  SavedReason,
+  SavedReasonId,
   UserId,
 } from '../../../domain/index.ts';
 
@@ -46,11 +46,11 @@ export interface DeskRepository {
   /** How many notes the release has. */
   noteCount(id: PressReleaseId): Promise<number>;
   /** Stores a text for reuse; returns it with its id. */
-  addReason(reason: Omit<KeptReason, 'id'>): Promise<KeptReason>;
+  addReason(reason: Omit<SavedReason, 'id'>): Promise<SavedReason>;
   /** Writes label, code, language and text; false where there is none of that id. */
-  saveReason(reason: Omit<KeptReason, 'author' | 'createdAt'>): Promise<boolean>;
+  saveReason(reason: Omit<SavedReason, 'author' | 'createdAt'>): Promise<boolean>;
   /** False where there is none of that id. */
-  removeReason(id: KeptReasonId): Promise<boolean>;
-  /** How many texts are kept. */
+  removeReason(id: SavedReasonId): Promise<boolean>;
+  /** How many texts are saved. */
   reasonCount(): Promise<number>;
 }

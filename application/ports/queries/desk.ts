@@ -2,7 +2,6 @@ import type {
   AccountId,
   Claim,
   CompanyId,
-  KeptReason,
   Language,
   Portal,
   PressRelease,
@@ -11,6 +10,7 @@ import type {
   RejectionCode,
   ReviewNote,
   SameText,
+  SavedReason,
   UserId,
 } from '../../../domain/index.ts';
 import type { Examination } from '../desk/desk-repository.ts';
@@ -101,8 +101,8 @@ export interface DeskQueries {
   claim(id: PressReleaseId): Promise<Claim | undefined>;
   /** The release's notes, oldest first. */
   notes(id: PressReleaseId): Promise<ReviewNote[]>;
-  /** The texts that are kept for reuse, by label. */
-  reasons(): Promise<KeptReason[]>;
+  /** The saved texts for rejections, by label. */
+  reasons(): Promise<SavedReason[]>;
   /** The release as that submission left it: 1 for the first. */
   submission(id: PressReleaseId, submission: number): Promise<PressRelease | undefined>;
   /**

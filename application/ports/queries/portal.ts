@@ -188,9 +188,7 @@ export interface PortalQueries {
   pictureTakenDown(renditionKey: string): Promise<TakeDown | undefined>;
   /** Whether it has published anything or not. */
   newsroom(id: CompanyId): Promise<Newsroom | undefined>;
-  /** In use or not. */
-  category(slug: string): Promise<Category | undefined>;
-  /** All, by slug, compared by code units. */
+  /** All, in use or not, by slug, compared by code units. */
   categories(): Promise<PortalCategory[]>;
   /** A keyword as the newest release that has it spells it; undefined where none has. `folded` is of foldKeyword (domain). */
   keyword(folded: string): Promise<string | undefined>;

@@ -30,7 +30,7 @@ export interface DecidedUpon {
   readonly release: PressRelease;
 }
 
-/** What is read again under the release's lock: of several decisions at once one wins, and the others are told. */
+/** What is read again under the release's lock: of several decisions at once one wins, and the others are refused. */
 function decider<Command extends CorrectionDecision>(
   { unitOfWork, queries, clock }: DecisionPorts,
   decide: (

@@ -1,7 +1,7 @@
 import type { CorrectionId, PressReleaseId, PublishedCorrection, Wording } from '../../../domain/index.ts';
 import type { Ports, PublicRelease } from '../../ports/index.ts';
 
-/** What a public release said before one of its corrections; the wording is null where an editor withholds it. */
+/** The text of a public release before one of its corrections; the wording is null where an editor withholds it. */
 export interface EarlierWording {
   readonly release: PublicRelease;
   readonly replaced: PublishedCorrection;

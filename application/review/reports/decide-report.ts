@@ -39,7 +39,7 @@ export function makeShowReport({ queries }: Pick<Ports, 'queries'>) {
 }
 
 /**
- * Decides about a report, once, and tells its sender and the publisher, who is not told who sent it. What it says is
+ * Decides about a report, once, and sends a mail to its sender and one to the publisher, without the sender's name. What it says is
  * done before, the take-down or the correction: a decision cannot say what is not so.
  * @throws DomainError `not_found`, `validation_failed`; ApplicationError `precondition_failed` where it is decided already
  */

@@ -35,7 +35,7 @@ export interface RejectionDetail {
 export interface Rejection {
   readonly codes: readonly RejectionCode[];
   readonly reason: string | null;
-  /** Names of the fields concerned, where the editor said so. */
+  /** Names of the fields concerned, where the editor named them. */
   readonly fields: readonly string[];
   /** Absent in what was rejected before there were any. */
   readonly details?: readonly RejectionDetail[];
@@ -61,7 +61,7 @@ const REASON_MAX = 10_000;
 /** How many fields a rejection names, and how long each name is. */
 const FIELDS_MAX = 50;
 const FIELD_MAX = 255;
-/** How many details it has, and how long a passage and a text are, which may be kept for reuse. */
+/** How many details it has, and how long a passage and a text are, which may be saved for other rejections. */
 export const DETAILS_MAX = 20;
 export const QUOTE_MAX = 1_000;
 export const REASON_TEXT_MAX = 2_000;

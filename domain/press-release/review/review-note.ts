@@ -1,7 +1,7 @@
 import type { ActingEditor } from '../../account/caller.ts';
 import { requiredTextFaults } from '../../faults/field-faults.ts';
 import type { Violation } from '../../faults/violation.ts';
-import type { KeptReasonId, PressReleaseId, ReviewNoteId } from '../../identifiers.ts';
+import type { PressReleaseId, ReviewNoteId, SavedReasonId } from '../../identifiers.ts';
 import type { Language } from '../content/content.ts';
 import { REASON_TEXT_MAX, REJECTION_CODES, type RejectionCode } from './rejection.ts';
 
@@ -23,24 +23,24 @@ export function reviewNoteFaults(text: string): Violation[] {
   return requiredTextFaults('text', text, NOTE_MAX);
 }
 
-/** A text for rejections that is kept for reuse, by all editors. */
-export interface KeptReason {
-  readonly id: KeptReasonId;
+/** A text for rejections that all editors can use again. */
+export interface SavedReason {
+  readonly id: SavedReasonId;
   /** What editors find it by. */
   readonly label: string;
   readonly code: RejectionCode;
   readonly language: Language;
   readonly text: string;
-  /** Who kept it, under the name of that time. */
+  /** Who saved it, under the name of that time. */
   readonly author: string;
   readonly createdAt: Date;
 }
 
 export const REASON_LABEL_MAX = 100;
 /** Of the whole service. */
-export const KEPT_REASONS_MAX = 500;
+export const SAVED_REASONS_MAX = 500;
 
-export function keptReasonFaults({ label, code, text }: Pick<KeptReason, 'label' | 'code' | 'text'>): Violation[] {
+export function savedReasonFaults({ label, code, text }: Pick<SavedReason, 'label' | 'code' | 'text'>): Violation[] {
   return [
     ...requiredTextFaults('label', label, REASON_LABEL_MAX),
     ...(REJECTION_CODES.includes(code) ? [] : [{ field: 'code', rule: 'in', allowed: REJECTION_CODES } as const]),

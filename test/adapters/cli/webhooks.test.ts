@@ -79,8 +79,8 @@ describe('webhook commands', () => {
   test('update changes what is given, and no more', async () => {
     const { id, secret: _, ...before } = await created('--type', 'token.created', '--description', 'Alt');
     const update = (...options: readonly string[]) => line.json('webhook', 'update', String(id), ...options);
-    const moved = await update('--url', `${HOOK}/3`);
-    assert.deepEqual(moved, { id, ...before, url: `${HOOK}/3`, version: 2 });
+    const updated = await update('--url', `${HOOK}/3`);
+    assert.deepEqual(updated, { id, ...before, url: `${HOOK}/3`, version: 2 });
     assert.deepEqual((await update('--all-types')).types, []);
     assert.equal((await update('--description', '')).description, null);
     assert.equal((await update('--disable')).disabled_reason, 'requested');

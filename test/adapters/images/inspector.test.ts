@@ -31,7 +31,7 @@ describe('the processes that read metadata', () => {
     readers.push(reader);
     return reader;
   };
-  const said = async ({ read }: MetadataReader, path: string) => {
+  const readingOf = async ({ read }: MetadataReader, path: string) => {
     const [findings] = await read(path, 1, 'anybody');
     return { credit: findings?.credit[0], anchors: findings?.copyrightNotice[0], pid: findings?.software[0] };
   };
@@ -40,7 +40,7 @@ describe('the processes that read metadata', () => {
   });
 
   it('are other processes, and get the path and the trust list', async () => {
-    const { credit, anchors, pid } = await said(newReader(), 'a');
+    const { credit, anchors, pid } = await readingOf(newReader(), 'a');
     assert.deepEqual([credit, anchors], ['a', 'anchors']);
     assert.notEqual(pid, String(process.pid));
   });
@@ -49,14 +49,14 @@ describe('the processes that read metadata', () => {
     it(`may ${fault}: the file is too complex, and the next is read`, async () => {
       const reader = newReader(fault);
       await assert.rejects(reader.read(fault, 1, 'anybody'), ImageTooComplex);
-      assert.equal((await said(reader, 'next')).credit, 'next');
+      assert.equal((await readingOf(reader, 'next')).credit, 'next');
     });
   }
 
   it('are asked no more once they say that they are spent', async () => {
     const reader = newReader();
     const pids: unknown[] = [];
-    for (const path of ['spent', 'next', 'next']) pids.push((await said(reader, path)).pid);
+    for (const path of ['spent', 'next', 'next']) pids.push((await readingOf(reader, path)).pid);
     assert.notEqual(pids[0], pids[1]);
     assert.equal(pids[1], pids[2]);
   });
@@ -72,7 +72,7 @@ describe('the processes that read metadata', () => {
   it('reject for a file that cannot be opened, and read the next', async () => {
     const reader = newReader();
     await assert.rejects(reader.read('reject', 1, 'anybody'), /no such file/);
-    assert.equal((await said(reader, 'next')).credit, 'next');
+    assert.equal((await readingOf(reader, 'next')).credit, 'next');
   });
 
   it('say that there is none where none can be started', async () => {
@@ -80,7 +80,7 @@ describe('the processes that read metadata', () => {
     await withoutNode(() =>
       assert.rejects(reader.read('next', 1, 'anybody'), (error: unknown) => ApplicationError.is(error, 'unavailable')),
     );
-    assert.equal((await said(reader, 'next')).credit, 'next');
+    assert.equal((await readingOf(reader, 'next')).credit, 'next');
   });
 
   it('load the SDK for Content Credentials; our own process does not', () => {

@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { deflateSync } from 'node:zlib';
 import { createJimpRenderer } from '../../../adapters/images/renderer/jimp/index.ts';
 import { ImageUnreadable, type RenderResult } from '../../../application/ports/index.ts';
-import { type ImageMimeType, RENDITIONS } from '../../../domain/index.ts';
+import type { ImageMimeType } from '../../../domain/index.ts';
 import { imageRendererContract } from '../../contracts/images/renderer.ts';
 import {
   colourAt,
@@ -18,6 +18,7 @@ import {
   QUADRANTS,
   withJpegSegment,
 } from '../../support/pictures/pictures.ts';
+import { renderRequest } from '../../support/pictures/render-request.ts';
 
 imageRendererContract('the jimp renderer', {
   create: (queueLimit, shareLimit) => createJimpRenderer({ queueLimit, shareLimit }),
@@ -37,17 +38,7 @@ describe('the jimp renderer', () => {
     const path = join(folder, 'picture');
     await writeFile(path, bytes);
     const header = { mimeType, width, height, animated: false };
-    const metadata = { credit: 'Ada', copyrightNotice: null, licenceUrl: null, aiLabel: 'original' } as const;
-    return renderer.render({
-      path,
-      header,
-      renditions: RENDITIONS,
-      focusX: 50,
-      focusY: 50,
-      noCrop: false,
-      metadata,
-      share: 'anybody',
-    });
+    return renderer.render(renderRequest({ path, header }));
   };
   const colourOf = async (result: RenderResult, x: number, y: number) => {
     const [large] = result.renditions;
@@ -177,12 +168,10 @@ describe('the jimp renderer', () => {
       );
       const quick = join(folder, 'quick');
       await writeFile(quick, await jpeg({ width: 8, height: 8 }));
-      const metadata = { credit: 'Ada', copyrightNotice: null, licenceUrl: null, aiLabel: 'original' } as const;
-      const how = { renditions: RENDITIONS, focusX: 50, focusY: 50, noCrop: false, metadata, share: 'anybody' };
       const slowHeader = { mimeType: 'image/png', width, height: width, animated: false } as const;
       const quickHeader = { mimeType: 'image/jpeg', width: 8, height: 8, animated: false } as const;
-      const first = hasty.render({ path: slow, header: slowHeader, ...how });
-      const second = hasty.render({ path: quick, header: quickHeader, ...how });
+      const first = hasty.render(renderRequest({ path: slow, header: slowHeader }));
+      const second = hasty.render(renderRequest({ path: quick, header: quickHeader }));
       await assert.rejects(first, ImageUnreadable);
       assert.equal((await second).renditions.length, 6);
     } finally {

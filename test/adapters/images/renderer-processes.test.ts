@@ -10,8 +10,8 @@ import { createJimpRenderer } from '../../../adapters/images/renderer/jimp/index
 import { createSharpRenderer, isSharpAvailable } from '../../../adapters/images/renderer/sharp/index.ts';
 import { ApplicationError } from '../../../application/errors.ts';
 import type { RenderRequest } from '../../../application/ports/index.ts';
-import { RENDITIONS } from '../../../domain/index.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
+import { renderRequest } from '../../support/pictures/render-request.ts';
 import { withoutNode } from '../../support/process/without-node.ts';
 
 const withoutSharp = (await isSharpAvailable()) ? false : 'sharp does not load on this machine';
@@ -29,17 +29,7 @@ for (const { name, program, create, skip } of RENDERERS) {
       const path = join(folder, 'picture');
       await writeFile(path, await jpeg({ width: 64, height: 48 }));
       const header = { mimeType: 'image/jpeg', width: 64, height: 48, animated: false } as const;
-      const metadata = { credit: 'Ada', copyrightNotice: null, licenceUrl: null, aiLabel: 'original' } as const;
-      request = {
-        path,
-        header,
-        renditions: RENDITIONS,
-        focusX: 50,
-        focusY: 50,
-        noCrop: false,
-        metadata,
-        share: 'anybody',
-      };
+      request = renderRequest({ path, header });
     });
     after(async () => {
       await rm(folder, { recursive: true, force: true });

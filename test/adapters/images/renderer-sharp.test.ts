@@ -6,10 +6,10 @@ import { after, before, describe, it } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createSharpRenderer, isSharpAvailable, sharpFault } from '../../../adapters/images/renderer/sharp/index.ts';
 import { type ImageRenderer, ImageUnreadable, type RenderRequest } from '../../../application/ports/index.ts';
-import { RENDITIONS } from '../../../domain/index.ts';
 import { imageRendererContract } from '../../contracts/images/renderer.ts';
-import { scene } from '../../support/pictures/made-pictures.ts';
+import { SIZE, scene } from '../../support/pictures/made-pictures.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
+import { renderRequest } from '../../support/pictures/render-request.ts';
 
 const skip = (await isSharpAvailable()) ? false : 'sharp does not load on this machine';
 
@@ -25,8 +25,7 @@ describe('the sharp renderer', { skip }, () => {
     const path = join(folder, name);
     await writeFile(path, bytes);
     const header = { mimeType: 'image/jpeg', width, height, animated: false } as const;
-    const metadata = { credit: 'Ada', copyrightNotice: null, licenceUrl: null, aiLabel: 'original' } as const;
-    return { path, header, renditions: RENDITIONS, focusX: 50, focusY: 50, noCrop: false, metadata, share: 'anybody' };
+    return renderRequest({ path, header });
   };
   const withRenderer = async (
     options: Parameters<typeof createSharpRenderer>[0],
@@ -39,11 +38,16 @@ describe('the sharp renderer', { skip }, () => {
       await renderer.close();
     }
   };
+  let made: Promise<RenderRequest> | undefined;
   /** A progressive JPEG has to be unfolded whole: this one takes some 130 MB. */
-  const unfolding = async () => {
+  const unfolding = () => {
+    made ??= makeUnfolding();
+    return made;
+  };
+  const makeUnfolding = async () => {
     const { default: sharp } = await import('sharp');
     const size = { width: 6000, height: 6000 };
-    const small = await sharp(scene(), { raw: { width: 900, height: 700, channels: 3 } })
+    const small = await sharp(scene(), { raw: { ...SIZE, channels: 3 } })
       .resize(size.width, size.height, { fit: 'fill' })
       .jpeg({ progressive: true, quality: 60 })
       .toBuffer();

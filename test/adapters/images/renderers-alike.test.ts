@@ -9,11 +9,10 @@ import type { RenderRequest, RenderResult } from '../../../application/ports/ind
 import { RENDITIONS } from '../../../domain/index.ts';
 import { madePictures, type PictureFile, SIZE } from '../../support/pictures/made-pictures.ts';
 import { decode } from '../../support/pictures/pictures.ts';
+import { renderRequest } from '../../support/pictures/render-request.ts';
 
 const skip = (await isSharpAvailable()) ? false : 'sharp does not load on this machine';
 const pictures = skip ? new Map<string, PictureFile>() : await madePictures();
-
-const METADATA = { credit: 'Ada', copyrightNotice: null, licenceUrl: null, aiLabel: 'original' } as const;
 
 /** How far the means of a channel may lie apart, of 255; and the mean of how far its pixels do. */
 const TOLERANCE = { mean: 1.5, pixel: 2.5 };
@@ -38,17 +37,7 @@ describe('the two renderers', { skip }, () => {
     await writeFile(path, file.bytes);
     const { mimeType, width, height } = file;
     const header = { mimeType, width, height, animated: false };
-    const request = {
-      path,
-      header,
-      renditions: RENDITIONS,
-      focusX: 50,
-      focusY: 50,
-      noCrop: false,
-      metadata: METADATA,
-      share: 'anybody',
-      ...how,
-    };
+    const request = renderRequest({ path, header }, how);
     const [jimp, sharp] = await Promise.all(renderers.map((renderer) => renderer.render(request)));
     assert.ok(jimp && sharp);
     return { jimp, sharp };
@@ -56,7 +45,7 @@ describe('the two renderers', { skip }, () => {
 
   /** What becomes of a decoded picture is the same whatever it was decoded from: of these, all renditions are made. */
   const whole = new Set(['a JPEG', 'a PNG with transparency', 'a JPEG of orientation 6', 'a WebP']);
-  const one = RENDITIONS.filter(({ name }) => name === 'medium');
+  const one = RENDITIONS.filter(({ name }) => name === 'thumbnail');
   for (const [name, file] of pictures) {
     it(`show ${name} alike`, async () => {
       const isSized = file.width !== SIZE.width;
@@ -128,8 +117,11 @@ async function assertAlike(a: RenderResult, b: RenderResult, tolerance: typeof T
         sum += difference;
       }
       const count = one.width * one.height;
-      const said = `${name}, ${colour}: means ${(sum / count).toFixed(2)}, pixels ${(apart / count).toFixed(2)} apart`;
-      assert.ok(Math.abs(sum / count) <= tolerance.mean + coarser && apart / count <= tolerance.pixel + coarser, said);
+      const figures = `${name}, ${colour}: means ${(sum / count).toFixed(2)}, pixels ${(apart / count).toFixed(2)} apart`;
+      assert.ok(
+        Math.abs(sum / count) <= tolerance.mean + coarser && apart / count <= tolerance.pixel + coarser,
+        figures,
+      );
     }
   }
 }

@@ -20,11 +20,12 @@ import {
   withXmp,
   xmpPacket,
 } from '../../support/pictures/pictures.ts';
+import { renderRequest } from '../../support/pictures/render-request.ts';
 
 const TRAINED = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
 const PACKET = xmpPacket({ attributes: `Iptc4xmpExt:DigitalSourceType="${TRAINED}"` });
+const thumbnail = RENDITIONS.filter(({ name }) => name === 'thumbnail');
 const SIZE = { width: 70, height: 41 };
-const METADATA = { credit: 'Ada', copyrightNotice: null, licenceUrl: null, aiLabel: 'original' } as const;
 
 /** Files that their formats allow and few writers make. `turned` where their EXIF turns them by a quarter. */
 async function unusualPictures() {
@@ -83,16 +84,7 @@ describe('an unusual still picture', async () => {
           const path = join(folder, String(index));
           const header = await inspector.header(path);
           assert.ok(header, name);
-          const request = {
-            path,
-            header,
-            renditions: RENDITIONS,
-            focusX: 50,
-            focusY: 50,
-            noCrop: true,
-            metadata: METADATA,
-            share: 'anybody',
-          };
+          const request = renderRequest({ path, header }, { renditions: thumbnail, noCrop: true });
           const { width, height, renditions } = await open.render(request);
           assert.deepEqual([width, height], turned ? [SIZE.height, SIZE.width] : [SIZE.width, SIZE.height], name);
           for (const { bytes } of renditions) await decode(bytes);

@@ -134,15 +134,18 @@ describe('what is personal in an original’s manifests', () => {
       },
       share: 'anybody',
     });
+    const readings = [];
     for (const { bytes } of result.renditions) {
       assert.deepEqual(
         PLANTED.map((form) => Buffer.from(bytes).includes(form)),
         PLANTED.map(() => false),
         where,
       );
-      assert.equal((await credentialOf(bytes)).state, 'trusted');
+      const reading = await credentialOf(bytes);
+      assert.equal(reading.state, 'trusted');
+      readings.push({ ...reading, bytes });
     }
-    return result;
+    return { readings, parentManifest: result.parentManifest };
   }
 
   /** The original with it, and what somebody made of that. */
@@ -164,10 +167,9 @@ describe('what is personal in an original’s manifests', () => {
     for (const [where, planted] of Object.entries(await redacted())) {
       for (const original of await originals(planted)) {
         const { manifest: own } = await credentialOf(original);
-        const { renditions, parentManifest } = await sign(original, where);
+        const { readings, parentManifest } = await sign(original, where);
         assert.equal(parentManifest, 'kept', where);
-        for (const { bytes } of renditions) {
-          const { ingredients, actions } = await credentialOf(bytes);
+        for (const { bytes, ingredients, actions } of readings) {
           assert.deepEqual([ingredients[0]?.manifest, actions.at(-1)], [own, 'c2pa.redacted'], where);
           if (where === 'two assertions of one name') assert.ok(Buffer.from(bytes).includes('Lens 50'));
         }
@@ -178,10 +180,9 @@ describe('what is personal in an original’s manifests', () => {
   it('keeps all of the original’s manifests out where it cannot be taken out, at any depth, and that is recorded', async () => {
     for (const [where, planted] of Object.entries(await forGood())) {
       for (const original of await originals(planted)) {
-        const { renditions, parentManifest } = await sign(original, where);
+        const { readings, parentManifest } = await sign(original, where);
         assert.equal(parentManifest, 'personal', where);
-        for (const { bytes } of renditions) {
-          const reading = await credentialOf(bytes);
+        for (const reading of readings) {
           assert.equal(reading.parentManifest, 'personal');
           assert.deepEqual(reading.ingredients, [{ relationship: 'parentOf', manifest: null }]);
         }
@@ -200,12 +201,12 @@ describe('what is personal in an original’s manifests', () => {
       ],
       thumbnail: small,
     });
-    for (const { bytes } of (await sign(original)).renditions) {
+    for (const { bytes, actions } of (await sign(original)).readings) {
       assert.deepEqual(
         ['Lens 50', 'Ada Lovelace', Buffer.from(small)].map((said) => Buffer.from(bytes).includes(said)),
         [true, true, true],
       );
-      assert.ok(!(await credentialOf(bytes)).actions.includes('c2pa.redacted'));
+      assert.ok(!actions.includes('c2pa.redacted'));
     }
   });
 });

@@ -20,20 +20,23 @@ const timeout = 60_000;
 describe('words that are new to the search, published by several transactions at a time', { skip, timeout }, () => {
   let database: TestDatabase;
   let persistence: MikroOrmPersistence;
-  let publisher: Publisher;
+  /** Each has releases of its own: their counts per account would make two transactions wait for each other, too. */
+  let one: Publisher;
+  let other: Publisher;
   before(async () => {
     assert.ok(service);
     database = await service.createDatabase();
     persistence = await createMikroOrmPersistence({ driver: 'postgresql', url: database.url });
     await persistence.migrate();
-    publisher = await storePublisher(persistence.unitOfWork);
+    one = await storePublisher(persistence.unitOfWork);
+    other = await storePublisher(persistence.unitOfWork, 'Südwind GmbH');
   });
   after(async () => {
     await persistence.close();
     await database.drop();
   });
 
-  const waiting = async (words: string) =>
+  const waiting = async (publisher: Publisher, words: string) =>
     (await storeSubmitted(persistence.unitOfWork, publisher, { text: `<p>${words}</p>` as SanitizedHtml })).id;
   const publish = async ({ pressReleases }: Transaction, id: PressReleaseId) => {
     const changed = approvePressRelease(await mustLoad(pressReleases, id), { actor: EDITOR, at: later(60_000) });
@@ -63,7 +66,7 @@ describe('words that are new to the search, published by several transactions at
   }
 
   it('keep nobody waiting for a transaction that goes on after it published them', async () => {
-    const [long, short] = [await waiting('Zwergenkrone'), await waiting('Zwergenkrone')];
+    const [long, short] = [await waiting(one, 'Zwergenkrone'), await waiting(other, 'Zwergenkrone')];
     const [published, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const first = persistence.unitOfWork.run(async (transaction) => {
       await publish(transaction, long);
@@ -81,28 +84,27 @@ describe('words that are new to the search, published by several transactions at
     for (let round = 0; round < 5; round++) {
       const letter = 'abcde'[round] ?? '';
       const [first, last] = [`aaba${letter}a`, `zuzu${letter}a`];
-      const ids = [];
-      for (const words of [first, last, `${last} ${first}`, first]) ids.push(await waiting(words));
-      const [a, b, c, d] = ids as [PressReleaseId, PressReleaseId, PressReleaseId, PressReleaseId];
-      await together([a, b], [c, d]);
+      const rising = [await waiting(one, first), await waiting(one, last)];
+      const falling = [await waiting(other, `${last} ${first}`), await waiting(other, first)];
+      await together(rising, falling);
       assert.equal((await known(first, last)).length, 2, `${first} ${last}`);
     }
   });
 
   it('are learnt in two languages at a time, too', async () => {
     const { unitOfWork } = persistence;
-    const both = async () => {
+    const both = async (publisher: Publisher) => {
       const text = '<p>Quinoxa vendrila</p>' as SanitizedHtml;
       const english = await storeSubmitted(unitOfWork, publisher, { text, language: 'en' });
-      return [english.id, await waiting('Vendrila quinoxa')] as const;
+      return [english.id, await waiting(publisher, 'Vendrila quinoxa')] as const;
     };
-    const [ones, others] = [await both(), await both()];
+    const [ones, others] = [await both(one), await both(other)];
     await together(ones, others.toReversed());
     assert.deepEqual(await known('quinoxa', 'vendrila'), ['quinoxa', 'vendrila']);
   });
 
   it('are not learnt of what was not published in the end', async () => {
-    const id = await waiting('Ungeschehen');
+    const id = await waiting(one, 'Ungeschehen');
     const failed = persistence.unitOfWork.run(async (transaction) => {
       await publish(transaction, id);
       throw new Error('stopped');

@@ -98,8 +98,11 @@ describe('the counts of releases in PostgreSQL', { skip }, () => {
     await administrate(database.url, `delete from press_release ${mine} and id % 11 = 0`);
     await assertRight();
     assert.ok((await total()) < MANY);
-    const moved = `${mine} and id % 17 = 0`;
-    await administrate(database.url, `update press_release set account_id = (select max(id) from account) ${moved}`);
+    const condition = `${mine} and id % 17 = 0`;
+    await administrate(
+      database.url,
+      `update press_release set account_id = (select max(id) from account) ${condition}`,
+    );
     await assertRight();
   });
 

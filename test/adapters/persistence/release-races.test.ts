@@ -155,8 +155,9 @@ describe('two processes on PostgreSQL that want the same release at once', { ski
         const done = pair.filter((_, i) => results[i]?.status === 'fulfilled');
         for (const result of results) {
           if (result.status === 'fulfilled') continue;
-          const isTold = DomainError.is(result.reason, 'status_conflict') || DomainError.is(result.reason, 'not_found');
-          assert.ok(isTold, `${what}: ${result.reason}`);
+          const isConflict =
+            DomainError.is(result.reason, 'status_conflict') || DomainError.is(result.reason, 'not_found');
+          assert.ok(isConflict, `${what}: ${result.reason}`);
         }
         const entries = (await historyOf(mine().queries, id)).slice(before);
         const actions = entries.map(({ action }) => action);

@@ -1,22 +1,8 @@
-import { after, before } from 'node:test';
 import { createMikroOrmPersistence } from '../../../adapters/persistence-mikro-orm/index.ts';
 import { persistenceContract } from '../../contracts/persistence/persistence.ts';
-import { ownPostgresql, type PostgresqlServer } from '../../support/servers/postgresql-server.ts';
+import { replicatedPostgresql } from '../../support/servers/replicated-postgresql.ts';
 
-const own = ownPostgresql();
-let primary: PostgresqlServer;
-let replica: PostgresqlServer;
-
-before(async () => {
-  if (own.service === undefined) return;
-  primary = await own.service();
-  await primary.start();
-  replica = await primary.replica();
-});
-after(async () => {
-  await replica?.close();
-  await primary?.close();
-});
+const servers = replicatedPostgresql();
 
 persistenceContract(
   'persistence in PostgreSQL that reads from a replica',
@@ -24,14 +10,14 @@ persistenceContract(
     async open() {
       const persistence = await createMikroOrmPersistence({
         driver: 'postgresql',
-        url: primary.url,
+        url: servers.primary.url,
         poolMax: 5,
-        replica: { url: replica.url, maxLagMs: 2_000 },
+        replica: { url: servers.replica.url, maxLagMs: 2_000 },
       });
       await persistence.migrate();
       return persistence;
     },
     transactionsAtOnce: true,
   },
-  { skip: own.skip },
+  { skip: servers.skip },
 );

@@ -10,33 +10,19 @@ import { eitherOf } from '../../../adapters/persistence-mikro-orm/replica/choice
 import { ApplicationError } from '../../../application/errors.ts';
 import type { PressReleaseId } from '../../../domain/index.ts';
 import { type Publisher, storeDraft, storePublished, storePublisher } from '../../support/records/builders.ts';
-import { ownPostgresql, type PostgresqlServer } from '../../support/servers/postgresql-server.ts';
+import { replicatedPostgresql } from '../../support/servers/replicated-postgresql.ts';
 import { administrate } from '../../support/servers/services.ts';
 import { until } from '../../support/wire/uploads.ts';
 
-const own = ownPostgresql();
+const servers = replicatedPostgresql();
 const MAX_LAG_MS = 2_000;
-
-let primary: PostgresqlServer;
-let replica: PostgresqlServer;
-
-before(async () => {
-  if (own.service === undefined) return;
-  primary = await own.service();
-  await primary.start();
-  replica = await primary.replica();
-});
-after(async () => {
-  await replica?.close();
-  await primary?.close();
-});
 
 async function connect(): Promise<Connected> {
   const persistence = await createMikroOrmPersistence({
     driver: 'postgresql',
-    url: primary.url,
+    url: servers.primary.url,
     poolMax: 5,
-    replica: { url: replica.url, maxLagMs: MAX_LAG_MS },
+    replica: { url: servers.replica.url, maxLagMs: MAX_LAG_MS },
   });
   const { replicaStats } = persistence;
   assert.ok(replicaStats);
@@ -47,7 +33,7 @@ interface Connected extends MikroOrmPersistence {
   reads(): ReplicaStats['reads'];
 }
 
-describe('reading from a replica', { skip: own.skip, timeout: 120_000 }, () => {
+describe('reading from a replica', { skip: servers.skip, timeout: 120_000 }, () => {
   let one: Connected;
   let other: Connected;
   let publisher: Publisher;
@@ -60,14 +46,14 @@ describe('reading from a replica', { skip: own.skip, timeout: 120_000 }, () => {
       ({ id }) => id,
     );
   /** Until both ask the replica. */
-  const settled = () =>
+  const caughtUp = () =>
     until(async () => {
       const before = [one, other].map(({ reads }) => reads().replica);
       await Promise.all([portalIds(one), portalIds(other)]);
       return [one, other].every(({ reads }, i) => reads().replica > Number(before[i]));
     });
-  const pause = () => administrate(replica.url, 'select pg_wal_replay_pause()');
-  const resume = () => administrate(replica.url, 'select pg_wal_replay_resume()');
+  const pause = () => administrate(servers.replica.url, 'select pg_wal_replay_pause()');
+  const resume = () => administrate(servers.replica.url, 'select pg_wal_replay_resume()');
 
   before(async () => {
     one = await connect();
@@ -76,7 +62,7 @@ describe('reading from a replica', { skip: own.skip, timeout: 120_000 }, () => {
     await one.migrate();
     publisher = await storePublisher(one.unitOfWork, 'Replica');
   });
-  beforeEach(settled);
+  beforeEach(caughtUp);
   after(async () => {
     await one?.close();
     await other?.close();
@@ -84,7 +70,7 @@ describe('reading from a replica', { skip: own.skip, timeout: 120_000 }, () => {
 
   it('answers lists, pages and searches, and nothing that decisions depend on', async () => {
     const { id } = await storePublished(one.unitOfWork, publisher);
-    await settled();
+    await caughtUp();
     const before = one.reads();
     const { portal, releases, catalogue } = one.queries;
     await portal.list({}, { limit: 5 });
@@ -132,21 +118,21 @@ describe('reading from a replica', { skip: own.skip, timeout: 120_000 }, () => {
     } finally {
       await resume();
     }
-    await settled();
+    await caughtUp();
     assert.ok((await portalIds(other)).includes(id));
     await until(async () => changes.at(-1) === true);
   });
 
   it('goes on while the replica is away, opens without it, and uses it again', async () => {
     const { id } = await storePublished(one.unitOfWork, publisher);
-    await replica.stop('kill');
+    await servers.replica.stop('kill');
     assert.ok((await portalIds(one)).includes(id));
     assert.equal((await listedIds(other))[0], id);
     const late = await connect();
     assert.ok((await portalIds(late)).includes(id));
     await late.queries.check();
-    await replica.start();
-    await settled();
+    await servers.replica.start();
+    await caughtUp();
     await until(async () => {
       await portalIds(late);
       return late.reads().replica > 0;
@@ -155,21 +141,21 @@ describe('reading from a replica', { skip: own.skip, timeout: 120_000 }, () => {
   });
 
   it('is compared by those who look', async () => {
-    const found = await inspectReplica(primary.url, replica.url, { patienceMs: 10_000 });
+    const found = await inspectReplica(servers.primary.url, servers.replica.url, { patienceMs: 10_000 });
     assert.deepEqual([found.isReplica, found.isOfPrimary], [true, true]);
     assert.ok(found.lagMs !== null);
     await pause();
     try {
       await storeDraft(one.unitOfWork, publisher);
-      assert.equal((await inspectReplica(primary.url, replica.url, { patienceMs: 100 })).lagMs, null);
+      assert.equal((await inspectReplica(servers.primary.url, servers.replica.url, { patienceMs: 100 })).lagMs, null);
     } finally {
       await resume();
     }
-    assert.equal((await inspectReplica(primary.url, primary.url, { patienceMs: 0 })).isReplica, false);
+    assert.equal((await inspectReplica(servers.primary.url, servers.primary.url, { patienceMs: 0 })).isReplica, false);
   });
 
   it('reads nothing from a server that was promoted', async () => {
-    await administrate(replica.url, 'select pg_promote()');
+    await administrate(servers.replica.url, 'select pg_promote()');
     const { id } = await storePublished(one.unitOfWork, publisher);
     await until(async () => changes.at(-1) === false && (await portalIds(other)).includes(id));
     const before = [one, other].map(({ reads }) => reads().replica);
@@ -187,17 +173,17 @@ describe('a query that a replica fails to answer', () => {
   const unavailable = (code?: string) =>
     new ApplicationError('unavailable', { retryAfterSeconds: 1 }, { cause: Object.assign(new Error(), { code }) });
   const failing = (error: Error) => {
-    const told: string[] = [];
+    const calls: string[] = [];
     const queries = eitherOf(
       { ask: async () => 'of the primary' },
       { ask: () => Promise.reject(error) },
       {
-        choose: () => !told.includes('doubt'),
-        count: (source) => void told.push(source),
-        doubt: () => void told.push('doubt'),
+        choose: () => !calls.includes('doubt'),
+        count: (source) => void calls.push(source),
+        doubt: () => void calls.push('doubt'),
       },
     );
-    return { queries, told };
+    return { queries, calls };
   };
 
   for (const [what, error] of [
@@ -206,9 +192,9 @@ describe('a query that a replica fails to answer', () => {
     ['where a step of the schema is missing there', Object.assign(new Error(), { code: '42P01' })],
   ] as const) {
     it(`is answered by the primary ${what}`, async () => {
-      const { queries, told } = failing(error);
+      const { queries, calls } = failing(error);
       assert.equal(await queries.ask(), 'of the primary');
-      assert.deepEqual(told, ['doubt', 'primary']);
+      assert.deepEqual(calls, ['doubt', 'primary']);
     });
   }
 
@@ -217,9 +203,9 @@ describe('a query that a replica fails to answer', () => {
     ['that has a fault of its own', new TypeError('a fault')],
   ] as const) {
     it(`is not asked again ${what}`, async () => {
-      const { queries, told } = failing(error);
+      const { queries, calls } = failing(error);
       await assert.rejects(queries.ask(), error);
-      assert.deepEqual(told, []);
+      assert.deepEqual(calls, []);
     });
   }
 });

@@ -78,11 +78,11 @@ it('releases that are decided and submitted while the queue is filled are in it,
     for (const statement of FILL) await database.query(statement);
     await migrate(COPIED);
     let isOver = false;
-    let moved = 0;
+    let moves = 0;
     const writers = Array.from({ length: 3 }, async (_, writer) => {
-      for (let id = writer + 1; !isOver || moved === 0; id = id + 3 > WAITING ? writer + 1 : id + 3) {
-        await move(database, ['in_review', 'published', 'draft'][(id + moved) % 3] as string, id);
-        moved++;
+      for (let id = writer + 1; !isOver || moves === 0; id = id + 3 > WAITING ? writer + 1 : id + 3) {
+        await move(database, ['in_review', 'published', 'draft'][(id + moves) % 3] as string, id);
+        moves++;
       }
     });
     await migrate();

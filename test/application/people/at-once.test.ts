@@ -52,7 +52,7 @@ describe('people at two processes on PostgreSQL', { skip }, () => {
     assert.equal(one.checked.length + other.checked.length, 10);
     const reasons = results.map((result) => (result.status === 'rejected' ? result.reason : undefined));
     assert.equal(reasons.filter((error) => ApplicationError.is(error, 'sign_in_failed')).length, 10);
-    // On a machine with too much to do, some are told that there is no connection for them.
+    // On a machine with too much to do, some get no connection, and a refusal that says so.
     const refused = (error: unknown) =>
       ApplicationError.is(error, 'too_many_attempts') || ApplicationError.is(error, 'unavailable');
     assert.equal(reasons.filter(refused).length, 290);
@@ -188,11 +188,11 @@ describe('people at two processes on PostgreSQL', { skip }, () => {
         other.application.people.changePassword({ caller: person, current, next: bySession }),
       ]);
       const refused = used.status === 'rejected' ? used.reason : changed.status === 'rejected' && changed.reason;
-      const isToldWhy =
+      const isExplained =
         used.status === 'rejected'
           ? ApplicationError.is(refused, 'link_unusable')
           : DomainError.is(refused, 'validation_failed');
-      assert.ok(used.status !== changed.status && isToldWhy, `round ${i}: ${refused}`);
+      assert.ok(used.status !== changed.status && isExplained, `round ${i}: ${refused}`);
       current = used.status === 'fulfilled' ? byLink : bySession;
       const signedIn = await one.application.signIn.withPassword({
         email,

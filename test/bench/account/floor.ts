@@ -103,8 +103,8 @@ function valuesOf(row: Any, isWhole: boolean): string[] {
   if (!isWhole) return [`/releases/${id}"`, title, updated_at.toISOString()];
   const names = row.categories.map(({ translations }: Any) => translations.de?.name ?? '');
   // A draft that another benchmark has made says less than those that are filled in.
-  const said = [row.teaser, row.keywords, row.backlink_url].map((value) => value ?? '');
-  return [title, row.text, ...said, updated_at.toISOString(), ...names];
+  const optional = [row.teaser, row.keywords, row.backlink_url].map((value) => value ?? '');
+  return [title, row.text, ...optional, updated_at.toISOString(), ...names];
 }
 
 /** @throws Error where the service does not show what is read here */

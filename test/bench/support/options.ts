@@ -73,7 +73,7 @@ const SMOKE = {
   smallAccount: 40,
   portalReleases: 1200,
   fewReleases: 400,
-  manyConnections: 40,
+  manyConnections: 300,
   photo: { width: 400, height: 300 },
 };
 

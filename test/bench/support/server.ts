@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { said } from '../../support/process/processes.ts';
+import { untilPrinted } from '../../support/process/processes.ts';
 import type { World } from './world.ts';
 
 export interface Server {
@@ -61,6 +61,8 @@ function settings(world: World, name: string, databaseUrl: string) {
     RATE_LIMIT_PER_MINUTE: '1000000',
     LOG_FORMAT: 'json',
     LOG_LEVEL: 'info',
+    // All connections come from one address, which alone may have 256 of them; a proxy's are not counted.
+    TRUST_PROXY: 'true',
     // Receivers are on this machine.
     WEBHOOK_TARGETS: 'any',
   };
@@ -115,7 +117,7 @@ async function ready(child: ChildProcess, log: string): Promise<RegExpExecArray>
     output.stdout += text;
   });
   const ended = once(child, 'close').then(([code]) => ({ code, ...output, stderr: readFileSync(log, 'utf8') }));
-  return said({ child, output, ended }, /ready at (http:\S+)/);
+  return untilPrinted({ child, output, ended }, /ready at (http:\S+)/);
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -155,6 +155,7 @@ type Make = (options?: { readonly trustAnchorsPem: string }) => ImageInspector;
 /** The sentences of contract §7 on chains of manifests and on signers, over files that are signed here. */
 export function imageInspectorC2paChainsContract(name: string, create: Make): void {
   describe(`${name} reads what C2PA manifests mean together`, () => {
+    const trusting = create({ trustAnchorsPem: SIGNERS.map(([, { root }]) => pem(root)).join('') });
     let desk: InspectionDesk;
     let pictures: Readonly<Record<'JPEG' | 'PNG' | 'WebP', Uint8Array>>;
     before(async () => {
@@ -180,33 +181,35 @@ export function imageInspectorC2paChainsContract(name: string, create: Make): vo
       return bytes;
     }
 
+    /** Every container and every signer has its turn, and chains read the same in all. */
+    const inTurn = (index: number): Uint8Array => {
+      const formats = Object.values(pictures);
+      return formats[index % formats.length] ?? assert.fail();
+    };
+
     for (const [index, [what, made, label]] of CHAINS.entries()) {
       it(`${what}: ${label}`, async () => {
-        // Every container and every signer has its turn, and chains read the same in all.
-        const formats = Object.values(pictures);
-        const picture = formats[index % formats.length] ?? assert.fail();
+        const picture = inTurn(index);
         const [, signer, state] = SIGNERS[index % SIGNERS.length] ?? assert.fail();
         assert.deepEqual(await verdict(await make(made, picture, signer)), [state, label]);
       });
     }
 
-    for (const [what, signer, alone, listed] of SIGNERS) {
+    for (const [index, [what, signer, alone, listed]] of SIGNERS.entries()) {
       it(`reports a certificate ${what} in the state, and believes what it signed`, async () => {
-        const trusting = create({ trustAnchorsPem: pem(signer.root) });
-        for (const picture of Object.values(pictures)) {
-          for (const [made, label] of [
-            [generated, 'ai_generated'],
-            [edited(generated, CROPPED), 'ai_generated'],
-            [edited(photograph, FILLED), 'ai_edited'],
-            [photograph, 'original'],
-          ] as const) {
-            const file = await make(made, picture, signer);
-            assert.deepEqual(await verdict(file), [alone, label]);
-            assert.deepEqual(await verdict(file, trusting), [listed, label]);
-          }
-          const changed = await make(tampered(generated), picture, signer);
-          assert.deepEqual(await verdict(changed), ['invalid', 'original']);
+        const picture = inTurn(index);
+        for (const [made, label] of [
+          [generated, 'ai_generated'],
+          [edited(generated, CROPPED), 'ai_generated'],
+          [edited(photograph, FILLED), 'ai_edited'],
+          [photograph, 'original'],
+        ] as const) {
+          const file = await make(made, picture, signer);
+          assert.deepEqual(await verdict(file), [alone, label]);
+          assert.deepEqual(await verdict(file, trusting), [listed, label]);
         }
+        const changed = await make(tampered(generated), picture, signer);
+        assert.deepEqual(await verdict(changed), ['invalid', 'original']);
       });
     }
 

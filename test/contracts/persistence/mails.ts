@@ -17,7 +17,7 @@ import type { Opened } from './persistence.ts';
 
 const ROOM: MailRoom = { total: 1_000_000, ofOne: 1_000 };
 const NOTICE: MailContent = { kind: 'password_changed' };
-const TOLD: MailContent = {
+const NEWS: MailContent = {
   kind: 'rejected',
   pressReleaseId: 7 as PressReleaseId,
   title: 'Ä <b> \u2028 😀 \0 "',
@@ -57,7 +57,7 @@ export function mailsContract(opened: Opened): void {
   it('keeps a mail as it was queued, and gives it to exactly one of several who claim', async () => {
     const user = await storeUser(opened.current.unitOfWork);
     const { link } = await storeLink(opened.current.unitOfWork, user.id);
-    const { once: _, ...mail } = aMail({ userId: user.id, linkId: link.id, content: TOLD });
+    const { once: _, ...mail } = aMail({ userId: user.id, linkId: link.id, content: NEWS });
     assert.equal(await add({ ...mail, once: null }), true);
     const claims = await Promise.all([1, 2, 3].map(() => claim(AT)));
     const [claimed, ...others] = only(claims.flat(), [mail.messageId]);
@@ -183,8 +183,8 @@ export function mailsContract(opened: Opened): void {
   it('queues a mail that is sent once only once for each user, of however many at once', async () => {
     const [user, other] = [await storeUser(opened.current.unitOfWork), await storeUser(opened.current.unitOfWork)];
     const once = id();
-    const told = await Promise.all([1, 2, 3, 4].map(() => add(aMail({ userId: user.id, once }))));
-    assert.deepEqual(told.toSorted(), [false, false, false, true]);
+    const queued = await Promise.all([1, 2, 3, 4].map(() => add(aMail({ userId: user.id, once }))));
+    assert.deepEqual(queued.toSorted(), [false, false, false, true]);
     assert.equal(await add(aMail({ userId: other.id, once })), true);
     assert.equal(await add(aMail({ userId: user.id, once: id() })), true);
     assert.equal(await add(aMail({ userId: user.id })), true);
@@ -239,7 +239,7 @@ export function mailsContract(opened: Opened): void {
         const actor = { kind: 'publisher', accountId, tokenId: null, user: { id: user.id, name: user.name } } as const;
         await change(unitOfWork, draft.id, (release) => submitted({ ...release, status: 'draft' }, actor));
       }
-      const mail = { messageId: id(), content: TOLD, createdAt: AT, once: null, accountId, isForAll: false };
+      const mail = { messageId: id(), content: NEWS, createdAt: AT, once: null, accountId, isForAll: false };
       const ofRelease = await run(({ mails }) => mails.addForMembers({ ...mail, pressReleaseId: draft.id }, ROOM));
       assert.equal(ofRelease, 2);
       const claimed = (await claim(AT)).filter(({ accountId: its }) => its === accountId);
@@ -262,7 +262,7 @@ export function mailsContract(opened: Opened): void {
       await joined({ memberships: [{ accountId: account.id, role: 'owner' }] });
       const mail = {
         messageId: id(),
-        content: TOLD,
+        content: NEWS,
         createdAt: AT,
         once: null,
         accountId: account.id,
@@ -280,9 +280,9 @@ export function mailsContract(opened: Opened): void {
       const mail = { messageId: id(), content: NOTICE, createdAt: AT, once };
       assert.ok((await run(({ mails }) => mails.addForEditors(mail, ROOM))) >= 1);
       assert.equal(await run(({ mails }) => mails.addForEditors({ ...mail, messageId: id() }, ROOM)), 0);
-      const told = await recipients(mail.messageId);
-      assert.ok(told.includes(editor.id));
-      for (const { id: nobody } of [never, gone]) assert.ok(!told.includes(nobody));
+      const receivers = await recipients(mail.messageId);
+      assert.ok(receivers.includes(editor.id));
+      for (const { id: nobody } of [never, gone]) assert.ok(!receivers.includes(nobody));
     });
   });
 

@@ -83,7 +83,6 @@ export function persistenceContract(
       webhookTurnsContract(opened);
     });
     describe('keeps the contract of corrections', () => correctionsContract(opened));
-    describe('keeps the contract of webhooks', () => webhooksContract(opened));
     describe('keeps the contract of the desk', () => {
       deskContract(opened);
       deskDecisionContract(opened);

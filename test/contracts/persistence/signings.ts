@@ -18,7 +18,7 @@ import type { Opened } from './persistence.ts';
 export function signingsContract(opened: Opened): void {
   const until = later(MINUTE);
 
-  /** Claims by a certificate that has signed nothing; of what others have there at the same time nothing is told. */
+  /** Claims by a certificate that has signed nothing; what others have there at the same time does not count. */
   async function claim(
     images: readonly Image[],
     terms: { readonly certificate?: string; readonly now?: Date; readonly until?: Date; readonly after?: number } = {},

@@ -56,10 +56,10 @@ export function takeDownContract(opened: Opened): void {
       const { takenDown } = await takeDown(release);
       assert.ok(takenDown);
       const { id, language, noExport } = release;
-      const told = { id, language, noExport, takenDown };
+      const tombstone = { id, language, noExport, takenDown };
       assert.deepEqual(takenDown, { reason: 'court_order', public: GIVEN.public, at: takenDown.at });
       assert.deepEqual((await opened.current.queries.releases.find(id))?.takenDown, takenDown);
-      assert.deepEqual(await portal().takenDown(id), told);
+      assert.deepEqual(await portal().takenDown(id), tombstone);
       assert.deepEqual(await portal().pictureTakenDown(key), takenDown);
       for (const filter of [
         {},
@@ -69,7 +69,7 @@ export function takeDownContract(opened: Opened): void {
         { keyword: 'turm' },
       ]) {
         const [last] = await portal().tombstones(filter, 5);
-        assert.deepEqual(last, told, JSON.stringify(filter));
+        assert.deepEqual(last, tombstone, JSON.stringify(filter));
       }
       for (const filter of [{ language: 'en' }, { keyword: 'tur' }, { month: { year: 2020, month: 1 } }] as const) {
         assert.ok(!(await portal().tombstones(filter, 5)).some((each) => each.id === id), JSON.stringify(filter));

@@ -100,7 +100,7 @@ export function webhookTurnsContract(opened: Opened): void {
           });
         }
       }),
-      { numRuns: runs(30) },
+      { numRuns: runs(15) },
     );
   });
 }

@@ -27,7 +27,7 @@ const EVENTS: Readonly<Record<Act, string>> = {
   take_down: 'press_release.taken_down',
   reinstate: 'press_release.reinstated',
 };
-/** What the owner is told of each; of a reinstatement nothing. */
+/** The subject of the mail to the owner; a reinstatement has none. */
 const SUBJECTS: Readonly<Partial<Record<Act, string>>> = {
   take_down_image: 'Picture taken down',
   correct: 'Corrected',
@@ -113,7 +113,7 @@ async function strike({ rounds = ROUNDS, random, say }: Run, mailed: MailedProgr
       `round ${round}: ${answered.size} of ${cases.length} acts were answered, ${unknown} others are there all the same`,
     );
   }
-  await assertTold(account, cases);
+  await assertEvents(account, cases);
   const { bySubject, copies } = await mailed.finish(rounds);
   for (const { title, done } of cases) {
     for (const [act, subject] of Object.entries(SUBJECTS)) {
@@ -121,7 +121,7 @@ async function strike({ rounds = ROUNDS, random, say }: Run, mailed: MailedProgr
       assert.equal(bySubject.get(`${subject}: ${title}`) ?? 0, times, `mails that say “${subject}: ${title}”`);
     }
   }
-  return `${rounds} kills, ${acknowledged} acts acknowledged and there, ${unanswered} without an answer, of which ${half} had happened whole and the others not at all; each told once and mailed once (${copies} mails came a second time, under the same Message-ID)`;
+  return `${rounds} kills, ${acknowledged} acts acknowledged and there, ${unanswered} without an answer, of which ${half} had happened whole and the others not at all; each with one event and one mail (${copies} mails came a second time, under the same Message-ID)`;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a record of the API
@@ -236,7 +236,7 @@ async function assertShown(program: Program, account: Account, one: Case): Promi
 }
 
 /** The last of the events are on their way still. */
-async function assertTold(account: Account, cases: readonly Case[]): Promise<void> {
+async function assertEvents(account: Account, cases: readonly Case[]): Promise<void> {
   await sleep(2_000);
   const events = await eventsOf(account);
   const first = ['press_release.created', 'image.attached', 'press_release.submitted', 'press_release.published'];

@@ -143,10 +143,10 @@ const CHANGES: Readonly<Record<string, Change>> = {
     await program.operate('review approve', { id: shown.id, editor: 'Ada', at: new Date(due).toISOString() });
     const nothing = { isThere: false, isPictureThere: false, title };
     while (Date.now() < due) {
-      for (const { server, output, said } of await sweep(two, scene)) {
+      for (const { server, output, answer } of await sweep(two, scene)) {
         // Renditions are public under addresses that nobody can guess.
-        if (output.name === 'rendition' || isAsWanted(output, said, shown, nothing)) continue;
-        assert.ok(said.answeredAt >= due, `${output.name} of server ${server} shows it before its time`);
+        if (output.name === 'rendition' || isAsWanted(output, answer, shown, nothing)) continue;
+        assert.ok(answer.answeredAt >= due, `${output.name} of server ${server} shows it before its time`);
       }
     }
     return { changedAt: due, wanted: { ...SEEN, title } };
@@ -174,12 +174,12 @@ async function sweep({ servers }: TwoServers, { shown, outputs }: Scene) {
     const answers: {
       server: number;
       output: Output;
-      said: Awaited<ReturnType<typeof ask>> & { answeredAt: number };
+      answer: Awaited<ReturnType<typeof ask>> & { answeredAt: number };
     }[] = [];
     const lane = async () => {
       for (const output of left) {
         const answer = await ask(program, output, shown);
-        answers.push({ server: server + 1, output, said: { ...answer, answeredAt: Date.now() } });
+        answers.push({ server: server + 1, output, answer: { ...answer, answeredAt: Date.now() } });
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, lane));
@@ -200,14 +200,14 @@ async function untilRight(
   let worst: Worst = { ms: 0, where: '' };
   for (let inARow = 0; inARow < 2; ) {
     const wrong = (await sweep(two, scene)).filter(
-      ({ output, said }) => !isAsWanted(output, said, scene.shown, wanted),
+      ({ output, answer }) => !isAsWanted(output, answer, scene.shown, wanted),
     );
-    for (const { server, output, said } of wrong) {
-      const ms = said.askedAt - changedAt;
+    for (const { server, output, answer } of wrong) {
+      const ms = answer.askedAt - changedAt;
       const where = `${output.name} of server ${server}`;
       assert.ok(
         ms <= limitMs,
-        `${Math.round(ms)} ms after ${change}: ${where} says ${said.status} ${said.text.slice(0, 2_000)}`,
+        `${Math.round(ms)} ms after ${change}: ${where} says ${answer.status} ${answer.text.slice(0, 2_000)}`,
       );
       if (ms >= worst.ms) worst = { ms, where };
     }

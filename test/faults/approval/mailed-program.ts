@@ -38,7 +38,7 @@ export async function withMailedProgram<T>(
       ground: at,
       async finish(kills) {
         await clock.advance(2 * MAIL_LEASE_MS);
-        await office.settled(program);
+        await office.caughtUp(program);
         const counted = office.count();
         assert.ok(counted.copies <= kills * COPIES_OF_ONE_KILL, `${counted.copies} mails came a second time`);
         await program.stop();

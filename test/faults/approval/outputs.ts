@@ -14,8 +14,8 @@ export interface Shown {
   readonly key: string;
 }
 
-/** What an output said when it was asked. */
-export interface Said {
+/** What an output answered when it was asked. */
+export interface OutputAnswer {
   /** When it was asked, in milliseconds since 1970. */
   readonly askedAt: number;
   readonly status: number;
@@ -71,7 +71,11 @@ export function outputsOf({ id, word, keyword, companyId, categorySlug, renditio
 }
 
 /** Asks a server for the output, where that leads included, and takes the part of it that is about the release. */
-export async function ask({ baseUrl }: Pick<Program, 'baseUrl'>, { path }: Output, { id }: Shown): Promise<Said> {
+export async function ask(
+  { baseUrl }: Pick<Program, 'baseUrl'>,
+  { path }: Output,
+  { id }: Shown,
+): Promise<OutputAnswer> {
   const [address = '', part] = path.split('#');
   const askedAt = Date.now();
   const get = (at: string) =>
@@ -97,14 +101,14 @@ export async function ask({ baseUrl }: Pick<Program, 'baseUrl'>, { path }: Outpu
 }
 
 /** Whether that is what is to be there. */
-export function isAsWanted({ name, shows }: Output, said: Said, shown: Shown, wanted: Wanted): boolean {
+export function isAsWanted({ name, shows }: Output, answer: OutputAnswer, shown: Shown, wanted: Wanted): boolean {
   const { id, key } = shown;
   const isPicture = name === 'rendition' || name === 'page of the picture';
-  if (isPicture) return (said.status === 200) === (wanted.isThere && wanted.isPictureThere);
+  if (isPicture) return (answer.status === 200) === (wanted.isThere && wanted.isPictureThere);
   const found: Readonly<Record<Part, boolean>> = {
-    link: new RegExp(`releases/${id}\\b`).test(said.text),
-    title: said.text.includes(wanted.title),
-    picture: said.text.includes(key.split('.')[0] ?? key),
+    link: new RegExp(`releases/${id}\\b`).test(answer.text),
+    title: answer.text.includes(wanted.title),
+    picture: answer.text.includes(key.split('.')[0] ?? key),
   };
   const expected: Readonly<Record<Part, boolean>> = {
     link: wanted.isThere,

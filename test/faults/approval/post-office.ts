@@ -21,7 +21,7 @@ export interface PostOffice {
    * Resolves once no mail waits any more. Leases of the dead have to be over by then.
    * @throws where one waits on and on, or was given up
    */
-  settled(program: Program): Promise<void>;
+  caughtUp(program: Program): Promise<void>;
   /** By the subject, how many mails there were, each with a Message-ID of its own; and how often one of them came again. */
   count(): { readonly bySubject: ReadonlyMap<string, number>; readonly copies: number };
   close(): Promise<void>;
@@ -35,7 +35,7 @@ export async function openPostOffice(): Promise<PostOffice> {
       MAIL_FROM: 'Press <press@press.example>',
       BASE_URL: `http://127.0.0.1:${port}`,
     }),
-    async settled(program) {
+    async caughtUp(program) {
       const deadline = performance.now() + LIMIT_MS;
       for (;;) {
         const { mails } = (await program.operate('health check', {})) as Health;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Account } from '../support/client.ts';
 import type { Page, Person } from './people.ts';
-import type { Act, Told } from './race-model.ts';
+import type { Act, ActAnswer } from './race-model.ts';
 import type { Server } from './two-servers.ts';
 
 /** A release that two act upon at once, and the editors of its race. */
@@ -24,7 +24,12 @@ let edits = 0;
 const SENTENCE = 'Ein Recht ist offen.';
 
 /** Each act as people and programs do it: over HTTP, at one of the servers. `isByForm` is a publisher at his pages. */
-export async function perform(act: Exclude<Act, 'due'>, raced: Raced, at: Server, isByForm: boolean): Promise<Told> {
+export async function perform(
+  act: Exclude<Act, 'due'>,
+  raced: Raced,
+  at: Server,
+  isByForm: boolean,
+): Promise<ActAnswer> {
   const { id, anna, ben, owner, version, correctionId, title } = raced;
   const path = `/press-releases/${id}`;
   const { program, account } = at;
@@ -52,15 +57,15 @@ export async function perform(act: Exclude<Act, 'due'>, raced: Raced, at: Server
   }
 }
 
-async function byApi(account: Account, method: string, path: string, json?: object): Promise<Told> {
+async function byApi(account: Account, method: string, path: string, json?: object): Promise<ActAnswer> {
   const { status, body } = await account.request(method, path, json === undefined ? {} : { json });
   if (status < 300) return 'done';
   const expected = { 404: 'not_found', 409: 'status_conflict' }[status];
   assert.equal(body.code, expected, `${method} ${path}: ${status} ${JSON.stringify(body)}`);
-  return status as Told;
+  return status as ActAnswer;
 }
 
-function byPage({ status, location, text }: Page): Told {
+function byPage({ status, location, text }: Page): ActAnswer {
   if (status === 303) return 'done';
   assert.ok(status === 404 || status === 409, `${status} ${location} ${text.slice(0, 2_000)}`);
   return status;

@@ -3,16 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { administrate } from '../../support/servers/services.ts';
 import { eventsOf, historyOf } from './published-events.ts';
 import { NEW_TEXT, type Raced } from './race-acts.ts';
-import { type Act, type Outcome, outcomes, STARTS, type Start, type State, type Told } from './race-model.ts';
+import { type Act, type ActAnswer, type Outcome, outcomes, STARTS, type Start, type State } from './race-model.ts';
 import type { Server, TwoServers } from './two-servers.ts';
 
 /** A race that is over. */
-export interface Settled {
+export interface EndedRace {
   readonly start: Start;
   readonly pair: readonly [Act, Act];
   readonly raced: Raced;
-  /** What each was told; null for the clock. */
-  readonly told: readonly [Told | null, Told | null];
+  /** What each was answered; null for the clock. */
+  readonly answers: readonly [ActAnswer | null, ActAnswer | null];
 }
 
 /** Which of a pair came first; `either` where what there is now does not show it. */
@@ -49,33 +49,33 @@ const SUBJECTS = { Published: ['approve', 'publish'], 'Taken down': ['take_down'
  * Holds each race to its two outcomes: everything that the service keeps and shows is as after the one act and then the other, whole.
  * Returns which came first.
  */
-export async function assertAgree(two: TwoServers, all: readonly Settled[]): Promise<readonly CameFirst[]> {
+export async function assertAgree(two: TwoServers, all: readonly EndedRace[]): Promise<readonly CameFirst[]> {
   const claims = await claimsIn(two.databaseUrl);
-  const reached: { readonly settled: Settled; readonly state: State; readonly first: CameFirst }[] = [];
-  for (const settled of all) {
-    const possible = outcomes(STARTS[settled.start], settled.pair);
+  const reached: { readonly race: EndedRace; readonly state: State; readonly first: CameFirst }[] = [];
+  for (const race of all) {
+    const possible = outcomes(STARTS[race.start], race.pair);
     const found = await eventually(
-      async () => (await matching(two.servers[0], settled, claims, possible)).map((each) => possible.indexOf(each)),
+      async () => (await matching(two.servers[0], race, claims, possible)).map((each) => possible.indexOf(each)),
       ({ length }) => length > 0,
       async () =>
-        `${nameOf(settled)}, told ${settled.told}: ${JSON.stringify(await seen(two.servers[0], settled, claims))}`,
+        `${nameOf(race)}, answered ${race.answers}: ${JSON.stringify(await seen(two.servers[0], race, claims))}`,
     );
     const { state } = possible[found[0] ?? 0] ?? assert.fail();
-    reached.push({ settled, state, first: found.length === 2 ? 'either' : found[0] === 0 ? 'one' : 'other' });
+    reached.push({ race, state, first: found.length === 2 ? 'either' : found[0] === 0 ? 'one' : 'other' });
   }
-  await assertTold(two, reached);
-  for (const { settled, state } of reached) {
-    for (const server of two.servers) await assertPublic(server, settled, state);
+  await assertAnnounced(two, reached);
+  for (const { race, state } of reached) {
+    for (const server of two.servers) await assertPublic(server, race, state);
   }
   return reached.map(({ first }) => first);
 }
 
-type Reached = { readonly settled: Settled; readonly state: State };
+type Reached = { readonly race: EndedRace; readonly state: State };
 
-const nameOf = ({ start, pair, raced }: Settled) => `${pair.join(' and ')}, ${start} (release ${raced.id})`;
+const nameOf = ({ start, pair, raced }: EndedRace) => `${pair.join(' and ')}, ${start} (release ${raced.id})`;
 
 /** What the API and the database say of it now. */
-async function seen({ account }: Server, { start, raced: { id } }: Settled, claims: Claims): Promise<State> {
+async function seen({ account }: Server, { start, raced: { id } }: EndedRace, claims: Claims): Promise<State> {
   const { status, body } = await account.request('GET', `/press-releases/${id}`);
   const steps = status === 404 ? ['delete'] : (await historyOf(account, id)).slice(BEGAN[start].length);
   const corrections =
@@ -93,16 +93,16 @@ async function seen({ account }: Server, { start, raced: { id } }: Settled, clai
   };
 }
 
-/** Those outcomes that are what was told and what there is. */
+/** Those outcomes that match the answers and what there is. */
 async function matching(
   server: Server,
-  settled: Settled,
+  race: EndedRace,
   claims: Claims,
   possible: readonly Outcome[],
 ): Promise<readonly Outcome[]> {
-  const now = await seen(server, settled, claims);
-  const isSame = ({ told, state }: Outcome) =>
-    told.every((each, i) => settled.told[i] === null || settled.told[i] === each) &&
+  const now = await seen(server, race, claims);
+  const isSame = ({ answers, state }: Outcome) =>
+    answers.every((each, i) => race.answers[i] === null || race.answers[i] === each) &&
     (['status', 'holder', 'isPending'] as const).every((key) => state[key] === now[key]) &&
     // The history of what is gone is nobody's any more.
     (state.status === 'gone' || state.steps.join() === now.steps.join());
@@ -118,32 +118,32 @@ async function claimsIn(databaseUrl: string): Promise<Claims> {
 }
 
 /** Each step has its event, each news its mail, once, and there are no others. */
-async function assertTold({ servers, office }: TwoServers, all: readonly Reached[]): Promise<void> {
+async function assertAnnounced({ servers, office }: TwoServers, all: readonly Reached[]): Promise<void> {
   const [{ account, program }] = servers;
-  const expected = ({ settled, state }: Reached) =>
-    [...BEGAN[settled.start], ...state.steps].map((action) => `press_release.${EVENTS[action]}`);
+  const expected = ({ race, state }: Reached) =>
+    [...BEGAN[race.start], ...state.steps].map((action) => `press_release.${EVENTS[action]}`);
   await eventually(
     () => eventsOf(account),
-    (events) => all.every((each) => (events.get(each.settled.raced.id) ?? []).length >= expected(each).length),
+    (events) => all.every((each) => (events.get(each.race.raced.id) ?? []).length >= expected(each).length),
     async () => 'events that never came',
   );
   const events = await eventsOf(account);
-  for (const each of all) assert.deepEqual(events.get(each.settled.raced.id), expected(each), nameOf(each.settled));
-  await office.settled(program);
+  for (const each of all) assert.deepEqual(events.get(each.race.raced.id), expected(each), nameOf(each.race));
+  await office.caughtUp(program);
   const { bySubject, copies } = office.count();
   assert.equal(copies, 0, 'mails that came twice');
-  for (const { settled, state } of all) {
-    const steps: readonly string[] = [...BEGAN[settled.start], ...state.steps];
+  for (const { race, state } of all) {
+    const steps: readonly string[] = [...BEGAN[race.start], ...state.steps];
     for (const [news, actions] of Object.entries(SUBJECTS)) {
       const count = actions.filter((action) => steps.includes(action)).length;
-      assert.equal(bySubject.get(`${news}: ${settled.raced.title}`) ?? 0, count, `${nameOf(settled)}: ${news}`);
+      assert.equal(bySubject.get(`${news}: ${race.raced.title}`) ?? 0, count, `${nameOf(race)}: ${news}`);
     }
   }
 }
 
 /** Page, list and feed of the release on that server; each release has a keyword of its own. */
-async function assertPublic({ program }: Server, settled: Settled, { status, steps }: State): Promise<void> {
-  const { id, title, keyword } = settled.raced;
+async function assertPublic({ program }: Server, race: EndedRace, { status, steps }: State): Promise<void> {
+  const { id, title, keyword } = race.raced;
   const isPublic = status === 'published';
   const expected = {
     [`/portal_a/releases/${id}`]: isPublic ? 200 : status === 'taken_down' ? 410 : 404,
@@ -160,11 +160,7 @@ async function assertPublic({ program }: Server, settled: Settled, { status, ste
       page.status === wanted &&
       (wanted !== 200 || page.text.includes(title)) &&
       (wanted !== 200 || !path.endsWith(`/${id}`) || page.text.includes('241 Meter') === steps.includes('correct'));
-    await eventually(
-      look,
-      isRight,
-      async () => `${nameOf(settled)}: ${path} is not ${wanted}: ${(await look()).status}`,
-    );
+    await eventually(look, isRight, async () => `${nameOf(race)}: ${path} is not ${wanted}: ${(await look()).status}`);
   }
 }
 

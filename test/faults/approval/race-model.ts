@@ -11,10 +11,10 @@ export interface State {
   readonly steps: readonly string[];
 }
 
-/** What whoever acts is told: that it is done, or by which status that somebody else was quicker. */
-export type Told = 'done' | 409 | 404;
+/** What an act is answered: that it is done, or the status that says that somebody else was quicker. */
+export type ActAnswer = 'done' | 409 | 404;
 
-type Rule = (state: State) => State | Exclude<Told, 'done'>;
+type Rule = (state: State) => State | Exclude<ActAnswer, 'done'>;
 
 const step =
   (from: readonly State['status'][], action: string, changed: Partial<State>): Rule =>
@@ -32,7 +32,7 @@ const ACTS = {
   /** By Ben. */
   'take over': (state) =>
     state.status === 'in_review' || state.status === 'scheduled' ? { ...state, holder: 'Ben' } : 409,
-  /** By the clock; it is told nothing. */
+  /** By the clock, which gets no answer. */
   due: step(['scheduled'], 'publish', { status: 'published' }),
   'take down': step(['published'], 'take_down', { status: 'taken_down' }),
   propose: (state) => (state.status === 'published' && !state.isPending ? { ...state, isPending: true } : 409),
@@ -46,12 +46,12 @@ export const ACT_NAMES = Object.keys(ACTS) as readonly Act[];
 /** Who acts knows nothing of a draft that was never submitted. */
 const BY_EDITORS: readonly Act[] = ['approve', 'take over', 'take down'];
 
-/** The act alone: what is told, and what there is then. */
-export function after(state: State, act: Act): { readonly told: Told; readonly state: State } {
+/** The act alone: its answer, and what there is then. */
+export function after(state: State, act: Act): { readonly answer: ActAnswer; readonly state: State } {
   const isHidden = BY_EDITORS.includes(act) && state.status === 'draft' && !state.steps.includes('withdraw');
   const result = state.status === 'gone' || isHidden ? 404 : ACTS[act](state);
-  if (typeof result !== 'number') return { told: 'done', state: result };
-  return { told: result, state: act === 'approve' ? openedByAnna(state) : state };
+  if (typeof result !== 'number') return { answer: 'done', state: result };
+  return { answer: result, state: act === 'approve' ? openedByAnna(state) : state };
 }
 
 /** Whose decision is refused is shown the release: to open what waits claims it, where nobody has it. */
@@ -61,7 +61,7 @@ function openedByAnna(state: State): State {
 }
 
 export interface Outcome {
-  readonly told: readonly [Told, Told];
+  readonly answers: readonly [ActAnswer, ActAnswer];
   readonly state: State;
 }
 
@@ -70,8 +70,8 @@ export function outcomes(state: State, [one, other]: readonly [Act, Act]): reado
   const [first, second] = [after(state, one), after(state, other)];
   const [then, before] = [after(first.state, other), after(second.state, one)];
   return [
-    { told: [first.told, then.told], state: then.state },
-    { told: [before.told, second.told], state: before.state },
+    { answers: [first.answer, then.answer], state: then.state },
+    { answers: [before.answer, second.answer], state: before.state },
   ];
 }
 
@@ -94,6 +94,6 @@ export function pairsFrom(start: Start): readonly (readonly [Act, Act])[] {
   const acts = ACT_NAMES.filter((act) => act !== 'correct' || state.isPending);
   return acts
     .flatMap((one, i) => acts.slice(i).map((other) => [one, other] as const))
-    .filter((pair) => pair.some((act) => after(state, act).told === 'done'))
+    .filter((pair) => pair.some((act) => after(state, act).answer === 'done'))
     .filter(([one, other]) => one !== 'due' || other !== 'due');
 }

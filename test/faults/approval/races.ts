@@ -4,7 +4,7 @@ import { postgresql } from '../../support/servers/services.ts';
 import type { Run, Scenario } from '../support/scenario.ts';
 import { NEW_TEXT, perform, type Raced } from './race-acts.ts';
 import { assertAgree, type CameFirst } from './race-agreement.ts';
-import { type Act, pairsFrom, STARTS, type Start, type Told } from './race-model.ts';
+import { type Act, type ActAnswer, pairsFrom, STARTS, type Start } from './race-model.ts';
 import { openTwoServers, type TwoServers } from './two-servers.ts';
 
 const ROUNDS = 10;
@@ -53,21 +53,21 @@ async function raceAll({ rounds = ROUNDS, random, say }: Run, two: TwoServers): 
       prepare(two, each, `Brücke ${round}-${i}`, editors[i % EDITORS] ?? assert.fail()),
     );
     const due = await schedule(two, all.filter(isTimed));
-    const settle = async (race: Race, delayMs: () => number) => ({
+    const runRace = async (race: Race, delayMs: () => number) => ({
       ...race,
-      told: await strike(two, race, random, delayMs),
+      answers: await strike(two, race, random, delayMs),
     });
     const timed = await Promise.all(
-      all.filter(isTimed).map((race) => settle(race, () => due - Date.now() + random(AROUND_MS))),
+      all.filter(isTimed).map((race) => runRace(race, () => due - Date.now() + random(AROUND_MS))),
     );
     const others = await inLanes(
       all.filter((race) => !isTimed(race)),
-      (race) => settle(race, () => random(8)),
+      (race) => runRace(race, () => random(8)),
     );
     for (const first of await assertAgree(two, [...timed, ...others])) came[first]++;
     say(`round ${round}: ${all.length} pairs`);
   }
-  return `${rounds * wanted.length} pairs of acts at once, over two processes: one came first and the other was told (in ${came.one} the one, in ${came.other} the other, in ${came.either} it makes no difference), and history, events, mails, charges, claims, pages and feeds on both are as after the one and then the other`;
+  return `${rounds * wanted.length} pairs of acts at once, over two processes: one came first and the other was refused (in ${came.one} the one, in ${came.other} the other, in ${came.either} it makes no difference), and history, events, mails, charges, claims, pages and feeds on both are as after the one and then the other`;
 }
 
 const isTimed = ({ start, pair }: Pick<Race, 'start' | 'pair'>) => start === 'scheduled' && pair.includes('due');
@@ -126,13 +126,13 @@ async function schedule(two: TwoServers, timed: readonly Race[]): Promise<number
   return due;
 }
 
-/** Both act at once, each at another server. Who is told what, in the order of the pair; the clock is told nothing. */
+/** Both act at once, each at another server. The answers, in the order of the pair; the clock gets none. */
 async function strike(
   { servers }: TwoServers,
   { pair, raced }: Race,
   random: Run['random'],
   delayMs: () => number,
-): Promise<readonly [Told | null, Told | null]> {
+): Promise<readonly [ActAnswer | null, ActAnswer | null]> {
   const turn = random(2);
   const [one, other] = pair.map(async (act, i) => {
     const server = servers[(i + turn) % 2] ?? assert.fail();

@@ -20,7 +20,7 @@ const FIRST_MS = 1_000;
 const AROUND_MS = 1_500;
 /** From the first that is seen to be published to the kill, in each second round: the others take about as long. */
 const AMID_MS = 20;
-/** Once there is a process again, and however busy the machine is; how late it was is told. */
+/** Once there is a process again, and however busy the machine is; it says how late it was. */
 const LIMIT_MS = 60_000;
 
 export const schedulesEmbedded = scenario('schedules-pglite', 'the embedded database (PGlite)', embedded);
@@ -38,7 +38,7 @@ function scenario(name: string, where: string, ground: () => Promise<Ground>): S
         for (const title of titles) {
           assert.equal(bySubject.get(`Published: ${title}`), 1, `mails that ${title} is published`);
         }
-        return `${kills} kills, ${split} in the middle of it, the last release ${worst} ms after the start; each of ${titles.length} releases was published once, told once, and mailed once (${copies} mails came a second time, under the same Message-ID)`;
+        return `${kills} kills, ${split} in the middle of it, the last release ${worst} ms after the start; each of ${titles.length} releases was published once, with one event and one mail (${copies} mails came a second time, under the same Message-ID)`;
       }),
   };
 }
@@ -52,7 +52,7 @@ interface Struck {
   readonly titles: readonly string[];
 }
 
-/** Each is published once, its event is told once, and neither is ever before its time. */
+/** Each is published once, its event comes once, and neither is ever before its time. */
 async function strike({ rounds = ROUNDS, random, say }: Run, { program, ground }: MailedProgram): Promise<Struck> {
   await program.start();
   const { plan: account } = await createAccounts(program);
@@ -102,7 +102,7 @@ async function strike({ rounds = ROUNDS, random, say }: Run, { program, ground }
       `round ${round}: ${before} of ${ids.length} were published before the kill, the last ${late} ms after the start; ${seconds} s`,
     );
   }
-  await toldOnce(account, all);
+  await assertEventsOnce(account, all);
   return { kills: rounds, split, worst, titles };
 }
 
@@ -134,7 +134,7 @@ async function audit(account: Account, id: number, due: Date): Promise<number> {
 }
 
 /** The last of the events are on their way still. */
-async function toldOnce(account: Account, ids: readonly number[]): Promise<void> {
+async function assertEventsOnce(account: Account, ids: readonly number[]): Promise<void> {
   await sleep(2_000);
   const events = await eventsOf(account);
   const expected = ['created', 'submitted', 'scheduled', 'published'].map((name) => `press_release.${name}`);

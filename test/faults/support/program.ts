@@ -8,7 +8,7 @@ import { type CliSession, createCliSession } from '../../../composition/cli-sess
 import { readConfig } from '../../../composition/config/config.ts';
 import { LOCK_FILE } from '../../../composition/data-folder/data-lock.ts';
 import { freePort } from '../../support/process/ports.ts';
-import { type Started, said, startNode } from '../../support/process/processes.ts';
+import { type Started, startNode, untilPrinted } from '../../support/process/processes.ts';
 import { familyOf } from '../../support/servers/postgresql-server.ts';
 
 /** The real program as a process of its own, that is started again and again on the same folder and port. */
@@ -101,7 +101,7 @@ export async function createProgram({
     async start() {
       await forget();
       const started = spawn();
-      await said(started, /ready at \S+[\s\S]*Ctrl-C/);
+      await untilPrinted(started, /ready at \S+[\s\S]*Ctrl-C/);
       if (variables.DATABASE_URL !== undefined) return;
       const { pid } = JSON.parse(readFileSync(join(variables.DATA_DIR as string, LOCK_FILE), 'utf8'));
       assert.equal(pid, started.child.pid, 'the lock of the data folder is not that of the server that runs');

@@ -31,9 +31,9 @@ describe('what a person does', () => {
       actors,
     );
     const { body: events } = await publisher.api('GET', '/events?types=press_release.created,press_release.updated');
-    const told = events.data.filter(({ data }: { data: { press_release_id: number } }) => data.press_release_id === id);
+    const own = events.data.filter(({ data }: { data: { press_release_id: number } }) => data.press_release_id === id);
     assert.deepEqual(
-      told.map(({ data }: { data: { actor: unknown } }) => data.actor),
+      own.map(({ data }: { data: { actor: unknown } }) => data.actor),
       actors,
     );
   });

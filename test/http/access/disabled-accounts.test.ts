@@ -24,7 +24,7 @@ describe('a disabled account', () => {
   });
   const setDisabled = async (disabled: boolean) => {
     await service.application.accounts.setDisabled({ caller: OPERATOR, id: publisher.accountId, disabled });
-    await service.settled();
+    await service.caughtUp();
   };
 
   it('has every token and key refused on every path and on those that there are not, before permissions', async () => {

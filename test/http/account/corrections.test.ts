@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { faultAt, readable, toldFaults } from '../../support/pages/account-pages.ts';
+import { faultAt, readable, shownFaults } from '../../support/pages/account-pages.ts';
 import { hiddenIn } from '../../support/people/account-releases.ts';
 import { makeTeam, withTeam } from '../../support/people/people.ts';
 import { ADA, propose } from '../../support/records/corrections.ts';
@@ -60,7 +60,7 @@ describe('a correction in the account', () => {
     const page = await send(id, { title: '', backlink_url: 'nirgends', note: '' });
     assert.equal(page.status, 422);
     assert.deepEqual(
-      toldFaults(page).map(({ field }) => field),
+      shownFaults(page).map(({ field }) => field),
       ['title', 'backlink_url', 'note'],
     );
     assert.ok(faultAt(page, 'note'));

@@ -15,7 +15,7 @@ const PASTES: readonly (readonly [
   type: 'text/html' | 'text/plain',
   given: string,
   text: string,
-  said: RegExp,
+  left: RegExp,
 ])[] = [
   [
     'lists, bold and links of Word, without its marks, comments and pictures',
@@ -52,8 +52,8 @@ const PASTES: readonly (readonly [
   ],
 ];
 
-/** Whole documents as the programs copy them, in `pastes/`: what arrives, and what is said of the rest. */
-const DOCUMENTS: readonly (readonly [file: string, text: readonly string[], said: readonly LeftOut[]])[] = [
+/** Whole documents as the programs copy them, in `pastes/`: what arrives, and what is left of the rest. */
+const DOCUMENTS: readonly (readonly [file: string, text: readonly string[], left: readonly LeftOut[]])[] = [
   [
     'word.html',
     [
@@ -125,25 +125,25 @@ describe('what is pasted into the editor', { skip: chromium.skip }, () => {
   afterEach(() => editor?.close());
   after(() => browser.close());
 
-  for (const [behaviour, type, given, text, said] of PASTES) {
+  for (const [behaviour, type, given, text, left] of PASTES) {
     it(`keeps ${behaviour}`, async () => {
       editor = await openEditor(browser);
       await paste(editor, type, given);
       assert.equal(await editor.html(), text);
-      assert.match(await editor.page.locator('.editor-state').innerText(), said);
+      assert.match(await editor.page.locator('.editor-state').innerText(), left);
       assert.deepEqual(editor.complaints, []);
     });
   }
 
-  for (const [file, text, said] of DOCUMENTS) {
+  for (const [file, text, left] of DOCUMENTS) {
     it(`keeps of ${file} what a release may hold, and says what it left out`, async () => {
       editor = await openEditor(browser);
       const given = await readFile(new URL(`pastes/${file}.clip`, import.meta.url), 'utf8');
       await paste(editor, file.endsWith('.txt') ? 'text/plain' : 'text/html', given);
       assert.equal(await editor.html(), text.join('\n'));
       const words = await editor.page.locator('.editor-state').innerText();
-      const told = Object.entries(EDITOR_TEXTS.en.left).filter(([, part]) => words.includes(part));
-      assert.deepEqual(told.map(([key]) => key).toSorted(), said.toSorted());
+      const named = Object.entries(EDITOR_TEXTS.en.left).filter(([, part]) => words.includes(part));
+      assert.deepEqual(named.map(([key]) => key).toSorted(), left.toSorted());
       assert.deepEqual(editor.complaints, []);
     });
   }

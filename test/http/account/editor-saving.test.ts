@@ -40,7 +40,7 @@ describe('what is written in the account', { skip: chromium.skip }, () => {
     await page.keyboard.press('Control+End');
     await page.keyboard.type(text);
   };
-  const said = (page: Page, words: RegExp) =>
+  const untilShown = (page: Page, words: RegExp) =>
     page.locator('#release-form').filter({ hasText: words }).waitFor({ timeout: 20_000 });
   const stored = async (id: number) => (await team.publisher.api('GET', `/press-releases/${id}`)).body.data;
 
@@ -48,7 +48,7 @@ describe('what is written in the account', { skip: chromium.skip }, () => {
     const { id } = await team.publisher.draft({ text: '<p>One</p>' });
     const { context, page } = await visit(id);
     await write(page, ' more');
-    await said(page, /Saved at/);
+    await untilShown(page, /Saved at/);
     const release = await stored(id);
     assert.equal(release.text, '<p>One more</p>');
     assert.equal(await page.locator('input[name="version"]').inputValue(), String(release.version));
@@ -63,9 +63,9 @@ describe('what is written in the account', { skip: chromium.skip }, () => {
     const { context, page } = await visit(id);
     const other = await open(context, id);
     await write(other, ' theirs');
-    await said(other, /Saved at/);
+    await untilShown(other, /Saved at/);
     await write(page, ' ours');
-    await said(page, /changed elsewhere/);
+    await untilShown(page, /changed elsewhere/);
     assert.equal((await stored(id)).text, '<p>One theirs</p>');
     await page.getByRole('button', { name: 'Show both versions' }).click();
     await page.locator('.summary').waitFor();
@@ -79,12 +79,12 @@ describe('what is written in the account', { skip: chromium.skip }, () => {
     const { context, page } = await visit(id);
     await context.route('**/save', (route) => route.abort());
     await write(page, ' offline');
-    await said(page, /cannot be reached/);
+    await untilShown(page, /cannot be reached/);
     await page.reload();
     await page.getByRole('button', { name: 'Bring this version back' }).click();
     assert.equal(await page.locator('textarea[name="text"]').inputValue(), '<p>One offline</p>');
     await context.unroute('**/save');
-    await said(page, /Saved at/);
+    await untilShown(page, /Saved at/);
     assert.equal((await stored(id)).text, '<p>One offline</p>');
     await context.close();
   });
@@ -94,9 +94,9 @@ describe('what is written in the account', { skip: chromium.skip }, () => {
     const { context, page } = await visit(id);
     await context.clearCookies();
     await write(page, ' signed out');
-    await said(page, /You are signed out/);
+    await untilShown(page, /You are signed out/);
     await context.addCookies([{ name: 'presswerk', value: team.owner.secret, url: service.baseUrl }]);
-    await said(page, /Saved at/);
+    await untilShown(page, /Saved at/);
     assert.equal((await stored(id)).text, '<p>One signed out</p>');
     await context.close();
   });
@@ -108,7 +108,7 @@ describe('what is written in the account', { skip: chromium.skip }, () => {
     const kept = () => page.evaluate(() => Object.keys(localStorage).length);
     await context.route('**/save', (route) => route.abort());
     await write(page, ' offline');
-    await said(page, /cannot be reached/);
+    await untilShown(page, /cannot be reached/);
     assert.equal(await kept(), 1);
     const asked: string[] = [];
     page.on('dialog', (dialog) => {

@@ -37,7 +37,7 @@ describe('who guesses passwords', () => {
     return { trustProxy: true, ports: { passwordHasher: made.counting } };
   });
   let networks = 0;
-  /** From a network of its own, unless told. */
+  /** From a network of its own by default. */
   const signIn = (
     email: string,
     password: string,

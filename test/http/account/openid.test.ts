@@ -4,8 +4,8 @@ import type { OpenIdIdentity, OpenIdProvider } from '../../../application/ports/
 import { makePerson, type Person, sessionOf, signedIn } from '../../support/people/people.ts';
 import { withService } from '../../support/service/with-service.ts';
 
-/** A provider that says what a test wants it to. */
-const told: { identity: OpenIdIdentity | null; callbacks: string[] } = { identity: null, callbacks: [] };
+/** What the provider answers, as a test sets it, and the callbacks that it got. */
+const provided: { identity: OpenIdIdentity | null; callbacks: string[] } = { identity: null, callbacks: [] };
 const provider: OpenIdProvider = {
   begin: async (redirectUri) => ({
     address: `https://id.example/authorize?redirect_uri=${encodeURIComponent(redirectUri)}`,
@@ -13,8 +13,8 @@ const provider: OpenIdProvider = {
   }),
   async finish(callback, memory) {
     assert.equal(memory, 'state and nonce');
-    told.callbacks.push(callback.href);
-    return told.identity;
+    provided.callbacks.push(callback.href);
+    return provided.identity;
   },
 };
 
@@ -45,17 +45,17 @@ describe('the organisation’s provider', () => {
 
   it('signs in whom it names, on the way to where he was going', async () => {
     const person = await makePerson(service);
-    told.identity = verified(person);
+    provided.identity = verified(person);
     const reply = await comeBack(cookieOf((await begin('?to=/account/sessions')).headers));
     assert.equal(reply.headers.get('Location'), '/account/sessions');
-    assert.equal(told.callbacks.at(-1), `${service.baseUrl}/sign-in/openid/callback?code=abc&state=x`);
+    assert.equal(provided.callbacks.at(-1), `${service.baseUrl}/sign-in/openid/callback?code=abc&state=x`);
     const secret = sessionOf(reply) ?? '';
     assert.equal((await signedIn(service, { ...person, secret }).get('/account/sessions')).status, 200);
   });
 
   it('signs nobody in twice by one answer, and nobody in another browser', async () => {
     const person = await makePerson(service);
-    told.identity = verified(person);
+    provided.identity = verified(person);
     const cookie = cookieOf((await begin()).headers);
     assert.equal((await comeBack(cookie)).status, 303);
     for (const other of [cookie, '', `presswerk-ceremony=${'A'.repeat(43)}`, `presswerk-ceremony=${person.secret}`]) {
@@ -74,7 +74,7 @@ describe('the organisation’s provider', () => {
       { subject: '1', email: person.email, isEmailVerified: false },
       { subject: '1', email: null, isEmailVerified: true },
     ]) {
-      told.identity = identity;
+      provided.identity = identity;
       const { status, text } = await comeBack(cookieOf((await begin()).headers));
       pages.push({ status, text });
     }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, before, describe, it } from 'node:test';
-import { checkedOf, faultAt, toldFaults, typedIn } from '../../support/pages/account-pages.ts';
+import { checkedOf, faultAt, shownFaults, typedIn } from '../../support/pages/account-pages.ts';
 import { withTeam } from '../../support/people/people.ts';
 import { jpeg, png } from '../../support/pictures/pictures.ts';
 import type { Reply } from '../../support/service/service.ts';
@@ -11,7 +11,7 @@ import { type FieldChanges, temporaryFiles, upload } from '../../support/wire/up
 const MIB = 1024 * 1024;
 /** What a faultless upload has typed in. */
 const TYPED = { copyright: 'Foto: „Jo“ <Blythe> & Co', description: 'Eine Brücke.\nBei Nacht.', title: 'Brücke' };
-/** Fields that are told at another one, which mends them. */
+/** Faults that are shown at another field, which mends them. */
 const PLACES: Readonly<Record<string, string>> = { confirm_text_version: 'rights_confirmed' };
 
 describe('the form of a picture', () => {
@@ -41,15 +41,15 @@ describe('the form of a picture', () => {
     assert.equal(page.status, problem.status);
     assert.match(page.text, /<title>Error: /);
     const { violations, errors } = problem.body;
-    const told = toldFaults(page);
+    const shown = shownFaults(page);
     for (const [at, { field }] of violations.entries()) {
       const place = PLACES[field] ?? field;
-      assert.equal(told[at]?.field, place);
+      assert.equal(shown[at]?.field, place);
       for (const sentence of errors[field])
         assert.ok(faultAt(page, place)?.includes(sentence), `${place}: ${sentence}`);
-      assert.ok(errors[field].some((sentence: string) => told[at]?.text.endsWith(sentence)));
+      assert.ok(errors[field].some((sentence: string) => shown[at]?.text.endsWith(sentence)));
     }
-    const others = told.slice(violations.length);
+    const others = shown.slice(violations.length);
     const isFileFaulty = violations.some(({ field }: { field: string }) => field === 'image');
     assert.deepEqual(
       others.map(({ field }) => field),
@@ -107,7 +107,7 @@ describe('the form of a picture', () => {
     for (const size of [16 * MIB + 1, 40 * MIB]) {
       const page = await send({}, Buffer.concat([picture, Buffer.alloc(size - picture.length)]));
       assert.equal(page.status, 422);
-      assert.deepEqual(toldFaults(page), [{ field: 'image', text: 'Image file: The image may have at most 16 MB.' }]);
+      assert.deepEqual(shownFaults(page), [{ field: 'image', text: 'Image file: The image may have at most 16 MB.' }]);
       assertTyped(page, TYPED);
     }
   });
@@ -115,7 +115,7 @@ describe('the form of a picture', () => {
   it('is 413 beyond four times the size of an image', async () => {
     const page = await send({}, Buffer.alloc(65 * MIB));
     assert.equal(page.status, 413);
-    assert.equal(toldFaults(page)[0]?.field, null);
+    assert.equal(shownFaults(page)[0]?.field, null);
   });
 
   it('says that there is a title image at the choice of its use', async () => {
@@ -125,7 +125,7 @@ describe('the form of a picture', () => {
     assert.equal(page.status, 422);
     const sentence = (await upload(team.publisher, other.id, picture)).body.detail;
     assert.equal(faultAt(page, 'is_preview'), sentence);
-    assert.equal(toldFaults(page)[0]?.field, 'is_preview');
+    assert.equal(shownFaults(page)[0]?.field, 'is_preview');
     assert.equal(checkedOf(page, 'is_preview'), '0');
     assertTyped(page, TYPED);
   });
@@ -136,7 +136,7 @@ describe('the form of a picture', () => {
     form.append('image', new File([(await png()) as Uint8Array<ArrayBuffer>], 'b.png'));
     const page = await team.author.post(path(), form);
     assert.equal(page.status, 422);
-    assert.deepEqual(new Set(toldFaults(page).map(({ field }) => field)), new Set(['title', 'image']));
+    assert.deepEqual(new Set(shownFaults(page).map(({ field }) => field)), new Set(['title', 'image']));
     assert.equal(typedIn(page, 'title'), TYPED.title);
   });
 
@@ -152,7 +152,7 @@ describe('the form of a picture', () => {
       });
       assert.equal(reply.status, status);
       assert.match(reply.headers.get('Content-Type') ?? '', /^text\/html/);
-      assert.equal(toldFaults(reply)[0]?.field, null);
+      assert.equal(shownFaults(reply)[0]?.field, null);
     }
   });
 });

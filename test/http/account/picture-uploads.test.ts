@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, before, describe, it } from 'node:test';
 import { ApplicationError } from '../../../application/errors.ts';
-import { checkedOf, faultAt, toldFaults, typedIn } from '../../support/pages/account-pages.ts';
+import { checkedOf, faultAt, shownFaults, typedIn } from '../../support/pages/account-pages.ts';
 import { makeTeam, type Person, withTeam } from '../../support/people/people.ts';
 import { jpeg, png } from '../../support/pictures/pictures.ts';
 import { inReview } from '../../support/records/release-life.ts';
@@ -177,7 +177,7 @@ describe('a picture that the service has no time for', () => {
       assert.equal(checkedOf(page, 'rights_confirmed'), '1');
       assert.equal(faultAt(page, 'image'), undefined);
       assert.deepEqual(
-        toldFaults(page).map(({ field }) => field),
+        shownFaults(page).map(({ field }) => field),
         [null, 'image'],
       );
       assert.deepEqual(await temporaryFiles(busy), []);

@@ -184,11 +184,11 @@ describe('the pictures of a release in a browser', { skip: chromium.skip }, () =
           ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
           : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
       })()`);
-    const told = (words: RegExp) => until(async () => words.test((await page.textContent('.looked')) ?? ''));
+    const untilShown = (words: RegExp) => until(async () => words.test((await page.textContent('.looked')) ?? ''));
     await bring('drop', await jpeg({ width: 640, height: 480 }), 'small.jpg');
-    await told(/640 × 480 pixels.*is not enlarged.*640 × 360/s);
+    await untilShown(/640 × 480 pixels.*is not enlarged.*640 × 360/s);
     await bring('paste', await png({ width: 1700, height: 1000 }), 'screen.png');
-    await told(/screen\.png.*1700 × 1000/s);
+    await untilShown(/screen\.png.*1700 × 1000/s);
     const refusals = [
       [Buffer.from('GIF89a'), 6, /neither JPG nor PNG nor WebP/],
       [photo, 17 * 1024 * 1024, /has 17 MB, and at most 16 MB/],
@@ -196,7 +196,7 @@ describe('the pictures of a release in a browser', { skip: chromium.skip }, () =
     ] as const;
     for (const [file, size, words] of refusals) {
       await bring('drop', file, 'bad.jpg', size ?? file.length);
-      await told(words);
+      await untilShown(words);
       assert.equal(await page.getAttribute('#field-image', 'aria-invalid'), 'true');
       await page.click(send);
       assert.equal(await page.locator('.sending').isVisible(), false);
@@ -253,7 +253,7 @@ describe('the pictures of a release in a browser', { skip: chromium.skip }, () =
     await page.context().clearCookies();
     await page.click(send);
     await page.waitForSelector('.sending a');
-    assert.match((await page.textContent('.sending')) ?? '', /You are signed in no more/);
+    assert.match((await page.textContent('.sending')) ?? '', /You are no longer signed in/);
     await page.context().addCookies([{ name: 'presswerk', value: person.secret, url: service.baseUrl }]);
     await page.click('.sending button.main');
     await page.waitForURL(/done=added$/);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { readable, toldFaults, typedIn } from '../../support/pages/account-pages.ts';
+import { readable, shownFaults, typedIn } from '../../support/pages/account-pages.ts';
 import { hiddenIn, openForm, releaseForm } from '../../support/people/account-releases.ts';
 import { withTeam } from '../../support/people/people.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
@@ -30,7 +30,7 @@ describe('two people at one release', () => {
     assert.equal(page.status, 412);
     assert.deepEqual([(await stored()).title, (await stored()).version], ['Ihr Titel', 2]);
     assert.deepEqual(
-      toldFaults(page).map(({ field }) => field),
+      shownFaults(page).map(({ field }) => field),
       [null, 'title', 'keywords'],
     );
     // Both changed the title: mine stands in the field, theirs beside it. The keywords are theirs alone.

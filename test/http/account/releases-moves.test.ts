@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { CURRENT_ARCHIVE_TEXT, OPERATOR, REJECTION_CODES } from '../../../domain/index.ts';
-import { checkedOf, faultAt, readable, toldFaults, typedIn } from '../../support/pages/account-pages.ts';
+import { checkedOf, faultAt, readable, shownFaults, typedIn } from '../../support/pages/account-pages.ts';
 import { hiddenIn } from '../../support/people/account-releases.ts';
 import { makeTeam, withTeam } from '../../support/people/people.ts';
 import { withService } from '../../support/service/with-service.ts';
@@ -52,7 +52,7 @@ describe('the moves of a release in the account', () => {
       const page = await team.author.post(path(id, '/submit'), { ...form, version: 1 });
       assert.equal(page.status, problem.status);
       for (const [field, [sentence]] of Object.entries<string[]>(problem.body.errors)) {
-        assert.ok(toldFaults(page).some(({ text }) => text.endsWith(sentence ?? '')));
+        assert.ok(shownFaults(page).some(({ text }) => text.endsWith(sentence ?? '')));
         if (field === 'ai_text_declaration') assert.equal(faultAt(page, field), sentence);
       }
       assert.equal((await stored(id)).status, 'draft');
@@ -102,7 +102,7 @@ describe('the moves of a release in the account', () => {
       const [sentence] = problem.body.errors.publish_at;
       assert.equal(faultAt(page, 'publish_at'), sentence);
       assert.deepEqual(
-        toldFaults(page).map(({ field }) => field),
+        shownFaults(page).map(({ field }) => field),
         ['publish_at'],
       );
       assert.equal(typedIn(page, 'publish_at'), typed);
@@ -217,7 +217,7 @@ describe('the moves of a release in the account', () => {
     for (const bad of ['status=x', 'company_id=x', 'language=fr', 'portal=x', 'cursor=x', `q=${'x'.repeat(201)}`]) {
       const page = await author.get(`/account/releases?${bad}`);
       assert.equal(page.status, 422, bad);
-      assert.notEqual(toldFaults(page).length, 0);
+      assert.notEqual(shownFaults(page).length, 0);
     }
     assert.equal(
       (await author.get(`/account/releases?company_id=${team.publisher.companies[0].id}`)).text.includes('Nummer'),

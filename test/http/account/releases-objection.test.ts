@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { OBJECTION_MAX } from '../../../domain/index.ts';
-import { faultAt, toldFaults, typedIn } from '../../support/pages/account-pages.ts';
+import { faultAt, shownFaults, typedIn } from '../../support/pages/account-pages.ts';
 import { hiddenIn } from '../../support/people/account-releases.ts';
 import { makeTeam, type Person, withTeam } from '../../support/people/people.ts';
 import { inReview, reject, rejected } from '../../support/records/release-life.ts';
@@ -58,7 +58,7 @@ describe('an objection in the account', () => {
       assert.deepEqual([page.status, problem.status], [422, 422]);
       assert.equal(faultAt(page, 'text'), problem.body.errors.text[0]);
       assert.deepEqual(
-        toldFaults(page).map(({ field }) => field),
+        shownFaults(page).map(({ field }) => field),
         ['text'],
       );
       assert.equal(typedIn(page, 'text'), text);

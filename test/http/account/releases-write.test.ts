@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { checkedOf, faultAt, toldFaults, typedIn } from '../../support/pages/account-pages.ts';
+import { checkedOf, faultAt, shownFaults, typedIn } from '../../support/pages/account-pages.ts';
 import { hiddenIn, openForm, releaseForm } from '../../support/people/account-releases.ts';
 import { makeTeam, withTeam } from '../../support/people/people.ts';
 import { withService } from '../../support/service/with-service.ts';
@@ -73,9 +73,9 @@ describe('the form of a release', () => {
           assert.equal(problem.status, 422, problem.text);
           assert.equal(page.status, 422);
           assert.match(page.text, /<title>Error: /);
-          const told = toldFaults(page);
+          const shown = shownFaults(page);
           assert.deepEqual(
-            told.map(({ field }) => field),
+            shown.map(({ field }) => field),
             problem.body.violations.map(({ field }: { field: string }) => field),
           );
           for (const [field, sentences] of Object.entries<string[]>(problem.body.errors)) {
@@ -212,7 +212,7 @@ describe('the form of a release', () => {
     });
     assert.equal(page.status, 422);
     assert.deepEqual(
-      toldFaults(page).map(({ field }) => field),
+      shownFaults(page).map(({ field }) => field),
       ['company_id'],
     );
   });

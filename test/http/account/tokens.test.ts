@@ -124,7 +124,7 @@ describe('the API tokens of an account', () => {
     assert.equal((await service.request('GET', '/api/v1/me', { token: secret })).status, 200);
     const reply = await team.owner.post(action, formIn(question, action));
     assert.equal(reply.headers.get('Location'), `${PAGE}?done=token-revoked`);
-    await service.settled();
+    await service.caughtUp();
     assert.equal((await service.request('GET', '/api/v1/me', { token: secret })).status, 401);
     const list = await team.owner.get(`${PAGE}?done=token-revoked`);
     assert.match(list.text, /role="status">The token is revoked/);

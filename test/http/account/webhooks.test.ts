@@ -118,7 +118,7 @@ describe('the webhooks of an account', () => {
     assert.deepEqual(formIn(late, edit).url, ['https://receiver.example/late'], 'what was written is there still');
     assert.equal((await newest()).url, 'https://receiver.example/moved');
     const again = await team.owner.post(edit, { ...formIn(late, edit), url: 'https://receiver.example/late' });
-    assert.equal(again.status, 303, 'whoever was told may save all the same');
+    assert.equal(again.status, 303, 'whoever has seen it may save all the same');
   });
 
   it('are refused at their fields when they are changed', async () => {

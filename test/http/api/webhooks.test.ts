@@ -121,9 +121,9 @@ describe('webhooks', () => {
           422,
           'validation_failed',
         );
-        const [said] = problem.errors['types.0'];
-        assert.match(said, none);
-        for (const type of EVENT_TYPES) assert.ok(said.includes(type));
+        const [message] = problem.errors['types.0'];
+        assert.match(message, none);
+        for (const type of EVENT_TYPES) assert.ok(message.includes(type));
       }
     });
 
@@ -179,8 +179,8 @@ describe('webhooks', () => {
         const reply = await publisher.api('POST', '/webhooks', { json: { url } });
         assert.deepEqual(faultsOf(assertProblem(reply, 422, 'validation_failed')), [fault]);
         const { id } = (await publisher.api('POST', '/webhooks', { json: { url: URL_OF_OURS } })).body.data;
-        const moved = await publisher.api('PATCH', `/webhooks/${id}`, { json: { url } });
-        assert.deepEqual(faultsOf(assertProblem(moved, 422, 'validation_failed')), [fault]);
+        const refused = await publisher.api('PATCH', `/webhooks/${id}`, { json: { url } });
+        assert.deepEqual(faultsOf(assertProblem(refused, 422, 'validation_failed')), [fault]);
         assert.equal((await publisher.api('GET', `/webhooks/${id}`)).body.data.url, URL_OF_OURS);
       });
     }

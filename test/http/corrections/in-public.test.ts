@@ -20,7 +20,7 @@ describe('a corrected release in public', () => {
     );
     service.clock.advance(61_000);
     await service.application.corrections.approve({ id, caller: ADA });
-    await service.settled();
+    await service.caughtUp();
     const after = await get(path);
     assert.ok(after.text.includes('<p>Die Brücke ist 241 Meter lang.</p>'));
     assert.ok(!after.text.includes('<p>Die Brücke ist 214 Meter lang.</p>'));
@@ -86,9 +86,9 @@ describe('a corrected release in public', () => {
     const other = await corrected(service, publisher);
     const waiting = await proposed(service, publisher);
     const path = await pathOf(releaseId);
-    const moved = await get(`/portal_a/releases/${releaseId}/x/corrections/${id}`);
-    assert.equal(moved.status, 301);
-    assert.equal(new URL(moved.headers.get('Location') ?? '', 'http://x').pathname, `${path}/corrections/${id}`);
+    const redirect = await get(`/portal_a/releases/${releaseId}/x/corrections/${id}`);
+    assert.equal(redirect.status, 301);
+    assert.equal(new URL(redirect.headers.get('Location') ?? '', 'http://x').pathname, `${path}/corrections/${id}`);
     const paths = [
       `${path}/corrections/${other.id}`,
       `${path}/corrections/0`,
@@ -132,7 +132,7 @@ describe('a corrected release in public', () => {
     const notes = one.descriptions.filter(({ role }: { role: string }) => role === 'correction');
     assert.deepEqual(notes, [{ role: 'correction', contentType: 'text/plain', value: NOTE }]);
     const { items } = (await get(`/portal_a/exports/ninjs.json?after=${encodeURIComponent(start)}`)).body;
-    assert.equal(items.length, 1, 'whoever reads on is told of it');
+    assert.equal(items.length, 1, 'whoever reads on gets it');
     assert.deepEqual(items[0], one);
   });
 

@@ -218,10 +218,10 @@ describe('an editor who decides about a correction', () => {
     assert.notEqual(after.headers.get('ETag'), before.headers.get('ETag'));
     const correction = (await publisher.api('GET', `/press-releases/${releaseId}/corrections/${id}`)).body.data;
     assert.deepEqual([correction.status, correction.approved_at], ['approved', now]);
-    const { type, data: told } = (await events()).at(-1);
+    const { type, data: event } = (await events()).at(-1);
     assert.equal(type, 'press_release.corrected');
     assert.deepEqual(
-      [told.press_release_id, told.correction_id, told.kind, told.note, told.actor],
+      [event.press_release_id, event.correction_id, event.kind, event.note, event.actor],
       [releaseId, id, 'correction', NOTE, { kind: 'editor' }],
     );
     const history = (await publisher.api('GET', `/press-releases/${releaseId}/history`)).body.data;
@@ -239,10 +239,10 @@ describe('an editor who decides about a correction', () => {
       [correction.status, correction.reason, correction.approved_at],
       ['rejected', 'Das steht anders in der Quelle.', null],
     );
-    const { type, data: told } = (await events()).at(-1);
+    const { type, data: event } = (await events()).at(-1);
     assert.equal(type, 'correction.rejected');
     assert.deepEqual(
-      [told.press_release_id, told.correction_id, told.reason],
+      [event.press_release_id, event.correction_id, event.reason],
       [releaseId, id, 'Das steht anders in der Quelle.'],
     );
   });
@@ -250,8 +250,8 @@ describe('an editor who decides about a correction', () => {
   it('makes a correction of what was proposed as a misspelling', async () => {
     const { releaseId, id } = await proposed(service, publisher, { text: CORRECTED.text, kind: 'typo' });
     await service.application.corrections.approve({ id, caller: ADA, note: NOTE });
-    const [{ approved_at: _at, ...told }] = (await release(releaseId)).corrections;
-    assert.deepEqual(told, { id, kind: 'correction', note: NOTE });
+    const [{ approved_at: _at, ...correction }] = (await release(releaseId)).corrections;
+    assert.deepEqual(correction, { id, kind: 'correction', note: NOTE });
   });
 
   it('decides once: a second decision is refused with the outcome of the first', async () => {

@@ -208,7 +208,7 @@ describe('the desk', () => {
     await setUp();
     const id = await waiting(team.publisher);
     const caller = editorOf(anna);
-    const kept = await service.application.desk.keepReason({
+    const kept = await service.application.desk.addReason({
       caller,
       label: 'Zu werblich',
       code: 'advertising',

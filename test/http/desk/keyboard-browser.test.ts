@@ -70,8 +70,8 @@ describe('what follows publication, without scripts and by the keyboard alone', 
   const api = async (path: string) => (await team.publisher.api('GET', `/press-releases/${path}`)).body.data;
   const reported = async (): Promise<ReportId> =>
     service.application.reports.submit(aReport((await published(service, team.publisher)).id as PressReleaseId));
-  const keptReason = () =>
-    service.application.desk.keepReason({
+  const savedReason = () =>
+    service.application.desk.addReason({
       caller: { kind: 'editor', name: 'Ada' },
       ...({ label: 'Advertising', code: 'advertising', language: 'en', text: 'This advertises.' } as const),
     });
@@ -302,7 +302,7 @@ describe('what follows publication, without scripts and by the keyboard alone', 
         const open = await published(service, team.publisher);
         const down = await published(service, team.publisher);
         await takeDown(service.application, down.id);
-        const kept = await keptReason();
+        const kept = await savedReason();
         const atDesk = `/desk/corrections/${waiting.id}`;
         /** A page, and the form on it that is sent empty: what it answers is looked at, too. */
         const pages: readonly (readonly [of: Person, path: string, action?: string])[] = [

@@ -110,7 +110,7 @@ describe('the reference', () => {
       const document = (await service.request('GET', '/api/v1/openapi.json', { headers })).body;
       const { text } = await service.request('GET', '/docs/reference', { headers });
       const tokens = htmlTokens(text);
-      const said = elements(tokens, 'li').map(({ attributes, text: line }) => [attributes.get('id'), line.trim()]);
+      const lines = elements(tokens, 'li').map(({ attributes, text: line }) => [attributes.get('id'), line.trim()]);
       const links = elements(tokens, 'a').map(({ attributes, text: summary }) => [attributes.get('href'), summary]);
       const operations = Object.entries<Record<string, Operation>>(document.paths).flatMap(([path, item]) =>
         Object.entries(item)
@@ -120,7 +120,7 @@ describe('the reference', () => {
       assert.ok(operations.length > 30);
       for (const { operationId, tags, summary, method, path, deprecated, 'x-permission': permission } of operations) {
         const id = `tag/${tags[0]}/${operationId}`;
-        const [, line = ''] = said.find(([known]) => known === id) ?? assert.fail(`${operationId} is not there`);
+        const [, line = ''] = lines.find(([known]) => known === id) ?? assert.fail(`${operationId} is not there`);
         assert.ok(
           links.some(([href, linked]) => href === `#${id}` && linked === summary),
           summary,
@@ -129,7 +129,7 @@ describe('the reference', () => {
         assert.ok(line.includes(`${method.toUpperCase()} ${whole} `), line);
         if (permission !== undefined) assert.ok(line.includes(permission), line);
       }
-      assert.equal(said.filter(([id]) => id !== undefined).length, operations.length);
+      assert.equal(lines.filter(([id]) => id !== undefined).length, operations.length);
       const tags = document.tags.map((tag: { 'x-displayName': string }) => tag['x-displayName']);
       assert.deepEqual(
         elements(tokens, 'h2').map(({ text: heading }) => heading),

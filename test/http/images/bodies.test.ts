@@ -319,8 +319,11 @@ describe("an upload's body", () => {
     assert.equal(again.headers.get('Idempotency-Replayed'), 'true');
     assert.deepEqual(again.body, first.body);
     assert.equal(again.headers.get('Location'), first.headers.get('Location'));
-    const moved = await sendAs([imagePart(picture, { filename: 'renamed.png' }), ...FIELD_PARTS.toReversed()], 'third');
-    assert.equal(moved.headers.get('Idempotency-Replayed'), 'true', moved.text);
+    const reordered = await sendAs(
+      [imagePart(picture, { filename: 'renamed.png' }), ...FIELD_PARTS.toReversed()],
+      'third',
+    );
+    assert.equal(reordered.headers.get('Idempotency-Replayed'), 'true', reordered.text);
     const other = await sendAs([...FIELD_PARTS, imagePart(await png())], 'first');
     assertProblem(other, 422, 'idempotency_key_reused');
     const otherField = await sendAs([...parts, { name: 'title', content: 'x' }], 'first');

@@ -73,15 +73,16 @@ describe('the OpenAPI document', () => {
         [],
       );
     });
-
-    it(`has no finding of Spectral’s recommended rules (${language})`, async () => {
-      const findings = await spectral().run(texts.get(language) ?? '');
-      assert.deepEqual(
-        findings.map(({ code, message, path }) => `${code}: ${message} at ${path.join('/')}`),
-        [],
-      );
-    });
   }
+
+  // It takes longest, and sees nothing of the language: all but texts and examples is the same (openapi.test.ts).
+  it('has no finding of Spectral’s recommended rules', async () => {
+    const findings = await spectral().run(texts.get('en') ?? '');
+    assert.deepEqual(
+      findings.map(({ code, message, path }) => `${code}: ${message} at ${path.join('/')}`),
+      [],
+    );
+  });
 
   it('has no error of OWASP’s rules but where there is a reason', async () => {
     const used = new Set<object>();
@@ -105,13 +106,16 @@ describe('the OpenAPI document', () => {
   });
 
   it('is refused by both linters where it is spoilt', async () => {
-    const document = JSON.parse(texts.get('en') ?? '');
-    document.paths['/me'].get.operationId = document.paths['/categories'].get.operationId;
-    delete document.paths['/me'].get.responses['200'].description;
-    const source = JSON.stringify(document);
+    const { paths, components: _, ...document } = JSON.parse(texts.get('en') ?? '');
+    const spoilt = { ...paths['/me'].get, operationId: paths['/categories'].get.operationId, responses: {} };
+    const source = JSON.stringify({
+      ...document,
+      paths: { '/me': { get: spoilt }, '/categories': { get: { ...spoilt, parameters: [] } } },
+    });
     const config = await createConfig({ extends: ['recommended'] });
-    assert.notEqual((await lintFromString({ source, config })).length, 0);
-    assert.notEqual((await spectral().run(source)).length, 0);
+    const rule = 'operation-operationId-unique';
+    assert.ok((await lintFromString({ source, config })).some(({ ruleId }) => ruleId === rule));
+    assert.ok((await spectral().run(source)).some(({ code }) => code === rule));
   });
 });
 

@@ -35,7 +35,7 @@ function answering(bytesMax?: number) {
     switchWhileMaking: (to: string) => {
       elsewhere = to;
     },
-    /** In a moment of its own, unless told. */
+    /** In a moment of its own by default. */
     async ask(path: string, language?: string, moment = moments++): Promise<string> {
       const stampOf = async () => {
         counts.stamps++;

@@ -30,7 +30,7 @@ describe('where a picture comes from', () => {
     const ofRelease = await service.request('GET', `/portal_a/releases/${release.id}/bild`);
     const panels = [own, ofRelease].map(factsOf);
     const names = Object.keys(panels[1] ?? {});
-    // What the release's page folds away is the same, told beside the picture.
+    // What the release's page folds away is the same, shown beside the picture.
     assert.deepEqual(Object.fromEntries(names.map((name) => [name, panels[0]?.[name]])), panels[1]);
     assert.match(ofRelease.text, /<details class="origin">\s*<summary>/);
     return { facts: panels[1] ?? {}, text: own.text + ofRelease.text };

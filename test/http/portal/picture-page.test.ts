@@ -62,9 +62,9 @@ describe('a picture’s own page', () => {
   });
 
   it('has one address, which the keys of its other renditions lead to, and the release’s page, too', async () => {
-    const moved = await get(`/portal_a/pictures/${keyOf(title, 'thumbnail')}`);
+    const redirect = await get(`/portal_a/pictures/${keyOf(title, 'thumbnail')}`);
     assert.deepEqual(
-      [moved.status, moved.headers.get('Location')],
+      [redirect.status, redirect.headers.get('Location')],
       [301, `/portal_a/pictures/${keyOf(title, 'large')}`],
     );
     const page = await get(`/portal_a/releases/${release.id}/ein-bild-fuer-alle`);

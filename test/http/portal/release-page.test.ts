@@ -321,12 +321,12 @@ test('the page leads to the newsroom, the category and the lists of its keywords
 
 test('the press contact of the newsroom stands beside the text, as far as it is given', () => {
   const { company, ...release } = publicRelease();
-  const told = (pressContact: PressContact) =>
+  const withContact = (pressContact: PressContact) =>
     read({ ...release, company: { ...company, about: 'We build ships.', pressContact } });
-  const whole = told({ name: 'Ada Berg', email: 'press@wind.example', phone: '+49 (40) 123-45' });
+  const whole = withContact({ name: 'Ada Berg', email: 'press@wind.example', phone: '+49 (40) 123-45' });
   const links = elements(whole, 'a').map(({ attributes }) => attributes.get('href'));
   assert.match(elements(whole, 'address')[0]?.text ?? '', /Ada Berg/);
   assert.ok(links.includes('mailto:press@wind.example') && links.includes('tel:+494012345'));
   assert.match(elements(whole, 'main')[0]?.text ?? '', /We build ships\./);
-  assert.deepEqual(elements(told({ name: null, email: null, phone: null }), 'address'), []);
+  assert.deepEqual(elements(withContact({ name: null, email: null, phone: null }), 'address'), []);
 });

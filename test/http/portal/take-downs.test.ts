@@ -28,9 +28,9 @@ describe('a take-down', () => {
     return { id: data.id, record: data, path: new URL(data.urls.portal_a).pathname, title, preview };
   };
   /** Seen by each process. */
-  const settled = async (act: Promise<unknown>) => {
+  const everywhere = async (act: Promise<unknown>) => {
     await act;
-    await service.settled();
+    await service.caughtUp();
   };
   const page = (path: string) => service.request('GET', path);
   const fetched = async (id: number) => (await publisher.api('GET', `/press-releases/${id}`)).body.data;
@@ -52,7 +52,7 @@ describe('a take-down', () => {
       const rendition = new URL(title.renditions[0].url).pathname;
       const whole = await page(path);
       assert.equal(whole.status, 200);
-      await settled(takeDown(service.application, id, { reason, public: SENTENCE, note: 'Az. 7 O 1/26' }));
+      await everywhere(takeDown(service.application, id, { reason, public: SENTENCE, note: 'Az. 7 O 1/26' }));
       for (const address of [
         path,
         `/portal_b/releases/${id}`,
@@ -88,7 +88,7 @@ describe('a take-down', () => {
       assert.deepEqual(down.allowed_actions, []);
 
       service.clock.advance(60_000);
-      await settled(reinstate(service.application, id));
+      await everywhere(reinstate(service.application, id));
       assert.equal((await page(path)).status, 200);
       assert.equal((await page(rendition)).status, 200);
       assert.match((await page('/portal_a')).text, new RegExp(`releases/${id}`));
@@ -112,7 +112,7 @@ describe('a take-down', () => {
       return renditions.some(({ url }) => text.includes(nameOf(url)));
     };
     assert.deepEqual([await front(preview), await front(title)], [true, false]);
-    await settled(takeDown(service.application, id, { imageId: preview.id, public: SENTENCE }));
+    await everywhere(takeDown(service.application, id, { imageId: preview.id, public: SENTENCE }));
     assert.deepEqual([(await page(shown)).status, (await page(hidden)).status], [200, 410]);
     for (const address of [
       path,
@@ -136,9 +136,9 @@ describe('a take-down', () => {
 
     await assert.rejects(takeDown(service.application, id, { imageId: preview.id }), /status_conflict/);
     await takeDown(service.application, id);
-    await settled(reinstate(service.application, id, preview.id));
+    await everywhere(reinstate(service.application, id, preview.id));
     assert.equal((await page(hidden)).status, 410, 'its release is taken down still');
-    await settled(reinstate(service.application, id));
+    await everywhere(reinstate(service.application, id));
     assert.equal((await page(hidden)).status, 200);
     const again = await fetched(id);
     assert.deepEqual(

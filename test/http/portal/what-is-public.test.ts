@@ -90,13 +90,13 @@ const publicly = ({ state, account }: Subject) => state !== 'deleted' && isPubli
 const exported = ({ state, noExport, account }: Subject) =>
   state !== 'deleted' && isExported({ status: state, noExport }, account);
 const foundWhere = (rule: (subject: Subject) => boolean) => (subject: Subject) => (rule(subject) ? 200 : 404);
-/** Public once, and told to be gone. */
+/** Public once, and answered as gone. */
 const isGone = ({ state, account }: Subject) => state === 'taken_down' && !account.sandbox;
 /** Whether an address says nothing of it but that it is gone. */
 const shownOrGone =
-  (rule: (subject: Subject) => boolean, told = isGone) =>
+  (rule: (subject: Subject) => boolean, gone = isGone) =>
   (subject: Subject) =>
-    told(subject) ? 410 : rule(subject) ? 200 : 404;
+    gone(subject) ? 410 : rule(subject) ? 200 : 404;
 const found = () => 200;
 const monthPath = ({ at }: Subject) => `/archive/${at.toISOString().slice(0, 7).replace('-', '/')}`;
 const page = (at: Shown['at'], status: Shown['status'], shows: Shown['shows'] = publicly): Shown => ({
@@ -252,11 +252,11 @@ describe('what is public', () => {
   function assertNothingOf(subject: Subject, { status, text }: Reply, where: string): void {
     // A list is named by the word that its address asks for.
     const word = status === 200 && where.includes(subject.word) ? [] : [subject.word];
-    const told = [subject.marker, ...word, ...subject.pictureKeys].filter((each) => text.includes(each));
-    assert.deepEqual(told, [], `${where} tells of a ${subject.name}`);
-    // Whoever has taken it over is told that it is gone.
-    const isTold = status === 200 && isGone(subject) && !subject.noExport && /ninjs\.json|feed\.atom/.test(where);
-    if (isTold)
+    const found = [subject.marker, ...word, ...subject.pictureKeys].filter((each) => text.includes(each));
+    assert.deepEqual(found, [], `${where} tells of a ${subject.name}`);
+    // Whoever has taken it over learns that it is gone.
+    const isTombstone = status === 200 && isGone(subject) && !subject.noExport && /ninjs\.json|feed\.atom/.test(where);
+    if (isTombstone)
       assert.doesNotMatch(text, new RegExp(`releases/${subject.id}\\b`), `${where} leads to a ${subject.name}`);
     else
       assert.doesNotMatch(

@@ -16,15 +16,10 @@ import { assertProblem } from '../../support/wire/problems.ts';
 
 type Persistence = Pick<Ports, 'unitOfWork' | 'queries' | 'idempotency'> & { close(): Promise<void> };
 
-async function migrated(options: Parameters<typeof createMikroOrmPersistence>[0]): Promise<Persistence> {
-  const persistence = await createMikroOrmPersistence(options);
-  await persistence.migrate();
-  return persistence;
-}
-
 async function inPglite(): Promise<Persistence> {
   const folder = await mkdtemp(join(tmpdir(), 'presswerk-http-'));
-  const persistence = await migrated({ driver: 'pglite', folder: join(folder, 'database') });
+  const persistence = await createMikroOrmPersistence({ driver: 'pglite', folder: join(folder, 'database') });
+  await persistence.migrate();
   const close = async () => {
     await persistence.close();
     await rm(folder, { recursive: true, force: true });
@@ -32,18 +27,7 @@ async function inPglite(): Promise<Persistence> {
   return { ...persistence, close };
 }
 
-const { service: server, skip } = await postgresql();
-
-async function inPostgresql(): Promise<Persistence> {
-  assert.ok(server);
-  const database = await server.createDatabase();
-  const persistence = await migrated({ driver: 'postgresql', url: database.url });
-  const close = async () => {
-    await persistence.close();
-    await database.drop();
-  };
-  return { ...persistence, close };
-}
+const { skip } = await postgresql();
 
 /** A service in this process over a persistence of its own, which goes with it. */
 const over = (open: () => Promise<Persistence>) => async (): Promise<Service> => {
@@ -64,7 +48,6 @@ const ADAPTERS: readonly {
 }[] = [
   { name: 'kept in memory', start: over(async () => createMemoryPersistence(createFixedClock().now())), skip: false },
   { name: 'kept in PGlite', start: over(inPglite), skip: false },
-  { name: 'kept in PostgreSQL', start: over(inPostgresql), skip },
   { name: 'at two processes on one PostgreSQL', start: () => startService({ processes: 2 }), skip },
 ];
 

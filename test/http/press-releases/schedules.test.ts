@@ -23,8 +23,8 @@ describe('a time of publication', () => {
     const patched = async (publish_at: unknown) =>
       (await publisher.api('PATCH', path, { json: { publish_at } })).body.data;
     assert.equal((await patched(wish.toISOString())).version, draft.version);
-    const moved = await patched(inHours(1).toISOString());
-    assert.deepEqual([moved.publish_at, moved.version], [inHours(1).toISOString(), draft.version + 1]);
+    const postponed = await patched(inHours(1).toISOString());
+    assert.deepEqual([postponed.publish_at, postponed.version], [inHours(1).toISOString(), draft.version + 1]);
     const [edit] = (await publisher.api('GET', `${path}/history`)).body.data.slice(-1);
     assert.deepEqual(edit.details, { fields: ['publish_at'] });
     assert.equal((await patched(null)).publish_at, null);

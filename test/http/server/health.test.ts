@@ -73,9 +73,9 @@ describe('health', () => {
       assert.deepEqual(reply.body, { status: 'unavailable', checks });
       assert.match(reply.headers.get('Retry-After') ?? '', /^[1-9]\d*$/);
       assert.equal(reply.headers.get('Cache-Control'), 'no-store');
-      const said = `${reply.text}${JSON.stringify([...reply.headers])}`;
+      const answered = `${reply.text}${JSON.stringify([...reply.headers])}`;
       for (const word of ['hunter2', 'ECONNREFUSED', 'db.internal', 'select'])
-        assert.equal(said.includes(word), false, word);
+        assert.equal(answered.includes(word), false, word);
       assert.equal((await service.request('GET', '/health/live')).status, 200);
       assert.deepEqual(service.errors, [error], 'the operator reads why');
     });

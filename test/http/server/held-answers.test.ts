@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { after, afterEach, before, describe, it } from 'node:test';
 import Koa from 'koa';
 import type { State } from '../../../adapters/http/kernel/context.ts';
-import { holdAnswers, keptForAll, refuseReadersWhileHeld } from '../../../adapters/http/kernel/limits/held-answers.ts';
+import { holdAnswers, refuseReadersWhileHeld, sharedByAll } from '../../../adapters/http/kernel/limits/held-answers.ts';
 import { withService } from '../../support/service/with-service.ts';
 import { openConnection, type RawConnection } from '../../support/wire/raw-http.ts';
 import { until } from '../../support/wire/uploads.ts';
@@ -14,7 +14,7 @@ const MIB = 1024 * 1024;
 
 describe('the part of what is held that a network has', () => {
   const own = Buffer.alloc(8 * MIB);
-  const everybodys = keptForAll(Buffer.alloc(8 * MIB));
+  const everybodys = sharedByAll(Buffer.alloc(8 * MIB));
   let server: Server;
   let baseUrl: string;
   /** Answers that were made; those of /short are not among them. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { type Started, said, startNode } from '../../support/process/processes.ts';
+import { type Started, startNode, untilPrinted } from '../../support/process/processes.ts';
 import { until } from '../../support/wire/uploads.ts';
 
 describe('an uncaught error', () => {
@@ -9,7 +9,7 @@ describe('an uncaught error', () => {
   let kinds: number;
   before(async () => {
     server = startNode(['test/support/service/uncaught-error-process.ts'], {});
-    const [, count, address = ''] = await said(server, /(\d+) at (\S+) \./);
+    const [, count, address = ''] = await untilPrinted(server, /(\d+) at (\S+) \./);
     kinds = Number(count);
     url = address;
   });
@@ -40,7 +40,10 @@ describe('an uncaught error', () => {
   it('is logged, and nothing else, where the request has its answer already', async () => {
     for (let id = 1; id <= kinds; id++) {
       const before = lines();
-      assert.equal((await ask(100 + id)).status, 404);
+      const reply = await ask(100 + id);
+      assert.equal(reply.status, 404);
+      await reply.text();
+      assert.equal((await ask(200)).status, 404);
       await until(async () => lines() > before);
     }
     assert.equal((await get('/health/live')).status, 200);

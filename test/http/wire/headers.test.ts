@@ -110,11 +110,11 @@ describe('headers', () => {
       ];
       assert.equal(replies[0]?.status, 201);
       for (const reply of replies) {
-        const said = `${[...reply.headers].join('\n')}\n${reply.text}`;
+        const answered = `${[...reply.headers].join('\n')}\n${reply.text}`;
         for (const word of ['evil', 'forwarded.example', 'f.example', 'gopher', '<script>']) {
-          assert.equal(said.includes(word), false, `${word} in ${said.slice(0, 300)}`);
+          assert.equal(answered.includes(word), false, `${word} in ${answered.slice(0, 300)}`);
         }
-        for (const url of said.match(/https?:\/\/[^\s"<>,;]+/g) ?? []) {
+        for (const url of answered.match(/https?:\/\/[^\s"<>,;]+/g) ?? []) {
           assert.ok(url.startsWith(service.baseUrl) || !url.includes('/api/'), url);
         }
       }

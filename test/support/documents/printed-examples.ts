@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../process/ports.ts';
 import { killGroup } from '../process/system-processes.ts';
+import { fillDataFolder } from '../service/empty-data-folder.ts';
 import { assertLike, type Fence, fences } from './readme.ts';
 
 const CLI = fileURLToPath(new URL('../../../composition/cli.ts', import.meta.url));
@@ -62,6 +63,7 @@ export interface ExampleServerOptions {
 /** Starts one in `folder`, its data below it. */
 export async function startExampleServer(folder: string, options: ExampleServerOptions = {}): Promise<ExampleServer> {
   const { env = {}, token } = options;
+  await fillDataFolder(join(folder, 'data'));
   const server: ChildProcess = spawn(process.execPath, [CLI, 'serve', '--json'], {
     env: {
       PATH: process.env.PATH,
@@ -135,19 +137,19 @@ export async function runPrinted(
   return outputs;
 }
 
-/** Runs a script, and ends all that it has begun with it. @throws Error with what it said, where it fails or does not end */
+/** Runs a script, and ends all that it has begun with it. @throws Error with what it output, where it fails or does not end */
 async function runShell(script: string, options: { cwd: string; env: NodeJS.ProcessEnv }): Promise<void> {
   const shell = spawn('bash', ['-c', script], { ...options, stdio: ['ignore', 'ignore', 'pipe'], detached: true });
-  let said = '';
+  let output = '';
   shell.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
+    output += text;
   });
   const endAll = () => shell.pid !== undefined && killGroup(shell.pid);
   const limit = setTimeout(endAll, SHELL_MS);
   process.once('exit', endAll);
   try {
     const [code] = await once(shell, 'exit');
-    assert.equal(code, 0, code === null ? `the shell has not ended within ${SHELL_MS / 1000} s: ${said}` : said);
+    assert.equal(code, 0, code === null ? `the shell has not ended within ${SHELL_MS / 1000} s: ${output}` : output);
   } finally {
     clearTimeout(limit);
     process.off('exit', endAll);

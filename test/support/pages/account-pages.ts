@@ -16,14 +16,14 @@ export function readable(markup: string): string {
     .replace(/&(?:amp|lt|gt|quot|#39);/g, (reference) => REFERENCES[reference] ?? reference);
 }
 
-/** One fault as a page tells it: the field that its summary leads to, null for none, and the sentence. */
-export interface ToldFault {
+/** One fault as a page shows it: the field that its summary leads to, null for none, and the sentence. */
+export interface ShownFault {
   readonly field: string | null;
   readonly text: string;
 }
 
 /** What the summary above a form says is wrong, in order. */
-export function toldFaults({ text }: Pick<Reply, 'text'>): ToldFault[] {
+export function shownFaults({ text }: Pick<Reply, 'text'>): ShownFault[] {
   const summary = /<div class="summary"[\s\S]*?<\/div>/.exec(text)?.[0] ?? '';
   const items = summary.match(/<li>[\s\S]*?<\/li>|<p>[\s\S]*?<\/p>/g) ?? [];
   return items.map((item) => ({

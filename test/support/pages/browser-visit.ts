@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Found } from '../servers/services.ts';
-import { chromiumProgram } from './browser.ts';
+import { chromiumProgram, UNSEEN_FEATURES } from './browser.ts';
 
 /** How a page is looked at. */
 export interface Look {
@@ -74,6 +74,7 @@ export async function startBrowser(program: string): Promise<VisitingBrowser> {
     [
       ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
       ...['--disable-quic', '--disable-component-update', '--disable-sync'],
+      `--disable-features=${UNSEEN_FEATURES.join(',')}`,
       ...['--disable-extensions', '--no-first-run', '--hide-scrollbars', `--user-data-dir=${folder}`],
       ...['--remote-debugging-port=0', 'about:blank'],
     ],

@@ -28,6 +28,12 @@ export interface Browser {
   open(html: string, policy?: string): Promise<Seen>;
 }
 
+/**
+ * The menus under the address bar are pages with processes of their own in each window, and most of its work; nobody sees
+ * them here.
+ */
+export const UNSEEN_FEATURES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'] as const;
+
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const TIMEOUT_MS = 60_000;
 /** How long what is in the page may go on before we look. */
@@ -89,6 +95,7 @@ async function open(program: string, html: string, policy: string | undefined): 
     [
       ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
       ...['--disable-quic', '--disable-component-update', '--disable-sync'],
+      `--disable-features=${UNSEEN_FEATURES.join(',')}`,
       ...['--disable-extensions', '--no-first-run', `--user-data-dir=${folder}`, '--remote-debugging-port=0', address],
     ],
     { stdio: 'ignore', detached: true, env: { PATH: process.env.PATH ?? '', HOME: folder } },

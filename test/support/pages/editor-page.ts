@@ -7,6 +7,7 @@ import { html, render } from '../../../adapters/http/site/layout/html.ts';
 import { scriptElement } from '../../../adapters/http/site/scripts/script.ts';
 import { moduleScript } from '../../../adapters/http/site/scripts/scripts.ts';
 import type { AccountId, Language, PressReleaseId, UserId } from '../../../domain/index.ts';
+import { UNSEEN_FEATURES } from './browser.ts';
 
 /** What the page answers a form that was saved. */
 export interface SaveReply {
@@ -34,6 +35,20 @@ export interface EditorPageOptions {
   readonly hasScript?: boolean;
 }
 
+/** What Playwright 1.65 switches off: Chromium heeds the last list alone, so that ours has to repeat it. */
+const PLAYWRIGHTS = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
+  ...[
+    'HttpsFirstBalancedModeAutoEnable',
+    'LensOverlay',
+    'MediaRouter',
+    'PaintHolding',
+    'ThirdPartyStoragePartitioning',
+  ],
+  ...['AvoidCorsURLLoaderRestartOnRedirect', 'TcpPortRandomizationWin', 'OptimizationHints'],
+  ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
+] as const;
+
 export function startChromium(program: string): Promise<Browser> {
   return chromium.launch({
     executablePath: program,
@@ -43,6 +58,7 @@ export function startChromium(program: string): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      `--disable-features=${[...PLAYWRIGHTS, ...UNSEEN_FEATURES].join(',')}`,
     ],
   });
 }

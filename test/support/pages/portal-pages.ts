@@ -1,7 +1,7 @@
 import type { Frame } from '../../../adapters/http/site/portal/frame/portal-page.ts';
 import type { PortalRequest } from '../../../adapters/http/site/portal/request/portal-request.ts';
 
-/** As much of a request to a portal as a page is made of: in English, below the portal's path, unless told. */
+/** As much of a request to a portal as a page is made of: in English, below the portal's path by default. */
 export function portalRequest(changes: Partial<PortalRequest> = {}): PortalRequest {
   const portal = changes.portal ?? 'portal_a';
   return {

@@ -8,7 +8,7 @@ export interface PictureFile extends Size {
   readonly mimeType: ImageMimeType;
 }
 
-export const SIZE = { width: 900, height: 700 };
+export const SIZE = { width: 450, height: 350 };
 
 /** Pixels of three bytes that no turn or mirroring leaves alike: slopes of colour, a dark disc top left, a light bar. */
 export function scene({ width, height }: Size = SIZE): Buffer {
@@ -104,8 +104,8 @@ export async function madePictures(): Promise<ReadonlyMap<string, PictureFile>> 
     ['a line of 8000 pixels', { width: 8000, height: 1 }],
     ['a column of 8000 pixels', { width: 1, height: 8000 }],
     ['an odd size', { width: 1601, height: 901 }],
-    ['a large landscape', { width: 3001, height: 2003 }],
-    ['a high portrait', { width: 701, height: 2999 }],
+    ['a large landscape', { width: 2001, height: 1303 }],
+    ['a high portrait', { width: 501, height: 1999 }],
   ];
   const made = new Map(files.map(([name, mimeType, bytes]) => [name, { ...SIZE, mimeType, bytes }]));
   for (const [name, size] of sized) {

@@ -9,7 +9,7 @@ export interface Ended {
 
 export interface Started {
   readonly child: ChildProcess;
-  /** What it has said so far. */
+  /** What it has printed so far. */
   readonly output: { stdout: string; stderr: string };
   readonly ended: Promise<Ended>;
 }
@@ -47,8 +47,8 @@ export function startNode(
   return { child, output, ended };
 }
 
-/** Resolves when stdout matches; throws with what was said where the process ends before. */
-export function said(process: Started, pattern: RegExp): Promise<RegExpExecArray> {
+/** Resolves when stdout matches; throws with its errors where the process ends before. */
+export function untilPrinted(process: Started, pattern: RegExp): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
     const look = () => {
       const match = pattern.exec(process.output.stdout);
@@ -59,7 +59,7 @@ export function said(process: Started, pattern: RegExp): Promise<RegExpExecArray
     process.child.stdout?.on('data', look);
     look();
     process.ended.then(
-      ({ stderr, code }) => reject(new Error(`ended with ${code} before it said ${pattern}: ${stderr}`)),
+      ({ stderr, code }) => reject(new Error(`ended with ${code} before it printed ${pattern}: ${stderr}`)),
       reject,
     );
   });

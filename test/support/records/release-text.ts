@@ -5,14 +5,14 @@ import { decoded } from '../../../domain/index.ts';
  * may be nested in any order, one link may be two, and white space that browsers fold does not count.
  */
 export function meaningOf(html: string): string[] {
-  const said: string[] = [];
+  const tokens: string[] = [];
   const open: string[] = [];
   let space = '';
   let isAtStart = true;
   const isTopLevel = () => !open.some((tag) => BLOCKS.has(tag));
   const block = (token: string) => {
-    if (said.at(-1) === ' ') said.pop();
-    said.push(token);
+    if (tokens.at(-1) === ' ') tokens.pop();
+    tokens.push(token);
     space = '';
     isAtStart = true;
   };
@@ -34,10 +34,10 @@ export function meaningOf(html: string): string[] {
           loose = true;
         }
         const marks = open.filter((each) => !BLOCKS.has(each)).toSorted();
-        if (space !== '') said.push(space);
+        if (space !== '') tokens.push(space);
         space = '';
         isAtStart = false;
-        said.push([word, ...new Set(marks)].join(' '));
+        tokens.push([word, ...new Set(marks)].join(' '));
       }
     } else if (tag === 'br') {
       if (isTopLevel() && !loose) {
@@ -45,7 +45,7 @@ export function meaningOf(html: string): string[] {
         loose = true;
       }
       space = '';
-      said.push('<br>');
+      tokens.push('<br>');
       isAtStart = true;
     } else if (BLOCKS.has(tag)) {
       endLoose();
@@ -60,17 +60,17 @@ export function meaningOf(html: string): string[] {
       );
   }
   endLoose();
-  return withoutLoneBreaks(said);
+  return withoutLoneBreaks(tokens);
 }
 
 /** Breaks with no words beside them show nothing, nor does a paragraph of them. */
-function withoutLoneBreaks(said: readonly string[]): string[] {
+function withoutLoneBreaks(tokens: readonly string[]): string[] {
   const isBlock = (token: string) => /^<[^b]|^<b[^r]/.test(token);
-  const kept = said.filter((token, at) => {
+  const kept = tokens.filter((token, at) => {
     if (token !== '<br>') return true;
-    const from = said.findLastIndex((each, i) => i < at && isBlock(each));
-    const to = said.findIndex((each, i) => i > at && isBlock(each));
-    return said.slice(from + 1, to === -1 ? undefined : to).some((each) => each !== '<br>' && each !== ' ');
+    const from = tokens.findLastIndex((each, i) => i < at && isBlock(each));
+    const to = tokens.findIndex((each, i) => i > at && isBlock(each));
+    return tokens.slice(from + 1, to === -1 ? undefined : to).some((each) => each !== '<br>' && each !== ' ');
   });
   return kept.filter(
     (token, at) => !(token === '<p>' && kept[at + 1] === '</p>') && !(token === '</p>' && kept[at - 1] === '<p>'),

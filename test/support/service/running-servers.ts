@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Started, said, startNode } from '../process/processes.ts';
+import { type Started, startNode, untilPrinted } from '../process/processes.ts';
+import { fillDataFolder } from './empty-data-folder.ts';
 
 export interface RunningServer extends Started {
   /** Where it answers. */
@@ -12,7 +13,7 @@ export interface RunningServer extends Started {
 /** Servers as `npm start` runs them, in a folder of the test's own. */
 export interface RunningServers {
   readonly home: string;
-  /** On a port of its own choice, by default. */
+  /** On a port of its own choice, by default. An embedded one finds its database made, and empty. */
   start(environment: Readonly<Record<string, string>>): Promise<RunningServer>;
   /** Ends those that still run. */
   kill(): Promise<void>;
@@ -34,9 +35,11 @@ export async function runningServers(): Promise<RunningServers> {
   return {
     home,
     async start(environment) {
+      const { DATA_DIR, DATABASE_URL } = environment;
+      if (DATA_DIR !== undefined && DATABASE_URL === undefined) await fillDataFolder(DATA_DIR);
       const server = startNode(['composition/server.ts'], { PORT: '0', LOG_LEVEL: 'info', ...environment });
       started.push(server);
-      const [, url = ''] = await said(server, /ready at (\S+)[\s\S]*Ctrl-C/);
+      const [, url = ''] = await untilPrinted(server, /ready at (\S+)[\s\S]*Ctrl-C/);
       return { ...server, url };
     },
     kill,

@@ -41,8 +41,8 @@ export interface Service {
   request(method: string, path: string, options?: RequestOptions): Promise<Reply>;
   /** A publisher with a plan, a company on each portal and a token with all permissions. */
   publisher(options?: PublisherOptions): Promise<Publisher>;
-  /** Until each process knows what another one changed: tokens are believed for so long, and pages kept for a second. */
-  settled(): Promise<void>;
+  /** Resolves once each process knows what another one changed: tokens are believed for so long, and pages kept for a second. */
+  caughtUp(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -209,7 +209,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     },
     request,
     publisher: (publisherOptions) => makePublisher(application, world.clock, request, publisherOptions),
-    settled: async () => {
+    caughtUp: async () => {
       if (isSpread) await sleep(TOKEN_MEMORY_MS + 100);
     },
     close: async () => {

@@ -79,7 +79,10 @@ export function addUserCommands(program: Command, run: Run): void {
       ),
   );
 
-  addCommand(user, 'disable', 'sign a user out everywhere and let him in no more', ['user disable 3', 'user enable 3'])
+  addCommand(user, 'disable', 'sign a user out everywhere and refuse later sign-ins', [
+    'user disable 3',
+    'user enable 3',
+  ])
     .argument('<id>', 'the id of the user', readId)
     .action((id: number, options: { json?: true }) =>
       perform(

@@ -82,7 +82,7 @@ export function addCorrectionCommands(program: Command, run: Run): void {
   decision('note', 'make a correction with a public note of a misspelling', [
     "correction note 8 --note 'The figure in the headline was wrong.'",
   ])
-    .requiredOption('--note <text>', 'what readers are told')
+    .requiredOption('--note <text>', 'the note that readers see')
     .action((id: number, options: DecisionOptions & { readonly note: string }) =>
       perform(
         run,
@@ -107,5 +107,5 @@ export function addCorrectionCommands(program: Command, run: Run): void {
 }
 
 function withheld({ id, press_release_id }: OperationResult<'correction withhold'>): string {
-  return `What press release ${press_release_id} said before correction ${id} is withheld.`;
+  return `The text of press release ${press_release_id} before correction ${id} is withheld.`;
 }

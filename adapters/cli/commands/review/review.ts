@@ -99,8 +99,8 @@ function showRecord({ press_release, publisher, responsible, examinations }: Ope
     editor.name,
     findings.map(({ code }) => code).join(', '),
   ]);
-  const kept = table(['SUBMISSION', 'DECISION', 'WHEN', 'BY', 'FINDINGS'], rows, 'No examination was kept.');
-  return `${facts}\n\nEXAMINED\n${kept}`;
+  const examined = table(['SUBMISSION', 'DECISION', 'WHEN', 'BY', 'FINDINGS'], rows, 'No examination is recorded.');
+  return `${facts}\n\nEXAMINED\n${examined}`;
 }
 
 const NOTHING = 'Nothing awaits review.';

@@ -99,7 +99,7 @@ export const TEXTS = localised({
       pressReleaseWithdrawn: 'A release was taken back from review, or before its time.',
       pressReleaseCorrected: {
         description: 'A published release was corrected.',
-        note: 'What readers are told of it; `null` for a mistake in writing.',
+        note: 'The note that readers see; `null` for a mistake in writing.',
       },
       pressReleaseTakenDown: 'The editors took a release down.',
       pressReleaseReinstated: {

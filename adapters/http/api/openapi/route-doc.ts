@@ -41,9 +41,9 @@ export interface BodyDoc {
   readonly fields: Schema;
   /** What each field is. */
   readonly texts: Readonly<Record<string, Localised>>;
-  /** False where fields that are required may be absent (PATCH); true where nothing is said. */
+  /** False where fields that are required may be absent (PATCH); true by default. */
   readonly complete?: boolean;
-  /** JSON where nothing is said. A form's values are the text form of what the schema says. */
+  /** JSON by default. A form's values are the text form of what the schema says. */
   readonly mediaTypes?: readonly ('application/json' | 'multipart/form-data' | 'application/x-www-form-urlencoded')[];
   /** The one file of a multipart form, always required. */
   readonly file?: { readonly name: string; readonly mediaTypes: readonly string[]; readonly description: Localised };

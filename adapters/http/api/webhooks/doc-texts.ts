@@ -107,7 +107,7 @@ export const TEXTS = localised({
     },
     createWebhook: {
       summary: 'Create a webhook',
-      description: `It is told of what happens from now on. At most ${WEBHOOKS_MAX} an account. Requests follow Standard Webhooks (https://www.standardwebhooks.com).`,
+      description: `It receives events of what happens from now on. At most ${WEBHOOKS_MAX} an account. Requests follow Standard Webhooks (https://www.standardwebhooks.com).`,
       answers: {
         201: 'The new webhook with its secret, which is shown only now.',
       },

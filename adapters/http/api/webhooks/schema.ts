@@ -7,7 +7,7 @@ import {
 import { EVENT_TYPES } from '../../../../domain/index.ts';
 import { boolean, choice, list, optional, required, text, type Values } from '../../kernel/fields/fields.ts';
 
-/** What is said of a new webhook. Where its URL may lead is the application's to judge. */
+/** The fields of a new webhook. Where its URL may lead is the application's to judge. */
 export const WEBHOOK_SCHEMA = {
   url: required(text(WEBHOOK_URL_MAX)),
   description: optional(text(WEBHOOK_DESCRIPTION_MAX)),

@@ -17,8 +17,8 @@ export interface Meta {
 
 /** `{"data": …}`, with `meta` where there is something to say (contract §2). */
 export function envelope(data: unknown, meta: Meta = {}): { data: unknown; meta?: Meta } {
-  const said = Object.entries(meta).filter(([, value]) => value !== undefined && value.length > 0);
-  return said.length === 0 ? { data } : { data, meta: Object.fromEntries(said) };
+  const present = Object.entries(meta).filter(([, value]) => value !== undefined && value.length > 0);
+  return present.length === 0 ? { data } : { data, meta: Object.fromEntries(present) };
 }
 
 export function ok(body: unknown, headers: Readonly<Record<string, string>> = {}): Answer {

@@ -34,7 +34,7 @@ const TEXTS = localised({
  * what is shown otherwise does not compile.
  */
 
-/** What is said of a schema, in metadata of its pipe: its name in the document, and what it is. */
+/** The description of a schema, in metadata of its pipe: its name in the document, and what it is. */
 export interface SchemaDoc {
   /** Set for schemas that stand in `components.schemas` and are referred to. */
   readonly name?: string;

@@ -37,8 +37,8 @@ const holderOf = (ctx: Pick<Context, 'ip' | 'req'>) => networkOf(addressOf(ctx a
 /** Bodies that are there anyway, and are sent to everybody. */
 const shared = new WeakSet<Buffer>();
 
-/** To be called for a body that is kept for good: an answer of it holds no more than the piece that is on its way. */
-export function keptForAll(body: Buffer): Buffer {
+/** To be called for a body that stays in memory for good: an answer of it holds no more than the piece that is on its way. */
+export function sharedByAll(body: Buffer): Buffer {
   shared.add(body);
   return body;
 }

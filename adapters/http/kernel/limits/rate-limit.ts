@@ -12,7 +12,7 @@ const WINDOW_MS = 60_000;
 export type Limiter = (ctx: Context, key: string) => Promise<void>;
 
 /**
- * At most `max` per window (a minute, where nothing else is said) and key, through koa-ratelimit. Where `headers` is set,
+ * At most `max` per window (a minute by default) and key, through koa-ratelimit. Where `headers` is set,
  * each answer carries X-RateLimit-Limit, -Remaining and -Reset (contract §8). While a shared store fails, the limit holds
  * for this process alone.
  */

@@ -50,7 +50,7 @@ export const TEXTS = localised({
     fieldErrors: {
       errors: 'The sentences for people, by field.',
       meta: {
-        more_errors: 'How many faults there are beside those that are told.',
+        more_errors: 'How many faults there are beside those that are listed.',
       },
     },
     problemEntries: {

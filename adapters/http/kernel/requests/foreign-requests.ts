@@ -22,11 +22,11 @@ export function isForeign(ctx: Context, ...ownUrls: readonly string[]): boolean 
 }
 
 /**
- * Whether a page is opened by the reader's own doing: from a page of ours, or by typing its address. A link of somebody else's page
+ * Whether a page is opened by the reader himself: from a page of ours, or by typing its address. A link of somebody else's page
  * is none; a form that was sent to us is, since those of others are refused. Browsers leave out Sec-Fetch-Site where we are not reached
  * by https: there a link of somebody else's page has a Referer, and ours have none (contract §12).
  */
-export function isOwnDoing(ctx: Context): boolean {
+export function isOpenedByReader(ctx: Context): boolean {
   if (!SAFE.has(ctx.method)) return true;
   const site = ctx.get('Sec-Fetch-Site');
   return site === '' ? ctx.get('Referer') === '' : site === 'same-origin' || site === 'none';

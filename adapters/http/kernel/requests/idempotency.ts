@@ -100,12 +100,12 @@ export async function post<Raw, Body, Result>(
   try {
     if (refusedEarly !== undefined) throw refusedEarly;
     const body = parts.parse(raw);
-    const completion: Completion<Result> = { claimId, answer: (result) => kept(answer(result, body)) };
+    const completion: Completion<Result> = { claimId, answer: (result) => storedAnswer(answer(result, body)) };
     return answer(await parts.run(body, completion), body);
   } catch (error) {
     const refusal = dependencies.refusal(error, ctx);
     if (refusal === undefined) await store.release(claimId).catch(() => undefined);
-    else await store.complete(claimId, kept(refusal));
+    else await store.complete(claimId, storedAnswer(refusal));
     throw error;
   }
 }
@@ -133,7 +133,7 @@ async function errorOf(work: () => Promise<unknown>): Promise<unknown> {
   }
 }
 
-function kept({ status, headers, body }: Answer): IdempotentAnswer {
+function storedAnswer({ status, headers, body }: Answer): IdempotentAnswer {
   return { status, headers: headers ?? {}, body: body === undefined ? '' : JSON.stringify(body) };
 }
 

@@ -72,7 +72,7 @@ function register(form: HTMLFormElement): void {
     event.preventDefault();
     const make = async () => {
       const options = await optionsFrom(form.dataset.options);
-      // What is wrong with the form is said by the page that answers it.
+      // The page that answers the form names its faults.
       if (options === undefined) return form.submit();
       const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
       send(form, await navigator.credentials.create({ publicKey }));

@@ -39,8 +39,8 @@ kbd { padding: 0 .35em; border: 1px solid currentColor; border-radius: .2rem; fo
 .keys label { display: flex; gap: .5rem; align-items: baseline; }
 .columns.desk { grid-template-columns: minmax(0, 1fr); }
 .panel > .small + .facts, .sheet + .facts { margin-top: .6rem; }
-.kept > summary { cursor: pointer; }
-.kept[open] > summary { margin-bottom: .8rem; }
+.saved-reason > summary { cursor: pointer; }
+.saved-reason[open] > summary { margin-bottom: .8rem; }
 @media (min-width: 62rem) {
   .beside { position: sticky; top: 0; max-height: 100vh; padding-block: .25rem; overflow-y: auto; }
   .columns.desk { grid-template-columns: minmax(0, 1fr) 23rem; }

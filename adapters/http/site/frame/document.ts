@@ -13,7 +13,7 @@ export interface Document {
   /** Above the content. */
   readonly masthead: Html;
   readonly main: Html;
-  /** What was just done, said above the content. */
+  /** What was just done, shown above the content. */
   readonly notice?: Html | string | null | undefined;
   /** 200 where absent. */
   readonly status?: number;

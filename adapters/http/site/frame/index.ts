@@ -1,5 +1,5 @@
 export { type Document, sendDocument } from './document.ts';
-export { errorSummary, type SummaryFault } from './error-summary.ts';
+export { errorSummary, type SummaryFault } from './forms/error-summary.ts';
 export {
   checkbox,
   checkboxes,
@@ -11,15 +11,15 @@ export {
   radios,
   select,
   textarea,
-} from './field.ts';
-export { type Form, type FormOptions, postForm, readForm } from './form.ts';
-export { localTime, momentOfLocalTime } from './local-time.ts';
+} from './forms/field.ts';
+export { type Form, type FormOptions, postForm, readForm } from './forms/form.ts';
+export { localTime, momentOfLocalTime } from './forms/local-time.ts';
+export { type FormRefusal, formRefusal, summaryFaults } from './forms/refusal.ts';
 export { type FrameUser, languageOf, type MenuEntry, masthead } from './masthead.ts';
 export { done, type Notices, noticeOf, seeOther } from './notices.ts';
 export { entryAfter, onward, pagedTable } from './paged-table.ts';
 export { type Column, pageHead, pager, table } from './parts.ts';
 export { problemPanel } from './problem-panel.ts';
 export { type Question, questionPanel } from './question.ts';
-export { type FormRefusal, formRefusal, summaryFaults } from './refusal.ts';
 export { makeStylesheet, PEOPLE_STYLE, type Stylesheet, stylesheetRouter } from './stylesheet.ts';
 export { FRAME_TEXTS } from './texts.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../domain/index.ts';
 import { type Html, type HtmlValue, html } from '../layout/html.ts';
-import { errorSummary, type SummaryFault } from './error-summary.ts';
+import { errorSummary, type SummaryFault } from './forms/error-summary.ts';
 import { FRAME_TEXTS } from './texts.ts';
 
 /** Something that is asked once more before it is done. */

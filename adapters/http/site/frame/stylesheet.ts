@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { State } from '../../kernel/context.ts';
 import { Router } from '../../kernel/router.ts';
-import { FORM_STYLE } from './form-style.ts';
+import { FORM_STYLE } from './forms/form-style.ts';
 import { FRAME_STYLE } from './frame-style.ts';
 import { LIST_STYLE } from './list-style.ts';
 

@@ -20,7 +20,7 @@ export interface Labels {
   readonly moreInformation: string;
   readonly responsible: (company: string) => string;
   readonly alsoOn: (portal: string) => string;
-  /** Null where nothing is to be said. */
+  /** Null for no text. */
   readonly aiImage: Readonly<Record<AiLabel, string | null>>;
   readonly aiText: Readonly<Record<AiTextDeclaration, string | null>>;
   readonly goneTitle: string;

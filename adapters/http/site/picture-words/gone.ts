@@ -8,7 +8,7 @@ export function goneBy(image: Pick<Image, 'takenDown'>, release: Pick<PressRelea
   return image.takenDown ?? release.takenDown;
 }
 
-/** What stands in the place of a picture that was taken down: its files are answered no more. */
+/** What stands in the place of a picture that was taken down: its files are no longer served. */
 export function goneElement(
   image: Pick<Image, 'takenDown'>,
   { reason, public: statement }: TakeDown,

@@ -1,6 +1,6 @@
 import type { AiLabel, Language, ProvenanceSource } from '../../../../domain/index.ts';
 
-/** What is said of where a picture comes from, as its file has it. */
+/** The words about where a picture comes from, as its file has it. */
 export interface ProvenanceTexts {
   readonly title: string;
   readonly nothing: string;

@@ -84,9 +84,9 @@ function ownForm(services: PortalServices, handle: PortalHandler): PortalHandler
 
 /** Says that nothing stands at an address of a portal which no route has. False where the address is no portal's. */
 export async function answerUnknownAddress(services: PortalServices, ctx: Context): Promise<boolean> {
-  const place = placeOf(services, ctx);
-  if (place === null) return false;
-  const request = await portalRequest(services, ctx, place);
+  const base = baseOf(services, ctx);
+  if (base === null) return false;
+  const request = await portalRequest(services, ctx, base);
   await inWords(services, request, () => sendNotFound(services, request));
   return true;
 }
@@ -97,8 +97,8 @@ export async function answerUnknownAddress(services: PortalServices, ctx: Contex
  */
 export function sendRecent(services: PortalServices): Middleware {
   return async (ctx, next) => {
-    const place = ctx.method === 'GET' || ctx.method === 'HEAD' ? placeOf(services, ctx) : null;
-    const recent = place && services.made.recent(await portalRequest(services, ctx as Context, place));
+    const base = ctx.method === 'GET' || ctx.method === 'HEAD' ? baseOf(services, ctx) : null;
+    const recent = base && services.made.recent(await portalRequest(services, ctx as Context, base));
     if (!recent) return next();
     (ctx as { routerPath?: string | undefined }).routerPath = recent.route;
     sendWhole(ctx as Context, recent.answer);
@@ -106,18 +106,22 @@ export function sendRecent(services: PortalServices): Middleware {
 }
 
 /** A portal, and what its paths begin with. */
-type Place = Pick<PortalRequest, 'portal' | 'base'>;
+type PortalBase = Pick<PortalRequest, 'portal' | 'base'>;
 
-function placeOf({ addresses }: PortalServices, ctx: Pick<Context, 'path' | 'host'>): Place | null {
+function baseOf({ addresses }: PortalServices, ctx: Pick<Context, 'path' | 'host'>): PortalBase | null {
   const below = PORTALS.find((portal) => ctx.path === `/${portal}` || ctx.path.startsWith(`/${portal}/`));
   const portal = below ?? addresses.portalOfHost(ctx.host);
   return portal && { portal, base: below === undefined ? '' : `/${below}` };
 }
 
-async function portalRequest({ portals, reading }: PortalServices, ctx: Context, place: Place): Promise<PortalRequest> {
+async function portalRequest(
+  { portals, reading }: PortalServices,
+  ctx: Context,
+  where: PortalBase,
+): Promise<PortalRequest> {
   const moment = await reading.moment();
   const chosen = chosenLanguage(ctx);
-  return { ...place, ctx, settings: portals[place.portal], language: pageLanguage(ctx), chosen, moment };
+  return { ...where, ctx, settings: portals[where.portal], language: pageLanguage(ctx), chosen, moment };
 }
 
 /** Answers of portals that are made at a time: for one address, and for all. */
@@ -128,10 +132,10 @@ async function answer(
   count: (ctx: Context) => void,
   handle: PortalHandler,
   ctx: Context,
-  place: Place,
+  where: PortalBase,
 ): Promise<void> {
   if (await isGone(ctx)) return;
-  const request = await portalRequest(services, ctx, place);
+  const request = await portalRequest(services, ctx, where);
   await inWords(services, request, async () => {
     count(ctx);
     try {

@@ -37,7 +37,7 @@ const TEXTS: Readonly<Record<Language, Text>> = {
     title: 'What is deprecated, and how long it stays',
     paragraphs: [
       'Within v1, fields, values, headers and paths are added. Nothing is taken away, and nothing changes its meaning. Who passes over what is unknown has nothing to do.',
-      'What has to change is first named as deprecated in the changelog. Its answers carry Deprecation (RFC 9745) and a link to this page. It stays for twelve months at least; once its end is settled, Sunset (RFC 8594) names it six months ahead at least. Nothing but a hole in security can go faster.',
+      'What has to change is first named as deprecated in the changelog. Its answers carry Deprecation (RFC 9745) and a link to this page. It stays for twelve months at least; once its end is decided, Sunset (RFC 8594) names it six months ahead at least. Nothing but a hole in security can go faster.',
       'A version 2 would stand at a path beside v1, and v1 would be deprecated in the same way.',
     ],
     legacy: 'The paths below /service',

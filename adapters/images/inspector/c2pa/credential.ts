@@ -55,7 +55,7 @@ function credentialOf(store: Json, own: OwnSigner | null): CredentialReading {
   const isOwn = own !== null && succeeded.includes('signingCredential.trusted') && isBy(own, signature);
   const broken = failures.filter(breaks);
   const changed = isSigned && broken.length > 0 && broken.every((code) => ASSET_MISMATCH.test(code));
-  // What was said of another picture is still what was said; what is not signed, or was written over since, is nothing.
+  // A statement about another picture stays a statement; what is not signed, or was written over since, is none.
   if (state === 'invalid' && !changed) return { ...INVALID, manifest: clean(active) };
   return {
     state,

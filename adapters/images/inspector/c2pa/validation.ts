@@ -20,7 +20,7 @@ interface Status {
 const EXPIRED: ReadonlySet<string> = new Set(['signingCredential.expired', 'claimSignature.outsideValidity']);
 
 /**
- * Failures that leave signature and hashes as they are (contract §7 asks for no more): whatever is said of the signer's
+ * Failures that leave signature and hashes as they are (contract §7 asks for no more): whatever the SDK says of the signer's
  * certificate or of the time, an identity assertion, the form of an action, whose bytes are signed all the same, and an
  * ingredient's manifest that was left out. A code that is not known here is none of them.
  */

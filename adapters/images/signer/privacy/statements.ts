@@ -1,4 +1,4 @@
-/** All that is said in a structure, at any depth: names of its members, texts, and bytes that are no text. */
+/** All statements in a structure, at any depth: names of its members, texts, and bytes that are no text. */
 export interface Statements {
   readonly names: readonly string[];
   readonly texts: readonly string[];

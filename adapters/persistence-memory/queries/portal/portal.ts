@@ -119,7 +119,6 @@ export function createPortalQueries(tables: Tables, read: Read): Omit<PortalQuer
         if (company === undefined) return undefined;
         return { ...company, sandbox: mustGet(tables.accounts, company.accountId, 'account').sandbox };
       }),
-    category: (slug) => read(() => [...tables.categories.values()].find((category) => category.slug === slug)),
     categories: () => read(categories),
     keyword: (folded) =>
       read(() => {

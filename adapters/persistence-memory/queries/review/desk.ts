@@ -54,7 +54,7 @@ export function createDeskQueries(tables: Tables, read: Read): DeskQueries {
       read(() => [...tables.reviewNotes.values()].filter(({ pressReleaseId }) => pressReleaseId === id).sort(byId)),
     reasons: () =>
       read(() =>
-        [...tables.keptReasons.values()].sort((a, b) => {
+        [...tables.savedReasons.values()].sort((a, b) => {
           const [one, other] = [a.label.toLowerCase(), b.label.toLowerCase()];
           return one < other ? -1 : one > other ? 1 : byId(a, b);
         }),

@@ -20,8 +20,6 @@ import { createTakenDownQueries } from './taken-down.ts';
 const NEWSROOM = `
   select ${list(COMPANY.columns, 'c')}, a.sandbox from company c join account a on a.id = c.account_id where c.id = $1`;
 
-const CATEGORY_BY_SLUG = `select ${list(CATEGORY.columns)} from category where slug = $1`;
-
 const CATEGORIES = `
   select ${list(CATEGORY.columns, 'k')}, ${HAS_RELEASES} as has_releases from category k order by k.slug collate "C"`;
 
@@ -87,10 +85,6 @@ export function createPortalQueries(database: Database): Omit<PortalQueries, 'mo
     async newsroom(id) {
       const [row] = await database.query<Row & { readonly sandbox: boolean }>(NEWSROOM, [id]);
       return row === undefined ? undefined : { ...COMPANY.read(row), sandbox: row.sandbox };
-    },
-    async category(slug) {
-      const [row] = await database.query<Row>(CATEGORY_BY_SLUG, [slug]);
-      return row === undefined ? undefined : CATEGORY.read(row);
     },
     async categories() {
       const rows = await database.query<Row & { readonly has_releases: boolean }>(CATEGORIES);

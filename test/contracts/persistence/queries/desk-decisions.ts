@@ -340,8 +340,8 @@ export function deskDecisionContract(opened: Opened): void {
           claim({ caller: HANS, id, takeOver: true }).then(() => undefined),
         ];
         const results = await Promise.allSettled(round % 2 === 0 ? moves : [...moves].reverse());
-        const moved = results.filter((result) => result.status === 'fulfilled' && result.value !== undefined);
-        assert.equal(moved.length, 1);
+        const successful = results.filter((result) => result.status === 'fulfilled' && result.value !== undefined);
+        assert.equal(successful.length, 1);
         for (const result of results) {
           if (result.status === 'fulfilled') continue;
           assert.ok(['status_conflict', 'claim_required'].includes((result.reason as DomainError).code));

@@ -6,13 +6,13 @@ import {
   approvePressRelease,
   CLAIM_MS,
   type Claim,
-  type KeptReasonId,
   MAX_ID,
   objectToRejection,
   type PressRelease,
   type PressReleaseId,
   rejectPressRelease,
   type SanitizedHtml,
+  type SavedReasonId,
   type User,
   type UserId,
   withdrawPressRelease,
@@ -285,7 +285,7 @@ export function deskContract(opened: Opened): void {
       assert.equal(await run((transaction) => transaction.desk.removeReason(late.id)), true);
       assert.equal(await run((transaction) => transaction.desk.removeReason(late.id)), false);
       assert.equal(
-        await run((transaction) => transaction.desk.saveReason({ ...changed, id: MAX_ID as KeptReasonId })),
+        await run((transaction) => transaction.desk.saveReason({ ...changed, id: MAX_ID as SavedReasonId })),
         false,
       );
       assert.deepEqual(await own(), [early]);

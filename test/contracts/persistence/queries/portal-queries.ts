@@ -154,7 +154,6 @@ export function portalQueriesContract(opened: Opened): void {
   it('returns nothing of what is not there', async () => {
     assert.equal(await portal().release(MAX_ID as PressReleaseId), undefined);
     assert.equal(await portal().newsroom(MAX_ID as CompanyId), undefined);
-    assert.equal(await portal().category('no-such-category'), undefined);
     assert.equal(await portal().keyword('kein solches wort'), undefined);
     assert.equal(await portal().picture('no-such-key'), undefined);
     assert.equal(await portal().pictureOfFile('0'.repeat(64)), undefined);
@@ -431,7 +430,6 @@ export function portalQueriesContract(opened: Opened): void {
     assert.deepEqual(entry.category.translations, translations);
     const release = await portal().release(id);
     assert.equal(release?.company.name, 'Südwind AG');
-    assert.deepEqual(await portal().category(category.slug), release.category);
     assert.deepEqual(await filed(), { ...release.category, hasReleases: true });
     const newsroom = { ...publisher.company, name: 'Südwind AG', updatedAt: at, sandbox: false };
     assert.deepEqual(await portal().newsroom(publisher.company.id), newsroom);

@@ -370,7 +370,7 @@ export function portalSearchContract(opened: Opened): void {
         const { items, next } = await ask(publisher, text, { sort }, { limit: 5 });
         assert.ok(items.length <= 1 && next === null);
       }),
-      { numRuns: runs(200) },
+      { numRuns: runs(100) },
     );
     await ask(publisher, 'x'.repeat(10_000));
   });

@@ -237,7 +237,7 @@ describe('a feed with more entries than a page has', () => {
     assert.match(text, /<fh:archive\/>/);
     service.clock.advance(1000);
     await published(service, publisher, { title: 'Neu' });
-    await service.settled();
+    await service.caughtUp();
     assert.equal((await service.request('GET', archive)).text, text);
     assert.notEqual((await next()).slice(service.baseUrl.length), archive);
   });

@@ -4,7 +4,6 @@ import { ANSWER_HEADERS, type AnswerHeader, headerObject, REQUEST_HEADERS } from
 import type { DocumentedRoute } from '../route-doc.ts';
 import { TAGS } from '../tags.ts';
 import { examplesIn } from './examples.ts';
-import { withIntegerFormats } from './integer-formats.ts';
 import { createSchemaWriter, type JsonSchema, type Openness } from './json-schema.ts';
 import { operation } from './operation.ts';
 import { requestHeaders } from './parameters.ts';
@@ -16,6 +15,9 @@ import type { Writing } from './writing.ts';
 const API_VERSION = '1.0.0';
 /** For whom a server is, as linters demand. */
 const PUBLIC = { 'x-internal': false } as const;
+const INT32_MAX = 2 ** 31 - 1;
+/** Members of the document that hold values, and no schemas. */
+const VALUES: ReadonlySet<string> = new Set(['example', 'examples', 'enum', 'default', 'mapping']);
 
 /**
  * The OpenAPI 3.1 document of the routes, in one language: everything in it comes from what serves the requests, or stands
@@ -91,4 +93,19 @@ function answerHeaders(paths: JsonSchema, { problemAnswers }: Writing, language:
       .filter((name) => written.includes(`"#/components/headers/${name}"`))
       .map((name) => [name, headerObject(name, language)]),
   );
+}
+
+/** Gives every integer of a document its width, by its bounds. */
+function withIntegerFormats<T>(value: T): T;
+function withIntegerFormats(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => withIntegerFormats(item));
+  if (typeof value !== 'object' || value === null) return value;
+  const schema = Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, VALUES.has(name) ? inner : withIntegerFormats(inner)]),
+  );
+  return [schema.type].flat().includes('integer') ? { ...schema, format: widthOf(schema) } : schema;
+}
+
+function widthOf({ minimum, maximum }: JsonSchema): 'int32' | 'int64' {
+  return Number(minimum) >= -INT32_MAX && Number(maximum) <= INT32_MAX ? 'int32' : 'int64';
 }

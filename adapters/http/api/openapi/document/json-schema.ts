@@ -15,7 +15,7 @@ export interface SchemaWriter {
   write(schema: v.GenericSchema): JsonSchema;
 }
 
-/** Whether objects of answers may hold more than they are said to hold. */
+/** Whether objects of answers may have members that the document does not name. */
 export type Openness = 'open' | 'closed';
 
 export function createSchemaWriter(language: Language, openness: Openness = 'closed'): SchemaWriter {
@@ -61,7 +61,7 @@ export function createSchemaWriter(language: Language, openness: Openness = 'clo
       if (valibotSchema.type === 'literal') return typed(jsonSchema as JsonSchema) as typeof jsonSchema;
       if (valibotSchema.type === 'nullable') return orNull(jsonSchema as JsonSchema) as typeof jsonSchema;
       if (valibotSchema.type === 'union' || valibotSchema.type === 'variant') {
-        return toldApart(valibotSchema as unknown as Options, jsonSchema as JsonSchema) as typeof jsonSchema;
+        return distinguished(valibotSchema as unknown as Options, jsonSchema as JsonSchema) as typeof jsonSchema;
       }
       return undefined;
     },
@@ -147,7 +147,7 @@ interface Options {
  * Named records that differ in their `code`, or another literal, are distinguished by it; others by the members that they must
  * have. Parts of a record without a name may overlap.
  */
-function toldApart({ options }: Options, schema: JsonSchema): JsonSchema {
+function distinguished({ options }: Options, schema: JsonSchema): JsonSchema {
   const alternatives = (schema.anyOf ?? schema.oneOf) as JsonSchema[];
   const [first] = options;
   const property = Object.keys(first?.entries ?? {}).find((key) =>

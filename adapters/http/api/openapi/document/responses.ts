@@ -115,7 +115,7 @@ function problemAnswer(
   return reference('responses', name);
 }
 
-/** What is said of the request's body, or of its key, also where it is refused. */
+/** Headers about the request's body, or its key, also where it is refused. */
 function headersOfBody(status: number, { method, access, doc }: DocumentedRoute): AnswerHeader[] {
   const isRead = doc.body !== undefined && ![400, 401, 408, 413, 415, 429].includes(status);
   const isHeeded = isRead || (status === 422 && access !== 'public');

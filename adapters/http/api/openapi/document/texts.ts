@@ -56,7 +56,7 @@ const TEXTS = localised({
     },
     description: `The usual way: (1) create a draft, (2) upload an image, (3) submit for review. Once approved, the release appears on both portals.
 
-**Authentication.** \`Authorization: Bearer <token>\`. Each token has permissions; which one a call needs is said there. Two different credentials in one request are 401.
+**Authentication.** \`Authorization: Bearer <token>\`. Each token has permissions; the description of a call names the one that it needs. Two different credentials in one request are 401.
 
 **Requests.** JSON in UTF-8, images as \`multipart/form-data\`. Strings are trimmed; a blank one and \`null\` count as not given. Lengths count Unicode code points. Unknown fields have no effect and come back in \`meta.ignored_fields\`; with \`Prefer: handling=strict\` they are faults.
 
@@ -96,5 +96,5 @@ export const SECURITY = TEXTS.security;
 /** What holds for every operation. */
 export const DESCRIPTION = TEXTS.description;
 
-/** What is said of every request to a webhook. */
+/** The description of every request to a webhook. */
 export const SENT = TEXTS.sent;

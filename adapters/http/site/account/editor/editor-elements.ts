@@ -26,7 +26,7 @@ export function editorPolicy(addresses: Pick<Addresses, 'assetUrl'>): string {
   return policy;
 }
 
-export interface EditorPlace {
+export interface EditorOptions {
   /** Null for a release that is not there yet. */
   readonly releaseId: PressReleaseId | null;
   /** The published release that a correction is written for. */
@@ -35,11 +35,11 @@ export interface EditorPlace {
   readonly language: Language;
   /** False where the form came back with what was sent, such as after a refusal. */
   readonly isStored: boolean;
-  /** Whether the release was made just now: what was kept of it before is there. */
+  /** Whether the release was made just now: what the browser stored before it had a number is there. */
   readonly isNew?: boolean;
 }
 
-/** Written once: they are most of what the editor is told, and the same in every page. */
+/** Written once: they are most of what the page hands to the editor, and the same in every page. */
 const WORDS: Readonly<Record<Language, Html>> = {
   de: jsonElement('editor-words', EDITOR_TEXTS.de),
   en: jsonElement('editor-words', EDITOR_TEXTS.en),
@@ -48,7 +48,7 @@ const WORDS: Readonly<Record<Language, Html>> = {
 /** What the editor in the browser reads: to stand beside the form. */
 export function editorData(
   { user, account }: { user: Pick<Visitor['user'], 'id'>; account: Pick<Visitor['account'], 'id'> },
-  { releaseId, correctionOf, language, isStored, isNew = false }: EditorPlace,
+  { releaseId, correctionOf, language, isStored, isNew = false }: EditorOptions,
 ): Html {
   const path = releaseId === null ? null : `/account/releases/${releaseId}`;
   const keep = (what: PressReleaseId | 'new' | `correction-${PressReleaseId}`) => `${user.id}:${account.id}:${what}`;

@@ -59,7 +59,7 @@ export const EDITOR_TEXTS: Readonly<Record<Language, EditorWords>> = {
     changed: 'Noch nicht gespeichert.',
     offline:
       'Der Dienst ist gerade nicht zu erreichen. Was Sie schreiben, wird in diesem Browser aufbewahrt und gespeichert, sobald es geht.',
-    offlineNotKept:
+    offlineNotStored:
       'Der Dienst ist gerade nicht zu erreichen, und dieser Browser bewahrt nichts auf. Bitte lassen Sie die Seite offen, oder kopieren Sie den Text.',
     signedOut:
       'Sie sind abgemeldet. Was Sie schreiben, wird in diesem Browser aufbewahrt. Melden Sie sich in einem anderen Tab wieder an, dann geht es hier weiter.',
@@ -69,9 +69,9 @@ export const EDITOR_TEXTS: Readonly<Record<Language, EditorWords>> = {
     conflictShow: 'Beide Fassungen zeigen',
     refused: 'Noch nicht gespeichert: {{message}}',
     gone: 'Diese Mitteilung gibt es nicht mehr, oder in einem anderen Tab wurde ein anderes Konto gewählt.',
-    kept: 'In diesem Browser liegt eine Fassung vom {{time}} Uhr, die nicht gespeichert wurde.',
-    keptRestore: 'Diese Fassung zurückholen',
-    keptDiscard: 'Verwerfen',
+    unsaved: 'In diesem Browser liegt eine Fassung vom {{time}} Uhr, die nicht gespeichert wurde.',
+    unsavedRestore: 'Diese Fassung zurückholen',
+    unsavedDiscard: 'Verwerfen',
     preview: 'Vorschau',
     previewShow: 'Vorschau zeigen',
     previewHide: 'Vorschau schließen',
@@ -134,7 +134,7 @@ export const EDITOR_TEXTS: Readonly<Record<Language, EditorWords>> = {
     changed: 'Not saved yet.',
     offline:
       'The service cannot be reached just now. What you write is kept in this browser, and saved as soon as possible.',
-    offlineNotKept:
+    offlineNotStored:
       'The service cannot be reached just now, and this browser keeps nothing. Please leave the page open, or copy your text.',
     signedOut:
       'You are signed out. What you write is kept in this browser. Sign in again in another tab, and this page goes on.',
@@ -144,9 +144,9 @@ export const EDITOR_TEXTS: Readonly<Record<Language, EditorWords>> = {
     conflictShow: 'Show both versions',
     refused: 'Not saved yet: {{message}}',
     gone: 'This release is not there any more, or another account was chosen in another tab.',
-    kept: 'This browser keeps a version of {{time}} that was not saved.',
-    keptRestore: 'Bring this version back',
-    keptDiscard: 'Discard it',
+    unsaved: 'This browser keeps a version of {{time}} that was not saved.',
+    unsavedRestore: 'Bring this version back',
+    unsavedDiscard: 'Discard it',
     preview: 'Preview',
     previewShow: 'Show preview',
     previewHide: 'Close preview',

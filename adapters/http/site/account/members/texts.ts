@@ -136,7 +136,7 @@ export const MEMBER_TEXTS: Readonly<Record<Language, MemberTexts>> = {
   },
 };
 
-/** What is said after something was done. */
+/** Notices after something was done. */
 export const MEMBER_NOTICES = {
   invited: { de: 'Die Einladung ist per E-Mail unterwegs.', en: 'The invitation is on its way by email.' },
   withdrawn: { de: 'Die Einladung ist zurückgenommen.', en: 'The invitation is withdrawn.' },

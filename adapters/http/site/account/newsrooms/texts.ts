@@ -118,7 +118,7 @@ export const NEWSROOM_TEXTS: Readonly<Record<Language, NewsroomTexts>> = {
   },
 };
 
-/** What is said after something was done. */
+/** Notices after something was done. */
 export const NEWSROOM_NOTICES = {
   'newsroom-saved': { de: 'Gespeichert.', en: 'Saved.' },
   'logo-saved': { de: 'Das Logo ist gespeichert.', en: 'The logo is saved.' },

@@ -61,13 +61,13 @@ ${section('published', texts.published, published, place, texts.publishedNone, (
   });
 }
 
-interface Place {
+interface TextOptions {
   readonly language: Language;
   readonly timeZone: string;
 }
 
 /** A time in a sentence, with the moment for machines. */
-function when(at: Date | null, words: (time: string) => string, { language, timeZone }: Place): Html | false {
+function when(at: Date | null, words: (time: string) => string, { language, timeZone }: TextOptions): Html | false {
   if (at === null) return false;
   const view = timeView(at, language, timeZone, 'short');
   return html`<span class="small soft number">${timeElement({ ...view, words: words(view.words) })}</span>`;
@@ -77,7 +77,7 @@ function section(
   status: PressReleaseStatus,
   title: string,
   { items, total }: NewestLines,
-  { language }: Place,
+  { language }: TextOptions,
   none: string,
   below: (release: ReleaseLine) => Html | false,
 ): Html {
@@ -96,7 +96,7 @@ ${total > items.length && html`<p class="actions"><a href="${RELEASES_PATH}?stat
 `;
 }
 
-function bookingPanel({ booking }: Pick<AccountOverview, 'booking'>, { language, timeZone }: Place): Html {
+function bookingPanel({ booking }: Pick<AccountOverview, 'booking'>, { language, timeZone }: TextOptions): Html {
   const texts = OVERVIEW_TEXTS[language];
   const time = (at: Date) => timeView(at, language, timeZone, 'short').words;
   const written = (count: number) => count.toLocaleString(language);

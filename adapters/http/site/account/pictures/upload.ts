@@ -103,7 +103,7 @@ function withPlainLines(upload: Upload): Upload {
   return { ...upload, fields: Object.fromEntries(fields) };
 }
 
-/** What is said of a picture that was added. */
+/** The notices about a picture that was added. */
 function noticeKey({ aiLabel, aiLabelDeclared }: Image): keyof typeof PICTURES_NOTICES {
   return aiLabel === aiLabelDeclared ? 'added' : 'added-stricter';
 }

@@ -21,7 +21,7 @@ export async function makeOnce<Result>(
     readonly make: (completion?: Completion<Result>) => Promise<Result>;
     readonly show: (made: Result) => void;
     readonly again: (back: FormBack) => void | Promise<void>;
-    /** What is said where it was made before. */
+    /** The text where it was made before. */
     readonly madeBefore: string;
   },
 ): Promise<void> {

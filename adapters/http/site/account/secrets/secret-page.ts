@@ -25,7 +25,7 @@ export function secretPage({ language, title, name, secret, text, more, next }: 
 <h2 id="secret-title">${name}</h2>
 <p><strong>${texts.shownOnce}</strong> ${text}</p>
 <p><code class="secret" id="secret" tabindex="0">${secret}</code></p>
-${more}<p class="actions"><a class="button main" href="${next}">${texts.kept}</a></p>
+${more}<p class="actions"><a class="button main" href="${next}">${texts.isSaved}</a></p>
 </section>
 `;
 }

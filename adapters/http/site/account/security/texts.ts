@@ -178,7 +178,7 @@ export const SECURITY_TEXTS: Readonly<Record<Language, SecurityTexts>> = {
   },
 };
 
-/** What is said after something was done. */
+/** Notices after something was done. */
 export const SECURITY_NOTICES = {
   profile: { de: 'Das Profil ist gespeichert.', en: 'The profile is saved.' },
   password: {

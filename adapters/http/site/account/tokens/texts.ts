@@ -174,7 +174,7 @@ export const TOKEN_TEXTS: Readonly<Record<Language, TokenTexts>> = {
   },
 };
 
-/** What is said after something was done. */
+/** Notices after something was done. */
 export const TOKEN_NOTICES = {
   'token-revoked': { de: 'Das Token ist widerrufen.', en: 'The token is revoked.' },
 } as const satisfies Notices;

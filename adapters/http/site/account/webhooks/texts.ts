@@ -257,7 +257,7 @@ export const WEBHOOK_TEXTS: Readonly<Record<Language, WebhookTexts>> = {
   },
 };
 
-/** What is said after something was done. */
+/** Notices after something was done. */
 export const WEBHOOK_NOTICES = {
   'webhook-saved': { de: 'Gespeichert.', en: 'Saved.' },
   'webhook-enabled': {

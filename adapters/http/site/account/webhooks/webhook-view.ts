@@ -39,7 +39,7 @@ export interface AttemptView {
   readonly at: TimeView;
   readonly took: string;
   readonly answer: string;
-  /** Beyond the words, such as what the other side's TLS said. */
+  /** Beyond the words, such as the TLS error of the other side. */
   readonly detail: string | null;
   readonly isGood: boolean;
 }

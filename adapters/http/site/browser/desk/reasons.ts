@@ -31,8 +31,8 @@ export function takeOverQuote(): void {
   document.addEventListener('pointerup', () => setTimeout(fill));
 }
 
-/** Writes a kept text into its reason as it is chosen, to be changed before it is sent. */
-export function fillKept(): void {
+/** Writes a saved text into its reason as it is chosen, to be changed before it is sent. */
+export function fillSaved(): void {
   for (const select of document.querySelectorAll<HTMLSelectElement>('select[data-kept]')) {
     select.addEventListener('change', () => {
       const [option] = select.selectedOptions;

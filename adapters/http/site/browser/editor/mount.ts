@@ -10,7 +10,7 @@ import { fromHtml } from './parse.ts';
 import { pastePlugin } from './paste/paste-plugin.ts';
 import { makePreview } from './preview.ts';
 import { type Autosave, autosave } from './saving/autosave.ts';
-import { keptDraft } from './saving/kept-draft.ts';
+import { localDraft } from './saving/local-draft.ts';
 import { toHtml } from './serialize.ts';
 import { markedIn, setOffsets, teaserPlugin } from './teaser.ts';
 import { makeTeaserPanel, offsetsOf } from './teaser-panel.ts';
@@ -60,7 +60,7 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, words:
     label.id = `${id}-label`;
     label.addEventListener('click', () => view.focus());
   }
-  // What is said of writing HTML gives way to what is to be known here.
+  // The hint about writing HTML gives way to the one about the editor.
   const hint = document.getElementById(`${id}-hint`) ?? el('p', { class: 'hint', id: `${id}-hint` });
   hint.textContent = words.editorHelp;
   if (!hint.isConnected) place.before(hint);
@@ -121,13 +121,13 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, words:
     news.show(state);
     if (state.state === 'saved') preview?.refresh();
   });
-  if (data.forget !== null) keptDraft(data.forget).drop();
-  const { kept, changed, forget } = saving;
-  if (kept === undefined) return;
-  news.offerKept(
-    kept.at,
+  if (data.forget !== null) localDraft(data.forget).drop();
+  const { unsaved, changed, forget } = saving;
+  if (unsaved === undefined) return;
+  news.offerUnsaved(
+    unsaved.at,
     () => {
-      for (const [name, value] of Object.entries(kept.fields)) putInto(form.elements.namedItem(name), value);
+      for (const [name, value] of Object.entries(unsaved.fields)) putInto(form.elements.namedItem(name), value);
       view.updateState(EditorState.create({ doc: fromHtml(field.value), plugins: view.state.plugins }));
       view.dispatch(setOffsets(view.state, offsetsOf(teaserFields)));
       teaser.update(view.state, false);

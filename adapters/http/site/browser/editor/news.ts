@@ -10,8 +10,8 @@ export interface News {
   show(state: SavingState): void;
   /** A word on what was just done; read out. */
   say(text: string): void;
-  /** Offers what this browser kept. */
-  offerKept(at: string, restore: () => void, discard: () => void): void;
+  /** Offers what this browser stored and nobody saved. */
+  offerUnsaved(at: string, restore: () => void, discard: () => void): void;
 }
 
 /** Says what becomes of what is written. `showBoth` leads to the page that shows somebody else's change beside one's own. */
@@ -22,8 +22,8 @@ export function makeNews(words: EditorWords, language: string, showBoth: () => v
   const word = el('span', { role: 'status' });
   const line = el('p', { class: 'editor-state' }, word, ' ', state, announcement);
   const saving = el('div');
-  const kept = el('div');
-  const panel = el('div', { class: 'editor-news', 'aria-live': 'polite' }, kept, saving);
+  const unsaved = el('div');
+  const panel = el('div', { class: 'editor-news', 'aria-live': 'polite' }, unsaved, saving);
   const clock = (at: string) => new Date(at).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' });
   const day = (at: string) => new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -58,7 +58,7 @@ export function makeNews(words: EditorWords, language: string, showBoth: () => v
           saving.replaceChildren();
           return tell(filled(words.saved, { time: clock(now.at) }));
         case 'offline':
-          return put(saving, 'warn', now.isKept ? words.offline : words.offlineNotKept);
+          return put(saving, 'warn', now.isInBrowser ? words.offline : words.offlineNotStored);
         case 'signed-out':
           return put(
             saving,
@@ -77,17 +77,17 @@ export function makeNews(words: EditorWords, language: string, showBoth: () => v
           );
       }
     },
-    offerKept(at, restore, discard) {
+    offerUnsaved(at, restore, discard) {
       const done = (act: () => void) => () => {
-        kept.replaceChildren();
+        unsaved.replaceChildren();
         act();
       };
       put(
-        kept,
+        unsaved,
         'warn',
-        filled(words.kept, { time: day(at) }),
-        button(words.keptRestore, done(restore)),
-        button(words.keptDiscard, done(discard)),
+        filled(words.unsaved, { time: day(at) }),
+        button(words.unsavedRestore, done(restore)),
+        button(words.unsavedDiscard, done(discard)),
       );
     },
   };

@@ -52,12 +52,12 @@ function inlineHtml(block: Node): string {
   let html = '';
   let open: readonly Mark[] = [];
   for (const { html: inner, marks, isGap } of pieces) {
-    let kept = 0;
-    while (kept < open.length && kept < marks.length && open[kept]?.eq(marks[kept] as Mark)) kept++;
-    for (const mark of open.slice(kept).reverse()) html += closing(mark);
-    const opened = isGap ? [] : marks.slice(kept);
+    let same = 0;
+    while (same < open.length && same < marks.length && open[same]?.eq(marks[same] as Mark)) same++;
+    for (const mark of open.slice(same).reverse()) html += closing(mark);
+    const opened = isGap ? [] : marks.slice(same);
     for (const mark of opened) html += opening(mark);
-    open = [...open.slice(0, kept), ...opened];
+    open = [...open.slice(0, same), ...opened];
     html += inner;
   }
   for (const mark of [...open].reverse()) html += closing(mark);

@@ -3,7 +3,7 @@ import { element } from './elements.ts';
 import type { Picture } from './look.ts';
 import type { BrowserTexts } from './texts.ts';
 
-/** How a picture is cut: as the service's renderer is told. */
+/** How a picture is cropped: as the service's renderer does it. */
 export interface Crop {
   readonly focusX: number;
   readonly focusY: number;

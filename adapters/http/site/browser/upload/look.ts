@@ -10,7 +10,7 @@ export interface Picture {
   readonly preview: ImageBitmap;
 }
 
-/** What can be said of a file before it is sent. */
+/** What can be known of a file before it is sent. */
 export interface Look {
   /** Why the service would refuse it. */
   readonly fault: string | undefined;

@@ -6,7 +6,7 @@ export interface ProgressPanel {
   readonly element: HTMLElement;
   sending(fileName: string, cancel: () => void): void;
   progress(part: number): void;
-  /** It stopped, for a reason that is said; `acts` are what can be done now, the first of them most likely. */
+  /** It stopped, for the reason that is shown; `acts` are what can be done now, the first of them most likely. */
   stopped(words: string, ...acts: readonly HTMLElement[]): void;
   hide(): void;
 }

@@ -102,7 +102,7 @@ export const BROWSER_TEXTS: Readonly<Record<Language, BrowserTexts>> = {
     again: 'Try again',
     edit: 'Back to the form',
     signedOut:
-      'You are signed in no more. Sign in in another tab, then try again here. File and entries are still there.',
+      'You are no longer signed in. Sign in in another tab, then try again here. File and entries are still there.',
     signIn: 'Sign in in a new tab',
     unexpected: 'This did not work. File and entries are still there.',
   },

@@ -4,7 +4,7 @@ import { RELEASE_WORDS } from '../../release-words/texts.ts';
 
 const TEASER: Readonly<Record<Language, string>> = { de: 'Anreißer', en: 'Teaser' };
 
-/** What is said, and not shown, of a stretch that came or went: not every reader is told of its element. */
+/** Read out, and not shown, for a stretch that was added or removed: not every screen reader announces its element. */
 const SPOKEN: Readonly<Record<Language, Readonly<Record<'added' | 'removed', string>>>> = {
   de: { added: 'neu', removed: 'entfallen' },
   en: { added: 'new', removed: 'removed' },
@@ -43,7 +43,7 @@ function shortened(text: string, { isFirst, isLast }: { readonly isFirst: boolea
   return `${head} […] ${tail}`;
 }
 
-/** Told by more than colour: what is gone is struck through, what is new is underlined. */
+/** Marked by more than colour: what is gone is struck through, what is new is underlined. */
 export const CHANGES_STYLE = `
 .changed + .changed { margin-top: 1rem; }
 .changed .words { white-space: pre-line; font-family: var(--serif); font-size: 1.0625rem; line-height: 1.6; }

@@ -51,7 +51,7 @@ function choiceOf(when: string, at: string, timeZone: string): ScheduleChoice | 
   return when === 'at' ? momentOfLocalTime(at, timeZone) : 'as_wished';
 }
 
-/** Sends back what was shown, each reason at its place; what is to be kept for reuse is kept then. */
+/** Sends back what was shown, each reason at its place; texts that are to be used again are saved then. */
 export const reject: Handling = async (ctx, editor, services) => {
   const form = await readForm(ctx);
   const { caller } = editor;
@@ -62,11 +62,11 @@ export const reject: Handling = async (ctx, editor, services) => {
     const decision: RefusedDecision = { kind: 'reject', values: { ...values, rows }, faults: [] };
     return showDeskRelease(ctx, editor, services, { status: 200, faults: [], decision });
   }
-  const kept = await desk.reasons({ caller });
+  const saved = await desk.reasons({ caller });
   const { reason } = values;
   await decided(ctx, editor, services, {
     async work() {
-      const { details, toKeep } = detailsOf(values, kept);
+      const { details, toSave } = detailsOf(values, saved);
       const rejected = await review.reject({
         ...shownIn(ctx, form),
         caller,
@@ -75,7 +75,7 @@ export const reject: Handling = async (ctx, editor, services) => {
         fields: [],
         details,
       });
-      for (const text of toKeep) await desk.keepReason({ caller, ...text, language: rejected.language });
+      for (const text of toSave) await desk.addReason({ caller, ...text, language: rejected.language });
       return rejected;
     },
     notice: () => 'rejected',

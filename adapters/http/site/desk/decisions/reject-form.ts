@@ -1,7 +1,6 @@
 import {
   DETAILS_MAX,
   type ImageId,
-  type KeptReason,
   type Language,
   parseId,
   REASON_LABEL_MAX,
@@ -9,6 +8,7 @@ import {
   type RejectionCode,
   type RejectionDetail,
   refuseIfAny,
+  type SavedReason,
   type Violation,
 } from '../../../../../domain/index.ts';
 import { errorSummary, type Form, field, postForm, type SummaryFault, select, textarea } from '../../frame/index.ts';
@@ -59,9 +59,9 @@ export function rejectValues(form: Form): RejectValues {
 
 const isCode = (code: string): code is RejectionCode => (REJECTION_CODES as readonly string[]).includes(code);
 
-/** A reason with what a kept text brings: its code and its words, where the row has none of its own. */
-function completed(row: Row, kept: readonly KeptReason[]): Row {
-  const chosen = kept.find(({ id }) => String(id) === row.kept);
+/** A reason with what a saved text brings: its code and its words, where the row has none of its own. */
+function completed(row: Row, saved: readonly SavedReason[]): Row {
+  const chosen = saved.find(({ id }) => String(id) === row.kept);
   if (chosen === undefined) return row;
   return {
     ...row,
@@ -75,15 +75,15 @@ const isUsed = ({ code, quote, image, text }: Row) => [code, quote, image, text]
 /** A row without anything chosen is none. @throws DomainError `validation_failed` where a reason has no code */
 export function detailsOf(
   { rows }: RejectValues,
-  kept: readonly KeptReason[],
+  saved: readonly SavedReason[],
 ): {
   readonly details: RejectionDetail[];
-  readonly toKeep: readonly { label: string; code: RejectionCode; text: string }[];
+  readonly toSave: readonly { label: string; code: RejectionCode; text: string }[];
 } {
   const faults: Violation[] = [];
-  const used = rows.map((row) => completed(row, kept));
+  const used = rows.map((row) => completed(row, saved));
   const details: RejectionDetail[] = [];
-  const toKeep: { label: string; code: RejectionCode; text: string }[] = [];
+  const toSave: { label: string; code: RejectionCode; text: string }[] = [];
   used.forEach((row, at) => {
     if (!isUsed(row)) return;
     const { code, field: about, quote, image, text, keep } = row;
@@ -99,11 +99,11 @@ export function detailsOf(
       imageId,
       text: text === '' ? null : text,
     });
-    if (keep.trim() !== '' && text.trim() !== '') toKeep.push({ label: keep.trim(), code, text: text.trim() });
+    if (keep.trim() !== '' && text.trim() !== '') toSave.push({ label: keep.trim(), code, text: text.trim() });
   });
   if (details.length === 0 && faults.length === 0) faults.push({ field: 'code-0', rule: 'required' });
   refuseIfAny(faults);
-  return { details, toKeep };
+  return { details, toSave };
 }
 
 /** The form of a rejection: some reasons, each with its place, and words for all of it. */
@@ -152,7 +152,7 @@ function reasonFields(
   );
   return html`${select({ ...common, name: `code-${at}`, label: texts.code, value: row.code, faults: faultsOf(`code-${at}`), options: REJECTION_CODES.map((value) => ({ value, label: words.rejectionCodes[value] })) })}
 ${
-  own.length > 0 && keptSelect(own, row, at, language)
+  own.length > 0 && savedSelect(own, row, at, language)
 }${textarea({ ...common, name: `text-${at}`, label: texts.text, value: row.text, rows: 3 })}
 <div class="pair">${select({ ...common, name: `field-${at}`, label: texts.field, value: row.field, blank: texts.noField, options: ABOUT.map((value) => ({ value, label: fieldWords(value, language) })) })}
 ${
@@ -174,13 +174,13 @@ ${textarea({ ...common, name: `quote-${at}`, label: texts.quote, hint: texts.quo
 `;
 }
 
-/** Kept texts to choose from. Scripts read what each brings from its option; without them the service adds it. */
-function keptSelect(reasons: readonly KeptReason[], row: Row, at: number, language: Language): Html {
+/** Saved texts to choose from. Scripts read what each brings from its option; without them the service adds it. */
+function savedSelect(reasons: readonly SavedReason[], row: Row, at: number, language: Language): Html {
   const texts = DECISION_TEXTS[language];
   const id = `field-kept-${at}`;
-  return html`<div class="field"><label for="${id}">${texts.kept}</label>
+  return html`<div class="field"><label for="${id}">${texts.saved}</label>
 <select class="control" id="${id}" name="kept-${at}" data-kept="${at}">
-<option value="">${texts.noKept}</option>
+<option value="">${texts.noSaved}</option>
 ${reasons.map((each) => html`<option value="${each.id}"${String(each.id) === row.kept && html` selected`} data-code="${each.code}" data-text="${each.text}" lang="${each.language}">${each.label}</option>\n`)}</select></div>
 `;
 }

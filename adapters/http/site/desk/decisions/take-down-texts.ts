@@ -45,9 +45,9 @@ export const TAKE_DOWN_TEXTS: Readonly<Record<Language, TakeDownTexts>> = {
     title: 'Take the release down?',
     titlePicture: 'Take the picture down?',
     text: (title) =>
-      `In a few seconds “${title}” is gone from both portals, from lists, feeds and the search. At its address only the public sentence stands. Original and evidence are kept, and the publisher is told why.`,
+      `In a few seconds “${title}” is gone from both portals, from lists, feeds and the search. At its address only the public sentence stands. Original and evidence are kept, and the publisher learns the reason.`,
     textPicture: (title) =>
-      `In a few seconds the picture is gone from “${title}” and everywhere else. Original and evidence are kept, and the publisher is told why.`,
+      `In a few seconds the picture is gone from “${title}” and everywhere else. Original and evidence are kept, and the publisher learns the reason.`,
     button: 'Take down',
     reason: 'Reason',
     public: 'Public sentence',

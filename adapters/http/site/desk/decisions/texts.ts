@@ -21,8 +21,8 @@ export interface DecisionTexts {
   readonly reasonNumber: (number: number) => string;
   readonly moreReasons: string;
   readonly code: string;
-  readonly kept: string;
-  readonly noKept: string;
+  readonly saved: string;
+  readonly noSaved: string;
   readonly text: string;
   readonly field: string;
   readonly noField: string;
@@ -61,8 +61,8 @@ export const DECISION_TEXTS: Readonly<Record<Language, DecisionTexts>> = {
     reasonNumber: (number) => `${number}. Grund`,
     moreReasons: 'Weitere Gründe',
     code: 'Grund',
-    kept: 'Textbaustein',
-    noKept: 'keiner',
+    saved: 'Textbaustein',
+    noSaved: 'keiner',
     text: 'Erläuterung',
     field: 'Feld',
     noField: 'keines',
@@ -99,8 +99,8 @@ export const DECISION_TEXTS: Readonly<Record<Language, DecisionTexts>> = {
     reasonNumber: (number) => `Reason ${number}`,
     moreReasons: 'More reasons',
     code: 'Reason',
-    kept: 'Saved text',
-    noKept: 'none',
+    saved: 'Saved text',
+    noSaved: 'none',
     text: 'Explanation',
     field: 'Field',
     noField: 'none',

@@ -209,7 +209,7 @@ ${publisherField(name, language)}
 /** Which account or newsroom it is narrowed to. Where nothing of it waits, its number has to do. */
 function narrowed(query: QueueQuery, first: WaitingRelease | undefined, language: Language): Html {
   const { accountId, companyId, ...rest } = query;
-  const without = (kept: Partial<QueueQuery>) => `${DESK_BASE}${queueQueryString({ ...rest, ...kept })}`;
+  const without = (left: Partial<QueueQuery>) => `${DESK_BASE}${queueQueryString({ ...rest, ...left })}`;
   const account = first?.accountName ?? String(accountId);
   const company = first?.companyName ?? String(companyId);
   return html`${accountId !== undefined && narrowedTo('account', account, without(companyId === undefined ? {} : { companyId }), language)}${

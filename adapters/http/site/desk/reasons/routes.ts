@@ -1,13 +1,13 @@
 import {
   DomainError,
-  type KeptReason,
-  type KeptReasonId,
   LANGUAGES,
   type Language,
   REASON_LABEL_MAX,
   REASON_TEXT_MAX,
   REJECTION_CODES,
   type RejectionCode,
+  type SavedReason,
+  type SavedReasonId,
 } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { pathId } from '../../../kernel/fields/parameters.ts';
@@ -56,7 +56,7 @@ const reasonText = ({ label, code, language, text }: Given, own: Language) => ({
 
 interface Refused {
   /** The one that was to be changed; null for a new one. */
-  readonly id: KeptReasonId | null;
+  readonly id: SavedReasonId | null;
   readonly given: Given;
   readonly faults: readonly SummaryFault[];
   readonly status: number;
@@ -64,14 +64,14 @@ interface Refused {
 
 /** The texts that editors keep for rejections: to read, to write, to delete. */
 export function reasonRoutes({ application: { desk } }: DeskServices): DeskRoute[] {
-  const idOf = (ctx: Context) => pathId<KeptReasonId>(ctx, 'id', 'reason text');
+  const idOf = (ctx: Context) => pathId<SavedReasonId>(ctx, 'id', 'reason text');
   const show = async (ctx: Context, editor: DeskEditor, refused?: Refused) =>
     sendReasons(ctx, editor, await desk.reasons({ caller: editor.caller }), refused);
   /** Does it, or shows the form again with what is wrong. */
   const written = async (
     ctx: Context,
     editor: DeskEditor,
-    id: KeptReasonId | null,
+    id: SavedReasonId | null,
     work: (text: ReturnType<typeof reasonText>) => Promise<unknown>,
   ) => {
     const values = given(await readForm(ctx));
@@ -99,8 +99,7 @@ export function reasonRoutes({ application: { desk } }: DeskServices): DeskRoute
     {
       method: 'POST',
       path: '/reasons',
-      handle: (ctx, editor) =>
-        written(ctx, editor, null, (text) => desk.keepReason({ caller: editor.caller, ...text })),
+      handle: (ctx, editor) => written(ctx, editor, null, (text) => desk.addReason({ caller: editor.caller, ...text })),
     },
     {
       method: 'POST',
@@ -138,11 +137,11 @@ export function reasonRoutes({ application: { desk } }: DeskServices): DeskRoute
 }
 
 /** Fields of several forms on one page have names of their own only in their ids. */
-function nameOf(name: string, id: KeptReasonId | null): string {
+function nameOf(name: string, id: SavedReasonId | null): string {
   return id === null ? name : `${name}-${id}`;
 }
 
-function sendReasons(ctx: Context, editor: DeskEditor, reasons: readonly KeptReason[], refused?: Refused): void {
+function sendReasons(ctx: Context, editor: DeskEditor, reasons: readonly SavedReason[], refused?: Refused): void {
   const language = languageOf(ctx, editor);
   const texts = REASONS_TEXTS[language];
   const faults = refused?.faults ?? [];
@@ -158,7 +157,7 @@ function sendReasons(ctx: Context, editor: DeskEditor, reasons: readonly KeptRea
 ${reasons.length === 0 && html`<p class="empty">${texts.none}</p>`}${reasons.map((reason) => {
   const isRefused = refused?.id === reason.id;
   const values = isRefused ? refused.given : { ...reason };
-  return html`<details class="panel kept"${isRefused && html` open`}><summary><strong>${reason.label}</strong> <span class="tag">${RELEASE_WORDS[language].rejectionCodes[reason.code]}</span> <span class="small soft">${LANGUAGE_NAMES[reason.language]}, ${texts.by(reason.author)}</span></summary>
+  return html`<details class="panel saved-reason"${isRefused && html` open`}><summary><strong>${reason.label}</strong> <span class="tag">${RELEASE_WORDS[language].rejectionCodes[reason.code]}</span> <span class="small soft">${LANGUAGE_NAMES[reason.language]}, ${texts.by(reason.author)}</span></summary>
 ${reasonForm({ action: `${PATH}/${reason.id}`, id: reason.id, values, faults: isRefused ? faults : [], button: texts.save, language })}
 <p class="actions"><a href="${PATH}/${reason.id}/remove" aria-label="${reason.label}: ${texts.remove}">${texts.remove}</a></p></details>\n`;
 })}</div>
@@ -178,7 +177,7 @@ function reasonForm({
   language,
 }: {
   readonly action: string;
-  readonly id: KeptReasonId | null;
+  readonly id: SavedReasonId | null;
   readonly values: Given;
   readonly faults: readonly SummaryFault[];
   readonly button: string;

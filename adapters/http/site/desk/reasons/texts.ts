@@ -1,7 +1,7 @@
 import type { Language } from '../../../../../domain/index.ts';
 import { localised } from '../../../kernel/localised.ts';
 
-/** The words of the page of kept texts. */
+/** The words of the page of saved texts. */
 export interface ReasonsTexts {
   readonly title: string;
   readonly lead: string;

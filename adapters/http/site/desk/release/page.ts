@@ -1,7 +1,7 @@
 import { DomainError, type PressReleaseId, parseId } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { pathId } from '../../../kernel/fields/parameters.ts';
-import { isOwnDoing } from '../../../kernel/requests/foreign-requests.ts';
+import { isOpenedByReader } from '../../../kernel/requests/foreign-requests.ts';
 import { errorSummary, languageOf, noticeOf, pageHead, type SummaryFault } from '../../frame/index.ts';
 import { html } from '../../layout/html.ts';
 import { statusTag } from '../../release-words/status-tag.ts';
@@ -108,7 +108,7 @@ async function viewOf(ctx: Context, editor: DeskEditor, services: DeskServices):
   const { caller } = editor;
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
   const query = queryOf(ctx);
-  const isOwn = isOwnDoing(ctx);
+  const isOwn = isOpenedByReader(ctx);
   const isAhead = isOwn && isFetchedAhead(ctx);
   const claimed = isOwn && !isAhead ? await claimOnOpening(services, editor, id) : null;
   const [shown, next, reasons] = await Promise.all([

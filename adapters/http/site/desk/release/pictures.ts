@@ -50,15 +50,15 @@ ${takenDown !== null && may('reinstate_image') && html`<a class="button" href="$
 /** Who confirmed the rights, from where, in which words. */
 function evidence({ id }: Image, { evidence: all, language, services }: DeskView): Html {
   const texts = RELEASE_PAGE_TEXTS[language];
-  const kept = all.get(id);
-  if (kept === undefined) return html`<p class="soft">${texts.noEvidence}</p>`;
+  const held = all.get(id);
+  if (held === undefined) return html`<p class="soft">${texts.noEvidence}</p>`;
   const by =
-    kept.userId !== null ? texts.byUser(kept.userId) : kept.tokenId !== null ? texts.byToken(kept.tokenId) : '';
+    held.userId !== null ? texts.byUser(held.userId) : held.tokenId !== null ? texts.byToken(held.tokenId) : '';
   return html`<details class="more"><summary>${texts.evidence}</summary>
 <dl class="facts">
-<dt>${texts.confirmedAt}</dt><dd>${timeElement(timeView(kept.confirmedAt, language, services.timeZone, 'short'))}</dd>
-<dt>${texts.uploadedBy}</dt><dd>${by}${kept.remoteAddress !== null && `, ${kept.remoteAddress}`}</dd>
-<dt>${texts.wording(kept.confirmTextVersion)}</dt><dd>${kept.confirmText[language] ?? ''}</dd>
-<dt>SHA-256</dt><dd><code>${kept.sha256}</code></dd>
+<dt>${texts.confirmedAt}</dt><dd>${timeElement(timeView(held.confirmedAt, language, services.timeZone, 'short'))}</dd>
+<dt>${texts.uploadedBy}</dt><dd>${by}${held.remoteAddress !== null && `, ${held.remoteAddress}`}</dd>
+<dt>${texts.wording(held.confirmTextVersion)}</dt><dd>${held.confirmText[language] ?? ''}</dd>
+<dt>SHA-256</dt><dd><code>${held.sha256}</code></dd>
 </dl></details>`;
 }

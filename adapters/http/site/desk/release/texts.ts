@@ -25,7 +25,7 @@ export interface ReleasePageTexts {
   readonly no: string;
   readonly findings: string;
   readonly noFindings: string;
-  readonly contradicted: (declared: string, said: string) => string;
+  readonly contradicted: (declared: string, inFile: string) => string;
   readonly manifestInvalid: string;
   readonly descriptionMissing: string;
   readonly sameTextAccount: string;
@@ -96,7 +96,7 @@ export const RELEASE_PAGE_TEXTS: Readonly<Record<Language, ReleasePageTexts>> = 
     no: 'nein',
     findings: 'Was die Prüfung gefunden hat',
     noFindings: 'Die automatische Prüfung hat nichts gefunden.',
-    contradicted: (declared, said) => `Angegeben ist „${declared}“, die Datei sagt: ${said}.`,
+    contradicted: (declared, inFile) => `Angegeben ist „${declared}“, die Datei sagt: ${inFile}.`,
     manifestInvalid: 'Die Signatur der Content Credentials stimmt nicht.',
     descriptionMissing: 'Die Beschreibung fehlt.',
     sameTextAccount: 'Diesen Text hat dasselbe Konto schon veröffentlicht:',
@@ -165,7 +165,7 @@ export const RELEASE_PAGE_TEXTS: Readonly<Record<Language, ReleasePageTexts>> = 
     no: 'no',
     findings: 'What the checks found',
     noFindings: 'The automatic checks found nothing.',
-    contradicted: (declared, said) => `Declared is “${declared}”, the file says: ${said}.`,
+    contradicted: (declared, inFile) => `Declared is “${declared}”, the file says: ${inFile}.`,
     manifestInvalid: 'The signature of its Content Credentials does not hold.',
     descriptionMissing: 'The description is missing.',
     sameTextAccount: 'The same account published this text before:',

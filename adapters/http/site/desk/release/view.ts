@@ -1,5 +1,5 @@
 import type { DeskRelease } from '../../../../../application/review/desk/show.ts';
-import type { KeptReason, Language, PressReleaseId } from '../../../../../domain/index.ts';
+import type { Language, PressReleaseId, SavedReason } from '../../../../../domain/index.ts';
 import type { DeskEditor, DeskServices } from '../desk-route.ts';
 import type { QueueQuery } from '../queue/query.ts';
 
@@ -19,5 +19,5 @@ export interface DeskView extends DeskRelease {
   readonly holding: Holding;
   /** What comes after this one; null where nothing is free. */
   readonly next: PressReleaseId | null;
-  readonly reasons: readonly KeptReason[];
+  readonly reasons: readonly SavedReason[];
 }

@@ -46,7 +46,7 @@ const PATH = DESK_REPORTS;
 const PER_PAGE = 50;
 const pathOf = deskReportPath;
 
-/** Reports of the public: what waits, each with what was said, and the decision with its reasons. */
+/** Reports of the public: what waits, each with its text, and the decision with its reasons. */
 export function reportDeskRoutes(services: DeskServices): DeskRoute[] {
   const { application, addresses, timeZone } = services;
   const { reports } = application;

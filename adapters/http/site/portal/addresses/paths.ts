@@ -15,7 +15,7 @@ export function releasePath({ id, slug }: Pick<PortalEntry, 'id' | 'slug'>): str
   return `/releases/${id}/${slug}`;
 }
 
-/** What the release said before one of its corrections. */
+/** The release's text before one of its corrections. */
 export function earlierWordingPath(release: Pick<PortalEntry, 'id' | 'slug'>, correction: CorrectionId): string {
   return `${releasePath(release)}/corrections/${correction}`;
 }

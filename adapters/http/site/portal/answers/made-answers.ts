@@ -1,7 +1,7 @@
 import type { Language, Portal } from '../../../../../domain/index.ts';
 import { bytesOf, tagOf, type WholeAnswer } from './answers.ts';
 
-/** Of all answers that are kept, and of one address. */
+/** Of all cached answers, and of one address. */
 const BYTES_MAX = 16 * 1024 * 1024;
 const ADDRESS_MAX = 300;
 /** What an entry of the map takes beside its body. */
@@ -37,7 +37,7 @@ export interface MadeAnswers {
   /**
    * The answer that was made last where it still holds, else the one that `make` gives: a pure function of the request, of the
    * settings, and of what `stampOf` stands for, or of what can be read now where that is null. It may show what was read for others in
-   * the `moment` that it is given, or has to read all anew where that is null: an answer that is kept is to be no older than its stamp.
+   * the `moment` that it is given, or has to read all anew where that is null: an answer that is cached is to be no older than its stamp.
    */
   of(
     request: Asked,
@@ -48,32 +48,32 @@ export interface MadeAnswers {
 
 /**
  * Answers as they were made last, so that one that would be the same is neither read whole, nor written anew, nor hashed. For a moment
- * it is sent as it is; afterwards its stamp is asked from the database, and says whether it still holds. An answer is kept when its
+ * it is sent as it is; afterwards its stamp is asked from the database, and says whether it still holds. An answer is cached when its
  * address is asked for a second time; those that nobody asked for longest give way.
  * @param momentNow see PortalQueries.moment
  */
 export function keepMadeAnswers(momentNow: () => Promise<number>, bytesMax = BYTES_MAX): MadeAnswers {
-  const kept = new Map<string, Made | null>();
+  const answers = new Map<string, Made | null>();
   let bytes = 0;
-  const sizeOf = (key: string) => ENTRY_BYTES + 2 * key.length + Buffer.byteLength(kept.get(key)?.answer.body ?? '');
+  const sizeOf = (key: string) => ENTRY_BYTES + 2 * key.length + Buffer.byteLength(answers.get(key)?.answer.body ?? '');
   const forget = (key: string) => {
     bytes -= sizeOf(key);
-    kept.delete(key);
+    answers.delete(key);
   };
   const keep = (key: string, made: Made | null) => {
-    if (kept.has(key)) forget(key);
-    kept.set(key, made);
+    if (answers.has(key)) forget(key);
+    answers.set(key, made);
     bytes += sizeOf(key);
-    for (const oldest of kept.keys()) {
+    for (const oldest of answers.keys()) {
       if (bytes <= bytesMax) break;
       forget(oldest);
     }
   };
   return {
     recent(request) {
-      if (kept.size === 0) return undefined;
+      if (answers.size === 0) return undefined;
       const key = keyOf(request);
-      const known = kept.get(key);
+      const known = answers.get(key);
       if (known?.moment !== request.moment) return undefined;
       keep(key, known);
       return known;
@@ -81,7 +81,7 @@ export function keepMadeAnswers(momentNow: () => Promise<number>, bytesMax = BYT
     async of(request, stampOf, make) {
       const key = keyOf(request);
       if (key.length > ADDRESS_MAX) return make(request.moment);
-      const known = kept.get(key);
+      const known = answers.get(key);
       if (known === undefined) {
         keep(key, null);
         return make(request.moment);

@@ -1,5 +1,5 @@
-/** Most of what is kept in a moment: more are dropped together. */
-const KEPT_MAX = 1_000;
+/** Most reads of a moment: more are dropped together. */
+const READS_MAX = 1_000;
 
 /**
  * Reads what many pages show, such as the categories of their menu, once in a moment (see PortalQueries.moment) for all who ask in it.
@@ -7,23 +7,23 @@ const KEPT_MAX = 1_000;
  */
 export type RecentReads = <T>(moment: number | null, what: string, read: () => Promise<T>) => Promise<T>;
 
-export function keepRecentReads(max: number = KEPT_MAX): RecentReads {
-  let keptIn = Number.NaN;
-  const kept = new Map<string, Promise<unknown>>();
+export function keepRecentReads(max: number = READS_MAX): RecentReads {
+  let readIn = Number.NaN;
+  const reads = new Map<string, Promise<unknown>>();
 
   return <T>(moment: number | null, what: string, read: () => Promise<T>) => {
     if (moment === null) return read();
-    if (moment !== keptIn || kept.size >= max) {
-      keptIn = moment;
-      kept.clear();
+    if (moment !== readIn || reads.size >= max) {
+      readIn = moment;
+      reads.clear();
     }
-    const known = kept.get(what);
+    const known = reads.get(what);
     // Whatever has that name was read by the same function.
     if (known !== undefined) return known as Promise<T>;
     const reading = read();
-    kept.set(what, reading);
+    reads.set(what, reading);
     // The next one who asks tries again.
-    reading.catch(() => kept.get(what) === reading && kept.delete(what));
+    reading.catch(() => reads.get(what) === reading && reads.delete(what));
     return reading;
   };
 }

@@ -3,7 +3,7 @@ import { encodeSearchPosition } from '../../../../../application/portal/search/p
 import type { PortalPosition, PublicRelease, TakenDownRelease } from '../../../../../application/ports/index.ts';
 import { addressOf } from '../../../kernel/limits/client-address.ts';
 import { boundUnderWay } from '../../../kernel/limits/under-way.ts';
-import { movedToOneAddress } from '../addresses/canonical.ts';
+import { redirectedToCanonical } from '../addresses/canonical.ts';
 import { FRONT_PATH, placed, SEARCH_PATH, withQuery } from '../addresses/paths.ts';
 import { publicAddresses } from '../addresses/public-addresses.ts';
 import { sendWhole, type WholeAnswer } from '../answers/answers.ts';
@@ -81,7 +81,7 @@ export function feedRoutes(services: PortalServices): PortalRoutes {
         feedPath(path, format),
         async (request) => {
           const followed = await follow(request);
-          if (movedToOneAddress(request, feedPath(followed.list.path, format))) return;
+          if (redirectedToCanonical(request, feedPath(followed.list.path, format))) return;
           count(request.ctx);
           sendWhole(request.ctx, await made.of(request, followed.stampOf, () => write(request, followed, format)));
         },

@@ -7,7 +7,7 @@ import type { EntryView } from './entry-view.ts';
 
 type Heading = 'h2' | 'h3';
 /** Whether its picture is seen before anything is scrolled. */
-type Place = 'first' | 'later';
+type Position = 'first' | 'later';
 
 /* Whole cards are links: the title's link lies over them, the others above it. */
 
@@ -34,13 +34,13 @@ ${meta(entry)}</article>
 /** One of many, beneath each other: a small picture beside title and teaser. A list of one category need not name it each time. */
 export function row(
   entry: EntryView,
-  { kicker: named = true, heading = 'h2' as Heading, place = 'later' as Place } = {},
+  { kicker: named = true, heading = 'h2' as Heading, position = 'later' as Position } = {},
 ): Html {
   return html`<article class="row${entry.picture === null && ' bare'}">
 <div>${named && kicker(entry)}${title(entry, heading)}
 <p class="teaser"${foreign(entry)}>${marked(entry.excerpt, entry.teaser)}</p>
 ${meta(entry)}</div>
-${picture(entry, '(min-width: 40rem) 16rem, 100vw', place)}</article>
+${picture(entry, '(min-width: 40rem) 16rem, 100vw', position)}</article>
 `;
 }
 
@@ -53,9 +53,9 @@ ${entry.thumbnail && html`<div class="picture">${pictureElement(entry.thumbnail,
 `;
 }
 
-function picture(entry: EntryView, sizes: string, place: Place): Html | null {
+function picture(entry: EntryView, sizes: string, position: Position): Html | null {
   if (entry.picture === null) return null;
-  return html`<div class="picture">${pictureElement(entry.picture, sizes, place)}${aiMark(entry.ai)}</div>
+  return html`<div class="picture">${pictureElement(entry.picture, sizes, position)}${aiMark(entry.ai)}</div>
 `;
 }
 

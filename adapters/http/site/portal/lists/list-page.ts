@@ -33,7 +33,7 @@ ${intro ?? html`<p class="standfirst">${description}</p>`}
 <div class="listing${beside && ' split'}">
 <div>
 <div class="rows">
-${entries.length === 0 ? html`<p class="empty">${texts.empty}</p>` : entries.map((entry, i) => row(entry, { kicker: !isOneCategory, place: i === 0 ? 'first' : 'later' }))}</div>
+${entries.length === 0 ? html`<p class="empty">${texts.empty}</p>` : entries.map((entry, i) => row(entry, { kicker: !isOneCategory, position: i === 0 ? 'first' : 'later' }))}</div>
 ${pages(request, page)}${feedLinks(request, page)}</div>
 ${beside && html`<div class="beside">\n${beside}</div>`}
 </div>`,

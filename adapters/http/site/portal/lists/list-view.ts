@@ -23,7 +23,7 @@ export interface ListView {
   /** Where older ones go on; null at the end. */
   readonly before: string | null;
   readonly robots: string;
-  /** What machines read of the list beside all that is said here. */
+  /** What machines read of the list beside all that the view has. */
   readonly structuredData?: readonly object[];
 }
 

@@ -11,7 +11,7 @@ import {
 import { monthWords } from '../frame/times.ts';
 import type { PortalRequest, PortalServices } from '../request/portal-request.ts';
 import { queryWord } from '../request/query.ts';
-import { categoriesIn, monthsIn, newsroomIn } from '../request/read-recently.ts';
+import { categoryIn, monthsIn, newsroomIn } from '../request/read-recently.ts';
 import { LIST_TEXTS } from './texts.ts';
 
 /** A list of releases: what is in it, and what it is called. Its page and its feeds show the same. */
@@ -56,8 +56,7 @@ export const LISTS = {
   },
 
   '/categories/:slug': async ({ ctx, language, moment }: PortalRequest, services: Reading): Promise<PortalList> => {
-    const slug = (ctx.params.slug ?? '').toLowerCase();
-    const found = (await categoriesIn(services, moment)).find((category) => category.slug === slug);
+    const found = await categoryIn(services, moment, (ctx.params.slug ?? '').toLowerCase());
     if (found === undefined) throw new DomainError('not_found', { what: 'category' });
     const { name } = found.translations[language];
     return {

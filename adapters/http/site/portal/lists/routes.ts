@@ -2,7 +2,7 @@ import { encodePosition } from '../../../../../application/portal/position.ts';
 import type { PortalPosition } from '../../../../../application/ports/index.ts';
 import { LANGUAGES } from '../../../../../domain/index.ts';
 import { html } from '../../layout/html.ts';
-import { movedToOneAddress } from '../addresses/canonical.ts';
+import { redirectedToCanonical } from '../addresses/canonical.ts';
 import { ARCHIVE_PATH, link } from '../addresses/paths.ts';
 import { sendWhole } from '../answers/answers.ts';
 import { pageAnswer, sendPage } from '../answers/pages.ts';
@@ -68,7 +68,7 @@ export function listRoutes(services: PortalServices): PortalRoutes {
     render: (frame: Frame, view: ListView) => string,
     changedBeside?: Date,
   ): Promise<void> => {
-    if (movedToOneAddress(request, list.path)) return;
+    if (redirectedToCanonical(request, list.path)) return;
     const before = positionOf(request.ctx);
     const stampOf = async () => JSON.stringify([list, await reading.stamp(list.filter, { before, limit: PER_PAGE })]);
     const page = await made.of(request, stampOf, async (moment) => {
@@ -84,7 +84,7 @@ export function listRoutes(services: PortalServices): PortalRoutes {
   };
 
   const archive = async (request: PortalRequest): Promise<void> => {
-    if (movedToOneAddress(request, ARCHIVE_PATH)) return;
+    if (redirectedToCanonical(request, ARCHIVE_PATH)) return;
     const [months, frame] = await Promise.all([monthsIn(services, request.moment), frameOf(services, request)]);
     const portalUrl = addresses.portal(request.portal);
     sendPage(services, request.ctx, renderArchivePage(request, frame, { months, portalUrl }));

@@ -110,7 +110,7 @@ function picture(image: Image, release: PublicRelease, addresses: PublicAddresse
         width,
         height,
       })),
-      // Where it comes from is said there.
+      // That page says where it comes from.
       ...(large === undefined
         ? []
         : [

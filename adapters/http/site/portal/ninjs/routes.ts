@@ -2,7 +2,7 @@ import { encodeChangePosition } from '../../../../../application/portal/position
 import { DomainError, type PressReleaseId, parseId } from '../../../../../domain/index.ts';
 import { addressOf } from '../../../kernel/limits/client-address.ts';
 import { boundUnderWay } from '../../../kernel/limits/under-way.ts';
-import { movedToOneAddress } from '../addresses/canonical.ts';
+import { redirectedToCanonical } from '../addresses/canonical.ts';
 import { releasePath } from '../addresses/paths.ts';
 import { publicAddresses } from '../addresses/public-addresses.ts';
 import { sameInEveryLanguage, sendWhole } from '../answers/answers.ts';
@@ -28,7 +28,7 @@ export function ninjsRoutes(services: PortalServices): PortalRoutes {
     const gone = id === undefined || release !== undefined ? undefined : await reading.takenDown(id);
     if (gone !== undefined && !gone.noExport) return sendTakenDown(services, request, 'release', gone.takenDown);
     if (release === undefined || release.noExport) throw new DomainError('not_found', { what: 'press_release' });
-    if (movedToOneAddress(request, `${releasePath(release)}/ninjs.json`)) return;
+    if (redirectedToCanonical(request, `${releasePath(release)}/ninjs.json`)) return;
     sameInEveryLanguage(ctx, release.language);
     const body = `${JSON.stringify(newsObject(release, publicly))}\n`;
     sendWhole(ctx, { body, type: TYPE, lastModified: release.updatedAt });

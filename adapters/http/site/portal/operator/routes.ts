@@ -1,7 +1,7 @@
 import { Marked } from 'marked';
 import { DomainError } from '../../../../../domain/index.ts';
 import { escapeHtml, type Html, html, ours } from '../../layout/html.ts';
-import { movedToOneAddress } from '../addresses/canonical.ts';
+import { redirectedToCanonical } from '../addresses/canonical.ts';
 import { IMPRINT_PATH, PRIVACY_PATH } from '../addresses/paths.ts';
 import { redirect } from '../answers/answers.ts';
 import { sendPage } from '../answers/pages.ts';
@@ -22,7 +22,7 @@ export function operatorRoutes(services: PortalServices): PortalRoutes {
       const text = settings[which] ?? null;
       if (text === null) throw new DomainError('not_found', { what: which });
       if ('url' in text) return redirect(ctx, text.url, 302);
-      if (movedToOneAddress(request, path)) return;
+      if (redirectedToCanonical(request, path)) return;
       const title = OPERATOR_TITLES[which][language];
       const page = renderPortalPage(request, await frameOf(services, request), {
         title,

@@ -20,7 +20,7 @@ export interface OriginTexts {
   readonly signedAt: string;
   readonly software: string;
   readonly forPublication: string;
-  /** Null for what is said in other words. */
+  /** Null for an edit that other texts name. */
   readonly edits: Readonly<Record<RenditionEdit, string | null>>;
   readonly whole: string;
   readonly saved: string;

@@ -68,7 +68,7 @@ export function statementOf(recognised: RecognisedLabel | null, language: Langua
   return texts.stated(sourceTypeWords(recognised.value, language), texts.places[recognised.from]);
 }
 
-/** Why the label is what it is: who said so, and what else was said. */
+/** Why the label is what it is: who declared it, and what else the file or the publisher says. */
 function reasonOf(
   { aiLabelDeclared, aiLabelSource, aiLabelRecognised: recognised }: Image,
   language: Language,
@@ -80,8 +80,8 @@ function reasonOf(
 }
 
 /**
- * Every rendition is, or none is said to be. It may be signed after all else that its page shows was changed last: a page with a signed
- * picture has no time of its last change, only a tag.
+ * True where every rendition is signed. A picture may be signed after all else that its page shows was changed last: a page with
+ * a signed picture has no time of its last change, only a tag.
  */
 export function isSigned({ renditions }: Image): boolean {
   return renditions.length > 0 && renditions.every(({ signed }) => signed !== null);

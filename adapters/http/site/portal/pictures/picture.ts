@@ -89,9 +89,9 @@ export function aiMark(words: string | null): Html | null {
 }
 
 /** A picture; `first` for one that is seen before anything is scrolled, so that it is not waited for. */
-export function pictureElement(view: PictureView, sizes: string, place: 'first' | 'later' = 'later'): Html {
+export function pictureElement(view: PictureView, sizes: string, position: 'first' | 'later' = 'later'): Html {
   const img = html`<img src="${view.src}" srcset="${view.srcset}" sizes="${sizes}" width="${view.width}" height="${view.height}" alt="${view.alt}"${
-    place === 'first' ? html` fetchpriority="high"` : html` loading="lazy" decoding="async"`
+    position === 'first' ? html` fetchpriority="high"` : html` loading="lazy" decoding="async"`
   }>`;
   if (view.webp === null) return img;
   return html`<picture><source type="image/webp" srcset="${view.webp}" sizes="${sizes}">${img}</picture>`;

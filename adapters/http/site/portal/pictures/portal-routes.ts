@@ -1,5 +1,5 @@
 import { DomainError } from '../../../../../domain/index.ts';
-import { movedToOneAddress } from '../addresses/canonical.ts';
+import { redirectedToCanonical } from '../addresses/canonical.ts';
 import { picturePath } from '../addresses/paths.ts';
 import { publicAddresses } from '../addresses/public-addresses.ts';
 import { sameInEveryLanguage } from '../answers/answers.ts';
@@ -27,7 +27,7 @@ export function picturePageRoutes(services: PortalServices): PortalRoutes {
     }
     if (found === undefined || large === undefined) throw new DomainError('not_found', { what: 'image' });
     const path = picturePath(large);
-    if (movedToOneAddress(request, path)) return;
+    if (redirectedToCanonical(request, path)) return;
     const { image, release } = found;
     const object = imageObject(image, release, everywhere);
     const page = renderPicturePage(request, await frameOf(services, request, release.language), {

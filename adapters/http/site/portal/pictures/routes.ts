@@ -26,7 +26,7 @@ export function pictureRouter({ application }: Services): Router<State> {
     countPicture(ctx as Context);
     const takenDown = key === undefined ? undefined : await application.portal.pictureTakenDown(key);
     if (takenDown !== undefined) {
-      // Contract §14: what the law asked for is said by the page; its pictures are gone.
+      // Contract §14: the page names the legal ground; its pictures are gone.
       ctx.status = 410;
       ctx.type = 'text/html; charset=utf-8';
       ctx.set({ 'Content-Security-Policy': CONTENT_SECURITY_POLICY, 'Cache-Control': 'no-store' });

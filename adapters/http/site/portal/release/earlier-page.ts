@@ -10,7 +10,7 @@ import type { PortalRequest } from '../request/portal-request.ts';
 import { releaseText } from './release-text.ts';
 import { RELEASE_TEXTS } from './texts.ts';
 
-/** What a release said before a correction, in its language: to be read, and by no search engine. */
+/** The text of a release before a correction, in its language: to be read, and by no search engine. */
 export function renderEarlierPage(request: PortalRequest, frame: Frame, shown: EarlierWording): string {
   const { release, replaced, wording, reason } = shown;
   const { language, company } = release;

@@ -16,16 +16,16 @@ export function figure(
     /** Where the picture has a page of its own. */
     readonly pageOf: (rendition: Rendition) => string;
   },
-  place: 'first' | 'later',
+  position: 'first' | 'later',
 ): Html {
   const labels = LABELS[how.language];
   const view = pictureView(image, how);
   const large = largestRendition(image);
   const caption = image.description ?? image.title;
   const aiLabel = labels.aiImage[image.aiLabel];
-  const sizes = place === 'first' ? '(min-width: 78rem) 73rem, 100vw' : '(min-width: 62rem) 46rem, 100vw';
-  return html`<figure${place === 'first' && html` class="first"`}>
-${view && large && html`<a class="enlarge" href="${how.pageOf(large)}">${pictureElement(view, sizes, place)}</a>`}
+  const sizes = position === 'first' ? '(min-width: 78rem) 73rem, 100vw' : '(min-width: 62rem) 46rem, 100vw';
+  return html`<figure${position === 'first' && html` class="first"`}>
+${view && large && html`<a class="enlarge" href="${how.pageOf(large)}">${pictureElement(view, sizes, position)}</a>`}
 <figcaption>
 ${caption !== null && html`<p class="caption">${caption}</p>`}
 <p class="credit"><span>${labels.image}: ${image.copyright}</span>${[

@@ -1,6 +1,6 @@
 import type { PublicRelease } from '../../../../../application/ports/index.ts';
 import { type CorrectionId, DomainError, type PressReleaseId, parseId } from '../../../../../domain/index.ts';
-import { movedToOneAddress } from '../addresses/canonical.ts';
+import { redirectedToCanonical } from '../addresses/canonical.ts';
 import { categoryPath, earlierWordingPath, releasePath } from '../addresses/paths.ts';
 import { publicAddresses } from '../addresses/public-addresses.ts';
 import { sendWhole, type WholeAnswer } from '../answers/answers.ts';
@@ -19,7 +19,7 @@ import { renderReleasePage } from './release-page.ts';
 /** Others of the same newsroom that stand below a release. */
 const MORE = 4;
 
-/** A release's own page, and what it said before its corrections. */
+/** A release's own page, and its text before each correction. */
 export function releaseRoutes(services: PortalServices): PortalRoutes {
   const { reading, addresses, portals, made, application } = services;
   const everywhere = publicAddresses(addresses);
@@ -29,7 +29,7 @@ export function releaseRoutes(services: PortalServices): PortalRoutes {
     const id = parseId<PressReleaseId>(ctx.params.id ?? '');
     const release = id === undefined ? undefined : await reading.release(id);
     if (release === undefined) return sendGone(request, id);
-    if (movedToOneAddress(request, releasePath(release))) return;
+    if (redirectedToCanonical(request, releasePath(release))) return;
     sendWhole(ctx, await made.of(request, null, () => pageOf(request, release)));
   };
 
@@ -83,7 +83,7 @@ export function releaseRoutes(services: PortalServices): PortalRoutes {
     const shown = id && correctionId && (await application.corrections.earlierWording(id, correctionId));
     if (shown === undefined) return sendGone(request, id);
     const { release } = shown;
-    if (movedToOneAddress(request, earlierWordingPath(release, correctionId as CorrectionId))) return;
+    if (redirectedToCanonical(request, earlierWordingPath(release, correctionId as CorrectionId))) return;
     const page = renderEarlierPage(request, await frameOf(services, request, release.language), shown);
     ctx.set('X-Robots-Tag', 'noindex');
     sendWhole(ctx, { ...pageAnswer(services, page), language: release.language });

@@ -10,6 +10,11 @@ export function categoriesIn({ reading, recently }: Reading, moment: number | nu
   return recently(moment, 'categories', reading.categories);
 }
 
+/** In use or not. */
+export async function categoryIn(services: Reading, moment: number | null, slug: string) {
+  return (await categoriesIn(services, moment)).find((category) => category.slug === slug);
+}
+
 /** The months of the archive, newest first. */
 export function monthsIn({ reading, recently }: Reading, moment: number | null) {
   return recently(moment, 'months', reading.months);

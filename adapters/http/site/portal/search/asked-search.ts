@@ -4,6 +4,7 @@ import { type CompanyId, isLongerThan, LANGUAGES, type Language, parseId } from 
 import { type QueryValues, SEARCH_PATH } from '../addresses/paths.ts';
 import type { PortalRequest, PortalServices } from '../request/portal-request.ts';
 import { QueryFault, queryText, queryWord } from '../request/query.ts';
+import { categoryIn, newsroomIn } from '../request/read-recently.ts';
 import { beginOf, queryDay } from './day.ts';
 
 const NAMES: Readonly<Record<Language, { name: (text: string) => string; description: (portal: string) => string }>> = {
@@ -35,19 +36,20 @@ export interface AskedSearch {
  * @throws QueryFault for a value that is none
  */
 export async function askedSearch(
-  { ctx, language, settings }: PortalRequest,
-  { reading, timeZone }: Pick<PortalServices, 'reading' | 'timeZone'>,
+  { ctx, language, settings, moment }: PortalRequest,
+  services: Pick<PortalServices, 'reading' | 'recently' | 'timeZone'>,
 ): Promise<AskedSearch> {
+  const { timeZone } = services;
   const text = queryText(ctx, 'q')?.trim() ?? '';
   if (isLongerThan(text, SEARCH_MAX)) throw new QueryFault('q', text, [`≤ ${SEARCH_MAX}`]);
   const sort = queryWord(ctx, 'sort', SEARCH_SORTS) ?? 'relevance';
   const shown = queryWord(ctx, 'language', LANGUAGES);
   const slug = queryText(ctx, 'category');
-  const category = slug === undefined ? undefined : await reading.category(slug);
+  const category = slug === undefined ? undefined : await categoryIn(services, moment, slug);
   if (slug !== undefined && category === undefined) throw new QueryFault('category', slug);
   const id = queryText(ctx, 'newsroom');
   const companyId = id === undefined ? undefined : parseId<CompanyId>(id);
-  const newsroom = companyId === undefined ? undefined : await reading.newsroom(companyId);
+  const newsroom = companyId === undefined ? undefined : await newsroomIn(services, moment, companyId);
   if (id !== undefined && newsroom === undefined) throw new QueryFault('newsroom', id);
   const [from, until] = [queryDay(ctx, 'from'), queryDay(ctx, 'until')];
   return {

@@ -3,7 +3,7 @@ import { encodeSearchPosition } from '../../../../../application/portal/search/p
 import type { SearchResult, SearchResultsPage } from '../../../../../application/portal/search/search-portal.ts';
 import { addressOf } from '../../../kernel/limits/client-address.ts';
 import { boundUnderWay } from '../../../kernel/limits/under-way.ts';
-import { movedToOneAddress } from '../addresses/canonical.ts';
+import { redirectedToCanonical } from '../addresses/canonical.ts';
 import { SEARCH_PATH } from '../addresses/paths.ts';
 import { sendWhole } from '../answers/answers.ts';
 import { pageAnswer, sendWithoutKeeping } from '../answers/pages.ts';
@@ -11,6 +11,7 @@ import { frameOf } from '../frame/frame.ts';
 import { entryView } from '../lists/entry-view.ts';
 import { searchPositionOf } from '../request/cursor.ts';
 import type { PortalRequest, PortalRoutes, PortalServices } from '../request/portal-request.ts';
+import { newsroomIn } from '../request/read-recently.ts';
 import { askedSearch } from './asked-search.ts';
 import { renderSearchPage } from './search-page.ts';
 
@@ -30,7 +31,7 @@ export function searchRoutes(services: PortalServices): PortalRoutes {
 
   const show = async (request: PortalRequest): Promise<void> => {
     const { ctx } = request;
-    if (movedToOneAddress(request, SEARCH_PATH)) return;
+    if (redirectedToCanonical(request, SEARCH_PATH)) return;
     const asked = await askedSearch(request, services);
     const { text, search } = asked;
     const after = searchPositionOf(ctx, search.sort);
@@ -41,7 +42,7 @@ export function searchRoutes(services: PortalServices): PortalRoutes {
     ) => {
       const [frame, newsroom] = await Promise.all([
         frameOf(services, request, request.language, moment),
-        search.companyId === undefined ? undefined : reading.newsroom(search.companyId),
+        search.companyId === undefined ? undefined : newsroomIn(services, moment, search.companyId),
       ]);
       const results = found instanceof ApplicationError ? null : found;
       return renderSearchPage(request, frame, {

@@ -18,7 +18,7 @@ const READ_AT_ONCE = 5_000;
 /** Sitemaps made at a time, each with up to 50,000 addresses: for one address, and for all. */
 const UNDER_WAY = { address: 4, all: 8 };
 
-/** What crawlers are told of a portal: sitemaps in parts, the news sitemap, robots.txt. Each is computed when asked for. */
+/** What crawlers read of a portal: sitemaps in parts, the news sitemap, robots.txt. Each is computed when asked for. */
 export function sitemapRoutes({ reading, addresses, portals }: PortalServices): PortalRoutes {
   const publicly = publicAddresses(addresses);
   const count = boundUnderWay({ max: UNDER_WAY.address, keyOf: addressOf }, { max: UNDER_WAY.all, keyOf: null });

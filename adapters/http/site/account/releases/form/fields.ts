@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { PressRelease } from '../../../../../../domain/index.ts';
 import { formFieldValue } from '../../../../kernel/fields/press-release-fields.ts';
-import { localTime, momentOfLocalTime } from '../../../frame/local-time.ts';
+import { localTime, momentOfLocalTime } from '../../../frame/forms/local-time.ts';
 import type { Form } from '../../frame/index.ts';
 
 /** The fields of a release as its form has them, in the order of the page (specification §2.1). */

@@ -32,7 +32,7 @@ export interface FormView {
   readonly values: FormValues;
   readonly choices: Choices;
   readonly faults: Readonly<Record<string, readonly string[]>>;
-  /** What is to be said at a field without it being wrong: an editor's reasons, somebody else's value. */
+  /** A note at a field that is not wrong: an editor's reasons, somebody else's value. */
   readonly remarks: Readonly<Partial<Record<FormField, Html>>>;
   /** What the form carries: its version, its key. */
   readonly hidden: Readonly<Record<string, string | number>>;

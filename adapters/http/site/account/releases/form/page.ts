@@ -30,7 +30,7 @@ export interface FormState {
   readonly more?: number;
   readonly remarks?: Readonly<Partial<Record<FormField, Html>>>;
   readonly status?: number;
-  /** Said above the form. */
+  /** Shown above the form. */
   readonly notice?: string | undefined;
   readonly aside?: Html | false;
   /** The version and the marks that the form goes on from, where they are not the stored ones. */

@@ -10,7 +10,7 @@ const NAMES_MAX = 20;
 const NAME = /^[a-z][a-z0-9:-]{0,29}$/;
 
 /**
- * Where a saved form leads: to the release, or on to what the button said. What the sanitiser took out of the text goes along in the
+ * Where a saved form leads: to the release, or on to where its button leads. What the sanitiser took out of the text goes along in the
  * address, as its names alone, for the page to say.
  */
 export function savedPath({ release, removed }: WrittenPressRelease, key: 'saved' | 'created', next: string): string {

@@ -1,40 +1,35 @@
 import type { Saved } from '../words.ts';
-import { keptDraft, sweepDrafts } from './kept-draft.ts';
+import { type LocalDraft, localDraft, sweepDrafts } from './local-draft.ts';
 import { sendForm } from './save-request.ts';
 
 /** Saved so long after the last change, and at most so long after the first that is not saved. */
 const PAUSE_MS = 2_000;
 const LONGEST_MS = 15_000;
-/** Kept in the browser this soon. */
-const KEEP_MS = 250;
+/** Stored in the browser this soon. */
+const STORE_MS = 250;
 /** After a failure, twice as long each time. */
 const RETRY_MS = { first: 4_000, longest: 60_000 };
 
 export type SavingState =
   | { readonly state: 'changed' | 'saving' | 'signed-out' }
   | { readonly state: 'saved'; readonly at: string }
-  | { readonly state: 'offline'; readonly isKept: boolean }
+  | { readonly state: 'offline'; readonly isInBrowser: boolean }
   | { readonly state: 'conflict'; readonly at: string }
   | { readonly state: 'refused'; readonly message: string | null };
 
 export interface Autosave {
   /** To be called when something was changed that the form does not notice by itself. */
   changed(): void;
-  /** What is kept from before; undefined where it says what the form says. */
-  readonly kept: KeptFields | undefined;
-  /** Drops what is kept. */
+  /** What this browser stored before and was not saved; undefined where it says what the form says. */
+  readonly unsaved: LocalDraft | undefined;
+  /** Drops it. */
   forget(): void;
-}
-
-export interface KeptFields {
-  readonly at: string;
-  readonly fields: Fields;
 }
 
 type Fields = Readonly<Record<string, string>>;
 
 /**
- * Saves the form as one writes, one request at a time, and keeps what is not saved in this browser. After somebody else's change
+ * Saves the form as one writes, one request at a time, and stores what is not saved in this browser. After somebody else's change
  * nothing is sent any more: people decide, on the page that shows both.
  */
 export function autosave(
@@ -42,7 +37,7 @@ export function autosave(
   { save, keep, isStored }: { readonly save: string | null; readonly keep: string; readonly isStored: boolean },
   tell: (state: SavingState) => void,
 ): Autosave {
-  const draft = keptDraft(keep);
+  const draft = localDraft(keep);
   let stored = fieldsOf(form);
   /** When the first change was made that is not saved. */
   let unsavedSince: number | null = null;
@@ -51,33 +46,33 @@ export function autosave(
   let isSending = false;
   /** Whoever signs out leaves nothing in this browser: it asks about what is not saved. */
   let isSigningOut = false;
-  let isKept = true;
+  let isInBrowser = true;
   let failures = 0;
   let saveTimer: ReturnType<typeof setTimeout> | undefined;
-  let keepTimer: ReturnType<typeof setTimeout> | undefined;
+  let storeTimer: ReturnType<typeof setTimeout> | undefined;
 
   sweepDrafts();
   const before = draft.read();
-  const kept = isStored && before !== undefined && differ(before.fields, stored) ? before : undefined;
+  const unsaved = isStored && before !== undefined && differ(before.fields, stored) ? before : undefined;
   // What came back refused is stored nowhere.
-  if (!isStored) isKept = draft.write(stored);
-  else if (kept === undefined) draft.drop();
+  if (!isStored) isInBrowser = draft.write(stored);
+  else if (unsaved === undefined) draft.drop();
 
   function changed(): void {
     if (!differ(fieldsOf(form), stored)) return;
     isSigningOut = false;
     if (unsavedSince === null) tell({ state: 'changed' });
     unsavedSince ??= Date.now();
-    clearTimeout(keepTimer);
-    keepTimer = setTimeout(keepNow, KEEP_MS);
+    clearTimeout(storeTimer);
+    storeTimer = setTimeout(storeNow, STORE_MS);
     if (stopped === 'refused') stopped = null;
     schedule(Math.min(PAUSE_MS, Math.max(0, unsavedSince + LONGEST_MS - Date.now())));
   }
 
-  function keepNow(): void {
-    clearTimeout(keepTimer);
+  function storeNow(): void {
+    clearTimeout(storeTimer);
     if (isSigningOut) draft.drop();
-    if (unsavedSince !== null) isKept = !isSigningOut && draft.write(fieldsOf(form));
+    if (unsavedSince !== null) isInBrowser = !isSigningOut && draft.write(fieldsOf(form));
   }
 
   function schedule(after: number): void {
@@ -109,21 +104,21 @@ export function autosave(
       changed();
       return;
     }
-    clearTimeout(keepTimer);
+    clearTimeout(storeTimer);
     draft.drop();
     tell({ state: 'saved', at });
   }
 
   function wasNotSaved(since: number, saved: Exclude<Saved, { outcome: 'saved' }>): void {
     unsavedSince = since;
-    keepNow();
+    storeNow();
     if (saved.outcome === 'conflict' || saved.outcome === 'refused') {
       stopped = saved.outcome;
       const { outcome: state, ...rest } = saved;
       tell({ state, ...rest } as SavingState);
       return;
     }
-    tell(saved.outcome === 'signed-out' ? { state: 'signed-out' } : { state: 'offline', isKept });
+    tell(saved.outcome === 'signed-out' ? { state: 'signed-out' } : { state: 'offline', isInBrowser });
     const wait = Math.min(RETRY_MS.first * 2 ** failures++, RETRY_MS.longest);
     schedule(saved.outcome === 'unreachable' && saved.after !== null ? saved.after * 1000 : wait);
   }
@@ -132,7 +127,7 @@ export function autosave(
   form.addEventListener('change', changed);
   // The page that comes says what came of it.
   form.addEventListener('submit', () => {
-    keepNow();
+    storeNow();
     stopped = 'submitted';
     clearTimeout(saveTimer);
   });
@@ -144,15 +139,15 @@ export function autosave(
   addEventListener('focus', () => failures > 0 && schedule(0));
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
-    keepNow();
+    storeNow();
     schedule(0);
   });
   addEventListener('beforeunload', (event) => {
-    keepNow();
-    if (unsavedSince !== null && stopped !== 'submitted' && !isKept) event.preventDefault();
+    storeNow();
+    if (unsavedSince !== null && stopped !== 'submitted' && !isInBrowser) event.preventDefault();
   });
 
-  return { changed, kept, forget: draft.drop };
+  return { changed, unsaved, forget: draft.drop };
 }
 
 /** Of each name the first value, as the server reads them; files are no text. */

@@ -65,7 +65,7 @@ ${checkForm(request, page)}</section>
 </div>`;
 }
 
-/** What we said of a picture when we signed it. */
+/** What our manifest says of a picture. */
 function ownFacts(
   { changed, aiLabel, credit }: CredentialReading,
   known: PictureCheck['known'],

@@ -5,7 +5,7 @@ import { addressOf } from '../../../../kernel/limits/client-address.ts';
 import { networkOf } from '../../../../kernel/limits/network.ts';
 import { boundUnderWay } from '../../../../kernel/limits/under-way.ts';
 import { noteRefusal } from '../../../../kernel/problems/note-refusal.ts';
-import { movedToOneAddress } from '../../addresses/canonical.ts';
+import { redirectedToCanonical } from '../../addresses/canonical.ts';
 import { CHECK_PATH } from '../../addresses/paths.ts';
 import { sendPage, sendWithoutKeeping } from '../../answers/pages.ts';
 import { bareFrame, frameOf } from '../../frame/frame.ts';
@@ -24,7 +24,7 @@ export function checkRoutes(services: PortalServices): PortalRoutes {
   const { addresses } = services;
   const show = async (request: PortalRequest): Promise<void> => {
     const { ctx, portal } = request;
-    if (movedToOneAddress(request, CHECK_PATH)) return;
+    if (redirectedToCanonical(request, CHECK_PATH)) return;
     const given = queryText(ctx, 'picture');
     const key = given === undefined ? undefined : keyIn(given);
     if (given !== undefined && key === undefined) throw new QueryFault('picture', given);

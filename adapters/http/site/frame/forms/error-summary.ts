@@ -1,7 +1,7 @@
-import type { Language } from '../../../../domain/index.ts';
-import { type Html, html } from '../layout/html.ts';
+import type { Language } from '../../../../../domain/index.ts';
+import { type Html, html } from '../../layout/html.ts';
+import { FRAME_TEXTS } from '../texts.ts';
 import { fieldId } from './field.ts';
-import { FRAME_TEXTS } from './texts.ts';
 
 export interface SummaryFault {
   readonly text: string;
@@ -15,7 +15,7 @@ export interface SummaryFault {
 
 /**
  * All that is wrong with a form, above it: the browser's focus goes there first, and each fault leads to its field. Without faults
- * nothing. A single fault that is about no field is said as it is.
+ * nothing. A single fault that is about no field is shown as it is.
  */
 export function errorSummary(
   faults: readonly SummaryFault[],

@@ -1,6 +1,6 @@
-import { codePointLength, type Language } from '../../../../domain/index.ts';
-import { type Html, type HtmlValue, html } from '../layout/html.ts';
-import { FRAME_TEXTS } from './texts.ts';
+import { codePointLength, type Language } from '../../../../../domain/index.ts';
+import { type Html, type HtmlValue, html } from '../../layout/html.ts';
+import { FRAME_TEXTS } from '../texts.ts';
 
 /** What every field of a form has. */
 export interface FieldOptions {

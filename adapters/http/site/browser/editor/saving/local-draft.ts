@@ -1,5 +1,5 @@
 /** What a form held that was not saved. */
-export interface KeptDraft {
+export interface LocalDraft {
   readonly at: string;
   readonly fields: Readonly<Record<string, string>>;
 }
@@ -9,16 +9,16 @@ const PREFIX = 'presswerk:release:';
 const DAYS_MAX = 30;
 const DRAFTS_MAX = 20;
 
-/** Keeps what is written until it is saved, in this browser alone. Where the browser lets us keep nothing, `write` says so. */
-export function keptDraft(name: string) {
+/** Stores what is written until it is saved, in this browser alone. `write` says whether the browser stored it. */
+export function localDraft(name: string) {
   const key = `${PREFIX}${name}`;
   return {
-    read(): KeptDraft | undefined {
+    read(): LocalDraft | undefined {
       return draftAt(key);
     },
-    write(fields: KeptDraft['fields']): boolean {
+    write(fields: LocalDraft['fields']): boolean {
       try {
-        localStorage.setItem(key, JSON.stringify({ at: new Date().toISOString(), fields } satisfies KeptDraft));
+        localStorage.setItem(key, JSON.stringify({ at: new Date().toISOString(), fields } satisfies LocalDraft));
         return true;
       } catch {
         return false;
@@ -28,13 +28,13 @@ export function keptDraft(name: string) {
       try {
         localStorage.removeItem(key);
       } catch {
-        // Nothing was kept, then.
+        // Nothing was stored, then.
       }
     },
   };
 }
 
-function draftAt(key: string): KeptDraft | undefined {
+function draftAt(key: string): LocalDraft | undefined {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined;
   } catch {
@@ -54,6 +54,6 @@ export function sweepDrafts(): void {
       if (index >= DRAFTS_MAX || at < oldest) localStorage.removeItem(key);
     }
   } catch {
-    // A browser that keeps nothing has nothing to sweep.
+    // A browser that stores nothing has nothing to sweep.
   }
 }

@@ -1,11 +1,11 @@
-import { ApplicationError } from '../../../../application/errors.ts';
-import type { ProblemCode } from '../../../../application/messages/messages.ts';
-import { describeViolation } from '../../../../application/messages/messages.ts';
-import type { Language, Violation } from '../../../../domain/index.ts';
-import type { Context } from '../../kernel/context.ts';
-import { codeOf, problemAnswer, problemBody, statusOf } from '../../kernel/problems/error-mapping.ts';
+import { ApplicationError } from '../../../../../application/errors.ts';
+import type { ProblemCode } from '../../../../../application/messages/messages.ts';
+import { describeViolation } from '../../../../../application/messages/messages.ts';
+import type { Language, Violation } from '../../../../../domain/index.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { codeOf, problemAnswer, problemBody, statusOf } from '../../../kernel/problems/error-mapping.ts';
+import { FRAME_TEXTS } from '../texts.ts';
 import type { SummaryFault } from './error-summary.ts';
-import { FRAME_TEXTS } from './texts.ts';
 
 /** Why a form was refused, in the words of the API. */
 export interface FormRefusal {

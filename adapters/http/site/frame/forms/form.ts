@@ -1,8 +1,8 @@
-import { readBody } from '../../kernel/bodies/body.ts';
-import { formFields } from '../../kernel/bodies/form-fields.ts';
-import type { Context } from '../../kernel/context.ts';
-import { HttpError } from '../../kernel/problems/problem.ts';
-import { type Html, type HtmlValue, html } from '../layout/html.ts';
+import { readBody } from '../../../kernel/bodies/body.ts';
+import { formFields } from '../../../kernel/bodies/form-fields.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { HttpError } from '../../../kernel/problems/problem.ts';
+import { type Html, type HtmlValue, html } from '../../layout/html.ts';
 
 /** The media types of forms without files. */
 const FORM = ['application/x-www-form-urlencoded'] as const;
