@@ -20,7 +20,7 @@ const library = (): typeof sanitizeHtml => {
 };
 
 /**
- * Only allowed tags and the two marks, properly nested; text and attributes escaped. sanitize-html decides what is safe;
+ * Only allowed tags, links without an address and the two marks, properly nested; text and attributes escaped. sanitize-html decides what is safe;
  * `removed` is called with what it takes out.
  */
 export function allowedMarkup(html: string, removed: Removed): string {
@@ -37,6 +37,11 @@ export function allowedMarkup(html: string, removed: Removed): string {
 
 class TooDeep extends Error {}
 
+/**
+ * A tag that is to be taken out keeps its name. sanitize-html would give the end of the next element the name that it had
+ * here, and that element would have no end (its issue 398). So a link to nowhere is written as one, and means nothing to the
+ * document builder.
+ */
 const RULES: sanitizeHtml.IOptions = {
   allowedTags: [...ALLOWED_TAGS, BLOCK_MARK, CELL_MARK],
   allowedAttributes: { a: ['href'] },
@@ -52,9 +57,9 @@ const RULES: sanitizeHtml.IOptions = {
     ...Object.fromEntries(CELLS.map((tag) => [tag, CELL_MARK])),
     a: (_tag, { href }) => {
       const safe = href === undefined ? undefined : safeHref(href);
-      return safe === undefined ? { tagName: 'span', attribs: {} } : { tagName: 'a', attribs: { href: safe } };
+      return { tagName: 'a', attribs: safe === undefined ? {} : { href: safe } };
     },
-    b: (_tag, attribs) => ({ tagName: isNotBold(attribs.style) ? 'span' : 'strong', attribs: {} }),
+    b: (_tag, attribs) => ({ tagName: isNotBold(attribs.style) ? 'b' : 'strong', attribs: {} }),
   },
 };
 

@@ -43,6 +43,13 @@ describe('the sanitize-html adapter', () => {
       '<a href="https://a.example">x</a><a href="https://b.example">y</a>',
     ],
     ['unwraps a link that leads nowhere', '<a name="top">x</a>', 'x', ['a'], ['name']],
+    [
+      'ends formatting where it ended, beside what is taken out',
+      '<p><a href="/x">a</a> <strong>b</strong> <b style="font-weight:normal">c</b> <em>d</em> e</p>',
+      '<p>a <strong>b</strong> c <em>d</em> e</p>',
+      ['a'],
+      ['href', 'style'],
+    ],
     ['refuses credentials in a link', '<a href="https://bank.example@evil.example">x</a>', 'x', ['a'], ['href']],
     ['encodes blanks in a link', '<a href=" https://a.example/b c ">x</a>', '<a href="https://a.example/b%20c">x</a>'],
     ['drops control characters, written out or by number', '<p>a\0b&#1;c\u0007</p>', '<p>abc</p>'],

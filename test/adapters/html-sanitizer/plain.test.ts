@@ -294,3 +294,20 @@ describe('the short way through the sanitiser', () => {
     assert.equal(plainMarkup(`${'<em>'.repeat(deep)}x${'</em>'.repeat(deep)}`, gatherRemoved()), undefined);
   });
 });
+
+describe('the long way through the sanitiser', () => {
+  it('ends each element that it writes, in order', () => {
+    const pieces = fc.array(fragment, { maxLength: 8 }).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(fc.oneof(pieces, pasted, nested), (html) => {
+        const open: string[] = [];
+        for (const [tag, slash, name = ''] of judged(html.toWellFormed()).markup.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
+          if (slash === '/') assert.equal(open.pop(), name, JSON.stringify(html));
+          else if (!tag.endsWith('/>')) open.push(name);
+        }
+        assert.deepEqual(open, [], JSON.stringify(html));
+      }),
+      { numRuns: runs(6000) },
+    );
+  });
+});
