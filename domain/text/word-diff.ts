@@ -4,8 +4,12 @@ export interface TextChange {
   readonly text: string;
 }
 
-/** Words, white space by itself, and each other character by itself. */
-const TOKEN = /[\p{L}\p{M}\p{N}_]+|\s+|[^\p{L}\p{M}\p{N}_\s]/gu;
+/**
+ * Words, white space, and each other character by itself. A number is one word with the marks within it and the sign at it: `71.600`,
+ * `10:30`, `€5`, `7%`.
+ */
+const TOKEN =
+  /[€$£¥]?[\p{L}\p{M}\p{N}_]+(?:(?<=\p{N})[.,:'’\u00a0\u202f](?=\p{N})[\p{L}\p{M}\p{N}_]+)*(?:(?<=\p{N})[%‰€$£¥°])?|\s+|[^\p{L}\p{M}\p{N}_\s]/gu;
 
 /** Beyond so many differing words two texts are shown as one in place of the other: looking further costs its square. */
 const MOST_DIFFERENCES = 1_500;

@@ -20,6 +20,11 @@ describe('what changed between two texts', () => {
     ['Old.', '', '[-Old.-]'],
     ['The red fox runs.', 'The brown fox runs.', 'The [-red-]{+brown+} fox runs.'],
     ['Sales rose by 5 %.', 'Sales rose by 15 %.', 'Sales rose by [-5-]{+15+} %.'],
+    ['71.400 Tonnen', '71.600 Tonnen', '[-71.400-]{+71.600+} Tonnen'],
+    ['Um 10:30 Uhr, 7% mehr.', 'Um 10:45 Uhr, 9% mehr.', 'Um [-10:30-]{+10:45+} Uhr, [-7%-]{+9%+} mehr.'],
+    ['€1,250.50 or 5€.', '€1,350.50 or 6€.', '[-€1,250.50-]{+€1,350.50+} or [-5€-]{+6€+}.'],
+    ['1\u202f400 Jahre', '1\u202f500 Jahre', '[-1\u202f400-]{+1\u202f500+} Jahre'],
+    ['Seit 2025.', 'Seit 2026.', 'Seit [-2025-]{+2026+}.'],
     ['a b c', 'x y z', '[-a b c-]{+x y z+}'],
     ['One. Two.', 'One. And a half. Two.', 'One. {+And a half. +}Two.'],
     ['Häuser\nBäume', 'Häuser\nBäume\nWege', 'Häuser\nBäume{+\nWege+}'],
@@ -31,7 +36,9 @@ describe('what changed between two texts', () => {
 
   test('makes both texts again, whatever they are', () => {
     const text = fc.oneof(
-      fc.array(fc.constantFrom('a', 'b', 'c', ' ', ' ', '.', '\n'), { maxLength: 60 }).map((parts) => parts.join('')),
+      fc
+        .array(fc.constantFrom('a', 'b', '1', '2', ' ', ' ', '.', ',', '€', '%', '\n'), { maxLength: 60 })
+        .map((parts) => parts.join('')),
       fc.string({ unit: 'grapheme', maxLength: 60 }),
       fc.string({ unit: 'binary', maxLength: 30 }),
     );
@@ -44,6 +51,24 @@ describe('what changed between two texts', () => {
         for (const [i, { kind }] of changes.entries()) assert.notEqual(kind, changes[i + 1]?.kind);
       }),
       { numRuns: runs(500) },
+    );
+  });
+
+  test('never cuts a number', () => {
+    const number = fc.stringMatching(/^[€$]?[1-9]\d{0,2}(?:[.,:]\d{1,3}){0,3}[%€]?$/);
+    const text = fc.array(number, { minLength: 1, maxLength: 8 }).map((numbers) => numbers.join(' '));
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        const changes = wordChanges(before, after);
+        for (const [kind, whole] of [
+          ['added', before],
+          ['removed', after],
+        ] as const) {
+          const words = changes.flatMap((change) => (change.kind === kind ? [] : change.text.trim().split(/ +/)));
+          assert.deepEqual(words.filter(Boolean), whole.split(' '));
+        }
+      }),
+      { numRuns: runs(300) },
     );
   });
 

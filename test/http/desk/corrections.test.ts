@@ -27,7 +27,7 @@ describe('corrections at the desk', () => {
     assert.ok(list.text.includes(`href="${path(id)}"`) && readable(list.text).includes(NOTE));
     const page = await editor.get(path(id));
     assert.equal(page.status, 200);
-    assert.match(page.text, /Die Brücke ist <del>.*214<\/del><ins>.*241<\/ins> Meter lang\./);
+    assert.match(page.text, /Die Brücke ist <del>.*214<\/del>\u2009<ins>.*241<\/ins> Meter lang\./);
     assert.match(page.text, /<ins>.*&lt;<\/ins>über<ins>.*&gt;<\/ins>/);
     assert.ok(page.text.includes(`/portal_a/releases/${releaseId}/`));
     const { name } = (await service.application.accounts.show({ caller: OPERATOR, id: publisher.accountId })).account;

@@ -5,7 +5,7 @@ import { pathId } from '../../../kernel/fields/parameters.ts';
 import { languageOf, noticeOf, pageHead } from '../../frame/index.ts';
 import { type Html, type HtmlValue, html } from '../../layout/html.ts';
 import { timeElement, timeView } from '../../portal/frame/times.ts';
-import { changedTexts } from '../changes/changed-texts.ts';
+import { changedTexts } from '../../release-words/changed-texts.ts';
 import type { DeskEditor, DeskServices } from '../desk-route.ts';
 import { deskPage } from '../frame/index.ts';
 import { deskReleasePath, deskReleasesOf } from '../paths.ts';

@@ -1,6 +1,6 @@
 import { makeStylesheet } from '../../frame/index.ts';
 import { GONE_STYLE } from '../../picture-words/gone.ts';
-import { CHANGES_STYLE } from '../changes/changed-texts.ts';
+import { CHANGES_STYLE } from '../../release-words/changed-texts.ts';
 import { DESK_ROOMS_STYLE } from '../style.ts';
 
 /** The stylesheet of the desk's pages: a room's own style is added here. */

@@ -2,9 +2,9 @@ import type { DeskRelease } from '../../../../../application/review/desk/show.ts
 import type { Language } from '../../../../../domain/index.ts';
 import { type Html, html } from '../../layout/html.ts';
 import { LANGUAGE_NAMES } from '../../layout/labels.ts';
+import { changedTexts } from '../../release-words/changed-texts.ts';
 import { fieldWords } from '../../release-words/history.ts';
 import { RELEASE_WORDS } from '../../release-words/texts.ts';
-import { changedTexts } from '../changes/changed-texts.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
 import type { DeskView } from './view.ts';
 

@@ -1,31 +1,42 @@
-import type { Language, SubmissionChanges, TextChange } from '../../../../../domain/index.ts';
-import { type Html, html } from '../../layout/html.ts';
-import { RELEASE_WORDS } from '../../release-words/texts.ts';
+import type { Language, SubmissionChanges, TextChange } from '../../../../domain/index.ts';
+import { type Html, html } from '../layout/html.ts';
+import { RELEASE_WORDS } from './texts.ts';
 
 const TEASER: Readonly<Record<Language, string>> = { de: 'Anreißer', en: 'Teaser' };
 
-/** Read out, and not shown, for a stretch that was added or removed: not every screen reader announces its element. */
+/** Read out, not shown, for an added or removed passage: not every screen reader announces `ins` and `del`. */
 const SPOKEN: Readonly<Record<Language, Readonly<Record<'added' | 'removed', string>>>> = {
   de: { added: 'neu', removed: 'entfallen' },
   en: { added: 'new', removed: 'removed' },
 };
 
-/** Of a long stretch that did not change, so many characters are shown at its ends. */
+/** Characters shown at either end of a long passage that did not change. */
 const AROUND = 140;
 
-/** What changed in a release's texts, word by word; `spoken` is the language that they are in. */
+/** Between a removed passage and the one that replaces it, so that their words do not run into each other. */
+const THIN_SPACE = '\u2009';
+
+/** The changes of a release's texts word by word, a section for each field; `spoken` is the language of the texts. */
 export function changedTexts(texts: SubmissionChanges['texts'], language: Language, spoken: Language): Html {
   const { fields } = RELEASE_WORDS[language];
   return html`${texts.map(
     ({ field, changes }) => html`<section class="changed">
 <h3>${field === 'teaser' ? TEASER[language] : fields[field]}</h3>
-<p class="words" lang="${spoken}">${changes.map((change, at) => piece(change, { isFirst: at === 0, isLast: at === changes.length - 1 }, language))}</p>
+<p class="words" lang="${spoken}">${wordDiff(changes, language)}</p>
 </section>
 `,
   )}`;
 }
 
-function piece(
+/** Changes word by word, as inline HTML: what is gone in `del`, what is new in `ins`. */
+export function wordDiff(changes: readonly TextChange[], language: Language): Html {
+  return html`${changes.map((change, at) => {
+    const isReplacing = change.kind === 'added' && changes[at - 1]?.kind === 'removed';
+    return html`${isReplacing && THIN_SPACE}${passage(change, { isFirst: at === 0, isLast: at === changes.length - 1 }, language)}`;
+  })}`;
+}
+
+function passage(
   { kind, text }: TextChange,
   place: { readonly isFirst: boolean; readonly isLast: boolean },
   language: Language,
