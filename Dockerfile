@@ -23,7 +23,10 @@ COPY client ./client
 COPY application ./application
 COPY adapters ./adapters
 COPY composition ./composition
-RUN ln -s /app/composition/presswerk.js /usr/local/bin/presswerk \
+# The commit, for presswerk --version and /health/live: docker build --build-arg BUILD=$(git rev-parse HEAD)
+ARG BUILD=
+RUN printf '%s\n' "$BUILD" > build-id \
+ && ln -s /app/composition/presswerk.js /usr/local/bin/presswerk \
  && install -d -o node -g node -m 700 /data
 USER node
 VOLUME /data

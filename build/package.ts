@@ -5,6 +5,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'no
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { bundle } from '../adapters/http/site/scripts/bundle.ts';
+import { buildOf } from '../composition/config/version.ts';
 import { nameJavaScript } from './javascript-names.ts';
 import { nameWorkspaces } from './name-workspaces.ts';
 
@@ -36,6 +37,7 @@ export async function buildPackage(name: PackageName): Promise<boolean> {
       for (const workspace of WORKSPACES) await nameWorkspaces(ROOT, workspace, made);
       for (const layer of WITH_ASSETS) await copyAssets(join(ROOT, layer), join(made, layer));
       await bundleModules(join(ROOT, BROWSER_MODULES), join(made, BROWSER_MODULES));
+      await writeFile(join(made, 'build-id'), `${buildOf(ROOT)}\n`);
     }
     await rm(join(folder, 'dist'), { recursive: true, force: true });
     await rename(made, join(folder, 'dist'));

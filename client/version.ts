@@ -1,2 +1,2 @@
 /** As package.json has it; a test holds them together. */
-export const VERSION = '0.1.0';
+export const VERSION = '1.0.0';

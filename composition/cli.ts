@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { CliError, runCli } from '../adapters/cli/index.ts';
 import { type CliSession, createCliSession } from './cli-session.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
-import { packageVersion } from './config/version.ts';
+import { RELEASE_TEXT } from './config/version.ts';
 
 /** The command line, wired. What only some commands need is loaded when they need it. */
 
@@ -44,7 +44,7 @@ try {
   process.exitCode = await runCli(process.argv.slice(2), {
     stdout: process.stdout,
     stderr: process.stderr,
-    version: packageVersion(),
+    version: RELEASE_TEXT,
     editor: userName(),
     baseUrl: async () => getSession().address(),
     evidenceRetentionDays: () => config().evidenceRetentionDays,

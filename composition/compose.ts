@@ -15,7 +15,7 @@ import type { ReviewSettings } from '../application/review/desk/queue.ts';
 import type { ReportSettings } from '../application/review/reports/submit-report.ts';
 import type { RetentionSettings } from '../application/sweep.ts';
 import { DEFAULT_GUIDELINES } from '../domain/index.ts';
-import { packageVersion } from './config/version.ts';
+import { userAgent } from './config/version.ts';
 import { createObserved, type WorkObserver } from './observe/observe.ts';
 import { createConfirmTime } from './ports/confirm-time.ts';
 import { createImageRenderer, type ImageRendererChoice } from './ports/image-renderer.ts';
@@ -91,7 +91,7 @@ export function composeService(storage: Storage, given?: Clock): Service {
   const imageSigner = createSigner(images, imageStore.temporaryFolder, observed.signingFailed);
   const webhookSender = createWebhookSender({
     targets: webhooks.webhookTargets ?? 'public',
-    userAgent: `Presswerk-Webhooks/${packageVersion()}`,
+    userAgent: userAgent('Presswerk-Webhooks'),
   });
   const { queries, idempotency, poolStats, replicaStats, checkpoint } = persistence;
   persistence.watchReplica?.(observed.replicaUsed);

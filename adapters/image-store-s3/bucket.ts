@@ -40,6 +40,8 @@ export interface BucketOptions extends BucketAddress {
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
   /** Whether the bucket stands in the path instead of in the host name. */
   readonly pathStyle: boolean;
+  /** Names and versions that follow the library's own in `User-Agent`. */
+  readonly userAgent?: readonly (readonly [name: string, version: string])[];
 }
 
 export interface StoredObject {
@@ -58,7 +60,7 @@ export interface ListedObject {
  * storage does not do it.
  */
 export function openBucket(options: BucketOptions, limits: Limits, sockets: number) {
-  const { bucket: Bucket, endpoint, region, credentials, pathStyle } = options;
+  const { bucket: Bucket, endpoint, region, credentials, pathStyle, userAgent = [] } = options;
   const agents = { keepAlive: true, maxSockets: sockets };
   const httpAgent = new HttpAgent(agents);
   const httpsAgent = new HttpsAgent(agents);
@@ -66,6 +68,7 @@ export function openBucket(options: BucketOptions, limits: Limits, sockets: numb
     region,
     forcePathStyle: pathStyle,
     maxAttempts: ATTEMPTS,
+    customUserAgent: userAgent.map(([name, version]) => [name, version]),
     // Checksums in trailers are known to Amazon and to few others. What we send is hashed for its signature all the same.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -14,7 +14,14 @@ export interface Metrics {
   snapshot(): Promise<MetricsSnapshot>;
 }
 
-export function createMetrics({ version }: { readonly version: string }): Metrics {
+/** @param program what is counted: its version, and the commit that it was built from */
+export function createMetrics({
+  version,
+  build = 'unknown',
+}: {
+  readonly version: string;
+  readonly build?: string;
+}): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
   new Gauge({
@@ -23,6 +30,13 @@ export function createMetrics({ version }: { readonly version: string }): Metric
     labelNames: ['version'],
     registers: [register],
   }).set({ version }, 1);
+  new Gauge({
+    name: 'presswerk_build_info',
+    help: 'Always 1; the labels say which program this is',
+    labelNames: ['version', 'build'],
+    registers: [register],
+    aggregator: 'max',
+  }).set({ version, build }, 1);
   return {
     http: createHttpMetrics(register),
     work: createWorkMetrics(register),

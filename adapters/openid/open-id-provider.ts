@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ApplicationError } from '../../application/errors.ts';
 import type { OpenIdIdentity, OpenIdProvider } from '../../application/ports/index.ts';
 import { discover, type OpenIdSettings } from './client.ts';
-import { createProviderFetch, ProviderDown } from './provider-fetch.ts';
+import { createProviderFetch, ProviderDown, type ProviderFetchOptions } from './provider-fetch.ts';
 
 const RETRY_AFTER_SECONDS = 30;
 /** A description may change. Keys are asked for by the library whenever there is one that it does not know. */
@@ -20,14 +20,11 @@ const CLAIMS = v.object({
   email_verified: v.optional(v.union([v.boolean(), v.literal('true'), v.literal('false')])),
 });
 
-export interface OpenIdOptions extends OpenIdSettings {
-  /** In place of five seconds for an answer. */
-  readonly answerMs?: number;
-}
+export interface OpenIdOptions extends OpenIdSettings, ProviderFetchOptions {}
 
 /** The provider at that address. It is asked for its description when somebody signs in first, and every hour. */
 export function createOpenIdProvider(options: OpenIdOptions): OpenIdProvider {
-  const fetch = createProviderFetch(options.answerMs);
+  const fetch = createProviderFetch(options);
   let known: { readonly client: Promise<Client>; readonly until: number } | undefined;
 
   async function open(): Promise<Client> {
@@ -81,7 +78,7 @@ export function createOpenIdProvider(options: OpenIdOptions): OpenIdProvider {
 /** Why nobody could sign in by the provider; undefined where it describes itself as it should. */
 export async function openIdProviderFault(options: OpenIdOptions): Promise<string | undefined> {
   try {
-    await discover(await import('openid-client'), options, createProviderFetch(options.answerMs));
+    await discover(await import('openid-client'), options, createProviderFetch(options));
     return undefined;
   } catch (error) {
     return (causeOf(error, ProviderDown) ?? (error as Error)).message;

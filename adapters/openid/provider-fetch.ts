@@ -15,8 +15,15 @@ export class ProviderDown extends Error {
 
 export type ProviderFetch = (url: string, options: CustomFetchOptions) => Promise<Response>;
 
+export interface ProviderFetchOptions {
+  /** In place of five seconds for an answer. */
+  readonly answerMs?: number | undefined;
+  /** The `User-Agent` of requests to the provider; the library's own where absent. */
+  readonly userAgent?: string | undefined;
+}
+
 /** Asks the provider, within bounds of time and length. @throws ProviderDown */
-export function createProviderFetch(answerMs = ANSWER_MS): ProviderFetch {
+export function createProviderFetch({ answerMs = ANSWER_MS, userAgent }: ProviderFetchOptions): ProviderFetch {
   return async (url, { method, headers, body, redirect }) => {
     const signal = AbortSignal.timeout(answerMs);
     try {
@@ -25,7 +32,7 @@ export function createProviderFetch(answerMs = ANSWER_MS): ProviderFetch {
         redirect,
         signal,
         // One that is kept may be closed by the provider at the moment in which it is used again.
-        headers: { ...headers, connection: 'close' },
+        headers: { ...headers, ...(userAgent === undefined ? {} : { 'user-agent': userAgent }), connection: 'close' },
         ...(body == null ? {} : { body: body as NonNullable<RequestInit['body']> }),
       });
       const text = await boundedText(response);

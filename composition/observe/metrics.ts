@@ -3,7 +3,7 @@ import type { Metrics } from '../../adapters/metrics/index.ts';
 import { OPERATOR } from '../../domain/index.ts';
 import type { Service } from '../compose.ts';
 import type { Config } from '../config/config.ts';
-import { packageVersion } from '../config/version.ts';
+import { RELEASE } from '../config/version.ts';
 import type { OpenedRateLimitStore } from '../ports/rate-limit-store.ts';
 import { listenLine } from '../serve/listen.ts';
 import { atStart } from '../start-error.ts';
@@ -12,7 +12,7 @@ import { atStart } from '../start-error.ts';
 export async function openMetrics(config: Pick<Config, 'metrics'>): Promise<Metrics | undefined> {
   if (config.metrics === null) return undefined;
   const { createMetrics } = await import('../../adapters/metrics/index.ts');
-  return createMetrics({ version: packageVersion() });
+  return createMetrics(RELEASE);
 }
 
 /** Counts the service's work, and measures the state of what it works with. */

@@ -2,15 +2,21 @@ import { join } from 'node:path';
 import { createDiskImageStore } from '../../adapters/image-store-disk/index.ts';
 import type { Storage } from '../compose.ts';
 import type { Config, S3Config } from '../config/config.ts';
+import { RELEASE } from '../config/version.ts';
 import { IMAGES_FOLDER, UPLOADS_FOLDER } from '../data-folder/data-layout.ts';
 import { StartError } from '../start-error.ts';
+
+const USER_AGENT = [
+  ['Presswerk', RELEASE.version],
+  ['build', RELEASE.build],
+] as const;
 
 /** Where images are kept: in the bucket where there is one, otherwise on disk. @throws StartError without the client library */
 export async function openImageStore({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<Storage['imageStore']> {
   const folder = join(dataDir, IMAGES_FOLDER);
   if (s3 === null) return createDiskImageStore({ folder });
   const { createS3ImageStore } = await loadS3(s3);
-  return createS3ImageStore({ ...s3, temporaryFolder: join(folder, UPLOADS_FOLDER) });
+  return createS3ImageStore({ ...s3, userAgent: USER_AGENT, temporaryFolder: join(folder, UPLOADS_FOLDER) });
 }
 
 /** A bucket that was asked for has to be there, and ours to use, before the first request comes. @throws StartError */

@@ -3,6 +3,7 @@ import { createOpenIdProvider, type OpenIdSettings } from '../../adapters/openid
 import { createPasswordHasher } from '../../adapters/password-hasher/index.ts';
 import { createPasskeys } from '../../adapters/webauthn/index.ts';
 import type { PeoplePorts } from '../../application/ports/index.ts';
+import { userAgent } from '../config/version.ts';
 
 /** How people sign in. */
 export interface PeopleSettings {
@@ -28,7 +29,7 @@ export function openPeoplePorts(
   return {
     passwordHasher: createPasswordHasher(),
     passkeys: createPasskeys(baseUrl),
-    openIdProvider: openId === null ? null : createOpenIdProvider(openId),
+    openIdProvider: openId === null ? null : createOpenIdProvider({ ...openId, userAgent: userAgent('Presswerk') }),
     mailer: mailer ?? createNoMailer(mailed),
     close: async () => mailer?.close(),
   };

@@ -1,4 +1,5 @@
 import type { HealthOptions } from '../../adapters/http/index.ts';
+import { RELEASE } from '../config/version.ts';
 import type { OpenedRateLimitStore } from '../ports/rate-limit-store.ts';
 
 /** What this process answers to probes of its readiness. */
@@ -10,6 +11,7 @@ export interface ProcessHealth extends HealthOptions {
 export function createProcessHealth({ isShared }: Pick<OpenedRateLimitStore, 'isShared'>): ProcessHealth {
   let isStopping = false;
   return {
+    release: RELEASE,
     stopping() {
       isStopping = true;
     },

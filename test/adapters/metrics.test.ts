@@ -32,7 +32,7 @@ describe('metrics', () => {
   });
 
   test('count what is reported to them', async () => {
-    const { http, work, text } = createMetrics({ version: '1.2.3' });
+    const { http, work, text } = createMetrics({ version: '1.2.3', build: '3f2a9c1b7d40' });
     http.request({ ...REQUEST, status: 401, problem: 'unauthenticated', reason: 'expired' });
     http.request({ ...REQUEST, status: 499, aborted: true });
     http.request({ ...REQUEST, method: 'PROPFIND' });
@@ -117,6 +117,7 @@ describe('metrics', () => {
       ['presswerk_database_reads_total', { server: 'primary' }, 3],
       ['presswerk_database_reads_total', { server: 'replica' }, 40],
       ['presswerk_processes', { version: '1.2.3' }, 1],
+      ['presswerk_build_info', { version: '1.2.3', build: '3f2a9c1b7d40' }, 1],
     ];
     const { value, names } = parsePrometheus(await text());
     assert.deepEqual(
@@ -163,6 +164,7 @@ describe('merged metrics', () => {
     const scraped = await read(merged);
     assert.deepEqual([scraped.sum(REQUESTS), scraped.sum(REQUESTS, { status: '404' })], [16, 1]);
     assert.equal(scraped.value('presswerk_processes', { version: '1.2.3' }), 3);
+    assert.equal(scraped.sum('presswerk_build_info'), 1, 'one program, however many processes');
     assert.equal(scraped.sum('presswerk_http_request_duration_seconds_count'), 16);
   });
 

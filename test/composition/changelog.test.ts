@@ -33,6 +33,16 @@ describe('CHANGELOG.md keeps to Keep a Changelog and Semantic Versioning:', () =
     }
   });
 
+  test('the upgrade table has a row for each version, the newest first, and says what it can be upgraded from', () => {
+    const rows = [...read('docs/upgrade.md').matchAll(/^\| (\d+\.\d+\.\d+) \|(.*)\|$/gm)];
+    assert.deepEqual(
+      rows.map(([, version]) => version),
+      released.map(({ heading }) => /\d+\.\d+\.\d+/.exec(heading)?.[0]),
+    );
+    // The first one has nothing before it.
+    for (const [row] of rows.slice(0, -1)) assert.match(row, /\| \d+\.\d+\.\d+ /);
+  });
+
   test('each version lists its changes by their kind, each kind once and none without a line', () => {
     for (const { heading, body } of versions) {
       const kinds = under(body, 3);

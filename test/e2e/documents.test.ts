@@ -30,7 +30,7 @@ const PAGES = [
   'README.md',
   'CONTRIBUTING.md',
   'ARCHITECTURE.md',
-  ...['api', 'operate', 'embed', 'decisions', 'scale'].map((name) => `docs/${name}.md`),
+  ...['api', 'operate', 'upgrade', 'embed', 'decisions', 'scale'].map((name) => `docs/${name}.md`),
 ];
 
 function services(): ApiServices & { close(): Promise<void> } {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { cp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { commitOf } from '../../composition/config/version.ts';
 import { programs } from '../support/documents/readme.ts';
 import { startNode, untilPrinted } from '../support/process/processes.ts';
 import { postgresql } from '../support/servers/services.ts';
@@ -159,7 +160,7 @@ export function testPresswerk(tarball: Tarball, found: Installation | { readonly
     test('has its command: help, version, a diagnosis', async () => {
       assert.match((await installed.npx('presswerk', '--help')).stdout, /^Usage: presswerk/);
       const { stdout } = await installed.npx('presswerk', '--version');
-      assert.equal(stdout.trim(), tarball.manifest.version);
+      assert.equal(stdout.trim(), `${tarball.manifest.version} (build ${(commitOf(ROOT) ?? 'unknown').slice(0, 12)})`);
       const { checks } = JSON.parse((await installed.npx('presswerk', 'doctor', '--json')).stdout);
       const stateOf = (name: string) => checks.find((check: { name: string }) => check.name === name)?.state;
       assert.equal(stateOf('database'), 'ok');

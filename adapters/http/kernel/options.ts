@@ -114,6 +114,8 @@ export interface RequestLogEntry {
 
 /** What only the process itself knows of its health. */
 export interface HealthOptions {
+  /** Which program this is, for `/health/live`; not shown where absent. */
+  readonly release?: { readonly version: string; readonly build: string };
   /** True once it is to stop: open connections are served on, new work belongs elsewhere. */
   readonly isStopping?: () => boolean;
   /** True where the rate limit is to be counted by all processes together, and is not for now. */

@@ -39,6 +39,13 @@ describe('health', () => {
     assert.deepEqual(service.errors, []);
   });
 
+  it('says which program is live', async (t) => {
+    const release = { version: '1.2.3', build: '3f2a9c1b7d40' };
+    const service = await startService({ health: { release } });
+    t.after(() => service.close());
+    assert.deepEqual((await service.request('GET', '/health/live')).body, { status: 'ok', ...release });
+  });
+
   const persistence = createMemoryPersistence(new Date());
   const store = createMemoryImageStore();
   after(() => store.close());

@@ -14,7 +14,7 @@ const COUNTING_ALONE = { name: 'rate_limit', state: 'degraded', category: 'unrea
 export function healthRouter(
   { application }: Pick<Services, 'application'>,
   onFailure: (error: unknown) => void,
-  { isStopping = () => false, isCountingAlone }: HealthOptions = {},
+  { release, isStopping = () => false, isCountingAlone }: HealthOptions = {},
 ): Router<State> {
   const { database, storage } = application.checks;
   const look = createReadiness(
@@ -39,7 +39,7 @@ export function healthRouter(
   const router = new Router<State>({ prefix: '/health' });
   router.get('/live', (ctx) => {
     ctx.set('Cache-Control', 'no-store');
-    ctx.body = { status: 'ok' };
+    ctx.body = { status: 'ok', ...release };
   });
   router.get('/ready', async (ctx) => {
     ctx.set('Cache-Control', 'no-store');
