@@ -11,8 +11,8 @@ export interface ApplicationErrorDetails {
   readonly idempotency_in_progress: { readonly retryAfterSeconds: number };
   /** Something that we need does not answer, or has too much to do; trying again later may help. */
   readonly unavailable: { readonly retryAfterSeconds: number };
-  /** Never says whether it was the name or what was to prove it. */
-  readonly sign_in_failed: Record<never, never>;
+  /** Never says whether it was the name or what was to prove it; `passkey_unverified` is for the holder of the passkey alone. */
+  readonly sign_in_failed: { readonly reason?: 'passkey_unverified' };
   /** Too many failed sign-ins from this address or for this user. */
   readonly too_many_attempts: { readonly retryAfterSeconds: number };
   /** A one-time link that is not known, was used or is over: all in the same words. */

@@ -12,7 +12,7 @@ export async function initCredentials(
   const path = (name: string) => join(resolve(folder), name);
   const files = { certificate: path('chain.pem'), private_key: path('key.pem'), root: path('root.pem') };
   try {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     // The key first: where it is there already, nothing else is written.
     await writeFile(files.private_key, privateKey, { flag: 'wx', mode: 0o600 });
     await writeFile(files.certificate, chain, { flag: 'wx' });

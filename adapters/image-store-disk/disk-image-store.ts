@@ -32,7 +32,7 @@ export function createDiskImageStore(options: DiskImageStoreOptions): DiskImageS
   const originals = join(folder, 'originals');
   const renditions = join(folder, 'renditions');
   const temporaryFolder = join(folder, 'tmp');
-  for (const each of [originals, renditions, temporaryFolder]) mkdirSync(each, { recursive: true });
+  for (const each of [originals, renditions, temporaryFolder]) mkdirSync(each, { recursive: true, mode: 0o700 });
 
   const originalFolder = (sha256: string) => join(originals, sha256.slice(0, 2), sha256.slice(2, 4));
   const originalPath = (sha256: string) => join(originalFolder(sha256), sha256);
@@ -78,7 +78,7 @@ export function createDiskImageStore(options: DiskImageStoreOptions): DiskImageS
     async putRendition(key, bytes) {
       if (!RENDITION_KEY.test(key)) throw new RangeError('not a rendition key');
       if (bytes.length > RENDITION_BYTES_MAX) throw new RangeError('too large for a rendition');
-      await put(join(renditions, key), (temporary) => writeFile(temporary, bytes, { flag: 'wx' }));
+      await put(join(renditions, key), (temporary) => writeFile(temporary, bytes, { flag: 'wx', mode: 0o600 }));
     },
 
     async readRendition(key) {

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { copyFile, mkdir, open, rename } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, open, rename } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
 const WINDOWS = process.platform === 'win32';
@@ -41,12 +41,16 @@ export async function syncFolders(root: string, folder: string): Promise<void> {
  */
 export async function publishFile(temporary: string, target: string, root: string): Promise<void> {
   await syncFile(temporary);
-  await mkdir(dirname(target), { recursive: true });
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   await rename(temporary, target);
   await syncFolders(root, dirname(target));
 }
 
-/** A copy that shares nothing with the source that a later write could change; cheap where the file system can. */
+/**
+ * A copy that shares nothing with the source that a later write could change; cheap where the file system can. Readable for its
+ * owner alone: copying keeps the source's mode, whatever the umask.
+ */
 export async function cloneFile(source: string, target: string): Promise<void> {
   await copyFile(source, target, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
+  await chmod(target, 0o600);
 }

@@ -48,7 +48,7 @@ export interface S3ImageStore extends ImageStore {
  */
 export function createS3ImageStore(options: S3ImageStoreOptions): S3ImageStore {
   const temporaryFolder = resolve(options.temporaryFolder);
-  mkdirSync(temporaryFolder, { recursive: true });
+  mkdirSync(temporaryFolder, { recursive: true, mode: 0o700 });
   const limits = { ...LIMITS, ...REMOVAL_TIMES, ...options.limits };
   const bucket = openBucket(options, limits, SOCKETS.work);
   const renditions = openBucket(options, limits, SOCKETS.renditions);

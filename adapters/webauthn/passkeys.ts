@@ -34,7 +34,7 @@ function passkeysOf(party: RelyingParty): Passkeys {
           id: credentialId,
           transports: [...transports],
         })),
-        authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         supportedAlgorithmIDs: ALGORITHMS,
       });
       return { options, challenge: options.challenge };
@@ -57,7 +57,7 @@ function passkeysOf(party: RelyingParty): Passkeys {
           expectedChallenge: challenge,
           expectedOrigin: ownOrigin(party, sent.response.clientDataJSON),
           expectedRPID: party.id,
-          requireUserVerification: false,
+          requireUserVerification: true,
           supportedAlgorithmIDs: ALGORITHMS,
         });
         if (!verified || registrationInfo.credential.id !== sent.id) return null;
@@ -75,7 +75,7 @@ function passkeysOf(party: RelyingParty): Passkeys {
       const options = await (await library()).generateAuthenticationOptions({
         rpID: party.id,
         timeout: TIMEOUT_MS,
-        userVerification: 'preferred',
+        userVerification: 'required',
       });
       return { options, challenge: options.challenge };
     },
@@ -95,6 +95,7 @@ function passkeysOf(party: RelyingParty): Passkeys {
           expectedChallenge: challenge,
           expectedOrigin: ownOrigin(party, sent.response.clientDataJSON),
           expectedRPID: party.id,
+          // Looked at below: the holder of a key that cannot verify is told so.
           requireUserVerification: false,
           credential: {
             id: credentialId,
@@ -102,9 +103,9 @@ function passkeysOf(party: RelyingParty): Passkeys {
             counter,
           },
         });
-        return verified
-          ? { counter: authenticationInfo.newCounter, isBackedUp: authenticationInfo.credentialBackedUp }
-          : null;
+        if (!verified) return null;
+        const { newCounter, credentialBackedUp, userVerified } = authenticationInfo;
+        return userVerified ? { counter: newCounter, isBackedUp: credentialBackedUp } : 'unverified';
       }),
   };
 }

@@ -23,7 +23,7 @@ export async function fillFolder(folder: string): Promise<void> {
   try {
     // What one that was killed left.
     await rm(unpacked, { recursive: true, force: true });
-    await mkdir(dirname(place), { recursive: true });
+    await mkdir(dirname(place), { recursive: true, mode: MODES.dmode });
     await mkdir(unpacked, { mode: MODES.dmode });
     await unpackDatabase(unpacked);
     await syncAll(unpacked);

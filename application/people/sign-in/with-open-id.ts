@@ -1,4 +1,4 @@
-import { DomainError, isUnproven, type User } from '../../../domain/index.ts';
+import { DomainError, EMAIL_MAX, emailFaults, isUnproven, type User } from '../../../domain/index.ts';
 import { ApplicationError } from '../../errors.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import type { OpenIdProvider, Transaction } from '../../ports/index.ts';
@@ -55,7 +55,7 @@ export function makeFinishOpenId(ports: OpenIdPorts, mails: Pick<MailQueue, 'tel
     const { memory, goingTo } = JSON.parse(begun.memory) as { memory: string; goingTo: string | null };
     const identity = await provider.finish(callback, memory);
     const email = identity?.isEmailVerified ? identity.email : null;
-    if (email === null) throw new ApplicationError('sign_in_failed', {});
+    if (email === null || !isRecognisable(email)) throw new ApplicationError('sign_in_failed', {});
     const signedIn = await ports.unitOfWork.run(async (transaction) => {
       const known = await transaction.users.loadByEmail(email);
       if (known === undefined || known.disabledAt !== null) throw new ApplicationError('sign_in_failed', {});
@@ -65,6 +65,14 @@ export function makeFinishOpenId(ports: OpenIdPorts, mails: Pick<MailQueue, 'tel
     });
     return { ...signedIn, goingTo };
   };
+}
+
+/**
+ * Whether an address of the provider's may name a user. One with other letters than ASCII's names nobody: folding its case may
+ * turn it into somebody else's, as the Kelvin sign becomes a k.
+ */
+function isRecognisable(email: string): boolean {
+  return /^[\x21-\x7e]+$/.test(email) && emailFaults('email', email, EMAIL_MAX).length === 0;
 }
 
 /** The user, of whom the provider says that the address is his. */

@@ -43,6 +43,7 @@ export function makeSignInWithPasskey(ports: PasskeyPorts) {
     if (begun === undefined || credentialId === undefined) throw new ApplicationError('sign_in_failed', {});
     const passkey = await ports.queries.users.passkeyByCredential(credentialId);
     const used = passkey && (await passkeys.verifyAuthentication(response, begun.memory, passkey));
+    if (used === 'unverified') throw new ApplicationError('sign_in_failed', { reason: 'passkey_unverified' });
     if (passkey === undefined || used == null) throw new ApplicationError('sign_in_failed', {});
     return ports.unitOfWork.run(async (transaction) => {
       const user = await transaction.users.load(passkey.userId);

@@ -23,8 +23,8 @@ export interface PasskeyCeremony {
 /** Passkeys (WebAuthn level 3) of this service's own origin. What a browser sends is `unknown`, and at most some kilobytes. */
 export interface Passkeys {
   /**
-   * Options for a new passkey of the user: one that can be found without a name, verified by the user where the device can,
-   * without attestation. Authenticators that hold one of `existing` refuse to make another.
+   * Options for a new passkey of the user: one that can be found without a name, without attestation, on a device that
+   * verifies its user (PIN, fingerprint, face): a passkey is the only factor. Authenticators that hold one of `existing` refuse to make another.
    */
   registration(
     user: { readonly id: number; readonly email: string; readonly name: string },
@@ -32,7 +32,7 @@ export interface Passkeys {
   ): Promise<PasskeyCeremony>;
   /**
    * The passkey that the response to a registration makes. Null where it is malformed, of another challenge, origin or host,
-   * or its key is of a kind that is not taken. Whether a credential of that id is known already is the caller's to look up.
+   * its user was not verified, or its key is of a kind that is not taken. Whether a credential of that id is known already is the caller's to look up.
    */
   verifyRegistration(response: unknown, challenge: string): Promise<PasskeyCredential | null>;
   /** Options for a sign-in with whatever passkey the browser offers. They name no user and no passkey. */
@@ -42,11 +42,11 @@ export interface Passkeys {
   /**
    * What the passkey's counter and copies are by now, where the response was signed with it, for this challenge, here, and by
    * the user whose it is. Null otherwise, and where the counter went back or stood still, which a copied key does; one that
-   * stands at 0 does not count. Two responses at once are the caller's to keep apart: one challenge, one response.
+   * stands at 0 does not count. `unverified` where all of that holds, but the authenticator did not verify its user. Two responses at once are the caller's to keep apart: one challenge, one response.
    */
   verifyAuthentication(
     response: unknown,
     challenge: string,
     passkey: PasskeyCredential & { readonly userId: number },
-  ): Promise<Pick<PasskeyCredential, 'counter' | 'isBackedUp'> | null>;
+  ): Promise<Pick<PasskeyCredential, 'counter' | 'isBackedUp'> | 'unverified' | null>;
 }

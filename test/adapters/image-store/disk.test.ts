@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { appendFile, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, describe, it } from 'node:test';
@@ -31,6 +31,25 @@ describe('the image store on disk', () => {
     const folder = join(await newFolder(), 'deep', 'data');
     createDiskImageStore({ folder });
     assert.deepEqual((await readdir(folder)).toSorted(), ['originals', 'renditions', 'tmp']);
+  });
+
+  it('keeps everything for its user alone, whatever the mode of the file that it copies', async () => {
+    const folder = join(await newFolder(), 'data');
+    const upload = join(await newFolder(), 'upload');
+    await writeFile(upload, 'open to all');
+    await chmod(upload, 0o644);
+    const umask = process.umask(0o022);
+    try {
+      const store = createDiskImageStore({ folder });
+      await store.putOriginal(sha256('open to all'), upload);
+      await store.putRendition('abc', Uint8Array.from([1]));
+    } finally {
+      process.umask(umask);
+    }
+    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+      const path = join(entry.parentPath, entry.name);
+      assert.equal((await stat(path)).mode & 0o777, entry.isFile() ? 0o600 : 0o700, path);
+    }
   });
 
   it('finds again what an earlier store in the same folder kept', async () => {

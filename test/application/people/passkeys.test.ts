@@ -62,6 +62,14 @@ describe('passkeys', () => {
     }
   });
 
+  it('that do not verify their user let nobody in, and their holder learns why', async () => {
+    const { authenticator } = await register(await world.person());
+    const { options, ceremony } = await begin();
+    const reason = (error: unknown) =>
+      ApplicationError.is(error, 'sign_in_failed') && error.details.reason === 'passkey_unverified';
+    await assert.rejects(finish(authenticator.signIn(options, { flags: 0x01 }), ceremony), reason);
+  });
+
   it('of a disabled user, removed ones and copies let nobody in', async () => {
     const someone = await world.person();
     const { authenticator, passkey } = await register(someone);
@@ -222,7 +230,7 @@ describe("the organisation's provider", () => {
   });
 
   it('lets nobody else in', async () => {
-    const { user } = await world.person();
+    const { user } = await world.person({ email: 'mike@kiosk.example' });
     const disabled = await world.person();
     await world.application.users.disable({ caller: OPERATOR, id: disabled.user.id });
     for (const claimed of [
@@ -231,6 +239,11 @@ describe("the organisation's provider", () => {
       { subject: '1', email: null, isEmailVerified: true },
       { subject: '1', email: 'stranger@example.org', isEmailVerified: true },
       { subject: '1', email: disabled.user.email, isEmailVerified: true },
+      // Each is the user's address once case is folded or space is trimmed.
+      { subject: '1', email: user.email.replace('k', '\u212a'), isEmailVerified: true },
+      { subject: '1', email: `\u00a0${user.email}`, isEmailVerified: true },
+      { subject: '1', email: `${user.email}\n`, isEmailVerified: true },
+      { subject: '1', email: '', isEmailVerified: true },
     ]) {
       identity = claimed;
       await assert.rejects(go(), failed);

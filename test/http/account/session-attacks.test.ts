@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
+import { request } from 'node:http';
 import { before, describe, it } from 'node:test';
 import type { RequestLogEntry } from '../../../adapters/http/kernel/options.ts';
+import { ceremonyCookie, sessionCookie } from '../../../adapters/http/site/session/cookie.ts';
 import { OPERATOR } from '../../../domain/index.ts';
 import {
   formOf,
@@ -36,6 +38,16 @@ const FORMS = [
   '/account/sessions/end-others',
   '/account/sessions/end-all',
 ] as const;
+
+/** The status of a page for exactly these bytes of a Cookie header. */
+function statusOfRaw(baseUrl: string, cookie: string): Promise<number | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
+  const asked = request(new URL('/account/sessions', baseUrl), { headers: { Cookie: cookie } }, (reply) => {
+    reply.resume().once('end', () => resolve(reply.statusCode));
+  });
+  asked.once('error', reject).end();
+  return promise;
+}
 
 const PAGES = ['/account/security', '/account/sessions', '/account/choose', '/desk'] as const;
 
@@ -124,7 +136,60 @@ describe('where the service speaks https', () => {
     assert.equal(await status(`__Host-presswerk=${person.secret}`), 200);
     assert.equal(await status(`presswerk=${person.secret}`), 303);
   });
+
+  it('a name with U+00A0 before it is another cookie, which a sibling domain may set', async () => {
+    const { secret } = await makePerson(service);
+    assert.equal(await statusOfRaw(service.baseUrl, `__Host-presswerk=${secret}`), 200);
+    assert.equal(await statusOfRaw(service.baseUrl, `\xa0__Host-presswerk=${secret}`), 303);
+    assert.equal(await statusOfRaw(service.baseUrl, `__Host-presswerk=${secret}; __Host-presswerk=${secret}`), 303);
+  });
 });
+
+for (const [what, cookieOf] of [
+  ['a session', sessionCookie],
+  ['a ceremony', ceremonyCookie],
+] as const) {
+  describe(`the cookie of ${what}`, () => {
+    const secret = someSecret();
+    for (const baseUrl of ['https://press.example', 'http://press.example']) {
+      const cookie = cookieOf(baseUrl);
+      const written: string[] = [];
+      cookie.write({ append: (_name: string, line: string) => written.push(line) } as never, secret);
+      const name = written.join().slice(0, written.join().indexOf('='));
+      const read = (header: string) => cookie.read({ get: () => header } as never);
+
+      it(`is read from ${name} alone: any other byte beside the name makes it another cookie`, () => {
+        for (let byte = 0; byte < 256; byte++) {
+          const char = String.fromCharCode(byte);
+          // RFC 6265bis §5.6: spaces and tabs around a name are no part of it, a semicolon ends the cookie before.
+          const isSpace = char === ' ' || char === '\t';
+          const before = isSpace || char === ';' ? secret : undefined;
+          for (const beginning of ['', 'a=1;', 'a=1; ']) {
+            assert.equal(read(`${beginning}${char}${name}=${secret}`), before, `byte ${byte} before the name`);
+          }
+          assert.equal(read(`${name}${char}=${secret}`), isSpace ? secret : undefined, `byte ${byte} behind the name`);
+          const behind = isSpace || char === ';' ? secret : undefined;
+          assert.equal(read(`${name}=${secret}${char}`), behind, `byte ${byte} behind the value`);
+        }
+      });
+
+      it(`is none where ${name} comes twice, whichever is good`, () => {
+        for (const [first, second] of [
+          [secret, someSecret()],
+          [someSecret(), secret],
+          [secret, 'x'],
+          ['', secret],
+          [secret, secret],
+        ]) {
+          for (const between of ['; ', ';', '; a=1; ', ';\t']) {
+            assert.equal(read(`${name}=${first}${between}${name}=${second}`), undefined);
+          }
+        }
+        assert.equal(read(`${name}=${secret}; ${name.toUpperCase()}=x; \xa0${name}=y`), secret);
+      });
+    }
+  });
+}
 
 describe('where the service speaks plain http to other machines', () => {
   const service = withService({ baseUrl: 'http://press.internal:8080' });

@@ -102,7 +102,7 @@ async function exportEvidence(run: Run, key: Key, out: string): Promise<{ file: 
   const { evidenceArchive } = await import('../../evidence/evidence-archive.ts');
   const archive = evidenceArchive([first, ...others], original);
   try {
-    await writeFile(out, archive, { flag: 'wx' });
+    await writeFile(out, archive, { flag: 'wx', mode: 0o600 });
   } catch (error) {
     throw new CliError(`Cannot write ${out}: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -105,7 +105,7 @@ async function receive(ctx: Context, temporary: TemporaryFiles): Promise<Upload>
   if (!BOUNDARY.test(ctx.get('Content-Type'))) throw new HttpError('bad_request', {});
   // With a table of all media types, for the first upload: many a service never has one.
   const { default: multer } = await import('@koa/multer');
-  await mkdir(temporary.folder, { recursive: true }).catch((error) => {
+  await mkdir(temporary.folder, { recursive: true, mode: 0o700 }).catch((error) => {
     throw storageTrouble(error);
   });
   inviteBody(ctx);

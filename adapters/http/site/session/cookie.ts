@@ -1,9 +1,10 @@
+import { parseCookie } from 'cookie';
 import { SESSION_MAX_DAYS } from '../../../../domain/index.ts';
 import type { Context } from '../../kernel/context.ts';
 
 /** A secret that a browser keeps for us, and shows with each request to us. */
 export interface SecretCookie {
-  /** What the browser shows; undefined where it is nothing that we ever gave out. */
+  /** The secret that the browser sends; undefined for anything that we cannot have issued, and for two cookies of the name. */
   read(ctx: Context): string | undefined;
   write(ctx: Context, secret: string): void;
   clear(ctx: Context): void;
@@ -31,15 +32,21 @@ export function createSecretCookie(options: {
     ctx.append('Set-Cookie', `${name}=${value}; Max-Age=${maxAge}; ${attributes}`);
   return {
     read(ctx) {
-      for (const pair of ctx.get('Cookie').split(';')) {
-        const [given, value = ''] = pair.trim().split('=', 2);
-        if (given === name && SECRET.test(value)) return value;
-      }
-      return undefined;
+      const [value, ...others] = valuesOf(ctx.get('Cookie'), name);
+      // One of them may be planted by a sibling domain, and nothing tells which.
+      return value !== undefined && others.length === 0 && SECRET.test(value) ? value : undefined;
     },
     write: (ctx, secret) => set(ctx, secret, maxAgeSeconds),
     clear: (ctx) => set(ctx, '', 0),
   };
+}
+
+/**
+ * The values of all cookies of this name, compared byte for byte (RFC 6265bis §5.6: only spaces and tabs around a name are not
+ * part of it). Node decodes headers as Latin-1: a name that begins with U+00A0 is another name, which has no prefix for browsers.
+ */
+function valuesOf(header: string, name: string): string[] {
+  return header.split(';').flatMap((pair) => parseCookie(pair, { decode: (value) => value })[name] ?? []);
 }
 
 const DAY_SECONDS = 24 * 60 * 60;

@@ -8,7 +8,7 @@ import { SIGN_IN_TEXTS } from './texts.ts';
 import type { Ways } from './ways.ts';
 
 /** Why the page is shown again; nothing of it tells whether there is such a user. */
-export type SignInFault = 'failed' | 'tooMany' | 'busy';
+export type SignInFault = 'failed' | 'unverified' | 'tooMany' | 'busy';
 
 export interface SignInPage {
   readonly destination: string | undefined;
@@ -30,11 +30,13 @@ export function sendSignInPage(ctx: Context, { destination, ways, scripts, statu
   const query = address.slice('/sign-in'.length);
   const faults = {
     failed: [{ text: texts.failed }],
+    unverified: [{ text: texts.passkeyUnverified }],
     tooMany: [{ text: texts.tooManyText }],
     busy: [{ text: texts.busyText }],
   };
   const titles = {
     failed: { title: texts.failedTitle },
+    unverified: { title: texts.failedTitle },
     tooMany: { title: texts.tooMany },
     busy: { title: texts.busy },
   };

@@ -62,7 +62,9 @@ export async function sendFailure(
   error: unknown,
   destination: string | undefined,
 ): Promise<void> {
-  const fault: SignInFault | undefined = FAULTS.find(([code]) => ApplicationError.is(error, code))?.[1];
+  const isUnverified = ApplicationError.is(error, 'sign_in_failed') && error.details.reason === 'passkey_unverified';
+  const known = FAULTS.find(([code]) => ApplicationError.is(error, code))?.[1];
+  const fault: SignInFault | undefined = isUnverified ? 'unverified' : known;
   if (fault === undefined) throw error;
   noteRefusal(ctx, services.addresses.baseUrl, error);
   sendSignInPage(ctx, { destination, fault, status: statusOf(error), ...(await waysOf(services, ctx)) });

@@ -10,6 +10,7 @@ export interface SignInTexts {
   readonly withOpenId: string;
   readonly withPasskey: string;
   readonly passkeyFailed: string;
+  readonly passkeyUnverified: string;
   readonly failedTitle: string;
   readonly failed: string;
   readonly tooMany: string;
@@ -60,6 +61,8 @@ export const SIGN_IN_TEXTS: Readonly<Record<Language, SignInTexts>> = {
     withOpenId: 'Mit dem Konto Ihrer Organisation anmelden',
     withPasskey: 'Mit einem Passkey anmelden',
     passkeyFailed: 'Mit dem Passkey hat es nicht geklappt. Versuchen Sie es noch einmal, oder nehmen Sie das Passwort.',
+    passkeyUnverified:
+      'Ihr Gerät oder Sicherheitsschlüssel hat nicht geprüft, dass Sie es sind. Richten Sie dort eine PIN, den Fingerabdruck oder die Gesichtserkennung ein und versuchen Sie es noch einmal. Oder melden Sie sich auf einem anderen Weg an.',
     failedTitle: 'Die Anmeldung hat nicht geklappt',
     failed: 'Prüfen Sie E-Mail-Adresse und Passwort, oder melden Sie sich auf einem anderen Weg an.',
     tooMany: 'Zu viele Versuche',
@@ -117,6 +120,8 @@ export const SIGN_IN_TEXTS: Readonly<Record<Language, SignInTexts>> = {
     withOpenId: 'Sign in with your organisation’s account',
     withPasskey: 'Sign in with a passkey',
     passkeyFailed: 'The passkey did not work. Try again, or use the password.',
+    passkeyUnverified:
+      'Your device or security key did not check that it is you. Set up a PIN, fingerprint or face recognition on it and try again, or sign in another way.',
     failedTitle: 'Signing in did not work',
     failed: 'Look at the email address and the password, or sign in another way.',
     tooMany: 'Too many attempts',

@@ -85,7 +85,8 @@ export const SECURITY_TEXTS: Readonly<Record<Language, SecurityTexts>> = {
     passkeyName: 'Name des neuen Passkeys',
     passkeyNameHint: 'Damit Sie ihn wiedererkennen, etwa „Laptop im Büro“.',
     addPasskey: 'Passkey hinzufügen',
-    passkeyFailed: 'Es wurde kein Passkey hinzugefügt. Versuchen Sie es noch einmal.',
+    passkeyFailed:
+      'Es wurde kein Passkey hinzugefügt. Das Gerät oder der Sicherheitsschlüssel braucht eine PIN, einen Fingerabdruck oder Gesichtserkennung. Versuchen Sie es noch einmal.',
     created: 'Angelegt',
     lastUsed: 'Zuletzt benutzt',
     neverUsed: 'noch nie',
@@ -143,7 +144,8 @@ export const SECURITY_TEXTS: Readonly<Record<Language, SecurityTexts>> = {
     passkeyName: 'Name of the new passkey',
     passkeyNameHint: 'What you recognise it by, such as “office laptop”.',
     addPasskey: 'Add a passkey',
-    passkeyFailed: 'No passkey was added. Try again.',
+    passkeyFailed:
+      'No passkey was added. The device or security key needs a PIN, a fingerprint or face recognition. Try again.',
     created: 'Added',
     lastUsed: 'Last used',
     neverUsed: 'never',
