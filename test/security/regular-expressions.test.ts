@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { createHtmlSanitizer } from '../../adapters/html-sanitizer/html-sanitizer.ts';
-import { looksLikeHtml } from '../../adapters/http/api/legacy/form.ts';
+import { readTextOrHtml } from '../../adapters/http/kernel/fields/text-markup.ts';
 import { chooseLanguage } from '../../application/messages/messages.ts';
 import { excerpt, makeMarker } from '../../application/portal/search/marks.ts';
 import { isHttpUrl, type SanitizedHtml, slugify, teaser, visibleText } from '../../domain/index.ts';
@@ -145,7 +145,29 @@ describe('texts made to exhaust what reads them', () => {
     ['the sanitiser', sanitize, ['', '<script ', '<a href="', '<ul>', '<!--', '<b style="font-weight:'], markup],
     ['the sanitiser, beyond its depth,', sanitize, [deep, `${deep}<script `, `${deep}<!--`], markup],
     ['plain text', fromPlainText, [''], ['\n', '\r', ' \n', '&', '<', '\n\n ']],
-    ['the question whether a text is HTML', looksLikeHtml, ['', '<a', '<a '], ['<a', '<a ', ' ', 'a', '</', '<a/']],
+    [
+      'reading a text that may be HTML',
+      readTextOrHtml,
+      ['', '<a', '<a ', '<b>', '<a href="'],
+      [
+        '<a',
+        '<a ',
+        ' ',
+        'a',
+        '</',
+        '<a/',
+        '<b>',
+        '<b></b>',
+        '</b>',
+        '<b>\n\n',
+        '<a b="',
+        "<a b='",
+        '<!--',
+        '\n',
+        '<b a=a ',
+        '<x:',
+      ],
+    ],
     [
       'the visible text',
       (t) => visibleText(t as SanitizedHtml),

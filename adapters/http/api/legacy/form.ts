@@ -34,8 +34,3 @@ export const LEGACY_BODY: BodyForm = {
   mediaTypes: ['application/x-www-form-urlencoded', 'application/json'],
   fields: legacyFields,
 };
-
-/** True for text that has a tag of HTML in it; everything else is plain text. */
-export function looksLikeHtml(text: string): boolean {
-  return /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/i.test(text);
-}

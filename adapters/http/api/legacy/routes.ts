@@ -5,6 +5,7 @@ import { queryInteger } from '../../kernel/answers/pagination.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
 import { queryOf } from '../../kernel/fields/query.ts';
 import { queryValues } from '../../kernel/fields/query-values.ts';
+import { readTextOrHtml } from '../../kernel/fields/text-markup.ts';
 import { refuseWhileHeld } from '../../kernel/limits/held-answers.ts';
 import { withSlots } from '../../kernel/limits/list-slots.ts';
 import { type CreateForm, createRelease } from '../press-releases/create.ts';
@@ -13,7 +14,7 @@ import type { Route } from '../route.ts';
 import type { ApiServices } from '../services.ts';
 import { LIMIT, OFFSET } from './bounds.ts';
 import { CREATE_LEGACY, LIST_LEGACY } from './doc.ts';
-import { LEGACY_BODY, looksLikeHtml } from './form.ts';
+import { LEGACY_BODY } from './form.ts';
 
 /** Clients of the earlier portals know no others (contract §14). */
 const LEGACY_STATUSES = ['draft', 'in_review', 'rejected', 'published'] as const;
@@ -21,7 +22,7 @@ const LEGACY_STATUSES = ['draft', 'in_review', 'rejected', 'published'] as const
 /** What earlier portals offered, by the rules of v1 (contract §9). Their old paths stand in the legacy table. */
 export function legacyHandlers(services: ApiServices): Route[] {
   const { pressReleases } = services.application;
-  const form: CreateForm = { body: LEGACY_BODY, isPlainText: (text) => !looksLikeHtml(text) };
+  const form: CreateForm = { body: LEGACY_BODY, readText: readTextOrHtml };
   return [
     {
       method: 'GET',

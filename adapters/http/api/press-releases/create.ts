@@ -3,6 +3,7 @@ import type { WrittenPressRelease } from '../../../../application/press-releases
 import type { Answer } from '../../kernel/answers/answer.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
 import { PRESS_RELEASE_SCHEMA, pressReleaseFields } from '../../kernel/fields/press-release-fields.ts';
+import type { ReadText } from '../../kernel/fields/text-markup.ts';
 import { post } from '../../kernel/requests/idempotency.ts';
 import { type BodyForm, fieldPost, JSON_BODY } from '../field-post.ts';
 import type { ApiServices } from '../services.ts';
@@ -11,14 +12,14 @@ import { createdAnswer } from './answers.ts';
 /** What the earlier portals do otherwise: the body's form, and texts that are no HTML. */
 export interface CreateForm {
   readonly body?: BodyForm;
-  readonly isPlainText?: (text: string) => boolean;
+  readonly readText?: (text: string) => ReadText;
 }
 
 /** POST /press-releases (specification §4.1): nothing but the body is to be checked. */
 export function createRelease(
   ctx: Context,
   services: ApiServices,
-  { body = JSON_BODY, isPlainText = () => false }: CreateForm = {},
+  { body = JSON_BODY, readText }: CreateForm = {},
 ): Promise<Answer> {
   const { application, addresses } = services;
   return post(ctx, services.idempotency, {
@@ -29,7 +30,8 @@ export function createRelease(
       return application.pressReleases.create(
         {
           caller: callerOf(ctx),
-          fields: { ...fields, isPlainText: isPlainText(fields.text ?? '') },
+          fields:
+            readText === undefined || fields.text === undefined ? fields : { ...fields, ...readText(fields.text) },
           faults,
           requestedPortal: addresses.requestedPortal(ctx.host),
         },
