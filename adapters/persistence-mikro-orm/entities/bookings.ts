@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { BOOKING_USE_TRIGGERS } from '../migrations/0025-booking-use.ts';
 import { BOOKING, CHARGE } from '../rows/account.ts';
+import { BOOKING_USE_TRIGGERS } from '../schema/triggers/booking-use.ts';
 import { AccountEntity } from './accounts.ts';
 import { columns, id, time } from './columns.ts';
 
@@ -26,10 +26,10 @@ export const ChargeEntity = defineEntity({
   },
   uniques: [{ name: 'charge_press_release_id_unique', properties: ['pressReleaseId'] }],
   indexes: [{ name: 'charge_booking_id_charged_at_index', properties: ['bookingId', 'chargedAt'] }],
-  triggers: BOOKING_USE_TRIGGERS.map((trigger) => ({ ...trigger, events: [...trigger.events] })),
+  triggers: [...BOOKING_USE_TRIGGERS],
 });
 
-/** Written by triggers on charge alone (see migrations/0025-booking-use.ts). */
+/** Charges and refunds of a booking by month (UTC), written by triggers on charge alone (schema/triggers/booking-use.ts). */
 export const BookingUseEntity = defineEntity({
   name: 'BookingUse',
   tableName: 'booking_use',

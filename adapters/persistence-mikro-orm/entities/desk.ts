@@ -13,7 +13,7 @@ const releaseKey = () =>
     .deleteRule('cascade')
     .updateRule('no action');
 
-/** Written by triggers on press_release alone (see migrations/0019-desk.ts). */
+/** Written by triggers on press_release alone (schema/triggers/review-queue.ts). */
 export const ReviewQueueEntity = defineEntity({
   name: 'ReviewQueue',
   tableName: 'review_queue',

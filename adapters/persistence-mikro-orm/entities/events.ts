@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { EVENT_REMOVED_TRIGGER } from '../migrations/0026-partitions.ts';
 import { EVENT } from '../rows/event.ts';
 import { WEBHOOK } from '../rows/webhook.ts';
+import { EVENT_REMOVED_TRIGGER } from '../schema/triggers/event-removed.ts';
 import { AccountEntity } from './accounts.ts';
 import { columns, id, time } from './columns.ts';
 
@@ -27,7 +27,7 @@ export const EventEntity = defineEntity({
     { name: 'event_account_id_id_index', properties: ['accountId', 'id'] },
     { name: 'event_at_index', properties: ['at'] },
   ],
-  triggers: [{ ...EVENT_REMOVED_TRIGGER, events: [...EVENT_REMOVED_TRIGGER.events] }],
+  triggers: [EVENT_REMOVED_TRIGGER],
 });
 
 export const WebhookEntity = defineEntity({
@@ -39,7 +39,7 @@ export const WebhookEntity = defineEntity({
     accountId: () => p.manyToOne(AccountEntity).joinColumn('account_id'),
     /** When deliveries to it were claimed last: webhooks take turns. */
     servedAt: time().nullable(),
-    /** Written by claims and triggers (see migrations/0024-webhook-plans.ts). */
+    /** Written by claims and triggers (schema/triggers/webhook-turns.ts). */
     turnAt: time().nullable(),
   },
   indexes: [

@@ -1,8 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { SITEMAP_BLOCKS } from '../migrations/0011-portals.ts';
-import { SEARCH_INDEX, SEARCH_TRIGGERS } from '../migrations/0012-search.ts';
-import { SEARCH_WORDS_TRIGGER } from '../migrations/0029-search-words.ts';
 import { PORTAL_CHANGE, type PORTAL_KEYWORD, PORTAL_RELEASE } from '../rows/portal.ts';
+import { SEARCH_INDEX, SITEMAP_BLOCKS_INDEX } from '../schema/indexes.ts';
+import { SEARCH_TRIGGERS, SEARCH_WORDS_TRIGGER } from '../schema/triggers/search.ts';
 import { columns, time } from './columns.ts';
 
 const releaseKey = () => p.bigint('number').primary().autoincrement(false);
@@ -32,9 +31,9 @@ export const PortalReleaseEntity = defineEntity({
       properties: ['portal', 'noExport', 'publishedAt', 'pressReleaseId'],
     },
     { name: 'portal_release_sitemap_index', properties: ['portal', 'pressReleaseId'] },
-    { name: 'portal_release_sitemap_block_index', expression: SITEMAP_BLOCKS },
+    { name: 'portal_release_sitemap_block_index', expression: SITEMAP_BLOCKS_INDEX },
   ],
-  triggers: [...SEARCH_TRIGGERS, SEARCH_WORDS_TRIGGER].map((trigger) => ({ ...trigger, events: [...trigger.events] })),
+  triggers: [...SEARCH_TRIGGERS, SEARCH_WORDS_TRIGGER],
 });
 
 export const PortalKeywordEntity = defineEntity({
@@ -72,7 +71,7 @@ export const PortalRemovalEntity = defineEntity({
   properties: { part: p.integer().primary().autoincrement(false), at: time() },
 });
 
-/** Written by triggers (see migrations/0012-search.ts). */
+/** Written by triggers (schema/triggers/search.ts). */
 export const PortalSearchEntity = defineEntity({
   name: 'PortalSearch',
   tableName: 'portal_search',

@@ -1,15 +1,22 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { RELEASE_COUNT_TRIGGERS } from '../migrations/0002-release-counts.ts';
-import { NARROWED_COUNT_TRIGGERS } from '../migrations/0009-narrowed-counts.ts';
-import { CHANGED_BLOCKS } from '../migrations/0010-changed-lists.ts';
-import { BLOCK_COUNT_TRIGGERS } from '../migrations/0014-deep-pages.ts';
-import { DECIDED, QUEUE_TRIGGERS, SAME_TEXT, SUBMISSION } from '../migrations/0019-desk.ts';
-import { LOOSE } from '../migrations/0027-packed-history.ts';
-import { DELETED } from '../migrations/0030-deleted-releases.ts';
 import { HISTORY } from '../rows/history.ts';
 import { IMAGE } from '../rows/image.ts';
 import { EVIDENCE } from '../rows/image-evidence.ts';
 import { RELEASE } from '../rows/press-release.ts';
+import {
+  CHANGED_BLOCKS_INDEX,
+  DECIDED_INDEX,
+  DELETED_RELEASES_INDEX,
+  LOOSE_SNAPSHOTS_INDEX,
+  SAME_TEXT_INDEX,
+  SUBMISSION_INDEX,
+} from '../schema/indexes.ts';
+import {
+  BLOCK_COUNT_TRIGGERS,
+  NARROWED_COUNT_TRIGGERS,
+  STATUS_COUNT_TRIGGERS,
+} from '../schema/triggers/release-counts.ts';
+import { REVIEW_QUEUE_TRIGGERS } from '../schema/triggers/review-queue.ts';
 import { AccountEntity } from './accounts.ts';
 import { CategoryEntity, CompanyEntity } from './catalogue.ts';
 import { columns, id, time } from './columns.ts';
@@ -44,10 +51,10 @@ export const PressReleaseEntity = defineEntity({
       properties: ['accountId', 'updatedAt', 'id'],
       include: ['status', 'companyId', 'categoryId', 'language'],
     },
-    { name: 'press_release_changed_block_index', expression: CHANGED_BLOCKS },
+    { name: 'press_release_changed_block_index', expression: CHANGED_BLOCKS_INDEX },
     { name: 'press_release_account_id_status_id_index', properties: ['accountId', 'status', 'id'] },
     { name: 'press_release_status_id_index', properties: ['status', 'id'] },
-    { name: 'press_release_same_text_index', expression: SAME_TEXT },
+    { name: 'press_release_same_text_index', expression: SAME_TEXT_INDEX },
     {
       name: 'press_release_due_index',
       properties: ['publishAt', 'id'],
@@ -64,12 +71,7 @@ export const PressReleaseEntity = defineEntity({
       where: `"status" = 'published' and "slug" is null`,
     },
   ],
-  triggers: [...RELEASE_COUNT_TRIGGERS, ...NARROWED_COUNT_TRIGGERS, ...BLOCK_COUNT_TRIGGERS, ...QUEUE_TRIGGERS].map(
-    (trigger) => ({
-      ...trigger,
-      events: [...trigger.events],
-    }),
-  ),
+  triggers: [...STATUS_COUNT_TRIGGERS, ...NARROWED_COUNT_TRIGGERS, ...BLOCK_COUNT_TRIGGERS, ...REVIEW_QUEUE_TRIGGERS],
 });
 
 export const ImageEntity = defineEntity({
@@ -121,9 +123,9 @@ export const HistoryEntryEntity = defineEntity({
   },
   indexes: [
     { name: 'history_entry_press_release_id_id_index', properties: ['pressReleaseId', 'id'] },
-    { name: 'history_entry_submission_index', expression: SUBMISSION },
-    { name: 'history_entry_decided_index', expression: DECIDED },
-    { name: 'history_entry_loose_index', expression: LOOSE },
-    { name: 'history_entry_deleted_index', expression: DELETED },
+    { name: 'history_entry_submission_index', expression: SUBMISSION_INDEX },
+    { name: 'history_entry_decided_index', expression: DECIDED_INDEX },
+    { name: 'history_entry_loose_index', expression: LOOSE_SNAPSHOTS_INDEX },
+    { name: 'history_entry_deleted_index', expression: DELETED_RELEASES_INDEX },
   ],
 });

@@ -1,4 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
+import { CHANGED_BLOCKS_INDEX } from '../schema/indexes.ts';
 
 /**
  * Lists of what was changed after a moment, and of the few that several conditions leave, are found in indexes alone. A
@@ -11,14 +12,10 @@ export class ChangedLists extends Migration {
       `create index "press_release_changed_index" on "press_release" ("account_id", "updated_at", "id")
         include ("status", "company_id", "category_id", "language")`,
     );
-    this.addSql(CHANGED_BLOCKS);
+    this.addSql(CHANGED_BLOCKS_INDEX);
     this.addSql(
       `create index "press_release_narrowed_index" on "press_release"
         ("account_id", "category_id", "language", "company_id", "status", "id")`,
     );
   }
 }
-
-/** As the entity knows it, too. */
-export const CHANGED_BLOCKS = `create index "press_release_changed_block_index" on "press_release"
-  ("account_id", ("id" >> 12), "updated_at", "id") include ("status", "company_id", "category_id", "language")`;

@@ -1,4 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
+import { SITEMAP_BLOCKS_INDEX } from '../schema/indexes.ts';
 
 /**
  * What the portals read: a narrow row for each public release, found in indexes that hold the order of the lists, so that
@@ -12,10 +13,6 @@ export class Portals extends Migration {
     for (const statement of STATEMENTS) this.addSql(statement);
   }
 }
-
-/** As the entities know them, too. A block of a sitemap is SITEMAP_PART_MAX ids. */
-export const SITEMAP_BLOCKS = `create index "portal_release_sitemap_block_index" on "portal_release"
-  ("portal", ("press_release_id" / 50000), "updated_at")`;
 
 const STATEMENTS = [
   'alter table "press_release" add column "slug" text null',
@@ -43,7 +40,7 @@ const STATEMENTS = [
   `create index "portal_release_news_index" on "portal_release"
     ("portal", "no_export", "published_at", "press_release_id")`,
   `create index "portal_release_sitemap_index" on "portal_release" ("portal", "press_release_id")`,
-  SITEMAP_BLOCKS,
+  SITEMAP_BLOCKS_INDEX,
   `create table "portal_keyword" (
     "keyword" text not null,
     "language" text not null,

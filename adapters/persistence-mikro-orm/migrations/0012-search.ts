@@ -1,4 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
+import { functionsNamed } from '../schema/functions/index.ts';
+import { SEARCH_INDEX } from '../schema/indexes.ts';
+import { SEARCH_TRIGGERS } from '../schema/triggers/search.ts';
 
 /**
  * Full text of what is public (see docs/decisions.md, "Search"). A row for each row of portal_release, kept by triggers, so that
@@ -12,70 +15,6 @@ export class Search extends Migration {
     for (const statement of STATEMENTS) this.addSql(statement);
   }
 }
-
-const ACCENTED = 'áàâãåāéèêëēěíìîïīóòôõøōúùûūůýÿçćčñńňšśřťďžźżłÁÀÂÃÅĀÉÈÊËĒĚÍÌÎÏĪÓÒÔÕØŌÚÙÛŪŮÝŸÇĆČÑŃŇŠŚŘŤĎŽŹŻŁ';
-const PLAIN = 'aaaaaaeeeeeeiiiiioooooouuuuuyycccnnnssrtdzzzlaaaaaaeeeeeeiiiiioooooouuuuuyycccnnnssrtdzzzl';
-
-/**
- * Lower case, no accents but umlauts, and a space for each character that the parser of PostgreSQL would take for more than the
- * end of a word: `<Köln>` is no tag, `Köln/Bonn` no file, `Umsatz.Das` no host. Most texts have no accents, and are spared them.
- */
-const FOLD = `create function portal_search_fold(t text) returns text language sql immutable strict parallel safe as $$
-  select translate(lower(translate(
-    case when t ~ '[^\\u0001-\\u007fÄÖÜäöüß„“”‚‘’–»«…€]'
-      then translate(normalize(t, nfc), 'ẞ${ACCENTED}' || U&'\\00AD\\200B\\200C\\200D\\2060\\FEFF', 'ß${PLAIN}')
-      else t end,
-    'ÄÖÜ', 'äöü')), '<>/.@_-+&', '         ')
-$$`;
-
-/** With `fuer` a German text has `für`, too: whoever writes or searches without umlauts finds the same. */
-const VECTOR = `create function portal_search_vector(written_in text, t text) returns tsvector
-  language plpgsql immutable strict parallel safe as $$
-  declare
-    f text := portal_search_fold(t);
-    umlauts text;
-  begin
-    if written_in = 'en' then
-      return to_tsvector('pg_catalog.english', replace(translate(f, 'äöü', 'aou'), 'ß', 'ss'));
-    end if;
-    if f ~ '(?<![aeiouq])[aou]e' then
-      select string_agg(replace(replace(replace(
-          regexp_replace(m[1], '(?<![aeiouq])([aou])e', '<\\1', 'g'), '<a', 'ä'), '<o', 'ö'), '<u', 'ü'), ' ')
-        into umlauts from regexp_matches(f, '([^ ]*(?<![aeiouq])[aou]e[^ ]*)', 'g') m;
-    end if;
-    return to_tsvector('pg_catalog.german', f || coalesce(' ' || umlauts, ''));
-  end
-$$`;
-
-/** What a reader sees of sanitised HTML, as far as words go. */
-const VISIBLE = `create function portal_search_visible(html text) returns text language sql immutable strict parallel safe as $$
-  select regexp_replace(regexp_replace(regexp_replace(html, '</?(strong|em|a)( [^<>]*)?>', '', 'g'),
-    '<[^<>]*>', ' ', 'g'), '&#?[a-z0-9]+;', ' ', 'g')
-$$`;
-
-/** As isCompound (application/portal/search/compounds.ts) says. */
-const COMPOUND = `create function portal_search_is_compound(head text, tail text) returns boolean
-  language sql immutable strict parallel safe as $$
-  select length(head) >= 3 and length(tail) >= 4
-    and head ~ '[aeiouyäöü]' and tail ~ '[aeiouyäöü]' and head !~ '^(ent|emp|miss|ver|zer)$'
-    and tail !~ '^(schaft|haft|heit|keit|lich|isch|ung|[^aeiouäöü]{0,2}ier(t|ung|en)|[^aeiouäöü]{0,2}ion)'
-    and not (right(head, 1) = 'c' and left(tail, 1) = 'h') and not (right(head, 1) = 's' and left(tail, 2) = 'ch')
-$$`;
-
-/** Ages are numbered in units of 2^12, 2^16, 2^20 and 2^24 seconds: about an hour, a day, twelve days, half a year. */
-const KEYS = `create function portal_search_keys(r portal_release) returns bigint[] language sql immutable as $$
-  select array[
-    (1::bigint << 48) + case r.language when 'de' then 1 when 'en' then 2 else 0 end,
-    (2::bigint << 48) + r.category_id,
-    (3::bigint << 48) + r.company_id
-  ] || case when r.no_export then '{}'::bigint[] else array[4::bigint << 48] end
-    || array(select (level::bigint << 48) + floor(extract(epoch from r.published_at) / (1 << level))::bigint
-      from unnest(array[12, 16, 20, 24]) level)
-$$`;
-
-/** As the entity knows it, too. Without a list of pending entries, which every search would read through. */
-export const SEARCH_INDEX = `create index "portal_search_index" on "portal_search"
-  using gin ("title", "keywords", "whole", "keys") with (fastupdate = off)`;
 
 const TABLES = [
   `create table "portal_search" (
@@ -100,7 +39,7 @@ const TABLES = [
 const FEW_WORDS = 300_000;
 
 /** In one order, so that no two transactions wait for each other. Words that are known already are not looked at again. */
-const LEARN = `create function portal_search_learn(written_in text, t text) returns void language sql as $$
+const LEARN_BEFORE_0029 = `create function portal_search_learn(written_in text, t text) returns void language sql as $$
   insert into portal_search_word (part, word)
   with spelled as (
     select distinct spelling from regexp_split_to_table(portal_search_fold(t), '[^a-zäöüß0-9]+') spelling
@@ -131,7 +70,7 @@ const LEARN = `create function portal_search_learn(written_in text, t text) retu
   on conflict do nothing
 $$`;
 
-const FOLLOW = `create function portal_search_follow() returns trigger language plpgsql as $$
+const FOLLOW_BEFORE_0029 = `create function portal_search_follow() returns trigger language plpgsql as $$
   begin
     with written as (
       select p.press_release_id, p.published_at, p.language, portal_search_keys(p) as keys, r.title,
@@ -150,51 +89,13 @@ const FOLLOW = `create function portal_search_follow() returns trigger language 
   end
 $$`;
 
-const FORGET = `create function portal_search_forget() returns trigger language plpgsql as $$
-  begin
-    delete from portal_search s using "removed" p where s.press_release_id = p.press_release_id;
-    return null;
-  end
-$$`;
-
-/** As the entity knows them, too. */
-export const SEARCH_TRIGGERS = [
-  {
-    name: 'portal_search_added',
-    timing: 'after',
-    events: ['insert'],
-    forEach: 'statement',
-    expression: `create trigger "portal_search_added" after insert on "portal_release"
-      referencing new table as "added" for each statement execute function portal_search_follow()`,
-  },
-  {
-    name: 'portal_search_changed',
-    timing: 'after',
-    events: ['update'],
-    forEach: 'statement',
-    expression: `create trigger "portal_search_changed" after update on "portal_release"
-      referencing new table as "added" for each statement execute function portal_search_follow()`,
-  },
-  {
-    name: 'portal_search_removed',
-    timing: 'after',
-    events: ['delete'],
-    forEach: 'statement',
-    expression: `create trigger "portal_search_removed" after delete on "portal_release"
-      referencing old table as "removed" for each statement execute function portal_search_forget()`,
-  },
-] as const;
-
 const STATEMENTS = [
-  FOLD,
-  VECTOR,
-  VISIBLE,
-  COMPOUND,
-  KEYS,
+  ...functionsNamed('portal_search_fold', 'portal_search_vector', 'portal_search_visible', 'portal_search_is_compound'),
+  ...functionsNamed('portal_search_keys'),
   ...TABLES,
-  LEARN,
-  FOLLOW,
-  FORGET,
+  LEARN_BEFORE_0029,
+  FOLLOW_BEFORE_0029,
+  ...functionsNamed('portal_search_forget'),
   ...SEARCH_TRIGGERS.map(({ expression }) => expression),
   // What is in the lists already; empty where the migration before ran only now.
   'update "portal_release" set "slug" = "slug"',

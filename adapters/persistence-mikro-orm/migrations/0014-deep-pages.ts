@@ -1,4 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
+import { functionsNamed } from '../schema/functions/index.ts';
+import { addBlockCounts } from '../schema/functions/release-counts.ts';
+import { BLOCK_COUNT_TRIGGERS } from '../schema/triggers/release-counts.ts';
 
 /**
  * What pages deep in a list are found by. press_release_block_count has how many releases an account has in each block of
@@ -12,72 +15,24 @@ export class DeepPages extends Migration {
   }
 }
 
-/** As in 0002: who may wait for another here waits for the same one there. */
-const SPREAD = 16;
-
-const TABLE = 'press_release_block_count';
-
-/** In one order, so that no two transactions wait for each other. */
-const add = (counted: string, part: string) => `
-  insert into "${TABLE}" ("account_id", "block", "part", "releases")
-    select "account_id", "id" >> 15, ${part}, sum("change")
-    from (${counted}) "counted" group by 1, 2 having sum("change") <> 0 order by 1, 2
-    on conflict ("account_id", "block", "part") do update set "releases" = "${TABLE}"."releases" + excluded."releases";`;
-
-function counting(name: string, counted: string): string {
-  return `create function "${name}"() returns trigger language plpgsql as $$
-  begin ${add(counted, `pg_backend_pid() % ${SPREAD}`)}
-    return null;
-  end $$`;
-}
-
-/** As the entity knows them, too. */
-export const BLOCK_COUNT_TRIGGERS = [
-  {
-    name: `${TABLE}_added`,
-    timing: 'after',
-    events: ['insert'],
-    forEach: 'statement',
-    expression: `create trigger "${TABLE}_added" after insert on "press_release"
-      referencing new table as "added" for each statement execute function "${TABLE}_added"()`,
-  },
-  {
-    name: `${TABLE}_removed`,
-    timing: 'after',
-    events: ['delete'],
-    forEach: 'statement',
-    expression: `create trigger "${TABLE}_removed" after delete on "press_release"
-      referencing old table as "removed" for each statement execute function "${TABLE}_removed"()`,
-  },
-  {
-    name: `${TABLE}_moved`,
-    timing: 'after',
-    events: ['update'],
-    forEach: 'row',
-    expression: `create trigger "${TABLE}_moved" after update of "account_id" on "press_release"
-      for each row when (old."account_id" <> new."account_id") execute function "${TABLE}_moved"()`,
-  },
-] as const;
-
 const STATEMENTS = [
   `create index "press_release_listed_index" on "press_release" ("account_id", "id")
     include ("status", "language", "category_id", "company_id")`,
   'drop index "press_release_account_id_id_index"',
   // As in 0002: processes of the version before go on writing.
   'lock table "press_release" in share row exclusive mode',
-  `create table "${TABLE}" (
+  `create table "press_release_block_count" (
     "account_id" bigint not null,
     "block" bigint not null,
     "part" int not null,
     "releases" bigint not null,
     primary key ("account_id", "block", "part")
   ) with (fillfactor = 50)`,
-  add('select "account_id", "id", 1 as "change" from "press_release"', '0'),
-  counting(`${TABLE}_added`, 'select "account_id", "id", 1 as "change" from "added"'),
-  counting(`${TABLE}_removed`, 'select "account_id", "id", -1 as "change" from "removed"'),
-  counting(
-    `${TABLE}_moved`,
-    `select old."account_id", old."id", -1 as "change" union all select new."account_id", new."id", 1`,
+  addBlockCounts('select "account_id", "id", 1 as "change" from "press_release"', '0'),
+  ...functionsNamed(
+    'press_release_block_count_added',
+    'press_release_block_count_removed',
+    'press_release_block_count_moved',
   ),
   ...BLOCK_COUNT_TRIGGERS.map(({ expression }) => expression),
 ];

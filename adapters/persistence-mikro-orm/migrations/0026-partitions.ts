@@ -1,5 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
-import { WEBHOOK_TURN_TRIGGERS } from './0024-webhook-plans.ts';
+import { functionsNamed } from '../schema/functions/index.ts';
+import { EVENT_REMOVED_TRIGGER } from '../schema/triggers/event-removed.ts';
+import { WEBHOOK_TURN_TRIGGERS } from '../schema/triggers/webhook-turns.ts';
 
 /**
  * Events and deliveries in partitions of the same bounds, so that what is old is dropped instead of deleted (see
@@ -72,23 +74,6 @@ const FIRST = `do $$
       "bound", "bound");
   end $$`;
 
-/** As the foreign key did, which cannot stay: whoever drops partitions of events would have to read all deliveries. */
-const REMOVED = `create function "event_removed"() returns trigger language plpgsql as $$
-  begin
-    delete from "webhook_delivery" where "event_id" in (select "id" from "removed");
-    return null;
-  end $$`;
-
-/** As the entity knows it, too. */
-export const EVENT_REMOVED_TRIGGER = {
-  name: 'event_removed',
-  timing: 'after',
-  events: ['delete'],
-  forEach: 'statement',
-  expression: `create trigger "event_removed" after delete on "event"
-    referencing old table as "removed" for each statement execute function "event_removed"()`,
-} as const;
-
 interface Index {
   readonly name: string;
   /** What stands after the table's name in `create index`. */
@@ -147,6 +132,6 @@ const STATEMENTS = [
   ...WEBHOOK_TURN_TRIGGERS.map(({ expression }) => expression),
   'alter table "webhook_delivery" attach partition "webhook_delivery_past" default',
   FIRST,
-  REMOVED,
+  ...functionsNamed('event_removed'),
   EVENT_REMOVED_TRIGGER.expression,
 ];

@@ -1,4 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
+import { LOOSE_SNAPSHOTS_INDEX } from '../schema/indexes.ts';
 
 /** Older snapshots are stored by what differs from the release's first one (see packed-history.ts). */
 export class PackedHistory extends Migration {
@@ -9,12 +10,8 @@ export class PackedHistory extends Migration {
   }
 }
 
-/** What is to be packed yet: nothing but the last day's, once it has been done. */
-export const LOOSE = `create index "history_entry_loose_index" on "history_entry" ("press_release_id", "id")
-  where "snapshot" is not null and not "settled"`;
-
 export class LooseSnapshots extends Migration {
   override up(): void {
-    this.addSql(LOOSE);
+    this.addSql(LOOSE_SNAPSHOTS_INDEX);
   }
 }

@@ -1,4 +1,5 @@
 import type { Migration } from '@mikro-orm/migrations';
+import { FUNCTIONS_STEP } from '../schema/functions/index.ts';
 import { Initial } from './0001-initial.ts';
 import { ReleaseCounts } from './0002-release-counts.ts';
 import { Events } from './0003-events.ts';
@@ -34,7 +35,8 @@ import { DeletedReleases } from './0030-deleted-releases.ts';
 import { UnsettledFiles } from './0031-unsettled-files.ts';
 import { ProvenAddresses } from './0032-proven-addresses.ts';
 import { LinksByOperators } from './0033-links-by-operators.ts';
-import { MIGRATION_NAMES, type MigrationName } from './names.ts';
+import { Functions } from './functions.ts';
+import { type MigrationName, NUMBERED_NAMES } from './names.ts';
 
 /** One that has all that it needs. */
 interface WholeMigration extends Migration {
@@ -106,5 +108,8 @@ const STEPS: Readonly<Record<MigrationName, Omit<MigrationStep, 'name'>>> = {
   '0033-links-by-operators': { class: LinksByOperators },
 };
 
-/** Every change of the schema, in order. */
-export const MIGRATIONS: readonly MigrationStep[] = MIGRATION_NAMES.map((name) => ({ name, ...STEPS[name] }));
+/** Every step of the schema, in the order of MIGRATION_NAMES. */
+export const MIGRATIONS: readonly MigrationStep[] = [
+  ...NUMBERED_NAMES.map((name) => ({ name, ...STEPS[name] })),
+  { name: FUNCTIONS_STEP, class: Functions },
+];

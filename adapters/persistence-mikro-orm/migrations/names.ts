@@ -1,8 +1,7 @@
-/**
- * Every change of the schema, in order. The names stand in the databases: none is ever renamed. What they do is in index.ts, which
- * loads the ORM: a start asks by the names alone whether one is missing.
- */
-export const MIGRATION_NAMES = [
+import { FUNCTIONS_STEP } from '../schema/functions/index.ts';
+
+/** Every numbered change of the schema, in order. Databases keep the names: none is ever renamed. */
+export const NUMBERED_NAMES = [
   '0001-initial',
   '0002-release-counts',
   '0003-events',
@@ -49,4 +48,10 @@ export const MIGRATION_NAMES = [
   '0033-links-by-operators',
 ] as const;
 
-export type MigrationName = (typeof MIGRATION_NAMES)[number];
+export type MigrationName = (typeof NUMBERED_NAMES)[number];
+
+/**
+ * Every step of the schema, in order: the numbered ones, then the functions as they are today. Index.ts has what they do; it
+ * loads the ORM, and a start needs the names alone to see whether a step is missing.
+ */
+export const MIGRATION_NAMES: readonly string[] = [...NUMBERED_NAMES, FUNCTIONS_STEP];

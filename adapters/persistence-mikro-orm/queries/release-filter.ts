@@ -75,7 +75,7 @@ function countedSql({ accountId, statuses = [], languages = [], categoryIds = []
   const [table, counted] =
     given.length === 0
       ? ['press_release_count', []]
-      : // What is left open has a count of its own (see migrations/0009-narrowed-counts.ts).
+      : // What is left open has a count of its own (schema/functions/release-counts.ts).
         ['press_release_narrowed_count', narrowing.flatMap(({ open, given: [one = open] }) => one)];
   return {
     conditions: [...always, ...given],

@@ -252,7 +252,7 @@ function atNearerEnd({ limit, offset }: Page, total: number): Beginning {
   return { limit: Math.max(0, Math.min(limit, behind)), offset: Math.max(0, behind - limit), order: 'asc' };
 }
 
-/** The same page counted from the nearer side of the blocks of ids that it lies in (see migrations/0014-deep-pages.ts). */
+/** The same page counted from the nearer side of the blocks of ids that it lies in (schema/functions/release-counts.ts). */
 async function atNearestBlock(
   { limit, offset }: Page,
   database: Connection,

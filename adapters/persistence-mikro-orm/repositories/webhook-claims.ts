@@ -20,7 +20,7 @@ const HELD = `
 /**
  * Takes the turns of webhooks with something due, $3 at most, of which fewer than $2 deliveries are under way, and of whose
  * account fewer than $4. Accounts with little under way come first, and of their webhooks those that waited the longest.
- * Looks at the first of the line only (see migrations/0024-webhook-plans.ts): no account has more than $5 webhooks, so that among
+ * Looks at the first of the line only (schema/functions/webhook-turns.ts): no account has more than $5 webhooks, so that among
  * these are as many idle accounts as there are turns. Four times as many as are asked for, since others may hold some.
  */
 const TURNS = `

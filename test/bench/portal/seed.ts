@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Client } from 'pg';
-import { SEARCH_INDEX } from '../../../adapters/persistence-mikro-orm/migrations/0012-search.ts';
+import { SEARCH_INDEX } from '../../../adapters/persistence-mikro-orm/schema/indexes.ts';
 import { foldKeyword, keywordsOf } from '../../../domain/index.ts';
 import { seedAccounts, seedReleases, settle } from '../support/seed.ts';
 

@@ -5,7 +5,7 @@ import { PORTAL_RELEASE } from '../../rows/portal.ts';
 import { RELEASE } from '../../rows/press-release.ts';
 import type { Row } from '../../rows/table.ts';
 
-/** As the index of blocks has it (see migrations/0011-portals.ts). */
+/** As the index of blocks has it (schema/indexes.ts). */
 const BLOCK = '(press_release_id / 50000)';
 
 /** From one block to the next: the cost is that of the blocks, and nothing is counted. */

@@ -60,7 +60,7 @@ function toHit(row: EntryRow): SearchHit {
   return { ...toEntry(row), html: TEXT.read(row).text };
 }
 
-/** Full text of what portal_search has (see migrations/0012-search.ts). */
+/** Full text of what portal_search has (schema/functions/search-vectors.ts). */
 export function createPortalSearch(database: Database): PortalSearchQueries {
   /** What a part has: that much of each result. */
   const found = async <Row>(

@@ -1,4 +1,4 @@
-/** Units of age, as exponents of two, in seconds: about an hour, a day, twelve days, half a year (see migrations/0012-search.ts). */
+/** Units of age, as exponents of two, in seconds: about an hour, a day, twelve days, half a year (schema/functions/search-vectors.ts). */
 const LEVELS = [12, 16, 20, 24] as const;
 
 const KEY = 2 ** 48;

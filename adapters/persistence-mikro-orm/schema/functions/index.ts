@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { BOOKING_USE } from './booking-use.ts';
+import { EVENT_REMOVED } from './event-removed.ts';
+import { BLOCK_COUNTS, NARROWED_COUNTS, STATUS_COUNTS } from './release-counts.ts';
+import { REVIEW_QUEUE } from './review-queue.ts';
+import { SEARCH_ROWS } from './search-rows.ts';
+import { SEARCH_VECTORS } from './search-vectors.ts';
+import { SEARCH_WORDS } from './search-words.ts';
+import type { SqlFunction } from './sql-function.ts';
+import { TEXT_KEY } from './text-key.ts';
+import { WEBHOOK_TURNS } from './webhook-turns.ts';
+
+/**
+ * Every function of the database as it is today, in the order in which one may use another. A function is changed here: the
+ * next migration applies all of them again. Where its signature changes, or stored rows hold its results, a numbered
+ * migration does the rest.
+ */
+export const FUNCTIONS: readonly SqlFunction[] = [
+  ...STATUS_COUNTS,
+  ...NARROWED_COUNTS,
+  ...BLOCK_COUNTS,
+  ...BOOKING_USE,
+  REVIEW_QUEUE,
+  TEXT_KEY,
+  ...WEBHOOK_TURNS,
+  EVENT_REMOVED,
+  ...SEARCH_VECTORS,
+  ...SEARCH_WORDS,
+  ...SEARCH_ROWS,
+];
+
+export const FUNCTIONS_PREFIX = 'functions-';
+
+/** The name of the step that applies FUNCTIONS: another as soon as one of them changes. */
+export const FUNCTIONS_STEP =
+  FUNCTIONS_PREFIX +
+  createHash('sha256')
+    .update(FUNCTIONS.map(({ sql }) => sql).join('\n'))
+    .digest('hex')
+    .slice(0, 12);
+
+/** The SQL of some of them, for the numbered migration that introduced them. */
+export function functionsNamed(...names: readonly string[]): string[] {
+  return names.map((name) => {
+    const found = FUNCTIONS.find((each) => each.name === name);
+    if (found === undefined) throw new RangeError(`no function ${name}`);
+    return found.sql;
+  });
+}

@@ -1,0 +1,85 @@
+import type { SqlFunction } from './sql-function.ts';
+
+/** With fewer words known, every way to split one is kept; with more, one half has to be a known word. */
+const FEW_WORDS = 300_000;
+
+/** Twin: `isCompound` (application/portal/search/compounds.ts). */
+const IS_COMPOUND: SqlFunction = {
+  name: 'portal_search_is_compound',
+  sql: `create or replace function portal_search_is_compound(head text, tail text) returns boolean
+  language sql immutable strict parallel safe as $$
+  select length(head) >= 3 and length(tail) >= 4
+    and head ~ '[aeiouyäöü]' and tail ~ '[aeiouyäöü]' and head !~ '^(ent|emp|miss|ver|zer)$'
+    and tail !~ '^(schaft|haft|heit|keit|lich|isch|ung|[^aeiouäöü]{0,2}ier(t|ung|en)|[^aeiouäöü]{0,2}ion)'
+    and not (right(head, 1) = 'c' and left(tail, 1) = 'h') and not (right(head, 1) = 's' and left(tail, 2) = 'ch')
+$$`,
+};
+
+/** The stems of a text that are not known yet, also under each part of a German compound. */
+const WORDS: SqlFunction = {
+  name: 'portal_search_words',
+  sql: `create or replace function portal_search_words(written_in text, t text) returns table (part text, word text)
+  language sql stable as $$
+  with spelled as (
+    select distinct spelling from regexp_split_to_table(portal_search_fold(t), '[^a-zäöüß0-9]+') spelling
+    where spelling ~ '^[a-zäöüß]{4,40}$'
+  ), stemmed as (
+    select distinct on (word) spelling, word from spelled cross join lateral (
+      select case when written_in = 'en'
+        then (ts_lexize('pg_catalog.english_stem', replace(translate(spelling, 'äöü', 'aou'), 'ß', 'ss')))[1]
+        else (ts_lexize('pg_catalog.german_stem', spelling))[1] end as word
+    ) stem where length(word) >= 3 order by word, spelling
+  ), unknown as (
+    select * from stemmed s where not exists (select from portal_search_word k where k.part = s.word and k.word = s.word)
+  )
+  select part, word from (
+    select word as part, word from unknown
+    union
+    select cut.tail, word from unknown cross join generate_series(4, length(spelling) - 3) n
+    cross join lateral (
+      select (ts_lexize('pg_catalog.german_stem', left(spelling, n - 1)))[1] as head,
+        (ts_lexize('pg_catalog.german_stem', substr(spelling, n)))[1] as tail
+    ) cut
+    where written_in = 'de' and portal_search_is_compound(left(spelling, n - 1), substr(spelling, n))
+      and ((select reltuples from pg_class where oid = 'portal_search_word'::regclass) < ${FEW_WORDS}
+        or exists (select from portal_search_word k where k.part = cut.head and k.word = cut.head)
+        or exists (select from portal_search_word k where k.part = cut.tail and k.word = cut.tail))
+  ) learned where part is not null
+$$`,
+};
+
+/**
+ * Learns the words of listed releases. They are written in one order, so that two transactions cannot deadlock. No JIT: the
+ * statement takes milliseconds, and the planner estimates far more.
+ */
+const LEARN: SqlFunction = {
+  name: 'portal_search_learn',
+  sql: `create or replace function portal_search_learn(ids bigint[]) returns void language sql set jit = off as $$
+  insert into portal_search_word (part, word)
+  select distinct learned.part collate "C", learned.word collate "C"
+  from portal_release p join press_release r on r.id = p.press_release_id
+  cross join lateral portal_search_words(p.language,
+    concat_ws(' ', r.title, r.keywords, portal_search_visible(r.text))) learned
+  where p.press_release_id = any (ids)
+  order by 1, 2
+  on conflict do nothing
+$$`,
+};
+
+/** A deferred trigger calls it for every release of the transaction; the first call learns the words of all. */
+const LEARN_AT_THE_END: SqlFunction = {
+  name: 'portal_search_learn_at_the_end',
+  sql: `create or replace function portal_search_learn_at_the_end() returns trigger language plpgsql as $$
+  declare
+    ids text := current_setting('presswerk.unlearnt', true);
+  begin
+    if ids <> '' then
+      perform set_config('presswerk.unlearnt', '', true);
+      perform portal_search_learn(string_to_array(ids, ',')::bigint[]);
+    end if;
+    return null;
+  end
+$$`,
+};
+
+export const SEARCH_WORDS = [IS_COMPOUND, WORDS, LEARN, LEARN_AT_THE_END];

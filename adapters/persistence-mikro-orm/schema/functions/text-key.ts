@@ -1,0 +1,12 @@
+import type { SqlFunction } from './sql-function.ts';
+
+/**
+ * Texts are the same where their letters and digits are. An index holds the result: changing this function takes a
+ * numbered migration that rebuilds press_release_same_text_index.
+ */
+export const TEXT_KEY: SqlFunction = {
+  name: 'press_release_text_key',
+  sql: `create or replace function "press_release_text_key"("text" text) returns text language sql immutable parallel safe as $$
+    select md5(regexp_replace(lower(regexp_replace("text", '<[^<>]*>', ' ', 'g')), '[^[:alnum:]]+', ' ', 'g'))
+  $$`,
+};
