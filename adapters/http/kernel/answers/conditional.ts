@@ -4,23 +4,33 @@ import type { Company, Image, Webhook } from '../../../../domain/index.ts';
 import type { Context } from '../context.ts';
 import { queryOf, refuseQuery } from '../fields/query.ts';
 
+/**
+ * The version of each representation whose tag is made from the resource's own version instead of from its bytes. To be
+ * raised when the members of its record change: a strong tag must not stay the same when the bytes change, also across an
+ * upgrade (RFC 9110 §8.8.1). test/http/api/representations.test.ts holds the numbers to the records.
+ */
+export const REPRESENTATION_VERSIONS = { pressRelease: 1, company: 1, webhook: 1, image: 1 };
+
 /** A strong tag of what a single fetch of a release shows: itself, its company and its category. */
-export function pressReleaseTag(stamp: PressReleaseStamp): string {
-  const parts = [stamp.id, stamp.version, stamp.companyUpdatedAt.getTime(), stamp.categoryUpdatedAt.getTime()];
-  return `"${parts.map((part) => part.toString(36)).join('-')}"`;
+export function pressReleaseTag({ id, version, companyUpdatedAt, categoryUpdatedAt }: PressReleaseStamp): string {
+  return versionTag('pressRelease', id, version, companyUpdatedAt.getTime(), categoryUpdatedAt.getTime());
 }
 
-export function companyTag(company: Company): string {
-  return `"${company.id.toString(36)}-${company.updatedAt.getTime().toString(36)}"`;
+export function companyTag({ id, updatedAt }: Company): string {
+  return versionTag('company', id, updatedAt.getTime());
 }
 
 export function webhookTag({ id, version }: Webhook): string {
-  return `"${id.toString(36)}-${version.toString(36)}"`;
+  return versionTag('webhook', id, version);
 }
 
 /** An image never changes: another one is another image. */
 export function imageTag({ id, createdAt }: Image): string {
-  return `"${id.toString(36)}-${createdAt.getTime().toString(36)}"`;
+  return versionTag('image', id, createdAt.getTime());
+}
+
+function versionTag(representation: keyof typeof REPRESENTATION_VERSIONS, ...state: readonly number[]): string {
+  return `"${REPRESENTATION_VERSIONS[representation]}.${state.map((part) => part.toString(36)).join('-')}"`;
 }
 
 /** Of what has no version to go by: a tag of all that is shown, which says the same in every language. */

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { describe, it } from 'node:test';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+import { COMPANY_RECORD } from '../../../adapters/http/api/companies/record.ts';
+import { IMAGE_RECORD } from '../../../adapters/http/api/images/record.ts';
+import { PRESS_RELEASE_DETAILS_RECORD } from '../../../adapters/http/api/press-releases/record.ts';
+import { WEBHOOK_RECORD } from '../../../adapters/http/api/webhooks/record.ts';
+import {
+  companyTag,
+  imageTag,
+  pressReleaseTag,
+  REPRESENTATION_VERSIONS,
+  webhookTag,
+} from '../../../adapters/http/kernel/answers/conditional.ts';
+
+type Representation = keyof typeof REPRESENTATION_VERSIONS;
+
+/** Each record with the fingerprints of its members: the first is that of version 1, the last that of the current one. */
+const RECORDS: Readonly<Record<Representation, readonly [record: GenericSchema, fingerprints: readonly string[]]>> = {
+  pressRelease: [PRESS_RELEASE_DETAILS_RECORD, ['895301ca30d3']],
+  company: [COMPANY_RECORD, ['2417be1b128e']],
+  webhook: [WEBHOOK_RECORD, ['a979fca889dc']],
+  image: [IMAGE_RECORD, ['44facfc603c6']],
+};
+
+describe('the strong tag of a record that is tagged by its version', () => {
+  for (const [name, [record, fingerprints]] of Object.entries(RECORDS)) {
+    it(`has another version since the members of ${name} changed last`, () => {
+      const members = membersOf(toJsonSchema(record, { errorMode: 'ignore' }));
+      assert.ok(members.length > 3);
+      const fingerprint = createHash('sha256').update(members.join('\n')).digest('hex').slice(0, 12);
+      const version = REPRESENTATION_VERSIONS[name as Representation];
+      const howTo =
+        `The members of the record ${name} changed. Clients that hold its ETag would not see that: raise ` +
+        `REPRESENTATION_VERSIONS.${name} in adapters/http/kernel/answers/conditional.ts by one, and append ` +
+        `'${fingerprint}' to the fingerprints of ${name} in this test. A version that was never released may be ` +
+        `replaced instead. Its members now:\n${members.join('\n')}`;
+      assert.equal(fingerprints.at(-1), fingerprint, howTo);
+      assert.equal(version, fingerprints.length, 'there is one fingerprint for each version');
+      assert.equal(new Set(fingerprints).size, fingerprints.length, 'a version whose members are those of another');
+    });
+  }
+
+  it('begins with that version', () => {
+    const at = new Date(0);
+    const stamp = { id: 35, version: 36, companyUpdatedAt: at, categoryUpdatedAt: at, createdAt: at, updatedAt: at };
+    const tags: Readonly<Record<Representation, string>> = {
+      pressRelease: pressReleaseTag(stamp as never),
+      company: companyTag(stamp as never),
+      webhook: webhookTag(stamp as never),
+      image: imageTag(stamp as never),
+    };
+    for (const [name, version] of Object.entries(REPRESENTATION_VERSIONS)) {
+      assert.match(tags[name as Representation], new RegExp(`^"${version}\\.z-[0-9a-z-]+"$`), name);
+    }
+  });
+});
+
+interface Schema {
+  readonly type?: unknown;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+}
+
+/** The path of each member, sorted, with its types: `images[].renditions[].width: number`. */
+function membersOf(schema: unknown, path = ''): string[] {
+  const { type, properties = {}, items, anyOf = [], oneOf = [] } = schema as Schema;
+  const own = typeof type === 'string' && type !== 'object' && type !== 'array' ? [`${path}: ${type}`] : [];
+  const below = [
+    ...Object.entries(properties).flatMap(([name, member]) => [
+      `${path}.${name}`,
+      ...membersOf(member, `${path}.${name}`),
+    ]),
+    ...(items === undefined ? [] : membersOf(items, `${path}[]`)),
+    ...[...anyOf, ...oneOf].flatMap((option) => membersOf(option, path)),
+  ];
+  return [...new Set([...own, ...below])].sort();
+}
