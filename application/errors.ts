@@ -60,6 +60,14 @@ export class SchemaOutdated extends Error {
   }
 }
 
+/** The database answers and takes no writes. Thrown by `Queries.check`. */
+export class DatabaseReadOnly extends Error {
+  constructor() {
+    super('the database takes no writes: it is a replica, or set to read-only');
+    this.name = 'DatabaseReadOnly';
+  }
+}
+
 /** A unique index refused the row: `what` names it. Thrown by repositories; use cases turn it into the code of their rule. */
 export class UniqueConflict extends Error {
   readonly what:

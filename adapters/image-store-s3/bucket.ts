@@ -27,12 +27,17 @@ export interface Limits {
   readonly connectMs: number;
   /** How long a request without a body may take, with all its attempts; and a storage may be silent while we read. */
   readonly answerMs: number;
+  /** How long a storage may take nothing more of a file, or not answer after its end; a rendition in all. */
+  readonly silenceMs: number;
   /** How long the sending of a file may take, with all its attempts. */
   readonly sendMs: number;
 }
 
-/** For 16 MiB at two Mbit a second, and for a person who waits for an answer. */
-export const LIMITS: Limits = { connectMs: 3_000, answerMs: 10_000, sendMs: 70_000 };
+/**
+ * An upload ends well before the 60 seconds of most proxies: a storage that hangs holds it for `silenceMs`, and the removal
+ * of its renditions for `answerMs`. `sendMs` is enough for 16 MiB at 3.5 Mbit a second.
+ */
+export const LIMITS: Limits = { connectMs: 3_000, answerMs: 10_000, silenceMs: 15_000, sendMs: 40_000 };
 
 export interface BucketOptions extends BucketAddress {
   readonly region: string;
@@ -114,6 +119,7 @@ export function openBucket(options: BucketOptions, limits: Limits, sockets: numb
   /** One attempt at sending a file; the library cannot send a stream twice. */
   async function sendFile(Key: string, path: string, sha256: string, bytes: number, abortSignal: AbortSignal) {
     const file = createReadStream(path);
+    const silence = watchProgress(() => file.bytesRead, limits.silenceMs);
     const unreadable = new AbortController();
     file.on('error', (error) => unreadable.abort(error));
     const command = new PutObjectCommand({
@@ -134,11 +140,13 @@ export function openBucket(options: BucketOptions, limits: Limits, sockets: numb
       { step: 'build', name: 'signContentHash' },
     );
     try {
-      await client.send(command, { abortSignal: AbortSignal.any([abortSignal, unreadable.signal]) });
+      await client.send(command, { abortSignal: AbortSignal.any([abortSignal, silence.signal, unreadable.signal]) });
     } catch (error) {
       if (unreadable.signal.aborted) throw new LocalFault(unreadable.signal.reason);
+      if (silence.signal.aborted) throw silence.signal.reason;
       throw error;
     } finally {
+      silence.end();
       file.destroy();
     }
   }
@@ -156,8 +164,8 @@ export function openBucket(options: BucketOptions, limits: Limits, sockets: numb
             try {
               return await sendFile(key, path, sha256, size, signal);
             } catch (error) {
-              if (error instanceof LocalFault || signal.aborted || attempt === ATTEMPTS || !isPassing(error))
-                throw error;
+              const isFinal = error instanceof LocalFault || error instanceof Silence || signal.aborted;
+              if (isFinal || attempt === ATTEMPTS || !isPassing(error)) throw error;
               await pause(FIRST_PAUSE_MS * 2 ** attempt * (0.5 + Math.random()), undefined, { signal });
             }
           }
@@ -170,7 +178,7 @@ export function openBucket(options: BucketOptions, limits: Limits, sockets: numb
     async put(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
       const ChecksumSHA256 = createHash('sha256').update(bytes).digest('base64');
       const command = { Bucket, Key: key, Body: bytes, ContentLength: bytes.length, ContentType: contentType };
-      await within(limits.sendMs, (abortSignal) =>
+      await within(limits.silenceMs, (abortSignal) =>
         client.send(new PutObjectCommand({ ...command, ChecksumSHA256 }), { abortSignal }),
       );
     },
@@ -284,6 +292,23 @@ async function whole(body: Readable, max: number, signal: AbortSignal): Promise<
     parts.push(part);
   }
   return Buffer.concat(parts);
+}
+
+/** The storage took nothing for so long: another attempt would wait as long again. */
+class Silence extends Error {}
+
+/** A signal that is aborted once `progress` has stayed the same for `ms`; until `end` is called. */
+function watchProgress(progress: () => number, ms: number): { readonly signal: AbortSignal; end(): void } {
+  const silence = new AbortController();
+  let last = progress();
+  let since = performance.now();
+  const timer = setInterval(() => {
+    const now = progress();
+    if (now !== last) since = performance.now();
+    else if (performance.now() - since >= ms) silence.abort(new Silence(`no answer within ${ms / 1000} seconds`));
+    last = now;
+  }, ms / 10);
+  return { signal: silence.signal, end: () => clearInterval(timer) };
 }
 
 /** The local file cannot be read, of which the storage knows nothing. */

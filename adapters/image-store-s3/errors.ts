@@ -27,7 +27,7 @@ function codeOf(error: Error): string {
   const { Code, code, $metadata } = error as Answered;
   if (typeof Code === 'string') return Code;
   if (typeof code === 'string') return code;
-  return error.name === 'Unknown' || error.name === 'Error' ? String($metadata?.httpStatusCode ?? '') : error.name;
+  return /^(?:Unknown|UnknownError|Error)$/.test(error.name) ? String($metadata?.httpStatusCode ?? '') : error.name;
 }
 
 export function statusOf(error: unknown): number | undefined {
@@ -54,6 +54,19 @@ export function translateError(error: unknown, place: BucketAddress): unknown {
   return new ApplicationError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS }, { cause });
 }
 
+/** Why a bucket cannot be used: `away` may pass by itself, the others need an operator. */
+export type BucketFault = 'missing' | 'refused' | 'away' | 'other';
+
+/** The kind of an error that the store threw. */
+export function bucketFault(error: unknown): BucketFault {
+  if (!ApplicationError.is(error, 'unavailable') || !(error.cause instanceof Error)) return 'other';
+  const { cause } = error.cause;
+  const status = statusOf(cause);
+  if (status === 404) return 'missing';
+  if (status === 401 || status === 403 || (cause as Error).name === 'CredentialsProviderError') return 'refused';
+  return isPassing(cause) ? 'away' : 'other';
+}
+
 function isOurFault(error: Error): boolean {
   return error instanceof TypeError || error instanceof RangeError;
 }
@@ -70,9 +83,14 @@ function reasonOf(error: Error, { bucket, endpoint }: BucketAddress): string {
     return `the bucket ${bucket} is in another region; name the bucket's own (${code})`;
   }
   if (OF_THE_KEY.test(code) || status === 401 || status === 403) {
-    return `${storage} does not let this key use the bucket ${bucket}; look at the key, its secret and its rights (${code})`;
+    return `${storage} does not let this key use the bucket ${bucket}; look at the key, its secret and its rights (${withStatus(code, status)})`;
   }
   if (error.name === 'CredentialsProviderError') return `there is no key for ${storage}; set one (${error.message})`;
   if (status !== undefined) return `${storage} answered ${status} ${code}: ${error.message}`;
-  return `${storage} does not answer (${code === error.name ? error.message : `${code}: ${error.message}`})`;
+  return `${storage} does not answer (${code === error.name || code === '' ? error.message : `${code}: ${error.message}`})`;
+}
+
+function withStatus(code: string, status: number | undefined): string {
+  if (status === undefined) return code;
+  return code === String(status) ? `HTTP ${status}` : `${code}, HTTP ${status}`;
 }

@@ -31,6 +31,12 @@ export interface QueueStats {
   readonly waiting: number;
 }
 
+/** The result of a check of readiness. */
+export interface CheckOutcome {
+  readonly name: string;
+  readonly state: 'ok' | 'degraded' | 'failed';
+}
+
 /** What happens behind the requests. */
 export interface WorkMetrics {
   transaction(outcome: 'committed' | 'refused' | 'failed', seconds: number): void;
@@ -56,6 +62,8 @@ export interface WorkMetrics {
   watchRenderer(stats: () => QueueStats): void;
   /** How many mails wait to be sent; asked of the database, and left out where it does not answer soon. */
   watchMails(waiting: () => Promise<number>): void;
+  /** The checks of readiness; made again whenever somebody reads the metrics. */
+  watchChecks(look: () => Promise<readonly CheckOutcome[]>): void;
   /** Whether all processes count together just now. */
   watchSharedLimit(isShared: () => boolean): void;
 }
@@ -232,6 +240,18 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
           const count = await Promise.race([waiting().catch(() => undefined), late]);
           if (count === undefined) this.remove();
           else this.set(count);
+        },
+      });
+    },
+    watchChecks(look) {
+      new Gauge({
+        name: 'presswerk_check_ok',
+        help: 'Checks of /health/ready: 1 where it is well, 0 where it fails or is degraded',
+        labelNames: ['check'],
+        aggregator: 'min',
+        registers,
+        async collect() {
+          for (const { name, state } of await look()) this.set({ check: name }, state === 'ok' ? 1 : 0);
         },
       });
     },

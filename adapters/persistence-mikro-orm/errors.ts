@@ -18,10 +18,14 @@ const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/;
 
 /**
  * By class or whole code: connection lost (08), no resources or too many connections (53), shutting down or starting
- * (57P), input or output failed (58), the statement or a lock took too long (57014, 55P03), a deadlock (40), and a
- * server that only reads, as after a failover (25006).
+ * (57P), input or output failed (58), the statement or a lock took too long (57014, 55P03), a deadlock (40), a server
+ * that only reads, as after a failover (25006), and one that lets us in no more: password or role changed (28), the
+ * database gone (3D000).
  */
-const UNAVAILABLE = /^(?:08|53|57P|58|40)|^(?:57014|55P03|25006)$/;
+const UNAVAILABLE = /^(?:08|28|53|57P|58|40)|^(?:57014|55P03|25006|3D000)$/;
+
+/** SQLSTATE of a connection that the server refuses until an operator changes something. */
+const REFUSED = /^(?:28...|3D000)$/;
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -43,6 +47,15 @@ export function isConnectionLost(error: unknown): error is Error {
   if (!(error instanceof Error) || error instanceof TypeError || error instanceof RangeError) return false;
   const { code } = error as { readonly code?: unknown };
   return typeof code !== 'string' || !SQLSTATE.test(code);
+}
+
+/** True where the server answered that it does not let us in: password, role or name of the database are wrong. */
+export function isRefused(error: unknown): boolean {
+  const { cause } = error as { readonly cause?: unknown };
+  return (
+    error instanceof Error &&
+    (REFUSED.test(String((error as { code?: unknown }).code)) || (cause !== undefined && isRefused(cause)))
+  );
 }
 
 function unavailable(cause: Error): ApplicationError<'unavailable'> {

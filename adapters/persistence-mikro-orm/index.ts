@@ -26,6 +26,7 @@ import { createUserRepository } from './repositories/users.ts';
 import { createWebhookRepository } from './repositories/webhooks.ts';
 import { type Time, toDate } from './rows/columns.ts';
 
+export { isRefused } from './errors.ts';
 export { inspectPostgresql, type PostgresqlFindings } from './postgresql/inspect.ts';
 export type { MigrationProgress } from './postgresql/migrate.ts';
 export type { PoolStats } from './postgresql/postgresql.ts';

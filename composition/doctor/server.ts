@@ -12,12 +12,15 @@ export async function checkServer({ host, port }: Config): Promise<Finding> {
     const response = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const body = (await response.json().catch(() => undefined)) as Partial<Readiness> | undefined;
     if (body?.checks === undefined) return foreign(url, port);
-    if (response.status === 200) return ok('server', `running at ${url}, and ready (${body.status})`);
     const failed = body.checks
       .filter(({ state }) => state !== 'ok')
-      .map(({ name, category, state }) => `${name} ${category ?? state}`);
-    const remedy = 'Mend what is named here and in its log; it is ready again by itself.';
-    return problem('server', `running at ${url}, and not ready: ${failed.join(', ')}`, remedy);
+      .map(({ name, category, state }) => `${name} ${category ?? state}`)
+      .join(', ');
+    const remedy = 'Fix the cause, which is in its log; the server recovers by itself.';
+    if (response.status !== 200) return problem('server', `running at ${url}, and not ready: ${failed}`, remedy);
+    if (body.status === 'degraded')
+      return warning('server', `running at ${url}, ready but degraded: ${failed}`, remedy);
+    return ok('server', `running at ${url}, and ready (${body.status})`);
   } catch (error) {
     const code = codeOf((error as Error).cause);
     if (code === 'ECONNREFUSED') return ok('server', `not running; ${url} is free`);
@@ -34,5 +37,5 @@ interface Readiness {
 }
 
 function foreign(url: string, port: number): Finding {
-  return problem('server', `something else answers at ${url}`, `Stop it, or set PORT=${port} to another port.`);
+  return problem('server', `something else answers at ${url}`, `Stop it, or set PORT (now ${port}) to a free port.`);
 }

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Config } from '../config/config.ts';
+import type { BucketFault } from '../../adapters/image-store-s3/index.ts';
+import type { Config, S3Config } from '../config/config.ts';
 import { IMAGES_FOLDER } from '../data-folder/data-layout.ts';
-import { openImageStore } from '../ports/image-store.ts';
+import { bucketTrouble } from '../ports/image-store.ts';
 import { StartError } from '../start-error.ts';
 import { codeOf, type Finding, ok, problem, reasonOf, warning } from './finding.ts';
 
@@ -15,7 +16,7 @@ const TOO_LITTLE = 100 * MIB;
 /** Where images are kept, and where uploads arrive. Leaves nothing behind. */
 export async function checkStorage(config: Config): Promise<Finding[]> {
   const folder = await checkFolder(config.dataDir);
-  return config.s3 === null ? folder : [...folder, await checkBucket(config)];
+  return config.s3 === null ? folder : [...folder, await checkBucket(config.s3)];
 }
 
 async function checkFolder(dataDir: string): Promise<Finding[]> {
@@ -81,24 +82,26 @@ async function roomIn(folder: string): Promise<Finding> {
   return ok('disk space', `${shown} are left in ${folder}`);
 }
 
-async function checkBucket(config: Config): Promise<Finding> {
-  const { bucket = '', endpoint } = config.s3 ?? {};
+const BUCKET_REMEDIES: Readonly<Record<BucketFault, string>> = {
+  missing: 'Create this bucket, or correct S3_BUCKET or S3_ENDPOINT.',
+  refused:
+    'Correct S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or let the key read, write, list and delete in this bucket.',
+  away: 'Start the storage, or correct S3_ENDPOINT. The server starts without it and serves everything but pictures.',
+  other: 'Check S3_BUCKET, S3_ENDPOINT, S3_REGION and the key, and whether it may read, write and delete there.',
+};
+
+async function checkBucket(s3: S3Config): Promise<Finding> {
+  const { bucket, endpoint } = s3;
   const where = `bucket ${bucket}${endpoint ? ` at ${endpoint}` : ''}`;
-  const remedy =
-    'Look at S3_BUCKET, S3_ENDPOINT, S3_REGION and the key, and whether it may read, write and delete there.';
   // The store keeps uploads in a folder of its own, which is not to be left behind.
   const dataDir = await mkdtemp(join(tmpdir(), 'presswerk-doctor-'));
   try {
-    const store = await openImageStore({ ...config, dataDir });
-    try {
-      await store.check();
-      return ok('bucket', `${where} can be written`);
-    } finally {
-      await store.close?.();
-    }
+    const trouble = await bucketTrouble({ dataDir, s3 });
+    if (trouble === undefined) return ok('bucket', `${where} can be written`);
+    return problem('bucket', `${where} cannot be used: ${trouble.reason}`, BUCKET_REMEDIES[trouble.fault]);
   } catch (error) {
     if (error instanceof StartError) return problem('bucket', error.message, 'Install it, or unset S3_BUCKET.');
-    return problem('bucket', `${where} cannot be used: ${reasonOf(error)}`, remedy);
+    throw error;
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { createReadiness, healthChecks } from '../../adapters/http/index.ts';
 import type { Metrics } from '../../adapters/metrics/index.ts';
 import { OPERATOR } from '../../domain/index.ts';
 import type { Service } from '../compose.ts';
@@ -7,6 +8,9 @@ import { RELEASE } from '../config/version.ts';
 import type { OpenedRateLimitStore } from '../ports/rate-limit-store.ts';
 import { listenLine } from '../serve/listen.ts';
 import { atStart } from '../start-error.ts';
+
+/** How long a reader of the metrics waits for the checks. */
+const CHECK_LIMIT_MS = 2_000;
 
 /** What this process counts; undefined where nobody is to read it, so that nothing is counted. */
 export async function openMetrics(config: Pick<Config, 'metrics'>): Promise<Metrics | undefined> {
@@ -28,9 +32,13 @@ export function watchWork(
   if (isShared !== undefined) work.watchSharedLimit(isShared);
 }
 
-/** Measures what waits in the database, which is the same for all processes: one of them is to be asked. */
-export function watchQueues({ work }: Metrics, { application }: Service): void {
+/** Measures database and storage, which are the same for all processes: one of them is to be asked. */
+export function watchShared({ work }: Metrics, { application }: Service): void {
   work.watchMails(async () => (await application.mails.queue({ caller: OPERATOR })).waiting);
+  // The reasons are logged by what answers /health/ready.
+  work.watchChecks(
+    createReadiness(healthChecks(application), { onFailure: () => undefined, timeoutMs: CHECK_LIMIT_MS }),
+  );
 }
 
 /** Lets Prometheus read, on a port of its own where there is one; the returned function ends it. @throws StartError */

@@ -1,5 +1,8 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import { createDiskImageStore } from '../../adapters/image-store-disk/index.ts';
+import type { BucketFault } from '../../adapters/image-store-s3/index.ts';
 import type { Storage } from '../compose.ts';
 import type { Config, S3Config } from '../config/config.ts';
 import { RELEASE } from '../config/version.ts';
@@ -19,23 +22,76 @@ export async function openImageStore({ dataDir, s3 }: Pick<Config, 'dataDir' | '
   return createS3ImageStore({ ...s3, userAgent: USER_AGENT, temporaryFolder: join(folder, UPLOADS_FOLDER) });
 }
 
-/** A bucket that was asked for has to be there, and ours to use, before the first request comes. @throws StartError */
-export async function assertBucketWorks({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<void> {
-  if (s3 === null) return;
+/** How long the start waits for the bucket. */
+const START_LIMIT_MS = 5_000;
+
+/** Why the bucket cannot be used. */
+export interface BucketTrouble {
+  readonly fault: BucketFault;
+  /** For the operator. */
+  readonly reason: string;
+}
+
+/** Writes to the bucket and reads back; undefined where that works. @throws StartError without the client library */
+export async function bucketTrouble(
+  { dataDir, s3 }: Pick<Config, 'dataDir'> & { readonly s3: S3Config },
+  limitMs?: number,
+): Promise<BucketTrouble | undefined> {
   const store = await openImageStore({ dataDir, s3 });
   try {
-    await store.check();
+    await (limitMs === undefined ? store.check() : within(limitMs, store.check()));
+    return undefined;
   } catch (error) {
+    if (error instanceof StartError) throw error;
+    const { bucketFault } = await loadS3(s3);
     const { message, cause } = error as Error;
-    const reason = cause instanceof Error ? cause.message : message;
-    throw new StartError(`S3_BUCKET=${s3.bucket}: cannot use this bucket (${reason}).`, { cause: error });
+    return {
+      fault: error instanceof Late ? 'away' : bucketFault(error),
+      reason: cause instanceof Error ? cause.message : message,
+    };
   } finally {
     await store.close?.();
   }
 }
 
+/**
+ * A bucket or key that is wrong stops the start. A storage that is away does not: everything but pictures is served without
+ * it, and each request for a picture tries it again. @throws StartError
+ */
+export async function assertBucketWorks(
+  { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
+  logger: Logger,
+): Promise<void> {
+  if (s3 === null) return;
+  const trouble = await bucketTrouble({ dataDir, s3 }, START_LIMIT_MS);
+  if (trouble === undefined) return;
+  if (trouble.fault !== 'away')
+    throw new StartError(`S3_BUCKET=${s3.bucket}: cannot use this bucket (${trouble.reason}).`);
+  logger.warn(
+    { bucket: s3.bucket, reason: trouble.reason },
+    'the bucket does not answer: everything but pictures works until it does',
+  );
+}
+
+class Late extends Error {}
+
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  work.catch(() => undefined);
+  const ending = new AbortController();
+  try {
+    await Promise.race([
+      work,
+      sleep(ms, undefined, ending).then(() => {
+        throw new Late(`no answer within ${ms / 1000} seconds`);
+      }),
+    ]);
+  } finally {
+    ending.abort();
+  }
+}
+
 /** The client library is large, and most services keep their images on disk. */
-async function loadS3({ bucket }: S3Config) {
+async function loadS3({ bucket }: Pick<S3Config, 'bucket'>) {
   try {
     return await import('../../adapters/image-store-s3/index.ts');
   } catch (error) {

@@ -22,13 +22,15 @@ export async function openWhenThere(config: Config, logger: Logger): Promise<Dur
       if (!isFirst) logger.info('the database answers');
       return service;
     } catch (error) {
-      if (!isAway(error) || performance.now() + AGAIN_MS >= end) throw error;
+      if (!(await isAway(error)) || performance.now() + AGAIN_MS >= end) throw error;
       if (isFirst) logger.warn({ seconds: databaseWaitSeconds }, 'the database does not answer: waiting for it');
       await sleep(AGAIN_MS);
     }
   }
 }
 
-function isAway(error: unknown): boolean {
-  return error instanceof StartError && ApplicationError.is(error.cause, 'unavailable');
+async function isAway(error: unknown): Promise<boolean> {
+  if (!(error instanceof StartError) || !ApplicationError.is(error.cause, 'unavailable')) return false;
+  const { isRefused } = await import('../../adapters/persistence-mikro-orm/index.ts');
+  return !isRefused(error.cause);
 }

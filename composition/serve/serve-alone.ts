@@ -7,7 +7,7 @@ import { type DemoPublisher, makeDemoPublisher } from '../demo/demo-publisher.ts
 import { publishDemoReleases } from '../demo/demo-releases.ts';
 import { startBackground } from '../jobs/background.ts';
 import { backgroundJobs } from '../jobs/background-jobs.ts';
-import { openMetrics, serveMetrics, watchQueues, watchWork } from '../observe/metrics.ts';
+import { openMetrics, serveMetrics, watchShared, watchWork } from '../observe/metrics.ts';
 import { folderLine, openService } from '../ports/open-service.ts';
 import { openRateLimitStore } from '../ports/rate-limit-store.ts';
 import { atStart, StartError } from '../start-error.ts';
@@ -38,7 +38,7 @@ export async function serveAlone(config: Config, logger: Logger): Promise<Runnin
     const metrics = await openMetrics(config);
     if (metrics !== undefined) {
       watchWork(metrics, service, rateLimit);
-      watchQueues(metrics, service);
+      watchShared(metrics, service);
       opened(await serveMetrics(config, metrics.text, logger));
     }
     const parts = { config, service, rateLimitStore: rateLimit.store, logger, metrics, health };

@@ -22,7 +22,7 @@ export async function serve(options: { readonly json: boolean }): Promise<number
     dieOfSurprises(logger);
     await assertRendererLoads(config.imageRenderer);
     await assertSigns(config, logger);
-    await assertBucketWorks(config);
+    await assertBucketWorks(config, logger);
     const running = await (config.workers > 1
       ? (await import('./workers/serve-primary.ts')).servePrimary(config, logger)
       : serveAlone(config, logger));

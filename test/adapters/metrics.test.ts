@@ -69,6 +69,10 @@ describe('metrics', () => {
     work.watchDatabaseReplica(() => ({ lagMs: 250, reads: { primary: 3, replica: 40 } }));
     work.watchRenderer(() => ({ running: 2, waiting: 5 }));
     work.watchSharedLimit(() => false);
+    work.watchChecks(async () => [
+      { name: 'database', state: 'ok' },
+      { name: 'storage', state: 'degraded' },
+    ]);
     const expected: readonly (readonly [string, Record<string, string>, number])[] = [
       [REQUESTS, { method: 'GET', route: '/api/v1/me', status: '401' }, 1],
       [REQUESTS, { method: 'other', route: '/api/v1/me', status: '200' }, 1],
@@ -85,6 +89,8 @@ describe('metrics', () => {
         1,
       ],
       ['presswerk_rate_limit_processes_alone', {}, 1],
+      ['presswerk_check_ok', { check: 'database' }, 1],
+      ['presswerk_check_ok', { check: 'storage' }, 0],
       ['presswerk_transactions_total', { outcome: 'committed' }, 1],
       ['presswerk_transaction_duration_seconds_sum', {}, 0.02],
       ['presswerk_press_release_actions_total', { action: 'submit' }, 1],

@@ -78,6 +78,15 @@ describe('what answers on PORT', () => {
       /running .*ready \(ok\)/,
     ],
     [
+      'a server that is degraded',
+      () =>
+        answering((_, response) =>
+          response.end('{"status":"degraded","checks":[{"name":"storage","state":"degraded","category":"full"}]}'),
+        ),
+      'warning',
+      /ready but degraded: storage full/,
+    ],
+    [
       'a server that is not ready',
       () =>
         answering((_, response) => {

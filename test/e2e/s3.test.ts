@@ -29,6 +29,13 @@ const WITHOUT_LIBRARY = `data:text/javascript,${encodeURIComponent(`
   });
 `)}`;
 
+const RIGHTS = {
+  ai_declaration: 'original',
+  copyright: 'Jo Blythe',
+  rights_confirmed: true,
+  confirm_text_version: CURRENT_CONFIRM_TEXT.version,
+} as const;
+
 describe('servers on two machines that share PostgreSQL and a bucket', { skip: found.skip }, () => {
   let folder: string;
   let s3: S3Server;
@@ -40,6 +47,7 @@ describe('servers on two machines that share PostgreSQL and a bucket', { skip: f
   /** A client of each machine, that takes every answer as it comes. */
   let machines: readonly [Client, Client];
   let draft: PressReleaseFields;
+  let token: string;
 
   /** Each machine has a data folder of its own. */
   const environment = (machine: string, changes: Record<string, string> = {}) => ({
@@ -71,6 +79,7 @@ describe('servers on two machines that share PostgreSQL and a bucket', { skip: f
       terms: { kind: 'single', credits: 9 },
       tokenName: 'test',
     });
+    token = secret;
     const [category] = (await catalogue.allCategories({ caller: OPERATOR, after: null, limit: 1000 })).items;
     draft = {
       company_id: companies[0]?.id ?? 0,
@@ -101,9 +110,7 @@ describe('servers on two machines that share PostgreSQL and a bucket', { skip: f
   const ask = (machine: number, path: string) => fetch(`${urls[machine]}${path}`, { redirect: 'manual' });
   const newDraft = async (): Promise<number> => (await machines[0].pressReleases.create(draft)).data.id;
   const upload = async (machine: 0 | 1, release: number, picture: Uint8Array) => {
-    const rights = { ai_declaration: 'original', copyright: 'Jo Blythe', rights_confirmed: true } as const;
-    const fields = { ...rights, confirm_text_version: CURRENT_CONFIRM_TEXT.version };
-    return (await machines[machine].images.upload(release, { image: picture, ...fields })).data;
+    return (await machines[machine].images.upload(release, { image: picture, ...RIGHTS })).data;
   };
 
   test('an image uploaded to one is shown, handed out and kept through the other', async () => {
@@ -167,13 +174,46 @@ describe('servers on two machines that share PostgreSQL and a bucket', { skip: f
       assert.ok((error.retryAfterMs ?? 0) > 0);
       return true;
     });
-    await until(async () => (await ask(0, '/health/ready')).status === 503);
+    const readiness = async () => {
+      const response = await ask(0, '/health/ready');
+      const { status } = (await response.json()) as { status: string };
+      return `${response.status} ${status}`;
+    };
+    await until(async () => (await readiness()) === '200 degraded');
     assert.equal((await ask(0, '/health/live')).status, 200);
+    assert.equal((await ask(0, '/portal_a')).status, 200);
     assert.deepEqual((await machines[1].pressReleases.get(id)).data.images, []);
 
     await s3.start();
-    await until(async () => (await ask(0, '/health/ready')).status === 200);
+    await until(async () => (await readiness()) === '200 ok');
     assert.equal((await upload(0, id, await jpeg())).role, 'title');
+  });
+
+  test('a start without the storage serves everything but pictures, and uses the bucket as soon as it answers', async () => {
+    await s3.kill();
+    const port = await freePort();
+    const third = serve('third', { PORT: `${port}`, LOG_LEVEL: 'warn' });
+    try {
+      await untilPrinted(third, /^\{.*\}$/m);
+      assert.match(third.output.stderr, /"level":40.*ECONNREFUSED.*the bucket does not answer/);
+      const url = `http://127.0.0.1:${port}`;
+      assert.deepEqual(
+        await Promise.all(['/portal_a', '/health/ready'].map(async (path) => (await fetch(url + path)).status)),
+        [200, 200],
+      );
+      const { pressReleases, images } = createClient({ baseUrl: url, token, retries: 0 });
+      const { id } = (await pressReleases.create(draft)).data;
+      const attach = async () => images.upload(id, { image: await jpeg(), ...RIGHTS });
+      await assert.rejects(attach(), (error) => error instanceof PresswerkError && error.is('unavailable'));
+      await s3.start();
+      assert.equal((await attach()).data.role, 'title');
+      third.child.kill('SIGTERM');
+      assert.equal((await third.ended).code, 0);
+    } finally {
+      third.child.kill('SIGKILL');
+      await s3.kill();
+      await s3.start();
+    }
   });
 
   const faults: readonly (readonly [string, Record<string, string>, string[], RegExp])[] = [
@@ -184,7 +224,6 @@ describe('servers on two machines that share PostgreSQL and a bucket', { skip: f
       /^S3_BUCKET=nowhere: cannot use this bucket \(there is no bucket nowhere in the storage at http:\S+; make it, or name another one\)\.\n$/,
     ],
     ['the key is a wrong one', { S3_ACCESS_KEY_ID: 'SOMEBODY' }, [], /^S3_BUCKET=\S+: .*does not let this key use/],
-    ['nothing answers', { S3_ENDPOINT: 'http://127.0.0.1:1' }, [], /^S3_BUCKET=\S+: .*does not answer \(ECONNREFUSED/],
     [
       'the client library is not installed',
       {},

@@ -43,10 +43,14 @@ function assertUnavailable({ status, headers, body }: Answer): void {
 }
 
 /** Resolves once the readiness is so; a result of a moment ago may be answered again. */
-async function becomes(program: Program, status: number): Promise<void> {
+async function becomes(program: Program, wanted: 'ok' | 'degraded' | 'unavailable'): Promise<void> {
   const deadline = performance.now() + READY_MS;
-  while ((await fetch(`${program.baseUrl}/health/ready`)).status !== status) {
-    assert.ok(performance.now() < deadline, `/health/ready never was ${status}`);
+  for (;;) {
+    const response = await fetch(`${program.baseUrl}/health/ready`);
+    const { status } = (await response.json()) as { status: string };
+    assert.equal(response.status, status === 'unavailable' ? 503 : 200);
+    if (status === wanted) return;
+    assert.ok(performance.now() < deadline, `/health/ready never was ${wanted}`);
     await sleep(100);
   }
 }
@@ -108,7 +112,7 @@ export const diskImages: Scenario = {
       await noLeftovers();
       say(`uploads until the disk was full: ${statuses.join(' ')}`);
       await disk.fill();
-      await becomes(program, 503);
+      await becomes(program, 'degraded');
       assert.equal(await attach(await draft(), picture), 503);
       for (const { id, images } of ledger.releases.values()) {
         const original = await plan.request('GET', `/press-releases/${id}/images`);
@@ -122,18 +126,18 @@ export const diskImages: Scenario = {
       const gone = await plan.request('DELETE', `/press-releases/${first?.id}`);
       assert.equal(gone.status, 204);
       keep(ledger, first as KnownRelease, null);
-      await becomes(program, 200);
+      await becomes(program, 'ok');
       assert.equal(await attach(await draft(), picture), 201, 'works again without a restart');
 
       disk.remount('ro');
-      await becomes(program, 503);
+      await becomes(program, 'degraded');
       assert.equal(await attach(await draft(), picture), 503);
       const [second] = [...ledger.releases.values()];
       const removed = await plan.request('DELETE', `/press-release-images/${second?.images[0]?.id}`);
       assert.equal(removed.status, 204, 'the record is gone, and its files follow when they can');
       keep(ledger, second as KnownRelease, { ...(second as KnownRelease), images: [] });
       disk.remount('rw');
-      await becomes(program, 200);
+      await becomes(program, 'ok');
       assert.equal(await attach(await draft(), Buffer.concat([picture, randomBytes(16)])), 201);
       await noLeftovers();
       say('read-only: uploads 503, removals done; writable again: uploads 201, without a restart');
@@ -186,10 +190,10 @@ export const diskEmbedded: Scenario = {
       await disk.fill(2 * MIB);
       for (let refused = 0; refused < 3; ) if ((await write(90_000)) === 503) refused += 1;
       await assertWhole();
-      await becomes(program, 503);
+      await becomes(program, 'unavailable');
       await disk.free();
       assert.equal(await write(1_000), 201, 'works again without a restart');
-      await becomes(program, 200);
+      await becomes(program, 'ok');
       say(`no room for tables: 503, and 201 again when there is; ${kept.size} releases are whole`);
 
       // The write-ahead log finds no room: PostgreSQL gives up, as it does everywhere, and comes back by a start.

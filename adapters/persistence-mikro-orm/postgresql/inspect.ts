@@ -5,6 +5,7 @@ import type { Connection } from '../database.ts';
 import { isUndefinedTable } from '../errors.ts';
 import { MIGRATION_NAMES } from '../migrations/names.ts';
 import { createMailQueries } from '../queries/mails.ts';
+import { READ_ONLY } from '../read-only.ts';
 import { ask } from './ask.ts';
 import { closePool, openPool } from './pool.ts';
 
@@ -54,7 +55,7 @@ const SERVER = `
     current_setting('server_version_num')::int as version_number,
     current_setting('server_encoding') as encoding,
     current_user as "user",
-    pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as read_only,
+    ${READ_ONLY} as read_only,
     coalesce(has_schema_privilege(current_schema(), 'create'), false) as may_create,
     current_setting('max_connections')::int
       - current_setting('superuser_reserved_connections')::int

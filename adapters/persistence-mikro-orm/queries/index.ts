@@ -1,8 +1,9 @@
-import { SchemaOutdated } from '../../../application/errors.ts';
+import { DatabaseReadOnly, SchemaOutdated } from '../../../application/errors.ts';
 import type { KnownToken, OwnedImage, Queries } from '../../../application/ports/index.ts';
 import { type Database, forLists, one, type Parameter } from '../database.ts';
 import { missingMigrations } from '../migrations/missing-migrations.ts';
 import type { Moments } from '../moments.ts';
+import { READ_ONLY } from '../read-only.ts';
 import { ACCOUNT, SELECT_ACCOUNT, SELECT_LEDGER, SELECT_LEDGER_PART, TOKEN, toBookingUsage } from '../rows/account.ts';
 import { CATEGORY, COMPANY } from '../rows/catalogue.ts';
 import { type Int8, jsonOf, list, toId, toNumber } from '../rows/columns.ts';
@@ -174,6 +175,9 @@ export function createQueries(database: Database, moments: Moments, reading?: Re
     async check() {
       const pending = await missingMigrations(database);
       if (pending.length > 0) throw new SchemaOutdated(pending);
+      if ((await one<{ readonly read_only: boolean }>(database, `select ${READ_ONLY} as read_only`)).read_only) {
+        throw new DatabaseReadOnly();
+      }
     },
   };
 }

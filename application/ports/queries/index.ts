@@ -43,8 +43,8 @@ export interface Queries {
   readonly reports: ReportQueries;
   readonly portal: PortalQueries & PortalSearchQueries;
   /**
-   * Resolves where the database answers and its schema is up to date; throws with the reason otherwise, SchemaOutdated
-   * where steps of the schema are missing.
+   * Resolves where the database answers, its schema is up to date and it takes writes. Throws with the reason otherwise:
+   * SchemaOutdated where steps of the schema are missing, DatabaseReadOnly where only reading works.
    */
   check(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
 import { startBackground } from '../../jobs/background.ts';
 import { backgroundJobs } from '../../jobs/background-jobs.ts';
-import { openMetrics, serveMetrics, watchQueues, watchWork } from '../../observe/metrics.ts';
+import { openMetrics, serveMetrics, watchShared, watchWork } from '../../observe/metrics.ts';
 import { atStart } from '../../start-error.ts';
 import { createCloseStack } from '../close-stack.ts';
 import { GRACE_MS, stopListening } from '../connections.ts';
@@ -29,7 +29,7 @@ export async function servePrimary(config: Config, logger: Logger): Promise<Runn
     const metrics = await openMetrics(config);
     if (metrics !== undefined) {
       watchWork(metrics, service);
-      watchQueues(metrics, service);
+      watchShared(metrics, service);
       opened(await serveMetrics(config, mergeWorkers(metrics).text, logger));
     }
     const connections = createConnectionQueue();

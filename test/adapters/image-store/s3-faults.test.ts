@@ -13,7 +13,7 @@ import { bytesOf } from '../../support/wire/uploads.ts';
 const SHA256 = 'ab'.repeat(32);
 const LONG_AGO = new Date(0);
 /** Far below the usual times, so that a test of silence is short; not for a server that is to answer. */
-const IMPATIENT = { connectMs: 300, answerMs: 300, sendMs: 300 };
+const IMPATIENT = { connectMs: 300, answerMs: 300, silenceMs: 300, sendMs: 300 };
 /** Longer than a server needs to answer on a busy machine. */
 const ANSWER_MS = 2_000;
 const KIB = 1024;
@@ -209,6 +209,20 @@ describe('an image store whose bucket cannot be used', () => {
       };
       await assertUnavailable(store.readRendition('key'), /no answer within 0\.3 seconds/);
       for (const drip of drips) clearInterval(drip);
+    });
+
+    it('gives up a storage that takes nothing, however long the sending of a file may take', async () => {
+      const store = direct({ limits: { silenceMs: 300 } });
+      const big = Buffer.alloc(12 * KIB * KIB);
+      server.freeze();
+      try {
+        await Promise.all([
+          assertUnavailable(stores.put(store, big), /no answer within 0\.3 seconds/),
+          assertUnavailable(store.putRendition('key', new Uint8Array(10)), /no answer within 0\.3 seconds/),
+        ]);
+      } finally {
+        server.thaw();
+      }
     });
 
     it('goes on writing, checking itself and giving renditions while readers of originals do not read', async () => {

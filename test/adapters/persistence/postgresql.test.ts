@@ -4,12 +4,16 @@ import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { createMikroOrmPersistence, type MikroOrmPersistence } from '../../../adapters/persistence-mikro-orm/index.ts';
+import {
+  createMikroOrmPersistence,
+  isRefused,
+  type MikroOrmPersistence,
+} from '../../../adapters/persistence-mikro-orm/index.ts';
 import { MIGRATIONS } from '../../../adapters/persistence-mikro-orm/migrations/index.ts';
 import { MIGRATION_LOCK } from '../../../adapters/persistence-mikro-orm/postgresql/migrate.ts';
 import { openPostgresqlOrm } from '../../../adapters/persistence-mikro-orm/postgresql/orm.ts';
 import type { PostgresqlOptions } from '../../../adapters/persistence-mikro-orm/postgresql/postgresql.ts';
-import { ApplicationError } from '../../../application/errors.ts';
+import { ApplicationError, DatabaseReadOnly } from '../../../application/errors.ts';
 import { type ApiTokenId, MAX_ID, type PressReleaseId, tokenEvent } from '../../../domain/index.ts';
 import { persistenceContract } from '../../contracts/persistence/persistence.ts';
 import {
@@ -243,6 +247,23 @@ describe('persistence in PostgreSQL', { skip }, () => {
     // The server takes a moment to notice.
     await until(async () => (await others()) === 0);
     await assert.rejects(queries.accounts.list(WHOLE), isUnavailable);
+  });
+
+  it('reports a database that takes no writes, and one whose role is refused', async () => {
+    assert.ok(service);
+    const own = await service.createDatabase();
+    databases.push(own);
+    const { migrate } = await connect({ url: own.url });
+    await migrate();
+    const name = decodeURIComponent(new URL(own.url).pathname.slice(1));
+    await administrate(own.url, `alter database "${name}" set default_transaction_read_only = on`);
+    const { queries, unitOfWork } = await connect({ url: own.url });
+    await assert.rejects(queries.check(), DatabaseReadOnly);
+    await assert.rejects(storePublisher(unitOfWork), isUnavailable);
+    const stranger = new URL(own.url);
+    stranger.username = 'presswerk_of_nobody';
+    const refused = await connect({ url: stranger.href });
+    await assert.rejects(refused.queries.accounts.list(WHOLE), (error) => isUnavailable(error) && isRefused(error));
   });
 
   describe('is unavailable', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { createMemoryImageStore } from '../../../adapters/image-store-memory/index.ts';
 import { createMemoryPersistence } from '../../../adapters/persistence-memory/index.ts';
-import { ApplicationError, SchemaOutdated } from '../../../application/errors.ts';
+import { ApplicationError, DatabaseReadOnly, SchemaOutdated } from '../../../application/errors.ts';
 import type { UnitOfWork } from '../../../application/ports/index.ts';
 import { startService } from '../../support/service/service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
@@ -51,17 +51,24 @@ describe('health', () => {
   after(() => store.close());
   const unavailable = new ApplicationError('unavailable', { retryAfterSeconds: 3 }, { cause: new Error(SECRET) });
   const noRoom = Object.assign(new Error(SECRET), { code: 'ENOSPC' });
-  const broken: readonly (readonly [what: 'database' | 'storage', error: Error, category: string])[] = [
-    ['database', new Error(SECRET), 'failed'],
-    ['database', unavailable, 'unreachable'],
-    ['database', new SchemaOutdated([SECRET]), 'migrations_pending'],
-    ['storage', new Error(SECRET), 'failed'],
-    ['storage', noRoom, 'full'],
-    ['storage', new ApplicationError('unavailable', { retryAfterSeconds: 3 }, { cause: noRoom }), 'full'],
-    ['storage', Object.assign(new Error(SECRET), { code: 'EROFS' }), 'not_writable'],
+  const broken: readonly (readonly [
+    what: 'database' | 'storage',
+    error: Error,
+    category: string,
+    status: 'unavailable' | 'degraded',
+  ])[] = [
+    ['database', new Error(SECRET), 'failed', 'unavailable'],
+    ['database', unavailable, 'unreachable', 'unavailable'],
+    ['database', new SchemaOutdated([SECRET]), 'migrations_pending', 'unavailable'],
+    ['database', new DatabaseReadOnly(), 'read_only', 'degraded'],
+    ['storage', new Error(SECRET), 'failed', 'degraded'],
+    ['storage', unavailable, 'unreachable', 'degraded'],
+    ['storage', noRoom, 'full', 'degraded'],
+    ['storage', new ApplicationError('unavailable', { retryAfterSeconds: 3 }, { cause: noRoom }), 'full', 'degraded'],
+    ['storage', Object.assign(new Error(SECRET), { code: 'EROFS' }), 'not_writable', 'degraded'],
   ];
-  for (const [what, error, category] of broken) {
-    it(`is not ready, but live, where the ${what} fails: ${category}, and says no more (${error.name})`, async (t) => {
+  for (const [what, error, category, overall] of broken) {
+    it(`is ${overall}, and live, where the ${what} fails: ${category}, and gives no reason (${error.name})`, async (t) => {
       const check = failing(error);
       const service = await startService({
         ports:
@@ -71,14 +78,14 @@ describe('health', () => {
       });
       t.after(() => service.close());
       const reply = await service.request('GET', '/health/ready');
-      assert.equal(reply.status, 503);
-      const failed = { name: what, state: 'failed', category };
+      assert.equal(reply.status, overall === 'degraded' ? 200 : 503);
+      const failed = { name: what, state: overall === 'degraded' ? 'degraded' : 'failed', category };
       const checks = [
         { name: 'database', state: 'ok' },
         { name: 'storage', state: 'ok' },
       ].map((one) => (one.name === what ? failed : one));
-      assert.deepEqual(reply.body, { status: 'unavailable', checks });
-      assert.match(reply.headers.get('Retry-After') ?? '', /^[1-9]\d*$/);
+      assert.deepEqual(reply.body, { status: overall, checks });
+      assert.match(reply.headers.get('Retry-After') ?? '', overall === 'degraded' ? /^$/ : /^[1-9]\d*$/);
       assert.equal(reply.headers.get('Cache-Control'), 'no-store');
       const answered = `${reply.text}${JSON.stringify([...reply.headers])}`;
       for (const word of ['hunter2', 'ECONNREFUSED', 'db.internal', 'select'])

@@ -1,18 +1,28 @@
-import { ApplicationError, SchemaOutdated } from '../../../../application/errors.ts';
+import { ApplicationError, DatabaseReadOnly, SchemaOutdated } from '../../../../application/errors.ts';
 
 /** Something that the service depends on. */
 export interface HealthCheck {
   readonly name: string;
   /** Throws with the reason where it does not do its work. */
   readonly run: () => Promise<void>;
+  /** Failures with which most requests are still served; none where absent. */
+  readonly isServedWith?: (category: FailureCategory) => boolean;
 }
 
 /** What anybody may know: nothing of addresses, statements or paths. */
-export type FailureCategory = 'timeout' | 'unreachable' | 'migrations_pending' | 'full' | 'not_writable' | 'failed';
+export type FailureCategory =
+  | 'timeout'
+  | 'unreachable'
+  | 'migrations_pending'
+  | 'read_only'
+  | 'full'
+  | 'not_writable'
+  | 'failed';
 
 export interface CheckResult {
   readonly name: string;
-  readonly state: 'ok' | 'failed';
+  /** `degraded`: most requests are served without it. */
+  readonly state: 'ok' | 'degraded' | 'failed';
   readonly category?: FailureCategory;
 }
 
@@ -54,7 +64,7 @@ function sharedCheck(check: HealthCheck, options: ReadinessOptions): () => Promi
   const report = (category: FailureCategory, error: unknown): CheckResult => {
     if (!reported.has(category)) onFailure(error);
     reported.add(category);
-    return { name: check.name, state: 'failed', category };
+    return { name: check.name, state: check.isServedWith?.(category) ? 'degraded' : 'failed', category };
   };
   const begin = (began: number): Running => {
     const settle = (result: () => CheckResult) => {
@@ -122,6 +132,7 @@ const CODES: Readonly<Record<string, FailureCategory>> = {
 
 function categoryOf(error: unknown): FailureCategory {
   if (error instanceof SchemaOutdated) return 'migrations_pending';
+  if (error instanceof DatabaseReadOnly) return 'read_only';
   const { cause, code } = error as { readonly cause?: unknown; readonly code?: unknown };
   const known = CODES[String((cause as { readonly code?: unknown } | undefined)?.code)] ?? CODES[String(code)];
   return known ?? (ApplicationError.is(error, 'unavailable') ? 'unreachable' : 'failed');

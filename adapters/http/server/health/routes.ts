@@ -2,38 +2,41 @@ import type { State } from '../../kernel/context.ts';
 import type { HealthOptions } from '../../kernel/options.ts';
 import { Router } from '../../kernel/router.ts';
 import type { Services } from '../../kernel/services.ts';
-import { type CheckResult, createReadiness } from './readiness.ts';
+import { type CheckResult, createReadiness, type HealthCheck } from './readiness.ts';
 
 const STOPPING = { status: 'stopping', checks: [{ name: 'process', state: 'stopping' }] };
-const COUNTING_ALONE = { name: 'rate_limit', state: 'degraded', category: 'unreachable' };
+const COUNTING_ALONE: CheckResult = { name: 'rate_limit', state: 'degraded', category: 'unreachable' };
 
 /**
- * At the root, without a token (contract §10). `live` asks nobody; `ready` asks whatever a request depends on, within
- * seconds. `onFailure` hears why the service is not ready; clients learn the kind alone.
+ * What a request depends on. Without a database nothing is served; one that only reads still serves every reader. Without
+ * storage all but pictures works, on every machine at once: a proxy that took them all out would take down the site.
+ */
+export function healthChecks({ checks }: Pick<Services['application'], 'checks'>): HealthCheck[] {
+  return [
+    { name: 'database', run: checks.database, isServedWith: (category) => category === 'read_only' },
+    { name: 'storage', run: checks.storage, isServedWith: () => true },
+  ];
+}
+
+/**
+ * At the root, without a token (contract §10). `live` asks nobody; `ready` asks everything that a request depends on,
+ * within seconds, and is 503 where nothing could be served. `onFailure` gets the reasons; clients learn the kind alone.
  */
 export function healthRouter(
   { application }: Pick<Services, 'application'>,
   onFailure: (error: unknown) => void,
   { release, isStopping = () => false, isCountingAlone }: HealthOptions = {},
 ): Router<State> {
-  const { database, storage } = application.checks;
-  const look = createReadiness(
-    [
-      { name: 'database', run: database },
-      { name: 'storage', run: storage },
-    ],
-    { onFailure },
-  );
+  const look = createReadiness(healthChecks(application), { onFailure });
   const readiness = async () => {
     if (isStopping()) return STOPPING;
-    const checks: (CheckResult | typeof COUNTING_ALONE)[] = await look();
-    const isReady = checks.every(({ state }) => state === 'ok');
+    const checks = await look();
     // Each process counts for itself meanwhile (contract §8), so that requests are answered as ever.
-    const isAlone = isCountingAlone?.() ?? false;
-    if (isCountingAlone !== undefined) checks.push(isAlone ? COUNTING_ALONE : { name: 'rate_limit', state: 'ok' });
+    if (isCountingAlone !== undefined)
+      checks.push(isCountingAlone() ? COUNTING_ALONE : { name: 'rate_limit', state: 'ok' });
     // The signal may have come while we looked.
     if (isStopping()) return STOPPING;
-    return { status: !isReady ? 'unavailable' : isAlone ? 'degraded' : 'ok', checks };
+    return { status: statusOf(checks), checks };
   };
 
   const router = new Router<State>({ prefix: '/health' });
@@ -51,4 +54,9 @@ export function healthRouter(
     ctx.body = body;
   });
   return router;
+}
+
+function statusOf(checks: readonly CheckResult[]): 'ok' | 'degraded' | 'unavailable' {
+  if (checks.some(({ state }) => state === 'failed')) return 'unavailable';
+  return checks.some(({ state }) => state === 'degraded') ? 'degraded' : 'ok';
 }
