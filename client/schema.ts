@@ -3640,6 +3640,8 @@ export interface components {
         /** @description One fault of one field, for programs. */
         Violation: {
             allowed?: string[];
+            /** @description With `custom` only: the name of the added rule. */
+            code?: string;
             expected?: string;
             /** @description The field; of an entry of a list with its number from 0, such as `types.0`. */
             field: string;
@@ -3647,10 +3649,10 @@ export interface components {
             min?: number;
             other?: string;
             /**
-             * @description The rule that it breaks.
+             * @description The rule that it breaks; `custom` for a rule that this service has added.
              * @enum {string}
              */
-            rule: "required" | "left_out" | "type" | "max" | "max_items" | "min" | "between" | "in" | "url" | "email" | "https" | "public_host" | "lone_surrogate" | "control_characters" | "encoding" | "exists" | "active" | "accepted" | "after" | "until" | "not_empty_html" | "offset_past_end" | "visible_excerpt" | "current" | "single_file" | "single_value" | "image_format" | "image_readable" | "image_complexity" | "image_animated" | "image_pixels" | "file_size" | "unknown_field" | "format" | "visible_text" | "max_links" | "unique" | "common_password";
+            rule: "required" | "left_out" | "type" | "max" | "max_items" | "min" | "between" | "in" | "url" | "email" | "https" | "public_host" | "lone_surrogate" | "control_characters" | "encoding" | "exists" | "active" | "accepted" | "after" | "until" | "not_empty_html" | "offset_past_end" | "visible_excerpt" | "current" | "single_file" | "single_value" | "image_format" | "image_readable" | "image_complexity" | "image_animated" | "image_pixels" | "file_size" | "unknown_field" | "format" | "visible_text" | "max_links" | "unique" | "common_password" | "custom";
         };
         /** @description An address that events are sent to. */
         Webhook: {

@@ -90,6 +90,7 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
     common_password: ({ field }) =>
       `Das Feld ${field} gehört zu dem, was zuerst probiert wird; nehmen Sie Wörter oder Zeichen, auf die niemand kommt.`,
   },
+  unknownRule: ({ field }) => `Das Feld ${field} wird so nicht angenommen.`,
   special: {
     'changes required': () =>
       'Nichts würde sich ändern: nennen Sie title, text, keywords oder backlink_url, wie es nicht schon veröffentlicht ist.',

@@ -76,6 +76,7 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
     common_password: ({ field }) =>
       `The ${field} is one of those that are tried first; take words or characters that nobody would guess.`,
   },
+  unknownRule: ({ field }) => `The ${field} is not accepted.`,
   special: {
     'changes required': () =>
       'Nothing would change: give a title, text, keywords or backlink_url that differs from what is published.',

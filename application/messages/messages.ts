@@ -12,13 +12,22 @@ const TEXTS: Readonly<Record<Language, Texts>> = { de: GERMAN, en: ENGLISH };
 /** Every code that a problem can have (contract §3). */
 export const PROBLEM_CODES = Object.keys(ENGLISH.problems) as readonly ProblemCode[];
 
-/** A sentence that names the field and the remedy, such as `The title is required.` */
+/**
+ * A sentence that names the field and the remedy, such as `The title is required.` A rule that the tables do not know (not
+ * every program that embeds us is type-checked) gets a general one.
+ */
 export function describeViolation(violation: Violation, language: Language): string {
-  const { rules, special } = TEXTS[language];
+  const { rules, special, unknownRule } = TEXTS[language];
+  if (violation.messages !== undefined) return violation.messages[language] ?? unknownRule(violation);
   // Entries of a list are described alike, whatever their number.
   const field = violation.field.replace(/\.\d+$/, '.*');
-  const describe = special[`${field} ${violation.rule}`] ?? rules[violation.rule];
+  const describe = own(special, `${field} ${violation.rule}`) ?? own(rules, violation.rule) ?? unknownRule;
   return describe(violation);
+}
+
+/** The entry of that key itself, never one that every object inherits. */
+function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
 /**

@@ -16,6 +16,8 @@ export interface ViolationTexts {
   readonly rules: Readonly<Record<RuleName, (violation: Violation) => string>>;
   /** Where one field’s fault needs other words: by `field rule`; `field.* rule` for the entries of a list. */
   readonly special: Readonly<Record<string, (violation: Violation) => string>>;
+  /** Where the rule has no sentence of its own. */
+  unknownRule(violation: Violation): string;
 }
 
 export interface Texts extends ViolationTexts {

@@ -1,17 +1,8 @@
-import {
-  assertAllowed,
-  assertGuidelines,
-  assertOwner,
-  bookingToCharge,
-  contentOf,
-  DomainError,
-  type GuidelineSettings,
-  guidelineViolations,
-  monthOf,
-} from '../../domain/index.ts';
+import { assertOwner, contentOf, DomainError, type GuidelineSettings, monthOf } from '../../domain/index.ts';
 import type { FilingChoices, Payment, Ports, PressReleaseDetails } from '../ports/index.ts';
 import { makeGetPressRelease } from './get-press-release.ts';
 import type { Target } from './guard.ts';
+import { SUBMISSION_CHECKS } from './submission-checks.ts';
 
 /**
  * Everything that would refuse a submission now, all at once; empty where it would go through (contract §6).
@@ -57,24 +48,15 @@ interface Settings {
 
 function obstaclesTo(
   release: PressReleaseDetails,
-  { isCharged, ledger }: Payment,
+  payment: Payment,
   guidelines: GuidelineSettings,
   now: Date,
 ): DomainError[] {
-  return obstacles([
-    () => assertAllowed(release.status, 'submit', 'publisher'),
-    () => isCharged || bookingToCharge(ledger, now),
-    () =>
-      assertGuidelines(
-        guidelineViolations({ content: contentOf(release), categoryActive: release.category.active }, guidelines),
-      ),
-  ]);
-}
-
-function obstacles(checks: readonly (() => unknown)[]): DomainError[] {
-  return checks.flatMap((check) => {
+  const { status, category } = release;
+  const subject = { status, payment, now, content: contentOf(release), categoryActive: category.active };
+  return SUBMISSION_CHECKS.flatMap((check) => {
     try {
-      check();
+      check(subject, guidelines);
       return [];
     } catch (error) {
       if (error instanceof DomainError) return [error];

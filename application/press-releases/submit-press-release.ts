@@ -1,13 +1,10 @@
 import {
   type AiTextDeclaration,
-  assertAllowed,
-  assertGuidelines,
   bookingToCharge,
   CURRENT_ARCHIVE_TEXT,
   contentOf,
   DomainError,
   type GuidelineSettings,
-  guidelineViolations,
   monthOf,
   type PressRelease,
   publishAtFaults,
@@ -18,8 +15,9 @@ import {
 import { publisher } from '../kernel/actor.ts';
 import { type Completion, complete } from '../kernel/completion.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
-import type { Ports, PressReleaseStamp, Transaction } from '../ports/index.ts';
+import type { Payment, Ports, PressReleaseStamp, Transaction } from '../ports/index.ts';
 import { loadForChange, stampIn, type Target } from './guard.ts';
+import { SUBMISSION_CHECKS } from './submission-checks.ts';
 
 export interface SubmitPressRelease extends Target {
   readonly aiTextDeclaration?: AiTextDeclaration;
@@ -50,15 +48,11 @@ export function makeSubmitPressRelease(
       const release = await loadForChange(transaction, command, 'submit');
       const at = ports.clock.now();
       const aiTextDeclaration = declarationOf(command, at);
-      const { isCharged } = assertAllowed(release.status, 'submit', 'publisher');
-      const charged = isCharged ? await chargeFor(transaction, release, at) : undefined;
+      const payment = await paymentIn(transaction, release, at);
       const category = await transaction.catalogue.findCategory(release.categoryId);
-      assertGuidelines(
-        guidelineViolations(
-          { content: contentOf(release), categoryActive: category?.active ?? false },
-          settings.guidelines,
-        ),
-      );
+      const filed = { content: contentOf(release), categoryActive: category?.active ?? false };
+      const subject = { ...filed, status: release.status, payment, now: at };
+      for (const check of SUBMISSION_CHECKS) check(subject, settings.guidelines);
       const change = submitPressRelease(
         release,
         {
@@ -68,9 +62,9 @@ export function makeSubmitPressRelease(
         },
         { actor: publisher(command.caller), at },
       );
-      if (charged !== undefined) {
-        await transaction.bookings.addCharge(charged.charge);
-        const { usedUp } = charged;
+      if (!payment.isCharged) {
+        const { charge, usedUp } = chargeFor(release, payment.ledger, at);
+        await transaction.bookings.addCharge(charge);
         if (usedUp !== null) await mails.tellOfQuota(transaction, release.accountId, usedUp);
       }
       const stored = await transaction.pressReleases.save(change.release, change.entry);
@@ -89,10 +83,14 @@ function declarationOf(command: SubmitPressRelease, now: Date): AiTextDeclaratio
   throw new DomainError('validation_failed', { violations });
 }
 
-/** The charge that the submission calls for, and the quota that it uses up; undefined where the release has been charged. */
-async function chargeFor(transaction: Transaction, release: PressRelease, at: Date) {
-  if ((await transaction.bookings.chargeOf(release.id)) !== undefined) return undefined;
-  const ledger = await transaction.bookings.ledger(release.accountId, monthOf(at));
+/** The ledger is read, and locked, only where the submission is charged. */
+async function paymentIn({ bookings }: Transaction, release: PressRelease, at: Date): Promise<Payment> {
+  if ((await bookings.chargeOf(release.id)) !== undefined) return { isCharged: true, ledger: [] };
+  return { isCharged: false, ledger: await bookings.ledger(release.accountId, monthOf(at)) };
+}
+
+/** The charge that the submission calls for, and the quota that it uses up. */
+function chargeFor(release: PressRelease, ledger: Payment['ledger'], at: Date) {
   const booking = bookingToCharge(ledger, at);
   const after = ledger.map((each) => (each.booking.id === booking.id ? { ...each, used: each.used + 1 } : each));
   const charge = {

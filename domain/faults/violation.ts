@@ -1,8 +1,9 @@
 /** One fault of one field: which rule it breaks and that rule's parameter. Messages are made from it elsewhere. */
-export interface Violation {
+export type Violation = FieldFault & (BrokenRule | BrokenOwnRule);
+
+interface FieldFault {
   /** The field's name as the API spells it, such as `company_id`. */
   readonly field: string;
-  readonly rule: RuleName;
   readonly max?: number;
   readonly min?: number;
   readonly allowed?: readonly string[];
@@ -11,6 +12,25 @@ export interface Violation {
   /** Another field or value that the rule speaks of. */
   readonly other?: string;
 }
+
+/** A rule that the sentences in both languages know. */
+interface BrokenRule {
+  readonly rule: RuleName;
+  readonly code?: never;
+  readonly messages?: never;
+}
+
+/** A rule of a deployment's own (`GuidelineSettings.rules`), which brings its sentences along. */
+interface BrokenOwnRule {
+  readonly rule: typeof OWN_RULE;
+  /** The deployment's name for the rule, for programs, such as `blocked_word`. */
+  readonly code: string;
+  /** A sentence for people in each language. */
+  readonly messages: { readonly de: string; readonly en: string };
+}
+
+/** The rule name of every rule that a deployment adds; its `code` says which. */
+export const OWN_RULE = 'custom';
 
 /** Every rule that a field can break. A name here needs a sentence in both languages. */
 export const RULES = [
@@ -59,8 +79,8 @@ export type RuleName = (typeof RULES)[number];
 /** The same faults, each field's each rule once: two looks at one field may find the same. */
 export function distinctViolations(violations: readonly Violation[]): Violation[] {
   const seen = new Set<string>();
-  return violations.filter(({ field, rule }) => {
-    const key = `${field} ${rule}`;
+  return violations.filter(({ field, rule, code = '' }) => {
+    const key = `${field} ${rule} ${code}`;
     if (seen.has(key)) return false;
     seen.add(key);
     return true;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ApplicationError } from '../../../application/errors.ts';
 import { chooseLanguage } from '../../../application/messages/messages.ts';
 import { tokenOf } from '../../../domain/index.ts';
+import type { Answer } from '../kernel/answers/answer.ts';
 import { send } from '../kernel/answers/send.ts';
 import type { Context, Middleware } from '../kernel/context.ts';
 import { addressOf } from '../kernel/limits/client-address.ts';
@@ -79,7 +80,25 @@ export function answerProblems(baseUrl: string): Middleware {
         problem: codeOf(error),
         ...(ApplicationError.is(error, 'unauthenticated') ? { reason: error.details.reason } : {}),
       };
-      send(ctx as Context, problemAnswer(error, { baseUrl, ...ctx.state }));
+      send(ctx as Context, writtenAnswer(error, baseUrl, ctx as Context));
     }
   };
+}
+
+/**
+ * The problem of an error, written as JSON. An error that cannot be written, such as one of an embedder's own with details that
+ * the texts do not expect, becomes `internal_error`: every answer under /api is JSON (contract §1).
+ */
+function writtenAnswer(error: unknown, baseUrl: string, { state }: Context): Answer {
+  const write = (written: unknown): Answer => {
+    const answer = problemAnswer(written, { baseUrl, ...state });
+    return { ...answer, body: JSON.stringify(answer.body) };
+  };
+  try {
+    return write(error);
+  } catch (failure) {
+    state.failure = new AggregateError([error, failure], 'a problem could not be written');
+    state.problem = { problem: codeOf(undefined) };
+    return write(undefined);
+  }
 }

@@ -1,4 +1,11 @@
-import { EVENT_TYPES, type EventType, isEventType, textFaults, type Violation } from '../../../domain/index.ts';
+import {
+  EVENT_TYPES,
+  type EventType,
+  isEventType,
+  type RuleName,
+  textFaults,
+  type Violation,
+} from '../../../domain/index.ts';
 import type { WebhookSender, WebhookUrlFault } from '../../ports/index.ts';
 
 /** Code points that a webhook's URL and its description may have. */
@@ -15,7 +22,7 @@ export interface WebhookFields {
   readonly types?: readonly string[];
 }
 
-const URL_RULES: Readonly<Record<WebhookUrlFault, Violation['rule']>> = {
+const URL_RULES: Readonly<Record<WebhookUrlFault, RuleName>> = {
   invalid: 'url',
   credentials: 'url',
   scheme: 'https',

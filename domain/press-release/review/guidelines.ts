@@ -4,6 +4,8 @@ import { countLinks, isBlankHtml, type PressReleaseContent } from '../content/co
 
 export interface GuidelineSettings {
   readonly maxLinks: number;
+  /** Rules of the deployment's own, asked after the house's: at check, submission, desk and correction alike. */
+  readonly rules?: readonly Guideline[];
 }
 
 /** Only what nobody could mind (contract §6). */
@@ -15,7 +17,10 @@ export interface GuidelineSubject {
   readonly categoryActive: boolean;
 }
 
-/** A pure rule: the violations that it finds, none where the release keeps it. */
+/**
+ * A pure rule: the violations that it finds, none where the release keeps it. A rule of a deployment's own returns `custom`
+ * violations, with a code for programs and a sentence in each language.
+ */
 export type Guideline = (subject: GuidelineSubject, settings: GuidelineSettings) => readonly Violation[];
 
 export const visibleTextPresent: Guideline = ({ content }) =>
@@ -35,7 +40,7 @@ export function guidelineViolations(
   settings: GuidelineSettings = DEFAULT_GUIDELINES,
   guidelines: readonly Guideline[] = GUIDELINES,
 ): Violation[] {
-  return guidelines.flatMap((guideline) => guideline(subject, settings));
+  return [...guidelines, ...(settings.rules ?? [])].flatMap((guideline) => guideline(subject, settings));
 }
 
 /** @throws DomainError `guideline_violation` with everything that the guidelines hold against the release */

@@ -82,6 +82,20 @@ describe('a violation is described', () => {
     });
   }
 
+  it('in general words for a rule that the tables do not know', () => {
+    for (const rule of ['blocked_word', 'toString', '__proto__', '']) {
+      const violation = { field: 'text', rule } as unknown as Violation;
+      assert.equal(describeViolation(violation, 'en'), 'The text is not accepted.');
+      assert.equal(describeViolation(violation, 'de'), 'Das Feld text wird so nicht angenommen.');
+    }
+  });
+
+  it('in the sentences that a deployment’s own rule brings along', () => {
+    const messages = { de: 'Keine Ausrufezeichen.', en: 'No exclamation marks.' };
+    const violation: Violation = { field: 'title', rule: 'custom', code: 'no_shouting', messages };
+    for (const language of LANGUAGES) assert.equal(describeViolation(violation, language), messages[language]);
+  });
+
   const sentences: readonly (readonly [Violation, en: string, de: string])[] = [
     [{ field: 'title', rule: 'required' }, 'The title is required.', 'Das Feld title ist erforderlich.'],
     [

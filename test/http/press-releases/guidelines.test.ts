@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { OPERATOR } from '../../../domain/index.ts';
-import { submit } from '../../support/records/release-life.ts';
+import { DomainError, type Guideline, OPERATOR } from '../../../domain/index.ts';
+import { makeEditor, waiting } from '../../support/people/desk.ts';
+import { propose } from '../../support/records/corrections.ts';
+import { published, submit } from '../../support/records/release-life.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { assertProblem, faultsOf } from '../../support/wire/problems.ts';
 
@@ -44,5 +46,84 @@ describe('guidelines', () => {
     const body = assertProblem(reply, 422, 'guideline_violation');
     assert.deepEqual(faultsOf(body), ['text max_links', 'category_id active']);
     assert.match(body.message, /^Das Feld text darf höchstens 25 Links enthalten\. \(und 1 /);
+  });
+});
+
+/** As an embedder writes one. It can be off, so that something gets past it and is found later. */
+let isShoutingAllowed = false;
+const noShouting: Guideline = ({ content }) =>
+  content.title.includes('!') && !isShoutingAllowed
+    ? [
+        {
+          field: 'title',
+          rule: 'custom',
+          code: 'no_shouting',
+          messages: { de: 'Der Titel kommt ohne Ausrufezeichen aus.', en: 'The title needs no exclamation marks.' },
+        },
+      ]
+    : [];
+
+/** As a program writes them that is not type-checked. */
+const careless: Guideline = ({ content }) => {
+  if (content.title === 'Odd') return [{ field: 'title', rule: 'blocked_word' as 'format' }];
+  if (content.title === 'Broken') throw new DomainError('guideline_violation', { violations: [null as never] });
+  return [];
+};
+
+describe('guidelines of a deployment’s own', () => {
+  const service = withService({ settings: { guidelines: { maxLinks: 1, rules: [noShouting, careless] } } });
+  const publisher = withPublisher(service);
+  const violations = [{ field: 'title', rule: 'custom', code: 'no_shouting' }];
+  const held = (body: { errors: unknown; violations: unknown }) => {
+    assert.deepEqual(body.violations, violations);
+    assert.deepEqual(body.errors, { title: ['The title needs no exclamation marks.'] });
+  };
+
+  it('refuse a submission, as the submission check has said', async () => {
+    const { id } = await publisher.draft({ title: 'New!' });
+    const { problems } = (await publisher.api('GET', `/press-releases/${id}/submission-check`)).body.data;
+    assert.equal(problems.length, 1);
+    held(problems[0]);
+    held(assertProblem(await submit(publisher, id), 422, 'guideline_violation'));
+    const german = await submit(publisher, id, {
+      json: { ai_text_declaration: 'none' },
+      headers: { 'Accept-Language': 'de' },
+    });
+    assert.equal(german.body.detail, 'Der Titel kommt ohne Ausrufezeichen aus.');
+    await publisher.api('PATCH', `/press-releases/${id}`, { json: { title: 'New' } });
+    assert.equal((await submit(publisher, id)).status, 200);
+  });
+
+  it('refuse a correction', async () => {
+    const release = await published(service, publisher);
+    const reply = await propose(publisher, release.id, { title: 'New!', note: 'The title was too quiet.' });
+    held(assertProblem(reply, 422, 'guideline_violation'));
+  });
+
+  it('are among what the desk finds, with their sentences', async () => {
+    isShoutingAllowed = true;
+    const id = await waiting(publisher, { title: 'New!' });
+    isShoutingAllowed = false;
+    const editor = await makeEditor(service);
+    assert.match((await editor.get(`/desk/releases/${id}`)).text, /The title needs no exclamation marks\./);
+  });
+
+  it('that name a rule which no table knows are answered in general words', async () => {
+    const { id } = await publisher.draft({ title: 'Odd' });
+    const body = assertProblem(await submit(publisher, id), 422, 'guideline_violation');
+    assert.deepEqual(body.errors, { title: ['The title is not accepted.'] });
+    assert.deepEqual(body.violations, [{ field: 'title', rule: 'custom', code: 'blocked_word' }]);
+  });
+
+  it('that cannot be put into words are an error inside, in JSON', async () => {
+    const { id } = await publisher.draft({ title: 'Broken' });
+    assertProblem(await submit(publisher, id), 500, 'internal_error');
+    assert.match(String(service.errors.splice(0)), /a problem could not be written/);
+  });
+
+  it('come with settings of the house’s rules', async () => {
+    const { id } = await publisher.draft({ text: links(2) });
+    const body = assertProblem(await submit(publisher, id), 422, 'guideline_violation');
+    assert.deepEqual(body.violations, [{ field: 'text', rule: 'max_links', max: 1 }]);
   });
 });

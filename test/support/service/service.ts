@@ -7,7 +7,7 @@ import type { RateLimitStore } from '../../../adapters/http/kernel/options.ts';
 import type { createHttpServer } from '../../../adapters/http/server/server.ts';
 import type { BookingTerms } from '../../../application/accounts/manage-accounts.ts';
 import { TOKEN_MEMORY_MS } from '../../../application/accounts/token-memory.ts';
-import { type Application, createApplication } from '../../../application/index.ts';
+import { type Application, type ApplicationSettings, createApplication } from '../../../application/index.ts';
 import type { Ports } from '../../../application/ports/index.ts';
 import {
   type AccountId,
@@ -123,6 +123,8 @@ export type HttpServerOptions = Partial<Pick<AllHttpOptions, 'baseUrl'>> &
 export interface ServiceOptions extends Partial<Omit<AllHttpOptions, 'now'>> {
   /** In place of the usual ones; those of another service share all its data. */
   readonly ports?: Partial<Ports>;
+  /** Of the application, in place of the usual ones. */
+  readonly settings?: Partial<ApplicationSettings>;
   /** How many processes answer, over PostgreSQL and Redis; as PRESSWERK_TEST_PROCESSES says, or this one alone in memory. */
   readonly processes?: number;
 }
@@ -137,6 +139,7 @@ const worlds = new WeakMap<Partial<Ports>, SharedWorld>();
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
   const {
     ports: own,
+    settings,
     processes = Number(process.env.PRESSWERK_TEST_PROCESSES ?? 1),
     log,
     logError,
@@ -148,7 +151,11 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const ports: Ports = { ...world.ports, ...own };
   if (shared !== undefined) worlds.set(ports, shared);
   // Mails are sent where the service knows its own address; that which it listens on it does not know yet.
-  const application = createApplication(ports, { guidelines: DEFAULT_GUIDELINES, baseUrl: rest.baseUrl ?? null });
+  const application = createApplication(ports, {
+    guidelines: DEFAULT_GUIDELINES,
+    baseUrl: rest.baseUrl ?? null,
+    ...settings,
+  });
   const http: HttpServerOptions = {
     portalHosts: { portal_a: null, portal_b: null },
     trustProxy: false,
@@ -161,7 +168,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     Object.entries({ log, logError, rateLimitStore }).filter(([, value]) => value !== undefined),
   );
   const isData = isDeepStrictEqual(JSON.parse(JSON.stringify(rest)), rest);
-  const isBound = (own !== undefined && borrowed === undefined) || Object.keys(here).length > 0 || !isData;
+  const isBound =
+    (own !== undefined && borrowed === undefined) || settings !== undefined || Object.keys(here).length > 0 || !isData;
   const isSpread = shared !== undefined && !isBound;
   const listening = isSpread
     ? await (await import('./service-processes.ts')).listenInProcesses(processes, shared, http)

@@ -3,6 +3,7 @@ import {
   isHttpUrl,
   isId,
   isLongerThan,
+  type RuleName,
   refuseIfAny,
   textFault,
   type Violation,
@@ -35,7 +36,7 @@ export interface Reading<S extends Schema> {
   readonly ignored: readonly string[];
 }
 
-type Rule = Omit<Violation, 'field'>;
+type Rule = Omit<Extract<Violation, { rule: RuleName }>, 'field'>;
 
 /** valibot carries a fault's rule as its issue's message: the violation without its field, as JSON. */
 const says = (rule: Rule): string => JSON.stringify(rule);

@@ -6,7 +6,14 @@ import {
   type ProblemDetails,
 } from '../../../../application/messages/messages.ts';
 import { time } from '../../../../application/records/time.ts';
-import { DomainError, type Language, type Permission, type Violation } from '../../../../domain/index.ts';
+import {
+  DomainError,
+  type Language,
+  OWN_RULE,
+  type Permission,
+  RULES,
+  type Violation,
+} from '../../../../domain/index.ts';
 import type { Answer } from '../answers/answer.ts';
 import { HttpError, SlowBody } from './problem.ts';
 import type { PROBLEM_EXTENSIONS, ProblemExtension } from './problem-record.ts';
@@ -85,6 +92,9 @@ export interface ProblemContext {
   readonly language: Language;
 }
 
+/** More faults than these nobody mends at once; the others are counted. */
+const FAULTS_REPORTED = 20;
+
 /** What every error of ours has: a code and its details. Everything else is `internal_error` without details. */
 function known(error: unknown): { code: ProblemCode; details: ProblemDetails[ProblemCode] } {
   if (error instanceof DomainError || error instanceof ApplicationError || error instanceof HttpError) {
@@ -126,6 +136,12 @@ export function problemBody(error: unknown, baseUrl: string, language: Language)
   };
 }
 
+/** The violations that the body of the error's problem lists. */
+export function reportedViolations(error: unknown): readonly Violation[] {
+  const { details } = known(error);
+  return 'violations' in details ? details.violations.slice(0, FAULTS_REPORTED) : [];
+}
+
 /** How an error is answered. */
 export function problemAnswer(error: unknown, { baseUrl, requestId, language }: ProblemContext): Answer {
   const { code, details } = known(error);
@@ -144,8 +160,12 @@ export function problemAnswer(error: unknown, { baseUrl, requestId, language }: 
   };
 }
 
-/** More faults than these nobody mends at once; the others are counted. */
-const FAULTS_REPORTED = 20;
+const RULE_NAMES: ReadonlySet<string> = new Set([...RULES, OWN_RULE]);
+
+/** Sentences are for `errors`; machines get names and numbers. A rule that no table knows is somebody's own. */
+function presentViolation({ messages: _, ...violation }: Violation) {
+  return RULE_NAMES.has(violation.rule) ? violation : { ...violation, rule: OWN_RULE, code: violation.rule };
+}
 
 function fieldErrors(all: readonly Violation[], language: Language) {
   const violations = all.slice(0, FAULTS_REPORTED);
@@ -154,5 +174,5 @@ function fieldErrors(all: readonly Violation[], language: Language) {
     errors[violation.field] = [...(errors[violation.field] ?? []), describeViolation(violation, language)];
   }
   const more = all.length - violations.length;
-  return { errors, violations, ...(more > 0 ? { meta: { more_errors: more } } : {}) };
+  return { errors, violations: violations.map(presentViolation), ...(more > 0 ? { meta: { more_errors: more } } : {}) };
 }

@@ -6,7 +6,8 @@ export const TEXTS = localised({
     violation: {
       description: 'Ein Fehler eines Feldes, für Programme.',
       field: 'Das Feld; bei einem Eintrag einer Liste mit seiner Nummer ab 0, etwa `types.0`.',
-      rule: 'Die verletzte Regel.',
+      rule: 'Die verletzte Regel; `custom` bei einer eigenen Regel dieses Dienstes.',
+      code: 'Nur bei `custom`: der Name der eigenen Regel.',
     },
     currentVersion: 'Kennung des geltenden Wortlauts.',
     problemExtensions: {
@@ -36,7 +37,8 @@ export const TEXTS = localised({
     violation: {
       description: 'One fault of one field, for programs.',
       field: 'The field; of an entry of a list with its number from 0, such as `types.0`.',
-      rule: 'The rule that it breaks.',
+      rule: 'The rule that it breaks; `custom` for a rule that this service has added.',
+      code: 'With `custom` only: the name of the added rule.',
     },
     currentVersion: 'Identifier of the current wording.',
     problemExtensions: {

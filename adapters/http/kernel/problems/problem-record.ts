@@ -1,13 +1,20 @@
 import * as v from 'valibot';
 import type { ProblemCode } from '../../../../application/messages/messages.ts';
-import { PERMISSIONS, PRESS_RELEASE_ACTIONS, PRESS_RELEASE_STATUSES, RULES } from '../../../../domain/index.ts';
+import {
+  OWN_RULE,
+  PERMISSIONS,
+  PRESS_RELEASE_ACTIONS,
+  PRESS_RELEASE_STATUSES,
+  RULES,
+} from '../../../../domain/index.ts';
 import { about, address, count, idNumber, instant, record, type Shown } from '../answers/record.ts';
 import { TEXTS } from './problem-record-texts.ts';
 
 /** One fault of one field, for machines (contract §3). */
 export const VIOLATION_RECORD = record('Violation', TEXTS.violation.description, {
   field: about(v.string(), TEXTS.violation.field),
-  rule: about(v.picklist(RULES), TEXTS.violation.rule),
+  rule: about(v.picklist([...RULES, OWN_RULE]), TEXTS.violation.rule),
+  code: about(v.exactOptional(v.string()), TEXTS.violation.code),
   max: v.exactOptional(v.number()),
   min: v.exactOptional(v.number()),
   allowed: v.exactOptional(v.array(v.string())),

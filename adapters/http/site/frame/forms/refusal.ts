@@ -3,7 +3,13 @@ import type { ProblemCode } from '../../../../../application/messages/messages.t
 import { describeViolation } from '../../../../../application/messages/messages.ts';
 import type { Language, Violation } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
-import { codeOf, problemAnswer, problemBody, statusOf } from '../../../kernel/problems/error-mapping.ts';
+import {
+  codeOf,
+  problemAnswer,
+  problemBody,
+  reportedViolations,
+  statusOf,
+} from '../../../kernel/problems/error-mapping.ts';
 import { FRAME_TEXTS } from '../texts.ts';
 import type { SummaryFault } from './error-summary.ts';
 
@@ -47,14 +53,13 @@ export function formRefusal(error: unknown, ctx: Context, language: Language): F
     title: isStale ? changedMeanwhile : body.title,
     summary: isStale ? changedMeanwhileText : body.detail,
     byField: body.errors ?? {},
-    violations: body.violations ?? [],
+    violations: reportedViolations(error),
     more: body.meta?.more_errors ?? 0,
   };
 }
 
 type ProblemWithFaults = ReturnType<typeof problemBody> & {
   readonly errors?: Readonly<Record<string, readonly string[]>>;
-  readonly violations?: readonly Violation[];
   readonly meta?: { readonly more_errors?: number };
 };
 
