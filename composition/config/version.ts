@@ -13,7 +13,7 @@ export interface Release {
 const UNKNOWN = 'unknown';
 
 /** What is running. Read once, as a checkout may move on while the process runs. */
-export const RELEASE: Release = { version: packageVersion(), build: buildOf(new URL('../../', import.meta.url)) };
+export const RELEASE: Release = { version: packageVersion(), build: buildOf(resolve(import.meta.dirname, '../..')) };
 
 /** For `--version`, such as `1.0.0 (build 3f2a9c1b7d40)`. */
 export const RELEASE_TEXT = `${RELEASE.version} (build ${RELEASE.build})`;
@@ -27,8 +27,7 @@ export function userAgent(product: string): string {
  * The build of the program in a folder: from its file `build-id`, which packing and the Dockerfile write, else from the
  * checkout's commit. Git's files are read as they are: a service's user may not run git in a folder of root's.
  */
-export function buildOf(root: URL | string): string {
-  const folder = typeof root === 'string' ? root : fileURLToPath(root);
+export function buildOf(folder: string): string {
   const written = textOf(join(folder, 'build-id'));
   // An empty file is one of an image that was built without the argument.
   return isCommit(written) ? short(written) : short(commitOf(folder) ?? UNKNOWN);

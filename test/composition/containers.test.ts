@@ -44,7 +44,9 @@ interface ComposeService {
   readonly depends_on?: Record<string, { readonly condition: string }>;
   readonly volumes?: string[];
   readonly networks: string[];
-  readonly build?: string;
+  readonly build?: { readonly context: string };
+  readonly logging?: { readonly driver: string; readonly options: Record<string, string> };
+  readonly command?: string[];
 }
 const composeText = read('compose.yaml');
 const compose: {
@@ -85,6 +87,57 @@ describe('compose.yaml', () => {
     assert.equal(config.baseUrl, SAID.BASE_URL);
     assert.equal(config.trustProxy, true);
     assert.ok(config.databaseUrl !== null && config.redisUrl !== null && config.s3 !== null && config.workers > 1);
+  });
+
+  test('passes on every variable of the service that neither it nor the image sets', () => {
+    const given = Object.entries(service('presswerk').environment ?? {});
+    const own = given.flatMap(([name, value]) => (value.includes(`\${${name}:`) ? [name] : []));
+    const fixed = [
+      ...given.map(([name]) => name).filter((name) => !own.includes(name)),
+      ...Object.keys(imageEnvironment),
+    ];
+    const variables = Object.keys(ENVIRONMENT.entries);
+    assert.deepEqual(
+      variables.filter((name) => !own.includes(name) && !fixed.includes(name)),
+      [],
+    );
+    // What .env has no say in, because the other services depend on it.
+    assert.deepEqual(variables.filter((name) => fixed.includes(name)).sort(), [
+      'DATABASE_URL',
+      'DATA_DIR',
+      'HOST',
+      'METRICS_HOST',
+      'METRICS_PORT',
+      'PORT',
+      'REDIS_URL',
+      'S3_BUCKET',
+      'S3_ENDPOINT',
+      'TRUST_PROXY',
+      'WEBHOOK_TARGETS',
+    ]);
+    for (const name of own) {
+      const [value = ''] = given.filter(([other]) => other === name).map(([, text]) => text);
+      assert.match(value, /^\$\{\w+:[-?][^}]*\}$/, `${name} is passed on as it is`);
+    }
+  });
+
+  test('limits the log of every service', () => {
+    for (const [name, { logging }] of Object.entries(compose.services)) {
+      assert.equal(logging?.driver, 'json-file', name);
+      assert.match(logging?.options['max-size'] ?? '', /^\d+m$/, name);
+      assert.match(logging?.options['max-file'] ?? '', /^\d$/, name);
+    }
+  });
+
+  test('has a database with connections for the documented number of containers, also while an upgrade runs them twice', () => {
+    const command = service('database').command?.join(' ') ?? '';
+    const max = Number(/max_connections=(\d+)/.exec(command)?.[1]);
+    const containers = Number(/--scale presswerk=(\d+)/.exec(read('docs/containers.md'))?.[1]);
+    assert.ok(containers > 1);
+    // The workers and the process that accepts connections, each with a pool of its own.
+    const each = (Number(presswerk.WORKERS) + 1) * Number(presswerk.DATABASE_POOL_MAX);
+    // Three are reserved for superusers, and some are for commands.
+    assert.ok(2 * containers * each + 5 <= max - 3, `${2 * containers * each} of ${max}`);
   });
 
   test('has no default for a secret, neither here nor in the image, and starts nothing without one', () => {
@@ -159,14 +212,20 @@ describe('compose.yaml', () => {
     for (const [name, each] of Object.entries(compose.services)) {
       for (const [other, { condition }] of Object.entries(each.depends_on ?? {})) {
         assert.equal(condition, 'service_healthy');
-        const isChecked = service(other).healthcheck !== undefined || service(other).build === '.';
+        const isChecked = service(other).healthcheck !== undefined || service(other).build?.context === '.';
         assert.ok(isChecked, `${name} waits for ${other}, which nobody checks`);
       }
-      for (const volume of each.volumes ?? []) assert.ok((volume.split(':')[0] ?? '') in compose.volumes, volume);
+      for (const volume of each.volumes ?? []) {
+        const source = volume.split(':')[0] ?? '';
+        assert.ok(source.startsWith('./') || source in compose.volumes, volume);
+      }
       for (const network of each.networks) assert.ok(network in compose.networks, network);
     }
-    const data = (service('presswerk').volumes ?? []).map((volume) => volume.split(':')[1]);
-    assert.deepEqual(data, [presswerk.DATA_DIR]);
+    const writable = (service('presswerk').volumes ?? []).filter((volume) => !volume.endsWith(':ro'));
+    assert.deepEqual(
+      writable.map((volume) => volume.split(':')[1]),
+      [presswerk.DATA_DIR],
+    );
   });
 });
 

@@ -15,49 +15,6 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const run = promisify(execFile);
 
-describe('.env.example', () => {
-  const lines = read('.env.example').split('\n');
-  const examples = lines.flatMap((line, i) => {
-    const [, name, value = ''] = /^#([A-Z][A-Z0-9_]*)=(.*)$/.exec(line) ?? [];
-    return name === undefined ? [] : [{ name, value, comment: lines[i - 1] ?? '' }];
-  });
-  const ofCompose = [...read('compose.yaml').matchAll(/\$\{(\w+)(?::-([^}]*))?/g)]
-    .map(([, name = '', value = '']) => ({ name, value }))
-    .filter(({ name }) => !(name in ENVIRONMENT.entries));
-
-  test('has every variable that the service or compose.yaml reads, each once, and no other', () => {
-    assert.deepEqual(
-      examples.map(({ name }) => name).sort(),
-      [...Object.keys(ENVIRONMENT.entries), ...new Set(ofCompose.map(({ name }) => name))].sort(),
-    );
-  });
-
-  test('says what each of them is, in the line above', () => {
-    for (const { name, comment } of examples) assert.match(comment, /^# .*[.:]|^# .*\w$/, name);
-  });
-
-  test('shows the value that each has when it is not set', () => {
-    const defaults = Object.fromEntries(ofCompose.map(({ name, value }) => [name, value]));
-    for (const { name, value } of examples) {
-      const entry = (ENVIRONMENT.entries as Record<string, { readonly default?: unknown }>)[name];
-      assert.equal(value, String((entry === undefined ? defaults[name] : entry.default) ?? ''), name);
-    }
-    const all = Object.fromEntries(examples.map(({ name, value }) => [name, value]));
-    assert.deepEqual(readConfig(all), readConfig({}));
-  });
-
-  test('documents a way to start that any Node takes: one that knows no TypeScript hands over to ours', () => {
-    const commands = lines.flatMap((line) => /\bnode --env-file=\.env (\S+)/.exec(line)?.[1] ?? []);
-    assert.deepEqual(commands, ['composition/presswerk.js']);
-    assert.ok(read('docs/operate.md').includes(`node --env-file=.env ${commands[0]} serve`));
-  });
-
-  test('is read by Node, by a shell and by systemd in the same way: nothing in it is quoted, nothing stands twice', () => {
-    for (const { name, value } of examples) assert.match(value, /^[A-Za-z0-9./:_-]*$/, name);
-    for (const line of lines) assert.match(line, /^(?:#.*)?$/);
-  });
-});
-
 describe('the unit for systemd', () => {
   const unit = read('composition/deploy/presswerk.service');
   const settings = unit.split('\n').flatMap((line) => {

@@ -30,7 +30,7 @@ const PAGES = [
   'README.md',
   'CONTRIBUTING.md',
   'ARCHITECTURE.md',
-  ...['api', 'operate', 'upgrade', 'embed', 'decisions', 'scale'].map((name) => `docs/${name}.md`),
+  ...['api', 'operate', 'containers', 'upgrade', 'embed', 'decisions', 'scale'].map((name) => `docs/${name}.md`),
 ];
 
 function services(): ApiServices & { close(): Promise<void> } {
