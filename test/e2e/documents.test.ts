@@ -30,7 +30,9 @@ const PAGES = [
   'README.md',
   'CONTRIBUTING.md',
   'ARCHITECTURE.md',
-  ...['api', 'operate', 'containers', 'upgrade', 'embed', 'decisions', 'scale'].map((name) => `docs/${name}.md`),
+  ...['api', 'operate', 'backup', 'containers', 'upgrade', 'embed', 'decisions', 'scale'].map(
+    (name) => `docs/${name}.md`,
+  ),
 ];
 
 function services(): ApiServices & { close(): Promise<void> } {
@@ -88,6 +90,33 @@ describe('the examples of the documents run as they are printed, and are answere
   });
 });
 
+test('the first steps in production lead to a token that can upload, an editor and an owner', async () => {
+  const line = createCommandLine();
+  const block = fences(OPERATE).find(({ mark }) => mark === 'first-steps');
+  const outputs: Record<string, string> = {};
+  for (const command of block?.code.trim().split('\n') ?? []) {
+    const words = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
+    assert.deepEqual(words.slice(0, 2), ['npx', 'presswerk']);
+    const { code, stdout, stderr } = await line.run(...words.slice(2));
+    assert.deepEqual([code, stderr], [0, ''], command);
+    outputs[words.slice(2, 4).join(' ')] = stdout;
+  }
+  const [token] = await line.json('token', 'list', '--account', '1');
+  for (const permission of ['press-releases:write', 'press-release-images:write']) {
+    assert.ok(token.permissions.includes(permission), permission);
+  }
+  const users = await line.json('user', 'list');
+  assert.equal(users.length, 2);
+  assert.deepEqual(Object.keys(outputs), [
+    'account create',
+    'company create',
+    'booking grant',
+    'token create',
+    'user invite',
+  ]);
+  await line.close();
+});
+
 test('the table of endpoints is the route table', async () => {
   const all = services();
   const routes = apiRoutes(all).map(({ method, path, permission }) => [
@@ -136,6 +165,7 @@ const GROUPS = new Set([
   'review',
   'evidence',
   'webhook',
+  'user',
 ]);
 
 for (const page of PAGES) {
