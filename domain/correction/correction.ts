@@ -76,7 +76,10 @@ export function changesOf({ earlier, changes }: Correction, release: PressReleas
   const after = { ...before, ...changes };
   if (earlier !== null) return changesBetween(before, after);
   const content = correctedContent(release, changes);
-  return changesBetween(before, { ...after, teaser: teaser(content.text, content.teaserBegin, content.teaserEnd) });
+  return changesBetween(before, {
+    ...after,
+    teaser: teaser(content.text, content.teaserBegin, content.teaserEnd, content.language),
+  });
 }
 
 /** Every fault of the note: required for a correction, none for a typographical one. */

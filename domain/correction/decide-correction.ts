@@ -44,7 +44,7 @@ export function approveCorrection(
       { ...context, at },
       {
         ...content,
-        teaser: teaser(content.text, content.teaserBegin, content.teaserEnd),
+        teaser: teaser(content.text, content.teaserBegin, content.teaserEnd, content.language),
         corrections: [...release.corrections, published(approved, at)],
       },
     ),

@@ -28,7 +28,7 @@ export const LONG_GROUPS = {
   ],
   renderers: ['test/adapters/images/{renderer-jimp,renderer-jimp-colours,renderers*}.test.ts'],
   stores: [
-    'test/adapters/persistence/{events,functions,migrations,parts,portal-search-words,portals,release-races,release-counts,silent-network,sql-twins}.test.ts',
+    'test/adapters/persistence/{automatic-teasers,events,functions,migrations,parts,portal-search-words,portals,release-races,release-counts,silent-network,sql-twins}.test.ts',
   ],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -174,7 +174,7 @@ describe('texts made to exhaust what reads them', () => {
       ['', '<'],
       ['<', '&', '&a', '&#x', ' ', '<p>', '<br '],
     ],
-    ['the teaser', (t) => teaser(t as SanitizedHtml, null, null), [''], ['.', '.”', ' a.', '!', ' ', '"']],
+    ['the teaser', (t) => teaser(t as SanitizedHtml, null, null, 'de'), [''], ['.', '.”', ' a.', '!', ' ', '"']],
     ['an address', isHttpUrl, ['', 'http://', 'http://a/'], ['a', '.', 'a.', ':1', '/', '%', '1.', 'http://']],
     ['the slug', slugify, ['', 'a'], ['-', ' ', 'ä', '\u0301', 'a-', 'ﷺ']],
     ['Accept-Language', chooseLanguage, [''], [',', ';', 'de;', 'q=', 'de;q=0.1,', '-', ' ']],

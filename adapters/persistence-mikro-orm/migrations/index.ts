@@ -35,6 +35,7 @@ import { DeletedReleases } from './0030-deleted-releases.ts';
 import { UnsettledFiles } from './0031-unsettled-files.ts';
 import { ProvenAddresses } from './0032-proven-addresses.ts';
 import { LinksByOperators } from './0033-links-by-operators.ts';
+import { AutomaticTeasers } from './0034-automatic-teasers.ts';
 import { Functions } from './functions.ts';
 import { type MigrationName, NUMBERED_NAMES } from './names.ts';
 
@@ -106,6 +107,7 @@ const STEPS: Readonly<Record<MigrationName, Omit<MigrationStep, 'name'>>> = {
   '0031-unsettled-files': { class: UnsettledFiles },
   '0032-proven-addresses': { class: ProvenAddresses },
   '0033-links-by-operators': { class: LinksByOperators },
+  '0034-automatic-teasers': { class: AutomaticTeasers },
 };
 
 /** Every step of the schema, in the order of MIGRATION_NAMES. */

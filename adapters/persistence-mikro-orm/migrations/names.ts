@@ -46,6 +46,7 @@ export const NUMBERED_NAMES = [
   '0031-unsettled-files',
   '0032-proven-addresses',
   '0033-links-by-operators',
+  '0034-automatic-teasers',
 ] as const;
 
 export type MigrationName = (typeof NUMBERED_NAMES)[number];

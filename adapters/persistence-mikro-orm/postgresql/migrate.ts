@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Migration } from '@mikro-orm/migrations';
 import { translateError } from '../errors.ts';
 import { MIGRATIONS, type MigrationStep } from '../migrations/index.ts';
-import { PART_SETTING } from '../migrations/parts.ts';
+import { MigrationInCode, PART_SETTING } from '../migrations/parts.ts';
 import { ask } from './ask.ts';
 import { closePostgresqlOrm, openPostgresqlOrm, type PostgresqlOrm, poolOf } from './orm.ts';
 import type { PgClient } from './pg.ts';
@@ -124,6 +124,7 @@ async function runMissing(
     await patiently(step.name, patienceMs, tell, () => {
       if (step.concurrently) return changeIndexes(orm, step);
       if (step.inParts) return runInParts(orm, step, lockTimeoutMs);
+      if (step.class.prototype instanceof MigrationInCode) return runInCode(orm, step, lockTimeoutMs);
       return orm.migrator.up({ migrations: [step.name] });
     });
   }
@@ -192,6 +193,26 @@ async function runInParts(
     // It may be in the middle of a part.
     client.release(true);
   }
+  await orm.migrator.logMigration(name);
+}
+
+/** As `runInParts`, with parts that are computed here. */
+async function runInCode(
+  orm: PostgresqlOrm,
+  { name, class: Step }: MigrationStep,
+  lockTimeoutMs: number,
+): Promise<void> {
+  const step = new Step(orm.driver, orm.config) as unknown as MigrationInCode;
+  const connection = orm.driver.getConnection();
+  const part = () =>
+    connection.transactional(async (transaction) => {
+      for (const setting of limitsOf(lockTimeoutMs)) {
+        await orm.driver.execute(setting, undefined, 'all', transaction);
+      }
+      step.setTransactionContext(transaction);
+      return step.nextPart();
+    });
+  while (await part());
   await orm.migrator.logMigration(name);
 }
 

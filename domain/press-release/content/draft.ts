@@ -38,7 +38,7 @@ export function createPressRelease(
     ...content,
     accountId: owner.accountId,
     status: 'draft',
-    teaser: teaser(content.text, content.teaserBegin, content.teaserEnd),
+    teaser: teaser(content.text, content.teaserBegin, content.teaserEnd, content.language),
     slug: null,
     aiTextDeclaration: null,
     archiveAcknowledgement: null,
@@ -76,6 +76,6 @@ export function editPressRelease(
   refuseIfAny(faults ?? contentFaults(content));
   return move(release, { action: 'edit', details: { fields: changedFields(release, changes) } }, context, {
     ...content,
-    teaser: teaser(content.text, content.teaserBegin, content.teaserEnd),
+    teaser: teaser(content.text, content.teaserBegin, content.teaserEnd, content.language),
   });
 }

@@ -83,7 +83,7 @@ export async function seedReleases(
   } = {},
 ): Promise<void> {
   const { texts = storedTexts(), companions = true, status = null, secondsApart = null } = options;
-  const teasers = texts.map((text) => teaser(text as Parameters<typeof teaser>[0], null, null));
+  const teasers = texts.map((text) => teaser(text as Parameters<typeof teaser>[0], null, null, 'de'));
   const part = Math.max(1, Math.floor(50_000 / accounts.length));
   for (let done = 0; done < perAccount; done += part) {
     const upTo = Math.min(perAccount, done + part) - 1;

@@ -10,7 +10,7 @@ const BEFORE = 'Die erste Turbine dreht sich im Hafen.';
 describe('the offsets of an excerpt, when the text becomes another', () => {
   const excerpt = (from: string, to: string, begin: number | null, end: number | null) => {
     const offsets = followText({ text: html(from), teaserBegin: begin, teaserEnd: end }, html(to));
-    return { ...offsets, teaser: teaser(html(to), offsets.teaserBegin, offsets.teaserEnd) };
+    return { ...offsets, teaser: teaser(html(to), offsets.teaserBegin, offsets.teaserEnd, 'de') };
   };
   const cases: readonly (readonly [
     what: string,

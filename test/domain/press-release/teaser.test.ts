@@ -1,11 +1,24 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { codePointLength, TEASER_LENGTH, teaser, visibleText } from '../../../domain/index.ts';
+import {
+  codePointLength,
+  type Language,
+  TEASER_LENGTH,
+  teaser as teaserOf,
+  textBlocks,
+  visibleText,
+} from '../../../domain/index.ts';
 import { runs } from '../../support/process/runs.ts';
 import { html } from '../../support/records/releases.ts';
 
-const sentence = (length: number) => `${'x'.repeat(length - 1)}.`;
+const teaser = (
+  text: ReturnType<typeof html>,
+  begin: number | null = null,
+  end: number | null = null,
+  language: Language = 'de',
+) => teaserOf(text, begin, end, language);
+const sentence = (length: number) => `X${'x'.repeat(length - 2)}.`;
 
 describe('the teaser', () => {
   it('is what the offsets cut out of the visible text, in code points', () => {
@@ -34,7 +47,7 @@ describe('the teaser', () => {
   });
 
   it('takes the mark after a closing quote', () => {
-    const text = `„${'Wort '.repeat(40)}Ende!“ ${'mehr '.repeat(60)}`;
+    const text = `„${'Wort '.repeat(40)}Ende!“ ${'Mehr '.repeat(60)}`;
     assert.match(teaser(html(text), null, null), /Ende!“$/);
   });
 
@@ -83,14 +96,11 @@ describe('the teaser', () => {
       'Loose.<blockquote><p>Quoted.</p></blockquote>Behind.',
       'Loose. Quoted. Behind.',
     ],
-    ['runs no line into the next block', '<p>Berlin, 12 May</p><p>It opens. And so on.</p>', 'It opens. And so on.'],
-    [
-      'drops what leads to a list',
-      '<p>It opens. The figures:</p><ul><li>1</li></ul><p>All good.</p>',
-      'It opens. All good.',
-    ],
+    ['runs no line into the next block', '<p>Berlin, 12 May</p><p>It opens. And so on.</p>', 'Berlin, 12 May …'],
+    ['drops what leads to a list', '<p>It opens. The figures:</p><ul><li>1</li></ul><p>All good.</p>', 'It opens.'],
+    ['takes up again behind a list', '<p>It opens.</p><ul><li>1</li></ul><p>All good.</p>', 'It opens. All good.'],
     ['keeps an open end', '<p>One.</p><p>Two. And three</p><ul><li>x</li></ul>', 'One. Two. And three'],
-    ['takes the first of nothing but lines', '<h2>Heading</h2><p>One</p><p>Two</p>', 'One'],
+    ['stops behind the first of several lines', '<h2>Heading</h2><p>One</p><p>Two</p>', 'One …'],
     ['takes the first block where there is no paragraph', '<ul><li>one</li><li>two</li></ul>', 'one'],
     ['reads a line break as a space', '<p>One<br />line. Two.</p>', 'One line. Two.'],
   ];
@@ -139,24 +149,134 @@ describe('the teaser', () => {
     assert.ok(several > runs(20), String(several));
   });
 
-  it('ends with the last of its sentences, however they are marked', () => {
-    const end = /(?<![\s(][\p{L}]{1,3}|\d)[.!?…][”“"'»«)]*(?=\s|$)|[!?…][”“"'»«)]*(?=\s|$)/gu;
-    const piece = fc.constantFrom('Wort', 'ab', ' ', '. ', '.', '!', '?“ ', '…', '...', '»)', '7. ', '(', 'm. ', '😀 ');
-    let found = 0;
+  /** The last sentence ends where the bar stands; what follows it does not fit any more. */
+  const ENDS: Readonly<Record<Language, readonly string[]>> = {
+    de: [
+      'wie die Studie zeigt (doi:10.0000/mc.2026.0042).| Die Arbeitsgruppe um Prof. Dr. Ada Beispiel',
+      'sagte er.| Das gilt z. B. für Bremen',
+      'sagte er.| Das gilt z.B. für Bremen',
+      'sagte er.| Anwesend waren u. a. Vertreter',
+      'sagte er.| Am 3. Oktober öffnet das Haus',
+      'sagte er.| Am 24.11. Treffpunkt Rathaus',
+      'sagte er.| Gebaut hat es Ludwig XIV. Bourbon',
+      'sagte er.| Nr. Eins ist J. F. Muster',
+      'sagte er.| Der Umsatz stieg auf 48 Mio. Euro',
+      'sagte er. Der Umsatz stieg auf 48 Mio.| Der Vorstand freut sich',
+      'sagte er. Es gibt Brot, Käse usw.| Die Gäste kommen',
+      'sagte er. Seit 14 Uhr ist sie auf.| Mehr folgt',
+      'sagte er. Das war im Jahr 2026.| Nun folgt mehr',
+      'sagte er. Es sind 71.600.| Früher waren es weniger',
+      'sagte er. Es sind 48.| Damit waren es weniger',
+      'sagte er. Nicht so.| Anders',
+      'sagte er.| „Toll!“ sagte sie und ging',
+      'sagte er. „Toll!“| Sie ging',
+      'sagte er. Wirklich?!| Ja doch',
+      'sagte er. (Und so weiter.)| Mehr',
+    ],
+    en: [
+      'he said.| It concluded that e.g. Apples grow',
+      'he said.| It concluded that i. e. Apples grow',
+      'he said.| Asked by Mr. Smith and Dr. J. F. Jones',
+      'he said.| Lives in St. Albans, U.S. Senator',
+      'he said.| Made by Acme Inc. Magazine',
+      'he said. Made by Acme Inc.| The board is glad',
+      'he said. It replaces ships in 2028.| Board members cheer',
+      'he said. Sales rose to 12.| Board members cheer',
+      'he said. It sails in May.| Nobody objects',
+      'he said. As quiet as the sea.| Nobody objects',
+      'he said. “Well done!”| She left',
+    ],
+  };
+  for (const [language, texts] of Object.entries(ENDS) as [Language, readonly string[]][]) {
+    for (const text of texts) {
+      it(`ends where the bar stands (${language}): ${text}`, () => {
+        const [before = '', after = ''] = text.split('|');
+        const start = `${'Wort '.repeat(30)}`;
+        const whole = `<p>${start}${before}${after} ${'wort '.repeat(60)}</p>`;
+        assert.equal(teaser(html(whole), null, null, language), `${start}${before}`);
+      });
+    }
+  }
+
+  const FOUND: readonly (readonly [Language, string, string])[] = [
+    [
+      'en',
+      '<p>Northbay Ferries has ordered two ferries from Harland Yard. They replace diesel ships in 2028.</p><p>The first one sails in May.</p>',
+      'Northbay Ferries has ordered two ferries from Harland Yard. They replace diesel ships in 2028. The first one sails in May.',
+    ],
+    [
+      'en',
+      '<p>The new ferries are built in Harland Yard. They are as quiet as the sea.</p><p>It sails in May.</p>',
+      'The new ferries are built in Harland Yard. They are as quiet as the sea. It sails in May.',
+    ],
+    [
+      'de',
+      '<p>Die Talbahn fährt bis Oberau. Der Umsatz stieg auf 48 Mio.</p><p>Der Vorstand freut sich.</p>',
+      'Die Talbahn fährt bis Oberau. Der Umsatz stieg auf 48 Mio. Der Vorstand freut sich.',
+    ],
+    [
+      'en',
+      '<p>Sales rose to 12 million in 2026.</p><p>The board is happy with the result of the year.</p>',
+      'Sales rose to 12 million in 2026. The board is happy with the result of the year.',
+    ],
+    ['de', `<p>${'Wort '.repeat(40)}um Prof.</p><p>${'Mehr '.repeat(40)}.</p>`, `${'Wort '.repeat(40)}um Prof.`],
+  ];
+  for (const [language, text, expected] of FOUND) {
+    it(`takes the end of a block for the end of a sentence: ${text.slice(-60)}`, () => {
+      assert.equal(teaser(html(text), null, null, language), expected);
+    });
+  }
+
+  it('without offsets is the prose from its beginning, ending with a sentence or an ellipsis', () => {
+    const word = fc.constantFrom(
+      'Wort',
+      'ab',
+      'Der',
+      'Prof.',
+      'z. B.',
+      '3.',
+      '2026.',
+      'Ende!',
+      '„Ja?“',
+      '…',
+      'usw.',
+      '😀',
+      'The',
+      '12.',
+    );
+    const text = fc.array(word, { minLength: 1, maxLength: 40 }).map((words) => words.join(' '));
+    const kind = fc.constantFrom('p', 'p', 'p', 'h2', 'li', 'blockquote');
+    const blocks = fc.array(fc.tuple(kind, text, fc.constantFrom('.', '.', '', ':')), { minLength: 1, maxLength: 6 });
+    let cuts = 0;
     fc.assert(
-      fc.property(fc.array(piece, { minLength: 150, maxLength: 200 }), (pieces) => {
-        const text = visibleText(html(pieces.join('')));
-        const window = Array.from(text).slice(0, TEASER_LENGTH).join('');
-        fc.pre(window.length < text.length);
-        const last = [...text.matchAll(end)].filter((m) => m.index + m[0].length <= window.length).at(-1);
-        const sentences = last === undefined ? '' : window.slice(0, last.index + last[0].length);
-        if (sentences.length < window.length / 3) return;
-        found++;
-        assert.equal(teaser(html(pieces.join('')), null, null), sentences);
+      fc.property(blocks, fc.constantFrom<Language>('de', 'en'), (given, language) => {
+        const markup = html(
+          given
+            .map(([name, words, end]) => `<${name}>${words}${end}</${name}>`.replace(/^<li>.*$/, '<ul>$&</ul>'))
+            .join(''),
+        );
+        const found = [...textBlocks(markup)];
+        const prose = found
+          .filter(({ isParagraph }) => isParagraph)
+          .map((block) => block.text)
+          .join(' ');
+        fc.pre(prose !== '');
+        const short = teaser(markup, null, null, language);
+        assert.ok(codePointLength(short) <= TEASER_LENGTH + 2);
+        if (short === prose) return;
+        cuts++;
+        if (short.endsWith(' …') && !prose.startsWith(short)) {
+          assert.ok(prose.startsWith(short.slice(0, -2)), short);
+          return;
+        }
+        assert.ok(prose.startsWith(short), short);
+        assert.match(short, /[.!?…][”“"'»«)]*$/u);
+        if (found.some((block) => short.endsWith(block.text))) return;
+        assert.doesNotMatch(short, /Prof\.$/);
       }),
       { numRuns: runs(500) },
     );
-    assert.ok(found > runs(50), String(found));
+    assert.ok(cuts > runs(50), String(cuts));
   });
 
   it('without an end is a beginning of what follows, of bounded length, well-formed', () => {

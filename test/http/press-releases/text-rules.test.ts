@@ -184,8 +184,8 @@ describe('the texts of a press release', () => {
       assert.equal(await cut(10, 1000), 'steht & hält.');
     });
 
-    it('is the whole of a short text, and the first sentences of a long one', async () => {
-      assert.equal(await cut(null, null), 'steht & hält.');
+    it('stops behind a line without a full stop, and takes the first sentences of a long text', async () => {
+      assert.equal(await cut(null, null), '🌉🌉 Brücke …');
       const sentence = 'Die Brücke über den Hafen ist fertig und bleibt es hoffentlich lange.';
       const { data } = await accepted({ text: `<p>${`${sentence} `.repeat(20)}</p>` });
       assert.equal(data.teaser, Array(4).fill(sentence).join(' '));

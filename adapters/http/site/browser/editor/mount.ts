@@ -38,7 +38,9 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, words:
   const toolbar = makeToolbar(theView, words, link.open, id);
   // A form that sets no excerpt has no fields for it.
   const setsTeaser = field.dataset.teaserBegin !== undefined;
-  const teaser = makeTeaserPanel(theView, teaserFields, words, news.say);
+  const teaser = makeTeaserPanel(theView, teaserFields, words, news.say, () =>
+    (language?.value || data.language) === 'en' ? 'en' : 'de',
+  );
   const preview = data.preview === null ? undefined : makePreview(data.preview, words);
   let saving: Autosave | undefined;
 
@@ -112,7 +114,10 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, words:
   if (numbers !== null && numbers.querySelector('.faulty') === null) numbers.hidden = true;
   if (setsTeaser) (field.closest('.field') ?? place).after(teaser.element);
   if (preview !== undefined) (form.closest('.columns') ?? form).after(preview.element);
-  language?.addEventListener('change', () => view.setProps({}));
+  language?.addEventListener('change', () => {
+    view.setProps({});
+    teaser.update(view.state, false);
+  });
   toolbar.update(view.state);
   teaser.update(view.state, false);
   count();

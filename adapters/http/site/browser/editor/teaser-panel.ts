@@ -1,5 +1,6 @@
 import type { EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
+import type { Language } from '../../../../../domain/index.ts';
 import { button, el } from './dom.ts';
 import { markSelection, type Offsets, offsetsIn, setOffsets, teaserIn, unmark } from './teaser.ts';
 import type { EditorWords } from './words.ts';
@@ -18,6 +19,7 @@ export function makeTeaserPanel(
   fields: { readonly begin: HTMLInputElement; readonly end: HTMLInputElement },
   words: EditorWords,
   say: (text: string) => void,
+  language: () => Language,
 ): TeaserPanel {
   const text = el('q');
   const how = el('span', { class: 'soft' });
@@ -59,7 +61,7 @@ export function makeTeaserPanel(
       const isMarked = begin !== null || end !== null;
       how.textContent = isMarked ? words.teaserIsMarked : words.teaserIsAutomatic;
       automatic.hidden = !isMarked;
-      text.textContent = teaserIn(state) || words.teaserEmpty;
+      text.textContent = teaserIn(state, language()) || words.teaserEmpty;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { type EditorState, Plugin, PluginKey, type Transaction } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
-import { type SanitizedHtml, teaser } from '../../../../../domain/index.ts';
+import { type Language, type SanitizedHtml, teaser } from '../../../../../domain/index.ts';
 import { toHtml } from './serialize.ts';
 import { visibleTextOf } from './visible.ts';
 
@@ -71,9 +71,9 @@ export function offsetsIn(state: EditorState): Offsets {
 }
 
 /** The teaser as it will be. */
-export function teaserIn(state: EditorState): string {
+export function teaserIn(state: EditorState, language: Language): string {
   const { begin, end } = offsetsIn(state);
-  return teaser(toHtml(state.doc) as SanitizedHtml, begin, end);
+  return teaser(toHtml(state.doc) as SanitizedHtml, begin, end, language);
 }
 
 function markedOf({ begin, end }: Offsets, visible: ReturnType<typeof visibleTextOf>): Marked {

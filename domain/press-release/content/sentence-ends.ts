@@ -1,0 +1,106 @@
+import type { Language } from './content.ts';
+
+const listed = (words: string) => words.trim().split(/,\s+/);
+
+/** Abbreviations that never end a sentence, without their last full stop; a space in one may be missing in the text. */
+const WITHIN_A_SENTENCE: Readonly<Record<Language, readonly string[]>> = {
+  de: listed(`
+    z. B, d. h, d. i, i. d. R, i. V, i. A, u. U, z. T, z. Zt, z. Z, o. g, s. o, s. u, v. a, m. E, i. S, i. S. d, i. H, a. d, a. M,
+    St, Skt, Prof, Dr, Dres, Dipl, Ing, Inf, Mag, med, phil, jur, rer, nat, pol, habil, Hr, Fr, Frl, Mr, Mrs, Ms, Nr, Nrn, Abs, Abb,
+    Tab, Kap, Bd, Hrsg, Hg, Ziff, Tel, ca, bzw, vgl, ggf, evtl, inkl, exkl, zzgl, abzgl, insb, bspw, sog, sogen, gem, lt, bzgl,
+    einschl, gegr, geb, gest, verh, gez, zit, vs`),
+  en: listed(`
+    e. g, i. e, cf, viz, vs, approx, ca, esp, incl, excl, est, Mr, Mrs, Ms, Mx, Dr, Drs, Prof, Rev, Fr, Hon, Gen, Col, Lt, Sgt, Capt,
+    Cmdr, Adm, Maj, Gov, Sen, Rep, Pres, Supt, St, Ste, Mt, Ft, Nos, Vol, Fig, Figs, Eq, Ch, Sec, pp, Messrs, Mme, Mlle, Tel, Ext`),
+};
+
+/** Abbreviations that may be the last word of a sentence. */
+const ANYWHERE: Readonly<Record<Language, readonly string[]>> = {
+  de: listed(`
+    u. a, o. ä, u. ä, u. v. m, u. v. a, usw, usf, etc, Mio, Mrd, Tsd, Str, Std, Min, Sek, Co, Inc, Ltd, Corp, jr, Jr, sen, jun, Stk,
+    p. a, a. D, e. V, n. Chr, v. Chr, Jh, Jhd, Art, f, ff, B. A, M. A, Ph. D, U. S, Jan, Feb, Apr, Aug, Sept, Sep, Okt, Nov, Dez, No,
+    Mo, Di, Mi, Do, Sa, So`),
+  en: listed(`
+    etc, al, Inc, Ltd, Co, Corp, Bros, Jr, Sr, a. m, p. m, a. k. a, p. a, Ave, Blvd, Rd, No, no, Esq, U. S, U. K, U. N, D. C, E. U,
+    Ph. D, M. D, B. A, M. A, B. Sc, M. Sc, hr, hrs, min, ft, Jan, Feb, Apr, Aug, Sept, Sep, Oct, Nov, Dec, Tue, Tues, Thu, Thurs,
+    Dept`),
+};
+
+/**
+ * Words that open a sentence: they tell its end behind a number or an abbreviation ("auf 48 Mio. Der Vorstand") from a name or a month
+ * ("am 3. Oktober", "Inc. Magazine").
+ */
+const OPENERS: Readonly<Record<Language, readonly string[]>> = {
+  de: listed(`
+    Aber, Alle, Als, Am, Auch, Auf, Aus, Außerdem, Bei, Beide, Bis, Da, Dabei, Dafür, Damit, Danach, Dann, Daran, Darüber, Das, Dass,
+    Dazu, Dem, Den, Denn, Der, Des, Deshalb, Die, Dies, Diese, Diesem, Diesen, Dieser, Dieses, Doch, Durch, Ein, Eine, Einem, Einen,
+    Einer, Er, Erst, Es, Für, Gegen, Heute, Hier, Ich, Ihr, Ihre, Im, In, Insgesamt, Ist, Jede, Jeder, Jetzt, Kein, Keine, Man, Mehr,
+    Mit, Nach, Neben, Nun, Nur, Ob, Obwohl, Ohne, Seit, Sein, Seine, Sie, So, Sobald, Sowohl, Um, Und, Unser, Unsere, Unter, Viele,
+    Vom, Von, Vor, Während, Was, Weil, Weitere, Wenn, Wer, Wie, Wir, Wo, Zu, Zudem, Zum, Zur, Zuvor, Zwischen, Über`),
+  en: listed(`
+    A, After, All, Also, An, And, As, At, Because, Before, Both, But, By, During, Each, Every, For, From, He, Her, Here, His, How,
+    However, I, If, In, It, Its, Many, More, Most, No, Now, Of, On, Once, One, Only, Or, Our, Over, She, Since, So, Some, Such, That,
+    The, Their, Then, There, These, They, This, Those, Through, To, Under, Until, We, What, When, Where, While, Who, Why, With, You,
+    Your`),
+};
+
+/** In the text "Vgl." may stand for `vgl`, but "so." not for `So`. */
+const written = (abbreviation: string) =>
+  abbreviation.replace(/^\p{Ll}/u, (letter) => `[${letter}${letter.toUpperCase()}]`).replaceAll('. ', '\\.\\s?');
+
+/** An expression that finds one of these at the end of a text, with its full stop. */
+const atTheEnd = (abbreviations: readonly string[]) =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${abbreviations.map(written).join('|')})\\.[”“"'’»«)]*$`, 'u');
+
+const rulesOf = (language: Language) => ({
+  segmenter: new Intl.Segmenter(language, { granularity: 'sentence' }),
+  within: atTheEnd(WITHIN_A_SENTENCE[language]),
+  anywhere: atTheEnd(ANYWHERE[language]),
+  openers: new Set(OPENERS[language]),
+  /** German writes ordinals with a full stop: "am 3. Oktober", "am 24.11.", "Ludwig XIV."; a year or a larger figure is none. */
+  number: language === 'de' ? /(?<![\p{L}\p{N}.,])(?:\d{1,3}|\d{1,2}\.\d{1,2}|[IVXL]{1,5})\.$/u : undefined,
+});
+const RULES = { de: rulesOf('de'), en: rulesOf('en') };
+
+/** A sentence that ends, its closing quotes and brackets included. */
+const MARKED = /[.!?…][”“"'’»«)\]]*$/u;
+/** An initial: "J. F. Kennedy". */
+const INITIAL = /(?<![\p{L}\p{N}])\p{L}\.$/u;
+/** More of the same sentence: „Toll!“ sagte sie. */
+const GOES_ON = /^[”“"'’»«(]*\p{Ll}/u;
+const OPENING = /^[„“"'‚‘»«(]*(\p{L}+)/u;
+
+/** No abbreviation is longer, and no word that opens a sentence. */
+const NEARBY = 24;
+
+export const endsWithMark = (text: string) => MARKED.test(text.slice(-NEARBY));
+
+/**
+ * Where the last sentence ends that ends within the first `limit` UTF-16 units, its closing quotes included; 0 where none does.
+ * Careful: it may miss an end, rather than take an abbreviation or an ordinal number for one.
+ */
+export function lastSentenceEnd(text: string, limit: number, language: Language): number {
+  // What follows an end decides whether it is one.
+  const seen = text.slice(0, limit + NEARBY);
+  const segments = RULES[language].segmenter.segment(seen);
+  // Backwards: the end that is looked for is nearly always one of the last two.
+  for (let at = Math.min(limit, seen.length - 1); at >= 0; ) {
+    const found = segments.containing(at);
+    if (found === undefined) return 0;
+    const end = found.index + found.segment.trimEnd().length;
+    if (end <= limit && isSentenceEnd(seen, end, language)) return end;
+    at = found.index - 1;
+  }
+  return 0;
+}
+
+function isSentenceEnd(text: string, end: number, language: Language): boolean {
+  const { within, anywhere, openers, number } = RULES[language];
+  const before = text.slice(Math.max(0, end - NEARBY), end);
+  if (!MARKED.test(before)) return false;
+  const after = text.slice(end).trimStart().slice(0, NEARBY);
+  if (after === '') return true;
+  if (GOES_ON.test(after) || within.test(before)) return false;
+  const isDoubtful = INITIAL.test(before) || anywhere.test(before) || number?.test(before) === true;
+  return !isDoubtful || openers.has(OPENING.exec(after)?.[1] ?? '');
+}
