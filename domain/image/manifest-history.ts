@@ -36,7 +36,7 @@ export function historyFinding(
     const manifest = manifests.get(label);
     if (known !== undefined || manifest === undefined) return known ?? null;
     read.set(label, null);
-    const finding = decide(manifest, findingOf);
+    const finding = decide(manifest, findingOf, (ingredient) => manifests.has(ingredient));
     read.set(label, finding);
     return finding;
   }
@@ -47,9 +47,12 @@ export function historyFinding(
 function decide(
   { actions, ingredients, stated: metadata = [] }: ManifestRecord,
   findingOf: (label: string) => SourceTypeFinding | null,
+  isHeld: (label: string) => boolean,
 ): SourceTypeFinding | null {
   const stated = (is: (action: string) => boolean) =>
     actions.filter(({ action }) => is(action)).map(({ sourceType }) => ({ value: sourceType, from: 'c2pa' as const }));
+  const held = (relationship: string) =>
+    ingredients.filter((one) => one.relationship === relationship && one.manifest !== null && isHeld(one.manifest));
   const found = (...relationships: readonly string[]) =>
     ingredients
       .filter(({ relationship }) => relationships.includes(relationship))
@@ -57,17 +60,25 @@ function decide(
       .filter((finding) => finding !== null);
   const parents = found('parentOf');
   const components = found('componentOf');
+  // Of a parent whose own manifest states its origin, the opening says nothing new.
+  const opening = stated((action) => action === OPENED);
   const wholes = [
     ...stated((action) => action === CREATED).filter(({ value }) => digitalSourceMeaning(value)?.term !== BLANK_CANVAS),
     ...parents,
     ...metadata.map((value) => ({ value, from: 'c2pa' as const })),
-    // Of a parent with a manifest of its own, its opening says nothing new.
-    ...(parents.length > 0 ? [] : stated((action) => action === OPENED)),
+    ...(held('parentOf').length > 0 ? [] : opening),
   ];
-  const parts = [...stated((action) => action !== CREATED && action !== OPENED), ...components, ...found('inputTo')];
+  const parts = [
+    ...stated((action) => action !== CREATED && action !== OPENED),
+    ...components,
+    ...found('inputTo'),
+    // A parent that holds and states no origin was a picture already: what it was opened with is an edit of it.
+    ...(held('parentOf').length > 0 && parents.length === 0 ? opening : []),
+  ];
   const isPartOfMore =
     wholes.some((finding) => findingLabel(finding) !== undefined) ||
     ingredients.some(({ relationship }) => relationship === 'parentOf') ||
+    components.length < held('componentOf').length ||
     components.some((finding) => isOtherThanGenerated(findingLabel(finding)));
   return weightiestFinding([...wholes, ...(isPartOfMore ? parts.map(asPart) : parts)]);
 }

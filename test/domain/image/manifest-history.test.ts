@@ -110,6 +110,47 @@ describe('the history in manifests', () => {
     assert.equal(labelOf(opened('photo'), { photo: created('digitalCapture') }), 'original');
   });
 
+  const PHOTO_OF_UNKNOWN_ORIGIN: ManifestRecord = { actions: [], ingredients: [] };
+  const fill = action('c2pa.edited', 'trainedAlgorithmicMedia');
+  const from = (relationship: string, manifest: string | null) => ({ relationship, manifest });
+  const FILLS: readonly (readonly [string, ManifestRecord, AiLabel])[] = [
+    ['filled in the next manifest', { actions: [fill], ingredients: [from('parentOf', 'photo')] }, 'ai_edited'],
+    [
+      'opened with a generative source type',
+      { actions: [action('c2pa.opened', 'trainedAlgorithmicMedia')], ingredients: [from('parentOf', 'photo')] },
+      'ai_edited',
+    ],
+    [
+      'opened in one manifest and filled in it',
+      { actions: [action('c2pa.opened', 'trainedAlgorithmicMedia'), fill], ingredients: [from('parentOf', 'photo')] },
+      'ai_edited',
+    ],
+    [
+      'placed on a canvas and filled',
+      { actions: [action('c2pa.created', 'empty'), fill], ingredients: [from('componentOf', 'photo')] },
+      'ai_edited',
+    ],
+    ['left as it was', { actions: [], ingredients: [from('parentOf', 'photo')] }, 'original'],
+    ['made by a model from it', { ...generated, ingredients: [from('inputTo', 'photo')] }, 'ai_generated'],
+    [
+      'opened from a parent that does not hold',
+      { actions: [action('c2pa.opened', 'trainedAlgorithmicMedia')], ingredients: [from('parentOf', 'broken')] },
+      'ai_generated',
+    ],
+    [
+      'with a component that does not hold',
+      { actions: [action('c2pa.created', 'empty'), fill], ingredients: [from('componentOf', 'broken')] },
+      'ai_generated',
+    ],
+  ];
+  for (const [how, top, label] of FILLS) {
+    it(`is ${label} for a photograph whose first manifest states no source type, ${how}`, () => {
+      assert.equal(labelOf(top, { photo: PHOTO_OF_UNKNOWN_ORIGIN }), label);
+      const later: ManifestRecord = { actions: [], ingredients: [from('parentOf', 'top2')] };
+      assert.equal(labelOf(later, { photo: PHOTO_OF_UNKNOWN_ORIGIN, top2: top }), label);
+    });
+  }
+
   it('comes to an end where manifests lead to themselves or to each other, and grows with their number', () => {
     const to = (...labels: string[]): ManifestRecord => ({
       actions: [],
