@@ -1,5 +1,4 @@
 import {
-  type Company,
   type CompanyId,
   foldKeyword,
   KEYWORDS_MAX,
@@ -62,10 +61,8 @@ export function makeReadPortal({ queries, unitOfWork, clock }: Pick<Ports, 'quer
     tombstones: async (filter: PortalFilter) => portal.tombstones(filter, TOMBSTONES_MAX),
     pictureTakenDown: async (renditionKey: string) =>
       RENDITION_KEY.test(renditionKey) ? pictures.takenDown(renditionKey) : undefined,
-    newsroom: async (id: CompanyId): Promise<Company | undefined> => {
-      const newsroom = await portal.newsroom(id);
-      return newsroom?.sandbox === true ? undefined : newsroom;
-    },
+    /** See PortalQueries.newsroom. */
+    newsroom: async (id: CompanyId) => portal.newsroom(id),
     /** By slug; those out of use, too. */
     categories: async () => portal.categories(),
     /** In whatever case it is given. */

@@ -80,6 +80,8 @@ export interface PortalEntry {
 
 /** A public release with everything that a page or an entry of a feed needs: with the pictures that may be seen; `sandbox` is false. */
 export interface PublicRelease extends PressReleaseDetails {
+  /** Why each picture that was taken down by itself is missing, oldest first. */
+  readonly picturesTakenDown: readonly TakeDown[];
   /** Fixed at first publication. */
   readonly slug: string;
   readonly publishedAt: Date;
@@ -97,11 +99,6 @@ export interface TakenDownRelease {
   readonly language: Language;
   readonly noExport: boolean;
   readonly takenDown: TakeDown;
-}
-
-/** A newsroom, and whether its account is a sandbox: then it is nowhere. */
-export interface Newsroom extends Company {
-  readonly sandbox: boolean;
 }
 
 /** A subject, in use or not, and whether anything public is filed under it. */
@@ -186,8 +183,8 @@ export interface PortalQueries {
    * it may, and where no picture has the key.
    */
   pictureTakenDown(renditionKey: string): Promise<TakeDown | undefined>;
-  /** Whether it has published anything or not. */
-  newsroom(id: CompanyId): Promise<Newsroom | undefined>;
+  /** One of which a release is public, or was and is taken down; undefined for every other. */
+  newsroom(id: CompanyId): Promise<Company | undefined>;
   /** All, in use or not, by slug, compared by code units. */
   categories(): Promise<PortalCategory[]>;
   /** A keyword as the newest release that has it spells it; undefined where none has. `folded` is of foldKeyword (domain). */

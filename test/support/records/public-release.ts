@@ -6,7 +6,7 @@ import { publishedRelease, titleImage } from './published-release.ts';
 export function publicRelease(changes: Partial<PublicRelease> = {}): PublicRelease {
   const { publishedAt: _none, ...release } = publishedRelease();
   const publishedAt = new Date('2026-07-14T09:30:00Z');
-  return { ...release, publishedAt, slug: slugify(changes.title ?? release.title), ...changes };
+  return { ...release, publishedAt, slug: slugify(changes.title ?? release.title), picturesTakenDown: [], ...changes };
 }
 
 /** With a title image and a preview image, one of them labelled. */

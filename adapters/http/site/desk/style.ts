@@ -20,7 +20,7 @@ kbd { padding: 0 .35em; border: 1px solid currentColor; border-radius: .2rem; fo
 .sheet .origin .facts { display: block; margin-top: .3rem; }
 .sheet .origin .facts div { margin-top: .25rem; }
 .ai::before { content: "AI"; content: "AI" / ""; display: inline-block; margin-inline-end: .5em; padding: 0 .4em; border: 1px solid currentColor; border-radius: .25em; font-size: .75em; font-weight: 700; line-height: 1.5; }
-:lang(de) .ai::before { content: "KI"; content: "KI" / ""; }
+.ai:lang(de)::before { content: "KI"; content: "KI" / ""; }
 .prose.links a::after { content: " [" attr(href) "]" / ""; color: var(--soft); font: .8125rem var(--sans); overflow-wrap: anywhere; }
 .picture { padding-top: .8rem; border-top: 1px solid var(--line); }
 .picture + .picture { margin-top: 1.2rem; }

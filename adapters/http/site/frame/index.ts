@@ -14,6 +14,7 @@ export {
 } from './forms/field.ts';
 export { type Form, type FormOptions, postForm, readForm } from './forms/form.ts';
 export { localTime, momentOfLocalTime } from './forms/local-time.ts';
+export { isPastConfirmed, isPastTime, PAST_TIME_TEXTS, pastTimeQuestion } from './forms/past-time.ts';
 export { type FormRefusal, formRefusal, summaryFaults } from './forms/refusal.ts';
 export { type FrameUser, languageOf, type MenuEntry, masthead } from './masthead.ts';
 export { done, type Notices, noticeOf, seeOther } from './notices.ts';

@@ -50,7 +50,7 @@ figcaption p { margin: 0; }
 figcaption .caption { color: var(--ink); }
 .credit { display: flex; flex-wrap: wrap; gap: 0 1rem; }
 .ai::before { content: "AI"; content: "AI" / ""; display: inline-block; margin-inline-end: .5em; padding: 0 .4em; border: 1px solid currentColor; border-radius: .25em; font-size: .75em; font-weight: 700; line-height: 1.5; }
-:lang(de) .ai::before { content: "KI"; content: "KI" / ""; }
+.ai:lang(de)::before { content: "KI"; content: "KI" / ""; }
 .text { font-family: "Iowan Old Style", Charter, "Source Serif 4", Georgia, Cambria, "Noto Serif", serif; font-size: 1.125rem; line-height: 1.7; }
 .text h2, .text h3 { font-family: system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif; }
 .text p, .text ul, .text ol, .text blockquote { margin: 0 0 1.1rem; }

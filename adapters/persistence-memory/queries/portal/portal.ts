@@ -34,6 +34,7 @@ export function createPortalQueries(tables: Tables, read: Read): Omit<PortalQuer
   const shown = (release: PressRelease): PublicRelease => ({
     ...release,
     images: release.images.filter(isShown),
+    picturesTakenDown: release.images.flatMap(({ takenDown }) => takenDown ?? []),
     slug: release.slug ?? slugify(release.title),
     publishedAt: release.publishedAt ?? release.updatedAt,
     company: mustGet(tables.companies, release.companyId, 'company'),
@@ -117,7 +118,11 @@ export function createPortalQueries(tables: Tables, read: Read): Omit<PortalQuer
       read(() => {
         const company = tables.companies.get(id);
         if (company === undefined) return undefined;
-        return { ...company, sandbox: mustGet(tables.accounts, company.accountId, 'account').sandbox };
+        const account = mustGet(tables.accounts, company.accountId, 'account');
+        const isKnown = [...tables.releases.values()].some(
+          (release) => release.companyId === id && (isPublic(release, account) || isTakeDownPublic(release, account)),
+        );
+        return isKnown ? company : undefined;
       }),
     categories: () => read(categories),
     keyword: (folded) =>

@@ -17,8 +17,12 @@ import { createPortalSearch } from './search/index.ts';
 import { createSitemaps } from './sitemaps.ts';
 import { createTakenDownQueries } from './taken-down.ts';
 
+/** Public before all: only a newsroom without anything public has its take-downs looked for, in the index of its account's states. */
 const NEWSROOM = `
-  select ${list(COMPANY.columns, 'c')}, a.sandbox from company c join account a on a.id = c.account_id where c.id = $1`;
+  select ${list(COMPANY.columns, 'c')} from company c join account a on a.id = c.account_id
+  where c.id = $1 and not a.sandbox and (
+    exists (select from portal_release p where p.company_id = c.id)
+    or exists (select from press_release r where r.account_id = c.account_id and r.status = 'taken_down' and r.company_id = c.id))`;
 
 const CATEGORIES = `
   select ${list(CATEGORY.columns, 'k')}, ${HAS_RELEASES} as has_releases from category k order by k.slug collate "C"`;
@@ -83,8 +87,8 @@ export function createPortalQueries(database: Database): Omit<PortalQueries, 'mo
     ...createPortalSearch(database),
     ...createSitemaps(database),
     async newsroom(id) {
-      const [row] = await database.query<Row & { readonly sandbox: boolean }>(NEWSROOM, [id]);
-      return row === undefined ? undefined : { ...COMPANY.read(row), sandbox: row.sandbox };
+      const [row] = await database.query<Row>(NEWSROOM, [id]);
+      return row === undefined ? undefined : COMPANY.read(row);
     },
     async categories() {
       const rows = await database.query<Row & { readonly has_releases: boolean }>(CATEGORIES);

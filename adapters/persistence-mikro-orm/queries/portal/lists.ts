@@ -87,6 +87,7 @@ export function toPublicRelease(row: DetailsRow): PublicRelease | undefined {
   return {
     ...release,
     images: images.filter(isShown),
+    picturesTakenDown: images.flatMap(({ takenDown }) => takenDown ?? []),
     slug: slug ?? slugify(title),
     publishedAt: publishedAt ?? updatedAt,
   };

@@ -2,6 +2,7 @@ import type { PressReleaseId } from '../../../../../domain/index.ts';
 import { pathId } from '../../../kernel/fields/parameters.ts';
 import { sendPreview } from '../../portal/release/preview.ts';
 import type { AccountRoute, AccountServices } from '../account-services.ts';
+import { releasePath } from '../releases/paths.ts';
 import { saveAsOneWrites } from './save.ts';
 
 /** What the editor in the browser asks for. */
@@ -14,7 +15,8 @@ export function editorRoutes(services: AccountServices): AccountRoute[] {
       // As its home portal will show it; for its account alone.
       handle: async (ctx, { caller }) => {
         const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
-        await sendPreview(ctx, await services.application.pressReleases.get({ caller, id }), services);
+        const release = await services.application.pressReleases.get({ caller, id });
+        await sendPreview(ctx, release, services, releasePath(id));
       },
     },
   ];

@@ -10,8 +10,11 @@ import {
   done,
   type Form,
   formRefusal,
+  isPastConfirmed,
+  isPastTime,
   languageOf,
   momentOfLocalTime,
+  PAST_TIME_TEXTS,
   readForm,
   type SummaryFault,
   summaryFaults,
@@ -39,6 +42,11 @@ export const approve: Handling = async (ctx, editor, services) => {
   const refuse = (faults: readonly SummaryFault[], status: number) =>
     showDeskRelease(ctx, editor, services, { status, faults: [], decision: { kind: 'approve', when, at, faults } });
   if (choice === undefined) return refuse([{ field: 'at', text: DECISION_TEXTS[language].badTime }], 422);
+  if (when === 'at' && isPastTime(at, services.timeZone, services.now()) && !isPastConfirmed(form, at)) {
+    const faults = [{ field: 'at', text: PAST_TIME_TEXTS[language].atDesk }];
+    const decision = { kind: 'approve', when, at, faults, isPast: true } as const;
+    return showDeskRelease(ctx, editor, services, { status: 422, faults: [], decision });
+  }
   await decided(ctx, editor, services, {
     work: () => services.application.review.approve({ ...shownIn(ctx, form), caller, at: choice }),
     notice: ({ status }) => (status === 'scheduled' ? 'scheduled' : 'approved'),

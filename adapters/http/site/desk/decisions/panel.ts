@@ -1,4 +1,12 @@
-import { errorSummary, field, localTime, postForm, radios, type SummaryFault } from '../../frame/index.ts';
+import {
+  errorSummary,
+  field,
+  localTime,
+  pastTimeQuestion,
+  postForm,
+  radios,
+  type SummaryFault,
+} from '../../frame/index.ts';
 import { type Html, html } from '../../layout/html.ts';
 import { timeView } from '../../portal/frame/times.ts';
 import { DESK_BASE, deskReleasePath } from '../paths.ts';
@@ -9,7 +17,14 @@ import { DECISION_TEXTS } from './texts.ts';
 
 /** A decision that was refused, with what its form held. */
 export type RefusedDecision =
-  | { readonly kind: 'approve'; readonly when: string; readonly at: string; readonly faults: readonly SummaryFault[] }
+  | {
+      readonly kind: 'approve';
+      readonly when: string;
+      readonly at: string;
+      readonly faults: readonly SummaryFault[];
+      /** The time is over: to be confirmed. */
+      readonly isPast?: boolean;
+    }
   | { readonly kind: 'reject'; readonly values: RejectValues; readonly faults: readonly SummaryFault[] };
 
 /** To approve, to reject, to go on. Each decision is opened first, and confirmed then: a key pressed by mistake decides nothing. */
@@ -72,7 +87,7 @@ ${errorSummary(faults, language)}${postForm(
       { value: 'now', label: texts.now },
       { value: 'at', label: texts.at },
     ],
-  })}${field({ name: 'at', label: texts.atTime(timeZone), type: 'datetime-local', value: at, language, sayOptional: false, width: 'half', faults: faults.filter((fault) => fault.field === 'at').map(({ text }) => text) })}
+  })}${field({ name: 'at', label: texts.atTime(timeZone), type: 'datetime-local', value: at, language, sayOptional: false, width: 'half', faults: faults.filter((fault) => fault.field === 'at').map(({ text }) => text) })}${refused?.isPast === true && pastTimeQuestion(at, language)}
 <div class="actions"><button class="main" data-confirm>${texts.approve}</button></div>`,
 )}</details>`;
 }

@@ -8,7 +8,7 @@ import { deskReleasePath } from '../paths.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
 import type { DeskView } from './view.ts';
 
-/** The release as it will be published, in its own language: its parts in the order of its public page. */
+/** The release as its public page shows it, in its own language: its parts in the order of its public page. */
 export function articlePanel({ release, language, services }: DeskView): Html {
   const texts = RELEASE_PAGE_TEXTS[language];
   const { title, text, teaser, company, category, backlinkUrl } = release;
@@ -31,7 +31,7 @@ export function articlePanel({ release, language, services }: DeskView): Html {
   const backlink = linkable(backlinkUrl);
   const keywords = keywordsOf(release.keywords);
   return html`<section class="panel" aria-labelledby="article-title">
-<div class="row"><h2 id="article-title">${texts.asPublished}</h2> <a class="small" href="${deskReleasePath(release.id, 'preview')}" target="_blank" rel="noopener">${texts.preview}</a></div>
+<div class="row"><h2 id="article-title">${texts.article[release.status]}</h2> <a class="small" href="${deskReleasePath(release.id, 'preview')}" target="_blank" rel="noopener">${texts.preview}</a></div>
 <article class="sheet" lang="${release.language}">
 <p class="soft small" data-quote="category_id">${category.translations[release.language].name}</p>
 <h3 class="headline" data-quote="title">${title}</h3>

@@ -16,6 +16,7 @@ import { DESK_BASE, deskReleasePath } from '../paths.ts';
 import { type QueueQuery, queueQueryString, readQueueQuery, WHOLE_QUEUE } from '../queue/query.ts';
 import { QUEUE_TEXTS } from '../queue/texts.ts';
 import { waitingTime } from '../queue/waiting-time.ts';
+import { RELEASE_LIST_TEXTS } from '../releases/texts.ts';
 import { articlePanel, linksPanel } from './article.ts';
 import { factsPanel, historyPanel, notesPanel, objectionPanel, recordPanel } from './beside.ts';
 import { changesPanel } from './changes.ts';
@@ -65,17 +66,20 @@ export async function showDeskRelease(
   const { release, account, language, query } = view;
   const texts = RELEASE_PAGE_TEXTS[language];
   ctx.set('Speculation-Rules', `"${PREFETCH_RULES_PATH}"`);
-  const waits = release.status === 'in_review' && release.submittedAt;
+  const isQueued = release.status === 'in_review';
+  const waits = isQueued && release.submittedAt;
   deskPage(ctx, editor, {
     title: release.title,
-    active: 'queue',
+    active: isQueued ? 'queue' : 'releases',
     status: refused?.status ?? 200,
     isFaulty: refused !== undefined,
     notice: notice(ctx, view),
     scripts: await moduleElements(ctx, 'desk'),
     main: html`${refused !== undefined && errorSummary(refused.faults, language, { title: DECISION_TEXTS[language].refused })}${pageHead(
       {
-        above: { href: `${DESK_BASE}${queueQueryString(query)}`, words: QUEUE_TEXTS[language].title },
+        above: isQueued
+          ? { href: `${DESK_BASE}${queueQueryString(query)}`, words: QUEUE_TEXTS[language].title }
+          : { href: `${DESK_BASE}/releases`, words: RELEASE_LIST_TEXTS[language].title },
         title: html`<span lang="${release.language}">${release.title}</span>`,
         lead: html`${statusTag(release.status, language)} ${account.name}${account.sandbox && html` <span class="tag">Sandbox</span>`} · ${release.company.name}${
           release.submissions > 0 && ` · ${texts.submission(release.submissions)}`

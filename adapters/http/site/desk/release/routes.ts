@@ -92,7 +92,7 @@ export function deskReleaseRoutes(services: DeskServices): DeskRoute[] {
       path: '/releases/:id/preview',
       async handle(ctx, { caller }) {
         const { release } = await desk.show({ caller, id: idOf(ctx) });
-        await sendPreview(ctx, release, services);
+        await sendPreview(ctx, release, services, deskReleasePath(release.id));
       },
     },
     {

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../../domain/index.ts';
+import type { Language, PressReleaseStatus } from '../../../../../domain/index.ts';
 
 /** The words of a release's page at the desk. */
 export interface ReleasePageTexts {
@@ -31,7 +31,8 @@ export interface ReleasePageTexts {
   readonly sameTextAccount: string;
   readonly sameTextAnother: string;
   readonly guideline: string;
-  readonly asPublished: string;
+  /** Above the release, by its state. */
+  readonly article: Readonly<Record<PressReleaseStatus, string>>;
   readonly preview: string;
   readonly teaser: string;
   readonly links: string;
@@ -102,7 +103,14 @@ export const RELEASE_PAGE_TEXTS: Readonly<Record<Language, ReleasePageTexts>> = 
     sameTextAccount: 'Diesen Text hat dasselbe Konto schon veröffentlicht:',
     sameTextAnother: 'Diesen Text hat ein anderes Konto schon veröffentlicht:',
     guideline: 'Richtlinie:',
-    asPublished: 'So wird sie veröffentlicht',
+    article: {
+      draft: 'Entwurf',
+      in_review: 'So würde sie veröffentlicht',
+      rejected: 'Abgelehnte Fassung',
+      scheduled: 'So wird sie veröffentlicht',
+      published: 'So ist sie veröffentlicht',
+      taken_down: 'So war sie veröffentlicht',
+    },
     preview: 'Ganze Seite im Portal ansehen',
     teaser: 'In Listen',
     links: 'Wohin die Links führen',
@@ -171,7 +179,14 @@ export const RELEASE_PAGE_TEXTS: Readonly<Record<Language, ReleasePageTexts>> = 
     sameTextAccount: 'The same account published this text before:',
     sameTextAnother: 'Another account published this text before:',
     guideline: 'Guideline:',
-    asPublished: 'As it will be published',
+    article: {
+      draft: 'Draft',
+      in_review: 'As it would be published',
+      rejected: 'The rejected version',
+      scheduled: 'As it will be published',
+      published: 'As it is published',
+      taken_down: 'As it was published',
+    },
     preview: 'See the whole page on the portal',
     teaser: 'In lists',
     links: 'Where the links lead',

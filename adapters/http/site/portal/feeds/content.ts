@@ -1,4 +1,5 @@
 import type { PressContact } from '../../../../../domain/index.ts';
+import { creditLine } from '../../layout/credit.ts';
 import { type Html, html, raw, render } from '../../layout/html.ts';
 import { LABELS } from '../../layout/labels.ts';
 import type { FeedEntry, FeedPicture } from './feed-entry.ts';
@@ -20,7 +21,7 @@ function figure(picture: FeedPicture, language: FeedEntry['language']): Html {
   const caption = description ?? title;
   return html`<figure><img src="${url}" width="${width}" height="${height}" alt="${alternative}"><figcaption>${
     caption !== null && html`${caption}<br>`
-  }${labels.image}: ${credit}${licenceUrl !== null && html` (<a href="${licenceUrl}">${labels.licence}</a>)`}${
+  }${creditLine(credit, labels.image)}${licenceUrl !== null && html` (<a href="${licenceUrl}">${labels.licence}</a>)`}${
     label !== null && html`<br>${label}`
   }<br><a href="${originUrl}">${FEED_LABELS[language].origin}</a></figcaption></figure>`;
 }

@@ -28,7 +28,9 @@ export function renderPicturePage(request: PortalRequest, frame: Frame, page: Pi
   const { language, company } = release;
   const texts = PICTURE_TEXTS[language];
   const aiLabel = LABELS[language].aiImage[image.aiLabel];
-  const headline = alternativeText({ title: image.title, description: null }, release.title, language);
+  const own = ownHeadline(image);
+  const headline = own ?? alternativeText(image, release.title, language);
+  const caption = image.description === own ? null : image.description;
   const view = pictureView(image, { headline: release.title, language, imageUrl });
   const large = largestRendition(image);
   const others = release.images.filter(({ id }) => id !== image.id);
@@ -44,12 +46,12 @@ ${structuredData && jsonLdElement(structuredData)}
 `,
     main: html`<article class="single">
 <header>
-<p class="kicker">${texts.from} <a href="${link(request, releasePath(release))}">${release.title}</a></p>
-<h1>${headline}</h1>
+<p class="kicker">${own === null ? html`<a href="${link(request, releasePath(release))}">${texts.from}</a>` : html`${texts.from}: <a href="${link(request, releasePath(release))}">${release.title}</a>`}</p>
+<h1 dir="auto">${own ?? release.title}</h1>
 </header>
 <figure class="first">
 ${view && pictureElement(view, '(min-width: 78rem) 73rem, 100vw', 'first')}
-${(image.description !== null || aiLabel !== null) && html`<figcaption>${image.description !== null && html`<p class="caption">${image.description}</p>`}${aiLabel !== null && html`<p class="ai">${aiLabel}</p>`}</figcaption>\n`}</figure>
+${(caption !== null || aiLabel !== null) && html`<figcaption>${caption !== null && html`<p class="caption">${caption}</p>`}${aiLabel !== null && html`<p class="ai">${aiLabel}</p>`}</figcaption>\n`}</figure>
 ${large && html`<p class="action"><a download href="${imageUrl(large.key, large.mimeType)}">${texts.download('JPEG', large.width, large.height)}</a></p>\n`}<dl class="facts">
 ${fact(texts.credit, image.copyright)}${licence !== null && fact(texts.licence, foreign(licence))}${source !== null && fact(texts.source, foreign(source))}${fact(
   texts.published,
@@ -60,6 +62,14 @@ ${fact(texts.credit, image.copyright)}${licence !== null && fact(texts.licence, 
 ${originFacts(image, { language, timeZone: frame.timeZone })}${large && html`<p class="after"><a href="${link(request, CHECK_PATH, { picture: large.key })}">${ORIGIN_TEXTS[language].check}</a></p>\n`}</section>
 ${others.length > 0 && html`<section class="pictures">\n<h2>${texts.more}</h2>\n<ul class="strip">\n${others.map((other) => small(request, page, other))}</ul>\n</section>\n`}</article>`,
   });
+}
+
+/** A longer description is a caption, not a heading. */
+const HEADLINE_MAX = 120;
+
+/** A picture's own title, else its description; null where it has neither, or only a long one. */
+function ownHeadline({ title, description }: Image): string | null {
+  return title ?? (description !== null && description.length <= HEADLINE_MAX ? description : null);
 }
 
 function small(request: PortalRequest, { release, imageUrl }: PicturePage, image: Image): Html | null {

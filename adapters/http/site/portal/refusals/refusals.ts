@@ -5,14 +5,10 @@ import { withQuery } from '../addresses/paths.ts';
 import { sendWithoutKeeping } from '../answers/pages.ts';
 import { bareFrame, frameOf } from '../frame/frame.ts';
 import { renderPortalPage } from '../frame/portal-page.ts';
-import { brief } from '../lists/entries.ts';
-import { entryView } from '../lists/entry-view.ts';
 import type { PortalRequest, PortalServices } from '../request/portal-request.ts';
 import type { QueryFault } from '../request/query.ts';
+import { newestReleases, readNewest } from './newest.ts';
 import { REFUSAL_TEXTS } from './texts.ts';
-
-/** Newest releases on the page of an address at which nothing stands. */
-const NEWEST = 6;
 
 /** Longest value that is shown again. Characters. */
 const SHOWN = 120;
@@ -21,10 +17,7 @@ const SHOWN = 120;
 export async function sendNotFound(services: PortalServices, request: PortalRequest): Promise<void> {
   const { ctx, language } = request;
   const texts = REFUSAL_TEXTS[language];
-  const [frame, { items }] = await Promise.all([
-    frameOf(services, request),
-    services.reading.list({}, { limit: NEWEST }),
-  ]);
+  const [frame, items] = await Promise.all([frameOf(services, request), readNewest(services)]);
   const page = renderPortalPage(request, frame, {
     title: texts.notFound,
     robots: 'noindex',
@@ -33,14 +26,7 @@ export async function sendNotFound(services: PortalServices, request: PortalRequ
 <h1>${texts.notFound}</h1>
 <p class="standfirst">${texts.notFoundText}</p>
 </div>
-${
-  items.length > 0 &&
-  html`<section class="further">
-<h2>${texts.newest}</h2>
-<div class="briefs">
-${items.map((entry) => brief(entryView(entry, request, services)))}</div>
-</section>`
-}`,
+${newestReleases(items, request, services)}`,
   });
   sendWithoutKeeping(services, ctx, 404, page);
 }

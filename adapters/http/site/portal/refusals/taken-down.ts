@@ -5,6 +5,7 @@ import { frameOf } from '../frame/frame.ts';
 import { renderPortalPage } from '../frame/portal-page.ts';
 import { timeView } from '../frame/times.ts';
 import type { PortalRequest, PortalServices } from '../request/portal-request.ts';
+import { newestReleases, readNewest } from './newest.ts';
 import { REFUSAL_TEXTS } from './texts.ts';
 
 /** Gone; or unavailable for legal reasons (RFC 7725), where the law asks for it (contract §14). */
@@ -22,7 +23,8 @@ export async function sendTakenDown(
   const { ctx, language } = request;
   const texts = REFUSAL_TEXTS[language];
   const title = what === 'release' ? texts.releaseTakenDown : texts.pictureTakenDown;
-  const page = renderPortalPage(request, await frameOf(services, request), {
+  const [frame, items] = await Promise.all([frameOf(services, request), readNewest(services)]);
+  const page = renderPortalPage(request, frame, {
     title,
     robots: 'noindex',
     path: null,
@@ -32,7 +34,11 @@ export async function sendTakenDown(
 </div>
 <div class="plain">
 <p>${texts.takenDownAt(timeView(takenDown.at, language, services.timeZone, 'short').words)}</p>
-</div>`,
+</div>
+${newestReleases(items, request, services)}`,
   });
-  sendWithoutKeeping(services, ctx, takenDownStatus(takenDown), page);
+  const status = takenDownStatus(takenDown);
+  // RFC 7725, section 4: who made the content unavailable.
+  if (status === 451) ctx.set('Link', `<${services.addresses.portal(request.portal)}>; rel="blocked-by"`);
+  sendWithoutKeeping(services, ctx, status, page);
 }

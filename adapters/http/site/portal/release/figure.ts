@@ -1,4 +1,5 @@
 import type { Image, Language, Rendition } from '../../../../../domain/index.ts';
+import { creditLine } from '../../layout/credit.ts';
 import { type Html, html } from '../../layout/html.ts';
 import { LABELS } from '../../layout/labels.ts';
 import { FOREIGN, linkable } from '../../layout/links.ts';
@@ -28,7 +29,7 @@ export function figure(
 ${view && large && html`<a class="enlarge" href="${how.pageOf(large)}">${pictureElement(view, sizes, position)}</a>`}
 <figcaption>
 ${caption !== null && html`<p class="caption">${caption}</p>`}
-<p class="credit"><span>${labels.image}: ${image.copyright}</span>${[
+<p class="credit"><span>${creditLine(image.copyright, labels.image)}</span>${[
     [linkable(image.licenseUrl), labels.licence] as const,
     [linkable(image.sourceUrl), labels.source] as const,
   ].map(([url, label]) => url !== null && html` <a rel="${FOREIGN}" href="${url}">${label}</a>`)}</p>

@@ -7,16 +7,28 @@ import { frameOf } from '../frame/frame.ts';
 import { otherPortal } from '../frame/portal-page.ts';
 import type { PortalServices } from '../request/portal-request.ts';
 import { renderReleasePage } from './release-page.ts';
+import { PREVIEW_TEXTS } from './texts.ts';
 
 /**
- * Sends a release as its home portal will show it, from what is saved, as if it were published now; for who may see it before, in a
- * frame of ours or by itself.
+ * Sends a release as its home portal will show it, from what is saved, marked as a preview: for its account and the editors, in a frame
+ * of ours or by itself. `back` is the page it was opened from.
  */
-export async function sendPreview(ctx: Context, release: PressReleaseDetails, services: PortalServices): Promise<void> {
+export async function sendPreview(
+  ctx: Context,
+  release: PressReleaseDetails,
+  services: PortalServices,
+  back: string,
+): Promise<void> {
   const { addresses, portals, now } = services;
   const { portal, language, title } = release;
   const images = release.images.filter((image) => release.takenDown === null && isShown(image));
-  const shown = { ...release, images, slug: release.slug ?? slugify(title), publishedAt: release.publishedAt ?? now() };
+  const shown = {
+    ...release,
+    images,
+    picturesTakenDown: [],
+    slug: release.slug ?? slugify(title),
+    publishedAt: release.publishedAt ?? now(),
+  };
   const request = {
     ctx,
     portal,
@@ -44,5 +56,12 @@ export async function sendPreview(ctx: Context, release: PressReleaseDetails, se
     // Nothing of it is public: machines have nothing to read here.
     structuredData: [],
     more: [],
+    preview: {
+      language: ctx.state.language,
+      mark: PREVIEW_TEXTS[ctx.state.language].marks[release.status],
+      // A page of ours that frames the preview needs no way back to itself.
+      back:
+        ctx.get('Sec-Fetch-Dest') === 'iframe' ? null : { href: back, text: PREVIEW_TEXTS[ctx.state.language].back },
+    },
   });
 }

@@ -1,6 +1,6 @@
 import type { PublicRelease } from '../../../../../application/ports/index.ts';
-import { foldKeyword, keywordsOf, type Portal, type Rendition } from '../../../../../domain/index.ts';
-import { type Html, html, jsonLdElement } from '../../layout/html.ts';
+import { foldKeyword, keywordsOf, type Language, type Portal, type Rendition } from '../../../../../domain/index.ts';
+import { type Html, type HtmlValue, html, jsonLdElement } from '../../layout/html.ts';
 import { LABELS } from '../../layout/labels.ts';
 import { FOREIGN, linkable, withoutScheme } from '../../layout/links.ts';
 import { categoryPath, keywordPath, link, newsroomPath, picturePath } from '../addresses/paths.ts';
@@ -33,11 +33,22 @@ export interface ReleasePage {
   readonly structuredData: readonly object[];
   /** Others of its newsroom, newest first. */
   readonly more: readonly EntryView[];
+  /** Set on a page that is not the public one: it then names no time of publication and leads nowhere in public. */
+  readonly preview?: Preview;
+}
+
+/** What the banner of a preview says, in the language of the person who looks at it. */
+export interface Preview {
+  readonly language: Language;
+  /** Such as "Preview – not published". */
+  readonly mark: string;
+  /** The page of account or desk that it belongs to; null where that surrounds the preview. */
+  readonly back: { readonly href: string; readonly text: string } | null;
 }
 
 /** The public page of a release, in the release's language. */
 export function renderReleasePage(request: PortalRequest, frame: Frame, page: ReleasePage): string {
-  const { release, imageUrl, more, elsewhere } = page;
+  const { release, imageUrl, more, elsewhere, preview } = page;
   const { language, company, category, publishedAt } = release;
   const labels = LABELS[language];
   const texts = RELEASE_TEXTS[language];
@@ -48,19 +59,23 @@ export function renderReleasePage(request: PortalRequest, frame: Frame, page: Re
   const newsroom = link(request, newsroomPath(company));
   const aiText = labels.aiText[release.aiTextDeclaration ?? 'none'];
   return renderPortalPage(request, frame, {
-    title: release.title,
+    title: preview === undefined ? release.title : `${preview.mark}: ${release.title}`,
     language,
     path: null,
-    head: head(request, page),
-    main: html`<article class="release">
+    ...(preview && { robots: 'noindex' }),
+    head: preview === undefined ? head(request, page) : null,
+    main: html`${preview && previewBanner(preview)}<article class="release">
 <header>
 <p class="kicker"><a href="${link(request, categoryPath(category))}">${category.translations[language].name}</a></p>
-<h1>${release.title}</h1>
+<h1 dir="auto">${release.title}</h1>
 <ul class="byline">
 <li><a href="${newsroom}">${company.name}</a></li>
 <li>${labels.pressRelease}</li>
-<li>${labels.published}: ${timeElement(timeView(publishedAt, language, frame.timeZone, 'full'))}</li>
-${correctedItem(release, frame)}</ul>
+${
+  preview === undefined &&
+  html`<li>${labels.published}: ${timeElement(timeView(publishedAt, language, frame.timeZone, 'full'))}</li>
+`
+}${correctedItem(release, frame)}</ul>
 ${aiText !== null && html`<p class="ai">${aiText}</p>`}
 </header>
 ${titleImage && figure(titleImage, how, 'first')}<div class="sheet">
@@ -68,7 +83,7 @@ ${titleImage && figure(titleImage, how, 'first')}<div class="sheet">
 <div class="text">
 ${releaseText(release.text)}
 </div>
-${afterText(request, page)}${correctionsSection(request, frame, release)}${
+${takenDownNotices(page)}${afterText(request, page)}${correctionsSection(request, frame, release)}${
   others.length > 0 &&
   html`<section class="pictures">
 <h2>${texts.morePictures}</h2>
@@ -88,8 +103,29 @@ ${more.map((entry) => brief(entry))}</div>
 <p><a href="${newsroom}">${texts.allFrom(company.name)}</a></p>
 </section>
 `
-}<p class="note">${labels.responsible(company.name)} <a class="elsewhere" href="${elsewhere.url}">${labels.alsoOn(elsewhere.name)}</a> <a rel="nofollow" href="${page.reportUrl}">${texts.report}</a></p>`,
+}<p class="note">${labels.responsible(company.name)}</p>
+${
+  preview === undefined &&
+  html`<p class="print-only">${page.canonicalUrl}</p>
+<ul class="ways">
+<li><a href="${elsewhere.url}">${labels.alsoOn(elsewhere.name)}</a></li>
+<li><a rel="nofollow" href="${page.reportUrl}">${texts.report}</a></li>
+</ul>`
+}`,
   });
+}
+
+/** The public sentence for each picture that was taken down by itself. */
+function takenDownNotices({ release }: ReleasePage): HtmlValue {
+  const texts = RELEASE_TEXTS[release.language];
+  return release.picturesTakenDown.map(
+    (takenDown) => html`<p class="notice">${texts.pictureTakenDown} ${takenDown.public}</p>\n`,
+  );
+}
+
+function previewBanner({ language, mark, back }: Preview): Html {
+  return html`<aside class="preview-banner" lang="${language}" aria-label="${mark}"><strong>${mark}</strong>${back !== null && html` <a href="${back.href}">${back.text}</a>`}</aside>
+`;
 }
 
 /** Where to read on: the publisher's own page, and releases with the same keywords. */
@@ -118,6 +154,7 @@ function head(request: PortalRequest, page: ReleasePage): Html {
   const image =
     release.images.find(({ role }) => role === 'preview') ?? release.images.find(({ role }) => role === 'title');
   const large = image && largestRendition(image);
+  const modified = release.corrections.at(-1)?.approvedAt;
   const property = (name: string, content: string | number) => html`<meta property="${name}" content="${content}">\n`;
   return html`<meta name="description" content="${release.teaser}">
 <link rel="canonical" href="${canonicalUrl}">
@@ -131,5 +168,5 @@ ${property('og:type', 'article')}${property('og:title', title)}${property('og:de
     property('og:image:alt', alternativeText(image, title, language)),
     html`<meta name="twitter:card" content="summary_large_image">\n`,
   ]
-}${property('article:published_time', release.publishedAt.toISOString())}${property('article:section', release.category.translations[language].name)}${keywordsOf(release.keywords).map((word) => property('article:tag', word))}${feedDiscovery(request, newsroomPath(release.company), `${release.company.name} – ${settings.name}`)}${page.structuredData.map((data) => html`${jsonLdElement(data)}\n`)}`;
+}${property('article:published_time', release.publishedAt.toISOString())}${modified !== undefined && property('article:modified_time', modified.toISOString())}${property('article:section', release.category.translations[language].name)}${keywordsOf(release.keywords).map((word) => property('article:tag', word))}${feedDiscovery(request, newsroomPath(release.company), `${release.company.name} – ${settings.name}`)}${page.structuredData.map((data) => html`${jsonLdElement(data)}\n`)}`;
 }

@@ -14,7 +14,7 @@ figcaption { margin-top: .65rem; color: var(--soft); font-size: .875rem; line-he
 figcaption .caption { color: var(--ink); }
 .credit { display: flex; flex-wrap: wrap; gap: 0 1rem; }
 .ai::before { content: "AI"; content: "AI" / ""; display: inline-block; margin-inline-end: .5em; padding: 0 .4em; border: 1px solid currentColor; border-radius: .25em; font-size: .75em; font-weight: 700; line-height: 1.5; }
-:lang(de) .ai::before { content: "KI"; content: "KI" / ""; }
+.ai:lang(de)::before { content: "KI"; content: "KI" / ""; }
 .sheet { display: grid; gap: 2.5rem clamp(2rem, 5vw, 5rem); }
 @media (min-width: 62rem) { .sheet { grid-template-columns: minmax(0, 42rem) minmax(15rem, 1fr); justify-content: space-between; } }
 .text { font: 1.1875rem/1.65 var(--serif); hanging-punctuation: first last; }
@@ -42,6 +42,9 @@ figcaption .caption { color: var(--ink); }
 .release .notice { max-width: 42rem; margin-top: 1rem; padding: .8rem 1.1rem; background: var(--panel); }
 .pictures { margin-top: 2.5rem; }
 .pictures h2 { margin-bottom: 1rem; font-size: 1.375rem; }
+.preview-banner { display: flex; flex-wrap: wrap; gap: .3rem 1.5rem; margin-bottom: 1.5rem; padding: .7rem 1rem; border: .15rem solid var(--accent); border-radius: .3rem; background: var(--panel); }
+.ways { display: flex; flex-wrap: wrap; gap: .3rem 1.5rem; margin: .4rem 0 0; padding: 0; list-style: none; color: var(--soft); font-size: .875rem; }
+.print-only { display: none; }
 .further { margin-top: clamp(2.5rem, 5vw, 4rem); padding-top: 1.25rem; border-top: .2rem solid var(--ink); }
 .further > h2 { font-size: 1.5rem; }
 .further .briefs { padding-top: .5rem; border-top: 0; }
@@ -50,7 +53,9 @@ figcaption .caption { color: var(--ink); }
   .sheet { display: block; }
   figure img, figure.first img { width: auto; max-height: 11cm; }
   .text { font-size: 11pt; }
-  .text a[href]::after { content: " (" attr(href) ")"; font-size: .85em; }
-  .further, .elsewhere { display: none; }
+  .text a[href^="http"]:not(.bare)::after { content: " (" attr(href) ")"; font-size: .85em; }
+  .corrections { margin-bottom: 1rem; }
+  .further, .ways, .preview-banner a { display: none; }
+  .print-only { display: block; }
 }
 `;

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../../domain/index.ts';
+import type { Language, PressReleaseStatus } from '../../../../../domain/index.ts';
 
 /** The words of a release's page that stand on no other page. */
 export interface ReleaseTexts {
@@ -16,6 +16,8 @@ export interface ReleaseTexts {
   readonly replaced: string;
   /** Before the reason. */
   readonly withheld: string;
+  /** Before the public sentence. */
+  readonly pictureTakenDown: string;
   readonly moreFrom: (newsroom: string) => string;
   readonly allFrom: (newsroom: string) => string;
 }
@@ -27,11 +29,12 @@ export const RELEASE_TEXTS: Readonly<Record<Language, ReleaseTexts>> = {
     corrected: 'Berichtigt',
     corrections: 'Berichtigungen',
     typo: 'Schreibfehler berichtigt.',
-    earlier: 'Fassung davor lesen',
+    earlier: 'Frühere Fassung lesen',
     earlierTitle: (title) => `Frühere Fassung: ${title}`,
-    current: 'Frühere Fassung – zur gültigen Pressemitteilung',
+    current: 'Frühere Fassung – zur aktuellen Pressemitteilung',
     replaced: 'Ersetzt',
-    withheld: 'Diese Fassung wird nicht mehr gezeigt.',
+    withheld: 'Diese Fassung ist nicht mehr öffentlich.',
+    pictureTakenDown: 'Ein Bild dieser Mitteilung wurde entfernt:',
     moreFrom: (newsroom) => `Mehr von ${newsroom}`,
     allFrom: (newsroom) => `Alle Mitteilungen von ${newsroom}`,
   },
@@ -40,13 +43,42 @@ export const RELEASE_TEXTS: Readonly<Record<Language, ReleaseTexts>> = {
     report: 'Report this release',
     corrected: 'Corrected',
     corrections: 'Corrections',
-    typo: 'Misspelling corrected.',
-    earlier: 'Read the wording before',
-    earlierTitle: (title) => `Earlier wording: ${title}`,
-    current: 'Earlier wording – to the press release as it is now',
+    typo: 'Typo corrected.',
+    earlier: 'Read the earlier version',
+    earlierTitle: (title) => `Earlier version: ${title}`,
+    current: 'Earlier version – go to the current press release',
     replaced: 'Replaced',
-    withheld: 'This wording is not shown any more.',
+    withheld: 'This version is no longer public.',
+    pictureTakenDown: 'A picture of this release was taken down:',
     moreFrom: (newsroom) => `More from ${newsroom}`,
     allFrom: (newsroom) => `All releases from ${newsroom}`,
+  },
+};
+
+/** The words of a preview's banner, in the reader's language. */
+export const PREVIEW_TEXTS: Readonly<
+  Record<Language, { readonly marks: Readonly<Record<PressReleaseStatus, string>>; readonly back: string }>
+> = {
+  de: {
+    marks: {
+      draft: 'Vorschau – nicht veröffentlicht',
+      in_review: 'Vorschau – nicht veröffentlicht',
+      rejected: 'Vorschau – nicht veröffentlicht',
+      scheduled: 'Vorschau – noch nicht veröffentlicht',
+      published: 'Vorschau – Mitteilung ist veröffentlicht',
+      taken_down: 'Vorschau – Mitteilung ist gesperrt',
+    },
+    back: 'Zurück zur Bearbeitung',
+  },
+  en: {
+    marks: {
+      draft: 'Preview – not published',
+      in_review: 'Preview – not published',
+      rejected: 'Preview – not published',
+      scheduled: 'Preview – not published yet',
+      published: 'Preview – this release is published',
+      taken_down: 'Preview – this release was taken down',
+    },
+    back: 'Back to editing',
   },
 };

@@ -14,6 +14,8 @@ import {
   field,
   fieldId,
   type InputOptions,
+  isPastTime,
+  PAST_TIME_TEXTS,
   select,
   textarea,
 } from '../../frame/index.ts';
@@ -39,6 +41,8 @@ export interface FormView {
   /** The excerpt as it is; null for a release that is not there yet. */
   readonly teaser: string | null;
   readonly buttons: HtmlValue;
+  /** A time of publication before it is over. */
+  readonly now: Date;
 }
 
 /** The form of a release. */
@@ -88,7 +92,7 @@ ${teaser !== null && teaser !== '' && html`<p class="small gap">${texts.teaserNo
 </fieldset>
 <fieldset class="group"><legend>${texts.details}</legend>
 ${field({ ...common('keywords'), max: KEYWORDS_MAX, autocomplete: 'off' })}${field({ ...common('backlink_url'), type: 'url', max: BACKLINK_URL_MAX, autocomplete: 'url' })}
-${checkbox({ ...common('no_export'), checked: values.no_export !== '' })}${field({ ...common('publish_at'), hint: texts.publishAtHint(timeZone), type: 'datetime-local', width: 'half' })}
+${checkbox({ ...common('no_export'), checked: values.no_export !== '' })}${field({ ...common('publish_at'), remark: view.remarks.publish_at ?? (isPastTime(values.publish_at, timeZone, view.now) && PAST_TIME_TEXTS[language].isPast), hint: texts.publishAtHint(timeZone), type: 'datetime-local', width: 'half' })}
 </fieldset>
 <div class="actions sticky">${buttons}</div>`,
   );

@@ -21,8 +21,12 @@ import {
   type FormRefusal,
   field,
   formRefusal,
+  isPastConfirmed,
+  isPastTime,
   languageOf,
+  PAST_TIME_TEXTS,
   pageHead,
+  pastTimeQuestion,
   radios,
   readAccountForm,
   seeOther,
@@ -52,6 +56,11 @@ export async function submit(ctx: Context, visitor: Visitor, services: AccountSe
   const denied: Violation[] =
     values.archive_acknowledged === false ? [{ field: 'archive_acknowledged', rule: 'accepted' }] : [];
   const version = form.get('version');
+  const wish = form.get('publish_at');
+  if (isPastTime(wish, services.timeZone, services.now()) && !isPastConfirmed(form, wish)) {
+    const release = await services.application.pressReleases.get({ caller: visitor.caller, id });
+    return sendSubmitPage(ctx, visitor, services, release, { form, isPast: true });
+  }
   try {
     await services.application.pressReleases.submit({
       caller: visitor.caller,
@@ -83,7 +92,11 @@ async function sendSubmitPage(
   visitor: Visitor,
   services: AccountServices,
   release: PressReleaseDetails,
-  { refusal, form }: { readonly refusal?: FormRefusal; readonly form?: Form },
+  {
+    refusal,
+    form,
+    isPast = false,
+  }: { readonly refusal?: FormRefusal; readonly form?: Form; readonly isPast?: boolean },
 ): Promise<void> {
   const language = languageOf(ctx, visitor);
   const texts = MOVE_TEXTS[language];
@@ -94,9 +107,12 @@ async function sendSubmitPage(
     id,
     known: release,
   });
+  const pastFault = { field: 'publish_at', text: PAST_TIME_TEXTS[language].isPast };
   const faults =
     refusal === undefined
-      ? []
+      ? isPast
+        ? [pastFault]
+        : []
       : summaryFaults(
           refusal,
           { ai_text_declaration: words.declaration, publish_at: words.fields.publish_at },
@@ -106,7 +122,7 @@ async function sendSubmitPage(
   accountPage(ctx, visitor, {
     title: `${texts.submitTitle}: ${release.title}`,
     active: 'releases',
-    status: refusal?.status ?? 200,
+    status: refusal?.status ?? (isPast ? 422 : 200),
     isFaulty: faults.length > 0,
     isNarrow: true,
     main: html`${pageHead({
@@ -139,9 +155,9 @@ ${field({
   language,
   type: 'datetime-local',
   value: form?.get('publish_at') ?? wishOf(release, services.timeZone),
-  faults: refusal?.byField.publish_at,
+  faults: isPast ? [pastFault.text] : refusal?.byField.publish_at,
   width: 'half',
-})}
+})}${isPast && form && pastTimeQuestion(form.get('publish_at'), language)}
 <p class="small gap">${release.submissions === 0 ? texts.charged : texts.free}</p>
 <div class="aside"><p>${texts.archive}</p><p><q>${CURRENT_ARCHIVE_TEXT.text[language]}</q></p></div>
 <div class="actions"><button class="main">${texts.submitButton}</button><a class="button" href="${releasePath(id)}">${texts.backToRelease}</a></div>`,

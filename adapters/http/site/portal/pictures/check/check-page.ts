@@ -1,5 +1,6 @@
 import type { KnownPicture, PictureCheck } from '../../../../../../application/images/check-picture.ts';
 import { type CredentialReading, decideLabel, type Language } from '../../../../../../domain/index.ts';
+import { creditLine } from '../../../layout/credit.ts';
 import { type Html, html } from '../../../layout/html.ts';
 import { LABELS } from '../../../layout/labels.ts';
 import { CHECK_PATH, link, picturePath, placed, releasePath } from '../../addresses/paths.ts';
@@ -88,7 +89,7 @@ function knownPicture(request: PortalRequest, frame: Frame, { imageUrl }: CheckP
 <figure>
 ${view && large && html`<a href="${link(request, picturePath(large))}">${pictureElement(view, '(min-width: 62rem) 46rem, 100vw')}</a>`}
 <figcaption><p><a href="${placed(request, releasePath(release))}"${release.language !== language && html` hreflang="${release.language}" lang="${release.language}"`}>${release.title}</a></p>
-<p class="credit"><span>${labels.image}: ${image.copyright}</span></p>
+<p class="credit"><span>${creditLine(image.copyright, labels.image)}</span></p>
 ${aiLabel !== null && html`<p class="ai">${aiLabel}</p>`}</figcaption>
 </figure>
 ${originFacts(image, { language, timeZone: frame.timeZone })}</section>

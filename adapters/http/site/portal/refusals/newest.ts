@@ -1,0 +1,27 @@
+import type { PortalEntry } from '../../../../../application/ports/index.ts';
+import { type Html, html } from '../../layout/html.ts';
+import { brief } from '../lists/entries.ts';
+import { entryView } from '../lists/entry-view.ts';
+import type { PortalRequest, PortalServices } from '../request/portal-request.ts';
+import { REFUSAL_TEXTS } from './texts.ts';
+
+/** Releases offered on a page that has none of its own. */
+const NEWEST = 6;
+
+export async function readNewest({ reading }: PortalServices): Promise<readonly PortalEntry[]> {
+  return (await reading.list({}, { limit: NEWEST })).items;
+}
+
+/** Where to read on; null where nothing is published. */
+export function newestReleases(
+  items: readonly PortalEntry[],
+  request: PortalRequest,
+  services: PortalServices,
+): Html | null {
+  if (items.length === 0) return null;
+  return html`<section class="further">
+<h2>${REFUSAL_TEXTS[request.language].newest}</h2>
+<div class="briefs">
+${items.map((entry) => brief(entryView(entry, request, services)))}</div>
+</section>`;
+}
