@@ -30,10 +30,10 @@ export function createPasswordHasher(bounds: Partial<Bounds> = {}): PasswordHash
   });
   const inThread = createHashThreads();
   return {
-    hash: (password) =>
-      bounded(async () => (await inThread({ hash: normalized(password), options: PARAMETERS })) as string),
-    verify: (hash, password) =>
-      bounded(async () => {
+    hash: (password, from) =>
+      bounded(from, async () => (await inThread({ hash: normalized(password), options: PARAMETERS })) as string),
+    verify: (hash, password, from) =>
+      bounded(from, async () => {
         const isTooLong = isLongerThan(password, LENGTH_AT_MOST);
         const against = hash !== null && !isTooLong && ARGON2ID.test(hash) ? hash : null;
         const verify = against === null ? '' : normalized(password);

@@ -25,6 +25,9 @@ export interface FairQueue<Item> {
   rest(): void;
 }
 
+/** Shares that are remembered at most: clients may come from any number of networks. */
+const SHARES_MAX = 10_000;
+
 interface Waiting<Item> {
   readonly share: string;
   readonly cost: number;
@@ -74,8 +77,16 @@ export function createFairQueue<Item>({ total, perShare }: FairQueueLimits): Fai
   /** When the share's next turn is, which is over after `cost`. */
   function turn(share: string, cost: number): number {
     const start = Math.max(clock, served.get(share) ?? clock);
+    served.delete(share);
     served.set(share, start + cost);
+    if (served.size > SHARES_MAX) forgetLongestServed();
     return start;
+  }
+
+  /** The share whose turn was given longest ago: it begins anew, as one that was never there. */
+  function forgetLongestServed(): void {
+    const [share] = served.keys();
+    if (share !== undefined) served.delete(share);
   }
 
   return {

@@ -14,6 +14,7 @@ import type { UnitOfWork } from './unit-of-work.ts';
 import type { WebhookSender } from './webhooks/webhook-sender.ts';
 import type { WebhookSigner } from './webhooks/webhook-signer.ts';
 
+export type * from './client-networks.ts';
 export * from './clock.ts';
 export * from './correction-repository.ts';
 export type * from './desk/desk-repository.ts';

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { EventEmitter } from 'node:events';
 import { describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { isGone } from '../../adapters/http/kernel/limits/under-way.ts';
+import type { Context } from '../../adapters/http/kernel/context.ts';
+import { boundsOfClients, boundUnderWay, isGone } from '../../adapters/http/kernel/limits/under-way.ts';
 
 type Asked = Parameters<typeof isGone>[0];
 
@@ -20,5 +22,51 @@ describe('a client that waits for an answer', () => {
 
   it('is there otherwise', async () => {
     assert.equal(await asked({ req: { destroyed: false }, res: { destroyed: false } }), false);
+  });
+});
+
+describe('answers that are under way', () => {
+  /** Whether each of the addresses, one after the other, may have one more. */
+  function counting() {
+    const count = boundUnderWay(...boundsOfClients({ household: 4, all: 24 }));
+    return (addresses: readonly string[]) =>
+      addresses.map((ip) => {
+        const [req, res] = [new EventEmitter(), new EventEmitter()];
+        try {
+          count({ ip, req, res } as unknown as Context);
+          return true;
+        } catch {
+          return false;
+        }
+      });
+  }
+  const many = (addressOf: (n: number) => string) => Array.from({ length: 100 }, (_, n) => addressOf(n));
+  const counted = (taken: readonly boolean[]) => taken.filter(Boolean).length;
+
+  it('are counted by household, whatever number of addresses it has', () => {
+    for (const addressOf of [
+      (n: number) => `2001:db8:1:2::${n}`,
+      (n: number) => `2001:db8:1:${n.toString(16)}::1`,
+      (n: number) => `[2001:db8:1:2::${n}]:443`,
+      () => '192.0.2.1',
+      (n: number) => (n % 2 === 0 ? '::ffff:192.0.2.1' : '192.0.2.1:80'),
+    ]) {
+      const take = counting();
+      assert.equal(counted(take(many(addressOf))), 4);
+      assert.deepEqual(take(['2001:db8:2::1', '198.51.100.1']), [true, true], 'others have theirs');
+    }
+  });
+
+  it('are half of all for a site, whatever number of households it has', () => {
+    for (const addressOf of [(n: number) => `2001:db8:1:${(n * 256).toString(16)}::1`, (n: number) => `192.0.2.${n}`]) {
+      const take = counting();
+      assert.equal(counted(take(many(addressOf))), 12);
+      assert.deepEqual(take(['2001:db8:2::1', '198.51.100.1']), [true, true], 'others have theirs');
+    }
+  });
+
+  it('end for all: no more than the whole number is made', () => {
+    const take = counting();
+    assert.equal(counted(take(many((n) => `10.${n}.0.1`))), 24);
   });
 });

@@ -137,7 +137,7 @@ describe('mails to people', () => {
   it('that their password was changed by a link for a new one', async () => {
     const { email } = await person();
     const before = await sentBefore();
-    await application.signIn.requestReset({ email, address: null });
+    await application.signIn.requestReset({ email, from: null });
     const [link] = await next(before);
     await application.links.use({ secret: secretIn(link ?? assert.fail()), password: PASSWORD, userAgent: null });
     assert.deepEqual(
@@ -163,7 +163,7 @@ describe('mails to people', () => {
     const { caller } = await person();
     const hanging = open({ canSend: true, send: () => new Promise(() => undefined) });
     await hanging.people.changePassword({ caller, current: PASSWORD, next: 'another good password' });
-    await hanging.signIn.requestReset({ email: caller.user.email, address: null });
+    await hanging.signIn.requestReset({ email: caller.user.email, from: null });
   });
 
   it('of nothing where mails could lead nowhere', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { makeMailQueue } from '../../application/mail/mail-queue.ts';
+import type { ClientNetwork, ClientNetworks } from '../../application/ports/index.ts';
 import type { SubmitReport } from '../../application/review/reports/submit-report.ts';
 import { makeSweep } from '../../application/sweep.ts';
 import {
@@ -42,10 +43,10 @@ describe('a report', () => {
 
   let networks = 0;
   /** An address of that network, which is one of that household at that site. */
-  const fromNetwork = (network: number, household = network, site = household) => ({
-    address: `network ${network}`,
-    household: `household ${household}`,
-    site: `site ${site}`,
+  const fromNetwork = (network: number, household = network, site = household): ClientNetworks => ({
+    client: `network ${network}` as ClientNetwork,
+    household: `household ${household}` as ClientNetwork,
+    site: `site ${site}` as ClientNetwork,
   });
   const published = async () => {
     const publisher = await storePublisher(world.ports.unitOfWork);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { before, describe, it } from 'node:test';
 import { createKeyGuessLimit } from '../../adapters/http/api/key-guess-limit.ts';
-import { networkOf, siteOf } from '../../adapters/http/kernel/limits/network.ts';
+import { networkOf, networksOf, siteOf } from '../../adapters/http/kernel/limits/network.ts';
 import { formatApiToken, OPERATOR } from '../../domain/index.ts';
 import { withPublisher, withService } from '../support/service/with-service.ts';
 import { assertProblem } from '../support/wire/problems.ts';
@@ -91,27 +91,37 @@ describe('who tries one key after the other', () => {
 });
 
 describe('the memory of guesses', () => {
+  it('believes no key of a household or site whose addresses guess by turns', () => {
+    const limit = createKeyGuessLimit(() => 0);
+    for (let i = 0; i < 60; i++) limit.wrong(networksOf(`2001:db8:1:${i.toString(16)}::1`), `key ${i}`);
+    assert.ok(limit.blockedFor(networksOf('2001:db8:1:ff::1')) > 0, 'another address of the /56');
+    assert.equal(limit.blockedFor(networksOf('2001:db8:1:100::1')), 0, 'another /56 of the /48');
+    for (let i = 0; i < 240; i++) limit.wrong(networksOf(`192.0.2.${i}`), `key ${i}`);
+    assert.ok(limit.blockedFor(networksOf('192.0.2.255')) > 0, 'another address of the /24');
+    assert.equal(limit.blockedFor(networksOf('192.0.3.1')), 0);
+  });
+
   it('forgets a network after a minute', () => {
     let at = 0;
     const limit = createKeyGuessLimit(() => at);
-    for (let i = 0; i < 30; i++) limit.wrong('a', `key ${i}`);
-    assert.equal(limit.blockedFor('a'), 60_000);
+    for (let i = 0; i < 30; i++) limit.wrong(networksOf('a'), `key ${i}`);
+    assert.equal(limit.blockedFor(networksOf('a')), 60_000);
     at = 59_999;
-    assert.equal(limit.blockedFor('a'), 1);
+    assert.equal(limit.blockedFor(networksOf('a')), 1);
     at = 60_000;
-    assert.equal(limit.blockedFor('a'), 0);
-    limit.wrong('a', 'key 0');
-    assert.equal(limit.blockedFor('a'), 0, 'counts from one again');
+    assert.equal(limit.blockedFor(networksOf('a')), 0);
+    limit.wrong(networksOf('a'), 'key 0');
+    assert.equal(limit.blockedFor(networksOf('a')), 0, 'counts from one again');
   });
 
   it('takes no more room, however many networks and keys there are', () => {
     const limit = createKeyGuessLimit(() => 0);
-    for (let i = 0; i < 30; i++) limit.wrong('first', `key ${i}`);
-    assert.ok(limit.blockedFor('first') > 0);
-    for (let i = 0; i < 10_000; i++) limit.wrong(`network ${i}`, 'x'.repeat(255));
-    assert.equal(limit.blockedFor('first'), 0, 'the oldest has made room');
-    for (let i = 0; i < 30; i++) limit.wrong('network 9999', `key ${i}`);
-    assert.ok(limit.blockedFor('network 9999') > 0);
+    for (let i = 0; i < 30; i++) limit.wrong(networksOf('first'), `key ${i}`);
+    assert.ok(limit.blockedFor(networksOf('first')) > 0);
+    for (let i = 0; i < 10_000; i++) limit.wrong(networksOf(`network ${i}`), 'x'.repeat(255));
+    assert.equal(limit.blockedFor(networksOf('first')), 0, 'the oldest has made room');
+    for (let i = 0; i < 30; i++) limit.wrong(networksOf('network 9999'), `key ${i}`);
+    assert.ok(limit.blockedFor(networksOf('network 9999')) > 0);
   });
 
   const networks: readonly (readonly [address: string, network: string])[] = [

@@ -2,8 +2,7 @@ import { ApplicationError } from '../../../application/errors.ts';
 import type { Application } from '../../../application/index.ts';
 import { DomainError, looksLikeApiToken, type TokenCaller } from '../../../domain/index.ts';
 import type { Context, Middleware } from '../kernel/context.ts';
-import { addressOf } from '../kernel/limits/client-address.ts';
-import { networkOf } from '../kernel/limits/network.ts';
+import { clientNetworks } from '../kernel/limits/client-address.ts';
 import type { Limiter } from '../kernel/limits/rate-limit.ts';
 import { HttpError } from '../kernel/problems/problem.ts';
 import { linesOf } from '../kernel/requests/well-formed.ts';
@@ -20,11 +19,10 @@ export function authenticate(
 ): Middleware {
   return async (ctx, next) => {
     const context = ctx as Context;
-    const network = () => networkOf(addressOf(ctx) ?? '');
     let key: string | undefined;
     let caller: TokenCaller;
     const refuseGuesses = () => {
-      const forMs = key === undefined ? 0 : limits.keyGuesses.blockedFor(network());
+      const forMs = key === undefined ? 0 : limits.keyGuesses.blockedFor(clientNetworks(ctx));
       if (forMs > 0) throw new HttpError('rate_limited', { retryAfterSeconds: Math.ceil(forMs / 1000) });
     };
     try {
@@ -37,15 +35,17 @@ export function authenticate(
       // right gets no more than those that come later.
       caller = await application.accounts.authenticate({ bearer, apiKey }).finally(refuseGuesses);
     } catch (error) {
-      if (DomainError.is(error, 'account_disabled')) await limits.perToken(context, String(error.details.tokenId));
+      if (DomainError.is(error, 'account_disabled') && error.details.tokenId !== null) {
+        await limits.perToken(context, error.details.tokenId);
+      }
       if (ApplicationError.is(error, 'unauthenticated') && error.details.reason !== 'missing') {
-        if (key !== undefined && error.details.reason === 'unknown') limits.keyGuesses.wrong(network(), key);
-        await limits.failures(context, network());
+        if (key !== undefined && error.details.reason === 'unknown') limits.keyGuesses.wrong(clientNetworks(ctx), key);
+        await limits.failures(context, clientNetworks(ctx).client);
       }
       throw error;
     }
     ctx.state.caller = caller;
-    await limits.perToken(context, String(caller.via.token.id));
+    await limits.perToken(context, caller.via.token.id);
     return next();
   };
 }

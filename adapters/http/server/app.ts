@@ -11,7 +11,11 @@ import { createAddresses } from '../kernel/addresses.ts';
 import { cutOffUnreadBodies } from '../kernel/bodies/unread-bodies.ts';
 import type { Context, Middleware, State } from '../kernel/context.ts';
 import { holdAnswers, refuseReadersWhileHeld } from '../kernel/limits/held-answers.ts';
-import { AUTHENTICATION_FAILURES_PER_MINUTE, createLimiter } from '../kernel/limits/rate-limit.ts';
+import {
+  AUTHENTICATION_FAILURES_PER_MINUTE,
+  createLimiter,
+  createNetworkLimiter,
+} from '../kernel/limits/rate-limit.ts';
 import type { HttpOptions } from '../kernel/options.ts';
 import { problemAnswer, statusOf } from '../kernel/problems/error-mapping.ts';
 import { demandWellFormed } from '../kernel/requests/well-formed.ts';
@@ -94,13 +98,7 @@ export function createHttpApp(application: Application, options: HttpOptions): K
       headers: false,
       onCounted,
     }),
-    perNetwork: createLimiter({
-      store,
-      namespace: 'ceremony',
-      max: CEREMONIES_PER_MINUTE,
-      headers: false,
-      onCounted,
-    }),
+    perNetwork: createNetworkLimiter({ store, namespace: 'ceremony', max: CEREMONIES_PER_MINUTE, onCounted }),
   });
   const pages = [
     scriptRouter(),

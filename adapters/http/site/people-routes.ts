@@ -1,6 +1,6 @@
 import { DomainError } from '../../../domain/index.ts';
 import type { Context, Middleware, State } from '../kernel/context.ts';
-import type { Limiter } from '../kernel/limits/rate-limit.ts';
+import type { Limiter, NetworkLimiter } from '../kernel/limits/rate-limit.ts';
 import { HttpError } from '../kernel/problems/problem.ts';
 import { Router } from '../kernel/router.ts';
 import type { AccountServices } from './account/account-services.ts';
@@ -25,7 +25,7 @@ export interface PeopleLimits {
   /** SESSION_REQUESTS_PER_MINUTE. */
   readonly perSession: Limiter;
   /** CEREMONIES_PER_MINUTE. */
-  readonly perNetwork: Limiter;
+  readonly perNetwork: NetworkLimiter;
 }
 
 export interface PeoplePages {

@@ -2,6 +2,7 @@ import { type PersonCaller, passwordFaults, refuseIfAny, SESSIONS_MAX } from '..
 import { ApplicationError } from '../../errors.ts';
 import { newSecret } from '../../kernel/secret.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
+import type { ClientNetworks } from '../../ports/index.ts';
 import { attemptKeys, SIGN_IN_ATTEMPTS, takeAttempts } from '../sign-in/attempts.ts';
 import { makeCheckPassword, type PasswordPorts } from '../sign-in/with-password.ts';
 import { hasSignedInRecently } from './recent-sign-in.ts';
@@ -20,8 +21,10 @@ export function makeChangePassword(ports: PasswordPorts, mails: Pick<MailQueue, 
     readonly caller: PersonCaller;
     readonly current: string;
     readonly next: string;
+    /** Where it comes from; absent or null where that is unknown. */
+    readonly from?: ClientNetworks | null;
   }): Promise<string | null> => {
-    const { caller, current, next } = command;
+    const { caller, current, next, from = null } = command;
     const { id, email } = caller.user;
     refuseIfAny(passwordFaults(next, caller.user));
     const before = await ports.queries.users.passwordHash(id);
@@ -30,7 +33,7 @@ export function makeChangePassword(ports: PasswordPorts, mails: Pick<MailQueue, 
     }
     await takeAttempts(ports, [{ key: keys.ofThing('password', id), limit: SIGN_IN_ATTEMPTS }]);
     const change = async ({ attempts }: { readonly attempts: readonly string[] }): Promise<string | null> => {
-      const hash = await ports.passwordHasher.hash(next);
+      const hash = await ports.passwordHasher.hash(next, from);
       const renewed = newSecret(ports);
       return ports.unitOfWork.run(async (transaction) => {
         const { users, sessions } = transaction;
@@ -54,7 +57,7 @@ export function makeChangePassword(ports: PasswordPorts, mails: Pick<MailQueue, 
       });
     };
     if (before === null) return change({ attempts: [] });
-    return check({ email, password: current, address: null }, change).catch((error: unknown) => {
+    return check({ email, password: current, from, isKnown: true }, change).catch((error: unknown) => {
       if (ApplicationError.is(error, 'sign_in_failed')) refuseIfAny([{ field: 'current', rule: 'accepted' }]);
       throw error;
     });

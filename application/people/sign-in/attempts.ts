@@ -1,14 +1,35 @@
 import { emailKey } from '../../../domain/index.ts';
 import { ApplicationError } from '../../errors.ts';
-import type { AttemptLimit, LimitedAttempt, Ports } from '../../ports/index.ts';
+import type { AttemptLimit, ClientNetwork, ClientNetworks, LimitedAttempt, Ports } from '../../ports/index.ts';
+
+const QUARTER_HOUR_MS = 15 * 60 * 1000;
 
 /** Failed sign-ins, per address and per user (contract §12). */
-export const SIGN_IN_ATTEMPTS: AttemptLimit = { max: 10, windowMs: 15 * 60 * 1000 };
+export const SIGN_IN_ATTEMPTS: AttemptLimit = { max: 10, windowMs: QUARTER_HOUR_MS };
+
+/** How often each of a client's networks may try something. */
+export type NetworkLimits = Readonly<Record<keyof ClientNetworks, AttemptLimit>>;
+
+/**
+ * Failed sign-ins of a client's networks. A site has several households, which are not to keep each other out: its attempts
+ * take seconds of work.
+ */
+export const SIGN_IN_ATTEMPTS_OF_NETWORKS: NetworkLimits = {
+  client: SIGN_IN_ATTEMPTS,
+  household: { max: 20, windowMs: QUARTER_HOUR_MS },
+  site: { max: 100, windowMs: QUARTER_HOUR_MS },
+};
 
 /** Keys are hashed: nobody's address, and no guess at one, stands in the database. */
 export function attemptKeys({ tokenHasher }: Pick<Ports, 'tokenHasher'>) {
   return {
-    ofAddress: (what: string, address: string) => tokenHasher.hash(`${what} from ${address}`),
+    /** One attempt under each of the client's networks. */
+    ofNetworks: (what: string, from: ClientNetworks, limits: NetworkLimits): LimitedAttempt[] => [
+      { key: tokenHasher.hash(`${what} from ${from.client}`), limit: limits.client },
+      { key: tokenHasher.hash(`${what} from household ${from.household}`), limit: limits.household },
+      { key: tokenHasher.hash(`${what} from site ${from.site}`), limit: limits.site },
+    ],
+    ofSite: (what: string, site: ClientNetwork) => tokenHasher.hash(`${what} from site ${site}`),
     ofEmail: (what: string, email: string) => tokenHasher.hash(`${what} of ${emailKey(email)}`),
     ofThing: (what: string, id: string | number) => tokenHasher.hash(`${what} of ${id}`),
   };

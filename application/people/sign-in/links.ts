@@ -15,7 +15,7 @@ import {
 } from '../../../domain/index.ts';
 import { ApplicationError } from '../../errors.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
-import type { StoredLink, Transaction } from '../../ports/index.ts';
+import type { ClientNetworks, StoredLink, Transaction } from '../../ports/index.ts';
 import { withRights } from '../users/invite-user.ts';
 import { attemptKeys, SIGN_IN_ATTEMPTS, takeAttempts } from './attempts.ts';
 import { type SignedIn, startSession } from './start-session.ts';
@@ -96,6 +96,8 @@ export interface UseLink {
   readonly userAgent: string | null;
   /** Who is signed in in this browser, where somebody is. */
   readonly caller?: PersonCaller | undefined;
+  /** Where it comes from; absent or null where that is unknown. */
+  readonly from?: ClientNetworks | null;
 }
 
 /**
@@ -107,7 +109,7 @@ export function makeUseLink(ports: PasswordPorts, mails: Pick<MailQueue, 'tell'>
   const find = makeFindLink(ports);
   const check = makeCheckPassword(ports);
   const keys = attemptKeys(ports);
-  return async ({ secret, password = '', userAgent, caller }: UseLink): Promise<SignedIn> => {
+  return async ({ secret, password = '', userAgent, caller, from = null }: UseLink): Promise<SignedIn> => {
     const found = await find(secret);
     if (found === undefined) throw unusable();
     const { hash, link, user } = found;
@@ -150,9 +152,11 @@ export function makeUseLink(ports: PasswordPorts, mails: Pick<MailQueue, 'tell'>
       refuseIfAny(passwordFaults(password, user));
       // Which of several at once uses it is known after the hash was made.
       await takeAttempts(ports, [{ key: keys.ofThing('link', hash), limit: SIGN_IN_ATTEMPTS }]);
-      return use({ newHash: await ports.passwordHasher.hash(password) });
+      return use({ newHash: await ports.passwordHasher.hash(password, from) });
     }
-    if (own === undefined && proof === 'password') return check({ email: user.email, password, address: null }, use);
+    if (own === undefined && proof === 'password') {
+      return check({ email: user.email, password, from, isKnown: true }, use);
+    }
     if (own === undefined && proof === 'session') throw new DomainError('permission_missing', { permission: 'person' });
     return use();
   };

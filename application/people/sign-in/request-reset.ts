@@ -1,7 +1,8 @@
 import type { MailQueue } from '../../mail/mail-queue.ts';
+import type { ClientNetworks } from '../../ports/index.ts';
 import { issueLink, type LinkSettings } from '../users/one-time-links.ts';
 import type { SigningPorts } from '../users/people-ports.ts';
-import { attemptKeys, SIGN_IN_ATTEMPTS, takeAttempts } from './attempts.ts';
+import { attemptKeys, SIGN_IN_ATTEMPTS, SIGN_IN_ATTEMPTS_OF_NETWORKS, takeAttempts } from './attempts.ts';
 
 /** So many mails with a link for a new password one address gets in a quarter of an hour. */
 const RESETS_PER_USER = 3;
@@ -9,7 +10,7 @@ const RESETS_PER_USER = 3;
 /**
  * Sends a link for a new password to whoever has that address here. The same is answered, and the same is written, whether or not
  * there is such a user; the mail goes out later.
- * @throws ApplicationError `too_many_attempts` from the same network, whoever it asked for
+ * @throws ApplicationError `too_many_attempts` from the same network, whatever address it was about
  */
 export function makeRequestReset(
   ports: Pick<SigningPorts, 'unitOfWork' | 'clock' | 'randomness' | 'tokenHasher'>,
@@ -17,9 +18,9 @@ export function makeRequestReset(
   mails: Pick<MailQueue, 'sendLink'>,
 ) {
   const keys = attemptKeys(ports);
-  return async ({ email, address }: { readonly email: string; readonly address: string | null }): Promise<void> => {
-    if (address !== null) {
-      await takeAttempts(ports, [{ key: keys.ofAddress('reset', address), limit: SIGN_IN_ATTEMPTS }]);
+  return async ({ email, from }: { readonly email: string; readonly from: ClientNetworks | null }): Promise<void> => {
+    if (from !== null) {
+      await takeAttempts(ports, keys.ofNetworks('reset', from, SIGN_IN_ATTEMPTS_OF_NETWORKS));
     }
     await ports.unitOfWork.run(async (transaction) => {
       const limit = { ...SIGN_IN_ATTEMPTS, max: RESETS_PER_USER };

@@ -1,7 +1,8 @@
 import type { User } from '../../../domain/index.ts';
 import { ApplicationError } from '../../errors.ts';
+import type { ClientNetworks } from '../../ports/index.ts';
 import type { SigningPorts } from '../users/people-ports.ts';
-import { attemptKeys, SIGN_IN_ATTEMPTS, takeAttempts } from './attempts.ts';
+import { attemptKeys, SIGN_IN_ATTEMPTS, SIGN_IN_ATTEMPTS_OF_NETWORKS, takeAttempts } from './attempts.ts';
 import { type SignedIn, startSession } from './start-session.ts';
 
 export type PasswordPorts = Omit<SigningPorts, 'passkeys' | 'openIdProvider' | 'mailer'>;
@@ -17,30 +18,33 @@ export interface CheckedPassword {
 
 /**
  * Looks whether the password is the user's, at the same cost whether or not there is such a user, and goes on where it is. It counts
- * unless that gives it back, or fails by something else. `address` is the network that it comes from; null where the person is known
- * already.
+ * unless that gives it back, or fails by something else. `from` are the networks that it comes from, null where that is unknown;
+ * attempts of them are not counted where the person is known already (`isKnown`).
  * @throws ApplicationError `sign_in_failed`, `too_many_attempts`; `unavailable` where too many passwords are being looked at; what
  *   `goOn` throws
  */
 export function makeCheckPassword(ports: PasswordPorts) {
   const keys = attemptKeys(ports);
   return async <T>(
-    command: { readonly email: string; readonly password: string; readonly address: string | null },
+    command: {
+      readonly email: string;
+      readonly password: string;
+      readonly from: ClientNetworks | null;
+      readonly isKnown?: boolean;
+    },
     goOn: (checked: CheckedPassword) => Promise<T>,
   ): Promise<T> => {
-    const { email, password, address } = command;
-    const attempts = [
-      ...(address === null ? [] : [keys.ofAddress('sign-in', address)]),
-      keys.ofEmail('sign-in', email),
+    const { email, password, from, isKnown = false } = command;
+    const limited = [
+      ...(from === null || isKnown ? [] : keys.ofNetworks('sign-in', from, SIGN_IN_ATTEMPTS_OF_NETWORKS)),
+      { key: keys.ofEmail('sign-in', email), limit: SIGN_IN_ATTEMPTS },
     ];
-    await takeAttempts(
-      ports,
-      attempts.map((key) => ({ key, limit: SIGN_IN_ATTEMPTS })),
-    );
+    await takeAttempts(ports, limited);
+    const attempts = limited.map(({ key }) => key);
     try {
       const known = await ports.queries.users.credentials(email);
       const passwordHash = known?.passwordHash ?? null;
-      const isOwn = await ports.passwordHasher.verify(passwordHash, password);
+      const isOwn = await ports.passwordHasher.verify(passwordHash, password, from);
       const isRight = isOwn && known !== undefined && known.user.disabledAt === null;
       if (!isRight || passwordHash === null) throw new ApplicationError('sign_in_failed', {});
       return await goOn({ user: known.user, passwordHash, attempts });
@@ -59,14 +63,13 @@ export function makeSignInWithPassword(ports: PasswordPorts) {
   return (command: {
     readonly email: string;
     readonly password: string;
-    /** Where it comes from, as limits of addresses name it. */
-    readonly address: string;
+    readonly from: ClientNetworks | null;
     readonly userAgent: string | null;
   }): Promise<SignedIn> => {
-    const { password, userAgent } = command;
+    const { password, userAgent, from } = command;
     return check(command, async (checked) => {
       const renewed = ports.passwordHasher.isOutdated(checked.passwordHash)
-        ? await ports.passwordHasher.hash(password)
+        ? await ports.passwordHasher.hash(password, from)
         : null;
       return ports.unitOfWork.run(async (transaction) => {
         const { users, sessions } = transaction;

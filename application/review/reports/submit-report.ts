@@ -14,17 +14,18 @@ import {
   senderOf,
 } from '../../../domain/index.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
-import { attemptKeys, takeAttempts } from '../../people/sign-in/attempts.ts';
-import type { AttemptLimit, Ports, PressReleaseDetails } from '../../ports/index.ts';
+import { attemptKeys, type NetworkLimits, takeAttempts } from '../../people/sign-in/attempts.ts';
+import type { AttemptLimit, ClientNetworks, Ports, PressReleaseDetails } from '../../ports/index.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** From one address (contract §14). */
-const PER_ADDRESS: AttemptLimit = { max: 5, windowMs: HOUR_MS };
-/** Whoever has a network has every address of it. */
-const PER_HOUSEHOLD: AttemptLimit = { max: 10, windowMs: HOUR_MS };
-const PER_SITE: AttemptLimit = { max: 20, windowMs: HOUR_MS };
+/** From one address (contract §14), and from the networks that it is in: their owner has every address of them. */
+const OF_NETWORKS: NetworkLimits = {
+  client: { max: 5, windowMs: HOUR_MS },
+  household: { max: 10, windowMs: HOUR_MS },
+  site: { max: 20, windowMs: HOUR_MS },
+};
 /** Of one release, and of all: editors have no more time. One site uses up a small part of it, whatever it has: others report, too. */
 const PER_RELEASE: AttemptLimit = { max: 100, windowMs: DAY_MS };
 const PER_RELEASE_AND_SITE: AttemptLimit = { max: 10, windowMs: DAY_MS };
@@ -61,23 +62,13 @@ export function makeFindReportable(
   };
 }
 
-/** The networks that an address is in, each within the next. */
-export interface ReporterNetworks {
-  /** What counts as one address. */
-  readonly address: string;
-  /** What a provider gives to one customer. */
-  readonly household: string;
-  /** What it gives to the largest. */
-  readonly site: string;
-}
-
 export interface SubmitReport extends GivenReport {
   readonly pressReleaseId: PressReleaseId;
   /** Null for the whole release. */
   readonly imageId: ImageId | null;
   readonly language: Language;
   /** Where it comes from; null where that is unknown. */
-  readonly from: ReporterNetworks | null;
+  readonly from: ClientNetworks | null;
 }
 
 /**
@@ -96,11 +87,9 @@ export function makeSubmitReport(ports: ReportPorts, mails: Pick<MailQueue, 'ans
       from === null
         ? []
         : [
-            { key: keys.ofAddress('report', from.address), limit: PER_ADDRESS },
-            { key: keys.ofAddress('report', `household ${from.household}`), limit: PER_HOUSEHOLD },
-            { key: keys.ofAddress('report', `site ${from.site}`), limit: PER_SITE },
-            { key: keys.ofAddress(`report of ${pressReleaseId}`, `site ${from.site}`), limit: PER_RELEASE_AND_SITE },
-            { key: keys.ofAddress('report of any', `site ${from.site}`), limit: IN_ALL_AND_SITE },
+            ...keys.ofNetworks('report', from, OF_NETWORKS),
+            { key: keys.ofSite(`report of ${pressReleaseId}`, from.site), limit: PER_RELEASE_AND_SITE },
+            { key: keys.ofSite('report of any', from.site), limit: IN_ALL_AND_SITE },
           ];
     await takeAttempts(ports, [
       ...ofNetworks,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { networksOf } from '../../../adapters/http/kernel/limits/network.ts';
 import { createMikroOrmPersistence } from '../../../adapters/persistence-mikro-orm/index.ts';
 import { createPasskeys } from '../../../adapters/webauthn/index.ts';
 import { ApplicationError } from '../../../application/errors.ts';
@@ -45,7 +46,7 @@ describe('people at two processes on PostgreSQL', { skip }, () => {
       half(i).application.signIn.withPassword({
         email: user.email,
         password: `guess ${i}`,
-        address: `198.51.100.${i}`,
+        from: networksOf(`198.51.100.${i}`),
         userAgent: null,
       });
     const results = await Promise.allSettled(Array.from({ length: 300 }, (_, i) => guess(i)));
@@ -141,7 +142,7 @@ describe('people at two processes on PostgreSQL', { skip }, () => {
       half(i).application.signIn.withPassword({
         email,
         password: PASSWORD,
-        address: `203.0.113.${i}`,
+        from: networksOf(`203.0.113.${i}`),
         userAgent: null,
       }),
     );
@@ -197,7 +198,7 @@ describe('people at two processes on PostgreSQL', { skip }, () => {
       const signedIn = await one.application.signIn.withPassword({
         email,
         password: current,
-        address: '203.0.113.9',
+        from: networksOf('203.0.113.9'),
         userAgent: null,
       });
       person = { kind: 'person', user, sessionId: signedIn.session.id };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { networksOf } from '../../../adapters/http/kernel/limits/network.ts';
 import { ApplicationError } from '../../../application/errors.ts';
 import { type Caller, OPERATOR, userCaller } from '../../../domain/index.ts';
 import { BASE_URL, openPeopleWorld, PASSWORD, type PeopleWorld, secretOf } from '../../support/people/people-world.ts';
@@ -92,7 +93,12 @@ describe('one-time links', () => {
     assert.equal(await world.application.sessions.recognise(secret), undefined);
     assert.ok(await world.application.sessions.recognise(signedIn.secret));
     await assert.rejects(use(second, NEXT), unusable);
-    await world.application.signIn.withPassword({ email: user.email, password: NEXT, address: 'a', userAgent: null });
+    await world.application.signIn.withPassword({
+      email: user.email,
+      password: NEXT,
+      from: networksOf('a'),
+      userAgent: null,
+    });
   });
 
   it('sign in at once where they are for a first sign-in', async () => {
@@ -122,7 +128,8 @@ describe('a request for a new password', () => {
   });
   after(() => world.close());
   let addresses = 0;
-  const ask = (email: string, address = `a${++addresses}`) => world.application.signIn.requestReset({ email, address });
+  const ask = (email: string, address = `a${++addresses}`) =>
+    world.application.signIn.requestReset({ email, from: networksOf(address) });
 
   it('answers alike and writes alike whether or not there is such a user, and mails those alone whom there is', async () => {
     const { user } = await world.person();
@@ -145,7 +152,7 @@ describe('a request for a new password', () => {
       queries: world.ports.queries,
     });
     const { user } = await world.person();
-    await slow.application.signIn.requestReset({ email: user.email, address: 'slow' });
+    await slow.application.signIn.requestReset({ email: user.email, from: networksOf('slow') });
     await slow.close();
   });
 
@@ -168,7 +175,12 @@ describe('a request for a new password', () => {
   it('goes on where passwords are not looked at any more', async () => {
     const { user } = await world.person();
     const attempt = (i: number) =>
-      world.application.signIn.withPassword({ email: user.email, password: 'x', address: `g${i}`, userAgent: null });
+      world.application.signIn.withPassword({
+        email: user.email,
+        password: 'x',
+        from: networksOf(`g${i}`),
+        userAgent: null,
+      });
     for (let i = 0; i < 11; i++) await assert.rejects(attempt(i));
     await world.sendMails();
     const before = world.outbox.mails.length;

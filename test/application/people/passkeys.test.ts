@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { networksOf } from '../../../adapters/http/kernel/limits/network.ts';
 import { createPasskeys } from '../../../adapters/webauthn/index.ts';
 import { ApplicationError } from '../../../application/errors.ts';
 import type { OpenIdIdentity } from '../../../application/ports/index.ts';
@@ -134,7 +135,7 @@ describe('passkeys', () => {
     const { signIn } = world.application;
     const { email } = someone.user;
     for (let i = 0; i < 11; i++) {
-      await assert.rejects(signIn.withPassword({ email, password: 'x', address: `p${i}`, userAgent: null }));
+      await assert.rejects(signIn.withPassword({ email, password: 'x', from: networksOf(`p${i}`), userAgent: null }));
     }
     const { options, ceremony } = await begin();
     await finish(authenticator.signIn(options), ceremony);
@@ -183,7 +184,7 @@ describe('what lets somebody in for good', () => {
     });
     const { email } = first.user;
     await assert.rejects(
-      world.application.signIn.withPassword({ email, password: PASSWORD, address: 'p', userAgent: null }),
+      world.application.signIn.withPassword({ email, password: PASSWORD, from: networksOf('p'), userAgent: null }),
       failed,
     );
     // Who knows the present one changes it, and is signed in nowhere.

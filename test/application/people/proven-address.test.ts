@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { networksOf } from '../../../adapters/http/kernel/limits/network.ts';
 import { ApplicationError } from '../../../application/errors.ts';
 import { type Caller, OPERATOR, type PersonCaller, type User } from '../../../domain/index.ts';
 import { openPeopleWorld, PASSWORD, type PeopleWorld, secretOf } from '../../support/people/people-world.ts';
@@ -42,7 +43,7 @@ describe('an address that nobody has proven', () => {
     return user;
   };
   const signIn = (email: string, password: string) =>
-    world.application.signIn.withPassword({ email, password, address: 'a', userAgent: null });
+    world.application.signIn.withPassword({ email, password, from: networksOf('a'), userAgent: null });
   const invite = (email: string, more: Partial<Parameters<typeof world.application.users.invite>[0]> = {}) =>
     world.application.users.invite({ caller: OPERATOR, email, ...more });
   /** By an owner, who is shown the link. */
@@ -174,7 +175,7 @@ describe('an address that nobody has proven', () => {
       await withPasskey(squatter.user.id);
       let secret: string;
       if (how === 'mail') {
-        await mailing.application.signIn.requestReset({ email: squatter.email, address: 'b' });
+        await mailing.application.signIn.requestReset({ email: squatter.email, from: networksOf('b') });
         await mailing.sendMails();
         secret = secretOf({ address: /https:\S+/.exec(mailing.outbox.mails.at(-1)?.text ?? '')?.[0] ?? '' });
       } else {

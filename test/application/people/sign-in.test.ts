@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { networksOf } from '../../../adapters/http/kernel/limits/network.ts';
 import { ApplicationError } from '../../../application/errors.ts';
 import { OPERATOR } from '../../../domain/index.ts';
 import { openPeopleWorld, PASSWORD, type PeopleWorld, type SignedInUser } from '../../support/people/people-world.ts';
@@ -20,7 +21,7 @@ describe('signing in by password', () => {
   let addresses = 0;
   const address = () => `192.0.2.${++addresses}`;
   const signIn = (email: string, password: string, from = address()) =>
-    world.application.signIn.withPassword({ email, password, address: from, userAgent: 'Browser/1.0' });
+    world.application.signIn.withPassword({ email, password, from: networksOf(from), userAgent: 'Browser/1.0' });
 
   it('begins a session that is recognised, whatever the case of the address', async () => {
     const { user } = await world.person();
@@ -98,7 +99,12 @@ describe('signing in by password', () => {
     const from = address();
     for (let i = 0; i < 12; i++) {
       await assert.rejects(
-        busy.application.signIn.withPassword({ email: user.email, password: 'x', address: from, userAgent: null }),
+        busy.application.signIn.withPassword({
+          email: user.email,
+          password: 'x',
+          from: networksOf(from),
+          userAgent: null,
+        }),
         (error) => ApplicationError.is(error, 'unavailable'),
       );
     }
@@ -122,7 +128,12 @@ describe('signing in by password', () => {
     const from = address();
     for (let i = 0; i < 12; i++) {
       await assert.rejects(
-        busy.application.signIn.withPassword({ email: user.email, password: PASSWORD, address: from, userAgent: null }),
+        busy.application.signIn.withPassword({
+          email: user.email,
+          password: PASSWORD,
+          from: networksOf(from),
+          userAgent: null,
+        }),
         (error) => ApplicationError.is(error, 'unavailable'),
       );
     }
@@ -210,12 +221,22 @@ describe('a session', () => {
     const { user, person } = await world.person();
     const stranger = await world.person();
     const { sessions, signIn } = world.application;
-    const again = await signIn.withPassword({ email: user.email, password: PASSWORD, address: 'a', userAgent: null });
+    const again = await signIn.withPassword({
+      email: user.email,
+      password: PASSWORD,
+      from: networksOf('a'),
+      userAgent: null,
+    });
     await assert.rejects(sessions.end({ caller: stranger.person, id: again.session.id }), { code: 'not_found' });
     assert.ok(await sessions.recognise(again.secret));
     await sessions.end({ caller: person, id: again.session.id });
     assert.equal(await sessions.recognise(again.secret), undefined);
-    const third = await signIn.withPassword({ email: user.email, password: PASSWORD, address: 'a', userAgent: null });
+    const third = await signIn.withPassword({
+      email: user.email,
+      password: PASSWORD,
+      from: networksOf('a'),
+      userAgent: null,
+    });
     assert.equal(await sessions.endAll({ caller: person, exceptThis: true }), 1);
     assert.equal(await sessions.recognise(third.secret), undefined);
     assert.deepEqual(
@@ -233,7 +254,12 @@ describe('a change of password', () => {
     const world = openPeopleWorld();
     const { user, person, secret } = await world.person();
     const { people, signIn, sessions, links } = world.application;
-    const other = await signIn.withPassword({ email: user.email, password: PASSWORD, address: 'a', userAgent: null });
+    const other = await signIn.withPassword({
+      email: user.email,
+      password: PASSWORD,
+      from: networksOf('a'),
+      userAgent: null,
+    });
     const { link } = await world.application.users.reset({ caller: OPERATOR, id: user.id });
     const change = (current: string, next: string) => people.changePassword({ caller: person, current, next });
     await assert.rejects(change('wrong', 'another seven lanterns'), {
@@ -251,7 +277,7 @@ describe('a change of password', () => {
     assert.deepEqual(kept, [{ accountId: before?.accountId, createdAt: before?.createdAt }]);
     assert.equal(await links.show({ secret: link.address.slice(-43) }), undefined);
     await assert.rejects(
-      signIn.withPassword({ email: user.email, password: PASSWORD, address: 'b', userAgent: null }),
+      signIn.withPassword({ email: user.email, password: PASSWORD, from: networksOf('b'), userAgent: null }),
       failed,
     );
     await world.close();

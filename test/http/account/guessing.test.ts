@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
+import { networksOf } from '../../../adapters/http/kernel/limits/network.ts';
 import { ApplicationError } from '../../../application/errors.ts';
-import type { PasswordHasher } from '../../../application/ports/index.ts';
+import type { ClientNetworks, PasswordHasher } from '../../../application/ports/index.ts';
 import { OPERATOR } from '../../../domain/index.ts';
 import { createInsecurePasswordHasher } from '../../support/people/insecure-password-hasher.ts';
 import { formOf, makePerson, PASSWORD, secretOf, sessionOf } from '../../support/people/people.ts';
@@ -12,14 +13,20 @@ import { withService, withServiceEach } from '../../support/service/with-service
 /** What passwords are looked at, and whether there is room to. */
 function countingHasher() {
   const hasher = createInsecurePasswordHasher();
-  const seen = { hash: 0, verify: 0, verifiedNobody: 0, isBusy: false };
+  const seen = { hash: 0, verify: 0, verifiedNobody: 0, isBusy: false, sites: new Map<string, number>() };
+  const countSite = (from: ClientNetworks | null | undefined) => {
+    const site = from?.site ?? 'unknown';
+    seen.sites.set(site, (seen.sites.get(site) ?? 0) + 1);
+  };
   const counting: PasswordHasher = {
     ...hasher,
-    hash(password) {
+    hash(password, from) {
       seen.hash++;
+      countSite(from);
       return hasher.hash(password);
     },
-    async verify(hash, password) {
+    async verify(hash, password, from) {
+      countSite(from);
       if (seen.isBusy) throw new ApplicationError('unavailable', { retryAfterSeconds: 3 });
       seen.verify++;
       if (hash === null) seen.verifiedNobody++;
@@ -139,15 +146,80 @@ describe('who guesses passwords', () => {
     assert.equal((await signIn(person.email, PASSWORD, '192.0.2.8')).status, 303);
   });
 
+  for (const [network, addressOf, most] of [
+    ['the 256 /64 of a /56', (n: number) => `2001:db8:7:${(n % 256).toString(16)}::${n}`, 20],
+    ['the /56 of a /48', (n: number) => `2001:db8:8:${((n % 256) * 256).toString(16)}::${n}`, 100],
+    ['the addresses of a /24', (n: number) => `192.0.2.${n % 256}`, 100],
+  ] as const) {
+    it(`gets ${most} tries a quarter of an hour from all of ${network}, and keeps nobody else out`, async () => {
+      const person = await makePerson(service);
+      const statuses = [];
+      for (let n = 0; n < most + 10; n++) {
+        statuses.push((await signIn(`user${n}@example.org`, 'not the password', addressOf(n))).status);
+      }
+      assert.deepEqual(statuses, [...Array(most).fill(422), ...Array(10).fill(429)]);
+      assert.equal(seen.verify, most);
+      assert.equal((await signIn(person.email, PASSWORD)).status, 303);
+    });
+  }
+
+  it('of a new password asks for twenty links from a /56, and for a hundred from a /48', async () => {
+    const ask = async (address: string) =>
+      (
+        await service.request('POST', '/sign-in/reset', {
+          body: formOf({ email: 'nobody@example.org' }),
+          headers: { 'X-Forwarded-For': address },
+        })
+      ).status;
+    const statuses = [];
+    for (let n = 0; n < 25; n++) statuses.push(await ask(`2001:db8:9:${n.toString(16)}::1`));
+    assert.deepEqual(statuses, [...Array(20).fill(303), ...Array(5).fill(429)]);
+    const others = [];
+    for (let n = 1; n <= 85; n++) others.push(await ask(`2001:db8:9:${(n * 256).toString(16)}::1`));
+    assert.deepEqual(others, [...Array(80).fill(303), ...Array(5).fill(429)]);
+  });
+
+  it('begins 120 ceremonies a minute from a /56', async () => {
+    const begin = async (address: string) =>
+      (await service.request('POST', '/sign-in/passkey/options', { headers: { 'X-Forwarded-For': address } })).status;
+    const counts = new Map<number, number>();
+    for (let n = 0; n < 130; n++) {
+      const status = await begin(`2001:db8:a:${n.toString(16)}::1`);
+      counts.set(status, (counts.get(status) ?? 0) + 1);
+    }
+    assert.equal(counts.get(429), 10);
+    assert.notEqual(await begin('2001:db8:a:100::1'), 429);
+  });
+
+  it('is looked at in the turn of the network that it comes from, as are links and changes of a password', async () => {
+    const person = await makePerson(service);
+    const from = { 'X-Forwarded-For': '2001:db8:b:c::1', 'Sec-Fetch-Site': 'same-origin' };
+    seen.sites.clear();
+    await signIn(person.email, PASSWORD, '2001:db8:b:c::1');
+    const { link } = await service.application.users.reset({ caller: OPERATOR, id: person.user.id });
+    const used = await service.request('POST', `/links/${secretOf(link.address)}`, {
+      body: formOf({ password: 'flieder balkon vierzig' }),
+      headers: from,
+    });
+    await service.request('POST', '/account/security/password', {
+      body: formOf({ current: 'flieder balkon vierzig', password: 'laterne krokus zwanzig' }),
+      headers: { ...from, Cookie: `presswerk=${sessionOf(used)}` },
+    });
+    // One of the sign-in, one of the link, two of the change.
+    assert.deepEqual([...seen.sites], [['2001:db8:b:0::/48', 4]]);
+  });
+
   it('gets no more by ten thousand at once', async () => {
     const person = await makePerson(service);
     const { signIn: use } = service.application;
     const outcomes = await Promise.all(
       Array.from({ length: 10_000 }, (_, i) =>
-        use.withPassword({ email: person.email, password: `guess ${i}`, address: `net ${i}`, userAgent: null }).then(
-          () => 'in',
-          (error: ApplicationError) => error.code,
-        ),
+        use
+          .withPassword({ email: person.email, password: `guess ${i}`, from: networksOf(`net ${i}`), userAgent: null })
+          .then(
+            () => 'in',
+            (error: ApplicationError) => error.code,
+          ),
       ),
     );
     const count = (code: string) => outcomes.filter((outcome) => outcome === code).length;

@@ -236,7 +236,7 @@ describe('the page that checks a picture', () => {
 
     it('whoever has too many checked in a minute, before reading what he sends', async () => {
       const picture = await jpeg({ width: 12, height: 12 });
-      for (let i = 0; i < CHECKS_PER_MINUTE; i++) assert.equal((await check(picture)).status, 200);
+      for (let i = 0; i < CHECKS_PER_MINUTE.household; i++) assert.equal((await check(picture)).status, 200);
       const reply = await check(picture);
       assert.equal(reply.status, 429);
       assert.match(reply.headers.get('Retry-After') ?? '', /^\d+$/);
@@ -433,5 +433,62 @@ describe('a picture that the operator signed', () => {
     assert.equal(heading(await check(forged)), UNKNOWN);
     await stranger.close();
     await other.remove();
+  });
+});
+
+describe('pictures that arrive slowly to be checked', () => {
+  const service = withService({ trustProxy: true, timeouts: { bodyMs: 2_000, bodyBytes: 1, lookEveryMs: 100 } });
+  beforeEach(() => service.rateLimits.clear());
+
+  /** Sends the head of a form and the beginning of its picture; all of it has so many bytes. */
+  const begin = async (address: string, bytes: number) => {
+    const connection = await openConnection(service.baseUrl);
+    const head = [
+      `POST ${CHECK} HTTP/1.1`,
+      `Host: ${new URL(service.baseUrl).host}`,
+      `X-Forwarded-For: ${address}`,
+      'Content-Type: multipart/form-data; boundary=x',
+      `Content-Length: ${bytes}`,
+    ];
+    const part = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n';
+    await connection.send(`${head.join('\r\n')}\r\n\r\n${part}beginning`);
+    return connection;
+  };
+  const arriving = async (count: number) => {
+    for (let i = 0; (await temporaryFiles(service)).length < count; i++) {
+      assert.ok(i < 500, `${count} pictures are arriving`);
+      await delay(20);
+    }
+  };
+
+  it('hold no slot that others need, from however many networks, and no more than four of a household arrive', async () => {
+    const { check } = checking(service);
+    const picture = await jpeg({ width: 12, height: 12 });
+    const opened = [];
+    for (let household = 0; household < 8; household++) {
+      for (let n = 0; n < 4; n++) {
+        opened.push(await begin(`2001:db8:${household}:${n}::${n}`, 16 * 1024 * 1024));
+      }
+    }
+    await arriving(32);
+    assert.equal((await check(picture, { 'X-Forwarded-For': '198.51.100.7' })).status, 200);
+    const fifth = await check(picture, { 'X-Forwarded-For': '2001:db8:0:ff::1' });
+    assert.equal(fifth.status, 503);
+    assert.match(fifth.headers.get('Retry-After') ?? '', /^\d+$/);
+    for (const connection of opened) connection.destroy();
+  });
+
+  it('have as long as their size takes, and not as long as they keep sending', async () => {
+    const connection = await begin('198.51.100.8', 100_000);
+    const sending = (async () => {
+      while (!connection.socket.destroyed) {
+        await connection.send('x'.repeat(10));
+        await delay(50);
+      }
+    })();
+    const reply = await connection.reply();
+    assert.equal(reply.status, 408);
+    connection.destroy();
+    await sending;
   });
 });

@@ -4,6 +4,7 @@ import Koa from 'koa';
 import type { Context, State } from '../../../adapters/http/kernel/context.ts';
 import { createLimiter } from '../../../adapters/http/kernel/limits/rate-limit.ts';
 import { HttpError } from '../../../adapters/http/kernel/problems/problem.ts';
+import type { ClientNetwork } from '../../../application/ports/index.ts';
 
 export interface LimitedReply {
   readonly status: number;
@@ -24,7 +25,7 @@ export async function limitedServer(options: Parameters<typeof createLimiter>[0]
   const app = new Koa<State>();
   app.use(async (ctx) => {
     try {
-      await limiter(ctx as Context, String(ctx.query.key));
+      await limiter(ctx as Context, String(ctx.query.key) as ClientNetwork);
       ctx.body = 'counted';
     } catch (error) {
       if (!HttpError.is(error, 'rate_limited')) throw error;

@@ -63,10 +63,15 @@ export function cutOffSlowClients(server: Server, timeouts: Timeouts): void {
 }
 
 /**
- * As `reading`, which reads the request's body, as long as the client keeps sending.
+ * As `reading`, which reads the request's body, as long as the client keeps sending; with `transferMs`, for that long at most and
+ * one `bodyMs` on top.
  * @throws SlowBody where it does not; `reading` may then go on to its own end
  */
-export async function whileReading<T>({ req }: Pick<Context, 'req'>, reading: Promise<T>): Promise<T> {
+export async function whileReading<T>(
+  { req }: Pick<Context, 'req'>,
+  reading: Promise<T>,
+  transferMs?: number,
+): Promise<T> {
   const { bodyMs, bodyBytes } = timeoutsOf.get(req.socket) ?? TIMEOUTS;
   const slow = Promise.withResolvers<never>();
   let seen = req.socket.bytesRead;
@@ -78,6 +83,8 @@ export async function whileReading<T>({ req }: Pick<Context, 'req'>, reading: Pr
   };
   // Nor is what waits in the system's hands because this process was busy: a turn later it has been read.
   const timer = setInterval(() => setImmediate(look), bodyMs);
+  const end = () => !req.complete && slow.reject(new SlowBody());
+  const deadline = transferMs === undefined ? undefined : setTimeout(() => setImmediate(end), bodyMs + transferMs);
   try {
     return await Promise.race([reading, slow.promise]);
   } catch (error) {
@@ -85,5 +92,6 @@ export async function whileReading<T>({ req }: Pick<Context, 'req'>, reading: Pr
     throw error;
   } finally {
     clearInterval(timer);
+    clearTimeout(deadline);
   }
 }

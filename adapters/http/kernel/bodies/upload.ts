@@ -49,12 +49,21 @@ export interface Reception {
   readonly discard: () => Promise<void>;
 }
 
+export interface UploadLimits {
+  /** Bytes of the whole body; those of an image and its fields where absent. */
+  readonly bodyMax?: number;
+  /** The name of the part that has the file; `image` where absent. */
+  readonly field?: string;
+  /** How fast the body has to arrive on average; where absent, it has as long as any request. */
+  readonly bytesPerSecond?: number;
+}
+
 /** The temporary files of one request. */
 interface TemporaryFiles {
-  /** The name of the part that has the file. */
   readonly field: string;
   readonly folder: string;
   readonly bodyMax: number;
+  readonly bytesPerSecond: number | undefined;
   readonly paths: string[];
   /** Every file that is being written, settled once it is closed. */
   readonly writes: Promise<unknown>[];
@@ -62,17 +71,14 @@ interface TemporaryFiles {
   readonly stop: AbortController;
 }
 
-/**
- * Receives multipart bodies of at most `bodyMax` bytes into temporary files of `folder`, hashing them on the way. `field` is the
- * name of the part that has the file.
- */
+/** Receives multipart bodies into temporary files of `folder`, hashing them on the way. */
 export function createUploadReceiver(
   folder: string,
-  bodyMax = UPLOAD_BODY_MAX,
-  field = 'image',
+  { bodyMax = UPLOAD_BODY_MAX, field = 'image', bytesPerSecond }: UploadLimits = {},
 ): (ctx: Context) => Reception {
   return (ctx) => {
-    const temporary: TemporaryFiles = { folder, field, bodyMax, paths: [], writes: [], stop: new AbortController() };
+    const stop = new AbortController();
+    const temporary: TemporaryFiles = { folder, field, bodyMax, bytesPerSecond, paths: [], writes: [], stop };
     return {
       read: () => receive(ctx, temporary),
       discard: async () => {
@@ -88,10 +94,10 @@ export function createUploadReceiver(
 
 /**
  * @throws HttpError `unsupported_media_type`, `body_too_large`, `bad_request` for a broken or aborted multipart body,
- *   SlowBody for one that stops coming
+ *   SlowBody for one that stops arriving, or arrives too slowly
  */
 async function receive(ctx: Context, temporary: TemporaryFiles): Promise<Upload> {
-  const { bodyMax } = temporary;
+  const { bodyMax, bytesPerSecond } = temporary;
   if (mediaTypeOf(ctx) !== 'multipart/form-data') {
     if (!hasBody(ctx)) return { file: undefined, fields: {}, faults: [], unreadable: [], complete: true };
     throw new HttpError('unsupported_media_type', { expected: ['multipart/form-data'] });
@@ -99,7 +105,8 @@ async function receive(ctx: Context, temporary: TemporaryFiles): Promise<Upload>
   if (isCompressed(ctx)) {
     throw new HttpError('unsupported_media_type', { expected: ['multipart/form-data'], compressed: true });
   }
-  if (Number(ctx.get('Content-Length') || 0) > bodyMax) {
+  const announced = Number(ctx.get('Content-Length') || bodyMax);
+  if (announced > bodyMax) {
     throw new HttpError('body_too_large', { max: bodyMax });
   }
   if (!BOUNDARY.test(ctx.get('Content-Type'))) throw new HttpError('bad_request', {});
@@ -134,7 +141,8 @@ async function receive(ctx: Context, temporary: TemporaryFiles): Promise<Upload>
   } as multer.Options);
   const parsed = parser.any()(ctx as never, async () => undefined);
   try {
-    await whileReading(ctx, Promise.race([parsed, overflow.promise]));
+    const transferMs = bytesPerSecond === undefined ? undefined : (announced / bytesPerSecond) * 1000;
+    await whileReading(ctx, Promise.race([parsed, overflow.promise]), transferMs);
   } catch (error) {
     parsed.catch(() => undefined);
     return faulty(error, temporary.field);

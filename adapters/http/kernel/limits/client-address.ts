@@ -1,9 +1,12 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import type { ClientNetwork, ClientNetworks } from '../../../../application/ports/index.ts';
 import type { Middleware } from '../context.ts';
+import { networkOf, networksOf, siteOf } from './network.ts';
 
 /**
- * The client's address, as the proxy names it where one is trusted, in its one spelling: limits are counted under it. Some
+ * The client's address, as the proxy names it where one is trusted, in its one spelling: for the log and for evidence. Limits count
+ * networks (clientNetworks). Some
  * gateways write a port behind it. An entry of X-Forwarded-For may hold anything; then it is the proxy's own.
  */
 export function addressOf({ ip, req }: Parameters<Middleware>[0]): string | null {
@@ -18,6 +21,15 @@ export function addressOf({ ip, req }: Parameters<Middleware>[0]): string | null
   }
   return plain;
 }
+
+type Asked = Parameters<typeof addressOf>[0];
+
+/** The networks that the request comes from: every limit of clients counts by one of them. */
+export const clientNetworks = (ctx: Asked): ClientNetworks => networksOf(addressOf(ctx) ?? '');
+
+export const householdOf = (ctx: Asked): ClientNetwork => networkOf(addressOf(ctx) ?? '', 56);
+
+export const siteOfClient = (ctx: Asked): ClientNetwork => siteOf(addressOf(ctx) ?? '');
 
 /** The one spelling of addresses that were seen before: a request asks for its own several times. At most 200 kB. */
 const spellings = new Map<string, string>();

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { ApplicationError } from '../../../../application/errors.ts';
+import type { ClientNetwork } from '../../../../application/ports/index.ts';
 import type { Context, Middleware } from '../context.ts';
-import { addressOf } from './client-address.ts';
-import { networkOf } from './network.ts';
+import { householdOf } from './client-address.ts';
 
 /** What answers that clients have not taken may come to, in bytes, of one network. */
 const NETWORK_MAX = 64 * 1024 * 1024;
@@ -29,10 +29,10 @@ interface Held {
 }
 
 /** Of all servers of this process: they share its memory. */
-const networks = new Map<string, Held>();
+const networks = new Map<ClientNetwork, Held>();
 let total = 0;
 
-const holderOf = (ctx: Pick<Context, 'ip' | 'req'>) => networkOf(addressOf(ctx as Context) ?? '', 56);
+const holderOf = (ctx: Pick<Context, 'ip' | 'req'>) => householdOf(ctx as Context);
 
 /** Bodies that are there anyway, and are sent to everybody. */
 const shared = new WeakSet<Buffer>();
@@ -74,7 +74,7 @@ export const holdAnswers: Middleware = async (ctx, next) => {
   ctx.length = whole.length;
 };
 
-function hold(network: string, bytes: number, res: ServerResponse): void {
+function hold(network: ClientNetwork, bytes: number, res: ServerResponse): void {
   const held = networks.get(network) ?? { bytes: 0, answers: new Map() };
   networks.set(network, held);
   held.answers.set(res, bytes);
@@ -88,7 +88,7 @@ function hold(network: string, bytes: number, res: ServerResponse): void {
   while (total > TOTAL_MAX) cutOffMost();
 }
 
-function letGo(network: string, res: ServerResponse): void {
+function letGo(network: ClientNetwork, res: ServerResponse): void {
   const held = networks.get(network);
   const bytes = held?.answers.get(res);
   if (held === undefined || bytes === undefined) return;
@@ -99,7 +99,9 @@ function letGo(network: string, res: ServerResponse): void {
 }
 
 function cutOffMost(): void {
-  const [[network, held]] = [...networks].sort(([, one], [, other]) => other.bytes - one.bytes) as [[string, Held]];
+  const [[network, held]] = [...networks].sort(([, one], [, other]) => other.bytes - one.bytes) as [
+    [ClientNetwork, Held],
+  ];
   const [oldest] = held.answers.keys() as Iterable<ServerResponse> as [ServerResponse];
   letGo(network, oldest);
   oldest.destroy();

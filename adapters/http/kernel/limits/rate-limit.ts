@@ -1,7 +1,10 @@
 import koaRateLimit from 'koa-ratelimit';
+import type { ClientNetworks } from '../../../../application/ports/index.ts';
 import type { Context } from '../context.ts';
 import type { CountedRequest, RateLimitStore } from '../options.ts';
 import { HttpError } from '../problems/problem.ts';
+import { clientNetworks } from './client-address.ts';
+import type { LimitKey } from './limit-key.ts';
 
 /** Failed authentications per minute and address (contract §8). */
 export const AUTHENTICATION_FAILURES_PER_MINUTE = 30;
@@ -9,7 +12,7 @@ export const AUTHENTICATION_FAILURES_PER_MINUTE = 30;
 const WINDOW_MS = 60_000;
 
 /** Counts one request under `key`. @throws HttpError `rate_limited` beyond the limit */
-export type Limiter = (ctx: Context, key: string) => Promise<void>;
+export type Limiter = (ctx: Context, key: LimitKey) => Promise<void>;
 
 /**
  * At most `max` per window (a minute by default) and key, through koa-ratelimit. Where `headers` is set,
@@ -70,5 +73,33 @@ export function createLimiter(options: {
     // The library rounds down, and goes by our clock where the end of the window may go by another.
     const retryAfterSeconds = Math.min(Math.max(1, after + 1), Math.ceil(windowMs / 1000));
     throw new HttpError('rate_limited', { retryAfterSeconds });
+  };
+}
+
+/** Counts one request under each of the client's networks. @throws HttpError `rate_limited` beyond a limit */
+export type NetworkLimiter = (ctx: Context) => Promise<void>;
+
+/** How many requests each of a client's networks may make in a window, the narrowest first. */
+export type NetworkMaxima = Readonly<Partial<Record<keyof ClientNetworks, number>>>;
+
+/** As createLimiter, for each of the client's networks: a request that the narrower one refuses does not count for the wider. */
+export function createNetworkLimiter(
+  options: Omit<Parameters<typeof createLimiter>[0], 'max' | 'headers'> & { readonly max: NetworkMaxima },
+): NetworkLimiter {
+  const { max: maxima, ...rest } = options;
+  const limiters = (['client', 'household', 'site'] as const).flatMap((width) => {
+    const max = maxima[width];
+    return max === undefined ? [] : [{ width, limit: createLimiter({ ...rest, max, headers: false }) }];
+  });
+  return async (ctx) => {
+    const networks = clientNetworks(ctx);
+    const counted = new Set<LimitKey>();
+    for (const { width, limit } of limiters) {
+      const network = networks[width];
+      // A household of IPv4 is the client itself.
+      if (counted.has(network)) continue;
+      counted.add(network);
+      await limit(ctx, network);
+    }
   };
 }

@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { ApplicationError } from '../../../../application/errors.ts';
 import type { Context } from '../context.ts';
+import { householdOf, siteOfClient } from './client-address.ts';
+import type { LimitKey } from './limit-key.ts';
 
 /** How long a client is asked to wait: most answers take moments. */
 const RETRY_AFTER_SECONDS = 5;
@@ -8,7 +10,19 @@ const RETRY_AFTER_SECONDS = 5;
 /** So many answers at most have the same key at a time; null where all have. */
 export interface Bound {
   readonly max: number;
-  readonly keyOf: ((ctx: Context) => unknown) | null;
+  readonly keyOf: ((ctx: Context) => LimitKey) | null;
+}
+
+/**
+ * Bounds for what anybody may request: of one household, and of all. A site has half of all: whatever number of households it
+ * has, others are served.
+ */
+export function boundsOfClients({ household, all }: { readonly household: number; readonly all: number }): Bound[] {
+  return [
+    { max: household, keyOf: householdOf },
+    { max: Math.ceil(all / 2), keyOf: siteOfClient },
+    { max: all, keyOf: null },
+  ];
 }
 
 /**
@@ -16,7 +30,7 @@ export interface Bound {
  * @throws ApplicationError `unavailable` beyond any of them; nothing is counted then
  */
 export function boundUnderWay(...bounds: readonly Bound[]): (ctx: Context) => void {
-  const counters = bounds.map(({ max, keyOf }) => ({ max, keyOf, counts: new Map<unknown, number>() }));
+  const counters = bounds.map(({ max, keyOf }) => ({ max, keyOf, counts: new Map<LimitKey | null, number>() }));
   return (ctx) => {
     const { req, res } = ctx;
     const counted = counters.map(({ max, keyOf, counts }) => ({ max, counts, key: keyOf?.(ctx) ?? null }));

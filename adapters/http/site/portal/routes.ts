@@ -1,7 +1,6 @@
 import { DomainError, LANGUAGES, PORTALS } from '../../../../domain/index.ts';
 import type { Context, Middleware, State } from '../../kernel/context.ts';
-import { addressOf } from '../../kernel/limits/client-address.ts';
-import { boundUnderWay, isGone } from '../../kernel/limits/under-way.ts';
+import { boundsOfClients, boundUnderWay, isGone } from '../../kernel/limits/under-way.ts';
 import { statusOf } from '../../kernel/problems/error-mapping.ts';
 import { isForeign } from '../../kernel/requests/foreign-requests.ts';
 import { Router } from '../../kernel/router.ts';
@@ -47,18 +46,21 @@ function portalForms(services: PortalServices): PortalRoutes {
 /** The portals, each at its own host and below its own path of every host. */
 export function portalRouter(services: PortalServices): Router<State> {
   const router = new Router<State>();
-  const count = boundUnderWay({ max: UNDER_WAY.address, keyOf: addressOf }, { max: UNDER_WAY.all, keyOf: null });
+  const count = boundUnderWay(...boundsOfClients(UNDER_WAY));
+  // A form counts itself when its body has arrived: one that takes minutes would hold a slot that others need.
+  const countForm = () => undefined;
   const mount = (method: 'get' | 'post', path: string, handle: PortalHandler) => {
+    const counted = method === 'get' ? count : countForm;
     for (const portal of PORTALS) {
       const below = `/${portal}`;
       router[method](path === '/' ? below : `${below}${path}`, (ctx) =>
-        answer(services, count, handle, ctx as Context, { portal, base: below }),
+        answer(services, counted, handle, ctx as Context, { portal, base: below }),
       );
     }
     router[method](path, (ctx, next) => {
       const portal = services.addresses.portalOfHost(ctx.host);
       if (portal === null) return next();
-      return answer(services, count, handle, ctx as Context, { portal, base: '' });
+      return answer(services, counted, handle, ctx as Context, { portal, base: '' });
     });
   };
   for (const [path, handle] of Object.entries(portalRoutes(services))) mount('get', path, handle);
@@ -124,8 +126,8 @@ async function portalRequest(
   return { ...where, ctx, settings: portals[where.portal], language: pageLanguage(ctx), chosen, moment };
 }
 
-/** Answers of portals that are made at a time: for one address, and for all. */
-const UNDER_WAY = { address: 64, all: 256 };
+/** Answers of portals that are made at a time: for one household, and for all. */
+const UNDER_WAY = { household: 64, all: 256 };
 
 async function answer(
   services: PortalServices,

@@ -1,8 +1,6 @@
-import type { ReporterNetworks } from '../../../../application/review/reports/submit-report.ts';
 import { DomainError, type ImageId, type PressReleaseId, parseId } from '../../../../domain/index.ts';
 import type { Context } from '../../kernel/context.ts';
-import { addressOf } from '../../kernel/limits/client-address.ts';
-import { networkOf, siteOf } from '../../kernel/limits/network.ts';
+import { clientNetworks } from '../../kernel/limits/client-address.ts';
 import { noteRefusal } from '../../kernel/problems/note-refusal.ts';
 import { readForm, seeOther } from '../frame/index.ts';
 import { chosenLanguage, inLanguage } from '../layout/chosen-language.ts';
@@ -51,7 +49,7 @@ export function reportRoutes({
             explanation: form.get('explanation'),
             goodFaith: form.get('good_faith') === '1',
             language: ctx.state.language,
-            from: networksOfClient(ctx),
+            from: clientNetworks(ctx),
           });
         } catch (error) {
           noteRefusal(ctx, addresses.baseUrl, error);
@@ -61,9 +59,4 @@ export function reportRoutes({
       },
     },
   ];
-}
-
-function networksOfClient(ctx: Context): ReporterNetworks {
-  const address = addressOf(ctx) ?? '';
-  return { address: networkOf(address), household: networkOf(address, 56), site: siteOf(address) };
 }

@@ -60,7 +60,7 @@ export function createDoor(options: {
     if (found === undefined) return undefined;
     const { user, session, accounts } = found;
     speak(ctx, chosenLanguage(ctx) ?? user.language);
-    await perSession(ctx, String(session.id));
+    await perSession(ctx, session.id);
     const person: PersonCaller = { kind: 'person', user, sessionId: session.id };
     const account = accounts.find(({ id }) => id === session.accountId) ?? null;
     return { user, session, person, accounts, account };

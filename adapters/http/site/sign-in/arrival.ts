@@ -1,7 +1,5 @@
 import type { User } from '../../../../domain/index.ts';
 import type { Context } from '../../kernel/context.ts';
-import { addressOf } from '../../kernel/limits/client-address.ts';
-import { networkOf } from '../../kernel/limits/network.ts';
 import type { Door } from '../session/door.ts';
 
 /** What every way to sign in ends with. */
@@ -33,9 +31,4 @@ export async function arrive(
 /** As it is kept of a session: the browser's own words, or null. */
 export function userAgentOf(ctx: Context): string | null {
   return ctx.get('User-Agent') || null;
-}
-
-/** What attempts are counted under. */
-export function networkOfClient(ctx: Context): string {
-  return networkOf(addressOf(ctx) ?? '');
 }

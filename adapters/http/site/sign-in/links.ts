@@ -1,6 +1,7 @@
 import { ApplicationError } from '../../../../application/errors.ts';
 import { DomainError } from '../../../../domain/index.ts';
 import type { Context } from '../../kernel/context.ts';
+import { clientNetworks } from '../../kernel/limits/client-address.ts';
 import { noteRefusal } from '../../kernel/problems/note-refusal.ts';
 import { readForm, seeOther } from '../frame/index.ts';
 import { chosenLanguage } from '../layout/chosen-language.ts';
@@ -49,7 +50,13 @@ export function linkRoutes({ application, addresses, door }: SignInServices): Si
         const { caller } = found;
         try {
           const secret = secretOf(ctx);
-          const signedIn = await application.links.use({ secret, password, userAgent: userAgentOf(ctx), caller });
+          const signedIn = await application.links.use({
+            secret,
+            password,
+            userAgent: userAgentOf(ctx),
+            caller,
+            from: clientNetworks(ctx),
+          });
           seeOther(ctx, await arrive(ctx, door, signedIn));
         } catch (error) {
           if (ApplicationError.is(error, 'link_unusable')) return unusable(ctx);

@@ -2,7 +2,7 @@ import { ApplicationError } from '../../../../application/errors.ts';
 import { seeOther } from '../frame/index.ts';
 import { ceremonyCookie } from '../session/cookie.ts';
 import { ownDestination } from '../session/destination.ts';
-import { arrive, networkOfClient, userAgentOf } from './arrival.ts';
+import { arrive, userAgentOf } from './arrival.ts';
 import { sendFailure } from './sign-in.ts';
 import type { SignInRoute, SignInServices } from './sign-in-route.ts';
 
@@ -18,7 +18,7 @@ export function openIdRoutes(services: SignInServices): SignInRoute[] {
       method: 'GET',
       path: '/sign-in/openid',
       async handle(ctx) {
-        await perNetwork(ctx, networkOfClient(ctx));
+        await perNetwork(ctx);
         const destination = ownDestination(ctx.query.to);
         try {
           const { address, ceremony } = await application.signIn.openIdBegin({

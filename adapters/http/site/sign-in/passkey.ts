@@ -2,7 +2,7 @@ import { ApplicationError } from '../../../../application/errors.ts';
 import { readForm, seeOther } from '../frame/index.ts';
 import { ceremonyCookie } from '../session/cookie.ts';
 import { ownDestination } from '../session/destination.ts';
-import { arrive, networkOfClient, userAgentOf } from './arrival.ts';
+import { arrive, userAgentOf } from './arrival.ts';
 import { passkeyOf, sendOptions } from './passkey-forms.ts';
 import { sendFailure } from './sign-in.ts';
 import type { SignInRoute, SignInServices } from './sign-in-route.ts';
@@ -17,7 +17,7 @@ export function passkeyRoutes(services: SignInServices): SignInRoute[] {
       path: '/sign-in/passkey/options',
       handle: (ctx) =>
         sendOptions(ctx, addresses.baseUrl, cookie, async () => {
-          await perNetwork(ctx, networkOfClient(ctx));
+          await perNetwork(ctx);
           return application.signIn.passkeyOptions();
         }),
     },

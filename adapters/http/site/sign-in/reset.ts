@@ -1,9 +1,9 @@
 import type { Context } from '../../kernel/context.ts';
+import { clientNetworks } from '../../kernel/limits/client-address.ts';
 import { noteRefusal } from '../../kernel/problems/note-refusal.ts';
 import { errorSummary, field, formRefusal, readForm, seeOther, summaryFaults } from '../frame/index.ts';
 import { html } from '../layout/html.ts';
 import { sendPanel, sendPlainPage } from '../session/plain-page.ts';
-import { networkOfClient } from './arrival.ts';
 import { languageChoice } from './language-choice.ts';
 import type { SignInRoute, SignInServices } from './sign-in-route.ts';
 import { SIGN_IN_TEXTS } from './texts.ts';
@@ -27,7 +27,7 @@ export function resetRoutes({ application, addresses }: SignInServices): SignInR
       async handle(ctx) {
         const form = await readForm(ctx);
         try {
-          await application.signIn.requestReset({ email: form.get('email'), address: networkOfClient(ctx) });
+          await application.signIn.requestReset({ email: form.get('email'), from: clientNetworks(ctx) });
         } catch (error) {
           noteRefusal(ctx, addresses.baseUrl, error);
           return sendResetPage(ctx, await application.signIn.ways(), error);

@@ -1,10 +1,11 @@
 import { ApplicationError } from '../../../../application/errors.ts';
 import type { Context } from '../../kernel/context.ts';
+import { clientNetworks } from '../../kernel/limits/client-address.ts';
 import { statusOf } from '../../kernel/problems/error-mapping.ts';
 import { noteRefusal } from '../../kernel/problems/note-refusal.ts';
 import { readForm, seeOther } from '../frame/index.ts';
 import { ownDestination } from '../session/destination.ts';
-import { arrive, homeOf, networkOfClient, userAgentOf } from './arrival.ts';
+import { arrive, homeOf, userAgentOf } from './arrival.ts';
 import { type SignInFault, sendSignInPage } from './sign-in-page.ts';
 import type { SignInRoute, SignInServices } from './sign-in-route.ts';
 import { SIGN_IN_TEXTS } from './texts.ts';
@@ -43,7 +44,7 @@ export function signInRoutes(services: SignInServices): SignInRoute[] {
           const signedIn = await application.signIn.withPassword({
             email: form.get('email'),
             password: form.get('password'),
-            address: networkOfClient(ctx),
+            from: clientNetworks(ctx),
             userAgent: userAgentOf(ctx),
           });
           seeOther(ctx, await arrive(ctx, door, signedIn, destination));

@@ -36,7 +36,7 @@ const LOGOS_OF_ACCOUNT = 2;
 /** The newsrooms of the account: every member looks, owners change what they say of themselves. */
 export function newsroomRoutes(services: AccountServices): AccountRoute[] {
   const { catalogue } = services.application;
-  const receive = createUploadReceiver(services.uploadFolder, undefined, LOGO_FIELD);
+  const receive = createUploadReceiver(services.uploadFolder, { field: LOGO_FIELD });
   const count = boundUnderWay({ max: LOGOS_OF_ACCOUNT, keyOf: (ctx) => callerOf(ctx).accountId });
 
   const target = (ctx: Context, { caller }: Visitor) => ({ caller, id: pathId<CompanyId>(ctx, 'id', 'company') });

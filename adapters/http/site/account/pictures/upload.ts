@@ -32,7 +32,7 @@ const ELSEWHERE = ['not_found', 'not_owner', 'permission_missing', 'account_disa
  */
 export function createUpload(services: AccountServices) {
   const { application, now } = services;
-  const receive = createUploadReceiver(services.uploadFolder, BODY_MAX);
+  const receive = createUploadReceiver(services.uploadFolder, { bodyMax: BODY_MAX });
   const count = boundUnderWay({ max: UPLOADS_OF_ACCOUNT, keyOf: (ctx) => callerOf(ctx).accountId });
   // Refusals are not kept: the page that they lead to is made anew, and so is its key.
   const idempotency = { store: application.idempotency, now, refusal: () => undefined };

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
+import { clientNetworks } from '../../../kernel/limits/client-address.ts';
 import { noteRefusal } from '../../../kernel/problems/note-refusal.ts';
 import { moduleElements } from '../../scripts/scripts.ts';
 import { sessionCookie } from '../../session/cookie.ts';
@@ -55,7 +56,12 @@ export function profileRoutes(services: AccountServices): PersonRoute[] {
         const form = await readForm(ctx);
         try {
           const [current, next] = [form.get('current'), form.get('password')];
-          const secret = await people.changePassword({ caller: person.person, current, next });
+          const secret = await people.changePassword({
+            caller: person.person,
+            current,
+            next,
+            from: clientNetworks(ctx),
+          });
           if (secret !== null) cookie.write(ctx, secret);
         } catch (error) {
           return showSecurity(services, ctx, person, { error });

@@ -6,8 +6,8 @@ export const ITEMS_PER_PAGE = 50;
 /** Texts may be long: an answer has fewer releases rather than more bytes than that, and at least one. */
 export const BYTES_PER_PAGE = 2 * 1024 * 1024;
 
-/** Such answers made at a time, each from up to 50 long texts: to one address, and to all. */
-export const FEEDS_UNDER_WAY = { address: 8, all: 24 };
+/** Such answers made at a time, each from up to 50 long texts: to one household, and to all. */
+export const FEEDS_UNDER_WAY = { household: 8, all: 24 };
 
 /** Writes the items that an answer has: the first ones, as many as fit. */
 export function fitting<Item>(

@@ -1,7 +1,6 @@
 import { encodeChangePosition } from '../../../../../application/portal/position.ts';
 import { DomainError, type PressReleaseId, parseId } from '../../../../../domain/index.ts';
-import { addressOf } from '../../../kernel/limits/client-address.ts';
-import { boundUnderWay } from '../../../kernel/limits/under-way.ts';
+import { boundsOfClients, boundUnderWay } from '../../../kernel/limits/under-way.ts';
 import { redirectedToCanonical } from '../addresses/canonical.ts';
 import { releasePath } from '../addresses/paths.ts';
 import { publicAddresses } from '../addresses/public-addresses.ts';
@@ -18,8 +17,7 @@ const TYPE = 'application/json; charset=utf-8';
 export function ninjsRoutes(services: PortalServices): PortalRoutes {
   const { reading, addresses } = services;
   const publicly = publicAddresses(addresses);
-  const { address, all } = FEEDS_UNDER_WAY;
-  const count = boundUnderWay({ max: address, keyOf: addressOf }, { max: all, keyOf: null });
+  const count = boundUnderWay(...boundsOfClients(FEEDS_UNDER_WAY));
 
   const one = async (request: PortalRequest): Promise<void> => {
     const { ctx } = request;

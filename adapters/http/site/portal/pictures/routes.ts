@@ -1,15 +1,14 @@
 import { IMAGE_FILE_EXTENSIONS, type RenditionMimeType } from '../../../../../domain/index.ts';
 import type { Context, State } from '../../../kernel/context.ts';
-import { addressOf } from '../../../kernel/limits/client-address.ts';
-import { boundUnderWay } from '../../../kernel/limits/under-way.ts';
+import { boundsOfClients, boundUnderWay } from '../../../kernel/limits/under-way.ts';
 import { Router } from '../../../kernel/router.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { CONTENT_SECURITY_POLICY } from '../../layout/content-security-policy.ts';
 import { renderGonePage, renderNotFoundPage } from '../../layout/not-found-page.ts';
 import { sameInEveryLanguage, sendWhole } from '../answers/answers.ts';
 
-/** Pictures that are sent at a time, each whole in memory: to one address, and to all. A connection has one at a time. */
-const PICTURES = { address: 64, all: 256 };
+/** Pictures that are sent at a time, each whole in memory: to one household, and to all. A connection has one at a time. */
+const PICTURES = { household: 64, all: 256 };
 
 /** Another picture has another address, but one may be taken down. */
 const MAX_AGE_SECONDS = 300;
@@ -20,7 +19,7 @@ export const PICTURE_POLICY = "default-src 'none'; sandbox";
 /** The renditions, at the service's own address whatever portal shows them. */
 export function pictureRouter({ application }: Services): Router<State> {
   const router = new Router<State>();
-  const countPicture = boundUnderWay({ max: PICTURES.address, keyOf: addressOf }, { max: PICTURES.all, keyOf: null });
+  const countPicture = boundUnderWay(...boundsOfClients(PICTURES));
   router.get('/images/:file', async (ctx) => {
     const [, key, extension] = /^([a-z0-9-]{1,80})\.(jpg|webp)$/.exec(ctx.params.file ?? '') ?? [];
     countPicture(ctx as Context);

@@ -1,7 +1,7 @@
 import type { Application } from '../../../../../application/index.ts';
 import type { Language, Portal } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
-import type { Limiter } from '../../../kernel/limits/rate-limit.ts';
+import type { NetworkLimiter, NetworkMaxima } from '../../../kernel/limits/rate-limit.ts';
 import type { PortalSettings } from '../../../kernel/options.ts';
 import type { Services } from '../../../kernel/services.ts';
 import type { MadeAnswers } from '../answers/made-answers.ts';
@@ -22,7 +22,7 @@ export interface PortalServices extends Services {
   /** Where uploads in progress lie. */
   readonly uploadFolder: string;
   /** Counts what readers send, so much a minute under each key. */
-  readonly limiter: (namespace: string, max: number) => Limiter;
+  readonly networkLimiter: (namespace: string, max: NetworkMaxima) => NetworkLimiter;
 }
 
 /** One request to a portal, resolved: which portal, where it stands for this reader, and in which language it speaks. */

@@ -1,4 +1,4 @@
-import { createLimiter } from '../../../kernel/limits/rate-limit.ts';
+import { createNetworkLimiter } from '../../../kernel/limits/rate-limit.ts';
 import type { HttpOptions } from '../../../kernel/options.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { PORTAL_NAMES } from '../../layout/labels.ts';
@@ -23,7 +23,7 @@ export function portalServices(
     timeZone,
     now,
     uploadFolder,
-    limiter: (namespace, max) =>
-      createLimiter({ store, namespace, max, headers: false, ...(onCounted && { onCounted }) }),
+    networkLimiter: (namespace, max) =>
+      createNetworkLimiter({ store, namespace, max, ...(onCounted && { onCounted }) }),
   };
 }

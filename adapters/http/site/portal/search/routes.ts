@@ -1,8 +1,7 @@
 import { ApplicationError } from '../../../../../application/errors.ts';
 import { encodeSearchPosition } from '../../../../../application/portal/search/position.ts';
 import type { SearchResult, SearchResultsPage } from '../../../../../application/portal/search/search-portal.ts';
-import { addressOf } from '../../../kernel/limits/client-address.ts';
-import { boundUnderWay } from '../../../kernel/limits/under-way.ts';
+import { boundsOfClients, boundUnderWay } from '../../../kernel/limits/under-way.ts';
 import { redirectedToCanonical } from '../addresses/canonical.ts';
 import { SEARCH_PATH } from '../addresses/paths.ts';
 import { sendWhole } from '../answers/answers.ts';
@@ -18,16 +17,13 @@ import { renderSearchPage } from './search-page.ts';
 /** Results on a page. */
 const PER_PAGE = 20;
 
-/** Searches made at a time: for one address, and for all. */
-const SEARCHES_UNDER_WAY = { address: 16, all: 48 };
+/** Searches made at a time: for one household, and for all. */
+const SEARCHES_UNDER_WAY = { household: 16, all: 48 };
 
 /** Full-text search of what is public (contract §11). */
 export function searchRoutes(services: PortalServices): PortalRoutes {
   const { reading, made } = services;
-  const count = boundUnderWay(
-    { max: SEARCHES_UNDER_WAY.address, keyOf: addressOf },
-    { max: SEARCHES_UNDER_WAY.all, keyOf: null },
-  );
+  const count = boundUnderWay(...boundsOfClients(SEARCHES_UNDER_WAY));
 
   const show = async (request: PortalRequest): Promise<void> => {
     const { ctx } = request;

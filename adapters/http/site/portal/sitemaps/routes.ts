@@ -2,8 +2,7 @@ import type { SitemapEntry } from '../../../../../application/ports/index.ts';
 import { DomainError, type Portal, type PressReleaseId } from '../../../../../domain/index.ts';
 import type { Addresses } from '../../../kernel/addresses.ts';
 import type { Context } from '../../../kernel/context.ts';
-import { addressOf } from '../../../kernel/limits/client-address.ts';
-import { boundUnderWay } from '../../../kernel/limits/under-way.ts';
+import { boundsOfClients, boundUnderWay } from '../../../kernel/limits/under-way.ts';
 import { publicAddresses } from '../addresses/public-addresses.ts';
 import { sameInEveryLanguage, sendWhole } from '../answers/answers.ts';
 import type { PortalRequest, PortalRoutes, PortalServices } from '../request/portal-request.ts';
@@ -15,13 +14,13 @@ const XML = 'application/xml; charset=utf-8';
 /** Addresses that are asked for at a time. */
 const READ_AT_ONCE = 5_000;
 
-/** Sitemaps made at a time, each with up to 50,000 addresses: for one address, and for all. */
-const UNDER_WAY = { address: 4, all: 8 };
+/** Sitemaps made at a time, each with up to 50,000 addresses: for one household, and for all. */
+const UNDER_WAY = { household: 4, all: 8 };
 
 /** What crawlers read of a portal: sitemaps in parts, the news sitemap, robots.txt. Each is computed when asked for. */
 export function sitemapRoutes({ reading, addresses, portals }: PortalServices): PortalRoutes {
   const publicly = publicAddresses(addresses);
-  const count = boundUnderWay({ max: UNDER_WAY.address, keyOf: addressOf }, { max: UNDER_WAY.all, keyOf: null });
+  const count = boundUnderWay(...boundsOfClients(UNDER_WAY));
 
   const send = ({ ctx }: PortalRequest, body: string, lastModified?: Date): void => {
     sameInEveryLanguage(ctx);

@@ -1,9 +1,8 @@
 import { describeViolation } from '../../../../../../application/messages/messages.ts';
 import { DomainError } from '../../../../../../domain/index.ts';
 import { createUploadReceiver } from '../../../../kernel/bodies/upload.ts';
-import { addressOf } from '../../../../kernel/limits/client-address.ts';
-import { networkOf } from '../../../../kernel/limits/network.ts';
-import { boundUnderWay } from '../../../../kernel/limits/under-way.ts';
+import { householdOf, siteOfClient } from '../../../../kernel/limits/client-address.ts';
+import { boundsOfClients, boundUnderWay } from '../../../../kernel/limits/under-way.ts';
 import { noteRefusal } from '../../../../kernel/problems/note-refusal.ts';
 import { redirectedToCanonical } from '../../addresses/canonical.ts';
 import { CHECK_PATH } from '../../addresses/paths.ts';
@@ -13,11 +12,15 @@ import type { PortalRequest, PortalRoutes, PortalServices } from '../../request/
 import { QueryFault, queryText } from '../../request/query.ts';
 import { renderCheckPage } from './check-page.ts';
 
-/** So many pictures a network may have checked a minute. */
-export const CHECKS_PER_MINUTE = 10;
+/** Pictures that a network may have checked a minute. */
+export const CHECKS_PER_MINUTE = { household: 10, site: 40 };
 
-/** Checks at a time, each with its file on the disk while it comes: for one address, and for all. */
-const UNDER_WAY = { address: 2, all: 24 };
+/** Checks made at a time, counted when the body has arrived: for one household, and for all. */
+const UNDER_WAY = { household: 2, all: 24 };
+/** Checks whose body may be arriving, each with its file on the disk. Nobody waits for those of another site. */
+const ARRIVING = { household: 4, site: 16 };
+/** How fast a body has to arrive on average: the largest takes four and a half minutes at most. Bytes a second. */
+const BODY_BYTES_PER_SECOND = 64 * 1024;
 
 /** The page with the form. `picture` is the key of the one that is to be compared. */
 export function checkRoutes(services: PortalServices): PortalRoutes {
@@ -40,19 +43,24 @@ export function checkRoutes(services: PortalServices): PortalRoutes {
 
 /** The form itself. What came is removed before the answer is sent, whatever it is. */
 export function checkForms(services: PortalServices): PortalRoutes {
-  const { addresses, application, limiter, uploadFolder } = services;
-  const perNetwork = limiter('picture-check', CHECKS_PER_MINUTE);
-  const countCheck = boundUnderWay({ max: UNDER_WAY.address, keyOf: addressOf }, { max: UNDER_WAY.all, keyOf: null });
-  const receive = createUploadReceiver(uploadFolder);
+  const { addresses, application, networkLimiter, uploadFolder } = services;
+  const perNetwork = networkLimiter('picture-check', CHECKS_PER_MINUTE);
+  const countArriving = boundUnderWay(
+    { max: ARRIVING.household, keyOf: householdOf },
+    { max: ARRIVING.site, keyOf: siteOfClient },
+  );
+  const countCheck = boundUnderWay(...boundsOfClients(UNDER_WAY));
+  const receive = createUploadReceiver(uploadFolder, { bytesPerSecond: BODY_BYTES_PER_SECOND });
 
   const check = async (request: PortalRequest): Promise<void> => {
     const { ctx, language } = request;
-    await perNetwork(ctx, networkOf(addressOf(ctx) ?? '', 56));
-    countCheck(ctx);
+    await perNetwork(ctx);
+    countArriving(ctx);
     const imageUrl = addresses.rendition;
     const { read, discard } = receive(ctx);
     try {
       const { file: upload, fields, faults } = await read();
+      countCheck(ctx);
       const renditionKey = typeof fields.address === 'string' ? keyIn(fields.address) : undefined;
       const result = await application.pictures.check({ upload, faults, renditionKey });
       const frame = await frameOf(services, request);
