@@ -276,7 +276,7 @@ test('a release is decided once, and shown or hidden by both servers after each 
   await first.page.keyboard.press('n');
   await first.page.waitForURL(`**/desk/releases/${id}*`);
   await second.page.goto(desk(b));
-  assert.match(await second.page.locator('#claim').innerText(), /Anna Berg has this release/);
+  assert.match(await second.page.locator('#claim').innerText(), /Anna Berg is reviewing this release/);
   assert.equal(await second.page.locator('form[data-decide]').count(), 0);
   await second.page.click('#claim button.main');
   await second.page.waitForSelector('#claim[data-holding="mine"]');

@@ -4,6 +4,7 @@ import {
   type HistoryPart,
   type StoredHistoryEntry,
 } from '../../../application/ports/index.ts';
+import type { Rejection } from '../../../domain/index.ts';
 
 /** The part of a history that is asked for; see ReleaseQueries.history. */
 export function historyPage(entries: readonly StoredHistoryEntry[], part: HistoryPart): HistoryPage {
@@ -33,4 +34,12 @@ export function latestHistory(entries: readonly StoredHistoryEntry[], limit: num
 export function latestApproval(entries: readonly StoredHistoryEntry[]): StoredHistoryEntry | undefined {
   const found = entries.findLast(({ action }) => action === 'approve' || action === 'schedule');
   return found && { ...found, snapshot: null };
+}
+
+/** Rejections, latest first; see ReleaseQueries.rejections. */
+export function rejections(entries: readonly StoredHistoryEntry[], limit: number): Rejection[] {
+  return entries
+    .flatMap((entry) => (entry.action === 'reject' ? [entry.details.rejection] : []))
+    .reverse()
+    .slice(0, limit);
 }

@@ -55,6 +55,10 @@ const LATEST_APPROVAL = `
   select id, action, from_status, to_status, actor, at, details, null as snapshot
   from history_entry where press_release_id = $1 and action in ('approve', 'schedule') order by id desc limit 1`;
 
+const REJECTIONS = `
+  select id, action, from_status, to_status, actor, at, details, null as snapshot
+  from history_entry where press_release_id = $1 and action = 'reject' order by id desc limit $2`;
+
 interface HistoryPartRow extends Row {
   /** How many entries there were before those beyond the bytes were left out. */
   readonly among: Int8;
@@ -154,6 +158,10 @@ export function createPressReleaseQueries(database: Connection): PressReleaseQue
     async latestApproval(id) {
       const [row] = await database.query<Row>(LATEST_APPROVAL, [id]);
       return row && toHistoryEntry(row);
+    },
+    async rejections(id, limit) {
+      const entries = (await database.query<Row>(REJECTIONS, [id, limit])).map(toHistoryEntry);
+      return entries.flatMap(({ action, details }) => (action === 'reject' ? [details.rejection] : []));
     },
     async ofService(filter, part) {
       const { sql, parameters } = ofServiceSql(filter, part);

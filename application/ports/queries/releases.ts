@@ -11,6 +11,7 @@ import type {
   PressRelease,
   PressReleaseId,
   PressReleaseStatus,
+  Rejection,
 } from '../../../domain/index.ts';
 import type { KeyPage, KeyPosition } from '../key-page.ts';
 import type { FilingChoices } from './catalogue.ts';
@@ -232,6 +233,8 @@ export interface ReleaseQueries {
   latestHistory(id: PressReleaseId, limit: number): Promise<HistoryPage>;
   /** The decision by which the release was last let through, at once or for a time, without its snapshot; undefined where there is none. */
   latestApproval(id: PressReleaseId): Promise<StoredHistoryEntry | undefined>;
+  /** The release's last `limit` rejections, latest first, however long its history is. */
+  rejections(id: PressReleaseId, limit: number): Promise<Rejection[]>;
   /** Releases of the whole service, newest first: `part.after` is the id above them. */
   ofService(filter: ServiceFilter, part: Part<PressReleaseId>): Promise<ReviewItem[]>;
   /**

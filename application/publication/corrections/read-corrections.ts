@@ -4,6 +4,8 @@ import {
   type CorrectionId,
   changesOf,
   DomainError,
+  PROPOSALS_MAX,
+  type Rejection,
   refuseIfAny,
   type SubmissionChanges,
   type Violation,
@@ -42,7 +44,14 @@ export interface ShownCorrection {
   readonly accountName: Account['name'];
   /** From the wording that it is, or was, to take the place of. */
   readonly changes: SubmissionChanges;
+  /** Rejected corrections of the release, latest first, with why. */
+  readonly rejected: readonly Correction[];
+  /** The release's own rejections, latest first. */
+  readonly rejections: readonly Rejection[];
 }
+
+/** Rejections of the release that are shown. */
+const REJECTIONS_SHOWN = 20;
 
 /** A correction with its release as it is now and what it changes, in whatever state. @throws DomainError `not_found` */
 export function makeShowCorrection({ queries }: Pick<Ports, 'queries'>) {
@@ -52,6 +61,18 @@ export function makeShowCorrection({ queries }: Pick<Ports, 'queries'>) {
     const account = correction && (await queries.accounts.find(correction.accountId));
     if (correction === undefined || release === undefined || account === undefined)
       throw new DomainError('not_found', { what: 'correction' });
-    return { correction, release, accountName: account.name, changes: changesOf(correction, release) };
+    const [corrections, rejections] = await Promise.all([
+      queries.corrections.ofRelease(release.id, { after: null, limit: PROPOSALS_MAX }),
+      queries.releases.rejections(release.id, REJECTIONS_SHOWN),
+    ]);
+    const rejected = corrections.filter((each) => each.status === 'rejected' && each.id !== id).reverse();
+    return {
+      correction,
+      release,
+      accountName: account.name,
+      changes: changesOf(correction, release),
+      rejected,
+      rejections,
+    };
   };
 }

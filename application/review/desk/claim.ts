@@ -1,6 +1,7 @@
 import {
   allowedActions,
   assertAllowed,
+  assertImpartial,
   type Claim,
   claimFor,
   type EditorInPerson,
@@ -17,8 +18,9 @@ export interface DeskTarget {
 
 /**
  * Claims a release that waits for a decision, or renews the caller's claim (contract §13). Answers with the claim that holds: where
- * another editor has the release, his, unless the caller takes it over.
- * @throws DomainError `not_found`; `status_conflict` where there is nothing to decide
+ * another editor has the release, that editor's, unless the caller takes it over.
+ * @throws DomainError `not_found`; `status_conflict` where there is nothing to decide; `other_editor_required` for an objection against
+ *   the caller's own rejection
  */
 export function makeClaimRelease({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {
   return ({ caller, id, takeOver = false }: DeskTarget & { readonly takeOver?: boolean }): Promise<Claim> =>
@@ -27,6 +29,7 @@ export function makeClaimRelease({ unitOfWork, clock }: Pick<Ports, 'unitOfWork'
       assertAtDesk(release);
       // What may be rejected is what waits: in review, or for its time.
       assertAllowed(release.status, 'reject', 'editor');
+      assertImpartial(release, caller, true);
       const current = await desk.claim(id);
       const claim = claimFor(current, { pressReleaseId: id, user: caller.user, now: clock.now(), takeOver });
       if (claim !== current) await desk.setClaim(claim);

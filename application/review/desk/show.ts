@@ -13,6 +13,7 @@ import {
   linksOf,
   type PressReleaseAction,
   type PressReleaseId,
+  type Rejection,
   type ReviewNote,
   type SubmissionChanges,
   type TextLink,
@@ -30,6 +31,8 @@ import { assertAtDesk } from './releases.ts';
 
 /** How much of a history is shown, from its end: a client may make it as long as it likes. */
 const HISTORY_SHOWN = 100;
+/** Rejections that are shown in full, the latest. */
+const REJECTIONS_SHOWN = 20;
 
 /** Everything that an editor decides upon (contract §13). */
 export interface DeskRelease {
@@ -53,6 +56,8 @@ export interface DeskRelease {
   /** Its end, oldest first, with the names of editors. */
   readonly history: readonly StoredHistoryEntry[];
   readonly hasEarlier: boolean;
+  /** Every earlier rejection with all that it said, latest first, at most REJECTIONS_SHOWN. */
+  readonly rejections: readonly Rejection[];
 }
 
 /** Where it was filed before, where that changed. */
@@ -70,7 +75,7 @@ export function makeShowAtDesk(ports: Showing, settings: { readonly guidelines: 
   return async ({ id }: { readonly id: PressReleaseId }): Promise<DeskRelease> => {
     const release = await queries.releases.find(id);
     assertAtDesk(release);
-    const [account, claim, changes, evidence, found, record, notes, history] = await Promise.all([
+    const [account, claim, changes, evidence, found, record, notes, history, rejections] = await Promise.all([
       queries.accounts.find(release.accountId),
       queries.desk.claim(id),
       changesOf(queries, release),
@@ -79,6 +84,7 @@ export function makeShowAtDesk(ports: Showing, settings: { readonly guidelines: 
       queries.desk.accountRecord(release.accountId),
       queries.desk.notes(id),
       queries.releases.latestHistory(id, HISTORY_SHOWN),
+      queries.releases.rejections(id, REJECTIONS_SHOWN),
     ]);
     if (account === undefined)
       throw new Error(`press release ${id} names account ${release.accountId}, which is not there`);
@@ -95,6 +101,7 @@ export function makeShowAtDesk(ports: Showing, settings: { readonly guidelines: 
       notes,
       history: history.items,
       hasEarlier: history.hasMore,
+      rejections,
     };
   };
 }

@@ -39,7 +39,7 @@ describe('the desk', () => {
     const second = await waiting(team.publisher);
     assert.equal((await anna.post('/desk/next')).headers.get('Location'), `/desk/releases/${first}`);
     assert.equal((await ben.post('/desk/next')).headers.get('Location'), `/desk/releases/${second}`);
-    assert.match((await ben.get(`/desk/releases/${first}`)).text, /Anna Berg has this release/);
+    assert.match((await ben.get(`/desk/releases/${first}`)).text, /Anna Berg is reviewing this release/);
   });
 
   it('narrows queue and releases to the account or newsroom that is named, and asks where several may be meant', async () => {
@@ -56,8 +56,8 @@ describe('the desk', () => {
       assert.deepEqual([status, headers.get('Location')], [303, `${path}?${narrowed}`]);
       const { text } = await anna.get(`${path}?${narrowed}`);
       assert.deepEqual([text.includes('Die eine'), text.includes('Die andere')], [true, false]);
-      assert.match(text, new RegExp(`Only the account <strong>[^<]+</strong> · <a href="${path}">show all</a>`));
-      assert.match((await anna.get(`${path}?name=nobody+at+all`)).text, /No account and no newsroom is called/);
+      assert.match(text, new RegExp(`Account: <strong>[^<]+</strong> · <a href="${path}">remove filter</a>`));
+      assert.match((await anna.get(`${path}?name=nobody+at+all`)).text, /No account or newsroom found for/);
       assert.equal((await anna.get(`${path}?name=${'x'.repeat(201)}`)).status, 422);
     }
     const one = await anna.get(`/desk?name=${encodeURIComponent(company.name)}`);
@@ -120,7 +120,7 @@ describe('the desk', () => {
       assert.deepEqual([status, await claim()], [200, undefined], JSON.stringify(headers));
       // Neither a decision nor a script that claims: the button alone.
       for (const page of [ahead.text, text]) assert.doesNotMatch(page, /data-decide|data-holding="(?:ahead|mine)"/);
-      assert.match(text, /<button class="main">Claim it<\/button>/);
+      assert.match(text, /<button class="main">Start review<\/button>/);
     }
     for (const path of [`${here}/claim`, '/desk/next']) {
       assert.equal((await anna.post(path, {}, { 'Sec-Fetch-Site': 'cross-site' })).status, 403);
@@ -147,7 +147,7 @@ describe('the desk', () => {
     const reply = await anna.post(`/desk/releases/${id}/approve`, { ...shownIn(text), when: 'now' });
     assert.deepEqual(
       [reply.status, reply.headers.get('Location')],
-      [303, `/desk/releases/${next}?last=${id}&done=approved`],
+      [303, `/desk/releases/${next}?skipped=${id}&done=approved`],
     );
     assert.equal(await statusOf(id), 'published');
   });
@@ -171,7 +171,7 @@ describe('the desk', () => {
     await ben.post(`/desk/releases/${id}/claim`, { take_over: '1' });
     const reply = await anna.post(`/desk/releases/${id}/approve`, { ...shownIn(text), when: 'now' });
     assert.equal(reply.status, 409);
-    assert.match(reply.text, /Ben Carter has this release/);
+    assert.match(reply.text, /Ben Carter is reviewing this release/);
     assert.equal(await statusOf(id), 'in_review');
   });
 
@@ -180,8 +180,8 @@ describe('the desk', () => {
     const id = await waiting(team.publisher);
     await anna.get(`/desk/releases/${id}`);
     for (const [takeOver, shown, hidden] of [
-      ['0', /Anna Berg has this release/, /The release is yours now/],
-      ['1', /The release is yours now/, /Anna Berg has this release/],
+      ['0', /Anna Berg is reviewing this release/, /You are now reviewing this release/],
+      ['1', /You are now reviewing this release/, /Anna Berg is reviewing this release/],
     ] as const) {
       const reply = await ben.post(`/desk/releases/${id}/claim`, { take_over: takeOver });
       const { text } = await ben.get(reply.headers.get('Location') ?? '');
@@ -199,7 +199,7 @@ describe('the desk', () => {
     await waiting(team.publisher, {}, id);
     const reply = await anna.post(`/desk/releases/${id}/approve`, { ...shownIn(text), when: 'now' });
     assert.equal(reply.status, 409);
-    assert.match(reply.text, /Nothing was decided[\s\S]*title/);
+    assert.match(reply.text, /Not decided[\s\S]*title/);
     assert.match(reply.text, /<h1>.*Eine andere Brücke/);
     assert.equal(await statusOf(id), 'in_review');
   });
@@ -286,12 +286,95 @@ describe('the desk', () => {
     await anna.post(`/desk/releases/${id}/reject`, { ...shown, rows: '1', 'code-0': 'misleading' });
     await team.publisher.api('POST', `/press-releases/${id}/objection`, { json: { text: 'Es stimmt doch.' } });
     const again = await anna.get(`/desk/releases/${id}`);
-    assert.match(again.text, /somebody else decides/);
-    await anna.post(`/desk/releases/${id}/give-up`);
+    assert.match(again.text, /Another editor decides/);
+    const claimed = await service.application.desk.show({ caller: editorOf(ben), id: id as PressReleaseId });
+    assert.equal(claimed.claim, null, 'opening it claims nothing');
     const { text } = await ben.get(`/desk/releases/${id}`);
     assert.match(text, /Es stimmt doch\./);
     await ben.post(`/desk/releases/${id}/approve`, { ...shownIn(text), when: 'now' });
     assert.equal(await statusOf(id), 'published');
+  });
+
+  it('shows the next editor everything that earlier rejections said', async () => {
+    await setUp();
+    const { id } = await team.publisher.draft({ title: 'Neue Brücke' });
+    const image = await attached(team.publisher, id, await jpeg());
+    await waiting(team.publisher, {}, id);
+    const shown = shownIn((await anna.get(`/desk/releases/${id}`)).text);
+    await anna.post(`/desk/releases/${id}/reject`, {
+      ...shown,
+      rows: '1',
+      reason: 'Zwei Dinge fehlen noch.',
+      'code-0': 'incomplete',
+      'field-0': 'text',
+      'quote-0': '214 Meter',
+      'image-0': String(image.id),
+      'text-0': 'Bitte die Quelle nennen.',
+    });
+    const said = [
+      'Zwei Dinge fehlen noch.',
+      'Information is missing',
+      '214 Meter',
+      'Bitte die Quelle nennen.',
+      `#picture-${image.id}"`,
+    ];
+    const within = (page: string, name: string) =>
+      new RegExp(`<section[^>]* aria-labelledby="${name}-title">[\\s\\S]*?</section>`).exec(page)?.[0] ?? '';
+    await team.publisher.api('POST', `/press-releases/${id}/objection`, { json: { text: 'Sie steht doch da.' } });
+    const objection = (await ben.get(`/desk/releases/${id}`)).text;
+    for (const words of said) {
+      assert.ok(within(objection, 'objection').includes(words), `with the objection: ${words}`);
+      assert.ok(within(objection, 'history').includes(words), `in the history: ${words}`);
+    }
+    await team.publisher.api('POST', `/press-releases/${id}/withdraw`);
+    await team.publisher.api('PATCH', `/press-releases/${id}`, { json: { title: 'Brücke eröffnet' } });
+    await waiting(team.publisher, {}, id);
+    const again = (await ben.get(`/desk/releases/${id}`)).text;
+    for (const words of said) assert.ok(within(again, 'rejections').includes(words), `above the changes: ${words}`);
+    assert.ok(again.indexOf('id="rejections"') < again.indexOf('id="changes-title"'));
+  });
+
+  it('passes skipped releases over until the list is through, whatever is decided in between', async () => {
+    await setUp();
+    const ids: number[] = [];
+    for (let count = 0; count < 4; count++) {
+      ids.push(await waiting(team.publisher));
+      service.clock.advance(1000);
+    }
+    const [first, second, third, fourth] = ids;
+    const nextOf = (page: string) => /class="button ahead" href="([^"]+)"/.exec(page)?.[1] ?? '';
+    const idOf = (path: string) => Number(/\/releases\/(\d+)/.exec(path)?.[1]);
+    // Skips the first, approves the second, skips the third, approves the fourth: by the addresses alone, as without a script.
+    let page = (await anna.get(`/desk/releases/${first}`)).text;
+    const skipping = nextOf(page);
+    assert.equal(idOf(skipping), second);
+    const decide = async (path: string) => {
+      const { text } = await anna.get(path);
+      const action = /action="([^"]+\/approve[^"]*)"/.exec(text)?.[1] ?? '';
+      return (await anna.post(action, { ...shownIn(text), when: 'now' })).headers.get('Location') ?? '';
+    };
+    const onward = await decide(skipping);
+    assert.equal(idOf(onward), third);
+    page = (await anna.get(onward)).text;
+    assert.match(
+      page,
+      new RegExp(`“Neue Brücke[^”]*” is approved\\. This is the next release\\. <a href="/desk/releases/${second}\\?`),
+    );
+    const last = nextOf(page);
+    assert.equal(idOf(last), fourth);
+    const through = await decide(last);
+    assert.equal(idOf(through), first, 'the list is through: the first that was skipped comes up again');
+    assert.equal(idOf(nextOf((await anna.get(through)).text)), third);
+  });
+
+  it('shows on the page that was fetched ahead what it has once it is claimed', async () => {
+    await setUp();
+    const before = await waiting(team.publisher);
+    const id = await waiting(team.publisher);
+    const { text } = await anna.get(`/desk/releases/${id}?skipped=${before}`, { 'Sec-Purpose': 'prefetch' });
+    assert.match(text, /data-holding="ahead"[\s\S]*<p data-claim-mine hidden>[\s\S]*give-up/);
+    assert.doesNotMatch(text, /available/);
+    assert.match(text, new RegExp(`<a href="/desk/releases/${before}">Back to no\\. ${before}</a>`));
   });
 
   it('lets a publisher object to the rejection of what was approved for a time, also where an objection had led to that', async () => {
@@ -310,7 +393,7 @@ describe('the desk', () => {
     assert.equal(await statusOf(id), 'rejected');
     assert.equal((await object()).status, 200);
     assert.equal((await object()).status, 409, 'it waits for its editor now');
-    assert.match((await anna.get(`/desk/releases/${id}`)).text, /somebody else decides/);
+    assert.match((await anna.get(`/desk/releases/${id}`)).text, /Another editor decides/);
   });
 
   it('keeps notes from publishers', async () => {

@@ -32,7 +32,7 @@ describe('reports at the desk', () => {
 
   it('are counted on the queue, with corrections, until they are decided', async () => {
     const editor = await makePerson(service, { isEditor: true });
-    const beside = async () => /<p>Also to be decided: .*<\/p>/.exec((await editor.get('/desk')).text)?.[0];
+    const beside = async () => /<p>Also open: .*<\/p>/.exec((await editor.get('/desk')).text)?.[0];
     const id = await reported();
     const words = await beside();
     assert.match(words ?? '', /<a href="\/desk\/reports">(?:one report|\d reports)<\/a>\.<\/p>$/);
@@ -46,7 +46,7 @@ describe('reports at the desk', () => {
     const decision = { outcome: 'no_action', ground: 'Law', facts: 'Facts', redress: 'Write' };
     assert.equal((await editor.post(`/desk/reports/${id}/decision`, decision)).status, 303);
     assert.notEqual(await beside(), both);
-    assert.equal(/Also to be decided/.test((await editor.get('/desk?language=en')).text), false);
+    assert.equal(/Also open/.test((await editor.get('/desk?language=en')).text), false);
   });
 
   it('of a picture show it with its title, and by no public address once it or its release is taken down', async () => {

@@ -10,6 +10,8 @@ kbd { padding: 0 .35em; border: 1px solid currentColor; border-radius: .2rem; fo
 .bullets { margin-top: .35rem; padding-inline-start: 1.1rem; }
 .changes .facts del { color: var(--bad); } .changes .facts ins { color: var(--good); }
 .changes h3 { margin-bottom: .2rem; }
+.said + .said { margin-top: .8rem; padding-top: .8rem; border-top: 1px solid var(--line); }
+.thumb { display: block; width: 8rem; height: auto; margin-top: .3rem; }
 .sheet { max-width: 44rem; }
 .sheet > * + * { margin-top: .6rem; }
 .headline { font: 700 1.6rem/1.25 var(--serif); overflow-wrap: anywhere; text-wrap: balance; }
@@ -19,6 +21,10 @@ kbd { padding: 0 .35em; border: 1px solid currentColor; border-radius: .2rem; fo
 .sheet .origin { margin-top: .3rem; }
 .sheet .origin .facts { display: block; margin-top: .3rem; }
 .sheet .origin .facts div { margin-top: .25rem; }
+table .quiet { text-decoration-color: transparent; }
+.to-decision { position: sticky; top: 0; z-index: 2; margin: 0 -1rem 1rem; padding: .5rem 1rem; background: var(--ground); border-bottom: 1px solid var(--line); }
+.menu .tag { margin-inline-start: .35rem; }
+td time { white-space: nowrap; }
 .ai::before { content: "AI"; content: "AI" / ""; display: inline-block; margin-inline-end: .5em; padding: 0 .4em; border: 1px solid currentColor; border-radius: .25em; font-size: .75em; font-weight: 700; line-height: 1.5; }
 .ai:lang(de)::before { content: "KI"; content: "KI" / ""; }
 .prose.links a::after { content: " [" attr(href) "]" / ""; color: var(--soft); font: .8125rem var(--sans); overflow-wrap: anywhere; }
@@ -43,6 +49,8 @@ kbd { padding: 0 .35em; border: 1px solid currentColor; border-radius: .2rem; fo
 .saved-reason[open] > summary { margin-bottom: .8rem; }
 @media (min-width: 62rem) {
   .beside { position: sticky; top: 0; max-height: 100vh; padding-block: .25rem; overflow-y: auto; }
+  .to-decision { display: none; }
+  .decide #reject[open] .actions:last-child { position: sticky; bottom: 0; margin: 0 -.7rem -.5rem; padding: .5rem .7rem; background: var(--raised); border-top: 1px solid var(--line); }
   .columns.desk { grid-template-columns: minmax(0, 1fr) 23rem; }
 }
 @media print { .decide, .claim { display: none !important; } }

@@ -2,7 +2,7 @@
 export const LIST_STYLE = `
 .table { width: 100%; border-collapse: collapse; background: var(--raised); border: 1px solid var(--line); border-radius: .4rem; border-spacing: 0; }
 .table caption { padding: 0 0 .4rem; text-align: start; font-weight: 700; }
-.table th, .table td { padding: .5rem .75rem; border-top: 1px solid var(--line); text-align: start; vertical-align: top; overflow-wrap: anywhere; }
+.table th, .table td { padding: .5rem .75rem; border-top: 1px solid var(--line); text-align: start; vertical-align: top; overflow-wrap: break-word; }
 .table thead th { border-top: 0; color: var(--soft); font-size: .8125rem; font-weight: 600; white-space: nowrap; }
 .table tbody th { font-weight: 600; min-width: 12rem; }
 .table tbody th a { text-decoration-color: transparent; }

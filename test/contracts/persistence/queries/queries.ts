@@ -22,9 +22,11 @@ import {
   type ImageId,
   MAX_ID,
   monthOf,
+  objectToRejection,
   type PressRelease,
   type PressReleaseId,
   type PressReleaseStatus,
+  rejectPressRelease,
   removeImage,
   SANDBOX_REVIEW_AFTER_MS,
   type SanitizedHtml,
@@ -403,6 +405,32 @@ export function queriesContract(opened: Opened): void {
     assert.deepEqual(await queries.releases.latestApproval(id), { ...approval, snapshot: null });
     const waiting = await storeSubmitted(unitOfWork, publisher);
     assert.equal(await queries.releases.latestApproval(waiting.id), undefined);
+  });
+
+  it('returns rejections with all that they said, latest first, however much came after them', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const publisher = await storePublisher(unitOfWork);
+    const { id } = await storeSubmitted(unitOfWork, publisher);
+    assert.deepEqual(await queries.releases.rejections(id, 5), []);
+    const detail = { code: 'language', field: 'title', quote: 'Hafen', imageId: null, text: 'Welcher?' } as const;
+    const reasons = { codes: [], reason: 'Bitte ändern.', fields: [], details: [detail] };
+    const context = (minutes: number) => ({ actor: EDITOR, at: later(minutes) });
+    const actor = { kind: 'publisher', accountId: publisher.account.id, tokenId: null } as const;
+    const publisherAt = (minutes: number) => ({ actor, at: later(minutes) });
+    await change(unitOfWork, id, (release) => rejectPressRelease(release, reasons, context(3)));
+    await change(unitOfWork, id, (release) => objectToRejection(release, 'Doch.', publisherAt(4)));
+    await change(unitOfWork, id, (release) =>
+      rejectPressRelease(release, { ...reasons, reason: 'Nein.', details: [], codes: ['other'] }, context(5)),
+    );
+    const found = await queries.releases.rejections(id, 5);
+    assert.deepEqual(
+      found.map(({ reason, details }) => [reason, details]),
+      [
+        ['Nein.', []],
+        ['Bitte ändern.', [detail]],
+      ],
+    );
+    assert.equal((await queries.releases.rejections(id, 1)).length, 1);
   });
 
   it('returns which sandbox releases have been in review long enough, and nothing in earnest', async () => {

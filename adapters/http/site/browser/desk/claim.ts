@@ -15,7 +15,7 @@ interface Renewed {
 export function keepClaim(): void {
   const place = document.querySelector<HTMLElement>('#claim[data-claim]');
   const lost = document.querySelector<HTMLElement>('#claim-lost');
-  // What the editor did not open by himself he takes by himself.
+  // A page that another site opened claims nothing by itself.
   if (place === null || lost === null || !/^(?:mine|ahead)$/.test(place.dataset.holding ?? '')) return;
   const { claim: address = '', submission, version } = place.dataset;
   let last = place.dataset.holding === 'mine' ? Date.now() : 0;
@@ -63,9 +63,9 @@ function showRenewed(place: HTMLElement, { until }: Renewed): void {
   const words = place.querySelector('[data-claim-until]');
   if (words !== null) words.textContent = until;
   if (place.dataset.holding !== 'ahead') return;
-  // It was fetched ahead, and is claimed by now: nothing is left to be asked.
+  // It was fetched ahead, and is claimed by now.
   place.dataset.holding = 'mine';
-  place.hidden = true;
+  place.querySelector('[data-claim-mine]')?.removeAttribute('hidden');
 }
 
 function showLost(lost: HTMLElement): void {

@@ -1,9 +1,20 @@
-/** Where what was just decided is kept from one page to the next. */
+/** Carries the notice of a decision from one page to the next. */
 const NOTICE = 'presswerk-desk-notice';
-/** So long an answer to a decision is waited for. */
+/** Timeout of a decision's answer. */
 const ANSWER_MS = 20_000;
 
-/** Sends decisions without leaving the page, and opens the next release then: it is there already where the browser has fetched it ahead. */
+interface Link {
+  readonly words: string;
+  readonly href: string;
+}
+
+interface Decided {
+  readonly next: string;
+  readonly notice: string;
+  readonly links: readonly Link[];
+}
+
+/** Sends decisions without leaving the page, then opens the next release, which the browser may have fetched ahead. */
 export function decideAndGoOn(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-decide]')) {
     form.addEventListener('submit', (event) => {
@@ -23,14 +34,14 @@ async function send(form: HTMLFormElement): Promise<void> {
   // the decision was made all the same, the second one is refused, and the page says so, too.
   if (done === undefined) return form.submit();
   try {
-    sessionStorage.setItem(NOTICE, done.notice);
+    sessionStorage.setItem(NOTICE, JSON.stringify(done));
   } catch {
     // Without it the next page says nothing of the last.
   }
   location.assign(done.next);
 }
 
-async function ask(form: HTMLFormElement): Promise<{ next: string; notice: string } | undefined> {
+async function ask(form: HTMLFormElement): Promise<Decided | undefined> {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);
   try {
@@ -48,20 +59,30 @@ async function ask(form: HTMLFormElement): Promise<{ next: string; notice: strin
   }
 }
 
-/** Says what was just decided, above the page that came next. */
+/** Shows the notice of the last decision, with its links, above the page that came next. */
 export function showNotice(): void {
-  let words: string | null = null;
-  try {
-    words = sessionStorage.getItem(NOTICE);
-    sessionStorage.removeItem(NOTICE);
-  } catch {
-    return;
-  }
+  const decided = storedNotice();
   const main = document.querySelector('main > .wrap');
-  if (words === null || main === null) return;
+  if (decided === undefined || main === null) return;
   const notice = document.createElement('p');
   notice.className = 'notice';
   notice.setAttribute('role', 'status');
-  notice.textContent = words;
+  notice.textContent = decided.notice;
+  for (const { words, href } of decided.links) {
+    const link = document.createElement('a');
+    link.href = href;
+    link.textContent = words;
+    notice.append(' ', link);
+  }
   main.prepend(notice);
+}
+
+function storedNotice(): Decided | undefined {
+  try {
+    const stored = sessionStorage.getItem(NOTICE);
+    sessionStorage.removeItem(NOTICE);
+    return stored === null ? undefined : JSON.parse(stored);
+  } catch {
+    return undefined;
+  }
 }

@@ -9,8 +9,9 @@ import { changedTexts } from '../../release-words/changed-texts.ts';
 import type { DeskEditor, DeskServices } from '../desk-route.ts';
 import { deskPage } from '../frame/index.ts';
 import { deskReleasePath, deskReleasesOf } from '../paths.ts';
+import { lines, rejectionsPanel } from '../release/rejections.ts';
 import { DECISION_NAMES, DECISIONS } from './decisions.ts';
-import { CORRECTIONS_PATH, decisionPath } from './paths.ts';
+import { CORRECTIONS_PATH, correctionPath, decisionPath } from './paths.ts';
 import { DESK_CORRECTION_NOTICES, DESK_CORRECTION_TEXTS } from './texts.ts';
 
 /** A correction: what it changes word by word, its note, and what can be decided about it. */
@@ -45,10 +46,30 @@ ${
 <h2 id="changes-title">${texts.changes}</h2>
 ${changedTexts(changes.texts, language, release.language)}${changes.isSetOtherwise && html`<p>${texts.setOtherwise}</p>`}
 </section>
-</div>
+${rejectedPanel(shown, services, language)}${rejectionsPanel(shown.rejections, { release, language, services })}</div>
 <div class="stack">${facts(shown, services, language)}</div>
 </div>`,
   });
+}
+
+/** What was said against earlier corrections of the release. */
+function rejectedPanel(
+  { rejected }: ShownCorrection,
+  { timeZone }: Pick<DeskServices, 'timeZone'>,
+  language: Language,
+): Html | false {
+  const texts = DESK_CORRECTION_TEXTS[language];
+  if (rejected.length === 0) return false;
+  return html`<section class="panel" aria-labelledby="rejected-title"><h2 id="rejected-title">${texts.rejectedBefore}</h2>
+<ul class="plainlist">
+${rejected.map(
+  ({ id, reason, closed }) =>
+    html`<li><span class="small soft"><a href="${correctionPath(id)}">${texts.number(id)}</a>${
+      closed !== null &&
+      html` · ${timeElement(timeView(closed.at, language, timeZone, 'short'))}${closed.by.kind === 'editor' && ` · ${closed.by.name}`}`
+    }</span>${reason !== null && html`<br>${lines(reason)}`}</li>\n`,
+)}</ul></section>
+`;
 }
 
 function facts(

@@ -2,9 +2,11 @@ import type { CorrectionId } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { entryAfter, languageOf, noticeOf, pagedTable, pageHead } from '../../frame/index.ts';
 import { html } from '../../layout/html.ts';
-import { timeElement, timeView } from '../../portal/frame/times.ts';
+import { timeView } from '../../portal/frame/times.ts';
 import type { DeskEditor, DeskServices } from '../desk-route.ts';
 import { deskPage } from '../frame/index.ts';
+import { deskReleasesOf } from '../paths.ts';
+import { waitingTime } from '../queue/waiting-time.ts';
 import { CORRECTIONS_PATH, correctionPath } from './paths.ts';
 import { DESK_CORRECTION_NOTICES, DESK_CORRECTION_TEXTS } from './texts.ts';
 
@@ -41,16 +43,18 @@ ${pagedTable({
   after,
   here: isAll ? `${CORRECTIONS_PATH}?sandbox=1` : CORRECTIONS_PATH,
   columns: [
-    { label: texts.columns.since, kind: 'tight' },
-    { label: texts.columns.release, kind: 'head' },
+    { label: texts.columns.waiting, kind: 'tight' },
+    { label: texts.columns.title, kind: 'head' },
     { label: texts.columns.account },
+    { label: texts.columns.newsroom },
     { label: texts.columns.kind, kind: 'tight' },
     { label: texts.columns.note },
   ],
   row: ({ correction, release, companyName, accountName, sandbox }) => [
-    timeElement(timeView(correction.createdAt, language, services.timeZone, 'short')),
+    html`<time datetime="${correction.createdAt.toISOString()}" title="${timeView(correction.createdAt, language, services.timeZone, 'short').words}">${waitingTime(correction.createdAt, services.now(), language)}</time>`,
     html`<a href="${correctionPath(correction.id)}" lang="${release.language}">${release.title}</a>`,
-    html`${companyName}<br><span class="small soft">${accountName}${sandbox && ' · Sandbox'}</span>`,
+    html`<a class="quiet" href="${deskReleasesOf(correction.accountId)}">${accountName}</a>${sandbox && html` <span class="tag">Sandbox</span>`}`,
+    companyName,
     texts.kinds[correction.kind],
     correction.note !== null && html`<span lang="${release.language}">${correction.note}</span>`,
   ],

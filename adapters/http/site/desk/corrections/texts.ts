@@ -18,7 +18,7 @@ export interface DeskCorrectionTexts {
   readonly withoutSandbox: string;
   readonly first: string;
   readonly next: string;
-  readonly columns: Readonly<Record<'since' | 'release' | 'account' | 'kind' | 'note', string>>;
+  readonly columns: Readonly<Record<'waiting' | 'title' | 'account' | 'newsroom' | 'kind' | 'note', string>>;
   readonly kinds: Readonly<Record<CorrectionKind, string>>;
   readonly status: Readonly<Record<CorrectionStatus, string>>;
   readonly number: (id: number) => string;
@@ -29,6 +29,7 @@ export interface DeskCorrectionTexts {
   readonly setOtherwise: string;
   readonly onPortal: string;
   readonly notPublished: string;
+  readonly rejectedBefore: string;
   readonly fields: Readonly<Record<'note' | 'reason', string>>;
   readonly hints: Readonly<Record<Decision, string>>;
   readonly decisions: Readonly<Record<Decision, DecisionTexts>>;
@@ -37,15 +38,22 @@ export interface DeskCorrectionTexts {
 export const DESK_CORRECTION_TEXTS: Readonly<Record<Language, DeskCorrectionTexts>> = {
   de: {
     title: 'Berichtigungen',
-    lead: 'Was Publisher an Veröffentlichtem berichtigen möchten, am längsten Wartendes zuerst.',
-    none: 'Keine Berichtigung wartet.',
-    withSandbox: 'Auch Sandbox-Konten',
-    withoutSandbox: 'Ohne Sandbox-Konten',
+    lead: 'Änderungswünsche der Publisher an veröffentlichten Mitteilungen, die ältesten zuerst.',
+    none: 'Keine offenen Berichtigungen.',
+    withSandbox: 'Mit Sandbox',
+    withoutSandbox: 'Ohne Sandbox',
     first: 'Zum Anfang',
     next: 'Weiter',
-    columns: { since: 'Wartet seit', release: 'Mitteilung', account: 'Konto', kind: 'Art', note: 'Hinweis' },
+    columns: {
+      waiting: 'Wartezeit',
+      title: 'Titel',
+      account: 'Konto',
+      newsroom: 'Newsroom',
+      kind: 'Art',
+      note: 'Hinweis',
+    },
     kinds: { correction: 'Berichtigung', typo: 'Schreibfehler' },
-    status: { pending: 'wartet', approved: 'freigegeben', rejected: 'abgelehnt', withdrawn: 'zurückgezogen' },
+    status: { pending: 'offen', approved: 'freigegeben', rejected: 'abgelehnt', withdrawn: 'zurückgezogen' },
     number: (id) => `Berichtigung ${id}`,
     facts: {
       release: 'Mitteilung',
@@ -57,52 +65,61 @@ export const DESK_CORRECTION_TEXTS: Readonly<Record<Language, DeskCorrectionText
       reason: 'Grund der Ablehnung',
       withheld: 'Frühere Fassung zurückgehalten',
     },
-    changes: 'Was sich ändert',
-    setOtherwise: 'Der Text sagt dasselbe und ist anders gesetzt.',
-    onPortal: 'Auf dem Portal',
+    changes: 'Änderungen',
+    setOtherwise: 'Der Wortlaut ist gleich geblieben, nur die Formatierung hat sich geändert.',
+    onPortal: 'Im Portal ansehen',
     notPublished:
-      'Die Mitteilung ist gesperrt. Freigeben lässt sich die Berichtigung erst, wenn sie wieder öffentlich ist.',
+      'Die Mitteilung ist gesperrt. Die Berichtigung kann erst freigegeben werden, wenn sie wieder öffentlich ist.',
     fields: { note: 'Hinweis für die Öffentlichkeit', reason: 'Begründung' },
     hints: {
-      approve: 'Nur wenn es mehr als ein Schreibfehler ist: dann wird daraus eine Berichtigung mit diesem Hinweis.',
-      reject: 'Für den Publisher.',
+      approve:
+        'Nur ausfüllen, wenn es mehr als ein Schreibfehler ist. Dann erscheint die Änderung als Berichtigung mit diesem Hinweis.',
+      reject: 'Wird dem Publisher mitgeteilt.',
       note: 'Aus dem Schreibfehler wird eine Berichtigung mit diesem Hinweis.',
-      withhold: 'Steht öffentlich an der Stelle der früheren Fassung.',
+      withhold: 'Erscheint öffentlich anstelle der früheren Fassung.',
     },
     decisions: {
       approve: {
         button: 'Freigeben',
         title: 'Berichtigung freigeben?',
-        text: 'Der neue Wortlaut tritt an die Stelle des veröffentlichten; der bisherige bleibt darunter lesbar.',
+        text: 'Der neue Wortlaut ersetzt den veröffentlichten. Die bisherige Fassung bleibt darunter lesbar.',
       },
       reject: {
         button: 'Ablehnen',
         title: 'Berichtigung ablehnen?',
-        text: 'Die Mitteilung bleibt, wie sie veröffentlicht ist.',
+        text: 'Die veröffentlichte Mitteilung bleibt unverändert.',
       },
       note: {
         button: 'Hinweis hinzufügen',
-        title: 'Zur Berichtigung machen?',
-        text: 'Was als Schreibfehler vorgeschlagen wurde, trägt dann einen öffentlichen Hinweis.',
+        title: 'Als Berichtigung kennzeichnen?',
+        text: 'Der korrigierte Schreibfehler erhält einen öffentlichen Hinweis.',
       },
       withhold: {
         button: 'Frühere Fassung zurückhalten',
         title: 'Frühere Fassung zurückhalten?',
-        text: 'Was vor dieser Berichtigung stand, ist dann nicht mehr öffentlich lesbar. Aufbewahrt wird es.',
+        text: 'Die Fassung vor dieser Berichtigung ist dann nicht mehr öffentlich. Sie bleibt gespeichert.',
       },
     },
+    rejectedBefore: 'Abgelehnte Berichtigungen dieser Mitteilung',
   },
   en: {
     title: 'Corrections',
-    lead: 'What publishers want to correct in what is published, longest waiting first.',
-    none: 'No correction waits.',
-    withSandbox: 'Sandbox accounts, too',
-    withoutSandbox: 'Without sandbox accounts',
-    first: 'To the beginning',
-    next: 'Next',
-    columns: { since: 'Waits since', release: 'Release', account: 'Account', kind: 'Kind', note: 'Note' },
-    kinds: { correction: 'Correction', typo: 'Misspelling' },
-    status: { pending: 'waits', approved: 'approved', rejected: 'rejected', withdrawn: 'withdrawn' },
+    lead: 'Changes that publishers request to published releases, oldest first.',
+    none: 'No open corrections.',
+    withSandbox: 'Include sandbox',
+    withoutSandbox: 'Exclude sandbox',
+    first: 'First page',
+    next: 'Next page',
+    columns: {
+      waiting: 'Waiting',
+      title: 'Title',
+      account: 'Account',
+      newsroom: 'Newsroom',
+      kind: 'Kind',
+      note: 'Note',
+    },
+    kinds: { correction: 'Correction', typo: 'Typo' },
+    status: { pending: 'open', approved: 'approved', rejected: 'rejected', withdrawn: 'withdrawn' },
     number: (id) => `Correction ${id}`,
     facts: {
       release: 'Release',
@@ -110,58 +127,59 @@ export const DESK_CORRECTION_TEXTS: Readonly<Record<Language, DeskCorrectionText
       newsroom: 'Newsroom',
       proposed: 'Proposed',
       closed: 'Decided',
-      note: 'Note for the public',
-      reason: 'Reason of the rejection',
-      withheld: 'Earlier wording withheld',
+      note: 'Public note',
+      reason: 'Reason for rejection',
+      withheld: 'Earlier version withheld',
     },
-    changes: 'What changes',
-    setOtherwise: 'The words are the same, the structure of the text is another.',
-    onPortal: 'On the portal',
-    notPublished: 'The release is taken down. The correction can be approved once it is public again.',
-    fields: { note: 'Note for the public', reason: 'Reason' },
+    changes: 'Changes',
+    setOtherwise: 'The wording is the same; only the formatting has changed.',
+    onPortal: 'View on the portal',
+    notPublished: 'The release is taken down. The correction can be approved once the release is public again.',
+    fields: { note: 'Public note', reason: 'Reason' },
     hints: {
-      approve: 'Only where it is more than a misspelling: then it becomes a correction with this note.',
-      reject: 'For the publisher.',
-      note: 'The misspelling becomes a correction with this note.',
-      withhold: 'Stands in public in the place of the earlier wording.',
+      approve: 'Fill this in only if it is more than a typo. The change is then shown as a correction with this note.',
+      reject: 'Sent to the publisher.',
+      note: 'The typo becomes a correction with this note.',
+      withhold: 'Shown publicly in place of the earlier version.',
     },
     decisions: {
       approve: {
         button: 'Approve',
         title: 'Approve the correction?',
-        text: 'The new wording takes the place of the published one, which stays readable below it.',
+        text: 'The new wording replaces the published one. The earlier version stays readable below it.',
       },
       reject: {
         button: 'Reject',
         title: 'Reject the correction?',
-        text: 'The release stays as it is published.',
+        text: 'The published release stays unchanged.',
       },
       note: {
         button: 'Add a note',
-        title: 'Make it a correction?',
-        text: 'What was proposed as a misspelling then carries a public note.',
+        title: 'Mark it as a correction?',
+        text: 'The corrected typo gets a public note.',
       },
       withhold: {
-        button: 'Withhold the earlier wording',
-        title: 'Withhold the earlier wording?',
-        text: 'What stood before this correction can then no longer be read in public. It is kept.',
+        button: 'Withhold the earlier version',
+        title: 'Withhold the earlier version?',
+        text: 'The version before this correction is no longer public. It is kept.',
       },
     },
+    rejectedBefore: 'Rejected corrections of this release',
   },
 };
 
-/** What was just decided, by the key that the next page's address carries. */
+/** Notices of what was just decided, by the key that the next page's address carries. */
 export const DESK_CORRECTION_NOTICES = {
-  approve: { de: 'Die Berichtigung ist öffentlich.', en: 'The correction is public.' },
+  approve: { de: 'Die Berichtigung ist veröffentlicht.', en: 'The correction is published.' },
   reject: { de: 'Die Berichtigung ist abgelehnt.', en: 'The correction is rejected.' },
-  note: { de: 'Die Berichtigung hat einen Hinweis.', en: 'The correction has a note.' },
-  withhold: { de: 'Die frühere Fassung wird zurückgehalten.', en: 'The earlier wording is withheld.' },
+  note: { de: 'Der Hinweis ist veröffentlicht.', en: 'The note is published.' },
+  withhold: { de: 'Die frühere Fassung wird zurückgehalten.', en: 'The earlier version is withheld.' },
   approve_next: {
-    de: 'Die Berichtigung ist öffentlich. Dies ist die nächste, die wartet.',
-    en: 'The correction is public. This is the next that waits.',
+    de: 'Die Berichtigung ist veröffentlicht. Das ist die nächste.',
+    en: 'The correction is published. This is the next one.',
   },
   reject_next: {
-    de: 'Die Berichtigung ist abgelehnt. Dies ist die nächste, die wartet.',
-    en: 'The correction is rejected. This is the next that waits.',
+    de: 'Die Berichtigung ist abgelehnt. Das ist die nächste.',
+    en: 'The correction is rejected. This is the next one.',
   },
 } as const satisfies Readonly<Record<Decision | 'approve_next' | 'reject_next', Localised>>;

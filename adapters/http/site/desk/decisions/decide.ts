@@ -6,6 +6,7 @@ import {
 } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { pathId } from '../../../kernel/fields/parameters.ts';
+import type { Localised } from '../../../kernel/localised.ts';
 import {
   done,
   type Form,
@@ -20,15 +21,16 @@ import {
   summaryFaults,
 } from '../../frame/index.ts';
 import type { DeskEditor, DeskServices } from '../desk-route.ts';
-import { DESK_BASE, deskReleasePath } from '../paths.ts';
+import { DESK_BASE } from '../paths.ts';
 import { claimNext } from '../queue/next.ts';
 import { queueQueryString } from '../queue/query.ts';
-import { QUEUE_NOTICES } from '../queue/texts.ts';
+
 import { queryOf, showDeskRelease } from '../release/page.ts';
 import { wantsJson } from '../release/routes.ts';
+import { decidedNotice } from './notice.ts';
 import type { RefusedDecision } from './panel.ts';
 import { detailsOf, rejectValues } from './reject-form.ts';
-import { DECISION_NOTICES, DECISION_TEXTS } from './texts.ts';
+import { DECISION_TEXTS, type DecidedKey } from './texts.ts';
 
 type Handling = (ctx: Context, editor: DeskEditor, services: DeskServices) => Promise<void>;
 
@@ -110,7 +112,7 @@ async function decided(
   services: DeskServices,
   how: {
     readonly work: () => Promise<PressRelease>;
-    readonly notice: (release: PressRelease) => 'approved' | 'scheduled' | 'rejected';
+    readonly notice: (release: PressRelease) => DecidedKey;
     readonly decision: (faults: readonly SummaryFault[]) => RefusedDecision;
   },
 ): Promise<void> {
@@ -131,26 +133,16 @@ async function decided(
       ...(isFaulty && { decision: how.decision(faults) }),
     });
   }
-  const notice = how.notice(release);
-  const next = await claimNext(services, editor, query);
-  const here = queueQueryString(query);
+  const key = how.notice(release);
+  const { id } = release;
+  const next = await claimNext(services, { caller: editor.caller, query, from: id });
+  const passed = { ...query, skipped: [...(query.skipped ?? []).filter((each) => each !== id), id] };
+  // The next release's address is the one that the page named: a browser may have fetched it ahead.
+  const path = next?.path ?? `${DESK_BASE}${queueQueryString(passed)}`;
   if (wantsJson(ctx)) {
-    const [path, words] =
-      next === undefined
-        ? [`${DESK_BASE}${here}`, QUEUE_NOTICES[notice]]
-        : // As the page named it, and a browser may have fetched it ahead.
-          [
-            `${deskReleasePath(next)}${queueQueryString(query, { from: String(release.id) })}`,
-            DECISION_NOTICES[notice],
-          ];
-    ctx.body = { next: path, notice: words[language] };
-  } else if (next === undefined) done<typeof QUEUE_NOTICES>(ctx, `${DESK_BASE}${here}`, notice);
-  else
-    done<typeof DECISION_NOTICES>(
-      ctx,
-      `${deskReleasePath(next)}${queueQueryString(query, { last: String(release.id) })}`,
-      notice,
-    );
+    const notice = await decidedNotice(services, editor, { id, key, query, hasNext: next !== undefined, language });
+    ctx.body = { next: path, ...notice };
+  } else done<Readonly<Record<DecidedKey, Localised>>>(ctx, path, key);
 }
 
 /** The names of the form's fields, for the summary of what is wrong with them. */

@@ -11,9 +11,9 @@ import { type Html, html } from '../../layout/html.ts';
 import { timeView } from '../../portal/frame/times.ts';
 import { DESK_BASE, deskReleasePath } from '../paths.ts';
 import { queueQueryString } from '../queue/query.ts';
-import type { DeskView } from '../release/view.ts';
+import { type DeskView, isOwnObjection as isOwn } from '../release/view.ts';
 import { NO_REASONS, type RejectValues, rejectForm } from './reject-form.ts';
-import { DECISION_TEXTS } from './texts.ts';
+import { DECIDED_TEXTS, DECISION_TEXTS } from './texts.ts';
 
 /** A decision that was refused, with what its form held. */
 export type RefusedDecision =
@@ -29,26 +29,28 @@ export type RefusedDecision =
 
 /** To approve, to reject, to go on. Each decision is opened first, and confirmed then: a key pressed by mistake decides nothing. */
 export function decisionPanel(view: DeskView, refused: RefusedDecision | undefined): Html {
-  const { language, holding, actions, next, query, release, editor } = view;
+  const { language, holding, actions, next, query, release } = view;
   const texts = DECISION_TEXTS[language];
-  const isOwnObjection = release.objection?.rejection.by?.user?.id === editor.user.id && release.status === 'in_review';
+  const isOwnObjection = isOwn(view);
   const mayDecide = (holding === 'mine' || holding === 'ahead') && !isOwnObjection;
-  const here = queueQueryString(query);
+  const { skipped: _, ...choice } = query;
+  const here = queueQueryString(choice);
+  const previous = query.skipped?.filter((id) => id !== release.id).at(-1);
   return html`<section class="panel decide" aria-labelledby="decide-title">
-<h2 id="decide-title">${texts.title}</h2>
+<h2 id="decide-title" tabindex="-1">${texts.title}</h2>
 ${!mayDecide && html`<p class="soft">${isOwnObjection ? texts.ownObjection : holding === 'others' ? texts.notYours : holding === 'free' ? texts.notTaken : texts.nothing}</p>`}
 ${mayDecide && actions.includes('approve') && approve(view, refused?.kind === 'approve' ? refused : undefined)}
 ${
   mayDecide &&
   actions.includes('reject') &&
-  html`<details class="decision" id="reject"${refused?.kind === 'reject' && html` open`}><summary data-key="r" aria-keyshortcuts="r">${texts.rejectOpen} <kbd data-keys hidden>r</kbd></summary>
+  html`<details class="decision" name="decision" id="reject"${refused?.kind === 'reject' && html` open`}><summary data-key="r" aria-keyshortcuts="r">${texts.rejectOpen} <kbd data-keys hidden>r</kbd></summary>
 ${rejectForm(view, refused?.kind === 'reject' ? refused.values : NO_REASONS, refused?.kind === 'reject' ? refused.faults : [])}</details>`
 }
 <p class="actions">${
     next === null
       ? html`<a class="button" href="${DESK_BASE}${here}" data-key="n" aria-keyshortcuts="n">${texts.toQueue} <kbd data-keys hidden>n</kbd></a>`
-      : html`<a class="button ahead" href="${deskReleasePath(next)}${queueQueryString(query, { from: String(release.id) })}" data-key="n" aria-keyshortcuts="n">${texts.next} <kbd data-keys hidden>n</kbd></a>`
-  }</p>
+      : html`<a class="button ahead" href="${next.path}" data-key="n" aria-keyshortcuts="n">${texts.next} <kbd data-keys hidden>n</kbd></a>`
+  }${previous !== undefined && html` <a href="${deskReleasePath(previous)}${queueQueryString({ ...query, skipped: (query.skipped ?? []).slice(0, -1) })}">${DECIDED_TEXTS[language].back(previous)}</a>`}</p>
 <p class="keys small soft" hidden data-keys-switch><label><input type="checkbox" checked> ${texts.keys}</label></p>
 </section>
 `;
@@ -67,7 +69,7 @@ function approve(
     refused?.at ??
     `${localTime(isWished ? wish : tomorrow, timeZone).slice(0, 11)}${isWished ? localTime(wish, timeZone).slice(11) : '09:00'}`;
   const faults = refused?.faults ?? [];
-  return html`<details class="decision" id="approve"${refused !== undefined && html` open`}><summary data-key="a" aria-keyshortcuts="a">${texts.approveOpen} <kbd data-keys hidden>a</kbd></summary>
+  return html`<details class="decision" name="decision" id="approve"${refused !== undefined && html` open`}><summary data-key="a" aria-keyshortcuts="a">${texts.approveOpen} <kbd data-keys hidden>a</kbd></summary>
 ${errorSummary(faults, language)}${postForm(
   {
     action: `${deskReleasePath(release.id, 'approve')}${queueQueryString(query)}`,

@@ -25,40 +25,40 @@ export const TAKE_DOWN_TEXTS: Readonly<Record<Language, TakeDownTexts>> = {
     title: 'Mitteilung sperren?',
     titlePicture: 'Bild sperren?',
     text: (title) =>
-      `„${title}“ verschwindet in wenigen Sekunden von beiden Portalen, aus Listen, Feeds und Suche. Unter ihrer Adresse steht nur noch der öffentliche Satz. Original und Nachweise bleiben verwahrt, der Publisher erfährt den Grund.`,
+      `„${title}“ verschwindet innerhalb weniger Sekunden von beiden Portalen, aus Listen, Feeds und Suche. Unter der Adresse steht dann nur noch die öffentliche Begründung. Original und Nachweise bleiben gespeichert, der Publisher erfährt den Grund.`,
     textPicture: (title) =>
-      `Das Bild verschwindet in wenigen Sekunden von „${title}“ und überall sonst. Original und Nachweise bleiben verwahrt, der Publisher erfährt den Grund.`,
+      `Das Bild verschwindet innerhalb weniger Sekunden aus „${title}“ und von allen anderen Seiten. Original und Nachweise bleiben gespeichert, der Publisher erfährt den Grund.`,
     button: 'Sperren',
     reason: 'Grund',
-    public: 'Öffentlicher Satz',
-    publicHint: 'Liest jeder, der die Adresse öffnet, und der Publisher.',
+    public: 'Öffentliche Begründung',
+    publicHint: 'Erscheint öffentlich unter der Adresse und geht an den Publisher.',
     note: 'Interne Notiz',
-    noteHint: 'Lesen nur Redaktion und Betreiber.',
+    noteHint: 'Nur für die Redaktion und den Betreiber sichtbar.',
     reinstateTitle: 'Mitteilung wiederherstellen?',
     reinstateText: (title) =>
-      `„${title}“ erscheint wieder unter ihrer Adresse, in Listen, Feeds und Suche, so wie sie war. Einzeln gesperrte Bilder bleiben gesperrt.`,
+      `„${title}“ erscheint wieder unverändert unter ihrer Adresse, in Listen, Feeds und Suche. Einzeln gesperrte Bilder bleiben gesperrt.`,
     reinstateTitlePicture: 'Bild wiederherstellen?',
-    reinstateTextPicture: (title) => `Das Bild erscheint wieder in „${title}“, so wie es war.`,
+    reinstateTextPicture: (title) => `Das Bild erscheint wieder unverändert in „${title}“.`,
     reinstateButton: 'Wiederherstellen',
   },
   en: {
     title: 'Take the release down?',
     titlePicture: 'Take the picture down?',
     text: (title) =>
-      `In a few seconds “${title}” is gone from both portals, from lists, feeds and the search. At its address only the public sentence stands. Original and evidence are kept, and the publisher learns the reason.`,
+      `Within seconds, “${title}” disappears from both portals, lists, feeds and search. Its address then shows only the public statement. The original and the evidence are kept, and the publisher is told the reason.`,
     textPicture: (title) =>
-      `In a few seconds the picture is gone from “${title}” and everywhere else. Original and evidence are kept, and the publisher learns the reason.`,
+      `Within seconds, the picture disappears from “${title}” and every other page. The original and the evidence are kept, and the publisher is told the reason.`,
     button: 'Take down',
     reason: 'Reason',
-    public: 'Public sentence',
-    publicHint: 'Everybody reads it who opens the address, and so does the publisher.',
+    public: 'Public statement',
+    publicHint: 'Shown publicly at the address, and to the publisher.',
     note: 'Internal note',
-    noteHint: 'Only editors and operators read it.',
+    noteHint: 'Visible to editors and the operator only.',
     reinstateTitle: 'Reinstate the release?',
     reinstateText: (title) =>
-      `“${title}” appears again at its address, in lists, feeds and the search, as it was. Pictures that were taken down one by one stay down.`,
+      `“${title}” reappears unchanged at its address, in lists, feeds and search. Pictures that were taken down individually stay down.`,
     reinstateTitlePicture: 'Reinstate the picture?',
-    reinstateTextPicture: (title) => `The picture appears again in “${title}”, as it was.`,
+    reinstateTextPicture: (title) => `The picture reappears unchanged in “${title}”.`,
     reinstateButton: 'Reinstate',
   },
 };
@@ -66,15 +66,15 @@ export const TAKE_DOWN_TEXTS: Readonly<Record<Language, TakeDownTexts>> = {
 /** What was just done, on the page from which it was. */
 export const TAKE_DOWN_NOTICES = localised({
   de: {
-    taken_down: 'Die Mitteilung ist gesperrt. In wenigen Sekunden zeigt sie keine Seite mehr.',
-    picture_taken_down: 'Das Bild ist gesperrt. In wenigen Sekunden zeigt es keine Seite mehr.',
+    taken_down: 'Die Mitteilung ist gesperrt. In wenigen Sekunden ist sie nirgends mehr zu sehen.',
+    picture_taken_down: 'Das Bild ist gesperrt. In wenigen Sekunden ist es nirgends mehr zu sehen.',
     reinstated: 'Die Mitteilung ist wiederhergestellt.',
     picture_reinstated: 'Das Bild ist wiederhergestellt.',
   },
   en: {
-    taken_down: 'The release is taken down. In a few seconds no page shows it.',
-    picture_taken_down: 'The picture is taken down. In a few seconds no page shows it.',
-    reinstated: 'The release is reinstated.',
-    picture_reinstated: 'The picture is reinstated.',
+    taken_down: 'Release taken down. It disappears from all pages within seconds.',
+    picture_taken_down: 'Picture taken down. It disappears from all pages within seconds.',
+    reinstated: 'Release reinstated.',
+    picture_reinstated: 'Picture reinstated.',
   },
 });

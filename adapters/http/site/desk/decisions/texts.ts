@@ -1,7 +1,7 @@
 import type { Language } from '../../../../../domain/index.ts';
 import { localised } from '../../../kernel/localised.ts';
 
-/** The words of decisions. */
+/** Texts of the decision panel. */
 export interface DecisionTexts {
   readonly title: string;
   readonly nothing: string;
@@ -38,16 +38,16 @@ export interface DecisionTexts {
   readonly toQueue: string;
   readonly keys: string;
   readonly refused: string;
-  readonly last: (id: number) => string;
 }
 
 export const DECISION_TEXTS: Readonly<Record<Language, DecisionTexts>> = {
   de: {
     title: 'Entscheidung',
-    nothing: 'Hier gibt es gerade nichts zu entscheiden.',
-    notYours: 'Jemand anders hat die Mitteilung in Bearbeitung.',
-    notTaken: 'Nehmen Sie die Mitteilung in Bearbeitung, um zu entscheiden.',
-    ownObjection: 'Der Einspruch richtet sich gegen Ihre eigene Ablehnung: darüber entscheidet jemand anders.',
+    nothing: 'Hier ist nichts zu entscheiden.',
+    notYours: 'Diese Mitteilung wird gerade von jemand anderem bearbeitet.',
+    notTaken: 'Übernehmen Sie die Bearbeitung, um zu entscheiden.',
+    ownObjection:
+      'Sie haben diese Mitteilung abgelehnt. Über den Einspruch entscheidet ein anderes Redaktionsmitglied.',
     approveOpen: 'Freigeben …',
     approve: 'Freigeben',
     when: 'Veröffentlichen',
@@ -55,7 +55,7 @@ export const DECISION_TEXTS: Readonly<Record<Language, DecisionTexts>> = {
     now: 'sofort',
     at: 'zu diesem Termin:',
     atTime: (zone) => `Termin (${zone})`,
-    badTime: 'Das ist kein Zeitpunkt. Geben Sie Tag und Uhrzeit an.',
+    badTime: 'Geben Sie Datum und Uhrzeit an.',
     rejectOpen: 'Ablehnen …',
     reject: 'Ablehnen',
     reasonNumber: (number) => `${number}. Grund`,
@@ -68,38 +68,37 @@ export const DECISION_TEXTS: Readonly<Record<Language, DecisionTexts>> = {
     noField: 'keines',
     picture: 'Bild',
     noPicture: 'keines',
-    quote: 'Stelle',
-    quoteHint: 'Wörtlich aus der Mitteilung. Was im Text markiert ist, wird übernommen.',
-    keep: 'Erläuterung als Textbaustein aufheben',
+    quote: 'Textstelle',
+    quoteHint: 'Wörtlich aus der Mitteilung. Im Text markierte Stellen werden übernommen.',
+    keep: 'Als Textbaustein speichern',
     keepLabel: 'Name des Textbausteins',
     reason: 'Zusammenfassung',
-    reasonHint: 'Liest der Publisher vor den einzelnen Gründen.',
+    reasonHint: 'Steht für den Publisher vor den einzelnen Gründen.',
     next: 'Nächste Mitteilung',
     toQueue: 'Zur Warteschlange',
     keys: 'Tasten: n nächste, a freigeben, r ablehnen, o Notiz',
-    refused: 'Es wurde nichts entschieden',
-    last: (id) => `Zurück zu Nr. ${id}`,
+    refused: 'Nicht entschieden',
   },
   en: {
     title: 'Decision',
-    nothing: 'There is nothing to decide here at present.',
-    notYours: 'Somebody else has the release.',
-    notTaken: 'Claim the release to decide about it.',
-    ownObjection: 'The objection is against your own rejection: somebody else decides about it.',
+    nothing: 'There is nothing to decide here.',
+    notYours: 'Someone else is reviewing this release.',
+    notTaken: 'Start the review to decide.',
+    ownObjection: 'You rejected this release. Another editor decides on the appeal.',
     approveOpen: 'Approve …',
     approve: 'Approve',
     when: 'Publish',
-    wished: (time) => `at the time that was asked for: ${time}`,
-    now: 'at once',
+    wished: (time) => `at the requested time: ${time}`,
+    now: 'immediately',
     at: 'at this time:',
     atTime: (zone) => `Time (${zone})`,
-    badTime: 'This is not a time. Give a day and a time of day.',
+    badTime: 'Enter a date and time.',
     rejectOpen: 'Reject …',
     reject: 'Reject',
     reasonNumber: (number) => `Reason ${number}`,
-    moreReasons: 'More reasons',
+    moreReasons: 'Add reasons',
     code: 'Reason',
-    saved: 'Saved text',
+    saved: 'Template',
     noSaved: 'none',
     text: 'Explanation',
     field: 'Field',
@@ -107,33 +106,65 @@ export const DECISION_TEXTS: Readonly<Record<Language, DecisionTexts>> = {
     picture: 'Picture',
     noPicture: 'none',
     quote: 'Passage',
-    quoteHint: 'Word for word as the release has it. What you select in the text is filled in here.',
-    keep: 'Save the explanation for reuse',
-    keepLabel: 'Name of the saved text',
+    quoteHint: 'Exactly as in the release. Text you select in the release is copied here.',
+    keep: 'Save as template',
+    keepLabel: 'Template name',
     reason: 'Summary',
-    reasonHint: 'The publisher reads it above the reasons.',
+    reasonHint: 'Shown to the publisher above the individual reasons.',
     next: 'Next release',
-    toQueue: 'To the queue',
+    toQueue: 'Back to the queue',
     keys: 'Keys: n next, a approve, r reject, o note',
-    refused: 'Nothing was decided',
-    last: (id) => `Back to no. ${id}`,
+    refused: 'Not decided',
   },
 };
 
-/** What was just decided, above the next release, by the key that the address carries. */
-export const DECISION_NOTICES = localised({
+/** The notice of a decision, above the page that comes next. */
+interface DecidedTexts {
+  readonly approved: (title: string) => string;
+  readonly scheduled: (title: string) => string;
+  readonly rejected: (title: string) => string;
+  readonly next: string;
+  readonly noneLeft: string;
+  readonly back: (id: number) => string;
+  readonly onPortal: (portal: string) => string;
+}
+
+export const DECIDED_TEXTS: Readonly<Record<Language, DecidedTexts>> = {
   de: {
-    approved: 'Freigegeben. Dies ist die nächste Mitteilung.',
-    scheduled: 'Freigegeben und terminiert. Dies ist die nächste Mitteilung.',
-    rejected: 'Abgelehnt. Dies ist die nächste Mitteilung.',
-    noted: 'Die Notiz ist gespeichert.',
-    claimed: 'Die Mitteilung ist jetzt bei Ihnen.',
+    approved: (title) => `„${title}“ ist freigegeben.`,
+    scheduled: (title) => `„${title}“ ist freigegeben und terminiert.`,
+    rejected: (title) => `„${title}“ ist abgelehnt.`,
+    next: 'Das ist die nächste Mitteilung.',
+    noneLeft: 'Keine weitere Mitteilung ist frei.',
+    back: (id) => `Zurück zu Nr. ${id}`,
+    onPortal: (portal) => `Auf ${portal} ansehen`,
   },
   en: {
-    approved: 'Approved. This is the next release.',
-    scheduled: 'Approved and scheduled. This is the next release.',
-    rejected: 'Rejected. This is the next release.',
-    noted: 'The note is saved.',
-    claimed: 'The release is yours now.',
+    approved: (title) => `“${title}” is approved.`,
+    scheduled: (title) => `“${title}” is approved and scheduled.`,
+    rejected: (title) => `“${title}” is rejected.`,
+    next: 'This is the next release.',
+    noneLeft: 'No other release is available.',
+    back: (id) => `Back to no. ${id}`,
+    onPortal: (portal) => `View on ${portal}`,
+  },
+};
+
+/** The key of a decision's notice, as the next page's address carries it. */
+export type DecidedKey = 'approved' | 'scheduled' | 'rejected';
+
+export function isDecidedKey(key: string): key is DecidedKey {
+  return key === 'approved' || key === 'scheduled' || key === 'rejected';
+}
+
+/** Notices of what else was done on a release's page, by the key in its address. */
+export const DECISION_NOTICES = localised({
+  de: {
+    noted: 'Notiz gespeichert.',
+    claimed: 'Sie bearbeiten diese Mitteilung jetzt.',
+  },
+  en: {
+    noted: 'Note saved.',
+    claimed: 'You are now reviewing this release.',
   },
 });

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../../domain/index.ts';
 
-/** The words round every page of the desk. */
+/** Texts of the desk's layout. */
 export interface DeskFrameTexts {
   readonly desk: string;
   readonly menu: string;
@@ -10,18 +10,21 @@ export interface DeskFrameTexts {
   readonly releases: string;
   readonly reasons: string;
   readonly account: string;
+  /** Spoken with the number at a menu entry. */
+  readonly open: (count: string) => string;
 }
 
 export const DESK_FRAME_TEXTS: Readonly<Record<Language, DeskFrameTexts>> = {
   de: {
-    desk: 'Redaktionstisch',
-    menu: 'Bereiche des Redaktionstischs',
+    desk: 'Redaktion',
+    menu: 'Bereiche der Redaktion',
     queue: 'Warteschlange',
     corrections: 'Berichtigungen',
     reports: 'Meldungen',
     releases: 'Mitteilungen',
     reasons: 'Textbausteine',
     account: 'Mein Konto',
+    open: (count) => `${count} offen`,
   },
   en: {
     desk: 'Desk',
@@ -30,7 +33,8 @@ export const DESK_FRAME_TEXTS: Readonly<Record<Language, DeskFrameTexts>> = {
     corrections: 'Corrections',
     reports: 'Reports',
     releases: 'Releases',
-    reasons: 'Saved texts',
+    reasons: 'Templates',
     account: 'My account',
+    open: (count) => `${count} open`,
   },
 };

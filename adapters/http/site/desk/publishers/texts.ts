@@ -1,6 +1,6 @@
 import type { Language } from '../../../../../domain/index.ts';
 
-/** The words of looking for an account or a newsroom. */
+/** Texts of the search for an account or a newsroom. */
 export interface PublisherTexts {
   readonly name: string;
   readonly account: (name: string) => string;
@@ -17,20 +17,20 @@ export const PUBLISHER_TEXTS: Readonly<Record<Language, PublisherTexts>> = {
     name: 'Konto oder Newsroom',
     account: (name) => `Konto ${name}`,
     newsroom: (name, account) => `Newsroom ${name} (Konto ${account})`,
-    which: (name) => `Wer ist mit „${name}“ gemeint?`,
-    none: (name) => `Kein Konto und kein Newsroom heißt „${name}“.`,
-    accountOnly: 'Nur das Konto',
-    newsroomOnly: 'Nur der Newsroom',
-    without: 'alle zeigen',
+    which: (name) => `Mehrere Treffer für „${name}“`,
+    none: (name) => `Kein Konto und kein Newsroom gefunden für „${name}“.`,
+    accountOnly: 'Konto:',
+    newsroomOnly: 'Newsroom:',
+    without: 'Filter entfernen',
   },
   en: {
     name: 'Account or newsroom',
     account: (name) => `Account ${name}`,
     newsroom: (name, account) => `Newsroom ${name} (account ${account})`,
-    which: (name) => `Who is meant by “${name}”?`,
-    none: (name) => `No account and no newsroom is called “${name}”.`,
-    accountOnly: 'Only the account',
-    newsroomOnly: 'Only the newsroom',
-    without: 'show all',
+    which: (name) => `Several matches for “${name}”`,
+    none: (name) => `No account or newsroom found for “${name}”.`,
+    accountOnly: 'Account:',
+    newsroomOnly: 'Newsroom:',
+    without: 'remove filter',
   },
 };

@@ -20,6 +20,7 @@ import { LANGUAGE_NAMES } from '../../layout/labels.ts';
 import { timeView } from '../../portal/frame/times.ts';
 import { moduleElements } from '../../scripts/scripts.ts';
 import { CORRECTIONS_PATH } from '../corrections/paths.ts';
+import { decidedBefore } from '../decisions/notice.ts';
 import type { DeskEditor, DeskServices } from '../desk-route.ts';
 import { deskPage } from '../frame/index.ts';
 import { DESK_BASE, DESK_REPORTS, deskReleasePath } from '../paths.ts';
@@ -75,12 +76,16 @@ async function sendQueue(ctx: Context, editor: DeskEditor, services: DeskService
   const refusal = error === undefined ? undefined : formRefusal(error, ctx, language);
   const title = query.which === 'sandbox' ? texts.sandboxTitle : texts.title;
   const here = queueQueryString(query);
+  const { skipped: _, ...filter } = query;
+  const filtered = queueQueryString(filter);
   const last = items.at(-1)?.release;
   deskPage(ctx, editor, {
     title,
     active: 'queue',
     status: refusal?.status ?? 200,
-    notice: noticeOf(ctx, QUEUE_NOTICES, language),
+    notice:
+      (await decidedBefore(ctx, services, editor, { query, hasNext: false, language })) ??
+      noticeOf(ctx, QUEUE_NOTICES, language),
     scripts: await moduleElements(ctx, 'desk'),
     main: html`${pageHead({
       title,
@@ -92,12 +97,12 @@ async function sendQueue(ctx: Context, editor: DeskEditor, services: DeskService
           html`<button class="main" title="${texts.nextHint}" data-key="n" aria-keyshortcuts="n">${texts.next} <kbd data-keys hidden>n</kbd></button>`,
         ),
     })}
-${counts !== undefined && here === '' && besideWords(counts, language)}
+${counts !== undefined && filtered === '' && besideWords(counts, language)}
 ${refusal !== undefined && errorSummary(summaryFaults(refusal, {}, language), language, { title: texts.badFilter })}${filters(query, services.portals, language, sought.name)}${soughtPanel(sought, narrowing(query), language)}${narrowed(query, items[0], language)}
 ${
   refusal === undefined &&
   (items.length === 0
-    ? html`<p class="empty">${here === '' || here === '?which=sandbox' ? texts.empty : texts.emptyFiltered}</p>`
+    ? html`<p class="empty">${filtered === '' || filtered === '?which=sandbox' ? texts.empty : texts.emptyFiltered}</p>`
     : queueTable(items, { editor, services, language, query }))
 }
 ${onward({
@@ -192,7 +197,7 @@ function filters(query: QueueQuery, portals: DeskServices['portals'], language: 
   const texts = QUEUE_TEXTS[language];
   const common = { language, sayOptional: false, blank: texts.any };
   const isSandbox = query.which === 'sandbox';
-  const { which: _, ...narrowing } = query;
+  const { which: _, skipped: _skipped, ...narrowing } = query;
   const tab = (which: QueueQuery['which'], words: string) =>
     html`<a href="${DESK_BASE}${queueQueryString({ ...narrowing, which })}"${query.which === which && html` aria-current="true"`}>${words}</a>`;
   return html`<nav class="tabs" aria-label="${texts.which}">${tab('earnest', texts.whole)} ${tab('sandbox', texts.sandbox)}</nav>

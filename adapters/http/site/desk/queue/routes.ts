@@ -1,6 +1,6 @@
 import { done, readForm, seeOther } from '../../frame/index.ts';
 import type { DeskRoute, DeskServices } from '../desk-route.ts';
-import { DESK_BASE, deskReleasePath } from '../paths.ts';
+import { DESK_BASE } from '../paths.ts';
 import { claimNext } from './next.ts';
 import { showQueue } from './page.ts';
 import { queueQueryString, readQueueQuery } from './query.ts';
@@ -17,9 +17,9 @@ export function queueRoutes(services: DeskServices): DeskRoute[] {
         await readForm(ctx);
         const query = readQueueQuery(ctx.querystring);
         const here = queueQueryString(query);
-        const id = await claimNext(services, editor, query);
-        if (id === undefined) done<typeof QUEUE_NOTICES>(ctx, `${DESK_BASE}${here}`, 'empty');
-        else seeOther(ctx, `${deskReleasePath(id)}${here}`);
+        const next = await claimNext(services, { caller: editor.caller, query });
+        if (next === undefined) done<typeof QUEUE_NOTICES>(ctx, `${DESK_BASE}${here}`, 'empty');
+        else seeOther(ctx, next.path);
       },
     },
   ];

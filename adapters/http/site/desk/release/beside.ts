@@ -1,4 +1,4 @@
-import { NOTE_MAX } from '../../../../../domain/index.ts';
+import { NOTE_MAX, type Rejection } from '../../../../../domain/index.ts';
 import { postForm, textarea } from '../../frame/index.ts';
 import { type Html, html, raw } from '../../layout/html.ts';
 import { timeElement, timeView } from '../../portal/frame/times.ts';
@@ -8,8 +8,9 @@ import { statusTag } from '../../release-words/status-tag.ts';
 import { RELEASE_WORDS } from '../../release-words/texts.ts';
 import { deskReleasePath, deskReleasesOf } from '../paths.ts';
 import { queueQueryString } from '../queue/query.ts';
+import { lines, rejectionWords } from './rejections.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
-import type { DeskView } from './view.ts';
+import { type DeskView, isOwnObjection } from './view.ts';
 
 /** What is known of the account, from what was decided about it. */
 export function recordPanel({ record, account, language, services }: DeskView): Html {
@@ -82,8 +83,14 @@ ${actions.includes('reinstate') && html`<a class="button" href="${deskReleasePat
 `;
 }
 
+/** Details of a step on a line of their own; nothing for none. */
+function sentence(words: string): Html | false {
+  return words !== '' && html`<br>${words}`;
+}
+
 /** What happened to it, with the names of editors, and how it was at each change of its state. */
-export function historyPanel({ history, hasEarlier, language, services }: DeskView): Html {
+export function historyPanel(view: DeskView): Html {
+  const { history, hasEarlier, language, services } = view;
   const texts = RELEASE_PAGE_TEXTS[language];
   const words = HISTORY_TEXTS[language];
   return html`<section class="panel" aria-labelledby="history-title">
@@ -92,9 +99,10 @@ ${hasEarlier && html`<p class="soft small">${texts.hasEarlier}</p>`}
 <ol class="plainlist small">
 ${history.map((entry) => {
   const { actor, action, at, snapshot } = entry;
-  const details = stepDetails(entry, language);
+  const details =
+    entry.action === 'reject' ? rejectionWords(entry.details.rejection, view) : sentence(stepDetails(entry, language));
   const who = actor.kind === 'editor' ? actor.name : whoDidIt(actor, language);
-  return html`<li>${timeElement(timeView(at, language, services.timeZone, 'short'))} · ${who} · <strong>${words.actions[action]}</strong>${details !== '' && html`<br>${details}`}${
+  return html`<li>${timeElement(timeView(at, language, services.timeZone, 'short'))} · ${who} · <strong>${words.actions[action]}</strong>${details}${
     snapshot !== null &&
     html`<details class="more"><summary>${words.snapshot}</summary><div class="prose then links" lang="${snapshot.language}"><h3>${snapshot.title}</h3>${raw(snapshot.text)}</div></details>`
   }</li>\n`;
@@ -103,23 +111,25 @@ ${history.map((entry) => {
 `;
 }
 
-/** What the publisher holds against a rejection, and whether this editor may decide about it. */
-export function objectionPanel({ release, editor, language, services }: DeskView): Html | false {
+/** The publisher's objection with all that the rejection said, and whether this editor may decide about it. */
+export function objectionPanel(view: DeskView): Html | false {
+  const { release, language, services } = view;
   const { objection } = release;
   if (objection === null || release.status !== 'in_review') return false;
   const texts = RELEASE_PAGE_TEXTS[language];
   const { rejection, text, at } = objection;
-  const isOwn = rejection.by?.user?.id === editor.user.id;
+  const isOwn = isOwnObjection(view);
   return html`<section class="aside ${isOwn ? 'bad' : 'warn'}" aria-labelledby="objection-title">
 <h2 id="objection-title">${texts.objection}</h2>
-<p>${lines(text)}</p>
+<p lang="${release.language}">${lines(text)}</p>
 <p class="small soft">${timeView(at, language, services.timeZone, 'short').words}</p>
-<p>${texts.against(rejection.by?.name ?? '', rejectionReasons(rejection, language))}${rejection.reason !== null && html` ${lines(rejection.reason)}`}</p>
-${isOwn && html`<p><strong>${texts.ownObjection}</strong></p>`}
+<h3>${texts.against(rejection.by?.name ?? HISTORY_TEXTS[language].by.editor)}</h3>
+${rejectionWords(rejection, view)}${isOwn && html`<p><strong>${texts.ownObjection}</strong></p>`}
 </section>
 `;
 }
 
-export function lines(text: string): Html {
-  return html`${text.split('\n').map((line, at) => html`${at > 0 && html`<br>`}${line}`)}`;
+/** Rejections other than the one that is objected to, the last, which is shown with the objection. */
+export function earlierRejections({ rejections, release: { objection, status } }: DeskView): readonly Rejection[] {
+  return objection !== null && status === 'in_review' ? rejections.slice(1) : rejections;
 }

@@ -18,15 +18,19 @@ export function claimPanel({ release, claim, holding, language, services, query 
       html`<button class="main">${words}</button>`,
     );
   const data = html` data-claim="${deskReleasePath(release.id, 'claim')}" data-holding="${holding}" data-version="${release.version}" data-submission="${release.submissions}"`;
-  if (holding === 'mine') {
-    return html`<div class="claim" id="claim"${data}><p><span class="tag accent">${texts.mine}</span> <span data-claim-until>${texts.until(until ?? '')}</span></p>
+  const lost = html`<p class="aside bad" id="claim-lost" role="alert" hidden data-lost="${texts.lost}"></p>`;
+  if (holding === 'mine' || holding === 'ahead') {
+    // Fetched ahead, it is not claimed yet: the page's script does that once the page is shown.
+    const isAhead = holding === 'ahead';
+    return html`<div class="claim" id="claim"${data}>${isAhead && html`<noscript>${take(texts.take, false)}</noscript>`}
+<p data-claim-mine${isAhead && html` hidden`}><span class="tag accent">${texts.mine}</span> <span data-claim-until>${until !== null && texts.until(until)}</span></p>
 ${postForm({ action: `${deskReleasePath(release.id, 'give-up')}${here}` }, html`<button class="plain">${texts.giveUp}</button>`)}</div>
-<p class="aside bad" id="claim-lost" role="alert" hidden data-lost="${texts.lost}"></p>`;
+${lost}`;
   }
-  if (holding === 'ahead' || holding === 'free') {
+  if (holding === 'free') {
     return html`<div class="claim" id="claim"${data}><p><span class="tag">${texts.free}</span> ${texts.freeText}</p>${take(texts.take, false)}</div>
-<p class="aside bad" id="claim-lost" role="alert" hidden data-lost="${texts.lost}"></p>`;
+${lost}`;
   }
-  return html`<div class="aside warn claim" id="claim"${data}><p><strong>${texts.others(claim?.user.name ?? '')}</strong> ${texts.until(until ?? '')} ${texts.othersText}</p>
+  return html`<div class="aside warn claim" id="claim"${data}><p><strong>${texts.others(claim?.user.name ?? '', until ?? '')}</strong> ${texts.othersText}</p>
 ${take(texts.takeOver, true)}</div>`;
 }

@@ -1,4 +1,4 @@
-import { DomainError, type PressReleaseId, parseId } from '../../../../../domain/index.ts';
+import { DomainError, type PressReleaseId } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { pathId } from '../../../kernel/fields/parameters.ts';
 import { isOpenedByReader } from '../../../kernel/requests/foreign-requests.ts';
@@ -6,25 +6,28 @@ import { errorSummary, languageOf, noticeOf, pageHead, type SummaryFault } from 
 import { html } from '../../layout/html.ts';
 import { statusTag } from '../../release-words/status-tag.ts';
 import { moduleElements } from '../../scripts/scripts.ts';
+import { decidedBefore } from '../decisions/notice.ts';
 import { decisionPanel, type RefusedDecision } from '../decisions/panel.ts';
 import { TAKE_DOWN_NOTICES } from '../decisions/take-down-texts.ts';
 import { DECISION_NOTICES, DECISION_TEXTS } from '../decisions/texts.ts';
 import type { DeskEditor, DeskServices } from '../desk-route.ts';
 import { PREFETCH_RULES_PATH } from '../frame/assets.ts';
 import { deskPage } from '../frame/index.ts';
-import { DESK_BASE, deskReleasePath } from '../paths.ts';
+import { DESK_BASE } from '../paths.ts';
+import { nextInQueue } from '../queue/next.ts';
 import { type QueueQuery, queueQueryString, readQueueQuery, WHOLE_QUEUE } from '../queue/query.ts';
 import { QUEUE_TEXTS } from '../queue/texts.ts';
 import { waitingTime } from '../queue/waiting-time.ts';
 import { RELEASE_LIST_TEXTS } from '../releases/texts.ts';
 import { articlePanel, linksPanel } from './article.ts';
-import { factsPanel, historyPanel, notesPanel, objectionPanel, recordPanel } from './beside.ts';
+import { earlierRejections, factsPanel, historyPanel, notesPanel, objectionPanel, recordPanel } from './beside.ts';
 import { changesPanel } from './changes.ts';
 import { claimPanel } from './claim-panel.ts';
 import { findingsPanel } from './findings.ts';
 import { picturesPanel } from './pictures.ts';
+import { rejectionsPanel } from './rejections.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
-import type { DeskView, Holding } from './view.ts';
+import { type DeskView, type Holding, isOwnObjection } from './view.ts';
 
 const NOTICES = { ...DECISION_NOTICES, ...TAKE_DOWN_NOTICES };
 
@@ -73,7 +76,9 @@ export async function showDeskRelease(
     active: isQueued ? 'queue' : 'releases',
     status: refused?.status ?? 200,
     isFaulty: refused !== undefined,
-    notice: notice(ctx, view),
+    notice:
+      (await decidedBefore(ctx, services, editor, { query, hasNext: true, language })) ??
+      noticeOf(ctx, NOTICES, language),
     scripts: await moduleElements(ctx, 'desk'),
     main: html`${refused !== undefined && errorSummary(refused.faults, language, { title: DECISION_TEXTS[language].refused })}${pageHead(
       {
@@ -87,9 +92,10 @@ export async function showDeskRelease(
       },
     )}
 ${claimPanel(view)}
+${view.holding !== 'none' && html`<p class="to-decision"><a class="button" href="#decide-title">${texts.jumpToDecision}</a></p>`}
 <div class="columns desk">
 <div class="stack">
-${objectionPanel(view)}${findingsPanel(view)}${changesPanel(view)}${articlePanel(view)}${linksPanel(view)}${picturesPanel(view)}${historyPanel(view)}
+${objectionPanel(view)}${rejectionsPanel(earlierRejections(view), view)}${findingsPanel(view)}${changesPanel(view)}${articlePanel(view)}${linksPanel(view)}${picturesPanel(view)}${historyPanel(view)}
 </div>
 <div class="stack beside">
 ${decisionPanel(view, refused?.decision)}
@@ -97,14 +103,6 @@ ${notesPanel(view, refused?.note)}${factsPanel(view)}${recordPanel(view)}
 </div>
 </div>`,
   });
-}
-
-function notice(ctx: Context, { language, query }: DeskView) {
-  const words = noticeOf(ctx, NOTICES, language);
-  const { last } = ctx.query;
-  if (words === undefined || typeof last !== 'string' || !/^\d{1,16}$/.test(last)) return words;
-  const href = `${deskReleasePath(Number(last) as PressReleaseId)}${queueQueryString(query)}`;
-  return html`${words} <a href="${href}">${DECISION_TEXTS[language].last(Number(last))}</a>`;
 }
 
 async function viewOf(ctx: Context, editor: DeskEditor, services: DeskServices): Promise<DeskView> {
@@ -117,7 +115,7 @@ async function viewOf(ctx: Context, editor: DeskEditor, services: DeskServices):
   const claimed = isOwn && !isAhead ? await claimOnOpening(services, editor, id) : null;
   const [shown, next, reasons] = await Promise.all([
     desk.show({ caller, id }),
-    desk.next({ caller, ...query, except: [id, ...beforeThis(ctx)] }),
+    nextInQueue(services, { caller, query, from: id }),
     desk.reasons({ caller }),
   ]);
   const claim = claimed ?? shown.claim;
@@ -128,16 +126,15 @@ async function viewOf(ctx: Context, editor: DeskEditor, services: DeskServices):
     services,
     editor,
     query,
-    holding: holdingOf(shown.actions.includes('reject'), claim, editor, isAhead),
-    next: next?.release.id ?? null,
+    holding: holdingOf(
+      shown.actions.includes('reject') && !isOwnObjection({ release: shown.release, editor }),
+      claim,
+      editor,
+      isAhead,
+    ),
+    next: next ?? null,
     reasons,
   };
-}
-
-/** The release from which this one was opened or fetched ahead: it is decided by the time that the next is asked for. */
-function beforeThis(ctx: Context): PressReleaseId[] {
-  const id = typeof ctx.query.from === 'string' ? parseId<PressReleaseId>(ctx.query.from) : undefined;
-  return id === undefined ? [] : [id];
 }
 
 /** Claims the release where there is something to decide; else null. */
@@ -145,7 +142,7 @@ async function claimOnOpening({ application: { desk } }: DeskServices, { caller 
   try {
     return await desk.claim({ caller, id });
   } catch (error) {
-    if (!DomainError.is(error, 'status_conflict')) throw error;
+    if (!DomainError.is(error, 'status_conflict') && !DomainError.is(error, 'other_editor_required')) throw error;
     return null;
   }
 }

@@ -1,6 +1,7 @@
 import type { DeskRelease } from '../../../../../application/review/desk/show.ts';
-import type { Language, PressReleaseId, SavedReason } from '../../../../../domain/index.ts';
+import type { Language, PressRelease, SavedReason } from '../../../../../domain/index.ts';
 import type { DeskEditor, DeskServices } from '../desk-route.ts';
+import type { Next } from '../queue/next.ts';
 import type { QueueQuery } from '../queue/query.ts';
 
 /**
@@ -18,6 +19,17 @@ export interface DeskView extends DeskRelease {
   readonly query: QueueQuery;
   readonly holding: Holding;
   /** What comes after this one; null where nothing is free. */
-  readonly next: PressReleaseId | null;
+  readonly next: Next | null;
   readonly reasons: readonly SavedReason[];
+}
+
+/** Whether an objection against this editor's own rejection waits: another editor decides about it (contract §13). */
+export function isOwnObjection({
+  release: { status, objection },
+  editor,
+}: {
+  readonly release: Pick<PressRelease, 'status' | 'objection'>;
+  readonly editor: DeskEditor;
+}): boolean {
+  return status === 'in_review' && objection?.rejection.by?.user?.id === editor.user.id;
 }

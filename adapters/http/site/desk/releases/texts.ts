@@ -23,13 +23,17 @@ export interface ReleaseListTexts {
   readonly first: string;
   readonly pages: string;
   readonly badFilter: string;
+  readonly publishAt: string;
+  /** The lead of the list of scheduled releases, which is in the order of their times. */
+  readonly byTime: string;
+  readonly later: string;
 }
 
 export const RELEASE_LIST_TEXTS: Readonly<Record<Language, ReleaseListTexts>> = {
   de: {
     title: 'Mitteilungen',
-    lead: 'Aller Konten, die zuletzt angelegten zuerst; ohne Entwürfe, die nie eingereicht wurden. Von hier wird auch gesperrt und wiederhergestellt.',
-    filters: 'Liste eingrenzen',
+    lead: 'Mitteilungen aller Konten, die neuesten zuerst. Entwürfe, die nie eingereicht wurden, sind nicht dabei.',
+    filters: 'Liste filtern',
     number: 'Nr. öffnen',
     status: 'Status',
     any: 'alle',
@@ -43,16 +47,19 @@ export const RELEASE_LIST_TEXTS: Readonly<Record<Language, ReleaseListTexts>> = 
       newsroom: 'Newsroom',
       created: 'Angelegt',
     },
-    none: 'Keine Mitteilung entspricht diesen Angaben.',
+    none: 'Keine Mitteilung entspricht diesen Filtern.',
     older: 'Ältere',
     first: 'Zum Anfang',
     pages: 'Weiterblättern',
-    badFilter: 'Diese Liste lässt sich so nicht eingrenzen',
+    badFilter: 'Der Filter ist ungültig',
+    publishAt: 'Geplant für',
+    byTime: 'Geplante Mitteilungen aller Konten, die nächsten zuerst.',
+    later: 'Spätere',
   },
   en: {
     title: 'Releases',
-    lead: 'Of all accounts, those created last first; without drafts that were never submitted. Taking down and reinstating begins here, too.',
-    filters: 'Narrow the list',
+    lead: 'Releases of all accounts, newest first. Drafts that were never submitted are not listed.',
+    filters: 'Filter the list',
     number: 'Open no.',
     status: 'Status',
     any: 'all',
@@ -66,10 +73,13 @@ export const RELEASE_LIST_TEXTS: Readonly<Record<Language, ReleaseListTexts>> = 
       newsroom: 'Newsroom',
       created: 'Created',
     },
-    none: 'No release matches.',
+    none: 'No releases match these filters.',
     older: 'Older',
-    first: 'To the beginning',
-    pages: 'More pages',
-    badFilter: 'The list cannot be narrowed like this',
+    first: 'First page',
+    pages: 'Pages',
+    badFilter: 'The filter is invalid',
+    publishAt: 'Scheduled for',
+    byTime: 'Scheduled releases of all accounts, soonest first.',
+    later: 'Later',
   },
 };

@@ -38,7 +38,7 @@ import { REPORT_TEXTS } from '../../report/texts.ts';
 import type { DeskEditor, DeskRoute, DeskServices } from '../desk-route.ts';
 import { deskPage } from '../frame/index.ts';
 import { DESK_REPORTS, deskOriginalPath, deskReleasePath, deskReportPath } from '../paths.ts';
-import { lines } from '../release/beside.ts';
+import { lines } from '../release/rejections.ts';
 import { RELEASE_PAGE_TEXTS } from '../release/texts.ts';
 import { DESK_REPORT_NOTICES, DESK_REPORT_TEXTS } from './texts.ts';
 
