@@ -15,6 +15,14 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const run = promisify(execFile);
 
+describe('the files for proxies', () => {
+  for (const file of ['nginx.conf', 'Caddyfile']) {
+    test(`${file} is the one that docs/proxy.md prints`, () => {
+      assert.ok(read('docs/proxy.md').includes(`\n${read(`composition/deploy/${file}`)}\`\`\``));
+    });
+  }
+});
+
 describe('the unit for systemd', () => {
   const unit = read('composition/deploy/presswerk.service');
   const settings = unit.split('\n').flatMap((line) => {

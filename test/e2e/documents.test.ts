@@ -30,7 +30,7 @@ const PAGES = [
   'README.md',
   'CONTRIBUTING.md',
   'ARCHITECTURE.md',
-  ...['api', 'operate', 'backup', 'containers', 'upgrade', 'embed', 'decisions', 'scale'].map(
+  ...['api', 'operate', 'backup', 'containers', 'proxy', 'upgrade', 'embed', 'decisions', 'scale'].map(
     (name) => `docs/${name}.md`,
   ),
 ];

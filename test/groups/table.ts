@@ -86,7 +86,7 @@ export const AUDITS: readonly string[] = [
  */
 export const BESIDE: readonly string[] = [
   'test/bench/**/*.test.ts',
-  'test/faults/{disk,embedded-database,failover,migration,network,postgresql,power-cut,signed-uploads,signing,webhooks,approval/*}.test.ts',
+  'test/faults/{disk,embedded-database,failover,migration,rolling-restart,network,postgresql,power-cut,signed-uploads,signing,webhooks,approval/*}.test.ts',
   'test/adapters/persistence/{desk,pooler,rare-among-many,replica-contract,review-queue,webhook-claims}.test.ts',
   'test/adapters/{image-store/s3,rate-limit/redis}-faults.test.ts',
   'test/security/what-stays.test.ts',
