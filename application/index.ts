@@ -3,6 +3,7 @@ import { createTokenMemory } from './accounts/token-memory.ts';
 import { accountUseCases } from './accounts/use-cases.ts';
 import { catalogueUseCases } from './catalogue/use-cases.ts';
 import { eventUseCases } from './events/use-cases.ts';
+import type { LabelSettings } from './images/attach-image.ts';
 import { imageUseCases } from './images/use-cases.ts';
 import { byAnyone, byOperator } from './kernel/authority.ts';
 import type { ConfirmTime } from './kernel/confirmed-now.ts';
@@ -24,7 +25,12 @@ import type { ReportSettings } from './review/reports/submit-report.ts';
 import { reviewUseCases } from './review/use-cases.ts';
 import { makeSweep, type RetentionSettings } from './sweep.ts';
 
-export interface ApplicationSettings extends LinkSettings, ReportSettings, RetentionSettings, Partial<ReviewSettings> {
+export interface ApplicationSettings
+  extends LabelSettings,
+    LinkSettings,
+    ReportSettings,
+    RetentionSettings,
+    Partial<ReviewSettings> {
   readonly guidelines: GuidelineSettings;
   /**
    * The time by somebody else's clock: nothing that waits for its time is published before both say so. Without it, this process's own
@@ -33,8 +39,18 @@ export interface ApplicationSettings extends LinkSettings, ReportSettings, Reten
   readonly confirmTime?: ConfirmTime;
 }
 
-/** Every use case, bound to the ports that it needs, and who may call it; a room's `use-cases.ts` lists what is in it. */
-export function createApplication(ports: Ports, settings: ApplicationSettings = { guidelines: DEFAULT_GUIDELINES }) {
+/** Every use case, bound to the ports that it needs, and who may call it; a subject's `use-cases.ts` lists what is in it. */
+export interface Application extends ReturnType<typeof assemble> {}
+
+/** The application over these ports. */
+export function createApplication(
+  ports: Ports,
+  settings: ApplicationSettings = { guidelines: DEFAULT_GUIDELINES },
+): Application {
+  return assemble(ports, settings);
+}
+
+function assemble(ports: Ports, settings: ApplicationSettings) {
   const people = signingPorts(ports);
   const mails = makeMailQueue(people, settings);
   const guard = makeGuardPressRelease(ports);
@@ -43,7 +59,7 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
   return {
     ...pressReleaseUseCases(ports, guard, settings, mails),
     ...publicationUseCases(ports, settings, mails),
-    ...imageUseCases(ports, guard, portal),
+    ...imageUseCases(ports, guard, portal, settings),
     ...portalUseCases(ports, portal),
     ...reviewUseCases(ports, { ...settings, ...due }, mails),
     ...accountUseCases(ports, createTokenMemory(ports)),
@@ -64,5 +80,3 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
     },
   };
 }
-
-export type Application = ReturnType<typeof createApplication>;

@@ -9,12 +9,13 @@ import {
   createWebhookSigner,
 } from '../adapters/system/index.ts';
 import { createWebhookSender, type WebhookTargets } from '../adapters/webhook-sender/index.ts';
+import type { LabelSettings } from '../application/images/attach-image.ts';
 import { type Application, createApplication } from '../application/index.ts';
-import type { Clock, ImageStore, PeoplePorts, Ports } from '../application/ports/index.ts';
+import type { Clock, ImageRenderer, ImageStore, PeoplePorts, Ports } from '../application/ports/index.ts';
 import type { ReviewSettings } from '../application/review/desk/queue.ts';
 import type { ReportSettings } from '../application/review/reports/submit-report.ts';
 import type { RetentionSettings } from '../application/sweep.ts';
-import { DEFAULT_GUIDELINES } from '../domain/index.ts';
+import { DEFAULT_GUIDELINES, type GuidelineSettings } from '../domain/index.ts';
 import { userAgent } from './config/version.ts';
 import { createObserved, type WorkObserver } from './observe/observe.ts';
 import { createConfirmTime } from './ports/confirm-time.ts';
@@ -40,7 +41,18 @@ export interface Storage {
   readonly people?: PeopleSettings & Partial<PeoplePorts>;
   readonly review?: Partial<ReviewSettings> & ReportSettings;
   readonly retention?: RetentionSettings;
+  readonly own?: OwnParts;
 }
+
+/** What a deployment puts in place of ours. */
+export interface OwnParts extends LabelSettings {
+  /** Ports in place of those that are opened otherwise. Whoever hands one over closes it. */
+  readonly ports?: OwnPorts;
+  /** DEFAULT_GUIDELINES where absent. */
+  readonly guidelines?: GuidelineSettings;
+}
+
+export type OwnPorts = Partial<Omit<Ports, 'imageStore'>> & { readonly imageStore?: Storage['imageStore'] };
 
 /** How images are read and rendered. */
 export interface ImageSettings {
@@ -79,74 +91,98 @@ export interface Service {
 }
 
 /** The graph that every way to run shares. */
-export function composeService(storage: Storage, given?: Clock): Service {
-  const clock = given ?? createSystemClock();
-  const { persistence, imageStore, images = {}, webhooks = {}, people = {}, review = {}, retention = {} } = storage;
+export function composeService(storage: Storage, clockOfTest?: Clock): Service {
+  const { persistence, images = {}, webhooks = {}, people = {}, review = {}, retention = {}, own = {} } = storage;
+  const { ports: given = {} } = own;
+  const givenClock = given.clock ?? clockOfTest;
+  const clock = givenClock ?? createSystemClock();
+  const imageStore = given.imageStore ?? storage.imageStore;
   const observed = createObserved();
-  const imageRenderer = createImageRenderer(images.imageRenderer ?? 'auto');
-  const imageInspector = createImageInspector({
-    ...(images.c2paTrustAnchors ? { trustAnchorsPem: images.c2paTrustAnchors } : {}),
-    ...(images.credentials ? { certificatePath: images.credentials.certificatePath } : {}),
-  });
-  const imageSigner = createSigner(images, imageStore.temporaryFolder, observed.signingFailed);
-  const webhookSender = createWebhookSender({
-    targets: webhooks.webhookTargets ?? 'public',
-    userAgent: userAgent('Presswerk-Webhooks'),
-  });
+  // What is made here is closed here, and only that.
+  const ours: { close(): unknown }[] = [];
+  const made = <T extends { close(): unknown }>(port: T): T => {
+    ours.push(port);
+    return port;
+  };
+  let renderStats = () => ({ running: 0, waiting: 0 });
+  const makeRenderer = () => {
+    const renderer = made(createImageRenderer(images.imageRenderer ?? 'auto'));
+    renderStats = () => renderer.stats();
+    return renderer;
+  };
+  const imageRenderer: ImageRenderer = given.imageRenderer ?? makeRenderer();
+  const imageInspector =
+    given.imageInspector ??
+    made(
+      createImageInspector({
+        ...(images.c2paTrustAnchors ? { trustAnchorsPem: images.c2paTrustAnchors } : {}),
+        ...(images.credentials ? { certificatePath: images.credentials.certificatePath } : {}),
+      }),
+    );
+  const imageSigner =
+    given.imageSigner ?? made(createSigner(images, imageStore.temporaryFolder, observed.signingFailed));
+  const ourSender =
+    given.webhookSender === undefined
+      ? createWebhookSender({
+          targets: webhooks.webhookTargets ?? 'public',
+          userAgent: userAgent('Presswerk-Webhooks'),
+        })
+      : undefined;
+  const webhookSender = given.webhookSender ?? ourSender;
+  if (webhookSender === undefined) throw new Error('one of the two is there');
   const { queries, idempotency, poolStats, replicaStats, checkpoint } = persistence;
   persistence.watchReplica?.(observed.replicaUsed);
-  const signingIn = openPeoplePorts(people, observed.mailed);
+  const signingIn = made(openPeoplePorts(people, observed.mailed));
   const ports: Ports = {
-    unitOfWork: observed.unitOfWork(persistence.unitOfWork),
     queries,
     idempotency,
-    imageStore,
-    imageRenderer: observed.renderer(imageRenderer),
-    imageSigner: observed.signer(imageSigner),
-    imageInspector: observed.inspector(imageInspector),
     htmlSanitizer: createHtmlSanitizer(),
     tokenHasher: createTokenHasher(),
-    clock,
     randomness: createSystemRandomness(),
     transliterator: createTransliterator(),
-    webhookSender: observed.webhookSender(webhookSender),
     webhookSigner: createWebhookSigner(),
     passwordHasher: people.passwordHasher ?? signingIn.passwordHasher,
     passkeys: people.passkeys ?? signingIn.passkeys,
     openIdProvider: people.openIdProvider ?? signingIn.openIdProvider,
     mailer: people.mailer ?? signingIn.mailer,
+    ...given,
+    imageStore,
+    unitOfWork: observed.unitOfWork(given.unitOfWork ?? persistence.unitOfWork),
+    imageRenderer: observed.renderer(imageRenderer),
+    imageSigner: observed.signer(imageSigner),
+    imageInspector: observed.inspector(imageInspector),
+    clock,
+    webhookSender: observed.webhookSender(webhookSender),
   };
   const application = createApplication(ports, {
-    guidelines: DEFAULT_GUIDELINES,
+    guidelines: own.guidelines ?? DEFAULT_GUIDELINES,
+    ...(own.decideLabel !== undefined && { decideLabel: own.decideLabel }),
     deliveryRetentionDays: retention.deliveryRetentionDays ?? null,
     deletedRetentionDays: retention.deletedRetentionDays ?? null,
     baseUrl: people.baseUrl ?? null,
     ...(review.reviewDueHours !== undefined && { reviewDueHours: review.reviewDueHours }),
     ...(review.reportRetentionDays !== undefined && { reportRetentionDays: review.reportRetentionDays }),
     // A clock that is given is taken as it is.
-    ...(given === undefined && { confirmTime: createConfirmTime(clock, persistence.now) }),
+    ...(givenClock === undefined && { confirmTime: createConfirmTime(clock, persistence.now) }),
   });
   return {
     application: { ...application, sweep: observed.sweep(application.sweep) },
     ports,
     uploadFolder: imageStore.temporaryFolder,
     observe: observed.observe,
-    renderStats: () => imageRenderer.stats(),
+    renderStats: () => renderStats(),
     ...(poolStats === undefined ? {} : { poolStats }),
     ...(replicaStats === undefined ? {} : { replicaStats }),
     ...(checkpoint === undefined ? {} : { checkpoint }),
     async close() {
       // Each is closed even where others fail; the first error is thrown.
       const closed = await Promise.allSettled([
-        imageRenderer.close(),
-        imageInspector.close(),
-        imageSigner.close(),
-        signingIn.close(),
-        imageStore.close?.(),
+        ...ours.map(async (port) => port.close()),
+        storage.imageStore.close?.(),
         persistence.close(),
       ]);
       // Only now, when their outcome can no longer be recorded: they are made again, and were no failures.
-      webhookSender.close();
+      ourSender?.close();
       for (const result of closed) if (result.status === 'rejected') throw result.reason;
     },
   };

@@ -3,5 +3,5 @@ export type { AddressOptions } from './kernel/addresses.ts';
 export type * from './kernel/options.ts';
 export { type CheckResult, createReadiness } from './server/health/readiness.ts';
 export { healthChecks } from './server/health/routes.ts';
-export { createHttpServer } from './server/server.ts';
+export { createHttpServer, createRequestListener, type ServerOptions } from './server/server.ts';
 export { failRequest } from './server/uncaught-errors.ts';

@@ -12,7 +12,7 @@ import type { TokenMemory } from './token-memory.ts';
 import type { TokenUseNotes } from './token-use.ts';
 
 /** What a request carries to say who makes it; each undefined where it does not. */
-export interface Credentials {
+export interface ApiCredentials {
   /** From `Authorization: Bearer …`. */
   readonly bearer?: string | undefined;
   /** From `X-ApiKey`: legacy keys alone, unless it repeats the bearer token. */
@@ -29,7 +29,7 @@ export function makeAuthenticate(
   tokens: Pick<TokenMemory, 'tokenByHash'>,
   uses: TokenUseNotes,
 ) {
-  return async ({ bearer, apiKey }: Credentials): Promise<TokenCaller> => {
+  return async ({ bearer, apiKey }: ApiCredentials): Promise<TokenCaller> => {
     if (bearer !== undefined && apiKey !== undefined && bearer !== apiKey) {
       throw new ApplicationError('unauthenticated', { reason: 'conflicting' });
     }

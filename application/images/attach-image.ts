@@ -2,6 +2,7 @@ import {
   assertTitleImageFree,
   attachImage,
   CURRENT_CONFIRM_TEXT,
+  type DecideLabel,
   DomainError,
   decideLabel,
   type Image,
@@ -26,6 +27,11 @@ type Needed = Pick<
   'unitOfWork' | 'queries' | 'imageStore' | 'imageInspector' | 'imageRenderer' | 'imageSigner' | 'clock' | 'randomness'
 >;
 
+export interface LabelSettings {
+  /** In place of the domain's `decideLabel`: at uploads, and where a reader has a picture checked. */
+  readonly decideLabel?: DecideLabel;
+}
+
 /**
  * Specification §2.2 and §4.2, POST /press-releases/{id}/images. The file is looked at by its header, then decoded, then
  * kept, and only then recorded: a record never lacks its files, and a refused upload leaves none but an original that the
@@ -33,7 +39,8 @@ type Needed = Pick<
  * @throws DomainError `not_found`, `not_owner`, `status_conflict`, `validation_failed`, `confirm_text_outdated`,
  *   `title_image_exists`; ApplicationError `unavailable`
  */
-export function makeAttachImage(ports: Needed) {
+export function makeAttachImage(ports: Needed, settings: LabelSettings = {}) {
+  const decide = settings.decideLabel ?? decideLabel;
   return async (command: AttachImage, completion?: Completion<Image>): Promise<Image> => {
     const { upload, fields } = command;
     const header = upload === undefined ? undefined : await ports.imageInspector.header(upload.path);
@@ -47,7 +54,7 @@ export function makeAttachImage(ports: Needed) {
       'image',
       ports.imageInspector.provenance(file.path, file.header, share),
     );
-    const decision = decideLabel(aiDeclaration, sourceTypes);
+    const decision = decide(aiDeclaration, sourceTypes);
     const rendered = await refusingUnreadable(
       'image',
       ports.imageRenderer.render({

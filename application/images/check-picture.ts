@@ -1,15 +1,18 @@
 import {
   type CredentialReading,
+  decideLabel,
   type Image,
   type ImageRendition,
   imageFaults,
   NO_CREDENTIAL,
   type ProvenanceReading,
+  type RecognisedLabel,
   refuseIfAny,
   type Violation,
 } from '../../domain/index.ts';
 import type { makeReadPortal } from '../portal/read-portal.ts';
 import type { Ports, PublicRelease } from '../ports/index.ts';
+import type { LabelSettings } from './attach-image.ts';
 import type { UploadedFile } from './read-upload.ts';
 import { refusingUnreadable } from './refusing-unreadable.ts';
 
@@ -37,6 +40,8 @@ export interface PictureCheck {
   readonly known: KnownPicture | null;
   /** What the file says of itself. */
   readonly reading: ProvenanceReading;
+  /** The label that the file itself calls for; null where it names no known term. */
+  readonly recognised: RecognisedLabel | null;
   /** What the operator has signed in it; null where there is no such thing, or it is of no public picture. */
   readonly signed: CredentialReading | null;
 }
@@ -48,13 +53,17 @@ const SHARE = 'picture-check';
  * Whether a file is one of the pictures that are public here (contract §15), answered from its hash and its manifest. Nothing is kept.
  * @throws DomainError `validation_failed`; ApplicationError `unavailable`
  */
-export function makeCheckPicture({
-  reading,
-  imageInspector,
-  imageStore,
-}: Pick<Ports, 'imageInspector' | 'imageStore'> & {
-  readonly reading: Pick<ReturnType<typeof makeReadPortal>, 'picture' | 'pictureOfFile'>;
-}) {
+export function makeCheckPicture(
+  {
+    reading,
+    imageInspector,
+    imageStore,
+  }: Pick<Ports, 'imageInspector' | 'imageStore'> & {
+    readonly reading: Pick<ReturnType<typeof makeReadPortal>, 'picture' | 'pictureOfFile'>;
+  },
+  settings: LabelSettings = {},
+) {
+  const decide = settings.decideLabel ?? decideLabel;
   /** Renditions that were stored before their hashes were kept are hashed now, where somebody says which picture to look at. */
   async function hasBytes({ renditions }: Image, sha256: string): Promise<boolean> {
     for (const rendition of renditions) if ((await hashOf(rendition)) === sha256) return true;
@@ -93,7 +102,8 @@ export function makeCheckPicture({
         : await refusingUnreadable('image', imageInspector.credential(upload.path, header, SHARE));
     const bySignature = credential.ours ? await signedFor(credential) : null;
     const known = (await knownAs(upload.sha256, renditionKey)) ?? bySignature;
-    return { known, reading, signed: bySignature === null ? null : credential };
+    const { recognised } = decide('original', reading.sourceTypes);
+    return { known, reading, recognised, signed: bySignature === null ? null : credential };
   };
 }
 

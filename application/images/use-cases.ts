@@ -2,7 +2,7 @@ import { byAnyone, byOperator, requires } from '../kernel/authority.ts';
 import type { makeReadPortal } from '../portal/read-portal.ts';
 import type { Ports } from '../ports/index.ts';
 import type { makeGuardPressRelease, Target } from '../press-releases/guard.ts';
-import { makeAttachImage } from './attach-image.ts';
+import { type LabelSettings, makeAttachImage } from './attach-image.ts';
 import { makeCheckPicture } from './check-picture.ts';
 import { makePurgeEvidence } from './evidence/purge-evidence.ts';
 import { makeOpenEvidence, makeShowEvidence } from './evidence/show-evidence.ts';
@@ -15,13 +15,14 @@ export function imageUseCases(
   ports: Ports,
   guard: ReturnType<typeof makeGuardPressRelease>,
   portal: ReturnType<typeof makeReadPortal>,
+  settings: LabelSettings,
 ) {
   return {
     images: {
       guardAttach: requires('press-release-images:write', (target: Target) =>
         guard({ ...target, action: 'attach_image' }),
       ),
-      attach: requires('press-release-images:write', makeAttachImage(ports)),
+      attach: requires('press-release-images:write', makeAttachImage(ports, settings)),
       remove: requires('press-release-images:write', makeRemoveImage(ports)),
       list: requires('press-releases:read', makeListImages(ports)),
       openOriginal: requires('press-releases:read', makeOpenOriginal(ports)),
@@ -29,7 +30,7 @@ export function imageUseCases(
       signingState: byOperator(makeSigningState(ports)),
       readRendition: byAnyone((key: string) => ports.imageStore.readRendition(key)),
     },
-    pictures: { check: byAnyone(makeCheckPicture({ ...ports, reading: portal })) },
+    pictures: { check: byAnyone(makeCheckPicture({ ...ports, reading: portal }, settings)) },
     evidence: {
       show: byOperator(makeShowEvidence(ports)),
       openOriginal: byOperator(makeOpenEvidence(ports)),

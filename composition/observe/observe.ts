@@ -14,6 +14,7 @@ import type { Swept } from '../../application/sweep.ts';
 import {
   DomainError,
   type QueuedMail,
+  type StoredEvent,
   type Webhook,
   type WebhookAnswer,
   type WebhookDelivery,
@@ -51,6 +52,11 @@ export interface WorkObserver {
   mailed(trouble: MailTrouble | undefined): void;
   /** Nothing is read from the database's replica any more, as it is away or too far behind; or it is again. */
   replicaUsed(isUsed: boolean): void;
+  /**
+   * An event has joined its account's feed, and is committed. In the order of the feed for each account; a process hears of the events
+   * that it publishes itself, in its background jobs or when somebody reads the feed. What it throws is the process's warning.
+   */
+  onEvent(event: StoredEvent): void;
 }
 
 /** Ports and use cases that notify observers, from the moment that there are any. */
@@ -185,10 +191,19 @@ async function timed<T>(work: () => Promise<T>, report: (error: unknown, seconds
 
 /** The transaction, with what is written in it noted, for observers once it is committed. */
 function noting(transaction: Transaction, notes: Note[]): Transaction {
-  const { pressReleases, webhooks, mails } = transaction;
+  const { events, pressReleases, webhooks, mails } = transaction;
+  const joined = (batch: StoredEvent[]) => {
+    for (const event of batch) notes.push((observer) => hear(observer, event));
+    return batch;
+  };
   const transitioned = (action: string) => notes.push((observer) => observer.transitioned?.(action));
   return {
     ...transaction,
+    events: {
+      ...events,
+      publish: async (accountId, limit) => joined(await events.publish(accountId, limit)),
+      publishTogether: async (accountIds, limit) => joined(await events.publishTogether(accountIds, limit)),
+    },
     pressReleases: {
       ...pressReleases,
       async add(release, entry) {
@@ -238,6 +253,15 @@ function noting(transaction: Transaction, notes: Note[]): Transaction {
       },
     },
   };
+}
+
+/** What is committed stays so, whatever an observer makes of it. */
+function hear(observer: Partial<WorkObserver>, event: StoredEvent): void {
+  try {
+    observer.onEvent?.(event);
+  } catch (error) {
+    process.emitWarning(error instanceof Error ? error : String(error));
+  }
 }
 
 /** A rule that says no rolls back as a fault does, and is none. */

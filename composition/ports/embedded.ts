@@ -4,7 +4,13 @@ import { createMikroOrmPersistence } from '../../adapters/persistence-mikro-orm/
 import type { ReviewSettings } from '../../application/review/desk/queue.ts';
 import type { ReportSettings } from '../../application/review/reports/submit-report.ts';
 import type { RetentionSettings } from '../../application/sweep.ts';
-import { composeService, type DurableService, type ImageSettings, type WebhookSettings } from '../compose.ts';
+import {
+  composeService,
+  type DurableService,
+  type ImageSettings,
+  type OwnParts,
+  type WebhookSettings,
+} from '../compose.ts';
 import { DATABASE_FOLDER, IMAGES_FOLDER } from '../data-folder/data-layout.ts';
 import type { PeopleSettings } from './people.ts';
 
@@ -19,7 +25,8 @@ export async function openEmbedded(
     PeopleSettings &
     Partial<ReviewSettings> &
     ReportSettings &
-    RetentionSettings,
+    RetentionSettings &
+    OwnParts,
 ): Promise<DurableService> {
   const imageStore = createDiskImageStore({ folder: join(dataDir, IMAGES_FOLDER) });
   const persistence = await createMikroOrmPersistence({ driver: 'pglite', folder: join(dataDir, DATABASE_FOLDER) });
@@ -32,6 +39,7 @@ export async function openEmbedded(
       people: settings,
       review: settings,
       retention: settings,
+      own: settings,
     }),
     migrate: () => persistence.migrate(),
   };

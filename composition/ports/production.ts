@@ -1,5 +1,5 @@
 import { createMikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
-import { composeService, type DurableService } from '../compose.ts';
+import { composeService, type DurableService, type OwnParts } from '../compose.ts';
 import type { Config } from '../config/config.ts';
 import { openImageStore } from './image-store.ts';
 
@@ -7,7 +7,7 @@ import { openImageStore } from './image-store.ts';
  * The service on PostgreSQL, with images on disk or in a bucket. Any number of processes may share both: of one machine
  * where images are on disk, else of several.
  */
-export async function openProduction(databaseUrl: string, config: Config): Promise<DurableService> {
+export async function openProduction(databaseUrl: string, config: Config, own: OwnParts = {}): Promise<DurableService> {
   const imageStore = await openImageStore(config);
   const persistence = await createMikroOrmPersistence({
     driver: 'postgresql',
@@ -29,6 +29,7 @@ export async function openProduction(databaseUrl: string, config: Config): Promi
       people: config,
       review: config,
       retention: config,
+      own,
     }),
     migrate: (onProgress) => persistence.migrate(onProgress),
   };

@@ -54,6 +54,9 @@ export function decideLabel(declared: AiLabel, findings: readonly SourceTypeFind
   };
 }
 
+/** How declaration and findings become a label; `decideLabel` where a deployment sets none of its own. */
+export type DecideLabel = typeof decideLabel;
+
 /** The strongest label among the findings, of equal ones the first; null where none is a known term. */
 function recogniseLabel(findings: readonly SourceTypeFinding[]): RecognisedLabel | null {
   const finding = weightiestFinding(findings);

@@ -51,9 +51,15 @@ export interface Addresses {
   requestedPortal(host: string): Portal | null;
 }
 
+/** @throws TypeError where `baseUrl` is more than an origin: pages link to each other from the root of their host */
 export function createAddresses({ baseUrl, portalHosts, assetUrl }: AddressOptions): Addresses {
   const pictures = assetUrl ?? baseUrl;
-  const { protocol, host } = new URL(baseUrl);
+  const { protocol, host, origin } = new URL(baseUrl);
+  if (baseUrl !== origin) {
+    throw new TypeError(
+      `baseUrl must be an origin such as https://press.example.org, without a path or a slash at its end, not ${baseUrl}`,
+    );
+  }
   const own = sameHost(protocol, host);
   const byHost = new Map<string, Portal>();
   for (const portal of PORTALS) {

@@ -18,7 +18,11 @@ const STATUS_LINES: Readonly<Record<string, string>> = {
  * Answers bytes that are no request with the same body as every other error, and closes the connection. `log` is called, as
  * of every other answer: somebody may ask for its id.
  */
-export function answerBrokenRequests(server: Server, baseUrl: string, log: (entry: RequestLogEntry) => void): void {
+export function answerBrokenRequests(
+  server: Server,
+  baseUrl: () => string,
+  log: (entry: RequestLogEntry) => void,
+): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // A client that is gone, or an answer that has begun: nothing can be said any more.
     const begun = (socket as Socket & { _httpMessage?: { headersSent: boolean } })._httpMessage?.headersSent ?? false;
@@ -29,11 +33,15 @@ export function answerBrokenRequests(server: Server, baseUrl: string, log: (entr
       return;
     }
     const requestId = randomUUID();
-    const { headers, body } = problemAnswer(new HttpError('bad_request', {}), { baseUrl, requestId, language: 'en' });
+    const { headers, body } = problemAnswer(new HttpError('bad_request', {}), {
+      baseUrl: baseUrl(),
+      requestId,
+      language: 'en',
+    });
     const statusLine = STATUS_LINES[error.code ?? ''] ?? '400 Bad Request';
     const text = JSON.stringify({ ...(body as object), status: Number(statusLine.slice(0, 3)) });
     const lines = Object.entries({
-      ...securityHeaders(baseUrl),
+      ...securityHeaders(baseUrl()),
       ...headers,
       'X-Request-Id': requestId,
       'Content-Length': String(Buffer.byteLength(text)),

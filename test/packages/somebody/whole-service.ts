@@ -4,7 +4,7 @@ import { composeInMemory } from 'presswerk/composition';
 
 /* The whole service in memory, behind HTTP: its API, and what it reads from files of its own. */
 const service = composeInMemory();
-const server = service.createServer({ baseUrl: 'http://127.0.0.1' }).listen(0, '127.0.0.1');
+const server = service.createServer().listen(0, '127.0.0.1');
 await once(server, 'listening');
 const { port } = server.address() as AddressInfo;
 

@@ -3,8 +3,8 @@ import type { Server } from 'node:http';
 import { relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { RateLimitStore } from '../../../adapters/http/kernel/options.ts';
-import type { createHttpServer } from '../../../adapters/http/server/server.ts';
+import type { HttpOptions, RateLimitStore } from '../../../adapters/http/kernel/options.ts';
+import type { ServerOptions } from '../../../adapters/http/server/server.ts';
 import type { BookingTerms } from '../../../application/accounts/manage-accounts.ts';
 import { TOKEN_MEMORY_MS } from '../../../application/accounts/token-memory.ts';
 import { type Application, type ApplicationSettings, createApplication } from '../../../application/index.ts';
@@ -115,7 +115,7 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-type AllHttpOptions = Parameters<typeof createHttpServer>[1];
+type AllHttpOptions = Omit<ServerOptions, 'baseUrl'> & Pick<HttpOptions, 'baseUrl'>;
 /** Those that a service can have in another process; `baseUrl` where it is not the address listened on. */
 export type HttpServerOptions = Partial<Pick<AllHttpOptions, 'baseUrl'>> &
   Omit<AllHttpOptions, 'baseUrl' | 'rateLimitStore' | 'log' | 'logError' | 'now'>;

@@ -189,7 +189,7 @@ export async function complaints(
   { folder }: Installation,
   { path, resolution, strict }: Compiler,
   files: readonly string[],
-  options: { readonly lib?: readonly string[]; readonly types: readonly string[] },
+  options: { readonly lib?: readonly string[]; readonly types: readonly string[]; readonly declaration?: boolean },
 ): Promise<string[]> {
   const compilerOptions = {
     target: 'es2024',

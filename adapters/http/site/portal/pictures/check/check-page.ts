@@ -1,5 +1,5 @@
 import type { KnownPicture, PictureCheck } from '../../../../../../application/images/check-picture.ts';
-import { type CredentialReading, decideLabel, type Language } from '../../../../../../domain/index.ts';
+import type { CredentialReading, Language } from '../../../../../../domain/index.ts';
 import { creditLine } from '../../../layout/credit.ts';
 import { type Html, html } from '../../../layout/html.ts';
 import { LABELS } from '../../../layout/labels.ts';
@@ -44,12 +44,11 @@ ${texts.explained.map((paragraph) => html`<p>${paragraph}</p>\n`)}</div>`
 }
 
 function resultOf(request: PortalRequest, frame: Frame, page: CheckPage, result: PictureCheck): Html {
-  const { known, reading, signed } = result;
+  const { known, reading, recognised, signed } = result;
   const { language } = request;
   const texts = CHECK_TEXTS[language];
   const verdict = texts.verdicts[known?.as ?? 'none'];
   const wording = { language, timeZone: frame.timeZone };
-  const { recognised } = decideLabel('original', reading.sourceTypes);
   return html`<div class="single checked">
 <header>
 <h1>${verdict.title}</h1>

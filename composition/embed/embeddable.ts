@@ -1,0 +1,47 @@
+import type { Server } from 'node:http';
+import type { Logger } from 'pino';
+import { createHttpServer, type ServerOptions } from '../../adapters/http/index.ts';
+import { createMemoryRateLimitStore } from '../../adapters/rate-limit/memory/index.ts';
+import type { Service } from '../compose.ts';
+import { startBackground } from '../jobs/background.ts';
+import { backgroundJobs } from '../jobs/background-jobs.ts';
+import { createLogger, requestLog } from '../observe/logger.ts';
+
+/** What every service that is put together offers to a program of one's own. */
+export interface Embeddable {
+  /**
+   * An HTTP server for it, not yet listening; options replace the usual ones, and without `baseUrl` it is
+   * `http://127.0.0.1` with the port that the server listens at. The caller closes it before the service.
+   */
+  createServer(options?: Partial<ServerOptions>): Server;
+  /**
+   * Starts what a service does beside requests: events, webhooks, mails, publication at its time, sweeps. The returned function
+   * ends it; call it before the service is closed. Without a logger, warnings and errors go to stderr as JSON.
+   */
+  startBackground(logger?: Logger): () => Promise<void>;
+}
+
+/** The service with what every way to open it offers. */
+export function embeddable<S extends Service>(service: S): S & Embeddable {
+  const warnings = () => createLogger({ logLevel: 'warn', logFormat: 'json' });
+  return {
+    ...service,
+    createServer(options = {}) {
+      const logger = warnings();
+      return createHttpServer(service.application, {
+        baseUrl: ({ port }) => `http://127.0.0.1:${port}`,
+        portalHosts: { portal_a: null, portal_b: null },
+        trustProxy: false,
+        rateLimitPerMinute: 60,
+        rateLimitStore: createMemoryRateLimitStore(),
+        uploadFolder: service.uploadFolder,
+        extraLegacyRoutes: [],
+        log: requestLog(logger),
+        logError: (error) => logger.error({ err: error }, 'error beside a request'),
+        now: () => service.ports.clock.now(),
+        ...options,
+      });
+    },
+    startBackground: (logger = warnings()) => startBackground(backgroundJobs(service, logger), logger),
+  };
+}

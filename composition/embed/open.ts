@@ -1,0 +1,24 @@
+import { composeService as compose, type DurableService, type Service } from '../compose.ts';
+import { openEmbedded as openInFolder } from '../ports/embedded.ts';
+import { openProduction as openOnPostgres } from '../ports/production.ts';
+import { type Embeddable, embeddable } from './embeddable.ts';
+
+/** The service over a store of one's own. */
+export function composeService(...given: Parameters<typeof compose>): Service & Embeddable {
+  return embeddable(compose(...given));
+}
+
+/**
+ * The service on nothing but a folder, which is this process's alone: PGlite and images on disk. `migrate()` comes first.
+ * @throws where the folder cannot be used
+ */
+export async function openEmbedded(...given: Parameters<typeof openInFolder>): Promise<DurableService & Embeddable> {
+  return embeddable(await openInFolder(...given));
+}
+
+/** The service on PostgreSQL, with images on disk or in a bucket. `migrate()` comes first. */
+export async function openProduction(
+  ...given: Parameters<typeof openOnPostgres>
+): Promise<DurableService & Embeddable> {
+  return embeddable(await openOnPostgres(...given));
+}

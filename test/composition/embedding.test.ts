@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, it } from 'node:test';
+import { createHtmlSanitizer } from '../../adapters/html-sanitizer/index.ts';
+import { createRequestListener } from '../../adapters/http/index.ts';
+import { createMemoryRateLimitStore } from '../../adapters/rate-limit/memory/index.ts';
+import { composeInMemory } from '../../composition/ports/in-memory.ts';
+import { OPERATOR, type StoredEvent } from '../../domain/index.ts';
+
+async function publisherOf({ application }: ReturnType<typeof composeInMemory>) {
+  const { secret } = await application.accounts.provision({
+    caller: OPERATOR,
+    name: 'Acme Press',
+    companies: [{ name: 'Acme Ltd', portal: 'portal_a', language: 'en' }],
+    terms: { kind: 'plan', monthlyQuota: 10 },
+    tokenName: 'newsroom',
+  });
+  const caller = await application.accounts.authenticate({ bearer: secret });
+  const create = (title: string) =>
+    application.pressReleases.create({
+      caller,
+      fields: { companyId: 1 as never, categoryId: 1 as never, language: 'en', title, text: '<p>Come in.</p>' },
+      faults: [],
+      requestedPortal: null,
+    });
+  return { secret, create };
+}
+
+describe('a service in a program of somebody’s own', () => {
+  it('takes ports in place of ours, and leaves closing them to that program', async () => {
+    let closed = 0;
+    const sanitizer = createHtmlSanitizer();
+    const service = composeInMemory({
+      ports: {
+        htmlSanitizer: { ...sanitizer, sanitize: (html) => sanitizer.sanitize(html.replace('Come', 'Go')) },
+        imageRenderer: {
+          render: () => assert.fail('nothing is rendered here'),
+          close: () => closed++,
+        } as never,
+      },
+    });
+    const { create } = await publisherOf(service);
+    assert.equal((await create('A')).release.text, '<p>Go in.</p>');
+    assert.deepEqual(service.renderStats(), { running: 0, waiting: 0 });
+    await service.close();
+    assert.equal(closed, 0);
+  });
+
+  it('tells observers of each event once it is committed, in the account’s order, whatever they throw', async () => {
+    const service = composeInMemory();
+    const heard: StoredEvent[] = [];
+    const warnings: Error[] = [];
+    const warn = (warning: Error) => warnings.push(warning);
+    process.on('warning', warn);
+    service.observe({
+      onEvent(event) {
+        heard.push(event);
+        throw new Error('an observer that throws');
+      },
+    });
+    const { create } = await publisherOf(service);
+    for (const title of ['A', 'B', 'C']) await create(title);
+    assert.deepEqual(heard, [], 'nothing has joined the feed yet');
+    await service.application.events.publish({ caller: OPERATOR });
+    assert.deepEqual(
+      heard.map(({ type }) => type),
+      ['token.created', ...Array(3).fill('press_release.created')],
+    );
+    const ids = heard.map(({ id }) => id);
+    assert.deepEqual(
+      ids,
+      ids.toSorted((a, b) => a - b),
+    );
+    await new Promise(setImmediate);
+    process.off('warning', warn);
+    assert.equal(warnings.length, 4);
+    await service.close();
+  });
+
+  it('knows its own address where the system chooses the port', async () => {
+    const service = composeInMemory();
+    const { secret } = await publisherOf(service);
+    const server = service.createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const reply = await fetch(`http://127.0.0.1:${port}/api/v1/no-such-path`, {
+      headers: { Authorization: `Bearer ${secret}` },
+    });
+    assert.equal(((await reply.json()) as { type: string }).type, `http://127.0.0.1:${port}/problems/not_found`);
+    server.close();
+    server.closeAllConnections();
+    await service.close();
+  });
+
+  it('answers in a server of that program, at the root of its host and nowhere else', async () => {
+    const service = composeInMemory();
+    const listenerAt = (baseUrl: string) =>
+      createRequestListener(service.application, {
+        baseUrl,
+        portalHosts: { portal_a: null, portal_b: null },
+        trustProxy: false,
+        rateLimitPerMinute: 60,
+        rateLimitStore: createMemoryRateLimitStore(),
+        uploadFolder: service.uploadFolder,
+        extraLegacyRoutes: [],
+        log: () => undefined,
+        logError: (error) => assert.fail(String(error)),
+        now: () => new Date(),
+      });
+    for (const baseUrl of ['https://press.example/news', 'https://press.example/']) {
+      assert.throws(() => listenerAt(baseUrl), /baseUrl must be an origin such as/);
+    }
+    const server = createServer(listenerAt('https://press.example')).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const reply = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1/me`);
+    assert.equal(reply.status, 401);
+    server.close();
+    server.closeAllConnections();
+    await service.close();
+  });
+});
