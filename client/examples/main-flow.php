@@ -66,6 +66,7 @@ function call(string $method, string $path, ?array $json = null, ?array $form = 
     }
 }
 
+// The first newsroom. An account with several chooses by name or id, such as from a setting.
 $company = call('GET', '/companies')['data'][0];
 $category = call('GET', '/categories')['data'][0];
 

@@ -69,6 +69,7 @@ def form(fields, name, path):
     return content, f"multipart/form-data; boundary={boundary}"
 
 
+# The first newsroom. An account with several chooses by name or id, such as from a setting.
 company = call("GET", "/companies")["data"][0]
 category = call("GET", "/categories")["data"][0]
 

@@ -48,7 +48,9 @@ export function formPayload(
     return blobForm(fields, file.name, new Blob([source as Uint8Array<ArrayBuffer>]), file.fileName);
   }
   if (typeof source !== 'function' && !isByteStream(source)) {
-    throw new TypeError(`${file.name} must be a Blob, bytes, a stream, or a function that opens a stream`);
+    throw new TypeError(
+      `${file.name} must be a Blob, bytes, a stream, or a function that opens a stream; fileFrom of @presswerk/client/node reads a path`,
+    );
   }
   return streamForm(fields, { ...file, source });
 }

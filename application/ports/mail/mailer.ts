@@ -1,8 +1,8 @@
 /** A mail to one person, in plain text and in HTML. */
 export interface Mail {
-  /** An address alone, without a name. */
+  /** An address alone, without a name. One whose domain is an IP address (`ada@[127.0.0.1]`) is refused. */
   readonly to: string;
-  /** One line. */
+  /** One line. A line break in it is not refused: it is sent as a space or encoded, so that no header can be added. */
   readonly subject: string;
   readonly text: string;
   /** The same for programs that show HTML. */
