@@ -35,6 +35,10 @@ describe('reports at the desk', () => {
     const beside = async () => /<p>Also open: .*<\/p>/.exec((await editor.get('/desk')).text)?.[0];
     const id = await reported();
     const words = await beside();
+    assert.match(
+      (await editor.get('/desk/releases')).text,
+      /Reports <span class="tag"><span aria-hidden="true">\d+<\/span><span class="unseen">\d+ open/,
+    );
     assert.match(words ?? '', /<a href="\/desk\/reports">(?:one report|\d reports)<\/a>\.<\/p>$/);
     const { id: releaseId } = await published(service, publisher);
     const json = { title: 'Neue Brücke', note: 'So heißt sie.' };

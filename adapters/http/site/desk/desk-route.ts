@@ -10,6 +10,15 @@ export type DeskServices = PortalServices;
 export interface DeskEditor extends SignedInPerson {
   /** To act as an editor. */
   readonly caller: EditorInPerson;
+  /** What is open, for the menu; absent where no page is shown. */
+  readonly open?: OpenCounts;
+}
+
+/** How much is open for editors, in earnest; counted up to a bound each. */
+export interface OpenCounts {
+  readonly queue: number;
+  readonly corrections: number;
+  readonly reports: number;
 }
 
 /** One line of a room's table. */

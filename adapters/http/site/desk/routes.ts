@@ -9,7 +9,7 @@ import { reportDeskRoutes } from './reports/routes.ts';
 
 /** Every page of the desk, a room each. */
 export function deskRoutes(services: DeskServices): DeskRoute[] {
-  return [
+  const routes = [
     ...queueRoutes(services),
     // Before those with an id.
     ...releaseListRoutes(services),
@@ -19,4 +19,20 @@ export function deskRoutes(services: DeskServices): DeskRoute[] {
     ...reportDeskRoutes(services),
     ...reasonRoutes(services),
   ];
+  return routes.map((route) => (route.method === 'GET' && !isFile(route.path) ? withCounts(route, services) : route));
+}
+
+/** Addresses that have no menu. */
+const isFile = (path: string) => /\/(?:original|record|preview)$/.test(path);
+
+/** The route, with what is open counted for the menu of its page. */
+function withCounts(route: DeskRoute, { application: { desk } }: DeskServices): DeskRoute {
+  return {
+    ...route,
+    async handle(ctx, editor) {
+      const { waiting, beside } = await desk.counts({ caller: editor.caller, which: 'earnest' });
+      const open = { queue: waiting, corrections: beside.corrections.waiting, reports: beside.reports.waiting };
+      await route.handle(ctx, { ...editor, open });
+    },
+  };
 }

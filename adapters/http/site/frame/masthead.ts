@@ -21,7 +21,7 @@ export function languageOf(ctx: Context, { user }: { readonly user: Pick<FrameUs
 export interface MenuEntry {
   readonly key: string;
   readonly href: string;
-  readonly words: string;
+  readonly words: Html | string;
 }
 
 export interface Masthead {

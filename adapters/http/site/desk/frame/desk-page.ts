@@ -23,7 +23,7 @@ export function deskPage(ctx: Context, editor: DeskEditor, { active, ...page }: 
       home: DESK_BASE,
       place: html`<p class="account"><strong>${texts.desk}</strong></p>`,
       links: editor.accounts.length > 0 && html`<a href="/account">${texts.account}</a>`,
-      menu: { label: texts.menu, entries: deskMenu(language) },
+      menu: { label: texts.menu, entries: deskMenu(language, editor.open) },
       active,
       hasLanguages: true,
     },

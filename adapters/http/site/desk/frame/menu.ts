@@ -1,5 +1,8 @@
+import { BESIDE_COUNT_MAX, QUEUE_COUNT_MAX } from '../../../../../application/review/desk/queue.ts';
 import type { Language } from '../../../../../domain/index.ts';
 import type { MenuEntry } from '../../frame/index.ts';
+import { html } from '../../layout/html.ts';
+import type { OpenCounts } from '../desk-route.ts';
 import { DESK_BASE } from '../paths.ts';
 import { DESK_FRAME_TEXTS } from './texts.ts';
 
@@ -14,10 +17,20 @@ const SECTIONS = [
 
 export type DeskSection = (typeof SECTIONS)[number]['key'];
 
-export function deskMenu(language: Language): MenuEntry[] {
-  return SECTIONS.map(({ key, path }) => ({
-    key,
-    href: `${DESK_BASE}${path}`,
-    words: DESK_FRAME_TEXTS[language][key],
-  }));
+/** The menu, with how much is open where that is known. */
+export function deskMenu(language: Language, open?: OpenCounts): MenuEntry[] {
+  return SECTIONS.map(({ key, path }) => {
+    const texts = DESK_FRAME_TEXTS[language];
+    const count = open !== undefined && key in open ? open[key as keyof OpenCounts] : 0;
+    const max = key === 'queue' ? QUEUE_COUNT_MAX : BESIDE_COUNT_MAX;
+    const shown = count >= max ? `${(max - 1).toLocaleString(language)}+` : count.toLocaleString(language);
+    return {
+      key,
+      href: `${DESK_BASE}${path}`,
+      words:
+        count === 0
+          ? texts[key]
+          : html`${texts[key]} <span class="tag"><span aria-hidden="true">${shown}</span><span class="unseen">${texts.open(shown)}</span></span>`,
+    };
+  });
 }

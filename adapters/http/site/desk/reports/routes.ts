@@ -28,7 +28,7 @@ import {
   summaryFaults,
   textarea,
 } from '../../frame/index.ts';
-import { type Html, html } from '../../layout/html.ts';
+import { type Html, html, raw } from '../../layout/html.ts';
 import { goneBy } from '../../picture-words/gone.ts';
 import { PICTURE_WORDS } from '../../picture-words/texts.ts';
 import { timeElement, timeView } from '../../portal/frame/times.ts';
@@ -195,6 +195,8 @@ export function reportDeskRoutes(services: DeskServices): DeskRoute[] {
       })}<div class="columns"><div class="stack">
 <section class="panel" aria-label="${texts.one(id)}"><dl class="facts">
 ${rows.map(([term, value]) => value != null && value !== false && html`<dt>${term}</dt><dd>${value}</dd>\n`)}</dl></section>
+<section class="panel" aria-labelledby="concerned-title"><h2 id="concerned-title">${texts.concerned}</h2>
+<div class="prose links" lang="${release.language}"><h3>${release.title}</h3>${raw(release.text)}</div></section>
 ${
   decision === null &&
   html`<section class="panel stack"><h2>${texts.decide}</h2>
