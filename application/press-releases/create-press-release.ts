@@ -3,6 +3,7 @@ import {
   choosePortal,
   contentFaults,
   createPressRelease,
+  isUnwritten,
   missingContentFaults,
   type Portal,
   type PressRelease,
@@ -24,6 +25,8 @@ export interface CreatePressRelease {
   readonly faults: readonly Violation[];
   /** The portal of the domain that was asked, if it is one of the two. */
   readonly requestedPortal: Portal | null;
+  /** True while a person still writes: title and text may be blank until the release is submitted. */
+  readonly isBeingWritten?: boolean;
 }
 
 /** A written release, what its tag is made of, and what the sanitiser took out of its text. */
@@ -73,12 +76,15 @@ export function makeCreatePressRelease(ports: Pick<Ports, 'unitOfWork' | 'querie
     command: CreatePressRelease,
     completion?: Completion<WrittenPressRelease>,
   ): Promise<WrittenPressRelease> => {
-    const { caller, fields } = command;
+    const { caller, fields, isBeingWritten = false } = command;
     const read = readContent(htmlSanitizer, fields);
-    const own = [...contentFaults(read.content), ...publishAtFaults(read.content.publishAt, clock.now())];
-    const faulty = new Set(command.faults.map((fault) => fault.field));
+    const refused = (faults: readonly Violation[]) =>
+      isBeingWritten ? faults.filter((fault) => !isUnwritten(fault)) : faults;
+    const own = refused([...contentFaults(read.content), ...publishAtFaults(read.content.publishAt, clock.now())]);
+    const before = refused(command.faults);
+    const faulty = new Set(before.map((fault) => fault.field));
     const missing = missingContentFaults(read.content).filter((fault) => !faulty.has(fault.field));
-    const earlier = [...command.faults, ...missing];
+    const earlier = [...before, ...missing];
     const written = earlier.length + own.length === 0 ? await add(command, read, own, completion) : undefined;
     if (written !== undefined) return written;
     refuseIfAny([...earlier, ...(await placementFaults(queries, caller.accountId, fields)), ...own]);

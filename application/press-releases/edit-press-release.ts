@@ -3,6 +3,7 @@ import {
   contentFaults,
   contentOf,
   editPressRelease,
+  isUnwritten,
   type Portal,
   publishAtFaults,
   refuseIfAny,
@@ -20,6 +21,8 @@ export interface EditPressRelease extends Target {
   readonly fields: PressReleaseFields;
   readonly faults: readonly Violation[];
   readonly requestedPortal: Portal | null;
+  /** True while a person still writes: title and text of a draft may be blank until it is submitted. */
+  readonly isBeingWritten?: boolean;
 }
 
 /**
@@ -39,9 +42,15 @@ export function makeEditPressRelease(ports: Pick<Ports, 'unitOfWork' | 'queries'
           !(field === 'category_id' && rule === 'active' && content.categoryId === release.categoryId),
       );
       // Offsets are held against the text, either of which may be the old one.
-      const together = contentFaults({ ...contentOf(release), ...content });
+      const whole = contentFaults({ ...contentOf(release), ...content });
+      // A draft may have been stored before its title or text was written: only a request that sets them is refused for it.
+      const together = whole.filter(
+        (fault) => !isUnwritten(fault) || fields[fault.field as 'title' | 'text'] !== undefined,
+      );
       const at = ports.clock.now();
-      refuseIfAny([...command.faults, ...own, ...together, ...publishAtFaults(content.publishAt, at)]);
+      const all = [...command.faults, ...own, ...together, ...publishAtFaults(content.publishAt, at)];
+      const mayBeBlank = command.isBeingWritten === true && release.status === 'draft';
+      refuseIfAny(mayBeBlank ? all.filter((fault) => !isUnwritten(fault)) : all);
       const company = await transaction.catalogue.findCompany(content.companyId ?? release.companyId);
       const portal =
         fields.portal === undefined || company === undefined
@@ -56,7 +65,7 @@ export function makeEditPressRelease(ports: Pick<Ports, 'unitOfWork' | 'queries'
         return { release, stamp: await stampIn(transaction, release), removed };
       }
       const moveContext = { actor: publisher(caller), at };
-      const change = editPressRelease(release, changes, moveContext, together);
+      const change = editPressRelease(release, changes, moveContext, []);
       const stored = await transaction.pressReleases.save(change.release, change.entry);
       return { release: stored, stamp: await stampIn(transaction, stored), removed };
     });

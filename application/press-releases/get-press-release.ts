@@ -1,5 +1,5 @@
 import { assertOwner, DomainError, isPublic, refuseIfAny, type Violation } from '../../domain/index.ts';
-import type { HistoryPage, HistoryPart, PressReleaseDetails, Queries } from '../ports/index.ts';
+import type { HistoryPage, HistoryPart, PressReleaseDetails, Queries, StoredHistoryEntry } from '../ports/index.ts';
 import { makeGuardPressRelease, type Target } from './guard.ts';
 
 /** Specification §4.1, GET /press-releases/{id}. @throws DomainError `not_found`, `not_owner` */
@@ -27,6 +27,19 @@ export function makeGetHistory({ queries }: { queries: Queries }) {
     await guard(command);
     refuseIfAny(command.faults);
     return queries.releases.history(command.id, { ...command.part, snapshots: true });
+  };
+}
+
+/** So many entries at the end of a history hold a change of content, however often pictures or states changed since. */
+const LATEST_ENTRIES = 100;
+
+/** The latest change of a release's content, or its creation. @throws DomainError `not_found`, `not_owner` */
+export function makeGetLatestEdit({ queries }: { queries: Queries }) {
+  const guard = makeGuardPressRelease({ queries });
+  return async (target: Target): Promise<StoredHistoryEntry | undefined> => {
+    await guard(target);
+    const { items } = await queries.releases.latestHistory(target.id, LATEST_ENTRIES);
+    return items.findLast(({ action }) => action === 'edit' || action === 'create');
   };
 }
 

@@ -6,7 +6,12 @@ import { makeCheckSubmission, makeOpenForEditing } from './check-submission.ts';
 import { makeCreatePressRelease } from './create-press-release.ts';
 import { makeDeletePressRelease } from './delete-press-release.ts';
 import { makeEditPressRelease } from './edit-press-release.ts';
-import { makeGetHistory, makeGetPressRelease, makeGetPublishedPressRelease } from './get-press-release.ts';
+import {
+  makeGetHistory,
+  makeGetLatestEdit,
+  makeGetPressRelease,
+  makeGetPublishedPressRelease,
+} from './get-press-release.ts';
 import type { makeGuardPressRelease } from './guard.ts';
 import { makeListPressReleases } from './list-press-releases.ts';
 import { makeObjectToRejection } from './object-to-rejection.ts';
@@ -35,6 +40,7 @@ export function pressReleaseUseCases(
       listByKey: requires('press-releases:read', list.byKey),
       linesByKey: requires('press-releases:read', list.linesByKey),
       history: requires('press-releases:read', makeGetHistory(ports)),
+      latestEdit: requires('press-releases:read', makeGetLatestEdit(ports)),
       openForEditing: requires('press-releases:read', makeOpenForEditing(ports, settings)),
       checkSubmission: requires('press-releases:read', makeCheckSubmission(ports, settings)),
       published: byAnyone(makeGetPublishedPressRelease(ports)),

@@ -15,6 +15,8 @@ export interface Query {
 export interface State {
   requestId: string;
   language: Language;
+  /** Of the times in a page for people who sign in. */
+  timeZone?: string;
   /** Set by authenticate, before any handler under /api and /service runs. */
   caller?: Caller;
   /** Set before the handler of a route runs. */

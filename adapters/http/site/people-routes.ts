@@ -55,7 +55,10 @@ export function peoplePages(services: AccountServices, { perSession, perNetwork 
     const section = sectionsOf(path).findLast((each) => !each.includes(':')) ?? '';
     const router = routers.get(section) ?? new Router<State>();
     routers.set(section, router);
-    router.register(path, [method], (ctx) => handle(ctx as Context));
+    router.register(path, [method], (ctx) => {
+      ctx.state.timeZone = services.timeZone;
+      return handle(ctx as Context);
+    });
   };
   const forms = { ...services, door, perNetwork };
   for (const { method, path, handle } of [...allSignInRoutes(forms), ...reportRoutes(forms)]) {

@@ -19,7 +19,7 @@ export function linksOf(html: SanitizedHtml): TextLink[] {
 }
 
 /** What a reader sees of a text, a line for each block, and behind each link where it leads: what two versions are compared by. */
-export function comparableText(html: SanitizedHtml): string {
+export function comparableText(html: string): string {
   return read(html)
     .text.split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())
@@ -27,7 +27,7 @@ export function comparableText(html: SanitizedHtml): string {
     .join('\n');
 }
 
-function read(html: SanitizedHtml): { readonly text: string; readonly links: TextLink[] } {
+function read(html: string): { readonly text: string; readonly links: TextLink[] } {
   const links: TextLink[] = [];
   let text = '';
   let open: { readonly href: string; readonly from: number } | undefined;

@@ -151,6 +151,17 @@ export function contentFaults(content: Partial<Omit<PressReleaseContent, 'portal
   ];
 }
 
+/**
+ * Whether a fault says only that title or text is not written yet: a person's draft may be stored so, and submission refuses it
+ * (`titlePresent`, `visibleTextPresent`).
+ */
+export function isUnwritten({ field, rule }: Violation): boolean {
+  return (
+    (field === 'title' && rule === 'required') ||
+    (field === 'text' && (rule === 'required' || rule === 'not_empty_html'))
+  );
+}
+
 /** A `required` fault for each field that a release cannot be without (specification §2.1) and that is not given. */
 export function missingContentFaults(content: Partial<PressReleaseContent>): Violation[] {
   return REQUIRED_FIELDS.filter(([key]) => content[key] === undefined).map(([, field]) => ({

@@ -1,5 +1,6 @@
 import { DomainError } from '../../errors.ts';
 import type { Violation } from '../../faults/violation.ts';
+import { isBlank } from '../../text/text.ts';
 import { countLinks, isBlankHtml, type PressReleaseContent } from '../content/content.ts';
 
 export interface GuidelineSettings {
@@ -23,6 +24,10 @@ export interface GuidelineSubject {
  */
 export type Guideline = (subject: GuidelineSubject, settings: GuidelineSettings) => readonly Violation[];
 
+/** Drafts may be stored without a title while they are written. */
+export const titlePresent: Guideline = ({ content }) =>
+  isBlank(content.title) ? [{ field: 'title', rule: 'required' }] : [];
+
 export const visibleTextPresent: Guideline = ({ content }) =>
   isBlankHtml(content.text) ? [{ field: 'text', rule: 'visible_text' }] : [];
 
@@ -32,7 +37,12 @@ export const linksWithinLimit: Guideline = ({ content }, { maxLinks }) =>
 export const categoryStillActive: Guideline = ({ categoryActive }) =>
   categoryActive ? [] : [{ field: 'category_id', rule: 'active' }];
 
-export const GUIDELINES: readonly Guideline[] = [visibleTextPresent, linksWithinLimit, categoryStillActive];
+export const GUIDELINES: readonly Guideline[] = [
+  titlePresent,
+  visibleTextPresent,
+  linksWithinLimit,
+  categoryStillActive,
+];
 
 /** Everything that the guidelines hold against the release, all at once. */
 export function guidelineViolations(

@@ -36,6 +36,14 @@ describe('the guidelines', () => {
     ]);
   });
 
+  it('want the title and text that a draft may still lack', () => {
+    const unwritten = { ...subject(html('')), content: content(PUBLISHER, { title: '', text: html('') }) };
+    assert.deepEqual(guidelineViolations(unwritten), [
+      { field: 'title', rule: 'required' },
+      { field: 'text', rule: 'visible_text' },
+    ]);
+  });
+
   it('are a list to which an embedder adds', () => {
     const noShouting: Guideline = ({ content: { title } }) =>
       title === title.toUpperCase() ? [{ field: 'title', rule: 'format' }] : [];

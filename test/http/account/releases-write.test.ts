@@ -116,7 +116,7 @@ describe('the form of a release', () => {
       ['„Titel“ <b> & Co', 'portal_b', 'eins, zwei', 'https://example.org/?a=1&b=2', 'Erste', true, 'draft'],
     );
     const shown = await author.get(headers.get('Location') ?? '');
-    assert.match(shown.text, /role="status">The draft is there\.</);
+    assert.match(shown.text, /role="status">Draft created\.</);
     assert.equal(typedIn(shown, 'title'), '„Titel“ <b> & Co');
     assert.equal(typedIn(shown, 'backlink_url'), 'https://example.org/?a=1&b=2');
     assert.equal(checkedOf(shown, 'no_export'), '1');
@@ -142,7 +142,7 @@ describe('the form of a release', () => {
     assert.equal((await send('Erstens', key)).status, 303);
     const asked = await send('Zweitens', key);
     assert.equal(asked.status, 409);
-    assert.match(asked.text, /was sent before/);
+    assert.match(asked.text, /already created from this form/);
     assert.equal((await send('Zweitens', hiddenIn(asked, 'key'))).status, 303);
   });
 

@@ -77,6 +77,8 @@ export async function openEditor(browser: Browser, options: EditorPageOptions = 
         outcome: 'saved',
         hidden: { version: String(saved.length + 1) },
         at: '2026-11-22T12:03:00Z',
+        title: 'Title',
+        parts: {},
       };
       response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(answer));
     } else if (request.url?.startsWith('/assets/editor-')) {
@@ -143,11 +145,11 @@ ${textarea({
 <fieldset class="group"><legend>Teaser</legend>
 ${field({ ...common, name: 'teaser_begin', label: 'Begin', value: '' })}${field({ ...common, name: 'teaser_end', label: 'End', value: '' })}
 </fieldset>
-<div class="actions"><button class="main">Save</button></div>
+<div class="actions sticky"><button class="main" data-save>Save</button></div>
 </form>
 ${editorData(
   { user: { id: 3 as UserId }, account: { id: 1 as AccountId } },
-  { releaseId: 7 as PressReleaseId, language, isStored: true },
+  { releaseId: 7 as PressReleaseId, language, timeZone: 'Europe/Berlin', isStored: true },
 )}
 </div></main>SCRIPT</body></html>`;
   return render(markup).replace('SCRIPT', () => script);

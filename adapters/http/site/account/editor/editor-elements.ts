@@ -1,11 +1,14 @@
+import type { FilingChoices } from '../../../../../application/ports/index.ts';
 import type { Language, PressReleaseId } from '../../../../../domain/index.ts';
 import type { Addresses } from '../../../kernel/addresses.ts';
 import type { Context } from '../../../kernel/context.ts';
-import type { EditorData } from '../../browser/editor/words.ts';
+import type { EditorData, EditorPlace } from '../../browser/editor/words.ts';
 import { type Html, html, jsonElement } from '../../layout/html.ts';
+import { LABELS } from '../../layout/labels.ts';
 import { moduleElements } from '../../scripts/scripts.ts';
 import { peoplePolicy } from '../../session/page-headers.ts';
 import type { AccountServices, Visitor } from '../account-services.ts';
+import { NEW_RELEASE_PATH, releasePart, releasePath } from '../releases/paths.ts';
 import { EDITOR_TEXTS } from './editor-texts.ts';
 
 /**
@@ -33,10 +36,12 @@ export interface EditorOptions {
   readonly correctionOf?: PressReleaseId;
   /** Of the page. */
   readonly language: Language;
+  /** Of the times in the page. */
+  readonly timeZone: string;
+  /** The newsrooms to choose from; none where the form does not ask for one. */
+  readonly companies?: FilingChoices['companies'];
   /** False where the form came back with what was sent, such as after a refusal. */
   readonly isStored: boolean;
-  /** Whether the release was made just now: what the browser stored before it had a number is there. */
-  readonly isNew?: boolean;
 }
 
 /** Written once: they are most of what the page hands to the editor, and the same in every page. */
@@ -47,19 +52,41 @@ const WORDS: Readonly<Record<Language, Html>> = {
 
 /** What the editor in the browser reads: to stand beside the form. */
 export function editorData(
-  { user, account }: { user: Pick<Visitor['user'], 'id'>; account: Pick<Visitor['account'], 'id'> },
-  { releaseId, correctionOf, language, isStored, isNew = false }: EditorOptions,
+  owner: DraftOwner,
+  { releaseId, correctionOf, language, timeZone, companies = [], isStored }: EditorOptions,
 ): Html {
-  const path = releaseId === null ? null : `/account/releases/${releaseId}`;
-  const keep = (what: PressReleaseId | 'new' | `correction-${PressReleaseId}`) => `${user.id}:${account.id}:${what}`;
+  const isNew = releaseId === null && correctionOf === undefined;
   const data: EditorData = {
     language,
-    // What came back has to be decided by a person before anything is saved by itself.
-    save: isStored && path !== null ? `${path}/save` : null,
-    preview: path && `${path}/preview`,
-    keep: keep(correctionOf === undefined ? (releaseId ?? 'new') : `correction-${correctionOf}`),
-    forget: isNew ? keep('new') : null,
+    locale: LABELS[language].locale,
+    timeZone,
+    isNew,
+    newsroomLanguages: Object.fromEntries(companies.map((company) => [company.id, company.language])),
     isStored,
+    ...(releaseId !== null
+      ? placeOf(owner, releaseId)
+      : {
+          page: correctionOf === undefined ? NEW_RELEASE_PATH : null,
+          save: isNew ? `${NEW_RELEASE_PATH}/save` : null,
+          preview: null,
+          keep: keyOf(owner, correctionOf === undefined ? 'new' : `correction-${correctionOf}`),
+        }),
   };
-  return html`${WORDS[language]}${jsonElement('editor-data', data)}`;
+  // What came back has to be decided by a person before anything is saved by itself.
+  return html`${WORDS[language]}${jsonElement('editor-data', isStored ? data : { ...data, save: null })}`;
+}
+
+interface DraftOwner {
+  readonly user: Pick<Visitor['user'], 'id'>;
+  readonly account: Pick<Visitor['account'], 'id'>;
+}
+
+/** Where the editor in the browser finds a release, once it exists. */
+export function placeOf(owner: DraftOwner, id: PressReleaseId): EditorPlace {
+  const page = releasePath(id);
+  return { page, save: `${page}/save`, preview: releasePart(id, 'preview'), keep: keyOf(owner, id) };
+}
+
+function keyOf({ user, account }: DraftOwner, what: PressReleaseId | 'new' | `correction-${PressReleaseId}`): string {
+  return `${user.id}:${account.id}:${what}`;
 }

@@ -19,7 +19,7 @@ img.ProseMirror-separator { display: inline !important; border: 0 !important; ma
 .link-bar label { display: block; margin-bottom: .2rem; font-weight: 600; }
 .link-bar .line { display: flex; flex-wrap: wrap; gap: .4rem; }
 .link-bar input { flex: 1 1 14rem; }
-.editor .control.text { min-height: 18rem; max-height: 75vh; overflow-y: auto; padding: .8rem clamp(.7rem, 2.5vw, 1.4rem) 1.5rem; border-top: 0; border-radius: 0 0 var(--round) var(--round); font: 1.0625rem/1.6 var(--serif); }
+.editor .control.text { min-height: 18rem; padding: .8rem clamp(.7rem, 2.5vw, 1.4rem) 1.5rem; border-top: 0; border-radius: 0 0 var(--round) var(--round); font: 1.0625rem/1.6 var(--serif); }
 .control.text > :first-child { margin-top: 0; }
 .control.text p, .control.text ul, .control.text ol, .control.text blockquote { margin: 0 0 .8em; }
 .control.text h2 { margin: 1.3em 0 .4em; font-size: 1.25em; }
@@ -29,8 +29,16 @@ img.ProseMirror-separator { display: inline !important; border: 0 !important; ma
 .control.text :is(ul, ol) { padding-inline-start: 1.5em; }
 .control.text blockquote { padding-inline-start: 1em; border-inline-start: .2rem solid var(--edge); }
 .control.text .teaser { background: color-mix(in srgb, var(--accent) 18%, transparent); }
-.editor-state { min-height: 1.5em; margin-top: .25rem; color: var(--soft); font-size: .8125rem; }
+.saving-bar { position: sticky; bottom: 0; z-index: 2; margin: 1rem -1.1rem -1.15rem; padding: .7rem 1.1rem; background: var(--raised); border-top: 1px solid var(--line); border-radius: 0 0 .4rem .4rem; }
+/* It is in sight always: nothing scrolls when its buttons get the focus. */
+.saving-bar > * { scroll-margin-bottom: -5rem; }
+@media (max-height: 26rem) { .saving-bar { position: static; } }
+.editor-state { margin-inline-start: auto; color: var(--soft); font-size: .8125rem; font-variant-numeric: tabular-nums; }
+.editor-state.bad { color: var(--bad); font-weight: 600; }
+.editor-word { flex-basis: 100%; color: var(--soft); font-size: .8125rem; }
+.editor-word:empty { display: none; }
 .editor-news:not(:empty) { scroll-margin-top: 1rem; }
+.zone { margin-top: 1.5rem; }
 .teaser-panel { margin-bottom: 1rem; padding: .7rem .9rem .8rem; border: 1px solid var(--line); border-radius: var(--round); background: var(--panel); }
 .teaser-panel .shown { margin-top: .25rem; max-width: 46rem; font: 1rem/1.5 var(--serif); }
 .teaser-panel .actions { margin-top: .6rem; }
@@ -39,5 +47,5 @@ img.ProseMirror-separator { display: inline !important; border: 0 !important; ma
 .preview iframe { display: block; width: 100%; height: min(80vh, 60rem); border: 1px solid var(--edge); border-radius: var(--round); background: #fff; }
 .preview.narrow iframe { max-width: 24.4rem; margin-inline: auto; }
 @media (forced-colors: active) { .tool[aria-pressed="true"] { border-color: Highlight; } }
-@media print { .toolbar, .editor-state, .preview-part, .teaser-panel .actions { display: none; } .editor .control.text { max-height: none; overflow: visible; } }
+@media print { .toolbar, .preview-part, .teaser-panel .actions { display: none; } }
 `;

@@ -3,11 +3,13 @@ import { pathId } from '../../../kernel/fields/parameters.ts';
 import { sendPreview } from '../../portal/release/preview.ts';
 import type { AccountRoute, AccountServices } from '../account-services.ts';
 import { releasePath } from '../releases/paths.ts';
-import { saveAsOneWrites } from './save.ts';
+import { createAsOneWrites, saveAsOneWrites } from './save.ts';
 
 /** What the editor in the browser asks for. */
 export function editorRoutes(services: AccountServices): AccountRoute[] {
   return [
+    // Before those with an id, which `new` is none.
+    { method: 'POST', path: '/releases/new/save', handle: (ctx, visitor) => createAsOneWrites(ctx, visitor, services) },
     { method: 'POST', path: '/releases/:id/save', handle: (ctx, visitor) => saveAsOneWrites(ctx, visitor, services) },
     {
       method: 'GET',

@@ -39,5 +39,8 @@ export function accountPage(
     },
     language,
   );
-  sendDocument(ctx, { ...page, language, masthead: head, stylesheet: ACCOUNT_STYLE });
+  const { timeZone } = ctx.state;
+  // Once for all times of the page.
+  const main = html`${page.main}${timeZone !== undefined && html`<p class="zone small soft">${texts.times(timeZone)}</p>`}`;
+  sendDocument(ctx, { ...page, main, language, masthead: head, stylesheet: ACCOUNT_STYLE });
 }

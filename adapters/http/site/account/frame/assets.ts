@@ -1,5 +1,6 @@
 import { makeStylesheet } from '../../frame/index.ts';
 import { GONE_STYLE } from '../../picture-words/gone.ts';
+import { CHANGES_STYLE } from '../../release-words/changed-texts.ts';
 import { EDITOR_STYLE } from '../editor/editor-style.ts';
 import { NEWSROOM_STYLE } from '../newsrooms/style.ts';
 import { PICTURES_STYLE } from '../pictures/style.ts';
@@ -7,5 +8,5 @@ import { PICTURES_STYLE } from '../pictures/style.ts';
 /** The stylesheet of the account's pages. */
 export const ACCOUNT_STYLE = makeStylesheet(
   'account',
-  `${EDITOR_STYLE}${PICTURES_STYLE}${NEWSROOM_STYLE}${GONE_STYLE}`,
+  `${EDITOR_STYLE}${PICTURES_STYLE}${NEWSROOM_STYLE}${GONE_STYLE}${CHANGES_STYLE}`,
 );

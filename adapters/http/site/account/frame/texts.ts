@@ -11,6 +11,7 @@ export interface AccountFrameTexts {
   readonly webhooks: string;
   readonly members: string;
   readonly chooseAccount: string;
+  readonly times: (timeZone: string) => string;
   readonly sandbox: string;
   readonly sandboxText: string;
   readonly otherAccount: string;
@@ -31,6 +32,7 @@ export const ACCOUNT_FRAME_TEXTS: Readonly<Record<Language, AccountFrameTexts>> 
     webhooks: 'Webhooks',
     members: 'Mitglieder',
     chooseAccount: 'Konto wechseln',
+    times: (timeZone) => `Alle Zeiten in der Zeitzone ${timeZone}`,
     sandbox: 'Sandbox',
     sandboxText: 'Testkonto: nichts davon wird öffentlich.',
     otherAccount: 'Inzwischen ist ein anderes Konto gewählt',
@@ -51,6 +53,7 @@ export const ACCOUNT_FRAME_TEXTS: Readonly<Record<Language, AccountFrameTexts>> 
     webhooks: 'Webhooks',
     members: 'Members',
     chooseAccount: 'Switch account',
+    times: (timeZone) => `All times in the ${timeZone} time zone`,
     sandbox: 'Sandbox',
     sandboxText: 'Test account: nothing of it becomes public.',
     otherAccount: 'Another account was chosen meanwhile',

@@ -9,6 +9,7 @@ import { rejectionReasons } from '../../release-words/history.ts';
 import type { AccountRoute, AccountServices, Visitor } from '../account-services.ts';
 import { ACCOUNT_BASE, accountPage, languageOf, pageHead } from '../frame/index.ts';
 import { NEW_RELEASE_PATH, RELEASES_PATH, releasePath } from '../releases/paths.ts';
+import { titleOf } from '../releases/title.ts';
 import { OVERVIEW_TEXTS } from './texts.ts';
 
 /** The account's first page (contract §12). */
@@ -89,7 +90,7 @@ ${
   items.length === 0
     ? html`<p class="soft">${none}</p>`
     : html`<ul class="plainlist">
-${items.map((release) => html`<li class="row"><a href="${releasePath(release.id)}" lang="${release.language}">${release.title}</a>${below(release)}</li>\n`)}</ul>`
+${items.map((release) => html`<li class="row"><a href="${releasePath(release.id)}" lang="${release.language}">${titleOf(release, language)}</a>${below(release)}</li>\n`)}</ul>`
 }
 ${total > items.length && html`<p class="actions"><a href="${RELEASES_PATH}?status=${status}">${texts.all(total.toLocaleString(language))}</a></p>`}
 </section>

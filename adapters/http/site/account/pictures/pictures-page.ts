@@ -17,6 +17,7 @@ import {
   pageHead,
   type SummaryFault,
 } from '../frame/index.ts';
+import { titleOf } from '../releases/title.ts';
 import { pictureCard } from './card.ts';
 import { UPLOAD_TEXTS } from './form-texts.ts';
 import { PICTURES_NOTICES, PICTURES_TEXTS } from './texts.ts';
@@ -46,7 +47,8 @@ export async function picturesPage(
 ): Promise<void> {
   const language = languageOf(ctx, visitor);
   const texts = PICTURES_TEXTS[language];
-  const { id, title: headline, images, status } = release;
+  const { id, images, status } = release;
+  const headline = titleOf(release, language);
   const path = picturesPath(id);
   const allowed = allowedActions(status);
   const faults = refused === undefined ? [] : placed(refused.refusal.violations);

@@ -1,5 +1,9 @@
 /** A release's pictures, and the form that adds one. */
 export const PICTURES_STYLE = `
+.thumbnails { display: grid; gap: .7rem; }
+.thumbnails figure { margin: 0; }
+.thumbnails img { border-radius: var(--round); background: var(--panel); }
+.thumbnails figcaption { margin-top: .2rem; }
 .picture-card { display: grid; gap: .9rem 1.4rem; align-items: start; }
 .picture-card .shown { min-width: 0; }
 .picture-card .shown img { border-radius: var(--round); background: var(--panel); }

@@ -1,5 +1,5 @@
 import type { PressReleaseDetails } from '../../../../../application/ports/index.ts';
-import type { Language } from '../../../../../domain/index.ts';
+import { type Language, PORTALS } from '../../../../../domain/index.ts';
 import { type Html, html } from '../../layout/html.ts';
 import { timeElement, timeView } from '../../portal/frame/times.ts';
 import { statusTag } from '../../release-words/status-tag.ts';
@@ -36,7 +36,7 @@ ${takenDown !== null && html`<p class="aside bad"><strong>${texts.takeDownReason
 <dt>${texts.number}</dt><dd class="number">${release.id}</dd>
 ${fact(texts.createdAt, createdAt)}${fact(texts.updatedAt, updatedAt)}${fact(texts.submittedAt, submittedAt)}${publishedAt === null && fact(RELEASE_WORDS[language].fields.publish_at, publishAt)}${fact(texts.publishedAt, publishedAt)}
 ${aiTextDeclaration !== null && html`<dt>${texts.declaration}</dt><dd>${texts.declarations[aiTextDeclaration]}</dd>\n`}</dl>
-${isOut && html`<p class="actions"><a class="button" href="${addresses.page(portal, release)}">${portals[portal].name}</a></p>`}${below}
+${isOut && html`<ul class="plainlist">${[portal, ...PORTALS.filter((other) => other !== portal)].map((each) => html`<li><a href="${addresses.page(each, release)}">${texts.viewOn(portals[each].name)}</a></li>\n`)}</ul>`}${below}
 </section>
 `;
 }

@@ -8,6 +8,7 @@ import { factsPanel } from './facts.ts';
 import { releaseHead } from './form/page.ts';
 import { FORM_TEXTS } from './form/texts.ts';
 import { MOVE_TEXTS } from './moves/texts.ts';
+import { picturesPanel } from './pictures-panel.ts';
 
 /** Sends a release that cannot be edited now: as it is, and why. */
 export async function sendReadPage(
@@ -19,7 +20,7 @@ export async function sendReadPage(
 ): Promise<void> {
   const language = languageOf(ctx, visitor);
   const texts = FORM_TEXTS[language];
-  const { title, text, teaser, keywords, backlinkUrl, noExport, company, category, portal, images } = release;
+  const { title, text, teaser, keywords, backlinkUrl, noExport, company, category, portal } = release;
   const backlink = linkable(backlinkUrl);
   accountPage(ctx, visitor, {
     title,
@@ -39,10 +40,9 @@ ${keywords !== null && html`<dt>${texts.labels.keywords}</dt><dd>${keywords}</dd
   backlinkUrl !== null &&
   html`<dt>${texts.labels.backlink_url}</dt><dd>${backlink === null ? backlinkUrl : html`<a href="${backlink}" rel="${FOREIGN}">${backlinkUrl}</a>`}</dd>\n`
 }<dt>${texts.labels.no_export}</dt><dd>${noExport ? texts.yes : texts.no}</dd>
-<dt>${texts.pictures}</dt><dd>${images.length === 0 ? texts.theirsEmpty : texts.picturesCount(images.length)}</dd>
 </dl>
 </div>
-<div class="stack">${factsPanel(release, services, language)}</div>
+<div class="stack">${factsPanel(release, services, language)}${picturesPanel(release, services, language)}</div>
 </div>`,
   });
 }

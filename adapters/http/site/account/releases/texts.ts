@@ -10,6 +10,7 @@ export interface ReleaseTexts extends ReleaseWords {
   readonly releases: string;
   readonly untitled: string;
   readonly number: string;
+  readonly viewOn: (portal: string) => string;
 }
 
 export const RELEASE_TEXTS: Readonly<Record<Language, ReleaseTexts>> = {
@@ -17,20 +18,22 @@ export const RELEASE_TEXTS: Readonly<Record<Language, ReleaseTexts>> = {
     ...RELEASE_WORDS.de,
     rejected: 'Die Redaktion hat diese Mitteilung abgelehnt',
     rejectedAt: (time) => `Abgelehnt am ${time}`,
-    rejectedFields: 'Es geht um',
-    rejectedHere: 'Beanstandet:',
+    rejectedFields: 'Betrifft',
+    rejectedHere: 'Hinweis der Redaktion:',
     releases: 'Pressemitteilungen',
     untitled: 'Ohne Titel',
     number: 'Nr.',
+    viewOn: (portal) => `Auf ${portal} ansehen`,
   },
   en: {
     ...RELEASE_WORDS.en,
     rejected: 'The editors rejected this release',
     rejectedAt: (time) => `Rejected on ${time}`,
-    rejectedFields: 'It is about',
-    rejectedHere: 'Criticised:',
+    rejectedFields: 'Affects',
+    rejectedHere: 'Editors’ note:',
     releases: 'Press releases',
     untitled: 'Untitled',
     number: 'No.',
+    viewOn: (portal) => `View on ${portal}`,
   },
 };

@@ -5,12 +5,16 @@ import { keepCounting } from './counters.ts';
 import { el } from './dom.ts';
 import { keyPlugins } from './keys.ts';
 import { makeLinkBar } from './link-bar.ts';
-import { makeNews } from './news.ts';
+import { followNewsroom } from './newsroom-language.ts';
 import { fromHtml } from './parse.ts';
 import { pastePlugin } from './paste/paste-plugin.ts';
-import { makePreview } from './preview.ts';
+import { makePreview, type Preview } from './preview.ts';
 import { type Autosave, autosave } from './saving/autosave.ts';
-import { localDraft } from './saving/local-draft.ts';
+import { differ, fieldsOf, hasWords, putFields } from './saving/form-fields.ts';
+import { saveBeforeLeaving } from './saving/leaving.ts';
+import { copyAt, dropCopy, type LocalCopy } from './saving/local-copies.ts';
+import { makeNews } from './saving/news.ts';
+import { hideWithoutUse, showSaved } from './saving/page-parts.ts';
 import { toHtml } from './serialize.ts';
 import { markedIn, setOffsets, teaserPlugin } from './teaser.ts';
 import { makeTeaserPanel, offsetsOf } from './teaser-panel.ts';
@@ -32,7 +36,8 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, words:
   let view: EditorView;
   const theView = () => view;
 
-  const news = makeNews(words, data.language, () => form.requestSubmit());
+  const stored = fieldsOf(form);
+  const news = makeNews(form, words, data, () => sendWhole());
   const count = keepCounting(form, words.counted, data.language);
   const link = makeLinkBar(theView, words, news.say);
   const toolbar = makeToolbar(theView, words, link.open, id);
@@ -41,7 +46,7 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, words:
   const teaser = makeTeaserPanel(theView, teaserFields, words, news.say, () =>
     (language?.value || data.language) === 'en' ? 'en' : 'de',
   );
-  const preview = data.preview === null ? undefined : makePreview(data.preview, words);
+  let preview: Preview | undefined;
   let saving: Autosave | undefined;
 
   const tellLeft = (left: ReadonlySet<LeftOut>): void => {
@@ -108,12 +113,17 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, words:
     },
   });
   place.prepend(toolbar.element, link.element);
-  place.append(news.line);
   const numbers = teaserFields.begin.closest('fieldset');
   // Numbers that are wrong stay in sight with what is wrong with them.
   if (numbers !== null && numbers.querySelector('.faulty') === null) numbers.hidden = true;
   if (setsTeaser) (field.closest('.field') ?? place).after(teaser.element);
-  if (preview !== undefined) (form.closest('.columns') ?? form).after(preview.element);
+  const addPreview = (address: string | null) => {
+    if (address === null) return;
+    preview = makePreview(address, words);
+    (form.closest('.columns') ?? form).after(preview.element);
+  };
+  addPreview(data.preview);
+  followNewsroom(form, language, data.newsroomLanguages, data);
   language?.addEventListener('change', () => {
     view.setProps({});
     teaser.update(view.state, false);
@@ -122,26 +132,94 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, words:
   teaser.update(view.state, false);
   count();
 
-  saving = autosave(form, data, (state) => {
-    news.show(state);
-    if (state.state === 'saved') preview?.refresh();
-  });
-  if (data.forget !== null) localDraft(data.forget).drop();
-  const { unsaved, changed, forget } = saving;
-  if (unsaved === undefined) return;
-  news.offerUnsaved(
-    unsaved.at,
-    () => {
-      for (const [name, value] of Object.entries(unsaved.fields)) putInto(form.elements.namedItem(name), value);
-      view.updateState(EditorState.create({ doc: fromHtml(field.value), plugins: view.state.plugins }));
-      view.dispatch(setOffsets(view.state, offsetsOf(teaserFields)));
-      teaser.update(view.state, false);
-      count();
-      changed();
-      view.focus();
+  const keeper = autosave(form, data, {
+    tell: news.show,
+    saved(answer) {
+      showSaved(form, answer, words);
+      if (answer.created === undefined) preview?.refresh();
+      else addPreview(answer.created.preview);
     },
-    forget,
-  );
+  });
+  saving = keeper;
+  saveBeforeLeaving(form, keeper);
+  if (data.save !== null) hideWithoutUse();
+
+  /** Sends the form as it would be sent without scripts: the page that comes shows what is wrong with it. */
+  function sendWhole(submitter: HTMLElement | null = null): void {
+    keeper.stop();
+    isWhole = true;
+    form.requestSubmit(submitter);
+  }
+
+  let isWhole = false;
+  form.addEventListener('submit', (event) => {
+    if (isWhole || data.save === null || (data.isNew && !hasWords(fieldsOf(form)))) {
+      keeper.stop();
+      return;
+    }
+    event.preventDefault();
+    const submitter = event.submitter as HTMLButtonElement | null;
+    void keeper.saveNow().then((outcome) => {
+      if (outcome === 'refused') sendWhole(submitter);
+      // Buttons that lead on carry the name of the page that comes next.
+      else if (outcome === 'saved' && submitter?.name === 'next') location.assign(`${form.action}/${submitter.value}`);
+    });
+  });
+  addEventListener('keydown', (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 's') return;
+    event.preventDefault();
+    if (data.save !== null && !event.repeat) form.requestSubmit();
+  });
+  // What was said of the last step does not outlive the next.
+  place.addEventListener('keydown', () => news.say(''), true);
+
+  function restore({ key, fields }: LocalCopy): void {
+    putFields(form, fields);
+    const { state } = view;
+    view.dispatch(state.tr.replaceWith(0, state.doc.content.size, fromHtml(field.value).content));
+    // The field as it was kept, byte for byte.
+    putFields(form, fields);
+    view.dispatch(setOffsets(view.state, offsetsOf(teaserFields)));
+    teaser.update(view.state, false);
+    count();
+    keeper.changed();
+    keeper.keep();
+    dropCopy(key);
+    view.focus();
+  }
+
+  /** A copy of a new release takes the place of nothing that is written here: then it opens in a tab of its own. */
+  const isFree = () => !data.isNew || (form.action.endsWith(data.page ?? '') && !hasWords(fieldsOf(form)));
+
+  const wanted = copyAt(decodeURIComponent(location.hash.replace('#restore=', '')));
+  if (wanted !== undefined) {
+    window.history.replaceState(null, '', location.pathname);
+    restore(wanted);
+  }
+  void keeper
+    .copies()
+    .others()
+    .then((copies) => {
+      for (const copy of copies) {
+        const isLost = data.isNew ? hasWords(copy.fields) : differ(copy.fields, stored);
+        if (!data.isStored) continue;
+        if (!isLost) dropCopy(copy.key);
+        else offer(copy);
+      }
+    });
+
+  function offer(copy: LocalCopy): void {
+    const isHere = isFree();
+    news.offer({
+      at: copy.at,
+      title: data.isNew ? copy.fields.title?.trim() || words.untitled : null,
+      restore: {
+        words: isHere ? words.unsavedRestore : words.unsavedOpen,
+        act: () => (isFree() ? restore(copy) : open(`${data.page}#restore=${encodeURIComponent(copy.key)}`)),
+      },
+      discard: () => dropCopy(copy.key),
+    });
+  }
 }
 
 function offsetsChanged(before: EditorState, after: EditorState): boolean {
@@ -156,9 +234,4 @@ function describedBy(field: Element, hint: string): string {
 
 function inputAt(id: string | undefined): HTMLInputElement {
   return (document.getElementById(id ?? '') ?? el('input', { type: 'hidden' })) as HTMLInputElement;
-}
-
-function putInto(control: Element | RadioNodeList | null, value: string): void {
-  if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = control.value === value;
-  else if (control instanceof Element && 'value' in control) control.value = value;
 }

@@ -2,19 +2,30 @@
  * What the page tells the editor, as JSON in the element `editor-data`, beside its words in the language of the page, which stand in
  * `editor-words`. The server writes both (account/editor/editor-elements.ts).
  */
-export interface EditorData {
-  /** Of numbers and times. */
+export interface EditorData extends EditorPlace {
+  /** Of numbers. */
   readonly language: string;
-  /** Where what is written is saved; null for a release that is not there yet. */
-  readonly save: string | null;
-  /** The release as its page will show it; null where it is not there yet. */
-  readonly preview: string | null;
-  /** Under which name this browser keeps what is not saved: of the user, the account and the release. */
-  readonly keep: string;
-  /** Another such name, whose content is stored by now. */
-  readonly forget: string | null;
+  /** Of dates and times, which the page shows in this time zone. */
+  readonly locale: string;
+  readonly timeZone: string;
+  /** True for a release that is not stored yet. */
+  readonly isNew: boolean;
+  /** The language of each newsroom, by its id. */
+  readonly newsroomLanguages: Readonly<Record<string, string>>;
   /** Whether the form holds what is stored, rather than what was sent and refused. */
   readonly isStored: boolean;
+}
+
+/** Where a release is found. */
+export interface EditorPlace {
+  /** Its own page, or that of a new release; null where the form is of something else. */
+  readonly page: string | null;
+  /** Where what is written is saved; null where it is only sent as a whole. */
+  readonly save: string | null;
+  /** The release as its page will show it; null where it is not stored yet. */
+  readonly preview: string | null;
+  /** The name of the copies that this browser keeps of what is not saved: of the user, the account and the release. */
+  readonly keep: string;
 }
 
 /** In double braces stand what is put in: `{{count}}`. */
@@ -59,15 +70,22 @@ export interface EditorWords {
   readonly changed: string;
   readonly offline: string;
   readonly offlineNotStored: string;
+  readonly offlineShort: string;
   readonly signedOut: string;
+  readonly signedOutShort: string;
   readonly signIn: string;
   readonly conflict: string;
   readonly conflictShow: string;
   readonly refused: string;
+  readonly refusedShort: string;
   readonly gone: string;
   readonly unsaved: string;
+  readonly unsavedNew: string;
+  readonly untitled: string;
   readonly unsavedRestore: string;
+  readonly unsavedOpen: string;
   readonly unsavedDiscard: string;
+  readonly save: string;
   readonly preview: string;
   readonly previewShow: string;
   readonly previewHide: string;
@@ -96,14 +114,28 @@ export function filled(words: string, values: Readonly<Record<string, string>>):
   return words.replace(/\{\{(\w+)\}\}/g, (_whole, name) => values[name] ?? '');
 }
 
-/** What came of saving; the server's answer as it is (account/editor/save.ts). */
+/** The outcome of saving; the server's answer as it is (account/editor/save.ts). */
 export type Saved =
-  /** Fields that the form carries have other values now, such as its version. */
-  | { readonly outcome: 'saved'; readonly hidden: Readonly<Record<string, string>>; readonly at: string }
-  /** It was changed elsewhere, at this time: by somebody else, or in another window. */
-  | { readonly outcome: 'conflict'; readonly at: string }
-  /** In the words of the API; null where it is not theirs any more. Not to be tried again before something changes. */
+  | {
+      readonly outcome: 'saved';
+      /** New values of fields that the form carries, such as its version. */
+      readonly hidden: Readonly<Record<string, string>>;
+      /** Values that were given to fields of the form that were left empty. */
+      readonly fields?: Readonly<Record<string, string>>;
+      readonly at: string;
+      /** As the page's heading shows it. */
+      readonly title: string;
+      /** New content of the page's elements with `data-part`, as HTML. */
+      readonly parts: Readonly<Record<string, string>>;
+      /** Where the release is found that this form was stored as for the first time. */
+      readonly created?: EditorPlace;
+    }
+  /** It was changed elsewhere: the message says by whom and when. */
+  | { readonly outcome: 'conflict'; readonly message: string }
+  /** The form's key belongs to another draft: to be sent again with the new one. */
+  | { readonly outcome: 'key-used'; readonly hidden: Readonly<Record<string, string>> }
+  /** Null where the release is not available any more. Not to be tried again before something changes. */
   | { readonly outcome: 'refused'; readonly message: string | null }
   | { readonly outcome: 'signed-out' }
-  /** Not reached, or busy: to be tried again, after so many seconds where it says so. */
+  /** No connection, or busy: to be tried again, after so many seconds where it says so. */
   | { readonly outcome: 'unreachable'; readonly after: number | null };

@@ -12,22 +12,21 @@ export interface CheckTexts {
 
 export const CHECK_TEXTS: Readonly<Record<Language, CheckTexts>> = {
   de: {
-    title: 'Prüfung vor dem Einreichen',
-    fine: 'Nichts steht dem Einreichen entgegen.',
+    title: 'Vor dem Einreichen',
+    fine: 'Bereit zum Einreichen.',
     problems: (count) =>
-      count === 1 ? 'Das steht dem Einreichen entgegen:' : `${count} Dinge stehen dem Einreichen entgegen:`,
-    afterSaving: 'Geprüft wird der gespeicherte Stand.',
-    notYet: 'Einreichen können Sie, sobald die Prüfung nichts mehr findet.',
+      count === 1 ? 'Das fehlt noch zum Einreichen:' : `${count} Punkte fehlen noch zum Einreichen:`,
+    afterSaving: 'Geprüft wird die gespeicherte Fassung.',
+    notYet: 'Vor dem Einreichen fehlt noch etwas',
     toField: (label) => `Zum Feld „${label}“`,
     pictures: 'Zu den Bildern',
   },
   en: {
-    title: 'Check before submitting',
-    fine: 'Nothing stands in the way of submitting.',
-    problems: (count) =>
-      count === 1 ? 'This stands in the way of submitting:' : `${count} things stand in the way of submitting:`,
-    afterSaving: 'What is saved is what is checked.',
-    notYet: 'You can submit as soon as the check finds nothing any more.',
+    title: 'Before you submit',
+    fine: 'Ready to submit.',
+    problems: (count) => (count === 1 ? 'Fix this before you submit:' : `Fix these ${count} things before you submit:`),
+    afterSaving: 'Checks the saved version.',
+    notYet: 'Not ready to submit yet',
     toField: (label) => `Go to the field “${label}”`,
     pictures: 'Go to the pictures',
   },

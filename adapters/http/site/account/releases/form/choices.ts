@@ -1,5 +1,5 @@
 import type { FilingChoices, PressReleaseDetails } from '../../../../../../application/ports/index.ts';
-import { type Category, LANGUAGES, type Language, PORTALS } from '../../../../../../domain/index.ts';
+import { type Category, LANGUAGES, type Language, PORTALS, type PressRelease } from '../../../../../../domain/index.ts';
 import { LANGUAGE_NAMES } from '../../../layout/labels.ts';
 import type { AccountServices } from '../../account-services.ts';
 import type { Option } from '../../frame/index.ts';
@@ -40,15 +40,27 @@ export function choicesOf(
   };
 }
 
-/** A new form: what there is but one of is chosen already. */
-export function startingValues(companies: FilingChoices['companies'], language: Language): FormValues {
-  const [company] = companies.length === 1 ? companies : [];
+/** What most releases of a newsroom are about: where an account has none yet, its first is filed here. */
+const USUAL_CATEGORY = 'corporate-news';
+
+/** A new form: filed as the latest release of the account is, and where there is none, in the language of the newsroom. */
+export function startingValues(
+  { companies, categories }: FilingChoices,
+  latest: Pick<PressRelease, 'companyId' | 'categoryId' | 'language'> | undefined,
+  language: Language,
+): FormValues {
+  const company = companies.find(({ id }) => id === latest?.companyId) ?? companies[0];
+  const category =
+    categories.find(({ id }) => id === latest?.categoryId) ??
+    categories.find(({ slug }) => slug === USUAL_CATEGORY) ??
+    categories[0];
+  const isLatest = company !== undefined && company.id === latest?.companyId;
   return {
     title: '',
     text: '',
     company_id: company === undefined ? '' : String(company.id),
-    category_id: '',
-    language: company?.language ?? language,
+    category_id: category === undefined ? '' : String(category.id),
+    language: isLatest ? latest.language : (company?.language ?? language),
     portal: '',
     keywords: '',
     backlink_url: '',

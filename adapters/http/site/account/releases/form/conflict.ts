@@ -1,8 +1,10 @@
 import type { EditableRelease } from '../../../../../../application/press-releases/check-submission.ts';
-import type { Language } from '../../../../../../domain/index.ts';
+import { comparableText, type Language, type PressRelease, wordChanges } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { type Html, html } from '../../../layout/html.ts';
 import { timeView } from '../../../portal/frame/times.ts';
+import { wordDiff } from '../../../release-words/changed-texts.ts';
+import { whoDidIt } from '../../../release-words/history.ts';
 import type { AccountServices, Visitor } from '../../account-services.ts';
 import { languageOf } from '../../frame/index.ts';
 import { type Choices, choicesOf, spokenValue } from './choices.ts';
@@ -26,7 +28,9 @@ export async function sendConflict(
   const theirs = valuesOf(release, services.timeZone);
   const { values, taken, contested } = merge(sent, theirs, marks);
   const choices = choicesOf(opened.choices, services.portals, language, release);
-  const when = timeView(release.updatedAt, language, services.timeZone, 'full').words;
+  const who = await sayWhoSaved(release, visitor, services, language);
+  const remark = (name: FormField) =>
+    contestedRemark(name, { own: values[name], stored: theirs[name] }, { choices, language, spoken: release.language });
   ctx.state.problem = { problem: 'precondition_failed' };
   await sendEditPage(ctx, visitor, services, opened, {
     values,
@@ -34,22 +38,50 @@ export async function sendConflict(
     from: { version: release.version, marks: marksOf(theirs) },
     summaryTitle: texts.conflict,
     summary: [
-      { text: texts.conflictText(when) },
+      { text: `${who} ${texts.conflictText}` },
       ...contested.map((field) => ({ field, label: texts.labels[field], text: texts.conflictTitle })),
       ...taken.map((field) => ({ field, label: texts.labels[field], text: texts.taken })),
     ],
     remarks: {
       ...Object.fromEntries(taken.map((name) => [name, html`${texts.taken}`])),
-      ...Object.fromEntries(contested.map((name) => [name, contestedRemark(name, theirs[name], choices, language)])),
+      ...Object.fromEntries(contested.map((name) => [name, remark(name)])),
     },
   });
 }
 
-/** Their value beside ours, and the choice to keep it. */
-function contestedRemark(name: FormField, value: string, choices: Choices, language: Language): Html {
+/** Says who saved the release as it is stored, and when. */
+export async function sayWhoSaved(
+  release: Pick<PressRelease, 'id' | 'updatedAt'>,
+  { caller, user }: Visitor,
+  { application, timeZone }: AccountServices,
+  language: Language,
+): Promise<string> {
   const texts = FORM_TEXTS[language];
-  const spoken = spokenValue(name, value, choices, language);
-  return html`<p><strong>${texts.conflictTitle}.</strong> ${texts.theirs}${name !== 'text' && html` ${spoken}`}</p>
-${name === 'text' && html`<pre class="theirs" tabindex="0">${value}</pre>`}
+  const entry = await application.pressReleases.latestEdit({ caller, id: release.id });
+  const time = timeView(entry?.at ?? release.updatedAt, language, timeZone, 'short').words;
+  if (entry === undefined) return texts.savedBySomebody(time);
+  const { actor } = entry;
+  const isOwn = actor.kind === 'publisher' && actor.user?.id === user.id;
+  return isOwn ? texts.savedByYou(time) : texts.savedBy(whoDidIt(actor, language), time);
+}
+
+/** The stored value beside ours, with the words that differ marked, and the choice to keep it. */
+function contestedRemark(
+  name: FormField,
+  { own, stored }: { readonly own: string; readonly stored: string },
+  { choices, language, spoken }: { readonly choices: Choices; readonly language: Language; readonly spoken: Language },
+): Html {
+  const texts = FORM_TEXTS[language];
+  const [before, after] = name === 'text' ? [comparableText(stored), comparableText(own)] : [stored, own];
+  const isProse = PROSE.has(name) && before !== after;
+  return html`<p><strong>${texts.conflictTitle}.</strong>${!isProse && html` ${texts.theirs} ${name === 'text' ? texts.sameWords : spokenValue(name, stored, choices, language)}`}</p>
+${
+  isProse &&
+  html`<p class="small">${texts.differences}</p>
+<p class="theirs words" lang="${spoken}" tabindex="0">${wordDiff(wordChanges(before, after), language)}</p>`
+}
 <p class="option"><input type="checkbox" id="take-${name}" name="take" value="${name}"><label for="take-${name}">${texts.takeTheirs}</label></p>`;
 }
+
+/** Fields whose values are compared word by word. */
+const PROSE: ReadonlySet<FormField> = new Set(['title', 'text', 'keywords', 'backlink_url']);

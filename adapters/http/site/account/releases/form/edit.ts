@@ -42,7 +42,7 @@ export async function save(ctx: Context, visitor: Visitor, services: AccountServ
   const form = await readAccountForm(ctx, visitor);
   const sent = await withTakenFields(form, visitor, services, id);
   try {
-    const saved = await saveContent(form, sent, id, { ctx, visitor, services });
+    const saved = await saveContent(form, sent, id, { ctx, visitor, services, isBeingWritten: false });
     if ('isOvertaken' in saved) return sendConflict(ctx, visitor, services, saved, sent, form.get('marks'));
     return seeOther(ctx, savedPath(saved, 'saved', form.get('next')));
   } catch (error) {

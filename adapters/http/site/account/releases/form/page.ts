@@ -13,11 +13,13 @@ import { CHECK_TEXTS } from '../check/texts.ts';
 import { factsPanel } from '../facts.ts';
 import { MOVE_TEXTS } from '../moves/texts.ts';
 import { NEW_RELEASE_PATH, RELEASES_PATH, releasePart, releasePath } from '../paths.ts';
+import { picturesPanel } from '../pictures-panel.ts';
 import { rejectionPanel, rejectionRemarks } from '../rejection.ts';
 import { RELEASE_TEXTS } from '../texts.ts';
+import { titleOf } from '../title.ts';
 import { choicesOf } from './choices.ts';
 import { type FormField, type FormValues, marksOf, valuesOf } from './fields.ts';
-import { RELEASE_FORM_ID, releaseForm } from './form-view.ts';
+import { releaseForm } from './form-view.ts';
 import { FORM_TEXTS } from './texts.ts';
 
 /** What a form's page says beside what is stored. */
@@ -47,18 +49,11 @@ export async function sendEditPage(
 ): Promise<void> {
   const language = languageOf(ctx, visitor);
   const texts = FORM_TEXTS[language];
-  const { id, title, version, rejection } = release;
+  const { id, version, rejection } = release;
   const stored = valuesOf(release, services.timeZone);
   const values = state.values ?? stored;
   const place = { language, timeZone: services.timeZone, hasForm: true };
   const isRejected = release.status === 'rejected' && rejection !== null;
-  const mayEdit = allowedActions(release.status).includes('edit');
-  const buttons = html`<button class="main">${texts.save}</button>
-${
-  problems.length === 0
-    ? html`<button name="next" value="submit">${texts.saveAndSubmit}</button>`
-    : html`<a class="small" href="#check">${CHECK_TEXTS[language].notYet}</a>`
-}`;
   const form = releaseForm(visitor, {
     action: releasePath(id),
     language,
@@ -70,24 +65,65 @@ ${
     remarks: { ...(isRejected && rejectionRemarks(rejection, language)), ...state.remarks },
     hidden: state.from ?? { version, marks: marksOf(stored) },
     teaser: release.teaser,
-    buttons,
+    buttons: saveButtons(texts.save, nextStep(problems, language)),
   });
   accountPage(ctx, visitor, {
-    title,
+    title: titleOf(release, language),
     active: 'releases',
     notice: state.notice,
     status: state.status ?? 200,
     isFaulty: (state.summary ?? []).length > 0,
     scripts: await editorScripts(ctx, services),
-    main: html`${releaseHead(release, language)}
+    main: html`<div data-part="head">${releaseHead(release, language)}</div>
 ${errorSummary(state.summary ?? [], language, { more: state.more ?? 0, ...(state.summaryTitle !== undefined && { title: state.summaryTitle }) })}${state.aside}${isRejected && rejectionPanel(release, rejection, place)}
 <div class="columns">
 ${form}
-${editorData(visitor, { releaseId: id, language, isStored: state.values === undefined, isNew: ctx.query.done === 'created' })}<div class="stack">
-${factsPanel(release, services, language)}${mayEdit && checkPanel(id, problems, language)}${picturesPanel(release, language)}
+${editorData(visitor, {
+  releaseId: id,
+  language,
+  timeZone: services.timeZone,
+  companies: choices.companies,
+  isStored: state.values === undefined,
+})}<div class="stack" data-part="side">
+${sidePanels(release, problems, services, language)}
 </div>
 </div>`,
   });
+}
+
+/** The parts of a release's page that follow what is saved, by the names that its elements carry in `data-part`. */
+export function savedParts(
+  { release, problems }: Pick<EditableRelease, 'release' | 'problems'>,
+  services: AccountServices,
+  language: Language,
+): Readonly<Record<'head' | 'side' | 'next', Html>> {
+  return {
+    head: releaseHead(release, language),
+    side: sidePanels(release, problems, services, language),
+    next: nextStep(problems, language),
+  };
+}
+
+function sidePanels(
+  release: PressReleaseDetails,
+  problems: EditableRelease['problems'],
+  services: AccountServices,
+  language: Language,
+): Html {
+  const mayEdit = allowedActions(release.status).includes('edit');
+  return html`${factsPanel(release, services, language)}${mayEdit && checkPanel(release.id, problems, language)}${picturesPanel(release, services, language)}`;
+}
+
+/** The buttons below the form. `next` changes as somebody writes. */
+function saveButtons(save: string, next: Html | false): Html {
+  return html`<button class="main" data-save>${save}</button> <span data-part="next">${next}</span>`;
+}
+
+/** The step after saving: submitting, where nothing refuses that. */
+function nextStep(problems: EditableRelease['problems'], language: Language): Html {
+  return problems.length === 0
+    ? html`<button name="next" value="submit">${FORM_TEXTS[language].saveAndSubmit}</button>`
+    : html`<a class="small" href="#check">${CHECK_TEXTS[language].notYet}</a>`;
 }
 
 /** Sends the form of a release that is not there yet. */
@@ -115,7 +151,7 @@ export async function sendNewPage(
     ...page,
     isFaulty: (state.summary ?? []).length > 0,
     scripts: await editorScripts(ctx, services),
-    main: html`${pageHead({ title: texts.newTitle, lead: texts.newLead, above })}
+    main: html`<div data-part="head">${pageHead({ title: texts.newTitle, lead: texts.newLead, above })}</div>
 ${errorSummary(state.summary ?? [], language, { more: state.more ?? 0 })}${state.aside}
 <div class="columns">
 ${releaseForm(visitor, {
@@ -127,11 +163,18 @@ ${releaseForm(visitor, {
   choices: choicesOf(choices, services.portals, language),
   faults: state.faults ?? {},
   remarks: {},
-  hidden: { key },
+  // The editor in the browser fills in version and marks once the draft exists.
+  hidden: { key, version: '', marks: '' },
   teaser: null,
-  buttons: html`<button class="main">${texts.create}</button>`,
+  buttons: saveButtons(texts.create, false),
 })}
-${editorData(visitor, { releaseId: null, language, isStored: state.summary === undefined })}<div class="stack"><section class="panel"><h2>${texts.pictures}</h2><p class="soft">${texts.picturesNew}</p></section></div>
+${editorData(visitor, {
+  releaseId: null,
+  language,
+  timeZone: services.timeZone,
+  companies: choices.companies,
+  isStored: state.summary === undefined,
+})}<div class="stack" data-part="side"><section class="panel"><h2>${texts.pictures}</h2><p class="soft">${texts.picturesNew}</p></section></div>
 </div>`,
   });
 }
@@ -140,9 +183,9 @@ ${editorData(visitor, { releaseId: null, language, isStored: state.summary === u
 export function releaseHead(release: PressReleaseDetails, language: Language): Html {
   const texts = MOVE_TEXTS[language];
   const allowed = allowedActions(release.status);
-  const { id, title } = release;
+  const { id } = release;
   return pageHead({
-    title,
+    title: titleOf(release, language),
     above: { href: RELEASES_PATH, words: RELEASE_TEXTS[language].releases },
     actions: html`<a href="${releasePart(id, 'preview')}" target="_blank">${texts.preview}</a>
 <a href="${releasePart(id, 'history')}">${texts.history}</a>
@@ -154,17 +197,4 @@ ${
 ${allowed.includes('withdraw') && html`<a class="button" href="${releasePart(id, 'withdraw')}">${texts.withdraw} …</a>`}
 ${allowed.includes('delete') && html`<a class="button danger" href="${releasePart(id, 'delete')}">${texts.delete} …</a>`}`,
   });
-}
-
-/** The way to the pictures of a release. What is in the form is saved on the way. */
-function picturesPanel({ id, images, status }: PressReleaseDetails, language: Language): Html {
-  const texts = FORM_TEXTS[language];
-  const mayAttach = allowedActions(status).includes('attach_image');
-  return html`<section class="panel" aria-labelledby="pictures-title" data-pictures>
-<h2 id="pictures-title">${texts.pictures}</h2>
-<p>${images.length === 0 ? texts.picturesNone : texts.picturesCount(images.length)}</p>
-<p class="actions"><a class="button" href="${releasePart(id, 'pictures')}">${texts.picturesLink}</a>
-${mayAttach && html`<button class="plain" form="${RELEASE_FORM_ID}" name="next" value="pictures">${texts.saveAndPictures}</button>`}</p>
-</section>
-`;
 }

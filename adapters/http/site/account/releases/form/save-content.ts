@@ -3,11 +3,10 @@ import type { EditableRelease } from '../../../../../../application/press-releas
 import type { WrittenPressRelease } from '../../../../../../application/press-releases/create-press-release.ts';
 import type { PressReleaseId } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
-import { readFieldsOf } from '../../../../kernel/fields/fields.ts';
-import { PRESS_RELEASE_SCHEMA, pressReleaseFields } from '../../../../kernel/fields/press-release-fields.ts';
 import type { AccountServices, Visitor } from '../../account-services.ts';
 import type { Form } from '../../frame/index.ts';
-import { changedSince, type FormValues, inputOf, valuesOf } from './fields.ts';
+import { changedSince, differing, type FormValues, valuesOf } from './fields.ts';
+import { readContentOf } from './read-content.ts';
 
 /** The content was changed by somebody else since the form was made: nothing was saved. */
 export interface Overtaken extends EditableRelease {
@@ -22,21 +21,25 @@ export async function saveContent(
   form: Form,
   sent: FormValues,
   id: PressReleaseId,
-  { ctx, visitor, services }: { ctx: Context; visitor: Visitor; services: AccountServices },
+  {
+    ctx,
+    visitor,
+    services,
+    isBeingWritten,
+  }: { ctx: Context; visitor: Visitor; services: AccountServices; readonly isBeingWritten: boolean },
 ): Promise<WrittenPressRelease | Overtaken> {
   const { application, addresses } = services;
   const { caller } = visitor;
-  const saveOn = (version: string) => {
-    const { values, faults } = readFieldsOf(PRESS_RELEASE_SCHEMA, inputOf(sent, services.timeZone), { complete: true });
-    return application.pressReleases.edit({
+  const isNewText = changedSince(form.get('marks'), sent)?.includes('text') ?? true;
+  const saveOn = (version: string) =>
+    application.pressReleases.edit({
       caller,
       id,
-      fields: pressReleaseFields(values),
-      faults,
+      ...readContentOf(sent, services.timeZone, { isBeingWritten, isNewText }),
+      isBeingWritten,
       requestedPortal: addresses.requestedPortal(ctx.host),
       precondition: (stamp) => String(stamp.version) === version,
     });
-  };
   try {
     return await saveOn(form.get('version'));
   } catch (error) {
@@ -44,7 +47,10 @@ export async function saveContent(
   }
   const opened = await application.pressReleases.openForEditing({ caller, id });
   const { release } = opened;
+  const stored = valuesOf(release, services.timeZone);
+  // The answer to an earlier save may have been lost: then this is stored already.
+  const isStored = differing({ ...sent, portal: sent.portal || stored.portal }, stored).length === 0;
   // A picture makes a new version, too, and is nobody's words.
-  const isContentSame = changedSince(form.get('marks'), valuesOf(release, services.timeZone))?.length === 0;
-  return isContentSame ? saveOn(String(release.version)) : { ...opened, isOvertaken: true };
+  const isContentSame = changedSince(form.get('marks'), stored)?.length === 0;
+  return isStored || isContentSame ? saveOn(String(release.version)) : { ...opened, isOvertaken: true };
 }

@@ -29,9 +29,14 @@ export interface FormTexts {
   readonly strippedAttributes: string;
   readonly sentBefore: string;
   readonly conflict: string;
-  readonly conflictText: (time: string) => string;
+  readonly conflictText: string;
   readonly conflictTitle: string;
+  readonly savedBy: (name: string, time: string) => string;
+  readonly savedByYou: (time: string) => string;
+  readonly savedBySomebody: (time: string) => string;
   readonly theirs: string;
+  readonly differences: string;
+  readonly sameWords: string;
   readonly theirsEmpty: string;
   readonly takeTheirs: string;
   readonly taken: string;
@@ -40,113 +45,126 @@ export interface FormTexts {
   readonly pictures: string;
   readonly picturesNew: string;
   readonly picturesNone: string;
-  readonly picturesCount: (count: number) => string;
   readonly picturesLink: string;
+  readonly showPictures: string;
+  readonly noPictures: string;
 }
 
 export const FORM_TEXTS: Readonly<Record<Language, FormTexts>> = {
   de: {
     labels: RELEASE_WORDS.de.fields,
     hints: {
-      title: 'Die Nachricht in einem Satz.',
-      portal: 'Die Mitteilung erscheint auf beiden Portalen; dieses nennt ihre maßgebliche Adresse.',
-      keywords: 'Durch Kommas getrennt.',
-      backlink_url: 'Die vollständige Adresse, mit https://.',
-      no_export: 'Die Mitteilung steht trotzdem auf ihrer Seite, in den Listen und in der Suche.',
+      title: 'Die Nachricht in einem Satz',
+      portal:
+        'Die Mitteilung erscheint auf beiden Portalen. Auf diesem liegt die Adresse, auf die Suchmaschinen verweisen.',
+      keywords: 'Durch Kommas getrennt',
+      backlink_url: 'Die vollständige Adresse mit https://',
+      no_export: 'Die Mitteilung bleibt auf den Portalen, in den Listen und in der Suche.',
     },
-    textHint: (tags) => `HTML mit diesen Elementen: ${tags}. Alles andere wird beim Speichern entfernt.`,
+    textHint: (tags) =>
+      `Text mit Leerzeilen zwischen den Absätzen, oder HTML mit diesen Elementen: ${tags}. Andere Elemente werden beim Speichern entfernt.`,
     publishAtHint: (timeZone) =>
-      `Nicht vor dieser Zeit (${timeZone}), höchstens ein Jahr voraus. Ohne Angabe erscheint die Mitteilung, sobald sie freigegeben ist.`,
+      `Frühester Zeitpunkt (${timeZone}), höchstens ein Jahr im Voraus. Ohne Angabe erscheint die Mitteilung, sobald sie freigegeben ist.`,
     newTitle: 'Neue Pressemitteilung',
-    newLead: 'Gespeichert wird ein Entwurf. Öffentlich wird nichts, bevor Sie einreichen und die Redaktion zustimmt.',
+    newLead:
+      'Sie schreiben einen Entwurf. Er wird erst veröffentlicht, wenn Sie ihn einreichen und die Redaktion ihn freigibt.',
     placement: 'Einordnung',
     details: 'Weitere Angaben',
-    teaser: 'Anreißer',
-    teaserHint:
-      'Zeichen des sichtbaren Textes, ab 0 gezählt. Ohne Angaben beginnen Listen mit den ersten Sätzen des Textes.',
-    teaserNow: 'Zurzeit:',
-    portalOfCompany: 'Wie der Newsroom',
+    teaser: 'Teaser',
+    teaserHint: 'Position im sichtbaren Text, ab 0 gezählt. Ohne Angaben zeigen Listen die ersten Sätze.',
+    teaserNow: 'Aktuell:',
+    portalOfCompany: 'Wie beim Newsroom',
     noLongerUsed: (name) => `${name} (wird nicht mehr verwendet)`,
     noCompany: 'Noch kein Newsroom',
     noCompanyText:
-      'Jede Pressemitteilung gehört zu einem Newsroom, und dieses Konto hat noch keinen. Newsrooms richtet der Betreiber des Dienstes ein.',
+      'Jede Pressemitteilung gehört zu einem Newsroom, und dieses Konto hat noch keinen. Bitte wenden Sie sich an den Betreiber des Dienstes: Er richtet Newsrooms ein.',
     save: 'Speichern',
     create: 'Entwurf anlegen',
     saveAndSubmit: 'Speichern und einreichen …',
-    saveAndPictures: 'Speichern und zu den Bildern',
+    saveAndPictures: 'Speichern und Bilder bearbeiten',
     saved: 'Gespeichert.',
-    created: 'Der Entwurf ist angelegt.',
-    stripped: 'Beim Speichern wurde aus dem Text entfernt, was darin nicht erlaubt ist. Der Wortlaut ist geblieben.',
+    created: 'Entwurf angelegt.',
+    stripped: 'Beim Speichern wurde nicht erlaubtes HTML entfernt. Der Wortlaut ist geblieben.',
     strippedTags: 'Elemente:',
     strippedAttributes: 'Attribute:',
     sentBefore:
-      'Dieses Formular wurde schon einmal mit anderem Inhalt gesendet, und daraus ist ein Entwurf entstanden. Senden Sie es noch einmal, so entsteht ein zweiter.',
-    conflict: 'Inzwischen hat jemand anderes gespeichert',
-    conflictText: (time) =>
-      `Ihre Eingaben sind noch nicht gespeichert; überschrieben wurde nichts. Der gespeicherte Stand ist von ${time}. Vergleichen Sie die Felder, und speichern Sie dann.`,
-    conflictTitle: 'Beide haben dieses Feld geändert',
-    theirs: 'Gespeichert ist:',
-    theirsEmpty: 'nichts',
-    takeTheirs: 'Den gespeicherten Wert behalten und meinen verwerfen',
-    taken: 'Diesen Wert hat jemand anderes gespeichert; er ist hier übernommen.',
+      'Aus diesem Formular ist bereits ein Entwurf mit anderem Inhalt entstanden. Wenn Sie es noch einmal senden, entsteht ein zweiter.',
+    conflict: 'Diese Mitteilung wurde inzwischen geändert',
+    conflictText: 'Ihre Änderungen sind noch nicht gespeichert. Vergleichen Sie die Felder und speichern Sie dann.',
+    conflictTitle: 'Auch anderswo geändert',
+    savedBy: (name, time) => `${name} hat die Mitteilung geändert (${time}).`,
+    savedByYou: (time) => `Sie haben die Mitteilung in einem anderen Fenster geändert (${time}).`,
+    savedBySomebody: (time) => `Die Mitteilung wurde anderswo geändert (${time}).`,
+    theirs: 'Gespeichert:',
+    theirsEmpty: 'leer',
+    differences: 'Gespeicherte Fassung durchgestrichen, Ihre unterstrichen:',
+    sameWords: 'derselbe Wortlaut, anders formatiert',
+    takeTheirs: 'Gespeicherte Fassung behalten, meine verwerfen',
+    taken: 'Anderswo geändert und hier übernommen.',
     yes: 'ja',
     no: 'nein',
     pictures: 'Bilder',
-    picturesNew: 'Bilder können Sie hinzufügen, sobald der Entwurf angelegt ist.',
-    picturesNone: 'Noch kein Bild. Mitteilungen mit Titelbild fallen in Listen auf.',
-    picturesCount: (count) => (count === 1 ? 'Ein Bild' : `${count} Bilder`),
+    picturesNew: 'Bilder können Sie hinzufügen, sobald der Entwurf gespeichert ist.',
+    picturesNone: 'Noch kein Bild. Mit einem Titelbild fällt die Mitteilung in Listen auf.',
     picturesLink: 'Bilder bearbeiten',
+    showPictures: 'Bilder ansehen',
+    noPictures: 'Keine Bilder.',
   },
   en: {
     labels: RELEASE_WORDS.en.fields,
     hints: {
-      title: 'The news in one sentence.',
-      portal: 'The release appears on both portals; this one has its canonical address.',
-      keywords: 'Separated by commas.',
-      backlink_url: 'The whole address, with https://.',
-      no_export: 'The release still stands on its page, in lists and in the search.',
+      title: 'The news in one sentence',
+      portal: 'The release appears on both portals. This one has the address that search engines show.',
+      keywords: 'Separated by commas',
+      backlink_url: 'The full address with https://',
+      no_export: 'The release stays on the portals, in lists and in search.',
     },
-    textHint: (tags) => `HTML with these elements: ${tags}. Everything else is removed when you save.`,
+    textHint: (tags) =>
+      `Text with blank lines between paragraphs, or HTML with these elements: ${tags}. Other elements are removed when you save.`,
     publishAtHint: (timeZone) =>
-      `Not before this time (${timeZone}), at most a year ahead. Without it, the release is published as soon as it is approved.`,
+      `The earliest time (${timeZone}), at most a year ahead. Leave it empty to publish as soon as the release is approved.`,
     newTitle: 'New press release',
-    newLead: 'This creates a draft. Nothing becomes public before you submit it and the editors approve it.',
+    newLead: 'You are writing a draft. It is published only after you submit it and the editors approve it.',
     placement: 'Placement',
     details: 'Further details',
     teaser: 'Teaser',
-    teaserHint:
-      'Characters of the visible text, counted from 0. Without them, lists begin with the first sentences of the text.',
-    teaserNow: 'At present:',
-    portalOfCompany: 'As the newsroom',
+    teaserHint: 'Position in the visible text, counted from 0. Leave both empty to show the first sentences in lists.',
+    teaserNow: 'Now:',
+    portalOfCompany: 'Same as the newsroom',
     noLongerUsed: (name) => `${name} (no longer used)`,
     noCompany: 'No newsroom yet',
     noCompanyText:
-      'Every press release belongs to a newsroom, and this account has none yet. The operator of the service sets them up.',
+      'Every press release belongs to a newsroom, and this account has none yet. Ask the operator of the service to set one up.',
     save: 'Save',
     create: 'Create draft',
     saveAndSubmit: 'Save and submit …',
-    saveAndPictures: 'Save and go to the pictures',
+    saveAndPictures: 'Save and edit pictures',
     saved: 'Saved.',
-    created: 'The draft is there.',
-    stripped: 'What is not allowed in the text was removed when it was saved. The words have stayed.',
+    created: 'Draft created.',
+    stripped: 'HTML that is not allowed was removed when the text was saved. The words are unchanged.',
     strippedTags: 'Elements:',
     strippedAttributes: 'Attributes:',
     sentBefore:
-      'This form was sent before with other content, and a draft was made of it. If you send it again, there will be a second one.',
-    conflict: 'Somebody else has saved meanwhile',
-    conflictText: (time) =>
-      `What you entered is not saved yet; nothing was overwritten. What is stored is of ${time}. Compare the fields, then save.`,
-    conflictTitle: 'Both have changed this field',
-    theirs: 'What is stored:',
-    theirsEmpty: 'nothing',
-    takeTheirs: 'Keep the stored value and drop mine',
-    taken: 'Somebody else has saved this value; it is taken over here.',
+      'A draft with other content was already created from this form. If you send it again, it creates a second one.',
+    conflict: 'This release has changed since you opened it',
+    conflictText: 'Your changes are not saved yet. Compare the fields, then save.',
+    conflictTitle: 'Also changed elsewhere',
+    savedBy: (name, time) => `${name} changed the release (${time}).`,
+    savedByYou: (time) => `You changed the release in another window (${time}).`,
+    savedBySomebody: (time) => `The release was changed elsewhere (${time}).`,
+    theirs: 'Saved version:',
+    theirsEmpty: 'empty',
+    differences: 'Saved version struck through, yours underlined:',
+    sameWords: 'the same words, formatted differently',
+    takeTheirs: 'Keep the saved version and discard mine',
+    taken: 'Changed elsewhere and included here.',
     yes: 'yes',
     no: 'no',
     pictures: 'Pictures',
-    picturesNew: 'You can add pictures as soon as the draft is there.',
-    picturesNone: 'No picture yet. Releases with a title image stand out in lists.',
-    picturesCount: (count) => (count === 1 ? 'One picture' : `${count} pictures`),
+    picturesNew: 'You can add pictures as soon as the draft is saved.',
+    picturesNone: 'No pictures yet. A title image makes the release stand out in lists.',
     picturesLink: 'Edit pictures',
+    showPictures: 'View pictures',
+    noPictures: 'No pictures.',
   },
 };

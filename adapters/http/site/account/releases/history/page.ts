@@ -9,6 +9,7 @@ import { HISTORY_TEXTS } from '../../../release-words/history-texts.ts';
 import type { AccountServices, Visitor } from '../../account-services.ts';
 import { accountPage, entryAfter, languageOf, onward, pageHead, table } from '../../frame/index.ts';
 import { releasePart, releasePath } from '../paths.ts';
+import { titleOf } from '../title.ts';
 
 /** Entries of a page. */
 const LIMIT = 50;
@@ -20,7 +21,7 @@ export async function showHistory(ctx: Context, visitor: Visitor, services: Acco
   const { pressReleases } = services.application;
   const language = languageOf(ctx, visitor);
   const texts = HISTORY_TEXTS[language];
-  const { title } = await pressReleases.get({ caller, id });
+  const title = titleOf(await pressReleases.get({ caller, id }), language);
   const after = entryAfter(ctx);
   const { items, hasMore } = await pressReleases.history({ caller, id, part: { limit: LIMIT, after }, faults: [] });
   const last = items.at(-1);

@@ -32,6 +32,7 @@ import {
 import { RELEASE_NOTICES } from '../notices.ts';
 import { NEW_RELEASE_PATH, RELEASES_PATH, releasePath } from '../paths.ts';
 import { RELEASE_TEXTS } from '../texts.ts';
+import { titleOf } from '../title.ts';
 import { type ListQuery, listQueryString, readListQuery } from './query.ts';
 import { LIST_TEXTS } from './texts.ts';
 
@@ -95,7 +96,7 @@ function sendList(
   const names = new Map(companies.map(({ id, name }) => [id, name]));
   const isNarrowed = listQueryString(filter) !== '';
   const row = (release: SearchLine) => [
-    html`<a href="${releasePath(release.id)}" lang="${release.language}">${release.title}</a>`,
+    html`<a href="${releasePath(release.id)}" lang="${release.language}">${titleOf(release, language)}</a>`,
     html`${statusTag(release.status, language)}${
       release.status === 'scheduled' &&
       release.publishAt !== null &&

@@ -15,6 +15,7 @@ import {
 } from '../../frame/index.ts';
 import type { RELEASE_NOTICES } from '../notices.ts';
 import { RELEASES_PATH, releasePart, releasePath } from '../paths.ts';
+import { titleOf } from '../title.ts';
 import { MOVE_TEXTS } from './texts.ts';
 
 /** A step that is asked about once more before it is taken. */
@@ -31,7 +32,9 @@ export async function askStep(
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
   const language = languageOf(ctx, visitor);
   const texts = MOVE_TEXTS[language];
-  const { title, status, version } = await application.pressReleases.get({ caller: visitor.caller, id });
+  const release = await application.pressReleases.get({ caller: visitor.caller, id });
+  const { status, version } = release;
+  const title = titleOf(release, language);
   const refusal = refused === undefined ? undefined : formRefusal(refused, ctx, language);
   if (!allowedActions(status).includes(step)) {
     if (refused !== undefined) throw refused;

@@ -38,6 +38,7 @@ import { FORM_TEXTS } from '../form/texts.ts';
 import type { RELEASE_NOTICES } from '../notices.ts';
 import { releasePart, releasePath } from '../paths.ts';
 import { RELEASE_TEXTS } from '../texts.ts';
+import { titleOf } from '../title.ts';
 import { MOVE_TEXTS } from './texts.ts';
 
 /** Asks for what a submission declares. Where nothing can be submitted now, leads to the release, which says why. */
@@ -120,7 +121,7 @@ async function sendSubmitPage(
         );
   const declared = form?.get('ai_text_declaration') ?? release.aiTextDeclaration;
   accountPage(ctx, visitor, {
-    title: `${texts.submitTitle}: ${release.title}`,
+    title: `${texts.submitTitle}: ${titleOf(release, language)}`,
     active: 'releases',
     status: refusal?.status ?? (isPast ? 422 : 200),
     isFaulty: faults.length > 0,
@@ -128,7 +129,7 @@ async function sendSubmitPage(
     main: html`${pageHead({
       title: texts.submitTitle,
       lead: texts.submitLead,
-      above: { href: releasePath(id), words: release.title },
+      above: { href: releasePath(id), words: titleOf(release, language) },
     })}
 ${errorSummary(faults, language)}
 <div class="stack">

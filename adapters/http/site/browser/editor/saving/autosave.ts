@@ -1,5 +1,6 @@
-import type { Saved } from '../words.ts';
-import { type LocalDraft, localDraft, sweepDrafts } from './local-draft.ts';
+import type { EditorData, Saved } from '../words.ts';
+import { differ, type Fields, fieldsOf, hasWords, putFields, setHidden } from './form-fields.ts';
+import { type LocalCopies, localCopies, sweepCopies } from './local-copies.ts';
 import { sendForm } from './save-request.ts';
 
 /** Saved so long after the last change, and at most so long after the first that is not saved. */
@@ -9,54 +10,67 @@ const LONGEST_MS = 15_000;
 const STORE_MS = 250;
 /** After a failure, twice as long each time. */
 const RETRY_MS = { first: 4_000, longest: 60_000 };
+/** Somebody who leaves the page waits no longer for the last change to be saved. */
+const LEAVING_MS = 4_000;
 
 export type SavingState =
   | { readonly state: 'changed' | 'saving' | 'signed-out' }
   | { readonly state: 'saved'; readonly at: string }
   | { readonly state: 'offline'; readonly isInBrowser: boolean }
-  | { readonly state: 'conflict'; readonly at: string }
+  | { readonly state: 'conflict'; readonly message: string }
   | { readonly state: 'refused'; readonly message: string | null };
+
+export type SavedAnswer = Extract<Saved, { outcome: 'saved' }>;
 
 export interface Autosave {
   /** To be called when something was changed that the form does not notice by itself. */
   changed(): void;
-  /** What this browser stored before and was not saved; undefined where it says what the form says. */
-  readonly unsaved: LocalDraft | undefined;
-  /** Drops it. */
-  forget(): void;
+  /** Saves at once, changed or not. `refused`: only the form sent as a whole shows why. `unsaved`: it is tried again. */
+  saveNow(): Promise<'saved' | 'refused' | 'unsaved'>;
+  /** Saves what is not saved yet; resolves once that is done, failed, or has taken too long. */
+  flush(): Promise<void>;
+  /** Keeps what is not saved in this browser now. */
+  keep(): void;
+  /** To be called before the form is sent as a whole: the page that comes says what became of it. */
+  stop(): void;
+  /** Whether there are changes that are not saved. */
+  isUnsaved(): boolean;
+  /** The copies in this browser. */
+  copies(): LocalCopies;
 }
 
-type Fields = Readonly<Record<string, string>>;
-
 /**
- * Saves the form as one writes, one request at a time, and stores what is not saved in this browser. After somebody else's change
- * nothing is sent any more: people decide, on the page that shows both.
+ * Saves the form as one writes, one request at a time, and keeps what is not saved in this browser. A new release is stored as a draft
+ * at the first pause. After somebody else's change nothing is sent any more: people decide, on the page that shows both.
  */
 export function autosave(
   form: HTMLFormElement,
-  { save, keep, isStored }: { readonly save: string | null; readonly keep: string; readonly isStored: boolean },
-  tell: (state: SavingState) => void,
+  data: Pick<EditorData, 'save' | 'keep' | 'isNew' | 'isStored'>,
+  {
+    tell,
+    saved: onSaved,
+  }: { readonly tell: (state: SavingState) => void; readonly saved: (answer: SavedAnswer) => void },
 ): Autosave {
-  const draft = localDraft(keep);
+  let { save, isNew } = data;
+  let copies = localCopies(data.keep);
   let stored = fieldsOf(form);
   /** When the first change was made that is not saved. */
   let unsavedSince: number | null = null;
   /** Why nothing is sent: until the next change, or for good. */
-  let stopped: 'refused' | 'conflict' | 'submitted' | null = null;
-  let isSending = false;
-  /** Whoever signs out leaves nothing in this browser: it asks about what is not saved. */
+  let stopped: 'refused' | 'conflict' | 'sent' | null = null;
+  let sending: Promise<void> | undefined;
+  /** A new release that was sent without an answer: sent again as it was, so that one form makes one draft. */
+  let unanswered: Fields | undefined;
+  /** Signing out leaves nothing in this browser. */
   let isSigningOut = false;
   let isInBrowser = true;
   let failures = 0;
   let saveTimer: ReturnType<typeof setTimeout> | undefined;
   let storeTimer: ReturnType<typeof setTimeout> | undefined;
 
-  sweepDrafts();
-  const before = draft.read();
-  const unsaved = isStored && before !== undefined && differ(before.fields, stored) ? before : undefined;
-  // What came back refused is stored nowhere.
-  if (!isStored) isInBrowser = draft.write(stored);
-  else if (unsaved === undefined) draft.drop();
+  void sweepCopies();
+  // What came back refused is stored nowhere else.
+  if (!data.isStored) isInBrowser = copies.write(stored);
 
   function changed(): void {
     if (!differ(fieldsOf(form), stored)) return;
@@ -71,106 +85,130 @@ export function autosave(
 
   function storeNow(): void {
     clearTimeout(storeTimer);
-    if (isSigningOut) draft.drop();
-    if (unsavedSince !== null) isInBrowser = !isSigningOut && draft.write(fieldsOf(form));
+    if (isSigningOut) copies.drop();
+    if (unsavedSince !== null) isInBrowser = !isSigningOut && copies.write(fieldsOf(form));
   }
 
   function schedule(after: number): void {
     clearTimeout(saveTimer);
-    if (save !== null && stopped === null) saveTimer = setTimeout(saveNow, after, save);
+    if (save !== null && stopped === null) saveTimer = setTimeout(sendNow, after);
   }
 
-  async function saveNow(address: string): Promise<void> {
+  /** Sends what is not saved, unless something is being sent. The request itself leaves before this returns. */
+  function sendNow(): Promise<void> {
     clearTimeout(saveTimer);
-    if (isSending || stopped !== null || unsavedSince === null) return;
+    if (sending !== undefined) return sending;
+    if (save === null || stopped !== null || unsavedSince === null) return Promise.resolve();
+    const fields = fieldsOf(form);
+    if (isNew && !hasWords(fields)) return Promise.resolve();
+    const sent = unanswered ?? fields;
+    if (isNew) unanswered = sent;
     const since = unsavedSince;
-    const sent = fieldsOf(form);
-    isSending = true;
     unsavedSince = null;
     tell({ state: 'saving' });
-    const saved = await sendForm(address, new URLSearchParams(sent));
-    isSending = false;
-    if (saved.outcome === 'saved') wasSaved(sent, saved);
-    else wasNotSaved(since, saved);
+    sending = sendForm(save, new URLSearchParams(sent)).then((outcome) => {
+      sending = undefined;
+      settle(sent, since, outcome);
+    });
+    return sending;
   }
 
-  function wasSaved(sent: Fields, { hidden, at }: Extract<Saved, { outcome: 'saved' }>): void {
-    failures = 0;
-    setHidden(form, hidden);
-    stored = { ...sent, ...hidden };
-    // Something may have been changed while it was sent.
-    unsavedSince = null;
-    if (differ(fieldsOf(form), stored)) {
-      changed();
+  function settle(sent: Fields, since: number, outcome: Saved): void {
+    if (outcome.outcome !== 'unreachable') unanswered = undefined;
+    if (outcome.outcome === 'saved') {
+      wasSaved(sent, outcome);
       return;
     }
-    clearTimeout(storeTimer);
-    draft.drop();
-    tell({ state: 'saved', at });
-  }
-
-  function wasNotSaved(since: number, saved: Exclude<Saved, { outcome: 'saved' }>): void {
     unsavedSince = since;
     storeNow();
-    if (saved.outcome === 'conflict' || saved.outcome === 'refused') {
-      stopped = saved.outcome;
-      const { outcome: state, ...rest } = saved;
+    if (outcome.outcome === 'key-used') {
+      setHidden(form, outcome.hidden);
+      schedule(0);
+      return;
+    }
+    if (outcome.outcome === 'conflict' || outcome.outcome === 'refused') {
+      stopped = outcome.outcome;
+      const { outcome: state, ...rest } = outcome;
       tell({ state, ...rest } as SavingState);
       return;
     }
-    tell(saved.outcome === 'signed-out' ? { state: 'signed-out' } : { state: 'offline', isInBrowser });
+    tell(outcome.outcome === 'signed-out' ? { state: 'signed-out' } : { state: 'offline', isInBrowser });
     const wait = Math.min(RETRY_MS.first * 2 ** failures++, RETRY_MS.longest);
-    schedule(saved.outcome === 'unreachable' && saved.after !== null ? saved.after * 1000 : wait);
+    schedule(outcome.outcome === 'unreachable' && outcome.after !== null ? outcome.after * 1000 : wait);
+  }
+
+  function wasSaved(sent: Fields, answer: SavedAnswer): void {
+    failures = 0;
+    setHidden(form, answer.hidden);
+    const now = fieldsOf(form);
+    const given = Object.entries(answer.fields ?? {}).filter(([name]) => now[name] === sent[name]);
+    putFields(form, Object.fromEntries(given));
+    stored = { ...sent, ...answer.hidden, ...answer.fields };
+    unsavedSince = null;
+    const isMore = differ(fieldsOf(form), stored);
+    if (!isMore) clearTimeout(storeTimer);
+    if (answer.created !== undefined) {
+      const before = copies;
+      ({ save } = answer.created);
+      isNew = false;
+      copies = localCopies(answer.created.keep);
+      if (isMore) copies.write(fieldsOf(form));
+      before.drop();
+    } else if (!isMore) copies.drop();
+    onSaved(answer);
+    // Something may have been changed while it was sent.
+    if (isMore) changed();
+    else tell({ state: 'saved', at: answer.at });
+  }
+
+  async function flush(): Promise<void> {
+    const until = Date.now() + LEAVING_MS;
+    while (Date.now() < until && (sending !== undefined || unsavedSince !== null)) {
+      if (sending === undefined && (save === null || stopped !== null || (isNew && !hasWords(fieldsOf(form))))) return;
+      const failed = failures;
+      await Promise.race([sendNow(), new Promise((wake) => setTimeout(wake, until - Date.now()))]);
+      if (failures > failed) return;
+    }
+  }
+
+  /** The page may be gone with the next event: what is not saved is kept here, and sent at once. */
+  function leave(): void {
+    storeNow();
+    void sendNow();
   }
 
   form.addEventListener('input', changed);
   form.addEventListener('change', changed);
-  // The page that comes says what came of it.
-  form.addEventListener('submit', () => {
-    storeNow();
-    stopped = 'submitted';
-    clearTimeout(saveTimer);
-  });
   document.addEventListener('submit', ({ target }) => {
     isSigningOut = target instanceof HTMLFormElement && new URL(target.action).pathname === '/sign-out';
   });
   addEventListener('online', () => schedule(0));
   // Somebody may have signed in again in another window.
   addEventListener('focus', () => failures > 0 && schedule(0));
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'hidden') return;
-    storeNow();
-    schedule(0);
-  });
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave());
+  addEventListener('pagehide', leave);
   addEventListener('beforeunload', (event) => {
     storeNow();
-    if (unsavedSince !== null && stopped !== 'submitted' && !isInBrowser) event.preventDefault();
+    if (unsavedSince !== null && stopped !== 'sent' && !isInBrowser) event.preventDefault();
   });
 
-  return { changed, unsaved, forget: draft.drop };
-}
-
-/** Of each name the first value, as the server reads them; files are no text. */
-function fieldsOf(form: HTMLFormElement): Fields {
-  const fields: Record<string, string> = {};
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string') fields[name] ??= value.replaceAll('\r\n', '\n');
-  }
-  return fields;
-}
-
-/** What the form carries for itself, such as its version, is nobody's change. */
-function differ(one: Fields, other: Fields): boolean {
-  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  for (const name of CARRIED) names.delete(name);
-  return [...names].some((name) => (one[name] ?? '').trim() !== (other[name] ?? '').trim());
-}
-
-const CARRIED = ['account', 'version', 'marks', 'key'];
-
-function setHidden(form: HTMLFormElement, hidden: Fields): void {
-  for (const [name, value] of Object.entries(hidden)) {
-    const field = form.elements.namedItem(name);
-    if (field instanceof HTMLInputElement && field.type === 'hidden') field.value = value;
-  }
+  return {
+    changed,
+    flush,
+    keep: storeNow,
+    async saveNow() {
+      if (stopped === 'refused') stopped = null;
+      unsavedSince ??= Date.now();
+      await flush();
+      if (stopped !== null) return 'refused';
+      return unsavedSince === null ? 'saved' : 'unsaved';
+    },
+    stop() {
+      storeNow();
+      stopped = 'sent';
+      clearTimeout(saveTimer);
+    },
+    isUnsaved: () => unsavedSince !== null || sending !== undefined,
+    copies: () => copies,
+  };
 }

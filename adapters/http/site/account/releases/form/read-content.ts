@@ -1,0 +1,35 @@
+import type { PressReleaseFields } from '../../../../../../application/press-releases/submitted-fields.ts';
+import { isBlank, type Violation } from '../../../../../../domain/index.ts';
+import { readFieldsOf } from '../../../../kernel/fields/fields.ts';
+import { PRESS_RELEASE_SCHEMA, pressReleaseFields } from '../../../../kernel/fields/press-release-fields.ts';
+import { type FormValues, inputOf } from './fields.ts';
+
+/** Text of several lines without any markup or reference of HTML. */
+const PLAIN_LINES = /^(?![\s\S]*(?:<[a-z/!?]|&#?[a-z0-9]+;))[^\n]*\S[^\n]*\n[\s\S]*\S/i;
+
+/**
+ * Reads what a release's form holds, by the rules of the API. Text that somebody typed without markup becomes paragraphs, as line
+ * breaks mean nothing in HTML.
+ */
+export function readContentOf(
+  sent: FormValues,
+  timeZone: string,
+  {
+    isBeingWritten,
+    isNewText,
+  }: {
+    /** Title and text may be blank. */
+    readonly isBeingWritten: boolean;
+    /** False where the text is as it was stored. */
+    readonly isNewText: boolean;
+  },
+): { readonly fields: PressReleaseFields; readonly faults: readonly Violation[] } {
+  const { values, faults } = readFieldsOf(PRESS_RELEASE_SCHEMA, inputOf(sent, timeZone), { complete: true });
+  const fields = {
+    ...pressReleaseFields(values),
+    ...(isBeingWritten && isBlank(sent.title) && { title: '' }),
+    ...(isBeingWritten && isBlank(sent.text) && { text: '' }),
+    ...(isNewText && PLAIN_LINES.test(sent.text) && { isPlainText: true }),
+  };
+  return { fields, faults };
+}

@@ -1,0 +1,24 @@
+/** Sets the language of a release to that of the newsroom that is chosen, until somebody chooses one. */
+export function followNewsroom(
+  form: HTMLFormElement,
+  language: HTMLSelectElement | null,
+  languages: Readonly<Record<string, string>>,
+  { isNew }: { readonly isNew: boolean },
+): void {
+  const newsroom = form.elements.namedItem('company_id');
+  if (!(newsroom instanceof HTMLSelectElement) || language === null) return;
+  // In a stored release, another language than the newsroom's was chosen.
+  let isChosen = !isNew && language.value !== languages[newsroom.value];
+  let isFollowing = false;
+  language.addEventListener('change', () => {
+    isChosen ||= !isFollowing;
+  });
+  newsroom.addEventListener('change', () => {
+    const own = languages[newsroom.value];
+    if (isChosen || own === undefined || own === language.value) return;
+    language.value = own;
+    isFollowing = true;
+    language.dispatchEvent(new Event('change', { bubbles: true }));
+    isFollowing = false;
+  });
+}

@@ -1,0 +1,40 @@
+export type Fields = Readonly<Record<string, string>>;
+
+/** The first value of each name, as the server reads them; files are not text. */
+export function fieldsOf(form: HTMLFormElement): Fields {
+  const fields: Record<string, string> = {};
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string') fields[name] ??= value.replaceAll('\r\n', '\n');
+  }
+  return fields;
+}
+
+/** Whether a person would say that they differ: what the form carries for itself, such as its version, does not count. */
+export function differ(one: Fields, other: Fields): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  for (const name of CARRIED) names.delete(name);
+  return [...names].some((name) => (one[name] ?? '').trim() !== (other[name] ?? '').trim());
+}
+
+const CARRIED = ['account', 'version', 'marks', 'key'];
+
+/** Whether something was written that is worth a draft. */
+export function hasWords({ title = '', text = '' }: Fields): boolean {
+  return /\S/.test(title) || /\S/.test(text.replace(/<[^>]*>/g, ''));
+}
+
+export function setHidden(form: HTMLFormElement, hidden: Fields): void {
+  for (const [name, value] of Object.entries(hidden)) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && field.type === 'hidden') field.value = value;
+  }
+}
+
+/** Puts values into the form's controls. */
+export function putFields(form: HTMLFormElement, fields: Fields): void {
+  for (const [name, value] of Object.entries(fields)) {
+    const control = form.elements.namedItem(name);
+    if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = control.value === value;
+    else if (control instanceof Element && 'value' in control) control.value = value;
+  }
+}

@@ -1,0 +1,48 @@
+import type { Autosave } from './autosave.ts';
+import { dropCopy } from './local-copies.ts';
+
+/** Saves what is not saved before a link of the page is followed, or one of its other forms is sent. */
+export function saveBeforeLeaving(form: HTMLFormElement, saving: Autosave): void {
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+    if (link === null || event.defaultPrevented || !isPlain || !leads(link) || !saving.isUnsaved()) return;
+    event.preventDefault();
+    // Opened with the click itself, as browsers allow no windows later.
+    const tab = link.target === '_blank' ? open('about:blank', '_blank') : window;
+    void saving.flush().then(() => tab?.location.assign(link.href));
+  });
+
+  let isSaved = false;
+  document.addEventListener(
+    'submit',
+    (event) => {
+      const other = event.target;
+      if (!(other instanceof HTMLFormElement) || other === form || isSaved) return;
+      const isSigningOut = new URL(other.action).pathname === '/sign-out';
+      if (!saving.isUnsaved() && !isSigningOut) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void saving
+        .flush()
+        .then(() => (isSigningOut ? dropCopies(saving) : undefined))
+        .then(() => {
+          isSaved = true;
+          other.requestSubmit(event.submitter);
+          isSaved = false;
+        });
+    },
+    true,
+  );
+}
+
+/** Whether following it leaves this page, or shows another page of ours. */
+function leads({ href, origin, download, hash }: HTMLAnchorElement): boolean {
+  const isHere = hash !== '' && href.split('#')[0] === location.href.split('#')[0];
+  return origin === location.origin && download === '' && !isHere;
+}
+
+/** Signing out leaves nothing of this release in the browser. */
+async function dropCopies(saving: Autosave): Promise<void> {
+  for (const { key } of await saving.copies().others()) dropCopy(key);
+}

@@ -1,0 +1,35 @@
+import { inertBody } from '../parse.ts';
+import type { EditorWords } from '../words.ts';
+import type { SavedAnswer } from './autosave.ts';
+
+/** Brings the page around the form to what is saved: heading, state, check, buttons, and the address of a new release. */
+export function showSaved(form: HTMLFormElement, { title, parts, created }: SavedAnswer, words: EditorWords): void {
+  for (const [name, html] of Object.entries(parts)) {
+    const part = document.querySelector(`[data-part="${CSS.escape(name)}"]`);
+    if (part !== null) replaceContent(part, html);
+  }
+  hideWithoutUse();
+  document.title = document.title.replace(/^.*(?= – Presswerk$)/s, title);
+  if (created === undefined) return;
+  if (created.page !== null) {
+    history.replaceState(null, '', created.page);
+    form.action = created.page;
+  }
+  const save = form.querySelector('[data-save]');
+  if (save !== null) save.textContent = words.save;
+}
+
+/** Puts what differs in its place. The element with the focus keeps it. */
+function replaceContent(part: Element, html: string): void {
+  const { childNodes, innerHTML } = inertBody(html);
+  if (part.innerHTML === innerHTML) return;
+  const focusable = () => [...part.querySelectorAll<HTMLElement>('a[href], button')];
+  const at = focusable().indexOf(document.activeElement as HTMLElement);
+  part.replaceChildren(...childNodes);
+  if (at >= 0) focusable()[at]?.focus({ preventScroll: true });
+}
+
+/** Links save what is written: buttons that save first are for pages without scripts. */
+export function hideWithoutUse(): void {
+  for (const button of document.querySelectorAll<HTMLElement>('[name="next"][value="pictures"]')) button.hidden = true;
+}
