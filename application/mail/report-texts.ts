@@ -55,10 +55,11 @@ export const REPORT_MAILS: Readonly<Record<Language, ReportTexts>> = {
   en: {
     report_received: {
       subject: ({ title }) => `Your report was received: ${shortTitle(title)}`,
-      paragraphs: ({ title }) => [
+      paragraphs: ({ title, caseNumber }) => [
         'Hello,',
-        `this address was given with a report of the press release “${title}”. It was received, and editors will decide about it.`,
-        'You will be told by mail what was decided, why, and what you can do if you do not agree. If it was not you who sent the report, you need not do anything.',
+        `we received a report about the press release “${title}” that gave this address. The editors will review it.`,
+        ...(caseNumber === undefined ? [] : [`Your case number: ${caseNumber}`]),
+        'We will email you the decision, the reasons for it, and what you can do if you disagree. If you did not send this report, you can ignore this message.',
       ],
     },
     report_decided: {
@@ -73,10 +74,11 @@ export const REPORT_MAILS: Readonly<Record<Language, ReportTexts>> = {
   de: {
     report_received: {
       subject: ({ title }) => `Ihre Meldung ist eingegangen: ${shortTitle(title)}`,
-      paragraphs: ({ title }) => [
+      paragraphs: ({ title, caseNumber }) => [
         'Guten Tag,',
-        `zu einer Meldung der Pressemitteilung „${title}“ wurde diese Adresse angegeben. Die Meldung ist eingegangen, und die Redaktion entscheidet darüber.`,
-        'Sie erfahren per Mail, was entschieden wurde, warum, und was Sie tun können, wenn Sie nicht einverstanden sind. Wenn die Meldung nicht von Ihnen ist, brauchen Sie nichts zu tun.',
+        `wir haben eine Meldung zur Pressemitteilung „${title}“ erhalten, in der diese Adresse angegeben ist. Die Redaktion prüft sie.`,
+        ...(caseNumber === undefined ? [] : [`Ihre Fallnummer: ${caseNumber}`]),
+        'Sie erhalten die Entscheidung mit ihrer Begründung per E-Mail, und Sie erfahren, was Sie dagegen tun können. Wenn die Meldung nicht von Ihnen ist, brauchen Sie nichts zu tun.',
       ],
     },
     report_decided: {

@@ -61,7 +61,12 @@ export interface DigestMailContent {
 
 /** Mails to somebody who reported a release; no word of his own, as the address may be another's. */
 export type ReportMailContent =
-  | { readonly kind: 'report_received'; readonly title: string }
+  | {
+      readonly kind: 'report_received';
+      readonly title: string;
+      /** Its number; absent in mails that were queued before there was one. */
+      readonly caseNumber?: number;
+    }
   | { readonly kind: 'report_decided'; readonly title: string; readonly decision: ReportReasons };
 
 /** What a mail says, without a word of its text: that is made when it goes out, in the recipient's language. */

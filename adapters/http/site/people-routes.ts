@@ -11,6 +11,7 @@ import { DESK_STYLE, PREFETCH_RULES, PREFETCH_RULES_PATH } from './desk/frame/in
 import { deskRoutes } from './desk/routes.ts';
 import { PEOPLE_STYLE, stylesheetRouter } from './frame/index.ts';
 import { reportRoutes } from './report/routes.ts';
+import { REPORT_STYLE } from './report/style.ts';
 import { createDoor } from './session/door.ts';
 import { sendRefusal } from './session/refusals.ts';
 import { allSignInRoutes } from './sign-in/routes.ts';
@@ -98,7 +99,7 @@ function sectionsOf(path: string): string[] {
 
 /** What people's pages load beside scripts: their stylesheets, and which page the desk fetches ahead. */
 export function peopleAssetRouter(): Router<State> {
-  const router = stylesheetRouter([PEOPLE_STYLE, ACCOUNT_STYLE, DESK_STYLE]);
+  const router = stylesheetRouter([PEOPLE_STYLE, ACCOUNT_STYLE, DESK_STYLE, REPORT_STYLE]);
   router.get(PREFETCH_RULES_PATH, (ctx) => {
     ctx.set('Cache-Control', 'public, max-age=3600');
     ctx.remove('Content-Language');

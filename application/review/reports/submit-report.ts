@@ -113,7 +113,11 @@ export function makeSubmitReport(ports: ReportPorts, mails: Pick<MailQueue, 'ans
       });
       const answers = sender.email === null ? [] : [{ key: keys.ofEmail('report', sender.email), limit: ANSWERS }];
       const tooMany = await transaction.sessions.takeAttempts(answers, now);
-      if (answers.length > tooMany.length) await mails.answerReport(transaction, report, { kind: 'report_received' });
+      if (answers.length > tooMany.length)
+        await mails.answerReport(transaction, report, {
+          kind: 'report_received',
+          caseNumber: report.id,
+        });
       return report.id;
     });
   };

@@ -89,6 +89,29 @@ describe('the moves of a release in the account', () => {
     assert.ok(readable(overview.text).includes(problem.detail));
   });
 
+  it('asks back once where the wished time is over, and takes yes for that time alone', async () => {
+    const { id } = await team.publisher.draft();
+    const [over, other] = ['2020-01-01T09:00', '2020-02-01T09:00'];
+    const form = { version: 1, ai_text_declaration: 'none', publish_at: over };
+    const page = await team.author.post(path(id, '/submit'), form);
+    assert.equal(page.status, 422);
+    assert.match(faultAt(page, 'publish_at') ?? '', /This time has passed\. .*as soon as it is approved/);
+    assert.equal(typedIn(page, 'publish_at'), over);
+    const yes = { ...form, past_time: over, past_confirmed: '1' };
+    assert.equal((await team.author.post(path(id, '/submit'), { ...yes, publish_at: other })).status, 422);
+    assert.equal((await stored(id)).status, 'draft');
+    assert.equal((await team.author.post(path(id, '/submit'), yes)).status, 303);
+    assert.equal((await stored(id)).status, 'in_review');
+  });
+
+  it('shows a draft as a preview that is marked, names no publication and leads back', async () => {
+    const { id } = await team.publisher.draft();
+    const { text } = await team.author.get(path(id, '/preview'));
+    assert.match(text, /Preview – not published/);
+    assert.ok(text.includes(`href="/account/releases/${id}"`));
+    assert.doesNotMatch(text, /Published:|Veröffentlicht:|\/report\?|og:url|rel="canonical"/);
+  });
+
   it('says at the field what is wrong with the wished time, and keeps what was typed', async () => {
     const { id } = await team.publisher.draft();
     const ahead = new Date(service.clock.now().getTime() + 367 * 24 * 60 * 60 * 1000).toISOString();

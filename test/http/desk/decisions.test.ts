@@ -159,6 +159,9 @@ describe('the desk', () => {
     const send = (at: string) => anna.post(`/desk/releases/${id}/approve`, { ...shownIn(text), when: 'at', at });
     assert.equal((await send('never')).status, 422);
     assert.equal((await send('2099-01-01T09:00')).status, 422);
+    const asked = await send('2020-01-01T09:00');
+    assert.equal(asked.status, 422);
+    assert.match(asked.text, /This time has passed\.[\s\S]*name="past_confirmed"/);
     await send('2026-11-02T09:00');
     const { data } = (await team.publisher.api('GET', `/press-releases/${id}`)).body;
     assert.deepEqual([data.status, data.publish_at], ['scheduled', '2026-11-02T08:00:00.000Z']);

@@ -6,6 +6,7 @@ import type { PublicRelease } from '../../../application/ports/index.ts';
 import {
   AI_LABELS,
   AI_TEXT_DECLARATIONS,
+  type CorrectionId,
   LANGUAGES,
   type PressContact,
   type SanitizedHtml,
@@ -36,6 +37,37 @@ const metaContent = (tokens: ReturnType<typeof read>, name: string): string[] =>
   elements(tokens, 'meta')
     .filter(({ attributes }) => attributes.get('property') === name || attributes.get('name') === name)
     .map(({ attributes }) => attributes.get('content') ?? '');
+
+for (const [credit, shown] of [
+  ['Anna Muster', 'Image: Anna Muster'],
+  ['Foto: Anna Muster', 'Foto: Anna Muster'],
+  ['Photograph by Anna', 'Photograph by Anna'],
+  ['© Anna Muster', '© Anna Muster'],
+  ['Bildwerk GmbH', 'Bildwerk GmbH'],
+  ['Stadt Fotopolis', 'Image: Stadt Fotopolis'],
+] as const) {
+  test(`a credit names its kind once: ${credit}`, () => {
+    const release = publicRelease({ language: 'en', images: [titleImage({ copyright: credit })] });
+    assert.ok(page(release).includes(`<p class="credit"><span>${shown}</span>`));
+  });
+}
+
+test('a corrected release says when it was modified', () => {
+  const approvedAt = new Date('2026-08-01T10:00:00Z');
+  const corrections = [{ id: 1 as CorrectionId, kind: 'typo', note: null, approvedAt } as const];
+  assert.deepEqual(metaContent(read(publicRelease()), 'article:modified_time'), []);
+  assert.deepEqual(metaContent(read(publicRelease({ corrections })), 'article:modified_time'), [
+    approvedAt.toISOString(),
+  ]);
+});
+
+test('the public sentence for a picture that was taken down stands on the page of its release', () => {
+  const at = new Date('2026-08-01T10:00:00Z');
+  const gone = { reason: 'rights', public: 'A right is missing.', note: 'secret', at } as const;
+  const text = page(publicRelease({ language: 'en', picturesTakenDown: [gone] }));
+  assert.ok(text.includes('A picture of this release was taken down: A right is missing.'));
+  assert.ok(!text.includes('secret'));
+});
 
 const EVIL = [
   '"><script>alert(1)</script>',

@@ -50,7 +50,7 @@ describe('a public report', () => {
     const path = `/report?release=${id}`;
     const page = await service.request('GET', path, { headers: { 'Accept-Language': 'de' } });
     assert.equal(page.status, 200);
-    assert.match(page.text, /<html lang="de">[\s\S]*Pressemitteilung melden/);
+    assert.match(page.text, /<html lang="de"[^>]*>[\s\S]*Pressemitteilung melden/);
     assert.ok(page.text.includes(`name="image" value="${image.id}"`));
     assert.equal(page.headers.get('Cache-Control'), 'no-store');
     assert.deepEqual(page.headers.getSetCookie(), []);
@@ -59,18 +59,29 @@ describe('a public report', () => {
     assert.match((await service.request('GET', `${path}&lang=en`)).text, /Report a press release/);
   });
 
+  it('keeps the look of the portal, and shows the pictures to choose from', async () => {
+    const { id, image } = await withPicture();
+    const { text } = await service.request('GET', `/report?release=${id}`);
+    assert.match(text, /data-portal="portal_a"[\s\S]*<div class="name"><a href="\/portal_a\/?[^"]*">Portal A<\/a>/);
+    assert.ok(image.renditions.some(({ url }: { url: string }) => text.includes(`<img src="${url}"`)));
+    const [, stylesheet = ''] = /<link rel="stylesheet" href="(\/assets\/report-[^"]+)">/.exec(text) ?? [];
+    assert.equal((await service.request('GET', stylesheet)).status, 200);
+  });
+
   it('opens a case, and says no word of what was sent', async () => {
     const { id, image } = await withPicture();
     const path = `/report?release=${id}&lang=en`;
     const reply = await post(path, { ...SENT, image: String(image.id) });
     assert.equal(reply.status, 303);
     const next = reply.headers.get('Location') ?? '';
-    assert.equal(next, `/report?release=${id}&done=sent&lang=en`);
+    const [, caseNumber] = /^\/report\?release=\d+&done=sent&case=(\d+)&lang=en$/.exec(next) ?? [];
+    assert.ok(caseNumber, next);
     const page = await service.request('GET', next);
-    assert.match(page.text, /Your report was received/);
+    assert.match(page.text, new RegExp(`Report received[\\s\\S]*Your case number: <strong>${caseNumber}</strong>`));
     for (const word of Object.values(SENT)) assert.ok(!page.text.includes(word) || word === '1');
     const [report, ...others] = await reports(id);
     assert.deepEqual(others, []);
+    assert.equal(String(report?.id), caseNumber);
     assert.equal(report?.imageId, image.id);
     assert.deepEqual(report?.sender, { name: SENT.name, email: SENT.email, explanation: SENT.explanation });
     assert.equal(report?.language, 'en');

@@ -13,6 +13,7 @@ export {
   textarea,
 } from './forms/field.ts';
 export { type Form, type FormOptions, postForm, readForm } from './forms/form.ts';
+export { FORM_STYLE } from './forms/form-style.ts';
 export { localTime, momentOfLocalTime } from './forms/local-time.ts';
 export { isPastConfirmed, isPastTime, PAST_TIME_TEXTS, pastTimeQuestion } from './forms/past-time.ts';
 export { type FormRefusal, formRefusal, summaryFaults } from './forms/refusal.ts';
@@ -22,5 +23,5 @@ export { entryAfter, onward, pagedTable } from './paged-table.ts';
 export { type Column, pageHead, pager, table } from './parts.ts';
 export { problemPanel } from './problem-panel.ts';
 export { type Question, questionPanel } from './question.ts';
-export { makeStylesheet, PEOPLE_STYLE, type Stylesheet, stylesheetRouter } from './stylesheet.ts';
+export { makeStylesheet, PEOPLE_STYLE, type Stylesheet, stylesheetOf, stylesheetRouter } from './stylesheet.ts';
 export { FRAME_TEXTS } from './texts.ts';

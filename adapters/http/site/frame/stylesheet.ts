@@ -14,7 +14,11 @@ export interface Stylesheet {
 
 /** The stylesheet of some pages for people who sign in: the ground of all of them, and what is theirs. `name` is lower-case letters. */
 export function makeStylesheet(name: string, own: string): Stylesheet {
-  const css = `${FRAME_STYLE}${FORM_STYLE}${LIST_STYLE}${own}`;
+  return stylesheetOf(name, `${FRAME_STYLE}${FORM_STYLE}${LIST_STYLE}${own}`);
+}
+
+/** A stylesheet of that content and no other. */
+export function stylesheetOf(name: string, css: string): Stylesheet {
   return { name, css, path: `/assets/${name}-${createHash('sha256').update(css).digest('hex').slice(0, 12)}.css` };
 }
 

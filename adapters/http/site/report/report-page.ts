@@ -1,10 +1,17 @@
 import type { Reportable } from '../../../../application/review/reports/submit-report.ts';
-import { REPORT_EXPLANATION_MAX, REPORT_NAME_MAX, REPORT_REASONS } from '../../../../domain/index.ts';
+import {
+  type Image,
+  type Portal,
+  REPORT_EXPLANATION_MAX,
+  REPORT_NAME_MAX,
+  REPORT_REASONS,
+} from '../../../../domain/index.ts';
 import type { Context } from '../../kernel/context.ts';
 import {
   checkbox,
   errorSummary,
   type Form,
+  FRAME_TEXTS,
   field,
   formRefusal,
   postForm,
@@ -14,9 +21,14 @@ import {
   textarea,
 } from '../frame/index.ts';
 import { chosenLanguage, inLanguage } from '../layout/chosen-language.ts';
-import { html } from '../layout/html.ts';
-import { sendPanel, sendPlainPage } from '../session/plain-page.ts';
+import { type Html, html } from '../layout/html.ts';
+import { frameOf } from '../portal/frame/frame.ts';
+import { renderPortalPage } from '../portal/frame/portal-page.ts';
+import { pictureView } from '../portal/pictures/picture.ts';
+import { besidePortal } from '../portal/request/beside-portal.ts';
+import type { PortalServices } from '../portal/request/portal-request.ts';
 import { languageChoice } from '../sign-in/language-choice.ts';
+import { REPORT_STYLE } from './style.ts';
 import { REPORT_TEXTS } from './texts.ts';
 
 export interface ReportPage {
@@ -31,11 +43,12 @@ export interface ReportPage {
 export const reportPath = (id: number): string => `/report?release=${id}`;
 
 /** Sends the form, with what was filled in and refused. */
-export function sendReportPage(
+export async function sendReportPage(
   ctx: Context,
+  services: PortalServices,
   { release, address, retentionDays }: ReportPage,
   refused?: { readonly form: Form; readonly error: unknown },
-): void {
+): Promise<void> {
   const { language } = ctx.state;
   const texts = REPORT_TEXTS[language];
   const refusal = refused && formRefusal(refused.error, ctx, language);
@@ -50,17 +63,16 @@ export function sendReportPage(
     good_faith: texts.goodFaith,
   };
   const shown = refusal?.code === 'too_many_attempts' ? { ...refusal, summary: texts.tooMany } : refusal;
-  const pictures = release.images.map(({ id, title }, at) => ({
-    value: String(id),
-    label: texts.picture(title ?? String(at + 1)),
+  const pictures = release.images.map((image, at) => ({
+    value: String(image.id),
+    label: pictureLabel(image, texts.picture(image.title ?? image.description ?? String(at + 1)), services),
   }));
   const chosen = chosenLanguage(ctx);
-  sendPlainPage(ctx, {
-    title: texts.title,
+  await sendInPortal(ctx, services, release.portal, {
+    title: refusal === undefined ? texts.title : `${FRAME_TEXTS[language].faulty}: ${texts.title}`,
     status: refusal?.status ?? 200,
-    isFaulty: refusal !== undefined,
-    main: html`${shown && errorSummary(summaryFaults(shown, labels, language), language)}<div class="panel stack">
-<h1>${texts.title}</h1>
+    main: html`<div class="report">
+${shown && errorSummary(summaryFaults(shown, labels, language), language)}<h1>${texts.title}</h1>
 <p>${texts.text}</p>
 <p>${texts.about}: <a href="${address}" lang="${release.language}">${release.title}</a></p>
 ${postForm(
@@ -129,13 +141,47 @@ ${languageChoice(ctx, reportPath(release.id))}`,
   });
 }
 
-/** Sends what stands there once a report was sent: not a word of it. */
-export function sendReported(ctx: Context, { address }: Pick<ReportPage, 'address'>): void {
+/** Acknowledges a report, with its number and not a word of it. */
+export async function sendReported(
+  ctx: Context,
+  services: PortalServices,
+  { release, address }: Pick<ReportPage, 'release' | 'address'>,
+  caseNumber: string | null,
+): Promise<void> {
   const texts = REPORT_TEXTS[ctx.state.language];
-  sendPanel(ctx, {
-    status: 200,
+  await sendInPortal(ctx, services, release.portal, {
     title: texts.sentTitle,
-    content: html`<p>${texts.sentText}</p>
-<p class="actions"><a class="button" href="${address}">${texts.back}</a></p>`,
+    status: 200,
+    main: html`<div class="report">
+<h1>${texts.sentTitle}</h1>
+${caseNumber !== null && html`<p>${texts.caseNumber}: <strong>${caseNumber}</strong></p>\n`}<p>${texts.sentText}</p>
+<p class="actions"><a class="button" href="${address}">${texts.back}</a></p>
+</div>`,
   });
+}
+
+/** The portal's page round the form: whoever reports stays where the release was read. */
+async function sendInPortal(
+  ctx: Context,
+  services: PortalServices,
+  portal: Portal,
+  { title, status, main }: { readonly title: string; readonly status: number; readonly main: Html },
+): Promise<void> {
+  const { language } = ctx.state;
+  const request = besidePortal(ctx, portal, services, { language, chosen: chosenLanguage(ctx) });
+  ctx.status = status;
+  ctx.type = 'text/html; charset=utf-8';
+  ctx.set('Content-Language', language);
+  ctx.body = renderPortalPage(request, await frameOf(services, request), {
+    title,
+    path: null,
+    robots: 'noindex, nofollow',
+    head: html`<link rel="stylesheet" href="${REPORT_STYLE.path}">\n`,
+    main,
+  });
+}
+
+function pictureLabel(image: Image, name: string, { addresses }: Pick<PortalServices, 'addresses'>): Html {
+  const view = pictureView(image, { headline: '', language: 'en', imageUrl: addresses.rendition, shape: 'small' });
+  return html`${name}${view && html`<br><img src="${view.src}" width="${view.width}" height="${view.height}" alt="" loading="lazy">`}`;
 }

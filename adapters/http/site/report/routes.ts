@@ -1,19 +1,18 @@
-import { DomainError, type ImageId, type PressReleaseId, parseId } from '../../../../domain/index.ts';
+import { DomainError, type ImageId, type PressReleaseId, parseId, type ReportId } from '../../../../domain/index.ts';
 import type { Context } from '../../kernel/context.ts';
 import { clientNetworks } from '../../kernel/limits/client-address.ts';
 import { noteRefusal } from '../../kernel/problems/note-refusal.ts';
 import { readForm, seeOther } from '../frame/index.ts';
 import { chosenLanguage, inLanguage } from '../layout/chosen-language.ts';
-import type { SignInRoute, SignInServices } from '../sign-in/sign-in-route.ts';
+import type { PortalServices } from '../portal/request/portal-request.ts';
+import type { SignInRoute } from '../sign-in/sign-in-route.ts';
 import { type ReportPage, reportPath, sendReported, sendReportPage } from './report-page.ts';
 
 const PATH = '/report';
 
 /** Where anybody reports a release that is public, or one of its pictures (contract §14). */
-export function reportRoutes({
-  application,
-  addresses,
-}: Pick<SignInServices, 'application' | 'addresses'>): SignInRoute[] {
+export function reportRoutes(services: PortalServices): SignInRoute[] {
+  const { application, addresses } = services;
   const pageOf = async (ctx: Context): Promise<ReportPage> => {
     const given = ctx.query.release;
     const id = typeof given === 'string' ? parseId<PressReleaseId>(given) : undefined;
@@ -27,8 +26,10 @@ export function reportRoutes({
       path: PATH,
       async handle(ctx) {
         const page = await pageOf(ctx);
-        if (ctx.query.done === 'sent') sendReported(ctx, page);
-        else sendReportPage(ctx, page);
+        const { done, case: given } = ctx.query;
+        const caseNumber = typeof given === 'string' && /^\d{1,16}$/.test(given) ? given : null;
+        if (done === 'sent') await sendReported(ctx, services, page, caseNumber);
+        else await sendReportPage(ctx, services, page);
       },
     },
     {
@@ -38,8 +39,9 @@ export function reportRoutes({
         const page = await pageOf(ctx);
         const form = await readForm(ctx);
         const image = form.get('image');
+        let id: ReportId;
         try {
-          await application.reports.submit({
+          id = await application.reports.submit({
             pressReleaseId: page.release.id,
             // What is no id is no picture of the release.
             imageId: image === '' ? null : (parseId<ImageId>(image) ?? (0 as ImageId)),
@@ -53,9 +55,9 @@ export function reportRoutes({
           });
         } catch (error) {
           noteRefusal(ctx, addresses.baseUrl, error);
-          return sendReportPage(ctx, page, { form, error });
+          return sendReportPage(ctx, services, page, { form, error });
         }
-        seeOther(ctx, inLanguage(`${reportPath(page.release.id)}&done=sent`, chosenLanguage(ctx)));
+        seeOther(ctx, inLanguage(`${reportPath(page.release.id)}&done=sent&case=${id}`, chosenLanguage(ctx)));
       },
     },
   ];

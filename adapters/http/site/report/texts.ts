@@ -21,6 +21,7 @@ export interface ReportTexts {
   readonly send: string;
   readonly sentTitle: string;
   readonly sentText: string;
+  readonly caseNumber: string;
   readonly tooMany: string;
   readonly back: string;
 }
@@ -28,11 +29,11 @@ export interface ReportTexts {
 export const REPORT_TEXTS: Readonly<Record<Language, ReportTexts>> = {
   de: {
     title: 'Pressemitteilung melden',
-    text: 'Sagen Sie der Redaktion, was an dieser Mitteilung rechtswidrig oder falsch ist. Menschen sehen sich Ihre Meldung an und entscheiden darüber.',
-    about: 'Es geht um',
-    what: 'Was melden Sie?',
+    text: 'Schreiben Sie der Redaktion, was an dieser Mitteilung rechtswidrig oder falsch ist. Jede Meldung wird von Menschen gelesen und entschieden.',
+    about: 'Mitteilung',
+    what: 'Was möchten Sie melden?',
     whole: 'Die ganze Mitteilung',
-    picture: (name) => `Das Bild: ${name}`,
+    picture: (name) => `Bild: ${name}`,
     reason: 'Grund',
     reasons: {
       copyright: 'Verletzt Urheberrechte oder verwandte Rechte',
@@ -46,26 +47,27 @@ export const REPORT_TEXTS: Readonly<Record<Language, ReportTexts>> = {
     explanationHint: 'Welche Stelle ist gemeint, und warum ist sie rechtswidrig oder falsch?',
     name: 'Ihr Name',
     email: 'Ihre E-Mail-Adresse',
-    emailHint:
-      'Dorthin schreiben wir, was entschieden wurde. Wer die Mitteilung veröffentlicht hat, erfährt sie nicht.',
-    nameless: 'Name und Adresse können bei sexuellem Missbrauch von Kindern fehlen.',
+    emailHint: 'Dorthin schicken wir die Entscheidung. Der Herausgeber der Mitteilung erfährt Ihre Adresse nicht.',
+    nameless: 'Bei sexuellem Missbrauch von Kindern sind Name und E-Mail-Adresse freiwillig.',
     goodFaith: 'Ich versichere nach bestem Wissen, dass meine Angaben richtig und vollständig sind.',
     privacy: (days) =>
-      `Was Sie hier angeben, sieht nur die Redaktion. Nach ${days} Tagen wird es gelöscht, wenn es nicht länger gebraucht wird, etwa vor Gericht.`,
+      `Ihre Angaben sieht nur die Redaktion. Name und E-Mail-Adresse werden nach ${days} Tagen gelöscht, sofern sie nicht länger gebraucht werden, etwa vor Gericht.`,
     send: 'Meldung absenden',
     sentTitle: 'Ihre Meldung ist eingegangen',
     sentText:
-      'Die Redaktion entscheidet darüber. Haben Sie eine Adresse angegeben, bekommen Sie die Entscheidung mit ihren Gründen per Mail.',
-    tooMany: 'Von hier kamen zu viele Meldungen, oder zu dieser Mitteilung. Versuchen Sie es später noch einmal.',
-    back: 'Zur Pressemitteilung',
+      'Die Redaktion prüft Ihre Meldung. Wenn Sie eine E-Mail-Adresse angegeben haben, erhalten Sie die Entscheidung mit Begründung per E-Mail.',
+    caseNumber: 'Ihre Fallnummer',
+    tooMany:
+      'Von Ihrem Anschluss oder zu dieser Mitteilung kamen zu viele Meldungen. Versuchen Sie es später noch einmal.',
+    back: 'Zurück zur Pressemitteilung',
   },
   en: {
     title: 'Report a press release',
-    text: 'Tell the editors what is unlawful or wrong in this release. People look at your report and decide about it.',
-    about: 'It is about',
-    what: 'What do you report?',
+    text: 'Tell the editors what is unlawful or wrong in this release. Every report is read and decided by people.',
+    about: 'Release',
+    what: 'What would you like to report?',
     whole: 'The whole release',
-    picture: (name) => `The picture: ${name}`,
+    picture: (name) => `Picture: ${name}`,
     reason: 'Reason',
     reasons: {
       copyright: 'Infringes copyright or related rights',
@@ -76,19 +78,20 @@ export const REPORT_TEXTS: Readonly<Record<Language, ReportTexts>> = {
       other: 'Something else',
     },
     explanation: 'Explanation',
-    explanationHint: 'Which passage do you mean, and why is it unlawful or wrong?',
+    explanationHint: 'Which part do you mean, and why is it unlawful or wrong?',
     name: 'Your name',
     email: 'Your email address',
-    emailHint: 'We send the decision there. The publisher of the release does not learn your address.',
-    nameless: 'Name and address may be left out where it is about the sexual abuse of children.',
-    goodFaith: 'I declare in good faith that what I say is right and complete.',
+    emailHint: 'We’ll send the decision there. The publisher won’t see your address.',
+    nameless: 'Name and email are optional when you report sexual abuse of children.',
+    goodFaith: 'I believe in good faith that the information I have given is accurate and complete.',
     privacy: (days) =>
-      `Only the editors see what you say here. After ${days} days it is deleted, unless it is needed for longer, as in court.`,
-    send: 'Send the report',
-    sentTitle: 'Your report was received',
+      `Only the editors see your report. Your name and email are deleted after ${days} days, unless they are needed for longer, for example in court.`,
+    send: 'Send report',
+    sentTitle: 'Report received',
     sentText:
-      'The editors will decide about it. If you gave an address, you get the decision with its reasons by mail.',
-    tooMany: 'Too many reports came from here, or about this release. Try again later.',
-    back: 'To the press release',
+      'The editors will review your report. If you gave an email address, we’ll send you the decision and the reasons for it.',
+    caseNumber: 'Your case number',
+    tooMany: 'Too many reports have come from your connection or about this release. Try again later.',
+    back: 'Back to the press release',
   },
 };

@@ -47,7 +47,7 @@ ${structuredData && jsonLdElement(structuredData)}
     main: html`<article class="single">
 <header>
 <p class="kicker">${own === null ? html`<a href="${link(request, releasePath(release))}">${texts.from}</a>` : html`${texts.from}: <a href="${link(request, releasePath(release))}">${release.title}</a>`}</p>
-<h1 dir="auto">${own ?? release.title}</h1>
+<h1>${own ?? release.title}</h1>
 </header>
 <figure class="first">
 ${view && pictureElement(view, '(min-width: 78rem) 73rem, 100vw', 'first')}

@@ -5,6 +5,7 @@ import { peoplePolicy } from '../../session/page-headers.ts';
 import { releasePath } from '../addresses/paths.ts';
 import { frameOf } from '../frame/frame.ts';
 import { otherPortal } from '../frame/portal-page.ts';
+import { besidePortal } from '../request/beside-portal.ts';
 import type { PortalServices } from '../request/portal-request.ts';
 import { renderReleasePage } from './release-page.ts';
 import { PREVIEW_TEXTS } from './texts.ts';
@@ -29,15 +30,7 @@ export async function sendPreview(
     slug: release.slug ?? slugify(title),
     publishedAt: release.publishedAt ?? now(),
   };
-  const request = {
-    ctx,
-    portal,
-    settings: portals[portal],
-    base: `/${portal}`,
-    language,
-    chosen: undefined,
-    moment: 0,
-  };
+  const request = besidePortal(ctx, portal, services, { language });
   const other = otherPortal(request);
   ctx.type = 'text/html; charset=utf-8';
   ctx.set({

@@ -67,7 +67,7 @@ export function renderReleasePage(request: PortalRequest, frame: Frame, page: Re
     main: html`${preview && previewBanner(preview)}<article class="release">
 <header>
 <p class="kicker"><a href="${link(request, categoryPath(category))}">${category.translations[language].name}</a></p>
-<h1 dir="auto">${release.title}</h1>
+<h1>${release.title}</h1>
 <ul class="byline">
 <li><a href="${newsroom}">${company.name}</a></li>
 <li>${labels.pressRelease}</li>
@@ -108,7 +108,7 @@ ${
   preview === undefined &&
   html`<p class="print-only">${page.canonicalUrl}</p>
 <ul class="ways">
-<li><a href="${elsewhere.url}">${labels.alsoOn(elsewhere.name)}</a></li>
+<li><a class="elsewhere" href="${elsewhere.url}">${labels.alsoOn(elsewhere.name)}</a></li>
 <li><a rel="nofollow" href="${page.reportUrl}">${texts.report}</a></li>
 </ul>`
 }`,

@@ -25,6 +25,7 @@ figcaption .caption { color: var(--ink); }
 .text :is(ul, ol) { padding-inline-start: 1.5rem; }
 .text blockquote { margin-inline: 0; padding-inline-start: 1.2rem; border-inline-start: .22rem solid var(--accent); font-style: italic; }
 .text a { color: var(--accent); }
+.text :is(p, h2, h3, li, blockquote), .release h1, .teaser { unicode-bidi: plaintext; }
 .text > :first-child { margin-top: 0; }
 .text > :last-child, .text blockquote > :last-child { margin-bottom: 0; }
 .after-text { margin-top: 2rem; padding-top: 1.25rem; border-top: 1px solid var(--line); font-size: .9375rem; }
@@ -53,7 +54,7 @@ figcaption .caption { color: var(--ink); }
   .sheet { display: block; }
   figure img, figure.first img { width: auto; max-height: 11cm; }
   .text { font-size: 11pt; }
-  .text a[href^="http"]:not(.bare)::after { content: " (" attr(href) ")"; font-size: .85em; }
+  .text a[href^="http"]::after { content: " (" attr(href) ")"; font-size: .85em; }
   .corrections { margin-bottom: 1rem; }
   .further, .ways, .preview-banner a { display: none; }
   .print-only { display: block; }

@@ -1,0 +1,13 @@
+import type { Language, Portal } from '../../../../../domain/index.ts';
+import type { Context } from '../../../kernel/context.ts';
+import type { PortalRequest, PortalServices } from './portal-request.ts';
+
+/** For a page at the service's own address that looks like one of a portal: its links lead below `/portal_a`. */
+export function besidePortal(
+  ctx: Context,
+  portal: Portal,
+  { portals }: Pick<PortalServices, 'portals'>,
+  { language, chosen }: { readonly language: Language; readonly chosen?: Language | undefined },
+): PortalRequest {
+  return { ctx, portal, settings: portals[portal], base: `/${portal}`, language, chosen, moment: 0 };
+}
