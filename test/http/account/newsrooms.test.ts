@@ -39,7 +39,8 @@ describe('the newsrooms of an account', () => {
       assert.equal(list.text.includes(`href="${page()}"`), mayEdit);
     }
     const portal = await service.request('GET', `/portal_a/newsrooms/${id}/${slug}`);
-    assert.equal(portal.status, 200);
+    // Unknown to the public until a release of it is published.
+    assert.equal(portal.status, 404);
   });
 
   it('say what they are and whom to ask', async () => {

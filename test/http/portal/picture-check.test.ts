@@ -368,7 +368,7 @@ describe('a picture that the operator signed', () => {
       const changed = await check(changedIn(bytes));
       assert.equal(heading(changed), CHANGED);
       assert.match(changed.text, /signed by this service; the file was changed since/);
-      assert.match(changed.text, /What held when it was signed<\/dt><dd>Edited with artificial intelligence\./);
+      assert.match(changed.text, /As stated when it was signed<\/dt><dd>Edited with artificial intelligence\./);
       const edition = await check(await editionOf(url));
       assert.equal(heading(edition), SIGNED);
       assert.match(edition.text, /the signature holds; it does not cover every byte of the file/);

@@ -23,7 +23,7 @@ export interface SearchTexts {
 
 export const SEARCH_TEXTS: Readonly<Record<Language, SearchTexts>> = {
   de: {
-    hint: 'Gesucht wird in Titel, Text und Schlagwörtern. Anführungszeichen suchen eine Wortfolge; ein Minus vor einem Wort schließt es aus.',
+    hint: 'Durchsucht Titel, Texte und Schlagwörter. Mit Anführungszeichen suchen Sie eine Wortfolge, mit einem Minus schließen Sie ein Wort aus.',
     words: 'Suchwörter',
     filters: 'Einschränken und ordnen',
     language: 'Sprache',
@@ -36,15 +36,16 @@ export const SEARCH_TEXTS: Readonly<Record<Language, SearchTexts>> = {
     sorts: { relevance: 'Beste Treffer zuerst', newest: 'Neueste zuerst' },
     find: 'Suchen',
     onlyNewsroom: (name) => `Nur Mitteilungen von ${name}`,
-    nothing: 'Nichts gefunden',
+    nothing: 'Keine Treffer',
     nothingText: 'Versuchen Sie es mit weniger oder anderen Wörtern, oder heben Sie eine Einschränkung auf.',
     further: 'Weitere Treffer',
-    tooSlow: 'Diese Suche hat zu lange gedauert. Versuchen Sie es gleich noch einmal, oder mit selteneren Wörtern.',
+    tooSlow:
+      'Diese Suche hat zu lange gedauert. Versuchen Sie es gleich noch einmal, oder verwenden Sie genauere Suchwörter.',
   },
   en: {
-    hint: 'Titles, texts and keywords are searched. Quotation marks find words in that order; a minus before a word excludes it.',
-    words: 'Search words',
-    filters: 'Filter and order',
+    hint: 'Searches titles, texts and keywords. Use quotation marks for an exact phrase and a minus sign to exclude a word.',
+    words: 'Search for',
+    filters: 'Filter and sort',
     language: 'Language',
     anyLanguage: 'All languages',
     topic: 'Topic',
@@ -52,12 +53,12 @@ export const SEARCH_TEXTS: Readonly<Record<Language, SearchTexts>> = {
     from: 'Published from',
     until: 'Published until',
     sort: 'Order',
-    sorts: { relevance: 'Best first', newest: 'Newest first' },
+    sorts: { relevance: 'Most relevant first', newest: 'Newest first' },
     find: 'Search',
     onlyNewsroom: (name) => `Only releases from ${name}`,
-    nothing: 'Nothing found',
+    nothing: 'No results',
     nothingText: 'Try fewer or other words, or remove a filter.',
     further: 'More results',
-    tooSlow: 'This search took too long. Try again in a moment, or with rarer words.',
+    tooSlow: 'This search took too long. Try again in a moment, or use more specific words.',
   },
 };

@@ -43,7 +43,7 @@ export const CHECK_TEXTS: Readonly<Record<Language, CheckTexts>> = {
     explained: [
       'Wir berechnen die Prüfsumme Ihrer Datei (SHA-256) und vergleichen sie mit denen der Bilder, die hier öffentlich sind. So zeigt sich, ob Ihre Datei Byte für Byte dieselbe ist.',
       'Außerdem lesen wir, was in der Datei selbst steht: Content Credentials, also signierte Angaben zur Herkunft, und Angaben in XMP oder IPTC. Eine Signatur deckt nicht jedes Byte einer Datei: Unverändert nennen wir nur, was Byte für Byte gleich ist.',
-      'Wer ein Bild verkleinert, neu speichert oder abfotografiert, macht eine andere Datei daraus. Eine solche Kopie finden wir nicht wieder.',
+      'Ein verkleinertes, neu gespeichertes oder abfotografiertes Bild ist eine andere Datei. Eine solche Kopie erkennen wir nicht.',
       'Ihre Datei wird nach der Prüfung gelöscht, auch wenn Sie die Verbindung vorher trennen. Weder die Datei noch ihre Prüfsumme wird gespeichert.',
     ],
     verdicts: {
@@ -69,7 +69,7 @@ export const CHECK_TEXTS: Readonly<Record<Language, CheckTexts>> = {
       },
     },
     published: 'So ist das Bild hier erschienen',
-    ofFile: 'Was Ihre Datei von sich sagt',
+    ofFile: 'Angaben in Ihrer Datei',
     label: 'Künstliche Intelligenz',
     credentials: 'Content Credentials',
     ours: 'vorhanden und unversehrt, von diesem Dienst signiert',
@@ -91,9 +91,9 @@ export const CHECK_TEXTS: Readonly<Record<Language, CheckTexts>> = {
     how: 'What is checked',
     explained: [
       'We compute the checksum of your file (SHA-256) and compare it with those of the pictures that are public here. This shows whether your file is the same byte for byte.',
-      'We also read what stands in the file itself: Content Credentials, which are signed statements about its origin, and statements in XMP or IPTC. A signature does not cover every byte of a file: we call unchanged only what is the same byte for byte.',
-      'Whoever makes a picture smaller, saves it anew or takes a photograph of it makes another file. We cannot recognise such a copy.',
-      'Your file is deleted after the check, also if you disconnect before. Neither the file nor its checksum is stored.',
+      'We also read what the file itself says: Content Credentials, which are signed statements about its origin, and statements in XMP or IPTC. A signature does not cover every byte of a file: we call unchanged only what is the same byte for byte.',
+      'A picture that was resized, saved again or photographed is a different file. We cannot recognise such a copy.',
+      'Your file is deleted after the check, even if you disconnect first. Neither the file nor its checksum is stored.',
     ],
     verdicts: {
       rendition: {
@@ -118,13 +118,13 @@ export const CHECK_TEXTS: Readonly<Record<Language, CheckTexts>> = {
       },
     },
     published: 'How the picture was published here',
-    ofFile: 'What your file says of itself',
+    ofFile: 'What your file says about itself',
     label: 'Artificial intelligence',
     credentials: 'Content Credentials',
     ours: 'present and intact, signed by this service',
     oursNotExactly: 'signed by this service, and the signature holds; it does not cover every byte of the file',
     oursChanged: 'signed by this service; the file was changed since',
-    signedLabel: 'What held when it was signed',
+    signedLabel: 'As stated when it was signed',
     signedCredit: 'Credit, as signed',
     another: 'Check another picture',
   },
