@@ -12,6 +12,14 @@ export interface MailText<Facts> {
   readonly paragraphs: (facts: Facts) => readonly Paragraph[];
 }
 
+/**
+ * A name in a text of ours, which anybody may have chosen: short, without quotation marks of its own, and with nothing that mail
+ * programs make a link of. A word joiner (U+2060) shows nothing and belongs to no address.
+ */
+export function quotable(name: string): string {
+  return shortTitle(name.replace(/["„“”«»‹›‟]/gu, '')).replace(/[.:/@](?=\S)/g, '$&\u2060');
+}
+
 /** A title in a subject: so many code points. */
 const TITLE_MAX = 60;
 

@@ -2,7 +2,7 @@ import type { Language, MailContent, NewsMailContent, User } from '../../domain/
 import type { Mail } from '../ports/index.ts';
 import { DIGEST_MAIL } from './digest-texts.ts';
 import { LINK_MAILS } from './link-texts.ts';
-import type { MailText, Paragraph } from './mail-text.ts';
+import { type MailText, type Paragraph, quotable } from './mail-text.ts';
 import { NEWS_MAILS, type NewsMailFacts } from './news-texts.ts';
 import { NOTICE_MAILS } from './notice-texts.ts';
 import { REPORT_MAILS } from './report-texts.ts';
@@ -22,14 +22,15 @@ export type WrittenMail = Omit<Mail, 'messageId'>;
 
 /** A mail, in the recipient's language. @throws RangeError for a mail with a link that has none */
 export function writeMail(content: MailContent, to: Recipient, { baseUrl, link }: MailAddresses): WrittenMail {
-  const { name, language } = to;
+  const { language } = to;
+  const name = quotable(to.name);
   switch (content.kind) {
     case 'invitation':
     case 'membership':
     case 'reset':
     case 'sign_in':
       if (link === null) throw new RangeError(`a mail of kind ${content.kind} brings a link`);
-      return mailOf(to, LINK_MAILS[language][content.kind], { ...content, name, address: link });
+      return mailOf(to, LINK_MAILS[language][content.kind], { ...content, address: link });
     case 'password_changed':
     case 'passkey_added':
     case 'access_renewed':
@@ -59,7 +60,7 @@ function newsMail<Kind extends NewsMailContent['kind']>(
   const text = NEWS_MAILS[to.language][content.kind] as MailText<NewsMailFacts<Kind>>;
   const facts = {
     ...content,
-    name: to.name,
+    name: quotable(to.name),
     address: `${baseUrl}${path}`,
     profileAddress: `${baseUrl}/account/security`,
   };

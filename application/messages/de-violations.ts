@@ -121,6 +121,9 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
     'sign_in current': () =>
       'Melden Sie sich zuerst ab und wieder an: Ein erstes Passwort wählt man in der Viertelstunde nach der Anmeldung.',
     'owner required': () => 'Das Konto braucht jemanden, dem es gehört: machen Sie zuerst jemand anderen dazu.',
+    'name format': () => 'Ein Name darf weder „://“ noch „www.“ oder „@“ enthalten.',
+    'memberships max': ({ max = 100 }) =>
+      `Diese Person gehört schon zu ${max} Konten. Zuerst muss eine Mitgliedschaft enden.`,
     'members max': ({ max = 100 }) =>
       `Das Konto hat schon ${max} Mitglieder und Einladungen; entfernen Sie zuerst eines davon.`,
     'passkeys max': ({ max = 20 }) => `Sie haben schon ${max} Passkeys; entfernen Sie zuerst einen.`,

@@ -102,6 +102,9 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
     'sign_in current': () =>
       'Sign out and sign in again first: a first password is chosen within a quarter of an hour of signing in.',
     'owner required': () => 'The account needs an owner: make somebody else an owner first.',
+    'name format': () => 'A name must not contain “://”, “www.” or “@”.',
+    'memberships max': ({ max = 100 }) =>
+      `This person already belongs to ${max} accounts. One of the memberships has to end first.`,
     'members max': ({ max = 100 }) => `The account has ${max} members and invitations already; remove one first.`,
     'passkeys max': ({ max = 20 }) => `You have ${max} passkeys already; remove one first.`,
     'passkey current': () =>

@@ -47,6 +47,9 @@ export interface User {
   readonly disabledAt: Date | null;
 }
 
+/** What mail programs make a link of: a name stands in mails of ours to people who do not know the user. */
+const LINK_IN_NAME = /:\/\/|www\.|@/i;
+
 /** What is wrong with what is given of a user. */
 export function userFaults({
   email,
@@ -61,8 +64,15 @@ export function userFaults({
       : email.trim() === ''
         ? [{ field: 'email', rule: 'required' } as const]
         : emailFaults('email', email.trim(), EMAIL_MAX)),
-    ...requiredTextFaults('name', name, USER_NAME_MAX),
+    ...nameFaults(name),
   ];
+}
+
+function nameFaults(name: string | undefined): Violation[] {
+  const faults = requiredTextFaults('name', name, USER_NAME_MAX);
+  // Other forms of these characters look the same, and become the same.
+  const isLink = LINK_IN_NAME.test(name?.normalize('NFKC') ?? '');
+  return faults.length === 0 && isLink ? [{ field: 'name', rule: 'format' }] : faults;
 }
 
 /** What an address is compared by. Whatever somebody types has one that a database takes: no address has a NUL in it. */
@@ -77,7 +87,9 @@ export function nameFromEmail(email: string): string {
     .split(/[._+-]+/)
     .filter((word) => word !== '');
   const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
-  return Array.from(name).slice(0, USER_NAME_MAX).join('') || email.slice(0, USER_NAME_MAX);
+  return Array.from(name || email.slice(0, email.indexOf('@')))
+    .slice(0, USER_NAME_MAX)
+    .join('');
 }
 
 /** With this role in the account, in place of the one before. */

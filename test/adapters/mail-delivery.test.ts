@@ -30,11 +30,8 @@ describe('a mail from its queue to a mail server', () => {
     await Promise.all(processes.map(({ mails }) => mails.sendDue({ caller: OPERATOR })));
     const [mail, ...others] = server.received;
     assert.deepEqual(others, []);
-    assert.match(mail?.text ?? '', /^Guten Tag Ada <b>,[\s\S]*\nhttps:\/\/press\.example\/links\/[\w-]{43}\n/);
-    assert.match(
-      mail?.html ?? '',
-      /Guten Tag Ada &lt;b&gt;,[\s\S]*<a href="https:\/\/press\.example\/links\/[\w-]{43}">/,
-    );
+    assert.match(mail?.text ?? '', /^Guten Tag,[\s\S]*\nhttps:\/\/press\.example\/links\/[\w-]{43}\n/);
+    assert.match(mail?.html ?? '', /Guten Tag,[\s\S]*<a href="https:\/\/press\.example\/links\/[\w-]{43}">/);
     assert.deepEqual(await world.ports.queries.mails.queue(AT), { waiting: 0, oldest: null, failed: 0 });
     for (const mailer of mailers) await mailer.close();
     await server.close();

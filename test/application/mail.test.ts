@@ -39,7 +39,11 @@ describe('every mail', () => {
         assert.equal(email, to.email);
         assert.ok(subject.includes('Presswerk') && subject.length <= 60 && !/\p{Cc}/u.test(subject));
         assert.ok(text.length < 700 && text.endsWith('\n'));
-        assert.match(text, language === 'de' ? /^Guten Tag Ada Löwenstein,\n\n/ : /^Hello Ada Löwenstein,\n\n[A-Z]/);
+        // Who invites somebody types the name: mails with links greet nobody by it.
+        const name = links.includes(kind as LinkMail) ? '' : ' Ada Löwenstein';
+        const greeting = language === 'de' ? `Guten Tag${name},\n\n` : `Hello${name},\n\n`;
+        assert.ok(text.startsWith(greeting), text);
+        if (name === '') assert.doesNotMatch(text, /Ada/);
         assert.doesNotMatch(text, /undefined|null|[<>{}$]/);
         // Addresses stand alone in their lines, so that every program takes the whole of them and no more.
         for (const line of text.split('\n').filter((each) => each.includes('://'))) assert.match(line, /^https:\S+$/);
@@ -50,6 +54,37 @@ describe('every mail', () => {
         }
       });
     }
+  }
+});
+
+describe('names in mails', () => {
+  const NAMES = [
+    'Presswerk (https://evil.example/login): your account is suspended. It',
+    'WWW.evil.example',
+    'evil.example/login',
+    'security@evil.example',
+    'You” are suspended. “Call',
+    'a'.repeat(120),
+  ];
+  for (const language of ['de', 'en'] as const) {
+    const to = { email: 'victim@example.org', name: NAMES[0] ?? '', language };
+    it(`in ${language} make no link, close no quotation marks, and stay short`, () => {
+      for (const name of NAMES) {
+        for (const kind of ['invitation', 'membership'] as const) {
+          const { text, html } = writeMail({ kind, accountName: name, invitedBy: name }, to, {
+            baseUrl: BASE,
+            link: ADDRESS,
+          });
+          for (const written of [text.replace(ADDRESS, ''), html.replaceAll(ADDRESS, '')]) {
+            assert.doesNotMatch(written.replace(/<[^>]*>/g, ''), /:\/\/|www\.\w|\w\.\w|\w@\w/i, name);
+            assert.doesNotMatch(written.replaceAll('\u2060', ''), language === 'de' ? /„[^“]{61,}“/ : /“[^”]{61,}”/);
+          }
+          assert.equal(text.match(/[“„”]/g)?.length, 4, text);
+        }
+        const { text } = writeMail({ kind: 'password_changed' }, { ...to, name }, { baseUrl: BASE, link: null });
+        assert.doesNotMatch(text.slice(0, text.indexOf('\n')), /:\/\/|www\.\w|\w\.\w|\w@\w/i);
+      }
+    });
   }
 });
 
@@ -105,7 +140,10 @@ describe('mails to people', () => {
     const owner = userCaller(user, accountId) ?? assert.fail();
     const before = await sentBefore();
     await application.members.invite({ caller: owner, email: 'new@example.org', role: 'author', language: 'en' });
-    assert.match((await next(before))[0]?.text ?? '', /Ada invites you to work for Nordwind GmbH on Presswerk/);
+    assert.match(
+      (await next(before))[0]?.text ?? '',
+      /^Hello,\n\n“Ada” invites you to work for “Nordwind GmbH” on Presswerk\./,
+    );
   });
 
   it('that their password was changed, in their language', async () => {

@@ -16,7 +16,7 @@ import {
 import { ApplicationError } from '../../errors.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import type { ClientNetworks, StoredLink, Transaction } from '../../ports/index.ts';
-import { withRights } from '../users/invite-user.ts';
+import { refuseOneMoreMembership, withRights } from '../users/invite-user.ts';
 import { attemptKeys, SIGN_IN_ATTEMPTS, takeAttempts } from './attempts.ts';
 import { type SignedIn, startSession } from './start-session.ts';
 import { makeCheckPassword, type PasswordPorts } from './with-password.ts';
@@ -126,6 +126,7 @@ export function makeUseLink(ports: PasswordPorts, mails: Pick<MailQueue, 'tell'>
         // What it takes may have changed since it was looked at: somebody else may have accepted meanwhile.
         if (used === undefined || present === undefined || present.disabledAt !== null) throw unusable();
         if (proofOf(used, present) !== proof) throw unusable();
+        if (used.membership !== null) refuseOneMoreMembership(present, used.membership.accountId);
         const isAnew = proves(used, present);
         let changed: User = { ...present, provenAt: present.provenAt ?? (used.isProof ? now : null) };
         if (newHash !== undefined) {

@@ -1,8 +1,10 @@
 import {
+  type AccountId,
   DomainError,
   isUnproven,
   type Language,
   MEMBERS_MAX,
+  MEMBERSHIPS_MAX,
   type Membership,
   nameFromEmail,
   refuseIfAny,
@@ -64,6 +66,7 @@ export function makeInviteUser(ports: InvitePorts, settings: LinkSettings, mails
         }
         const known = await findOrAddUser(transaction, ports, command);
         if (known.disabledAt !== null) refuseIfAny([{ field: 'email', rule: 'active' }]);
+        if (membership !== undefined) refuseOneMoreMembership(known, membership.accountId);
         const { isEditor = false, isOperator = false } = command;
         const asked = { isEditor, isOperator, ...(membership !== undefined && { membership }) };
         const waits = isUnproven(known) && exceeds(asked, known);
@@ -81,6 +84,13 @@ export function makeInviteUser(ports: InvitePorts, settings: LinkSettings, mails
       }),
     );
   };
+}
+
+/** @throws DomainError `validation_failed` for a membership of one account too many */
+export function refuseOneMoreMembership(user: User, accountId: AccountId): void {
+  if (user.memberships.length >= MEMBERSHIPS_MAX && roleIn(user, accountId) === undefined) {
+    refuseIfAny([{ field: 'memberships', rule: 'max', max: MEMBERSHIPS_MAX }]);
+  }
 }
 
 /** What somebody is given. */

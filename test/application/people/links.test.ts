@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { networksOf } from '../../../adapters/http/kernel/limits/network.ts';
 import { ApplicationError } from '../../../application/errors.ts';
-import { type Caller, OPERATOR, userCaller } from '../../../domain/index.ts';
+import { type Caller, DomainError, MEMBERSHIPS_MAX, OPERATOR, userCaller } from '../../../domain/index.ts';
 import { BASE_URL, openPeopleWorld, PASSWORD, type PeopleWorld, secretOf } from '../../support/people/people-world.ts';
 
 const unusable = (error: unknown) => ApplicationError.is(error, 'link_unusable');
@@ -30,7 +30,34 @@ describe('one-time links', () => {
     assert.notEqual(inMail, secretOf(link));
     for (const secret of [inMail, secretOf(link)]) assert.ok(await world.application.links.show({ secret }));
     assert.match(link.address, new RegExp(`^${BASE_URL}/links/[\\w-]{43}$`));
-    assert.match(mail.text, /^Guten Tag Mailed,/);
+    assert.match(mail.text, /^Guten Tag,/);
+  });
+
+  it('add nobody to more accounts than a user may have, whoever invites', async () => {
+    const { user, person } = await world.person();
+    const { caller: owner } = await world.person({ account: await world.account() });
+    const join = async () => {
+      const membership = { accountId: (await world.account()).id, role: 'author' as const };
+      return world.application.users.invite({ caller: OPERATOR, email: user.email, membership });
+    };
+    for (let i = 0; i < MEMBERSHIPS_MAX - 1; i++) await join();
+    const { link } = await world.application.members.invite({ caller: owner, email: user.email, role: 'author' });
+    await world.sendMails();
+    assert.equal(link, null, 'it goes by mail alone');
+    const invitation = world.outbox.mails.find(
+      ({ to, subject }) => to === user.email && subject.includes('invitation'),
+    );
+    const secret = linkIn(invitation?.text);
+    await join();
+    const isTooMany = (error: unknown) =>
+      DomainError.is(error, 'validation_failed') &&
+      error.details.violations.some(({ field, max }) => field === 'memberships' && max === MEMBERSHIPS_MAX);
+    await assert.rejects(join(), isTooMany);
+    await assert.rejects(world.application.links.use({ secret, userAgent: null, caller: person }), isTooMany);
+    // A role in an account that the user has already is no membership more.
+    const [own] = (await world.application.people.accounts({ caller: person })).slice(-1);
+    const again = { accountId: own?.id ?? assert.fail(), role: 'owner' as const };
+    await world.application.users.invite({ caller: OPERATOR, email: user.email, membership: again });
   });
 
   it('are used once, also at once, and by their form alone', async () => {

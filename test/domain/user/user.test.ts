@@ -26,6 +26,37 @@ const AT = new Date('2026-08-01T09:00:00Z');
 const later = (days: number) => new Date(AT.getTime() + days * DAY);
 const JO = { email: 'jo.albrecht@nordwind.example', name: 'Jo Albrecht' };
 
+describe('the name of a user', () => {
+  const rules = (name: string) => userFaults({ name }).map(({ rule }) => rule);
+  for (const name of [
+    'Ada Löwenstein',
+    'Dr. A. von Stein',
+    "O'Neill / Schmidt",
+    'Redaktion: Nord',
+    'St.Gallen',
+    'Awww',
+  ]) {
+    it(`may be ${name}`, () => assert.deepEqual(rules(name), []));
+  }
+  for (const name of [
+    'https://evil.example',
+    'a://b',
+    'www.evil.example',
+    'WWW.evil',
+    'jo@evil.example',
+    'jo＠evil.example',
+    'ｗｗｗ.evil.example',
+    'Your account: https：／／evil.example',
+  ]) {
+    it(`may not be ${name}, of which mail programs make a link`, () => assert.deepEqual(rules(name), ['format']));
+  }
+  it('made from an address holds no @, whatever characters that begins with', () => {
+    for (const email of ['jo.doe@example.org', '+@example.org', '...@x', 'ä@x']) {
+      assert.deepEqual(rules(nameFromEmail(email)), [], email);
+    }
+  });
+});
+
 describe('a new password', () => {
   const rules = (password: string) => passwordFaults(password, JO).map(({ rule }) => rule);
 
@@ -152,7 +183,7 @@ describe('a user', () => {
 
   it('is called by the address where no name was given', () => {
     assert.equal(nameFromEmail('jo.doe-smith+press@example.org'), 'Jo Doe Smith Press');
-    assert.equal(nameFromEmail('...@example.org'), '...@example.org');
+    assert.equal(nameFromEmail('...@example.org'), '...');
     assert.equal(emailKey(' Jo@Example.ORG '), 'jo@example.org');
   });
 

@@ -27,7 +27,7 @@ export function sendLinkPage(ctx: Context, page: LinkPage): void {
   const refusal = error === undefined ? undefined : formRefusal(error, ctx, language);
   const proof = isOwn && link.proof !== 'new_password' ? 'none' : link.proof;
   const title = {
-    invitation: texts.welcome(user.name),
+    invitation: texts.welcome,
     reset: texts.newPasswordTitle,
     sign_in: texts.enterTitle(user.name),
   }[purpose];

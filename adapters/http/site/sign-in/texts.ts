@@ -30,7 +30,7 @@ export interface SignInTexts {
   readonly resetAskedText: string;
   readonly resetNoMail: string;
   readonly backToSignIn: string;
-  readonly welcome: (name: string) => string;
+  readonly welcome: string;
   readonly invitationText: string;
   readonly intoAccount: (account: string) => string;
   readonly acceptText: string;
@@ -85,9 +85,9 @@ export const SIGN_IN_TEXTS: Readonly<Record<Language, SignInTexts>> = {
       'Wenn sich mit dieser Adresse jemand anmelden kann, ist ein Link dorthin unterwegs. Er gilt 24 Stunden. Kommt nichts an, sehen Sie im Spam-Ordner nach, oder fragen Sie den Betreiber.',
     resetNoMail: 'Dieser Dienst verschickt zurzeit keine E-Mails. Bitten Sie den Betreiber um den Link.',
     backToSignIn: 'Zur Anmeldung',
-    welcome: (name) => `Willkommen, ${name}`,
+    welcome: 'Willkommen bei Presswerk',
     invitationText: 'Wählen Sie ein Passwort. Damit und mit Ihrer E-Mail-Adresse melden Sie sich künftig an.',
-    intoAccount: (account) => `Sie sind in das Konto ${account} eingeladen.`,
+    intoAccount: (account) => `Sie sind in das Konto „${account}“ eingeladen.`,
     acceptText: 'Sie sind hier angemeldet. Nehmen Sie die Einladung an?',
     acceptWithPassword: 'Sie haben hier schon ein Passwort. Geben Sie es ein, um die Einladung anzunehmen.',
     acceptSignedIn: 'Melden Sie sich an, um die Einladung anzunehmen. Danach kommen Sie hierher zurück.',
@@ -143,9 +143,9 @@ export const SIGN_IN_TEXTS: Readonly<Record<Language, SignInTexts>> = {
       'If somebody can sign in with this address, a link is on its way there. It is good for 24 hours. If nothing comes, look into the spam folder, or ask the operator.',
     resetNoMail: 'This service sends no mail at present. Ask the operator for the link.',
     backToSignIn: 'To sign-in',
-    welcome: (name) => `Welcome, ${name}`,
+    welcome: 'Welcome to Presswerk',
     invitationText: 'Choose a password. From now on you sign in with it and your email address.',
-    intoAccount: (account) => `You are invited into the account ${account}.`,
+    intoAccount: (account) => `You are invited to the account “${account}”.`,
     acceptText: 'You are signed in here. Do you accept the invitation?',
     acceptWithPassword: 'You have a password here already. Enter it to accept the invitation.',
     acceptSignedIn: 'Sign in to accept the invitation. Then you come back here.',
