@@ -1,5 +1,6 @@
 import {
   type Caller,
+  CONTENT_DEFAULTS,
   choosePortal,
   contentFaults,
   createPressRelease,
@@ -9,6 +10,7 @@ import {
   type PressRelease,
   type PressReleaseContent,
   publishAtFaults,
+  type RequiredField,
   refuseIfAny,
   type Violation,
 } from '../../domain/index.ts';
@@ -46,14 +48,13 @@ export function makeCreatePressRelease(ports: Pick<Ports, 'unitOfWork' | 'querie
 
   const add = async (
     { caller, fields, requestedPortal }: CreatePressRelease,
-    { content, removed }: ReadContent,
+    { content, removed }: { readonly content: CompleteContent } & Pick<ReadContent, 'removed'>,
     faults: readonly Violation[],
     completion?: Completion<WrittenPressRelease>,
   ): Promise<WrittenPressRelease | undefined> => {
-    const whole = { ...NOTHING_GIVEN, ...(content as PressReleaseContent) };
     const portal = choosePortal({ explicit: fields.portal, requestedHost: requestedPortal });
     const { release, entry } = createPressRelease(
-      { ...whole, portal },
+      { ...CONTENT_DEFAULTS, ...content, portal },
       { accountId: caller.accountId, actor: publisher(caller), at: clock.now() },
       faults,
     );
@@ -85,22 +86,23 @@ export function makeCreatePressRelease(ports: Pick<Ports, 'unitOfWork' | 'querie
     const faulty = new Set(before.map((fault) => fault.field));
     const missing = missingContentFaults(read.content).filter((fault) => !faulty.has(fault.field));
     const earlier = [...before, ...missing];
-    const written = earlier.length + own.length === 0 ? await add(command, read, own, completion) : undefined;
+    const { content, removed } = read;
+    const written =
+      isComplete(content) && earlier.length + own.length === 0
+        ? await add(command, { content, removed }, own, completion)
+        : undefined;
     if (written !== undefined) return written;
     refuseIfAny([...earlier, ...(await placementFaults(queries, caller.accountId, fields)), ...own]);
-    // Company and category are as they should be by now.
-    const later = await add(command, read, own, completion);
+    // Company and category have become valid meanwhile.
+    const later = isComplete(content) ? await add(command, { content, removed }, own, completion) : undefined;
     if (later === undefined) throw new ApplicationError('unavailable', { retryAfterSeconds: 1 });
     return later;
   };
 }
 
-/** What stands for fields that nobody has to give. */
-const NOTHING_GIVEN = {
-  backlinkUrl: null,
-  keywords: null,
-  teaserBegin: null,
-  teaserEnd: null,
-  noExport: false,
-  publishAt: null,
-} as const;
+/** Content in which every required field was given. */
+type CompleteContent = Partial<PressReleaseContent> & Pick<PressReleaseContent, RequiredField>;
+
+function isComplete(content: Partial<PressReleaseContent>): content is CompleteContent {
+  return missingContentFaults(content).length === 0;
+}

@@ -1,8 +1,6 @@
 import {
   type AccountId,
-  type CategoryId,
-  type CompanyId,
-  type Language,
+  type ContentField,
   type Portal,
   type PressReleaseContent,
   type Violation,
@@ -10,24 +8,16 @@ import {
 } from '../../domain/index.ts';
 import type { HtmlSanitizer, Queries, SanitizerReport } from '../ports/index.ts';
 
-/** What a client sent for a release, as far as it could be read (specification §2.1). */
-export interface PressReleaseFields {
+/** A release's fields as a client sent them, as far as they could be read (specification §2.1). */
+export type PressReleaseFields = {
+  readonly [Field in Exclude<ContentField, 'portal' | 'text'>]?: PressReleaseContent[Field];
+} & {
   /** Null or absent: the requested host or the company decides. */
   readonly portal?: Portal | null;
-  readonly companyId?: CompanyId;
-  readonly categoryId?: CategoryId;
-  readonly language?: Language;
-  readonly title?: string;
   /** Raw HTML, unless `isPlainText` says that markup in it is to be shown. */
   readonly text?: string;
   readonly isPlainText?: boolean;
-  readonly backlinkUrl?: string | null;
-  readonly keywords?: string | null;
-  readonly teaserBegin?: number | null;
-  readonly teaserEnd?: number | null;
-  readonly noExport?: boolean;
-  readonly publishAt?: Date | null;
-}
+};
 
 /** What the fields say by themselves. */
 export interface ReadContent {

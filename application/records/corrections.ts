@@ -1,14 +1,18 @@
-import type { Correction, PublishedCorrection, Wording } from '../../domain/index.ts';
+import {
+  CORRECTABLE_FIELDS,
+  type CorrectableField,
+  type Correction,
+  type PublishedCorrection,
+  pickFields,
+  type WireName,
+  type Wording,
+} from '../../domain/index.ts';
+import { type ContentRecord, fieldsRecord } from './content.ts';
 import { time } from './time.ts';
 
-/** Of a wording, the fields that are given, under the names that they have outside. */
-export function wordingRecord({ title, text, keywords, backlinkUrl }: Partial<Wording>) {
-  return {
-    ...(title !== undefined && { title }),
-    ...(text !== undefined && { text: text as string }),
-    ...(keywords !== undefined && { keywords }),
-    ...(backlinkUrl !== undefined && { backlink_url: backlinkUrl }),
-  };
+/** The fields of a wording that are given, by their names in the API. */
+export function wordingRecord(wording: Partial<Wording>): Partial<Pick<ContentRecord, WireName<CorrectableField>>> {
+  return fieldsRecord(pickFields(wording, CORRECTABLE_FIELDS));
 }
 
 /** A correction as its publisher sees it (contract §14). */

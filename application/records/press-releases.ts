@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '../../domain/index.ts';
 import type { PressReleaseRecord } from '../ports/index.ts';
+import { contentRecord } from './content.ts';
 import { publishedCorrectionRecord } from './corrections.ts';
 import { rejectionRecord } from './rejection.ts';
 import { takeDownRecord } from './take-down.ts';
@@ -10,22 +11,11 @@ export function pressReleaseRecord(release: PressReleaseRecord) {
   return {
     id: release.id,
     status: release.status,
-    portal: release.portal,
-    company_id: release.companyId,
-    category_id: release.categoryId,
-    language: release.language,
-    title: release.title,
-    text: release.text,
+    ...contentRecord(release),
     teaser: release.teaser,
-    teaser_begin: release.teaserBegin,
-    teaser_end: release.teaserEnd,
-    backlink_url: release.backlinkUrl,
-    keywords: release.keywords,
-    no_export: release.noExport,
     ai_text_declaration: release.aiTextDeclaration,
     rejection: release.rejection === null ? null : rejectionRecord(release.rejection),
     submitted_at: time(release.submittedAt),
-    publish_at: time(release.publishAt),
     published_at: time(release.publishedAt),
     taken_down: takeDownRecord(release.takenDown),
     corrections: release.corrections.map(publishedCorrectionRecord),

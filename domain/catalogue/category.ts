@@ -1,5 +1,5 @@
 import type { CategoryId } from '../identifiers.ts';
-import type { Language } from '../press-release/content/content.ts';
+import type { Language } from '../language.ts';
 
 /** A subject that a release is filed under (specification §2.4). */
 export interface Category {

@@ -2,7 +2,7 @@ import { emailFaults, textFaults, urlFaults } from '../faults/field-faults.ts';
 import type { Violation } from '../faults/violation.ts';
 import type { AccountId, CompanyId } from '../identifiers.ts';
 import type { Rendition } from '../image/image.ts';
-import type { Language } from '../press-release/content/content.ts';
+import type { Language } from '../language.ts';
 import type { Portal } from '../press-release/publication/portal.ts';
 
 /** Code points. Not in the specification; what browsers and databases carry without trouble. */

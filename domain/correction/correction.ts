@@ -4,7 +4,13 @@ import { textFaults } from '../faults/field-faults.ts';
 import type { Violation } from '../faults/violation.ts';
 import type { AccountId, CorrectionId, PressReleaseId } from '../identifiers.ts';
 import { changesBetween, type SubmissionChanges } from '../press-release/content/changes.ts';
-import { contentFaults, type PressReleaseContent } from '../press-release/content/content.ts';
+import { contentFaults } from '../press-release/content/content-faults.ts';
+import {
+  CORRECTABLE_FIELDS,
+  type CorrectableField,
+  type PressReleaseContent,
+  pickFields,
+} from '../press-release/content/fields.ts';
 import { teaser } from '../press-release/content/teaser.ts';
 import { followText } from '../press-release/content/teaser-offsets.ts';
 import type { Actor } from '../press-release/history.ts';
@@ -15,8 +21,7 @@ import { isBlank } from '../text/text.ts';
 import type { CorrectionKind, CorrectionStatus } from './published-correction.ts';
 
 /** What of a published release may be corrected. */
-export const WORDING_FIELDS = ['title', 'text', 'keywords', 'backlinkUrl'] as const;
-export type Wording = Pick<PressReleaseContent, (typeof WORDING_FIELDS)[number]>;
+export type Wording = Pick<PressReleaseContent, CorrectableField>;
 
 /** Code points (contract §14). */
 export const CORRECTION_NOTE_MAX = 500;
@@ -60,8 +65,8 @@ export interface Proposal {
   readonly note: string | null;
 }
 
-export function wordingOf({ title, text, keywords, backlinkUrl }: Wording): Wording {
-  return { title, text, keywords, backlinkUrl };
+export function wordingOf(release: Wording): Wording {
+  return pickFields(release, CORRECTABLE_FIELDS);
 }
 
 /** The release's wording as the changes make it; an excerpt by offsets follows its words. */

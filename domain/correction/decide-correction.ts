@@ -1,5 +1,5 @@
 import { refuseIfAny } from '../errors.ts';
-import { contentFaults } from '../press-release/content/content.ts';
+import { contentFaults } from '../press-release/content/content-faults.ts';
 import { teaser } from '../press-release/content/teaser.ts';
 import type { Change } from '../press-release/history.ts';
 import { assertAllowed, type MoveContext, momentOf, move } from '../press-release/move.ts';

@@ -1,7 +1,8 @@
 import type { ApiToken } from '../account/api-token.ts';
 import type { AccountId, ApiTokenId, CorrectionId, EventId, ImageId, PressReleaseId } from '../identifiers.ts';
 import type { ImageRole } from '../image/image.ts';
-import type { AiTextDeclaration, PressReleaseContent } from '../press-release/content/content.ts';
+import type { AiTextDeclaration } from '../press-release/content/content.ts';
+import type { PressReleaseContent } from '../press-release/content/fields.ts';
 import type { Actor, HistoryDetails, HistoryEntry } from '../press-release/history.ts';
 import type { TakeDown } from '../press-release/publication/take-down.ts';
 import type { Rejection } from '../press-release/review/rejection.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../press-release/content/content.ts';
+import type { Language } from '../language.ts';
 
 /** A wording that the publisher confirms for each image (specification §2.2, image rule 2). */
 export interface ConfirmText {

@@ -1,7 +1,8 @@
 import type { PublishedCorrection } from '../correction/published-correction.ts';
 import type { AccountId, PressReleaseId } from '../identifiers.ts';
 import type { Image } from '../image/image.ts';
-import type { AiTextDeclaration, PressReleaseContent } from './content/content.ts';
+import type { AiTextDeclaration } from './content/content.ts';
+import { CONTENT_FIELD_NAMES, type ContentField, type PressReleaseContent, pickFields } from './content/fields.ts';
 import type { ArchiveAcknowledgement } from './publication/archive-acknowledgement.ts';
 import type { Portal } from './publication/portal.ts';
 import type { TakeDown } from './publication/take-down.ts';
@@ -48,47 +49,17 @@ export type PortalOpen<T> = Omit<T, 'portal'> & { readonly portal: Portal | null
 export type UnfiledPressRelease = PortalOpen<NewPressRelease>;
 
 /** The content part of a release. */
-export function contentOf(release: PressRelease): PressReleaseContent {
-  const {
-    portal,
-    companyId,
-    categoryId,
-    language,
-    title,
-    text,
-    backlinkUrl,
-    keywords,
-    teaserBegin,
-    teaserEnd,
-    noExport,
-    publishAt,
-  } = release;
-  return {
-    portal,
-    companyId,
-    categoryId,
-    language,
-    title,
-    text,
-    backlinkUrl,
-    keywords,
-    teaserBegin,
-    teaserEnd,
-    noExport,
-    publishAt,
-  };
+export function contentOf(release: PressReleaseContent): PressReleaseContent {
+  return pickFields(release, CONTENT_FIELD_NAMES);
 }
 
 /** Which of the given fields differ from what the release has. */
-export function changedFields(
-  release: PressRelease,
-  changes: Partial<PressReleaseContent>,
-): (keyof PressReleaseContent)[] {
-  const given = Object.keys(changes) as (keyof PressReleaseContent)[];
+export function changedFields(release: PressRelease, changes: Partial<PressReleaseContent>): ContentField[] {
+  const given = Object.keys(changes) as ContentField[];
   return given.filter((field) => comparable(changes[field]) !== comparable(release[field]));
 }
 
-const comparable = (value: PressReleaseContent[keyof PressReleaseContent] | undefined) =>
+const comparable = (value: PressReleaseContent[ContentField] | undefined) =>
   value instanceof Date ? value.getTime() : value;
 
 /** What an editor decides about: the content, the declaration for the text, and the images. */

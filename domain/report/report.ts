@@ -2,7 +2,7 @@ import { refuseIfAny } from '../errors.ts';
 import { emailFaults, requiredTextFaults } from '../faults/field-faults.ts';
 import type { Violation } from '../faults/violation.ts';
 import type { AccountId, ImageId, PressReleaseId, ReportId } from '../identifiers.ts';
-import type { Language } from '../press-release/content/content.ts';
+import type { Language } from '../language.ts';
 import type { Actor } from '../press-release/history.ts';
 import { isBlank } from '../text/text.ts';
 import { EMAIL_MAX } from '../user/user.ts';

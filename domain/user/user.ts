@@ -1,7 +1,7 @@
 import { emailFaults, requiredTextFaults } from '../faults/field-faults.ts';
 import type { Violation } from '../faults/violation.ts';
 import type { AccountId, UserId } from '../identifiers.ts';
-import type { Language } from '../press-release/content/content.ts';
+import type { Language } from '../language.ts';
 import type { Role } from './role.ts';
 
 /** Mail servers take no longer addresses (RFC 5321 §4.5.3.1.3). */

@@ -1,5 +1,6 @@
 import {
   assertGuidelines,
+  type CorrectableField,
   type Correction,
   type CorrectionKind,
   correctedContent,
@@ -19,7 +20,7 @@ import { type PressReleaseFields, readContent } from '../../press-releases/submi
 import { loadForProposal } from './guard.ts';
 
 /** What a client sent for a correction, as far as it could be read (contract §14). */
-export interface CorrectionFields extends Pick<PressReleaseFields, 'title' | 'text' | 'keywords' | 'backlinkUrl'> {
+export interface CorrectionFields extends Pick<PressReleaseFields, CorrectableField> {
   /** A correction with a note, where absent. */
   readonly kind?: CorrectionKind;
   readonly note?: string | null;

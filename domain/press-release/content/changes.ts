@@ -2,6 +2,16 @@ import type { ImageId } from '../../identifiers.ts';
 import { type TextChange, wordChanges } from '../../text/word-diff.ts';
 import type { PressRelease } from '../press-release.ts';
 import { decoded, type SanitizedHtml } from './content.ts';
+import {
+  COMPARED_BY_VALUE,
+  COMPARED_BY_WORDS,
+  CONTENT_FIELDS,
+  type ComparedByValue,
+  type ComparedByWords,
+  type PressReleaseContent,
+  ruleOf,
+  type WireName,
+} from './fields.ts';
 
 /** A link of a text: what a reader sees of it, and where it leads. */
 export interface TextLink {
@@ -44,32 +54,35 @@ function read(html: string): { readonly text: string; readonly links: TextLink[]
   return { text, links };
 }
 
-/** The texts in which versions are compared word by word, under the API's names. */
-const TEXTS = {
-  title: ({ title }) => title,
-  text: ({ text }) => comparableText(text),
-  teaser: ({ teaser }) => teaser,
-  keywords: ({ keywords }) => keywords ?? '',
-  backlink_url: ({ backlinkUrl }) => backlinkUrl ?? '',
-} as const satisfies Readonly<Record<string, (release: PressRelease) => string>>;
+type ComparedText = WireName<ComparedByWords> | 'teaser';
+type ComparedValue = WireName<ComparedByValue> | 'ai_text_declaration';
+type PlainValue = string | number | boolean | null;
 
-/** What is compared as a whole. */
-const VALUES = {
-  portal: ({ portal }) => portal,
-  company_id: ({ companyId }) => companyId,
-  category_id: ({ categoryId }) => categoryId,
-  language: ({ language }) => language,
-  no_export: ({ noExport }) => noExport,
-  ai_text_declaration: ({ aiTextDeclaration }) => aiTextDeclaration,
-} as const satisfies Readonly<Record<string, (release: PressRelease) => string | number | boolean | null>>;
+function plainText(release: PressReleaseContent, field: ComparedByWords): string {
+  const value = release[field];
+  return ruleOf(field).kind === 'html' ? comparableText(value as SanitizedHtml) : (value ?? '');
+}
+
+/** The texts that an editor is shown word by word, by their names in the API. */
+const TEXTS: readonly (readonly [ComparedText, (release: PressRelease) => string])[] = [
+  ...COMPARED_BY_WORDS.map(
+    (field) => [CONTENT_FIELDS[field].wire, (release: PressRelease) => plainText(release, field)] as const,
+  ),
+  ['teaser', ({ teaser }) => teaser],
+];
+
+const VALUES: readonly (readonly [ComparedValue, (release: PressRelease) => PlainValue])[] = [
+  ...COMPARED_BY_VALUE.map((field) => [CONTENT_FIELDS[field].wire, (release: PressRelease) => release[field]] as const),
+  ['ai_text_declaration', ({ aiTextDeclaration }) => aiTextDeclaration],
+];
 
 /** What changed from one submission of a release to another. */
 export interface SubmissionChanges {
-  readonly texts: readonly { readonly field: keyof typeof TEXTS; readonly changes: readonly TextChange[] }[];
+  readonly texts: readonly { readonly field: ComparedText; readonly changes: readonly TextChange[] }[];
   readonly values: readonly {
-    readonly field: keyof typeof VALUES;
-    readonly before: string | number | boolean | null;
-    readonly after: string | number | boolean | null;
+    readonly field: ComparedValue;
+    readonly before: PlainValue;
+    readonly after: PlainValue;
   }[];
   /** The text says the same, and is set otherwise: headings, lists, emphasis. */
   readonly isSetOtherwise: boolean;
@@ -78,11 +91,11 @@ export interface SubmissionChanges {
 
 /** What changed between two submissions, word by word; what did not is left out. */
 export function changesBetween(before: PressRelease, after: PressRelease): SubmissionChanges {
-  const texts = entriesOf(TEXTS).flatMap(([field, of]) => {
+  const texts = TEXTS.flatMap(([field, of]) => {
     const [one, other] = [of(before), of(after)];
     return one === other ? [] : [{ field, changes: wordChanges(one, other) }];
   });
-  const values = entriesOf(VALUES).flatMap(([field, of]) => {
+  const values = VALUES.flatMap(([field, of]) => {
     const [one, other] = [of(before), of(after)];
     return one === other ? [] : [{ field, before: one, after: other }];
   });
@@ -90,8 +103,4 @@ export function changesBetween(before: PressRelease, after: PressRelease): Submi
   const [had, has] = [before.images.map(({ id }) => id), after.images.map(({ id }) => id)];
   const images = { added: has.filter((id) => !had.includes(id)), removed: had.filter((id) => !has.includes(id)) };
   return { texts, values, isSetOtherwise, images };
-}
-
-function entriesOf<T extends object>(table: T): [keyof T, T[keyof T]][] {
-  return Object.entries(table) as [keyof T, T[keyof T]][];
 }

@@ -11,7 +11,8 @@ import {
   type PressRelease,
   type UnfiledPressRelease,
 } from '../press-release.ts';
-import { contentFaults, type PressReleaseContent } from './content.ts';
+import { contentFaults } from './content-faults.ts';
+import type { PressReleaseContent } from './fields.ts';
 import { teaser } from './teaser.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Language } from './content.ts';
+import type { Language } from '../../language.ts';
 
 const listed = (words: string) => words.trim().split(/,\s+/);
 

@@ -1,4 +1,6 @@
-import { contentFaults, type PressReleaseContent, type SanitizedHtml, visibleText } from './content.ts';
+import { type SanitizedHtml, visibleText } from './content.ts';
+import { contentFaults } from './content-faults.ts';
+import type { PressReleaseContent } from './fields.ts';
 
 type Excerpted = Pick<PressReleaseContent, 'text' | 'teaserBegin' | 'teaserEnd'>;
 type Offsets = Pick<PressReleaseContent, 'teaserBegin' | 'teaserEnd'>;

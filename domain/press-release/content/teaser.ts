@@ -1,5 +1,6 @@
+import type { Language } from '../../language.ts';
 import { isLongerThan, sliceCodePoints } from '../../text/text.ts';
-import { type Language, type SanitizedHtml, textBlocks, visibleText } from './content.ts';
+import { type SanitizedHtml, textBlocks, visibleText } from './content.ts';
 import { endsWithMark, lastSentenceEnd } from './sentence-ends.ts';
 
 /** The longest teaser where the publisher gave no end, without its ellipsis: code points. */

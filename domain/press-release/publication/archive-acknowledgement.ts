@@ -1,4 +1,4 @@
-import type { Language } from '../content/content.ts';
+import type { Language } from '../../language.ts';
 
 /** Submitting acknowledges permanent archiving; the wording's version and the time are kept (contract §6). */
 export interface ArchiveAcknowledgement {

@@ -1,7 +1,8 @@
 import { DomainError } from '../../errors.ts';
 import type { Violation } from '../../faults/violation.ts';
 import { isBlank } from '../../text/text.ts';
-import { countLinks, isBlankHtml, type PressReleaseContent } from '../content/content.ts';
+import { countLinks, isBlankHtml } from '../content/content.ts';
+import type { PressReleaseContent } from '../content/fields.ts';
 
 export interface GuidelineSettings {
   readonly maxLinks: number;

@@ -2,7 +2,7 @@ import type { ActingEditor } from '../../account/caller.ts';
 import { requiredTextFaults } from '../../faults/field-faults.ts';
 import type { Violation } from '../../faults/violation.ts';
 import type { PressReleaseId, ReviewNoteId, SavedReasonId } from '../../identifiers.ts';
-import type { Language } from '../content/content.ts';
+import type { Language } from '../../language.ts';
 import { REASON_TEXT_MAX, REJECTION_CODES, type RejectionCode } from './rejection.ts';
 
 /** What editors tell each other about a release; publishers never see it. */

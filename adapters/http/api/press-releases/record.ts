@@ -13,6 +13,7 @@ import {
   REJECTION_CODES,
   TAKE_DOWN_REASONS,
   TITLE_MAX,
+  type WireName,
 } from '../../../../domain/index.ts';
 import { about, address, count, idNumber, instant, link, record } from '../../kernel/answers/record.ts';
 import { OBSTACLE_RECORD } from '../../kernel/problems/problem-record.ts';
@@ -73,7 +74,7 @@ const CONTENT = {
   created_at: instant(),
   updated_at: instant(),
   version: about(idNumber(), TEXTS.content.version),
-} as const;
+} as const satisfies Readonly<Record<WireName, v.GenericSchema>> & Readonly<Record<string, v.GenericSchema>>;
 
 const NOW = {
   allowed_actions: about(v.array(v.picklist(PRESS_RELEASE_ACTIONS)), TEXTS.now.allowed_actions),

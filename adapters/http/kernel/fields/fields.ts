@@ -78,7 +78,7 @@ export function withoutSpacingControls(value: string): string {
 }
 
 /** A text of many lines: what comes along from a PDF counts as white space (contract §1). */
-export function longText(max: number) {
+export function longText(max?: number) {
   return v.pipe(
     v.string(says({ rule: 'type', expected: 'string' })),
     v.transform(withoutSpacingControls),
@@ -96,11 +96,11 @@ export function instant() {
 }
 
 /** An absolute http or https URL. */
-export function url(max: number) {
+export function url(max?: number) {
   return v.pipe(text(max), v.check(isHttpUrl, says({ rule: 'url' })));
 }
 
-export function integer(bounds: { readonly min?: number; readonly max?: number } = {}) {
+export function integer(bounds: { readonly min?: number | undefined; readonly max?: number } = {}) {
   const { min, max } = bounds;
   const between: Rule | undefined = min !== undefined && max !== undefined ? { rule: 'between', min, max } : undefined;
   return v.pipe(

@@ -1,19 +1,24 @@
+import type { GenericSchema, InferOutput } from 'valibot';
 import type { PressReleaseFields } from '../../../../application/press-releases/submitted-fields.ts';
 import {
   AI_TEXT_DECLARATIONS,
-  BACKLINK_URL_MAX,
   type CategoryId,
+  CONTENT_FIELD_NAMES,
+  CONTENT_FIELDS,
   type CompanyId,
-  KEYWORDS_MAX,
+  type ContentField,
+  type FieldKind,
+  type FieldRule,
   LANGUAGES,
   OBJECTION_MAX,
   PORTALS,
-  TEXT_MAX,
-  TITLE_MAX,
+  ruleOf,
+  type WireName,
 } from '../../../../domain/index.ts';
 import {
   boolean,
   choice,
+  type Field,
   id,
   instant,
   integer,
@@ -26,21 +31,39 @@ import {
   type Values,
 } from './fields.ts';
 
-/** Specification §2.1. */
-export const PRESS_RELEASE_SCHEMA = {
-  portal: optional(choice(PORTALS)),
-  company_id: required(id<CompanyId>()),
-  category_id: required(id<CategoryId>()),
-  language: required(choice(LANGUAGES)),
-  title: required(text(TITLE_MAX)),
-  text: required(longText(TEXT_MAX)),
-  backlink_url: optional(url(BACKLINK_URL_MAX)),
-  keywords: optional(text(KEYWORDS_MAX)),
-  teaser_begin: optional(integer({ min: 0 })),
-  teaser_end: optional(integer({ min: 1 })),
-  no_export: optional(boolean()),
-  publish_at: optional(instant()),
-} as const;
+/** What a request may hold for each kind of field. */
+const SCHEMA_OF_KIND = {
+  portal: () => choice(PORTALS),
+  company: () => id<CompanyId>(),
+  category: () => id<CategoryId>(),
+  language: () => choice(LANGUAGES),
+  line: ({ max }) => text(max),
+  html: ({ max }) => longText(max),
+  url: ({ max }) => url(max),
+  offset: ({ min }) => integer({ min }),
+  flag: () => boolean(),
+  time: () => instant(),
+} as const satisfies Readonly<Record<FieldKind, (rule: FieldRule) => GenericSchema>>;
+
+type PressReleaseSchema = {
+  readonly [Name in ContentField as WireName<Name>]: {
+    readonly schema: GenericSchema<unknown, InferOutput<ReturnType<(typeof SCHEMA_OF_KIND)[KindOf<Name>]>>>;
+    readonly required: (typeof CONTENT_FIELDS)[Name]['required'];
+  };
+};
+type KindOf<Name extends ContentField> = (typeof CONTENT_FIELDS)[Name]['kind'];
+
+/** A request's fields of a release, from the one table of them (specification §2.1). */
+export const PRESS_RELEASE_SCHEMA = pressReleaseSchema();
+
+function pressReleaseSchema(): PressReleaseSchema {
+  const schema: Partial<Record<WireName, Field>> = {};
+  for (const name of CONTENT_FIELD_NAMES) {
+    const rule = ruleOf(name);
+    schema[CONTENT_FIELDS[name].wire] = { schema: SCHEMA_OF_KIND[rule.kind](rule), required: rule.required };
+  }
+  return schema as PressReleaseSchema;
+}
 
 /** Specification §2.3, contract §6. */
 export const SUBMIT_SCHEMA = {
@@ -55,24 +78,15 @@ export const OBJECTION_SCHEMA = { text: required(longText(OBJECTION_MAX)) } as c
 /** A body in which nothing is expected. */
 export const EMPTY_SCHEMA = {} as const;
 
-/** What the use cases take; only what was given is in it. */
+/** What the use cases take; only what was given is in it. A nulled field has its default. */
 export function pressReleaseFields(values: Values<typeof PRESS_RELEASE_SCHEMA>): PressReleaseFields {
-  const { portal, company_id, category_id, language, title, text, backlink_url, keywords } = values;
-  const { teaser_begin, teaser_end, no_export, publish_at } = values;
-  return {
-    ...(portal !== undefined && { portal }),
-    ...(company_id !== undefined && { companyId: company_id }),
-    ...(category_id !== undefined && { categoryId: category_id }),
-    ...(language !== undefined && { language }),
-    ...(title !== undefined && { title }),
-    ...(text !== undefined && { text }),
-    ...(backlink_url !== undefined && { backlinkUrl: backlink_url }),
-    ...(keywords !== undefined && { keywords }),
-    ...(teaser_begin !== undefined && { teaserBegin: teaser_begin }),
-    ...(teaser_end !== undefined && { teaserEnd: teaser_end }),
-    ...(no_export !== undefined && { noExport: no_export ?? false }),
-    ...(publish_at !== undefined && { publishAt: publish_at }),
-  };
+  const fields: Record<string, unknown> = {};
+  for (const name of CONTENT_FIELD_NAMES) {
+    const rule = ruleOf(name);
+    const value = values[CONTENT_FIELDS[name].wire];
+    if (value !== undefined) fields[name] = value ?? rule.default ?? null;
+  }
+  return fields;
 }
 
 /** What the text of a form's field says; the text itself where it says nothing, for the field's own rules to refuse. */
@@ -81,5 +95,10 @@ export function formFieldValue(name: string, text: string): unknown {
   return TRUTHS.has(name) ? (truthOf(text) ?? text) : text;
 }
 
-const NUMBERS: ReadonlySet<string> = new Set(['company_id', 'category_id', 'teaser_begin', 'teaser_end']);
-const TRUTHS: ReadonlySet<string> = new Set(['no_export', 'archive_acknowledged']);
+const namesOfKinds = (...kinds: readonly FieldKind[]) =>
+  CONTENT_FIELD_NAMES.map(ruleOf)
+    .filter(({ kind }) => kinds.includes(kind))
+    .map(({ wire }) => wire);
+
+const NUMBERS: ReadonlySet<string> = new Set(namesOfKinds('company', 'category', 'offset'));
+const TRUTHS: ReadonlySet<string> = new Set([...namesOfKinds('flag'), 'archive_acknowledged']);

@@ -1,5 +1,5 @@
 import type { RenditionName } from '../../../../../domain/image/crop.ts';
-import type { Language } from '../../../../../domain/press-release/content/content.ts';
+import type { Language } from '../../../../../domain/language.ts';
 
 export interface BrowserTexts {
   /** In double braces stand the numbers. */

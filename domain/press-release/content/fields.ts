@@ -1,0 +1,164 @@
+import type { CategoryId, CompanyId } from '../../identifiers.ts';
+import type { Language } from '../../language.ts';
+import type { Portal } from '../publication/portal.ts';
+import type { SanitizedHtml } from './content.ts';
+
+/** Lengths in Unicode code points (specification §8). */
+export const TITLE_MAX = 255;
+/** Ours: some forty pages with markup. A list of a hundred releases has to fit into memory. */
+export const TEXT_MAX = 100_000;
+export const BACKLINK_URL_MAX = 255;
+export const KEYWORDS_MAX = 255;
+
+/** The value of each kind of field, where it has one. */
+interface ValueOfKind {
+  portal: Portal;
+  company: CompanyId;
+  category: CategoryId;
+  language: Language;
+  line: string;
+  html: SanitizedHtml;
+  url: string;
+  /** A position in the visible text, in code points. */
+  offset: number;
+  flag: boolean;
+  time: Date;
+}
+export type FieldKind = keyof ValueOfKind;
+
+export interface FieldRule {
+  /** The name in requests and records (specification §2.1). */
+  readonly wire: string;
+  readonly kind: FieldKind;
+  /** Refused where it is missing. */
+  readonly required: boolean;
+  /** The value of a field that nobody gave. None where it is required, or chosen in another way (see choosePortal). */
+  readonly default?: null | false;
+  /** Code points. */
+  readonly max?: number;
+  readonly min?: number;
+  /** A correction may change it once the release is published (contract §14). */
+  readonly isCorrectable: boolean;
+  /** How two submissions are compared for an editor: word by word, as a whole, or not at all. */
+  readonly compared: 'words' | 'value' | null;
+}
+
+/**
+ * What a publisher writes and may change (specification §2.1): the one table of a release's fields, in the order of the
+ * specification. Types, defaults, limits, request schema, records, comparison and corrections derive from it; whatever has to
+ * decide for each field itself is a `Record` of its keys, so that a new field does not compile until it is decided there.
+ */
+export const CONTENT_FIELDS = {
+  portal: { wire: 'portal', kind: 'portal', required: false, isCorrectable: false, compared: 'value' },
+  companyId: { wire: 'company_id', kind: 'company', required: true, isCorrectable: false, compared: 'value' },
+  categoryId: { wire: 'category_id', kind: 'category', required: true, isCorrectable: false, compared: 'value' },
+  language: { wire: 'language', kind: 'language', required: true, isCorrectable: false, compared: 'value' },
+  title: { wire: 'title', kind: 'line', required: true, max: TITLE_MAX, isCorrectable: true, compared: 'words' },
+  text: { wire: 'text', kind: 'html', required: true, max: TEXT_MAX, isCorrectable: true, compared: 'words' },
+  backlinkUrl: {
+    wire: 'backlink_url',
+    kind: 'url',
+    required: false,
+    default: null,
+    max: BACKLINK_URL_MAX,
+    isCorrectable: true,
+    compared: 'words',
+  },
+  keywords: {
+    wire: 'keywords',
+    kind: 'line',
+    required: false,
+    default: null,
+    max: KEYWORDS_MAX,
+    isCorrectable: true,
+    compared: 'words',
+  },
+  // Offsets and the time are compared by what they bring about: the teaser, and a decision about the time.
+  teaserBegin: {
+    wire: 'teaser_begin',
+    kind: 'offset',
+    required: false,
+    default: null,
+    min: 0,
+    isCorrectable: false,
+    compared: null,
+  },
+  teaserEnd: {
+    wire: 'teaser_end',
+    kind: 'offset',
+    required: false,
+    default: null,
+    min: 1,
+    isCorrectable: false,
+    compared: null,
+  },
+  noExport: {
+    wire: 'no_export',
+    kind: 'flag',
+    required: false,
+    default: false,
+    isCorrectable: false,
+    compared: 'value',
+  },
+  /** Not to be published earlier; null for as soon as it is approved (see schedule.ts). */
+  publishAt: {
+    wire: 'publish_at',
+    kind: 'time',
+    required: false,
+    default: null,
+    isCorrectable: false,
+    compared: null,
+  },
+} as const satisfies Readonly<Record<string, FieldRule>>;
+
+type Rules = typeof CONTENT_FIELDS;
+export type ContentField = keyof Rules;
+export type WireName<Field extends ContentField = ContentField> = Rules[Field]['wire'];
+/** The value of a field that was given. */
+export type GivenValue<Field extends ContentField> = ValueOfKind[Rules[Field]['kind']];
+
+/** A release's content. */
+export type PressReleaseContent = {
+  readonly [Field in ContentField]: Rules[Field] extends { readonly default: null }
+    ? GivenValue<Field> | null
+    : GivenValue<Field>;
+};
+
+/** The fields whose rule says so. */
+type FieldsWith<Rule> = { [Field in ContentField]: Rules[Field] extends Rule ? Field : never }[ContentField];
+export type RequiredField = FieldsWith<{ readonly required: true }>;
+export type CorrectableField = FieldsWith<{ readonly isCorrectable: true }>;
+export type ComparedByWords = FieldsWith<{ readonly compared: 'words' }>;
+export type ComparedByValue = FieldsWith<{ readonly compared: 'value' }>;
+
+export const CONTENT_FIELD_NAMES = Object.keys(CONTENT_FIELDS) as readonly ContentField[];
+
+/** The rule of a field, without what is special about this one. */
+export function ruleOf(field: ContentField): FieldRule {
+  return CONTENT_FIELDS[field];
+}
+
+function fieldsWhere<Field extends ContentField>(holds: (rule: FieldRule) => boolean): readonly Field[] {
+  return CONTENT_FIELD_NAMES.filter((field): field is Field => holds(ruleOf(field)));
+}
+
+export const REQUIRED_FIELDS = fieldsWhere<RequiredField>(({ required }) => required);
+/** The fields that a correction may change. */
+export const CORRECTABLE_FIELDS = fieldsWhere<CorrectableField>(({ isCorrectable }) => isCorrectable);
+export const COMPARED_BY_WORDS = fieldsWhere<ComparedByWords>(({ compared }) => compared === 'words');
+export const COMPARED_BY_VALUE = fieldsWhere<ComparedByValue>(({ compared }) => compared === 'value');
+
+/** What stands for the fields that need not be given. */
+export const CONTENT_DEFAULTS = Object.fromEntries(
+  fieldsWhere((rule) => rule.default !== undefined).map((field) => [field, ruleOf(field).default]),
+) as Pick<PressReleaseContent, FieldsWith<{ readonly default: null | false }>>;
+
+/** Some of the fields of a content, as far as it has them. */
+export function pickFields<Field extends ContentField, Content extends Partial<Pick<PressReleaseContent, Field>>>(
+  content: Content,
+  fields: readonly Field[],
+): Pick<Content, Field> {
+  const picked: Partial<Record<Field, unknown>> = {};
+  for (const field of fields) picked[field] = content[field];
+  return picked as Pick<Content, Field>;
+}
