@@ -23,7 +23,7 @@ import type { ReviewSettings } from './review/desk/queue.ts';
 import { makeTellOverdue } from './review/desk/tell-overdue.ts';
 import type { ReportSettings } from './review/reports/submit-report.ts';
 import { reviewUseCases } from './review/use-cases.ts';
-import { makeSweep, type RetentionSettings } from './sweep.ts';
+import { makeShowLastSweep, makeSweep, type RetentionSettings } from './sweep.ts';
 
 export interface ApplicationSettings
   extends LabelSettings,
@@ -73,6 +73,7 @@ function assemble(ports: Ports, settings: ApplicationSettings) {
     },
     idempotency: ports.idempotency,
     sweep: byOperator(makeSweep(ports, settings)),
+    lastSweep: byOperator(makeShowLastSweep(ports)),
     /** Each resolves where that which a request needs answers, and throws with the reason otherwise. */
     checks: {
       database: byAnyone(() => ports.queries.check()),

@@ -21,6 +21,26 @@ export interface Swept {
   readonly deletedReleases: number;
 }
 
+/** `isSkipped`: another process has the turn, and nothing was looked at. */
+export type SweepResult = Swept & { readonly isSkipped?: true };
+
+const NOTHING = {
+  files: 0,
+  idempotencyKeys: 0,
+  events: 0,
+  signIns: 0,
+  mails: 0,
+  reports: 0,
+  claims: 0,
+  deliveries: 0,
+  deletedReleases: 0,
+} satisfies Swept;
+
+const SKIPPED: SweepResult = { ...NOTHING, isSkipped: true };
+
+/** The kinds of leftovers, by their names in Swept. */
+export const SWEPT = Object.keys(NOTHING);
+
 /** What an operator may let go earlier, in days. */
 export interface RetentionSettings {
   /** REPORT_RETENTION_DAYS where absent. */
@@ -31,17 +51,8 @@ export interface RetentionSettings {
   readonly deletedRetentionDays?: number | null;
 }
 
-const NOTHING: Swept = {
-  files: 0,
-  idempotencyKeys: 0,
-  events: 0,
-  signIns: 0,
-  mails: 0,
-  reports: 0,
-  claims: 0,
-  deliveries: 0,
-  deletedReleases: 0,
-};
+/** The job of the port JobRuns. */
+const JOB = 'sweep';
 
 export interface Sweep {
   readonly olderThan?: Date | undefined;
@@ -63,7 +74,7 @@ const MAIL_RETENTION_MS = MAIL_RETENTION_DAYS * DAY_MS;
  * old reports, mails and events that were kept for long enough, with what was delivered of them, and what an operator lets go earlier. Run now and then.
  * Leftovers are files that were noted (see UnsettledFiles), or with `all` any, that no record names and that nobody touched since
  * `olderThan`: a day ago by default, as other processes may be receiving uploads. With `everyMs` it is done by whoever comes first
- * in that time, of all processes, and by nobody else. Where the clock was set forwards meanwhile, files from before look older than they are, among them those of
+ * in that time, of all processes, and skipped by the others. Where the clock was set forwards meanwhile, files from before look older than they are, among them those of
  * uploads that are under way: they get as much time more, and so do events. Returns how many of each went.
  */
 export function makeSweep(
@@ -97,12 +108,12 @@ export function makeSweep(
     }
   }
 
-  return async ({ olderThan, everyMs, all = false }: Sweep = {}): Promise<Swept> => {
+  return async ({ olderThan, everyMs, all = false }: Sweep = {}): Promise<SweepResult> => {
     const now = clock.now();
     if (everyMs !== undefined) {
       const turn = { key: 'sweep', limit: { max: 1, windowMs: everyMs } };
       const tooMany = await unitOfWork.run(({ sessions }) => sessions.takeAttempts([turn], now));
-      if (tooMany.length > 0) return NOTHING;
+      if (tooMany.length > 0) return SKIPPED;
     }
     const clockJumpMs = clockSetForwardsBy();
     const before = (olderThan?.getTime() ?? now.getTime() - GRACE_MS) - clockJumpMs;
@@ -147,6 +158,7 @@ export function makeSweep(
     const deletedReleases = await letGo(deletedRetentionDays, ({ pressReleases }, before, limit) =>
       pressReleases.forgetDeleted(before, limit),
     );
+    await unitOfWork.run(({ jobRuns }) => jobRuns.finished(JOB, clock.now()));
     return {
       files,
       idempotencyKeys,
@@ -173,4 +185,9 @@ async function inParts(remove: (limit: number) => Promise<number>, atOnce = AT_O
     removed += part;
     if (part < atOnce) return removed;
   }
+}
+
+/** When a sweep, in whichever process, last came to its end; undefined where none has. */
+export function makeShowLastSweep({ queries }: Pick<Ports, 'queries'>) {
+  return (): Promise<Date | undefined> => queries.jobs.lastFinished(JOB);
 }

@@ -4,4 +4,4 @@ export type * from './kernel/options.ts';
 export { type CheckResult, createReadiness } from './server/health/readiness.ts';
 export { healthChecks } from './server/health/routes.ts';
 export { createHttpServer, createRequestListener, type ServerOptions } from './server/server.ts';
-export { failRequest } from './server/uncaught-errors.ts';
+export { failRequest, interruptRequest } from './server/uncaught-errors.ts';

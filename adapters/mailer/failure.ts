@@ -26,6 +26,15 @@ export interface MailTrouble {
   readonly status: number | null;
 }
 
+/** Which mail it is, and the mail server; null where there is none. Nothing of its recipient. */
+export interface TriedMail {
+  readonly mail: string;
+  readonly host: string | null;
+}
+
+/** Gets each mail that was tried; `trouble` is undefined where it was sent. */
+export type MailReport = (trouble: MailTrouble | undefined, tried: TriedMail) => void;
+
 export function troubleOf(error: unknown): MailTrouble {
   const { code, originalCode, responseCode } = (error ?? {}) as Readonly<Record<string, unknown>>;
   const status = typeof responseCode === 'number' ? responseCode : null;

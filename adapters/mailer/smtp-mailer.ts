@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Mailer } from '../../application/ports/index.ts';
 import { isEmailAddress } from '../../domain/index.ts';
-import { type MailTrouble, troubleOf } from './failure.ts';
+import { type MailReport, type MailTrouble, troubleOf } from './failure.ts';
 import { parseSmtpUrl } from './smtp-address.ts';
 
 /** For one mail, from the moment that it is to be sent: the wait for a connection included. */
@@ -23,8 +23,7 @@ export interface SmtpMailerOptions {
   readonly url: string;
   /** Who it says it is from: an address, or `Name <address>`. */
   readonly from: string;
-  /** Hears of each mail; undefined where it was sent. */
-  readonly report: (trouble: MailTrouble | undefined) => void;
+  readonly report: MailReport;
   /** In place of twenty seconds. */
   readonly mailMs?: number;
   /** In place of a hundred. */
@@ -64,7 +63,7 @@ export function createSmtpMailer(options: SmtpMailerOptions): ClosableMailer {
     canSend: true,
     async send(mail) {
       const trouble = await deliver(mail);
-      report(trouble);
+      report(trouble, { mail: mail.messageId, host: hostOf(url) });
       return trouble === undefined ? 'sent' : isForGood(trouble) ? 'refused' : 'not_sent';
     },
     async close() {
@@ -81,11 +80,11 @@ function isForGood({ reason, status }: MailTrouble): boolean {
 }
 
 /** A mailer where there is no mail server. */
-export function createNoMailer(report: (trouble: MailTrouble) => void): Mailer {
+export function createNoMailer(report: MailReport): Mailer {
   return {
     canSend: false,
-    async send() {
-      report({ reason: 'no_server', status: null });
+    async send({ messageId }) {
+      report({ reason: 'no_server', status: null }, { mail: messageId, host: null });
       return 'not_sent';
     },
   };
@@ -107,6 +106,9 @@ export async function inspectMailServer(url: string): Promise<MailTrouble | unde
     transport.close({ force: true });
   }
 }
+
+/** Host and port, without user and password. */
+const hostOf = (url: string): string => new URL(url).host;
 
 /** The part after the @ of an address, or of `Name <address>`. */
 function domainOf(from: string): string {

@@ -1,6 +1,9 @@
 import type { Server, ServerResponse } from 'node:http';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
+/** Whose end came before that of a request. */
+export type EndedBy = 'client' | 'shutdown';
+
 /** A request that is over. */
 export interface RequestOutcome {
   readonly method: string;
@@ -12,7 +15,7 @@ export interface RequestOutcome {
   readonly problem?: string;
   /** Why a caller was not recognised. */
   readonly reason?: string;
-  readonly aborted?: true;
+  readonly endedBy?: EndedBy;
 }
 
 export interface RateLimitOutcome {
@@ -68,9 +71,11 @@ export function createHttpMetrics(register: Registry): HttpMetrics {
   });
   const aborted = new Counter({
     name: 'presswerk_http_requests_aborted_total',
-    help: 'Requests whose client did not wait for the whole answer',
+    help: 'Requests that ended before their time: the client went, or the process was stopped',
+    labelNames: ['by'],
     registers,
   });
+  for (const by of ['client', 'shutdown'] satisfies EndedBy[]) aborted.inc({ by }, 0);
   const limits = new Counter({
     name: 'presswerk_rate_limit_requests_total',
     help: 'Requests counted against a limit: which, whether they were let through, and who counted (redis or process)',
@@ -89,13 +94,13 @@ export function createHttpMetrics(register: Registry): HttpMetrics {
   });
 
   return {
-    request({ method: given, route, status, durationMs, problem, reason, aborted: wasAborted }) {
+    request({ method: given, route, status, durationMs, problem, reason, endedBy }) {
       const method = METHODS.has(given) ? given : 'other';
       requests.inc({ method, route, status });
       durations.observe({ method, route }, durationMs / 1000);
       if (problem !== undefined) problems.inc({ code: problem });
       if (reason !== undefined) unrecognised.inc({ reason });
-      if (wasAborted) aborted.inc();
+      if (endedBy !== undefined) aborted.inc({ by: endedBy });
     },
     rateLimited({ kind, allowed, shared }) {
       limits.inc({ limit: kind, outcome: allowed ? 'allowed' : 'refused', counted_by: shared ? 'redis' : 'process' });

@@ -21,7 +21,8 @@ export interface MergedMetrics {
 }
 
 /**
- * Sums over processes. What a process had counted stays counted when it ends: a sum that fell would look as if everything
+ * Sums over processes, but for the state of each process (memory, descriptors, lag of its event loop), which is labelled with
+ * the process that it is of: a worker that is blocked shows as such. What a process had counted stays counted when it ends: a sum that fell would look as if everything
  * had begun anew. A process that does not answer, or dies over the question, holds nobody up for long.
  */
 export function createMergedMetrics({ ask, own, timeoutMs = 1_500 }: MergedMetricsOptions): MergedMetrics {
@@ -49,7 +50,8 @@ export function createMergedMetrics({ ask, own, timeoutMs = 1_500 }: MergedMetri
   return {
     async text() {
       const [mine] = await Promise.all([own(), answers(new Set(ask()))]);
-      return merge([mine, ...latest.values(), departed]).metrics();
+      const workers = [...latest].map(([id, snapshot]) => ofProcess(snapshot, `worker ${id}`));
+      return merge([ofProcess(mine, 'primary'), ...workers, departed]).metrics();
     },
     received(id, snapshot) {
       latest.set(id, snapshot);
@@ -62,6 +64,19 @@ export function createMergedMetrics({ ask, own, timeoutMs = 1_500 }: MergedMetri
       settle(id);
     },
   };
+}
+
+/** The snapshot with the process as a label where a sum or a mean over processes would hide it. */
+function ofProcess(snapshot: MetricsSnapshot, process: string): MetricsSnapshot {
+  return snapshot.map((metric) =>
+    isCounted(metric.type) || !/^(?:process|nodejs)_/.test(metric.name)
+      ? metric
+      : {
+          ...metric,
+          aggregator: 'sum',
+          values: metric.values.map((each) => ({ ...each, labels: { ...each.labels, process } })),
+        },
+  );
 }
 
 function merge(snapshots: readonly MetricsSnapshot[]): Registry {

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { snakeName } from '../../application/kernel/snake-name.ts';
-import type { Swept } from '../../application/sweep.ts';
+import { SWEPT, type Swept } from '../../application/sweep.ts';
 import {
   meaningOf,
   type QueuedMail,
+  SEND_FAILURES,
+  TRANSITIONS,
   type Webhook,
   type WebhookAnswer,
   type WebhookDelivery,
@@ -64,6 +66,8 @@ export interface WorkMetrics {
   watchMails(waiting: () => Promise<number>): void;
   /** The checks of readiness; made again whenever somebody reads the metrics. */
   watchChecks(look: () => Promise<readonly CheckOutcome[]>): void;
+  /** When a sweep last came to its end, in whichever process; asked of the database, and left out where none has. */
+  watchLastSweep(last: () => Promise<Date | undefined>): void;
   /** Whether all processes count together just now. */
   watchSharedLimit(isShared: () => boolean): void;
 }
@@ -73,13 +77,20 @@ const LATENESS_SECONDS = [0.25, 0.5, 1, 2, 5, 10, 30, 60, 300, 3600];
 const IMAGE_SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 const WEBHOOK_SECONDS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
 
+/** Outcomes of work on a picture that was not done. */
+const NOT_DONE = ['unreadable', 'refused', 'failed'];
+
 /** So long a reader of the metrics waits for what the database is asked. */
 const ASK_LIMIT_MS = 2_000;
 
 export function createWorkMetrics(register: Registry): WorkMetrics {
   const registers = [register];
-  const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
-    new Counter({ name, help, labelNames, registers });
+  /** Has each of the label's known values from the start, so that the first event is an increase. */
+  const counter = <Label extends string>(name: string, help: string, label: Label, values: readonly string[]) => {
+    const made = new Counter<string>({ name, help, labelNames: [label], registers });
+    for (const value of values) made.inc({ [label]: value }, 0);
+    return made;
+  };
   const histogram = (name: string, help: string, buckets: number[]) =>
     new Histogram({ name, help, buckets, registers });
   /** Read whenever somebody reads the metrics. */
@@ -93,25 +104,58 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
       },
     });
 
-  const transactions = counter('presswerk_transactions_total', 'Transactions, by what became of them', 'outcome');
+  /** Asked of the database, which is the same for all processes; left out where it does not answer soon. */
+  const asked = (name: string, help: string, ask: () => Promise<number | undefined>) => {
+    new Gauge({
+      name,
+      help,
+      aggregator: 'max',
+      registers,
+      async collect() {
+        const late = sleep(ASK_LIMIT_MS, undefined, { ref: false });
+        const value = await Promise.race([ask().catch(() => undefined), late]);
+        if (value === undefined) this.remove();
+        else this.set(value);
+      },
+    });
+  };
+
+  const transactions = counter('presswerk_transactions_total', 'Transactions, by what became of them', 'outcome', [
+    'committed',
+    'refused',
+    'failed',
+  ]);
   const transactionSeconds = histogram(
     'presswerk_transaction_duration_seconds',
     'Transactions, the wait for a connection included',
     TRANSACTION_SECONDS,
   );
-  const moves = counter('presswerk_press_release_actions_total', 'Steps that releases took here', 'action');
+  const moves = counter(
+    'presswerk_press_release_actions_total',
+    'Steps that releases took here',
+    'action',
+    TRANSITIONS.map(({ action }) => action),
+  );
   const lateness = histogram(
     'presswerk_schedule_lateness_seconds',
     'From the time that a release was scheduled for to its publication',
     LATENESS_SECONDS,
   );
-  const renders = counter('presswerk_image_renders_total', 'Pictures rendered, or not', 'outcome');
+  const renders = counter('presswerk_image_renders_total', 'Pictures rendered, or not', 'outcome', [
+    'rendered',
+    ...NOT_DONE,
+  ]);
   const renderSeconds = histogram(
     'presswerk_image_render_duration_seconds',
     'From asking for the renditions of a picture to having them, the wait included',
     IMAGE_SECONDS,
   );
-  const inspections = counter('presswerk_image_inspections_total', 'Files whose metadata were read, or not', 'outcome');
+  const inspections = counter(
+    'presswerk_image_inspections_total',
+    'Files whose metadata were read, or not',
+    'outcome',
+    ['inspected', ...NOT_DONE],
+  );
   const inspectionSeconds = histogram(
     'presswerk_image_inspection_duration_seconds',
     'Reading the metadata of a file, the wait included',
@@ -121,25 +165,21 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
     'presswerk_image_signings_total',
     'Pictures whose renditions were given Content Credentials, or not',
     'outcome',
+    ['signed', 'unsigned', 'refused', 'failed'],
   );
   const signingSeconds = histogram(
     'presswerk_image_signing_duration_seconds',
     'Signing the renditions of a picture and reading them back, the wait included',
     IMAGE_SECONDS,
   );
-  const sweeps = counter('presswerk_sweeps_total', 'Sweeps for leftovers', 'outcome');
-  const removed = counter('presswerk_swept_total', 'Leftovers that sweeps removed', 'kind');
-  const lastSweep = new Gauge({
-    name: 'presswerk_last_sweep_timestamp_seconds',
-    help: 'When a sweep last came to its end (Unix time)',
-    aggregator: 'max',
-    registers,
-  });
+  const sweeps = counter('presswerk_sweeps_total', 'Sweeps for leftovers', 'outcome', ['done', 'failed']);
+  const removed = counter('presswerk_swept_total', 'Leftovers that sweeps removed', 'kind', SWEPT.map(snakeName));
 
   const attempts = counter(
     'presswerk_webhook_attempts_total',
     'Attempts to send to webhooks, by the answer',
     'outcome',
+    ['accepted', 'refused', ...SEND_FAILURES],
   );
   const attemptSeconds = histogram(
     'presswerk_webhook_attempt_duration_seconds',
@@ -150,17 +190,20 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
     'presswerk_webhook_deliveries_total',
     'What attempts made of deliveries: delivered, failed for good, or to be tried again',
     'outcome',
+    ['delivered', 'failed', 'retry'],
   );
   const disabledWebhooks = counter(
     'presswerk_webhooks_disabled_total',
     'Webhooks that nothing is sent to any more',
     'reason',
+    ['requested', 'gone', 'failing'],
   );
 
   const mails = counter(
     'presswerk_mails_total',
     'What attempts made of mails: sent, failed for good, pointless, or to be tried again',
     'outcome',
+    ['sent', 'failed', 'pointless', 'retry'],
   );
 
   return {
@@ -186,7 +229,6 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
       sweeps.inc({ outcome: result === 'failed' ? 'failed' : 'done' });
       if (result === 'failed') return;
       for (const [kind, count] of Object.entries(result)) removed.inc({ kind: snakeName(kind) }, count);
-      lastSweep.setToCurrentTime();
     },
     webhookAttempted({ answer }) {
       const outcome =
@@ -229,20 +271,12 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
       gauge('presswerk_image_renders_running', 'Pictures that are being rendered', (set) => set(stats().running));
       gauge('presswerk_image_renders_waiting', 'Pictures that wait for their turn', (set) => set(stats().waiting));
     },
-    watchMails(waiting) {
-      new Gauge({
-        name: 'presswerk_mails_waiting',
-        help: 'Mails that wait to be sent, of all processes',
-        aggregator: 'max',
-        registers,
-        async collect() {
-          const late = sleep(ASK_LIMIT_MS, undefined, { ref: false });
-          const count = await Promise.race([waiting().catch(() => undefined), late]);
-          if (count === undefined) this.remove();
-          else this.set(count);
-        },
-      });
-    },
+    watchMails: (waiting) => asked('presswerk_mails_waiting', 'Mails that wait to be sent, of all processes', waiting),
+    watchLastSweep: (last) =>
+      asked('presswerk_last_sweep_timestamp_seconds', 'When a sweep last came to its end (Unix time)', async () => {
+        const at = await last();
+        return at === undefined ? undefined : at.getTime() / 1000;
+      }),
     watchChecks(look) {
       new Gauge({
         name: 'presswerk_check_ok',

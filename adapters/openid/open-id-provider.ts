@@ -75,13 +75,21 @@ export function createOpenIdProvider(options: OpenIdOptions): OpenIdProvider {
   };
 }
 
-/** Why nobody could sign in by the provider; undefined where it describes itself as it should. */
-export async function openIdProviderFault(options: OpenIdOptions): Promise<string | undefined> {
+/** Why nobody could sign in by the provider. */
+export interface OpenIdFault {
+  readonly reason: string;
+  /** True where the provider does not answer, and may come back by itself. */
+  readonly isAway: boolean;
+}
+
+/** Undefined where the provider describes itself as it should. */
+export async function openIdProviderFault(options: OpenIdOptions): Promise<OpenIdFault | undefined> {
   try {
     await discover(await import('openid-client'), options, createProviderFetch(options));
     return undefined;
   } catch (error) {
-    return (causeOf(error, ProviderDown) ?? (error as Error)).message;
+    const down = causeOf(error, ProviderDown);
+    return { reason: (down ?? (error as Error)).message, isAway: down !== undefined };
   }
 }
 

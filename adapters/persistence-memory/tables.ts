@@ -109,6 +109,7 @@ export interface Tables {
   readonly signingClaims: Table<ImageId, Date>;
   /** When a file was noted that perhaps no record names, by kind and name. */
   readonly unsettledFiles: Table<string, Date>;
+  readonly jobRuns: Table<string, Date>;
   readonly corrections: Table<CorrectionId, Correction>;
   readonly history: Table<PressReleaseId, readonly StoredHistoryEntry[]>;
   readonly bookings: Table<BookingId, Booking>;
@@ -160,6 +161,7 @@ export function createTables(now: Date): Tables {
     evidence: new Map(),
     signingClaims: new Map(),
     unsettledFiles: new Map(),
+    jobRuns: new Map(),
     corrections: new Map(),
     history: new Map(),
     bookings: new Map(),
@@ -207,6 +209,7 @@ export function stageTables(committed: Tables): { readonly tables: Tables; commi
     evidence: stage(committed.evidence),
     signingClaims: stage(committed.signingClaims),
     unsettledFiles: stage(committed.unsettledFiles),
+    jobRuns: stage(committed.jobRuns),
     corrections: stage(committed.corrections),
     history: stage(committed.history),
     bookings: stage(committed.bookings),

@@ -2,6 +2,7 @@ import type { IdempotencyStore, Queries, UnitOfWork } from '../../application/po
 import { type Connection, type Database, guardNesting, one } from './database.ts';
 import { createIdempotencyStore, createIdempotencyWriter } from './idempotency.ts';
 import { missingMigrations } from './migrations/missing-migrations.ts';
+import { NUMBERED_NAMES } from './migrations/names.ts';
 import { createMoments, type Moments, watched } from './moments.ts';
 import type { PgliteOptions } from './pglite/pglite.ts';
 import { checkpoint } from './pglite/pglite-checkpoint.ts';
@@ -15,6 +16,7 @@ import { createCatalogueRepository } from './repositories/catalogue.ts';
 import { createCorrectionRepository } from './repositories/corrections.ts';
 import { createDeskRepository } from './repositories/desk.ts';
 import { createEventRepository } from './repositories/events.ts';
+import { createJobRuns } from './repositories/job-runs.ts';
 import { createMailOutbox } from './repositories/mails.ts';
 import { createPortalRepository } from './repositories/portal.ts';
 import { createPressReleaseRepository } from './repositories/press-releases.ts';
@@ -34,6 +36,9 @@ export { inspectReplica, type ReplicaFindings } from './replica/inspect.ts';
 export type { ReplicaStats } from './replica/replica.ts';
 
 export type MikroOrmPersistenceOptions = PgliteOptions | PostgresqlOptions;
+
+/** The last step of the schema that this program works on. */
+export const SCHEMA: string = NUMBERED_NAMES[NUMBERED_NAMES.length - 1] ?? '';
 
 export interface MikroOrmPersistence {
   readonly unitOfWork: UnitOfWork;
@@ -163,6 +168,7 @@ function transactionOn(connection: Connection) {
     portal: createPortalRepository(connection),
     signings: createSigningRepository(connection),
     unsettledFiles: createUnsettledFiles(connection),
+    jobRuns: createJobRuns(connection),
     users: createUserRepository(connection),
     sessions: createSessionRepository(connection),
     mails: createMailOutbox(connection),

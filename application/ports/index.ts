@@ -28,6 +28,7 @@ export * from './images/image-store.ts';
 export * from './images/image-unreadable.ts';
 export * from './images/signing-repository.ts';
 export * from './images/unsettled-files.ts';
+export * from './job-runs.ts';
 export * from './key-page.ts';
 export type * from './mail/mail-outbox.ts';
 export type * from './mail/mailer.ts';

@@ -27,6 +27,7 @@ import type { IdempotentAnswer } from './idempotency-store.ts';
 import type { EvidencePosition, ImageEvidence } from './images/image-evidence.ts';
 import type { SigningRepository } from './images/signing-repository.ts';
 import type { UnsettledFiles } from './images/unsettled-files.ts';
+import type { JobRuns } from './job-runs.ts';
 import type { MailOutbox } from './mail/mail-outbox.ts';
 import type { SessionRepository } from './people/session-repository.ts';
 import type { UserRepository } from './people/user-repository.ts';
@@ -48,6 +49,7 @@ export interface Transaction {
   readonly desk: DeskRepository;
   readonly signings: SigningRepository;
   readonly unsettledFiles: UnsettledFiles;
+  readonly jobRuns: JobRuns;
   readonly webhooks: WebhookRepository;
   readonly users: UserRepository;
   readonly sessions: SessionRepository;

@@ -49,11 +49,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const portals = readPortals(parsed.output);
   faults.push(...portals.portal_a.faults, ...portals.portal_b.faults);
   if (faults.length > 0) throw new ConfigError(faults);
-  return configOf(parsed.output, {
+  const files = {
     c2paTrustAnchors: trust.certificates,
     legacyRoutes: legacy.routes,
     portals: { portal_a: portals.portal_a.settings, portal_b: portals.portal_b.settings },
-  });
+  };
+  return configOf(parsed.output, files, environment.NODE_ENV?.trim() === 'production');
 }
 
 /** How the service runs: the variables of docs/operate.md, with what their files hold. */
@@ -93,7 +94,7 @@ function readPortals(env: Environment) {
   };
 }
 
-function configOf(env: v.InferOutput<typeof ENVIRONMENT>, files: ReadFiles) {
+function configOf(env: v.InferOutput<typeof ENVIRONMENT>, files: ReadFiles, isProduction: boolean) {
   return {
     ...files,
     port: env.PORT,
@@ -124,6 +125,10 @@ function configOf(env: v.InferOutput<typeof ENVIRONMENT>, files: ReadFiles) {
     corsOrigins: env.CORS_ORIGINS as readonly string[],
     logLevel: env.LOG_LEVEL,
     logFormat: env.LOG_FORMAT,
+    /** How long running requests may take after the signal to stop. */
+    drainMs: env.DRAIN_SECONDS * 1_000,
+    /** Whether the first start on a new embedded database makes a demo publisher, who can sign in; never in production. */
+    demo: env.DEMO && !isProduction,
     /** Whether the demo publisher of a new embedded database publishes something. */
     demoReleases: env.DEMO_RELEASES,
     /** Processes that share the work of one machine; more than one only with a database of its own. */
@@ -206,6 +211,16 @@ function faultsBetween(given: Readonly<Partial<Record<string, string | null>>>):
   }
   for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PATH_STYLE']) {
     if (given[name] && !given.S3_BUCKET) faults.push(`${name}: there is no bucket; set S3_BUCKET too, or unset it`);
+  }
+  const {
+    PORT = '8080',
+    METRICS_PORT: metricsPort,
+    HOST = '127.0.0.1',
+    METRICS_HOST: metricsHost = '127.0.0.1',
+  } = given;
+  const isSameHost = HOST === metricsHost || [HOST, metricsHost].some((each) => each === '0.0.0.0' || each === '::');
+  if (metricsPort && Number(metricsPort) !== 0 && Number(metricsPort) === Number(PORT) && isSameHost) {
+    faults.push(`METRICS_PORT=${shown(metricsPort)}: is PORT too; set it to another port`);
   }
   faults.push(...peopleFaults(given));
   const missing = missingHalf(given);

@@ -8,6 +8,9 @@ import { PEOPLE_VARIABLES } from './people-settings.ts';
 /** Below the folder that the process was started in. */
 export const DEFAULT_DATA_DIR = './data';
 
+/** How long running requests may take after the signal to stop. */
+export const DEFAULT_DRAIN_SECONDS = 10;
+
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** `auto` is pretty on a terminal, else JSON. */
@@ -254,6 +257,11 @@ export const ENVIRONMENT = v.object({
     v.pipe(v.string(), v.regex(/^[A-Za-z0-9.:_-]+$/, 'must be a host name or an IP address; unset it for 127.0.0.1')),
     '127.0.0.1',
   ),
+  DRAIN_SECONDS: v.optional(
+    whole(0, 3600, `must be whole seconds from 0 to 3600; unset it for ${DEFAULT_DRAIN_SECONDS}`),
+    String(DEFAULT_DRAIN_SECONDS),
+  ),
+  DEMO: v.optional(yesOrNo('must be true or false; unset it for true'), 'true'),
   DEMO_RELEASES: v.optional(yesOrNo('must be true or false; unset it for true'), 'true'),
   LOG_FORMAT: v.optional(
     v.picklist(LOG_FORMATS, `must be one of ${LOG_FORMATS.join(', ')}; unset it for auto`),

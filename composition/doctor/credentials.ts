@@ -1,8 +1,8 @@
-import { stat } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 import { CredentialFault, dayOf, readChain } from '../../adapters/images/signer/index.ts';
 import type { Config } from '../config/config.ts';
 import { signerFault } from '../ports/image-signer.ts';
-import { type Finding, ok, problem, warning } from './finding.ts';
+import { codeOf, type Finding, ok, problem, warning } from './finding.ts';
 
 /** Early enough to buy another one, and to sign what is there again. */
 const SOON_DAYS = 30;
@@ -13,6 +13,15 @@ const READ_BY_OTHERS = 0o004;
 export async function checkCredentials({ credentials }: Config, now: Date): Promise<Finding> {
   if (credentials === null) {
     return ok('content credentials', 'none: C2PA_CERTIFICATE is unset, and pictures are published unsigned');
+  }
+  for (const [variable, path] of [
+    ['C2PA_CERTIFICATE', credentials.certificatePath],
+    ['C2PA_PRIVATE_KEY', credentials.keyPath],
+  ] as const) {
+    const code = await access(path, constants.R_OK).then(() => undefined, codeOf);
+    if (code === undefined) continue;
+    const remedy = `Set ${variable} to a file that exists, and let this user read it.`;
+    return problem('content credentials', `${variable}=${path}: cannot be read (${code})`, remedy);
   }
   const renew = 'Get another one, name it in C2PA_CERTIFICATE, and run npx presswerk renditions sign.';
   try {

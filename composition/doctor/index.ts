@@ -17,36 +17,80 @@ import { checkStorage } from './storage.ts';
  */
 export async function examine(environment: Readonly<Record<string, string | undefined>>): Promise<Finding[]> {
   const node = checkNode(process.versions.node);
-  let config: Config;
-  try {
-    config = readConfig(environment);
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
+  const { config, faults, unsound } = readSound(environment);
+  const found = faults.map((fault) => {
     // Each fault is one line that has its remedy after the semicolon, or is nothing but a demand.
-    const faults = error.faults.map((fault) => {
-      const [detail = fault, ...remedy] = fault.split('; ');
-      return problem('configuration', detail, sentence(remedy.join('; ') || 'correct this variable'));
-    });
-    return [...faults, node, skipped('the rest', 'can be looked at once the configuration is sound')];
+    const [detail = fault, ...remedy] = fault.split('; ');
+    return problem('configuration', detail, sentence(remedy.join('; ') || 'correct this variable'));
+  });
+  const first = found.length === 0 ? [ok('configuration', 'no faults')] : found;
+  if (config === undefined) {
+    return [...first, node, skipped('the rest', 'can be looked at once the configuration is sound')];
   }
+  const findings = [...first, node];
+  // One after the other: none takes the time or the memory that another is measured by.
+  for (const { name, reads, run } of checksOf(config, new Date())) {
+    const faulty = [...unsound].filter((variable) => reads.test(variable));
+    if (faulty.length > 0) findings.push(skipped(name, `can be looked at once ${faulty.join(' and ')} is sound`));
+    else findings.push(...(await run()));
+  }
+  return findings;
+}
+
+interface DoctorCheck {
+  readonly name: string;
+  /** The variables that it depends on. */
+  readonly reads: RegExp;
+  readonly run: () => Promise<Finding[]>;
+}
+
+function checksOf(config: Config, now: Date): DoctorCheck[] {
   const { databaseUrl, dataDir, imageRenderer } = config;
-  const now = new Date();
   return [
-    ok('configuration', 'no faults'),
-    node,
-    // One after the other: none takes the time or the memory that another is measured by.
-    ...(await (databaseUrl === null ? checkEmbedded(dataDir) : checkPostgresql(databaseUrl, config))),
-    ...(await checkReplica(config)),
-    await checkRedis(config),
-    ...(await checkStorage(config)),
-    await checkRenderer(imageRenderer),
-    checkTrustList(config, now),
-    await checkCredentials(config, now),
-    ...(await checkPeople(config)),
-    ...(await checkLegacyRoutes(config)),
-    ...checkSettings(config),
-    await checkServer(config),
+    {
+      name: 'database',
+      reads: /^(?:DATABASE_(?!READ)|WORKERS$)/,
+      run: async () => (databaseUrl === null ? checkEmbedded(dataDir) : checkPostgresql(databaseUrl, config)),
+    },
+    { name: 'replica', reads: /^DATABASE_/, run: () => checkReplica(config) },
+    { name: 'redis', reads: /^REDIS_/, run: async () => [await checkRedis(config)] },
+    { name: 'storage', reads: /^S3_|^DATABASE_URL$/, run: () => checkStorage(config) },
+    { name: 'renderer', reads: /^IMAGE_RENDERER$/, run: async () => [await checkRenderer(imageRenderer)] },
+    { name: 'trust list', reads: /^C2PA_TRUST_LIST$/, run: async () => [checkTrustList(config, now)] },
+    { name: 'content credentials', reads: /^C2PA_/, run: async () => [await checkCredentials(config, now)] },
+    { name: 'people', reads: /^(?:SMTP_|MAIL_|OIDC_|BASE_URL$)/, run: () => checkPeople(config) },
+    { name: 'legacy routes', reads: /^LEGACY_ROUTES$/, run: () => checkLegacyRoutes(config) },
+    {
+      name: 'settings',
+      reads: /^(?:BASE_URL|HOST|TRUST_PROXY|PORTAL_[AB]_HOST|METRICS_|WORKERS|LOG_LEVEL|WEBHOOK_TARGETS)/,
+      run: async () => checkSettings(config),
+    },
+    { name: 'server', reads: /^(?:PORT|HOST)$/, run: async () => [await checkServer(config)] },
   ];
+}
+
+/** How often variables are left out that only are at fault without others. */
+const ROUNDS = 5;
+
+/** The configuration without the variables that are at fault, which are named; none where that is not enough. */
+function readSound(environment: Readonly<Record<string, string | undefined>>): {
+  readonly config: Config | undefined;
+  readonly faults: readonly string[];
+  readonly unsound: ReadonlySet<string>;
+} {
+  let faults: readonly string[] | undefined;
+  const unsound = new Set<string>();
+  for (let round = 0; round < ROUNDS; round++) {
+    const sound = Object.entries(environment).filter(([name]) => !unsound.has(name));
+    try {
+      return { config: readConfig(Object.fromEntries(sound)), faults: faults ?? [], unsound };
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      faults ??= error.faults;
+      for (const fault of error.faults) unsound.add(/^[A-Z][A-Z\d_]*/.exec(fault)?.[0] ?? '');
+    }
+  }
+  return { config: undefined, faults: faults ?? [], unsound };
 }
 
 /** What the code needs: TypeScript without its types. */

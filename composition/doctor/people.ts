@@ -63,7 +63,8 @@ export async function checkProvider({ openId }: Config): Promise<Finding> {
   if (openId === null) return ok('sign-in provider', 'none: OIDC_ISSUER is unset');
   const fault = await openIdProviderFault(openId);
   if (fault === undefined) return ok('sign-in provider', `${openId.issuer} describes itself`);
-  const remedy =
-    'Set OIDC_ISSUER to the address that stands as issuer in what the provider answers at /.well-known/openid-configuration below it.';
-  return problem('sign-in provider', `${openId.issuer} cannot be used: ${fault}`, remedy);
+  const remedy = fault.isAway
+    ? 'Check that the provider runs and that this machine reaches it, or correct OIDC_ISSUER. Until it answers, people sign in in other ways.'
+    : 'Set OIDC_ISSUER to the issuer that the provider names in /.well-known/openid-configuration below that address.';
+  return problem('sign-in provider', `${openId.issuer} cannot be used: ${fault.reason}`, remedy);
 }

@@ -93,7 +93,14 @@ function encodingOf({ encoding }: PostgresqlFindings): Finding[] {
   return [problem('database', `it keeps text as ${encoding}, which lacks most characters`, remedy)];
 }
 
-function migrationsOf({ missingMigrations }: PostgresqlFindings): Finding {
+function migrationsOf({ missingMigrations, unknownMigrations }: PostgresqlFindings): Finding {
+  if (unknownMigrations.length > 0) {
+    return warning(
+      'migrations',
+      `the schema is newer than this program: ${unknownMigrations.join(', ')}`,
+      'Run the version that made it; docs/upgrade.md says from which version one may go back to which.',
+    );
+  }
   if (missingMigrations.length === 0) return ok('migrations', 'the schema is up to date');
   return problem(
     'migrations',

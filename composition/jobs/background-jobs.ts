@@ -172,7 +172,8 @@ function sweepJob({ application }: Service, logger: Logger, leftoversFrom?: Date
       olderThan = undefined;
       // A folder that is ours alone has no other process that would do it.
       const turn = before === undefined ? { everyMs: HOUR_MS } : { olderThan: before };
-      logger.debug(await application.sweep({ caller: OPERATOR, ...turn }), 'swept');
+      const removed = await application.sweep({ caller: OPERATOR, ...turn });
+      if (!removed.isSkipped) logger.debug(removed, 'swept');
     },
   };
 }

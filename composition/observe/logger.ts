@@ -28,15 +28,42 @@ export function createLogger(
   );
 }
 
-/** What `HttpOptions.log` takes. Successful probes come every few seconds, and are logged with `debug`. */
-export function requestLog(logger: Logger): (entry: RequestLogEntry) => void {
+/** Failures for one reason are one outage while no more than this time lies between two of them. */
+const OUTAGE_GAP_MS = 60_000;
+/** How many reasons are remembered at a time. */
+const OUTAGES_MAX = 100;
+
+/**
+ * What `HttpOptions.log` takes. Successful probes come every few seconds, and are logged with `debug`. While something that
+ * requests depend on is away, the first of them has the stack, and each has the reason.
+ */
+export function requestLog(logger: Logger, now = () => performance.now()): (entry: RequestLogEntry) => void {
+  const lastFailures = new Map<string, number>();
+  const beginsOutage = (kind: string): boolean => {
+    const last = lastFailures.get(kind);
+    lastFailures.delete(kind);
+    lastFailures.set(kind, now());
+    const [oldest] = lastFailures.keys();
+    if (lastFailures.size > OUTAGES_MAX && oldest !== undefined) lastFailures.delete(oldest);
+    return last === undefined || now() - last > OUTAGE_GAP_MS;
+  };
   return ({ error, ...entry }) => {
-    // Refused for want of room, by a bound of ours: nothing failed. What failed has a cause.
+    // Refused by a limit of ours: nothing failed. What failed has a cause.
     if (ApplicationError.is(error, 'unavailable') && error.cause === undefined) logger.warn(entry, 'request');
-    else if (error !== undefined) logger.error({ ...entry, err: error }, 'request');
+    else if (ApplicationError.is(error, 'unavailable')) {
+      const { kind, reason } = failureOf(error.cause);
+      logger.error({ ...entry, reason, ...(beginsOutage(kind) && { err: error }) }, 'request');
+    } else if (error !== undefined) logger.error({ ...entry, err: error }, 'request');
     else if (entry.status === 200 && entry.route.startsWith('/health/')) logger.debug(entry, 'request');
     else logger.info(entry, 'request');
   };
+}
+
+/** The code or else the message of a failure, which is the same for all of one outage, and a line that says what it was. */
+function failureOf(cause: unknown): { readonly kind: string; readonly reason: string } {
+  const { message = String(cause), code } = errorRecord(cause);
+  const reason = message === '' ? (code ?? 'unknown') : message;
+  return { kind: code ?? reason, reason };
 }
 
 /** Lines of everyday requests may wait for each other for so long: a write for each would cost more than the line. */

@@ -35,6 +35,7 @@ export function watchWork(
 /** Measures database and storage, which are the same for all processes: one of them is to be asked. */
 export function watchShared({ work }: Metrics, { application }: Service): void {
   work.watchMails(async () => (await application.mails.queue({ caller: OPERATOR })).waiting);
+  work.watchLastSweep(() => application.lastSweep({ caller: OPERATOR }));
   // The reasons are logged by what answers /health/ready.
   work.watchChecks(
     createReadiness(healthChecks(application), { onFailure: () => undefined, timeoutMs: CHECK_LIMIT_MS }),

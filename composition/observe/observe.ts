@@ -1,4 +1,4 @@
-import type { MailTrouble } from '../../adapters/mailer/index.ts';
+import type { MailReport } from '../../adapters/mailer/index.ts';
 import { ApplicationError } from '../../application/errors.ts';
 import type { Application } from '../../application/index.ts';
 import {
@@ -48,8 +48,8 @@ export interface WorkObserver {
   swept(removed: Swept | 'failed'): void;
   /** What an attempt made of a mail, committed: it is over, or will be tried again (`waiting`). */
   mailTried(state: QueuedMail['state']): void;
-  /** A mail; undefined where the mail server has taken it. */
-  mailed(trouble: MailTrouble | undefined): void;
+  /** A mail; `trouble` is undefined where the mail server has taken it. */
+  mailed: MailReport;
   /** Nothing is read from the database's replica any more, as it is away or too far behind; or it is again. */
   replicaUsed(isUsed: boolean): void;
   /**
@@ -72,7 +72,7 @@ export interface Observed {
   /** What a signer reports to. */
   signingFailed(line: string): void;
   /** What a mailer reports to. */
-  mailed(trouble: MailTrouble | undefined): void;
+  mailed: MailReport;
   replicaUsed(isUsed: boolean): void;
 }
 
@@ -87,7 +87,7 @@ export function createObserved(): Observed {
       observers.push(observer);
     },
     signingFailed: (line) => report((observer) => observer.signingFailed?.(line)),
-    mailed: (trouble) => report((observer) => observer.mailed?.(trouble)),
+    mailed: (trouble, tried) => report((observer) => observer.mailed?.(trouble, tried)),
     replicaUsed: (isUsed) => report((observer) => observer.replicaUsed?.(isUsed)),
     unitOfWork: (port) => ({
       async run(work) {
@@ -159,7 +159,7 @@ export function createObserved(): Observed {
       const observed = async (command: Parameters<typeof useCase>[0]) => {
         try {
           const removed = await useCase(command);
-          report((observer) => observer.swept?.(removed));
+          if (!removed.isSkipped) report((observer) => observer.swept?.(removed));
           return removed;
         } catch (error) {
           report((observer) => observer.swept?.('failed'));

@@ -5,10 +5,11 @@ import type { WorkObserver } from './observe.ts';
 export function workLog(logger: Logger): Pick<WorkObserver, 'mailed' | 'signingFailed' | 'replicaUsed'> {
   return {
     /** Neither whom the mail was to, nor what stood in it. */
-    mailed(trouble) {
-      if (trouble === undefined) logger.debug('mail was sent');
-      else if (trouble.reason === 'no_server') logger.info('mail was not sent: SMTP_URL is unset');
-      else logger.error(trouble, 'mail was not sent');
+    mailed(trouble, tried) {
+      if (trouble === undefined) logger.debug(tried, 'mail was sent');
+      else if (trouble.reason === 'no_server')
+        logger.info({ mail: tried.mail }, 'mail was not sent: SMTP_URL is unset');
+      else logger.error({ ...trouble, ...tried }, 'mail was not sent');
     },
     /** Renditions carry no Content Credentials, or those of their original are left out. */
     signingFailed: (line) => logger.error(line),

@@ -1,4 +1,4 @@
-import { createNoMailer, createSmtpMailer, type MailTrouble } from '../../adapters/mailer/index.ts';
+import { createNoMailer, createSmtpMailer, type MailReport } from '../../adapters/mailer/index.ts';
 import { createOpenIdProvider, type OpenIdSettings } from '../../adapters/openid/index.ts';
 import { createPasswordHasher } from '../../adapters/password-hasher/index.ts';
 import { createPasskeys } from '../../adapters/webauthn/index.ts';
@@ -20,10 +20,10 @@ export interface OpenedPeoplePorts extends PeoplePorts {
   close(): Promise<void>;
 }
 
-/** @param mailed hears of each mail; undefined where it was sent */
+/** @param mailed gets each mail that was tried */
 export function openPeoplePorts(
   { baseUrl = null, mail = null, openId = null }: PeopleSettings,
-  mailed: (trouble: MailTrouble | undefined) => void,
+  mailed: MailReport,
 ): OpenedPeoplePorts {
   const mailer = mail === null ? undefined : createSmtpMailer({ ...mail, report: mailed });
   return {

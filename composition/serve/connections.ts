@@ -1,8 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
+import { interruptRequest } from '../../adapters/http/index.ts';
 
-/** How long running requests may take after the signal to stop. */
-export const GRACE_MS = 10_000;
+/** How long the answers may take by which requests are ended at the end of their time. */
+const LAST_ANSWERS_MS = 1_500;
 /** Between looks for connections that have become idle. */
 const IDLE_CHECK_MS = 50;
 /** How long a connection without a request stays open once we stop: one may be on its way. */
@@ -61,7 +62,8 @@ export function answerHandedOver(server: Server): (socket: Socket) => void {
 
 /**
  * Takes no more connections, answers what runs and what comes on open connections meanwhile, each as its connection's
- * last, and cuts off what is not done after `graceMs`. To a server that does not listen itself no more are handed over.
+ * last. What is not done after `graceMs` gets 503, or is cut off where its answer has begun. To a server that does not listen
+ * itself no more are handed over.
  */
 export async function closeGracefully(server: Server, graceMs: number): Promise<void> {
   const connections = connectionsOf.get(server);
@@ -77,8 +79,12 @@ export async function closeGracefully(server: Server, graceMs: number): Promise<
   };
   // Once what has come is read: a process that was busy for so long would otherwise cut off a request that waits for it.
   const idle = setInterval(() => setImmediate(endIdle), IDLE_CHECK_MS);
-  const cutOff = setTimeout(() => {
+  const endAll = () => {
     for (const socket of connections.keys()) socket.destroy();
+  };
+  let cutOff = setTimeout(() => {
+    for (const { running } of connections.values()) running.forEach(interruptRequest);
+    cutOff = setTimeout(endAll, LAST_ANSWERS_MS);
   }, graceMs);
   if (server.listening) await stopListening(server);
   while (connections.size > 0) {

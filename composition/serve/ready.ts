@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { DEFAULT_DATA_DIR } from '../config/environment.ts';
 import { absolute, type DemoPublisher, demoPublisherLines } from '../demo/demo-publisher.ts';
+import { firstSteps } from './first-steps.ts';
 
 /** A server that answers, and what its operator reads about it. */
 export interface Ready {
@@ -9,6 +10,8 @@ export interface Ready {
   /** The origin that clients use. */
   readonly url: string;
   readonly demo: DemoPublisher | undefined;
+  /** Whether there is no account yet. */
+  readonly isNew: boolean;
 }
 
 const apiUrl = ({ url }: Ready) => `${url}/api/v1`;
@@ -24,6 +27,7 @@ export function readyText(ready: Ready): string {
     `  data  ${config.dataDir} (${whatIsIn(config)})`,
     '',
     ...(demo === undefined ? [] : demoPublisherLines(demo, url, apiUrl(ready))),
+    ...(ready.isNew ? firstSteps(commandPrefix(config)) : []),
     `Accounts, tokens and content review, in another terminal: ${commandPrefix(config)}npx presswerk --help`,
     'Stop with Ctrl-C.',
     '',

@@ -7,13 +7,15 @@ import { type DemoPublisher, makeDemoPublisher } from '../demo/demo-publisher.ts
 import { publishDemoReleases } from '../demo/demo-releases.ts';
 import { startBackground } from '../jobs/background.ts';
 import { backgroundJobs } from '../jobs/background-jobs.ts';
+import type { LifeCycle } from '../observe/life-cycle.ts';
 import { openMetrics, serveMetrics, watchShared, watchWork } from '../observe/metrics.ts';
 import { folderLine, openService } from '../ports/open-service.ts';
 import { openRateLimitStore } from '../ports/rate-limit-store.ts';
 import { atStart, StartError } from '../start-error.ts';
 import { ADDRESS, addressOf } from './address.ts';
 import { type CloseStack, createCloseStack } from './close-stack.ts';
-import { closeGracefully, GRACE_MS, watchConnections } from './connections.ts';
+import { closeGracefully, watchConnections } from './connections.ts';
+import { hasNoAccount } from './first-steps.ts';
 import { createGate } from './gate.ts';
 import { giveBackMemory } from './give-back-memory.ts';
 import { makeHttpServer } from './http-server.ts';
@@ -24,7 +26,7 @@ import type { Running } from './running.ts';
 import { warnOfConnections } from './warn-of-connections.ts';
 
 /** The whole service in this one process, on either database. @throws StartError */
-export async function serveAlone(config: Config, logger: Logger): Promise<Running> {
+export async function serveAlone(config: Config, logger: Logger, life: LifeCycle): Promise<Running> {
   const { opened, closeAll } = createCloseStack();
   // The folder of an embedded service is ours alone, so that what lay in it before is nobody's upload any more.
   const leftoversFrom = config.databaseUrl === null ? new Date() : undefined;
@@ -48,14 +50,18 @@ export async function serveAlone(config: Config, logger: Logger): Promise<Runnin
       () => listen(config, (port) => watchConnections(makeHttpServer(parts, port))),
       (code) => listenLine(config, code),
     );
-    opened(() => closeGracefully(server, GRACE_MS));
+    opened(async () => {
+      await closeGracefully(server, config.drainMs);
+      life('drained');
+    });
     const { port } = server.address() as AddressInfo;
     address.resolve(addressOf(config, port));
     // Last, as its token is shown once: nothing may fail between making and showing it.
-    const demo = config.databaseUrl === null ? await makeDemo(config, service, logger) : undefined;
+    const demo = config.databaseUrl === null && config.demo ? await makeDemo(config, service, logger) : undefined;
+    const isNew = await hasNoAccount(service);
     opened(startBackground(backgroundJobs(service, logger, leftoversFrom), logger));
     opened(async () => health.stopping());
-    return { port, demo, stop: closeAll };
+    return { port, demo, isNew, stop: closeAll };
   } catch (error) {
     address.reject(error);
     await closeAll();

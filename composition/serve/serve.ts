@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
+import { createLifeCycle } from '../observe/life-cycle.ts';
 import { createLogger } from '../observe/logger.ts';
 import { imageRendererFault } from '../ports/image-renderer.ts';
 import { signerFault } from '../ports/image-signer.ts';
@@ -11,32 +12,43 @@ import { serveAlone } from './serve-alone.ts';
 import { dieOfSurprises, untilStopped } from './signals.ts';
 
 /**
- * Runs the server until SIGTERM or SIGINT; prints on stdout that it is ready, or on stderr why it is not.
+ * Runs the server until SIGTERM or SIGINT; prints on stdout that it is ready, or on stderr why it is not. With LOG_FORMAT=json
+ * both are one line of JSON.
  * @returns the exit code
  */
 export async function serve(options: { readonly json: boolean }): Promise<number> {
-  const stopped = untilStopped();
+  const signalled = untilStopped();
+  let logger: Logger | undefined;
   try {
     const config = readConfig(process.env);
-    const logger = createLogger(config, config.workers > 1 ? { pid: process.pid } : {});
-    dieOfSurprises(logger);
+    const isJson = options.json || config.logFormat === 'json';
+    const log = createLogger(config, config.workers > 1 ? { pid: process.pid } : {});
+    if (config.logFormat === 'json') logger = log;
+    dieOfSurprises(log);
+    const life = await createLifeCycle(log);
+    life('starting');
     await assertRendererLoads(config.imageRenderer);
-    await assertSigns(config, logger);
-    await assertBucketWorks(config, logger);
+    await assertSigns(config, log);
+    await assertBucketWorks(config, log);
     const running = await (config.workers > 1
-      ? (await import('./workers/serve-primary.ts')).servePrimary(config, logger)
-      : serveAlone(config, logger));
-    const ready = { config, url: addressOf(config, running.port), demo: running.demo };
-    process.stdout.write(options.json ? readyJson(ready) : readyText(ready));
+      ? (await import('./workers/serve-primary.ts')).servePrimary(config, log, life)
+      : serveAlone(config, log, life));
+    const url = addressOf(config, running.port);
+    const ready = { config, url, demo: running.demo, isNew: running.isNew };
+    life('ready', { url, port: running.port, workers: config.workers });
+    process.stdout.write(isJson ? readyJson(ready) : readyText(ready));
     try {
-      await (running.failed === undefined ? stopped : Promise.race([stopped, running.failed]));
+      const signal = await (running.failed === undefined ? signalled : Promise.race([signalled, running.failed]));
+      life('stopping', { signal, seconds: config.drainMs / 1_000 });
     } finally {
       await running.stop();
     }
+    life('stopped');
     return 0;
   } catch (error) {
     if (!(error instanceof ConfigError) && !(error instanceof StartError)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    if (logger === undefined) process.stderr.write(`${error.message}\n`);
+    else logger.fatal({ event: 'failed' }, error.message);
     return 1;
   }
 }

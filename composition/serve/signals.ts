@@ -3,12 +3,12 @@ import { failRequest } from '../../adapters/http/index.ts';
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
-/** Resolves at the first signal; at the second the process ends at once, as it would without us. */
-export function untilStopped(): Promise<void> {
+/** Resolves with the first signal; at the second the process ends at once, as it would without us. */
+export function untilStopped(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
-    const stop = (): void => {
+    const stop = (received: NodeJS.Signals): void => {
       for (const signal of SIGNALS) process.off(signal, stop);
-      resolve();
+      resolve(received);
     };
     for (const signal of SIGNALS) process.on(signal, stop);
   });

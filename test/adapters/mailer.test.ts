@@ -8,6 +8,7 @@ import {
   isSmtpUrl,
   type MailTrouble,
   type SmtpMailerOptions,
+  type TriedMail,
 } from '../../adapters/mailer/index.ts';
 import { parseSmtpUrl } from '../../adapters/mailer/smtp-address.ts';
 import { mailerContract } from '../contracts/mailer.ts';
@@ -24,12 +25,25 @@ const MAIL = {
 };
 const FROM = 'Presswerk <press@press.example>';
 
+it('names the mail and the server in its report, and neither user, password nor recipient', async () => {
+  const { mailer, reports, tried } = mailerTo('smtp://user:hunter2@127.0.0.1:1');
+  await mailer.send(MAIL);
+  await mailer.close();
+  assert.deepEqual(reports, [{ reason: 'no_connection', status: null }]);
+  assert.deepEqual(tried, [{ mail: MAIL.messageId, host: '127.0.0.1:1' }]);
+});
+
 /** A mailer, with what it reported. */
 function mailerTo(place: string, options: Partial<SmtpMailerOptions> = {}) {
   const reports: (MailTrouble | undefined)[] = [];
   const url = place.includes('://') ? place : `smtp://${place}`;
-  const mailer = createSmtpMailer({ url, from: FROM, report: (trouble) => reports.push(trouble), ...options });
-  return { mailer, reports };
+  const tried: TriedMail[] = [];
+  const report: SmtpMailerOptions['report'] = (trouble, mail) => {
+    reports.push(trouble);
+    tried.push(mail);
+  };
+  const mailer = createSmtpMailer({ url, from: FROM, report, ...options });
+  return { mailer, reports, tried };
 }
 
 mailerContract('the mailer over a mail server', async () => {

@@ -34,7 +34,7 @@ describe('metrics', () => {
   test('count what is reported to them', async () => {
     const { http, work, text } = createMetrics({ version: '1.2.3', build: '3f2a9c1b7d40' });
     http.request({ ...REQUEST, status: 401, problem: 'unauthenticated', reason: 'expired' });
-    http.request({ ...REQUEST, status: 499, aborted: true });
+    http.request({ ...REQUEST, status: 499, endedBy: 'client' });
     http.request({ ...REQUEST, method: 'PROPFIND' });
     http.rateLimited({ kind: 'token', allowed: true, shared: true });
     http.rateLimited({ kind: 'failed-authentication', allowed: false, shared: false });
@@ -56,6 +56,7 @@ describe('metrics', () => {
     });
     let mails = async () => 9;
     work.watchMails(() => mails());
+    work.watchLastSweep(async () => new Date(1_800_000_000_000));
     work.swept('failed');
     const answered = { outcome: 'answered', retryAfterSeconds: null, durationMs: 300 } as const;
     work.webhookAttempted({ answer: { ...answered, status: 204 } });
@@ -81,7 +82,7 @@ describe('metrics', () => {
       ['presswerk_http_request_duration_seconds_bucket', { method: 'GET', route: '/api/v1/me', le: '0.025' }, 2],
       ['presswerk_http_problems_total', { code: 'unauthenticated' }, 1],
       ['presswerk_http_authentication_failures_total', { reason: 'expired' }, 1],
-      ['presswerk_http_requests_aborted_total', {}, 1],
+      ['presswerk_http_requests_aborted_total', { by: 'client' }, 1],
       ['presswerk_rate_limit_requests_total', { limit: 'token', outcome: 'allowed', counted_by: 'redis' }, 1],
       [
         'presswerk_rate_limit_requests_total',
@@ -108,6 +109,7 @@ describe('metrics', () => {
       ['presswerk_swept_total', { kind: 'sign_ins' }, 5],
       ['presswerk_swept_total', { kind: 'claims' }, 8],
       ['presswerk_mails_waiting', {}, 9],
+      ['presswerk_last_sweep_timestamp_seconds', {}, 1_800_000_000],
       ['presswerk_webhook_attempts_total', { outcome: 'accepted' }, 1],
       ['presswerk_webhook_attempts_total', { outcome: 'refused' }, 1],
       ['presswerk_webhook_attempts_total', { outcome: 'timeout' }, 1],
@@ -138,6 +140,20 @@ describe('metrics', () => {
     assert.equal(without.value('presswerk_database_connections_open'), 10, 'and the others are');
     for (const name of ['nodejs_eventloop_lag_seconds', 'process_resident_memory_bytes']) assert.ok(names.has(name));
   });
+});
+
+test('labelled counters exist before their first event', async () => {
+  const { names, labels } = parsePrometheus(await createMetrics({ version: '1.2.3', build: 'unknown' }).text());
+  const expected: readonly (readonly [string, string, string])[] = [
+    ['presswerk_mails_total', 'outcome', 'failed'],
+    ['presswerk_webhook_deliveries_total', 'outcome', 'failed'],
+    ['presswerk_image_renders_total', 'outcome', 'failed'],
+    ['presswerk_sweeps_total', 'outcome', 'failed'],
+    ['presswerk_press_release_actions_total', 'action', 'submit'],
+    ['presswerk_http_requests_aborted_total', 'by', 'shutdown'],
+  ];
+  for (const [name, label, value] of expected) assert.ok(labels(name, label).includes(value), `${name} ${value}`);
+  assert.ok(!names.has('presswerk_last_sweep_timestamp_seconds'), 'unknown until the database is asked');
 });
 
 describe('merged metrics', () => {
@@ -172,6 +188,20 @@ describe('merged metrics', () => {
     assert.equal(scraped.value('presswerk_processes', { version: '1.2.3' }), 3);
     assert.equal(scraped.sum('presswerk_build_info'), 1, 'one program, however many processes');
     assert.equal(scraped.sum('presswerk_http_request_duration_seconds_count'), 16);
+  });
+
+  test('keep what is the state of one process apart', async () => {
+    const { merged } = await two();
+    const { labels, value } = await read(merged);
+    const each = ['primary', 'worker 1', 'worker 2'];
+    for (const name of [
+      'nodejs_eventloop_lag_seconds',
+      'process_resident_memory_bytes',
+      'process_start_time_seconds',
+    ]) {
+      assert.deepEqual(labels(name, 'process').sort(), each, name);
+    }
+    assert.ok(value('process_start_time_seconds', { process: 'worker 1' }) > 1_600_000_000);
   });
 
   test('never fall when a process ends, and count a new one from its beginning', async () => {

@@ -118,9 +118,13 @@ describe('a provider', () => {
     const { server, close } = await withServer();
     assert.equal(await openIdProviderFault(server), undefined);
     const elsewhere = { ...server, issuer: server.issuer.replace('127.0.0.1', 'localhost') };
-    assert.match((await openIdProviderFault(elsewhere)) ?? '', /issuer/);
+    const wrong = await openIdProviderFault(elsewhere);
+    assert.match(wrong?.reason ?? '', /issuer/);
+    assert.equal(wrong?.isAway, false);
     await close();
-    assert.match((await openIdProviderFault(server)) ?? '', /ECONNREFUSED/);
+    const gone = await openIdProviderFault(server);
+    assert.match(gone?.reason ?? '', /ECONNREFUSED/);
+    assert.equal(gone?.isAway, true);
   });
 
   /** Nothing comes of waiting for these; the others have the time that a busy machine takes. */

@@ -4,7 +4,7 @@ import { createLogger } from '../../composition/observe/logger.ts';
 import { openService } from '../../composition/ports/open-service.ts';
 import { openRateLimitStore } from '../../composition/ports/rate-limit-store.ts';
 import { createCloseStack } from '../../composition/serve/close-stack.ts';
-import { closeGracefully, GRACE_MS, watchConnections } from '../../composition/serve/connections.ts';
+import { closeGracefully, watchConnections } from '../../composition/serve/connections.ts';
 import { makeHttpServer } from '../../composition/serve/http-server.ts';
 import { listen, localUrl } from '../../composition/serve/listen.ts';
 import { untilStopped } from '../../composition/serve/signals.ts';
@@ -36,7 +36,7 @@ const server = await listen(config, (port) => {
   server.prependListener('request', () => moments.enterWith(++requests));
   return server;
 });
-opened(() => closeGracefully(server, GRACE_MS));
+opened(() => closeGracefully(server, 10_000));
 process.stdout.write(`ready at ${url}\n`);
 await stopped;
 await closeAll();

@@ -51,6 +51,8 @@ describe('the configuration', () => {
       credentials: null,
       logLevel: 'info',
       logFormat: 'auto',
+      demo: true,
+      drainMs: 10_000,
       demoReleases: true,
       workers: 1,
       databasePoolMax: 10,
@@ -113,6 +115,8 @@ describe('the configuration', () => {
         CORS_ORIGINS: 'https://App.example:443, http://localhost:5173,,https://app.example',
         LOG_LEVEL: 'debug',
         LOG_FORMAT: 'pretty',
+        DEMO: 'off',
+        DRAIN_SECONDS: '25',
         DEMO_RELEASES: 'no',
         WORKERS: '4',
         DATABASE_POOL_MAX: '25',
@@ -177,6 +181,8 @@ describe('the configuration', () => {
         c2paTrustAnchors: null,
         logLevel: 'debug',
         logFormat: 'pretty',
+        demo: false,
+        drainMs: 25_000,
         demoReleases: false,
         workers: 4,
         databasePoolMax: 25,
@@ -383,6 +389,17 @@ describe('the configuration', () => {
       assert.deepEqual(others, []);
       assert.match(line ?? '', /^C2PA_TRUST_LIST=.*certificate.*unset it$/);
     }
+  });
+
+  test('refuses one port for clients and metrics, unless they are of different addresses', () => {
+    assert.match(faultsOf({ METRICS_PORT: '8080' })[0] ?? '', /^METRICS_PORT=8080: is PORT too/);
+    assert.match(faultsOf({ PORT: '9000', METRICS_PORT: '9000', HOST: '0.0.0.0' })[0] ?? '', /^METRICS_PORT=9000/);
+    readConfig({ PORT: '0', METRICS_PORT: '0' });
+    readConfig({ PORT: '9000', METRICS_PORT: '9000', HOST: '10.0.0.1' });
+  });
+
+  test('makes no demo in production, whatever DEMO says', () => {
+    assert.equal(readConfig({ NODE_ENV: 'production', DEMO: 'true' }).demo, false);
   });
 
   test('reports all faults at once, each on a line of its own', () => {

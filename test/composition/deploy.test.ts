@@ -8,8 +8,7 @@ import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { readConfig } from '../../composition/config/config.ts';
-import { ENVIRONMENT } from '../../composition/config/environment.ts';
-import { GRACE_MS } from '../../composition/serve/connections.ts';
+import { DEFAULT_DRAIN_SECONDS, ENVIRONMENT } from '../../composition/config/environment.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -54,7 +53,7 @@ describe('the unit for systemd', () => {
     assert.ok(existsSync(join(ROOT, script)), script);
     const { stdout } = await run(process.execPath, [join(ROOT, script), ...args, '--help']);
     assert.match(stdout, /presswerk serve/);
-    assert.ok(Number(only('TimeoutStopSec')) * 1000 > GRACE_MS);
+    assert.ok(Number(only('TimeoutStopSec')) > DEFAULT_DRAIN_SECONDS + 10);
     for (const name of ['docs/operate.md', '.env.example'])
       assert.ok(existsSync(join(ROOT, name)) && unit.includes(name));
   });

@@ -60,6 +60,12 @@ test('the doctor names what is wrong with certificate or key', async () => {
   await other.remove();
 });
 
+test('the doctor says of a file that is not there that it is not', async () => {
+  const { state, detail, remedy } = await found(({ remove }) => remove());
+  assert.deepEqual([state, /^C2PA_CERTIFICATE=.*: cannot be read \(ENOENT\)$/.test(detail)], ['problem', true]);
+  assert.match(remedy ?? '', /^Set C2PA_CERTIFICATE to a file that exists/);
+});
+
 test('the doctor has nothing against no certificate', async () => {
   const { state, detail } = await checkCredentials({ credentials: null } as unknown as Config, NOW);
   assert.deepEqual([state, /published unsigned/.test(detail)], ['ok', true]);

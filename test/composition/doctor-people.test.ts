@@ -53,7 +53,7 @@ describe('what signing in needs', () => {
     assertFound(wrong, 'sign-in provider', 'problem', /cannot be used/, /well-known/);
     await server.close();
     const gone = await look(server.issuer);
-    assertFound(gone, 'sign-in provider', 'problem', /ECONNREFUSED/, /well-known/);
+    assertFound(gone, 'sign-in provider', 'problem', /ECONNREFUSED/, /provider runs/);
     assert.ok(!JSON.stringify([wrong, gone]).includes('hunter2'));
   });
 });

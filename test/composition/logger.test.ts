@@ -100,6 +100,33 @@ describe('the log', () => {
     }
   });
 
+  test('has one stack for an outage, and a line with the reason for each of its requests', () => {
+    const { log, text } = logger('json');
+    let time = 0;
+    const write = requestLog(log, () => time);
+    const refused = () => Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+    const fail = () =>
+      write({
+        ...ENTRY,
+        status: 503,
+        problem: 'unavailable',
+        error: new ApplicationError('unavailable', { retryAfterSeconds: 5 }, { cause: refused() }),
+      });
+    for (let i = 0; i < 100; i++, time += 1_000) fail();
+    time += 3_600_000;
+    fail();
+    const lines = text()
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    assert.deepEqual(new Set(lines.map(({ reason }) => reason)), new Set(['connect ECONNREFUSED 127.0.0.1:5432']));
+    assert.deepEqual(
+      lines.flatMap(({ err }, i) => (err === undefined ? [] : [i])),
+      [0, 100],
+      'the next outage has a stack of its own',
+    );
+  });
+
   for (const format of ['json', 'pretty'] as const) {
     test(`lets no value steer a terminal or begin a line, as ${format}`, () => {
       for (const steering of STEERING) {

@@ -5,7 +5,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { createMetrics, type Metrics } from '../../adapters/metrics/index.ts';
-import { watchWork } from '../../composition/observe/metrics.ts';
+import { watchShared, watchWork } from '../../composition/observe/metrics.ts';
 import { composeInMemory, type InMemoryService } from '../../composition/ports/in-memory.ts';
 import { OPERATOR } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
@@ -195,7 +195,7 @@ describe('the metrics of a service', () => {
       approved: 1,
       rejected: 0,
       // With those of the sweep.
-      committed: 15,
+      committed: 16,
       refused: 1,
       rendered: 1,
       unreadable: 1,
@@ -205,6 +205,21 @@ describe('the metrics of a service', () => {
     });
     const { value } = await scraped();
     assert.deepEqual([value('presswerk_image_renders_running'), value('presswerk_image_renders_waiting')], [0, 0]);
+  });
+
+  test('count only sweeps that were done here, and give the time of the last one anywhere', async () => {
+    const { sweep, lastSweep } = service.application;
+    const grown = await growth({ swept: ['presswerk_sweeps_total', { outcome: 'done' }] }, async () => {
+      const turn = { caller: OPERATOR, everyMs: 3_600_000 };
+      assert.deepEqual([(await sweep(turn)).isSkipped, (await sweep(turn)).isSkipped], [undefined, true]);
+    });
+    assert.deepEqual(grown, { swept: 1 });
+    const restarted = createMetrics({ version: '1.2.3', build: 'unknown' });
+    watchShared(restarted, service);
+    const { value } = parsePrometheus(await restarted.text());
+    const last = await lastSweep({ caller: OPERATOR });
+    assert.equal(value('presswerk_last_sweep_timestamp_seconds'), (last?.getTime() ?? 0) / 1000);
+    assert.equal(value('presswerk_check_ok', { check: 'storage' }), 1);
   });
 
   test('count connections and requests while they are there', async () => {

@@ -9,6 +9,7 @@ import { apiRoutes, mountedRoutes } from '../../adapters/http/api/api.ts';
 import { parseLegacyRoutes } from '../../adapters/http/api/legacy/table.ts';
 import type { ApiServices } from '../../adapters/http/api/services.ts';
 import { createAddresses } from '../../adapters/http/kernel/addresses.ts';
+import { createListSlots } from '../../adapters/http/kernel/limits/list-slots.ts';
 import { ENVIRONMENT } from '../../composition/config/environment.ts';
 import { composeInMemory } from '../../composition/ports/in-memory.ts';
 import {
@@ -42,7 +43,7 @@ function services(): ApiServices & { close(): Promise<void> } {
     portalHosts: { portal_a: null, portal_b: null },
   });
   const idempotency = { store: application.idempotency, now: () => new Date(), refusal: () => undefined };
-  return { application, addresses, idempotency, uploadFolder, close };
+  return { application, addresses, listSlots: createListSlots(), idempotency, uploadFolder, close };
 }
 
 describe('the examples of the documents run as they are printed, and are answered as it is printed', () => {

@@ -5,6 +5,7 @@ import { after, afterEach, describe, test } from 'node:test';
 import { createMikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
 import { freePort } from '../support/process/ports.ts';
 import { startNode, untilPrinted } from '../support/process/processes.ts';
+import { fillDataFolder } from '../support/service/empty-data-folder.ts';
 import { doctor, runningServers, stop } from '../support/service/running-servers.ts';
 import { scrape } from '../support/wire/prometheus.ts';
 import { until } from '../support/wire/uploads.ts';
@@ -56,6 +57,32 @@ describe('an embedded server', () => {
     );
     assert.doesNotMatch(output.stderr, /secret|pwk_/);
     assert.equal(child.exitCode, 0);
+  });
+
+  test('with LOG_FORMAT=json writes nothing but JSON, and each step of its life with version, schema and process', async () => {
+    const DATA_DIR = join(servers.home, 'life');
+    await fillDataFolder(DATA_DIR);
+    const server = startNode(['composition/server.ts'], { DATA_DIR, PORT: '0', LOG_FORMAT: 'json' });
+    await untilPrinted(server, /\n$/);
+    server.child.kill('SIGTERM');
+    const { code, stdout, stderr } = await server.ended;
+    assert.equal(code, 0);
+    assert.match(JSON.parse(stdout).url, /^http:/);
+    const lines = stderr
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+      .filter(({ event }) => event !== undefined);
+    assert.deepEqual(
+      lines.map(({ event }) => event),
+      ['starting', 'ready', 'stopping', 'drained', 'stopped'],
+    );
+    for (const { version, build, schema, pid } of lines) {
+      assert.match(version, /^\d+\.\d+\.\d+/);
+      assert.match(build, /./);
+      assert.match(schema, /^\d{4}-/);
+      assert.equal(pid, server.child.pid);
+    }
   });
 
   test('is examined while it runs, and after it, and nothing is changed by that', async () => {

@@ -51,7 +51,7 @@ async function lighthouseIn({ home }: RunningServers, program: string): Promise<
 
 /** @returns whether every page has every score */
 async function lookAtAll({ home, start }: RunningServers, lighthouse: Lighthouse): Promise<boolean> {
-  const { url } = await start({ DATA_DIR: join(home, 'data'), DEMO_RELEASES: 'true', NODE_ENV: 'production' });
+  const { url } = await start({ DATA_DIR: join(home, 'data'), DEMO_RELEASES: 'true' });
   console.log(`Lighthouse ${lighthouse.version}: ${CATEGORIES.join(', ')}; rounds; the machine's load`);
   let isGood = true;
   for (const portal of PORTALS) {

@@ -93,7 +93,7 @@ export interface RequestLogEntry {
   readonly method: string;
   /** The route's pattern, `(none)` where none matched. */
   readonly route: string;
-  /** 499 where the client went before there was an answer. */
+  /** 499 where the client went before there was an answer; 503 where the process stopped before. */
   readonly status: number;
   readonly durationMs: number;
   /** Of the answer's body; null where it was cut short, or its length is not known. */
@@ -106,7 +106,9 @@ export interface RequestLogEntry {
   readonly problem?: string;
   /** Why a caller was not recognised. */
   readonly reason?: string;
-  /** True where the client did not wait for the whole answer. */
+  /** Whose end came before that of the request: the client went, or the process was stopped and gave it no more time. */
+  readonly endedBy?: 'client' | 'shutdown';
+  /** True where it was the client. */
   readonly aborted?: true;
   /** What went wrong inside, where the answer is a 5xx. */
   readonly error?: unknown;

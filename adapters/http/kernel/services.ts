@@ -1,8 +1,10 @@
 import type { Application } from '../../../application/index.ts';
 import type { Addresses } from './addresses.ts';
+import type { ListSlots } from './limits/list-slots.ts';
 
 /** What every route works with. */
 export interface Services {
   readonly application: Application;
   readonly addresses: Addresses;
+  readonly listSlots: ListSlots;
 }

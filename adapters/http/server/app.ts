@@ -11,6 +11,7 @@ import { createAddresses } from '../kernel/addresses.ts';
 import { cutOffUnreadBodies } from '../kernel/bodies/unread-bodies.ts';
 import type { Context, Middleware, State } from '../kernel/context.ts';
 import { holdAnswers, refuseReadersWhileHeld } from '../kernel/limits/held-answers.ts';
+import { createListSlots } from '../kernel/limits/list-slots.ts';
 import {
   AUTHENTICATION_FAILURES_PER_MINUTE,
   createLimiter,
@@ -46,6 +47,7 @@ export function createHttpApp(application: Application, options: HttpOptions): K
   const services: ApiServices = {
     application,
     addresses,
+    listSlots: createListSlots(),
     uploadFolder: options.uploadFolder,
     idempotency: {
       store: application.idempotency,

@@ -8,7 +8,7 @@ import type { Context, Middleware } from '../kernel/context.ts';
 import { addressOf } from '../kernel/limits/client-address.ts';
 import type { RequestLogEntry } from '../kernel/options.ts';
 import { codeOf, problemAnswer, statusOf } from '../kernel/problems/error-mapping.ts';
-import { untilUncaught } from './uncaught-errors.ts';
+import { untilUncaught, wasInterrupted } from './uncaught-errors.ts';
 
 /** Gives each request its id and its language, and each answer the headers that all have. */
 export const introduce: Middleware = async (ctx, next) => {
@@ -39,19 +39,20 @@ export function report(log: (entry: RequestLogEntry) => void): Middleware {
       const { requestId, caller, failure, problem } = ctx.state;
       // Left by whichever router took the request.
       const { routerPath } = ctx as { routerPath?: string };
-      const aborted = !ctx.res.writableFinished;
+      const isCut = !ctx.res.writableFinished;
+      const isInterrupted = wasInterrupted(ctx.res);
       log({
         requestId,
         method: ctx.method,
         route: routerPath ?? '(none)',
-        status: aborted && !ctx.res.headersSent ? CLIENT_GONE : ctx.status,
+        status: isCut && !ctx.res.headersSent ? (isInterrupted ? 503 : CLIENT_GONE) : ctx.status,
         durationMs: Math.round((performance.now() - started) * 10) / 10,
-        bytes: aborted ? null : bytesOf(ctx),
+        bytes: isCut ? null : bytesOf(ctx),
         accountId: caller?.accountId ?? null,
         tokenId: caller === undefined ? null : (tokenOf(caller)?.id ?? null),
         address,
         ...problem,
-        ...(aborted ? { aborted } : {}),
+        ...(isInterrupted ? { endedBy: 'shutdown' } : isCut ? { endedBy: 'client', aborted: true } : {}),
         ...(failure === undefined ? {} : { error: failure }),
       });
     };

@@ -32,6 +32,7 @@ export function createQueries(tables: Tables, assertUsable: () => void, commits:
     events: createEventQueries(tables, read),
     users: createUserQueries(tables, read),
     mails: createMailQueries(tables, read),
+    jobs: { lastFinished: (job) => read(() => tables.jobRuns.get(job)) },
     desk: createDeskQueries(tables, read),
     reports: createReportQueries(tables, read),
     portal: { ...portal, ...createPortalSearch(portal), moment: async () => commits() },

@@ -7,6 +7,7 @@ import { createCatalogueRepository } from './catalogue.ts';
 import { createCorrectionRepository } from './corrections.ts';
 import { createDeskRepository } from './desk.ts';
 import { createEventRepository } from './events.ts';
+import { createJobRuns } from './job-runs.ts';
 import { createMailOutbox } from './mails.ts';
 import { createPortalRepository } from './portal.ts';
 import { createReleaseRepository } from './press-releases.ts';
@@ -35,6 +36,7 @@ export function createTransaction(tables: Tables, next: Sequences, refuse: Refus
     portal: createPortalRepository(),
     signings: createSigningRepository(tables),
     unsettledFiles: createUnsettledFiles(tables),
+    jobRuns: createJobRuns(tables),
     idempotency: createIdempotencyWriter(tables),
   };
 }

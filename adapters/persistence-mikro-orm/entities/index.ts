@@ -12,6 +12,7 @@ import {
 } from './desk.ts';
 import { EventEntity, OutboxEntity, WebhookEntity } from './events.ts';
 import { IdempotencyKeyEntity } from './idempotency.ts';
+import { JobRunEntity } from './job-runs.ts';
 import { MailEntity } from './mails.ts';
 import {
   PortalChangeEntity,
@@ -84,6 +85,7 @@ export const ENTITIES: readonly EntitySchema[] = [
   ReviewNoteEntity,
   SavedReasonEntity,
   ReviewExaminationEntity,
+  JobRunEntity,
   UnsettledFileEntity,
 ];
 

@@ -36,6 +36,7 @@ import { UnsettledFiles } from './0031-unsettled-files.ts';
 import { ProvenAddresses } from './0032-proven-addresses.ts';
 import { LinksByOperators } from './0033-links-by-operators.ts';
 import { AutomaticTeasers } from './0034-automatic-teasers.ts';
+import { JobRuns } from './0035-job-runs.ts';
 import { Functions } from './functions.ts';
 import { type MigrationName, NUMBERED_NAMES } from './names.ts';
 
@@ -108,6 +109,7 @@ const STEPS: Readonly<Record<MigrationName, Omit<MigrationStep, 'name'>>> = {
   '0032-proven-addresses': { class: ProvenAddresses },
   '0033-links-by-operators': { class: LinksByOperators },
   '0034-automatic-teasers': { class: AutomaticTeasers },
+  '0035-job-runs': { class: JobRuns },
 };
 
 /** Every step of the schema, in the order of MIGRATION_NAMES. */

@@ -47,6 +47,7 @@ export const NUMBERED_NAMES = [
   '0032-proven-addresses',
   '0033-links-by-operators',
   '0034-automatic-teasers',
+  '0035-job-runs',
 ] as const;
 
 export type MigrationName = (typeof NUMBERED_NAMES)[number];

@@ -17,6 +17,8 @@ export interface PostgresqlFindings {
   readonly encoding: string;
   /** Steps of the schema that have not run, in their order; all where there is no table yet. */
   readonly missingMigrations: readonly string[];
+  /** Steps that have run and that this program does not know: a newer version made them. */
+  readonly unknownMigrations: readonly string[];
   /** True for a replica, or where sessions are read-only by default. */
   readonly isReadOnly: boolean;
   /** Tables of ours that the user of the address may not read and write. */
@@ -122,6 +124,7 @@ async function findings(query: Query, processId: number): Promise<PostgresqlFind
     majorVersion: Math.floor(server.version_number / 10_000),
     encoding: server.encoding,
     missingMigrations,
+    unknownMigrations: [...applied].filter((name) => !isKnown(name)),
     overdue: isOpen ? await overdueIn(query) : null,
     mails: isOpen ? await mailsIn(query) : null,
     isReadOnly: server.read_only,
@@ -134,6 +137,8 @@ async function findings(query: Query, processId: number): Promise<PostgresqlFind
     statementTimeoutMs: server.statement_timeout_ms,
   };
 }
+
+const isKnown = (name: string): boolean => MIGRATION_NAMES.includes(name) || !/^\d{4}-/.test(name);
 
 async function overdueIn(query: Query): Promise<PostgresqlFindings['overdue']> {
   const [row] = await query<{ releases: number; since: Date | null }>(OVERDUE, [SCHEDULE_GRACE_MS]);

@@ -4,6 +4,7 @@ import { type Database, forLists, one, type Parameter } from '../database.ts';
 import { missingMigrations } from '../migrations/missing-migrations.ts';
 import type { Moments } from '../moments.ts';
 import { READ_ONLY } from '../read-only.ts';
+import { createJobQueries } from '../repositories/job-runs.ts';
 import { ACCOUNT, SELECT_ACCOUNT, SELECT_LEDGER, SELECT_LEDGER_PART, TOKEN, toBookingUsage } from '../rows/account.ts';
 import { CATEGORY, COMPANY } from '../rows/catalogue.ts';
 import { type Int8, jsonOf, list, toId, toNumber } from '../rows/columns.ts';
@@ -88,6 +89,7 @@ export function createQueries(database: Database, moments: Moments, reading?: Re
     events: createEventQueries(database),
     users: createUserQueries(database),
     mails: createMailQueries(database),
+    jobs: createJobQueries(database),
     desk: createDeskQueries(database),
     reports: createReportQueries(database),
     portal: {

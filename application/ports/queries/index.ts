@@ -1,3 +1,4 @@
+import type { JobQueries } from '../job-runs.ts';
 import type { MailQueries } from '../mail/mail-outbox.ts';
 import type { ReportQueries } from '../reports.ts';
 import type { AccountQueries } from './accounts.ts';
@@ -39,6 +40,7 @@ export interface Queries {
   readonly events: EventQueries;
   readonly users: UserQueries;
   readonly mails: MailQueries;
+  readonly jobs: JobQueries;
   readonly desk: DeskQueries;
   readonly reports: ReportQueries;
   readonly portal: PortalQueries & PortalSearchQueries;

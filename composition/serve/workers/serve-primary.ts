@@ -3,10 +3,12 @@ import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
 import { startBackground } from '../../jobs/background.ts';
 import { backgroundJobs } from '../../jobs/background-jobs.ts';
+import type { LifeCycle } from '../../observe/life-cycle.ts';
 import { openMetrics, serveMetrics, watchShared, watchWork } from '../../observe/metrics.ts';
 import { atStart } from '../../start-error.ts';
 import { createCloseStack } from '../close-stack.ts';
-import { GRACE_MS, stopListening } from '../connections.ts';
+import { stopListening } from '../connections.ts';
+import { hasNoAccount } from '../first-steps.ts';
 import { listen, listenLine } from '../listen.ts';
 import { openWhenThere } from '../open-when-there.ts';
 import type { Running } from '../running.ts';
@@ -20,7 +22,7 @@ import { startWorkers } from './worker-pool.ts';
  * background jobs, and looks after the workers; they answer (worker.ts).
  * @throws StartError
  */
-export async function servePrimary(config: Config, logger: Logger): Promise<Running> {
+export async function servePrimary(config: Config, logger: Logger, life: LifeCycle): Promise<Running> {
   const { opened, closeAll } = createCloseStack();
   try {
     const service = await openWhenThere(config, logger);
@@ -40,15 +42,18 @@ export async function servePrimary(config: Config, logger: Logger): Promise<Runn
       (code) => listenLine(config, code),
     );
     const { port } = listener.address() as AddressInfo;
-    const workers = startWorkers({ count: config.workers, port, connections, logger });
-    opened(() => workers.stop());
+    const workers = startWorkers({ count: config.workers, port, connections, logger, life, drainMs: config.drainMs });
+    opened(async () => {
+      await workers.stop();
+      life('drained');
+    });
     opened(async () => {
       await stopListening(listener);
-      await connections.drain(GRACE_MS);
+      await connections.drain(config.drainMs);
     });
     await workers.ready;
     opened(startBackground(backgroundJobs(service, logger), logger));
-    return { port, demo: undefined, failed: workers.failed, stop: closeAll };
+    return { port, demo: undefined, isNew: await hasNoAccount(service), failed: workers.failed, stop: closeAll };
   } catch (error) {
     await closeAll();
     throw error;

@@ -1,8 +1,8 @@
 import cluster, { type Worker } from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import type { LifeCycle } from '../../observe/life-cycle.ts';
 import { StartError } from '../../start-error.ts';
-import { GRACE_MS } from '../connections.ts';
 import type { ConnectionQueue } from './connection-queue.ts';
 import { type FromWorker, ours, type ToWorker } from './worker-messages.ts';
 
@@ -13,7 +13,7 @@ const LONGEST_DELAY_MS = 30_000;
 const STABLE_AFTER_MS = 10_000;
 /** After so many that never got ready, one after the other, nobody starts another while there is none that is. */
 const VAIN_STARTS = 5;
-/** Beyond the grace that requests have: to give back connections to database and Redis. */
+/** Beyond the time that requests have: to end what is left of them, and give back connections to database and Redis. */
 const CLOSING_MS = 5_000;
 
 const PROGRAM = fileURLToPath(new URL('./worker.ts', import.meta.url));
@@ -25,6 +25,9 @@ export interface WorkerPoolOptions {
   /** Gives the workers their connections. */
   readonly connections: ConnectionQueue;
   readonly logger: Logger;
+  readonly life: LifeCycle;
+  /** How long a worker's requests may take once it is to stop. */
+  readonly drainMs: number;
 }
 
 /** Processes that answer requests, and are started again when they die. */
@@ -44,7 +47,7 @@ interface WorkerSlot {
   vainStarts: number;
 }
 
-export function startWorkers({ count, port, connections, logger }: WorkerPoolOptions): WorkerPool {
+export function startWorkers({ count, port, connections, logger, life, drainMs }: WorkerPoolOptions): WorkerPool {
   cluster.setupPrimary({ exec: PROGRAM, args: [] });
   const alive = new Set<Worker>();
   const ready = new Set<Worker>();
@@ -74,7 +77,7 @@ export function startWorkers({ count, port, connections, logger }: WorkerPoolOpt
         slot.vainStarts = 0;
         ready.add(worker);
         connections.join(worker);
-        if (hasBeenReady) logger.info(names, 'worker ready');
+        if (hasBeenReady) life('worker_ready', names);
         hasBeenReady ||= ready.size === count;
         if (hasBeenReady) allReady.resolve();
       }
@@ -90,7 +93,7 @@ export function startWorkers({ count, port, connections, logger }: WorkerPoolOpt
       ready.delete(worker);
       connections.leave(worker);
       if (stopping) return;
-      logger.error({ ...names, code, signal }, 'worker died');
+      life('worker_died', { ...names, code, signal });
       const isStable = readySince !== undefined && performance.now() - readySince >= STABLE_AFTER_MS;
       slot.deaths = isStable ? 1 : slot.deaths + 1;
       if (readySince === undefined) slot.vainStarts += 1;
@@ -115,19 +118,19 @@ export function startWorkers({ count, port, connections, logger }: WorkerPoolOpt
     async stop() {
       stopping = true;
       restarts.forEach(clearTimeout);
-      await Promise.all([...alive].map((worker) => end(worker, ready.has(worker), logger)));
+      await Promise.all([...alive].map((worker) => end(worker, ready.has(worker), logger, drainMs)));
     },
   };
 }
 
 /** One that is not ready has nothing to finish. */
-async function end(worker: Worker, isReady: boolean, logger: Logger): Promise<void> {
+async function end(worker: Worker, isReady: boolean, logger: Logger, drainMs: number): Promise<void> {
   const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   const kill = () => worker.process.kill('SIGKILL');
   const deadline = setTimeout(() => {
     logger.warn({ worker: worker.id, workerPid: worker.process.pid }, 'worker does not stop: it is killed');
     kill();
-  }, GRACE_MS + CLOSING_MS);
+  }, drainMs + CLOSING_MS);
   const stop: ToWorker = { presswerk: 'stop' };
   // What cannot be reached has ended already.
   if (isReady) worker.send(stop, () => undefined);

@@ -8,7 +8,7 @@ import { openMigratedService } from '../../ports/open-service.ts';
 import { openRateLimitStore } from '../../ports/rate-limit-store.ts';
 import { StartError } from '../../start-error.ts';
 import { createCloseStack } from '../close-stack.ts';
-import { answerHandedOver, closeGracefully, GRACE_MS, watchConnections } from '../connections.ts';
+import { answerHandedOver, closeGracefully, watchConnections } from '../connections.ts';
 import { giveBackMemory } from '../give-back-memory.ts';
 import { makeHttpServer } from '../http-server.ts';
 import { createProcessHealth } from '../process-health.ts';
@@ -49,7 +49,7 @@ async function openWorker(config: Config, logger: Logger) {
   const parts = { config, service, rateLimitStore: rateLimit.store, logger, metrics, health };
   await giveBackMemory();
   const server = watchConnections(makeHttpServer(parts, config.port));
-  opened(() => closeGracefully(server, GRACE_MS));
+  opened(() => closeGracefully(server, config.drainMs));
   opened(async () => health.stopping());
   return { answer: answerHandedOver(server), stop: closeAll };
 }

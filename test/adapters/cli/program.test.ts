@@ -225,6 +225,10 @@ describe('a command of the command line', () => {
       assert.equal(stdout, '');
       assert.match(stderr, /^error: /);
       assert.match(stderr, message);
+      const json = await line.run(...args, '--json');
+      assert.deepEqual([json.code, json.stdout], [1, '']);
+      assert.match(json.stderr, /^[^\n]*\n$/, 'one line');
+      assert.match(JSON.parse(json.stderr).detail, message);
     });
   }
 

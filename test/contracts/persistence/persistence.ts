@@ -3,6 +3,7 @@ import type { IdempotencyStore, Queries, UnitOfWork } from '../../../application
 import { correctionsContract } from './corrections.ts';
 import { eventsContract } from './events.ts';
 import { idempotencyStoreContract } from './idempotency-store.ts';
+import { jobRunsContract } from './job-runs.ts';
 import { mailsContract } from './mails.ts';
 import { peopleContract } from './people.ts';
 import { deskContract } from './queries/desk.ts';
@@ -76,6 +77,7 @@ export function persistenceContract(
       takeDownContract(opened);
       signingsContract(opened);
       unsettledFilesContract(opened);
+      jobRunsContract(opened);
     });
     describe('keeps the contract of events', () => eventsContract(opened));
     describe('keeps the contract of webhooks', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createAddresses } from '../../../adapters/http/kernel/addresses.ts';
+import { createListSlots } from '../../../adapters/http/kernel/limits/list-slots.ts';
 import { deskRoutes } from '../../../adapters/http/site/desk/routes.ts';
 import { makeEditor, waiting } from '../../support/people/desk.ts';
 import { makeTeam } from '../../support/people/people.ts';
@@ -17,7 +18,7 @@ describe('every address of the desk', () => {
     const id = await waiting(publisher, { title, text: `<p>${title}</p>` });
     const { application, baseUrl } = service;
     const addresses = createAddresses({ baseUrl, portalHosts: { portal_a: null, portal_b: null } });
-    const routes = deskRoutes(portalServicesOf({ application, addresses }, service));
+    const routes = deskRoutes(portalServicesOf({ application, addresses, listSlots: createListSlots() }, service));
     assert.ok(routes.length > 15);
     for (const { method, path } of routes) {
       const address = `/desk${path.replace(':imageId', '1').replace(/:\w+/g, String(id))}`;

@@ -125,6 +125,25 @@ describe('health', () => {
   });
 });
 
+describe('a database that does not answer', () => {
+  it('is waited for once by a search', async (t) => {
+    const persistence = createMemoryPersistence(new Date());
+    const unavailable = new ApplicationError('unavailable', { retryAfterSeconds: 3 });
+    const queries = instead(persistence.queries, {
+      portal: instead(persistence.queries.portal, {
+        search: failing(unavailable),
+        searchStamp: failing(unavailable),
+        categories: () => new Promise(() => undefined),
+      }),
+    });
+    const service = await startService({ ports: { ...persistence, queries } });
+    t.after(() => service.close());
+    const reply = await service.request('GET', '/portal_a/search?q=word');
+    assert.deepEqual([reply.status, reply.headers.get('Retry-After')], [503, '3']);
+    assert.match(reply.text, /<html/);
+  });
+});
+
 describe('an inner error', () => {
   const cases: readonly (readonly [string, Error, number, string])[] = [
     ['that nobody foresaw', new Error(SECRET), 500, 'internal_error'],

@@ -39,6 +39,15 @@ describe('lists of two accounts', () => {
   });
   const goOn = () => (reading.shift() ?? assert.fail('nothing is read')).goOn();
 
+  it('hold up no list of another service in this process', async () => {
+    const path = '/api/v1/press-releases?per_page=100';
+    const held = Array.from({ length: AT_ONCE }, () => service.request('GET', path, { token: many.token }));
+    await until(() => reading.length === AT_ONCE);
+    assert.equal((await plain.request('GET', path, { token: few.token })).status, 200);
+    for (let i = 0; i < AT_ONCE; i++) goOn();
+    for (const { status } of await Promise.all(held)) assert.equal(status, 200);
+  });
+
   it('take turns, whichever path they are asked for by, and one that asks for too many gets Retry-After', async () => {
     const paths = ['/api/v1/press-releases?per_page=100', '/api/v1/press-releases?cursor=&per_page=100'];
     const refused: Reply[] = [];

@@ -1,4 +1,5 @@
 import { createAddresses } from '../../../adapters/http/kernel/addresses.ts';
+import { createListSlots } from '../../../adapters/http/kernel/limits/list-slots.ts';
 import type { AccountRoute } from '../../../adapters/http/site/account/account-services.ts';
 import { accountRoutes } from '../../../adapters/http/site/account/routes.ts';
 import { type AccountId, type Caller, OPERATOR, userCaller } from '../../../domain/index.ts';
@@ -13,7 +14,7 @@ import { makePerson, type Person, type Team } from './people.ts';
 export function mountedAccountRoutes(service: Service): AccountRoute[] {
   const { application, baseUrl } = service;
   const addresses = createAddresses({ baseUrl, portalHosts: { portal_a: null, portal_b: null } });
-  return accountRoutes(portalServicesOf({ application, addresses }, service));
+  return accountRoutes(portalServicesOf({ application, addresses, listSlots: createListSlots() }, service));
 }
 
 /** A word that stands in whatever belongs to the account of `furnish`, and nowhere else. */

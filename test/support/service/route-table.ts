@@ -1,6 +1,7 @@
 import { type MountedRoute, mountedRoutes } from '../../../adapters/http/api/api.ts';
 import type { ApiServices } from '../../../adapters/http/api/services.ts';
 import { createAddresses } from '../../../adapters/http/kernel/addresses.ts';
+import { createListSlots } from '../../../adapters/http/kernel/limits/list-slots.ts';
 import type { LegacyRoute } from '../../../adapters/http/kernel/options.ts';
 import type { Service } from './service.ts';
 
@@ -14,6 +15,7 @@ export function routeServices({
     application,
     uploadFolder: 'nowhere',
     addresses: createAddresses({ baseUrl, portalHosts: { portal_a: null, portal_b: null } }),
+    listSlots: createListSlots(),
     idempotency: { store: ports.idempotency, now: ports.clock.now, refusal: () => undefined },
   };
 }

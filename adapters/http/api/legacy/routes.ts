@@ -7,7 +7,6 @@ import { queryOf } from '../../kernel/fields/query.ts';
 import { queryValues } from '../../kernel/fields/query-values.ts';
 import { readTextOrHtml } from '../../kernel/fields/text-markup.ts';
 import { refuseWhileHeld } from '../../kernel/limits/held-answers.ts';
-import { withSlots } from '../../kernel/limits/list-slots.ts';
 import { type CreateForm, createRelease } from '../press-releases/create.ts';
 import { presentPressRelease } from '../press-releases/presenter.ts';
 import type { Route } from '../route.ts';
@@ -42,7 +41,7 @@ export function legacyHandlers(services: ApiServices): Route[] {
 }
 
 /** @throws DomainError `validation_failed` with every faulty parameter */
-async function list(ctx: Context, { application, addresses }: ApiServices): Promise<Answer> {
+async function list(ctx: Context, { application, addresses, listSlots }: ApiServices): Promise<Answer> {
   const { known: query } = queryOf(ctx);
   const faults: Violation[] = [];
   const limit = queryInteger(query, 'limit', LIMIT, faults);
@@ -62,7 +61,7 @@ async function list(ctx: Context, { application, addresses }: ApiServices): Prom
     languages: LANGUAGES.filter((language) => languages.includes(language)),
     categoryIds: categories.map((category) => Number(category) as CategoryId),
   };
-  return withSlots(filter.caller.accountId, limit, async () => {
+  return listSlots.run(filter.caller.accountId, limit, async () => {
     refuseWhileHeld(ctx);
     const found = await application.pressReleases.list(filter, { limit, offset });
     const data = found.items.map((record) => presentPressRelease(record, addresses));

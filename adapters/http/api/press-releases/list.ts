@@ -22,7 +22,6 @@ import { type Context, callerOf } from '../../kernel/context.ts';
 import { queryOf } from '../../kernel/fields/query.ts';
 import { queryChoice, queryId, queryInstant, queryValues } from '../../kernel/fields/query-values.ts';
 import { refuseWhileHeld } from '../../kernel/limits/held-answers.ts';
-import { withSlots } from '../../kernel/limits/list-slots.ts';
 import type { ApiServices } from '../services.ts';
 import { presentPressRelease } from './presenter.ts';
 
@@ -30,7 +29,7 @@ import { presentPressRelease } from './presenter.ts';
  * GET /press-releases: a page by its number, or by a cursor where one is given (contract §2).
  * @throws DomainError `validation_failed` with every faulty parameter
  */
-export async function listReleases(ctx: Context, { application, addresses }: ApiServices): Promise<Answer> {
+export async function listReleases(ctx: Context, { application, addresses, listSlots }: ApiServices): Promise<Answer> {
   const { known: query } = queryOf(ctx);
   const faults: Violation[] = [];
   const filter = { caller: callerOf(ctx), ...queryFilter(query, faults) };
@@ -53,7 +52,7 @@ export async function listReleases(ctx: Context, { application, addresses }: Api
   const address = listAddress(addresses.api('/press-releases'), query, understood);
   const present = (record: Parameters<typeof presentPressRelease>[0]) => presentPressRelease(record, addresses);
   const { pressReleases } = application;
-  return withSlots(filter.caller.accountId, perPage, async () => {
+  return listSlots.run(filter.caller.accountId, perPage, async () => {
     refuseWhileHeld(ctx);
     if (cursor !== null) {
       const found = await pressReleases.listByKey(filter, position ?? undefined, perPage);

@@ -21,57 +21,66 @@ interface Waiting {
   refuse(): void;
 }
 
-let free = SLOTS;
-/** How many lists of each account are being made. */
-const underWay = new Map<string, number>();
-const queue = createFairQueue<Waiting>(WAITING);
-
-const hasRoom = (share: string): boolean => (underWay.get(share) ?? 0) < OF_ACCOUNT;
-
-/**
- * As `make`, which reads so many records and makes text of them, once there are slots for them all. Accounts take turns by
- * how many records they ask for. A hundred whole texts take up to a hundred megabytes on their way.
- * @throws ApplicationError `unavailable` where too many lists wait, or too many of this account
- */
-export async function withSlots<T>(accountId: number, count: number, make: () => Promise<T>): Promise<T> {
-  const share = String(accountId);
-  const slots = Math.max(LEAST, count);
-  if (queue.size === 0 && free >= slots && hasRoom(share)) {
-    queue.pass(share, slots);
-    enter(share, slots);
-  } else {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const refuse = () => reject(new ApplicationError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS }));
-    queue.add(share, slots, { share, slots, begin: resolve, refuse })?.refuse();
-    // The head of the queue may be a shorter one now.
-    beginNext();
-    await promise;
-  }
-  try {
-    return await make();
-  } finally {
-    leave(share, slots);
-    beginNext();
-  }
+/** The lists that one service makes at a time. */
+export interface ListSlots {
+  /**
+   * As `make`, which reads so many records and makes text of them, once there are slots for them all. Accounts take turns by
+   * how many records they ask for. A hundred whole texts take up to a hundred megabytes on their way.
+   * @throws ApplicationError `unavailable` where too many lists wait, or too many of this account
+   */
+  run<T>(accountId: number, count: number, make: () => Promise<T>): Promise<T>;
 }
 
-function enter(share: string, slots: number): void {
-  free -= slots;
-  underWay.set(share, (underWay.get(share) ?? 0) + 1);
-}
+export function createListSlots(): ListSlots {
+  let free = SLOTS;
+  /** How many lists of each account are being made. */
+  const underWay = new Map<string, number>();
+  const queue = createFairQueue<Waiting>(WAITING);
 
-function leave(share: string, slots: number): void {
-  free += slots;
-  const left = (underWay.get(share) ?? 0) - 1;
-  if (left > 0) underWay.set(share, left);
-  else underWay.delete(share);
-}
+  const isFree = (share: string): boolean => (underWay.get(share) ?? 0) < OF_ACCOUNT;
 
-function beginNext(): void {
-  for (let next = queue.peek(hasRoom); next !== undefined && free >= next.slots; next = queue.peek(hasRoom)) {
-    queue.take(hasRoom);
-    enter(next.share, next.slots);
-    next.begin();
+  function enter(share: string, slots: number): void {
+    free -= slots;
+    underWay.set(share, (underWay.get(share) ?? 0) + 1);
   }
-  if (free === SLOTS) queue.rest();
+
+  function leave(share: string, slots: number): void {
+    free += slots;
+    const left = (underWay.get(share) ?? 0) - 1;
+    if (left > 0) underWay.set(share, left);
+    else underWay.delete(share);
+  }
+
+  function beginNext(): void {
+    for (let next = queue.peek(isFree); next !== undefined && free >= next.slots; next = queue.peek(isFree)) {
+      queue.take(isFree);
+      enter(next.share, next.slots);
+      next.begin();
+    }
+    if (free === SLOTS) queue.rest();
+  }
+
+  return {
+    async run(accountId, count, make) {
+      const share = String(accountId);
+      const slots = Math.max(LEAST, count);
+      if (queue.size === 0 && free >= slots && isFree(share)) {
+        queue.pass(share, slots);
+        enter(share, slots);
+      } else {
+        const { promise, resolve, reject } = Promise.withResolvers<void>();
+        const refuse = () => reject(new ApplicationError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS }));
+        queue.add(share, slots, { share, slots, begin: resolve, refuse })?.refuse();
+        // The head of the queue may be a shorter one now.
+        beginNext();
+        await promise;
+      }
+      try {
+        return await make();
+      } finally {
+        leave(share, slots);
+        beginNext();
+      }
+    },
+  };
 }

@@ -6,7 +6,7 @@ import { redirectedToCanonical } from '../addresses/canonical.ts';
 import { SEARCH_PATH } from '../addresses/paths.ts';
 import { sendWhole } from '../answers/answers.ts';
 import { pageAnswer, sendWithoutKeeping } from '../answers/pages.ts';
-import { frameOf } from '../frame/frame.ts';
+import { bareFrame, frameOf } from '../frame/frame.ts';
 import { entryView } from '../lists/entry-view.ts';
 import { searchPositionOf } from '../request/cursor.ts';
 import type { PortalRequest, PortalRoutes, PortalServices } from '../request/portal-request.ts';
@@ -37,7 +37,10 @@ export function searchRoutes(services: PortalServices): PortalRoutes {
       moment: number | null = request.moment,
     ) => {
       const [frame, newsroom] = await Promise.all([
-        frameOf(services, request, request.language, moment),
+        // A database that is away would have to be waited for once more.
+        found instanceof ApplicationError
+          ? bareFrame(services, request)
+          : frameOf(services, request, request.language, moment),
         search.companyId === undefined ? undefined : newsroomIn(services, moment, search.companyId),
       ]);
       const results = found instanceof ApplicationError ? null : found;

@@ -10,7 +10,6 @@ import {
 } from '../../../../../../domain/index.ts';
 import { encodeCursor } from '../../../../kernel/answers/pagination.ts';
 import type { Context } from '../../../../kernel/context.ts';
-import { withSlots } from '../../../../kernel/limits/list-slots.ts';
 import { type Html, html } from '../../../layout/html.ts';
 import { LANGUAGE_NAMES } from '../../../layout/labels.ts';
 import { timeElement, timeView } from '../../../portal/frame/times.ts';
@@ -58,7 +57,7 @@ export async function showList(ctx: Context, visitor: Visitor, services: Account
   }
   const { filter, position } = read;
   const { statuses, companyId, language, portal, q } = filter;
-  const found = await withSlots(caller.accountId, PER_PAGE, () =>
+  const found = await services.listSlots.run(caller.accountId, PER_PAGE, () =>
     pressReleases.linesByKey(
       {
         caller,

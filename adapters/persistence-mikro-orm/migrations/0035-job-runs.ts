@@ -1,0 +1,10 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** When a job of all processes last came to its end. */
+export class JobRuns extends Migration {
+  override up(): void {
+    this.addSql(
+      'create table "job_run" ("job" text not null, "finished_at" timestamptz(3) not null, primary key ("job"))',
+    );
+  }
+}

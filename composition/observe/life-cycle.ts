@@ -1,0 +1,27 @@
+import type { Logger } from 'pino';
+import { RELEASE } from '../config/version.ts';
+
+/** Steps in the life of the service and its workers, with the line that each writes. */
+const STEPS = {
+  starting: 'starting',
+  ready: 'ready: requests are answered',
+  stopping: 'stopping: no new connections are accepted',
+  drained: 'drained: no request is running any more',
+  stopped: 'stopped',
+  worker_died: 'worker died',
+  worker_ready: 'worker ready',
+} as const;
+
+/** Logs a step with the program's version, the schema that it works on, and the process. */
+export type LifeCycle = (step: keyof typeof STEPS, details?: Readonly<Record<string, unknown>>) => void;
+
+export async function createLifeCycle(logger: Logger): Promise<LifeCycle> {
+  // With the database's driver, which a start loads in any case.
+  const { SCHEMA } = await import('../../adapters/persistence-mikro-orm/index.ts');
+  const process = 'pid' in logger.bindings() ? {} : { pid: globalThis.process.pid };
+  return (step, details = {}) => {
+    const line = { event: step, ...RELEASE, schema: SCHEMA, ...process, ...details };
+    if (step === 'worker_died') logger.error(line, STEPS[step]);
+    else logger.info(line, STEPS[step]);
+  };
+}
