@@ -11,6 +11,7 @@ import { closeGracefully, watchConnections } from '../../composition/serve/conne
 import { listen } from '../../composition/serve/listen.ts';
 import { OPERATOR } from '../../domain/index.ts';
 import { freePort } from '../support/process/ports.ts';
+import { fillDataFolder } from '../support/service/empty-data-folder.ts';
 import { assertProblem } from '../support/wire/problems.ts';
 import { parsePrometheus } from '../support/wire/prometheus.ts';
 import { openConnection } from '../support/wire/raw-http.ts';
@@ -63,6 +64,7 @@ describe('a server that stops', () => {
 
   test('as `npm start` is ended by the signal to npm, with the code of success, and leaves nothing running', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'presswerk-npm-'));
+    await fillDataFolder(dataDir);
     const port = await freePort();
     const { PATH = '', HOME = '' } = process.env;
     const npm = spawn('npm', ['start'], {
@@ -73,10 +75,12 @@ describe('a server that stops', () => {
     try {
       const ended = new Promise<number | null>((resolve) => npm.once('close', resolve));
       let printed = '';
+      const ready = Promise.withResolvers<void>();
       npm.stdout.setEncoding('utf8').on('data', (text: string) => {
         printed += text;
+        if (printed.includes('Ctrl-C')) ready.resolve();
       });
-      await until(() => printed.includes('Ctrl-C'));
+      await Promise.race([ready.promise, ended.then((code) => assert.fail(`it ended with ${code}`))]);
       assert.doesNotMatch(printed, /pwk_|desk@demo\.example|sign-in/);
       assert.match(printed, /There are no accounts yet[\s\S]*account create/);
       npm.kill('SIGTERM');
