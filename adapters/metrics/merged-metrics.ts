@@ -67,14 +67,14 @@ export function createMergedMetrics({ ask, own, timeoutMs = 1_500 }: MergedMetri
 }
 
 /** The snapshot with the process as a label where a sum or a mean over processes would hide it. */
-function ofProcess(snapshot: MetricsSnapshot, process: string): MetricsSnapshot {
+function ofProcess(snapshot: MetricsSnapshot, name: string): MetricsSnapshot {
   return snapshot.map((metric) =>
     isCounted(metric.type) || !/^(?:process|nodejs)_/.test(metric.name)
       ? metric
       : {
           ...metric,
           aggregator: 'sum',
-          values: metric.values.map((each) => ({ ...each, labels: { ...each.labels, process } })),
+          values: metric.values.map((each) => ({ ...each, labels: { ...each.labels, process: name } })),
         },
   );
 }
