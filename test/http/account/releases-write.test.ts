@@ -122,6 +122,23 @@ describe('the form of a release', () => {
     assert.equal(checkedOf(shown, 'no_export'), '1');
   });
 
+  it('makes paragraphs of lines that were typed without markup, and leaves HTML as it is', async () => {
+    const { publisher, author } = team;
+    const texts = [
+      ['One & two.\n\nThree.', '<p>One &amp; two.</p><p>Three.</p>'],
+      ['<p>One</p>\n\n<p>Two</p>', '<p>One</p>\n\n<p>Two</p>'],
+    ] as const;
+    for (const [text, stored] of texts) {
+      const sent = { ...releaseForm(publisher, { text }), key: crypto.randomUUID() };
+      const { headers } = await author.post(NEW, sent);
+      const [id] = /\d+/.exec(headers.get('Location') ?? '') ?? [];
+      assert.equal(
+        (await publisher.api('GET', `/press-releases/${id}`)).body.data.text.replaceAll('</p>\n<p>', '</p><p>'),
+        stored,
+      );
+    }
+  });
+
   it('makes one draft of a form that is sent twice, also at once', async () => {
     const { publisher, author } = team;
     const key = hiddenIn(await author.get(NEW), 'key');

@@ -22,6 +22,7 @@ const IN_BOTH_LANGUAGES: ReadonlySet<string> = new Set([
   'Original',
   'Website',
   'Logo',
+  'Teaser',
 ]);
 
 /** Every route of every room, as it is mounted: a new one is walked as well. */

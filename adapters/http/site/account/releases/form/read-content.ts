@@ -4,8 +4,13 @@ import { readFieldsOf } from '../../../../kernel/fields/fields.ts';
 import { PRESS_RELEASE_SCHEMA, pressReleaseFields } from '../../../../kernel/fields/press-release-fields.ts';
 import { type FormValues, inputOf } from './fields.ts';
 
-/** Text of several lines without any markup or reference of HTML. */
-const PLAIN_LINES = /^(?![\s\S]*(?:<[a-z/!?]|&#?[a-z0-9]+;))[^\n]*\S[^\n]*\n[\s\S]*\S/i;
+/** A tag, a comment or a reference of HTML. */
+const MARKUP = /<[a-z/!?]|&#?[a-z0-9]{1,32};/i;
+
+/** Whether it is text of several lines without any HTML. */
+function isPlainLines(text: string): boolean {
+  return text.trim().includes('\n') && !MARKUP.test(text);
+}
 
 /**
  * Reads what a release's form holds, by the rules of the API. Text that somebody typed without markup becomes paragraphs, as line
@@ -29,7 +34,7 @@ export function readContentOf(
     ...pressReleaseFields(values),
     ...(isBeingWritten && isBlank(sent.title) && { title: '' }),
     ...(isBeingWritten && isBlank(sent.text) && { text: '' }),
-    ...(isNewText && PLAIN_LINES.test(sent.text) && { isPlainText: true }),
+    ...(isNewText && isPlainLines(sent.text) && { isPlainText: true }),
   };
   return { fields, faults };
 }
