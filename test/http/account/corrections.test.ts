@@ -67,9 +67,9 @@ describe('a correction in the account', () => {
     assert.ok(page.text.includes('value="nirgends"'));
     const unchanged = await send(id, {});
     assert.equal(unchanged.status, 422);
-    assert.match(readable(unchanged.text), /Nothing would change/);
+    assert.match(readable(unchanged.text), /You haven’t changed anything/);
     const contradictory = await send(id, { title: 'Neu', typo: '1' });
-    assert.match(faultAt(contradictory, 'note') ?? '', /carries no note/);
+    assert.match(faultAt(contradictory, 'note') ?? '', /A typo has no note/);
     assert.match(contradictory.text, /name="typo" value="1" checked/);
     assert.deepEqual(await corrections(id), []);
   });
@@ -96,7 +96,7 @@ describe('a correction in the account', () => {
       version: '',
     });
     assert.equal(status, 409);
-    assert.match(readable(text), /still pending/);
+    assert.match(readable(text), /still in review/);
     const draft = await team.publisher.draft();
     const none = await team.author.get(path(draft.id, '/correct'));
     assert.deepEqual([none.status, none.headers.get('Location')], [303, path(draft.id)]);

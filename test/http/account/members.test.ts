@@ -102,13 +102,13 @@ describe('the members of an account', () => {
     }
   });
 
-  describe('are refused in the words of the API, at their fields', () => {
+  describe('are refused at their fields', () => {
     for (const [what, changes, field, words] of [
-      ['no address', { email: ' ' }, 'email', /The email is required/],
-      ['no such address', { email: 'nobody' }, 'email', /must be an email address/],
+      ['no address', { email: ' ' }, 'email', /Enter the person’s email address/],
+      ['no such address', { email: 'nobody' }, 'email', /Enter an email address/],
       ['a long name', { name: 'x'.repeat(121) }, 'name', /at most 120 characters/],
-      ['no role', { role: [] }, 'role', /The role is required/],
-      ['an unknown role', { role: 'editor' }, 'role', /must be one of: owner, author/],
+      ['no role', { role: [] }, 'role', /Choose a role/],
+      ['an unknown role', { role: 'editor' }, 'role', /Choose a role/],
     ] as const) {
       it(what, async () => {
         const page = await invite('refused@example.org', changes);
@@ -121,7 +121,7 @@ describe('the members of an account', () => {
     it('a member already', async () => {
       const page = await invite(team.author.email);
       assert.equal(page.status, 422);
-      assert.match(faultAt(page, 'email') ?? '', /taken already/);
+      assert.match(faultAt(page, 'email') ?? '', /already a member/);
     });
   });
 
@@ -177,7 +177,7 @@ describe('the members of an account', () => {
     const refused = await renew();
     assert.equal(refused.status, 429);
     assert.match(refused.headers.get('Retry-After') ?? '', /^[1-9]\d*$/);
-    assert.match(refused.text, /This was tried too often/);
+    assert.match(refused.text, /Too many attempts/);
   });
 
   it('get another role after a question, which counts at once', async () => {
@@ -189,7 +189,7 @@ describe('the members of an account', () => {
     assert.equal((await author.get(LIST)).status, 200);
     const refused = await fillIn(owner, action, action, { role: 'king' });
     assert.equal(refused.status, 422);
-    assert.match(faultAt(refused, 'role') ?? '', /must be one of/);
+    assert.match(faultAt(refused, 'role') ?? '', /Choose a role/);
   });
 
   it('keep an owner: the last one neither leaves nor becomes an author', async () => {
@@ -201,7 +201,7 @@ describe('the members of an account', () => {
     ] as const) {
       const reply = await fillIn(owner, action, action, changes);
       assert.equal(reply.status, 422);
-      assert.match(reply.text, /role="alert"[\s\S]*make somebody else an owner first/);
+      assert.match(reply.text, /role="alert"[\s\S]*Make someone else an owner first/);
       assert.equal((await owner.get(LIST)).status, 200);
     }
     await fillIn(owner, `${LIST}/${author.user.id}/role`, `${LIST}/${author.user.id}/role`, { role: 'owner' });

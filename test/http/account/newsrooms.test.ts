@@ -45,7 +45,7 @@ describe('the newsrooms of an account', () => {
 
   it('say what they are and whom to ask', async () => {
     const reply = await fillIn(team.owner, page(), page(), {
-      website_url: 'https://acme.example',
+      website_url: 'acme.example',
       about: 'Acme baut Brücken.\n\nSeit 1904.',
       'press_contact.name': 'Ada Lind',
       'press_contact.email': 'presse@acme.example',
@@ -71,7 +71,7 @@ describe('the newsrooms of an account', () => {
     assert.deepEqual([websiteUrl, about], [null, null]);
   });
 
-  it('are refused in the words of the API, each fault at its field, and what was written stays', async () => {
+  it('are refused, each fault at its field, and what was written stays', async () => {
     const before = await company();
     const refused = await fillIn(team.owner, page(), page(), {
       website_url: 'acme',
@@ -82,10 +82,10 @@ describe('the newsrooms of an account', () => {
     });
     assert.equal(refused.status, 422);
     for (const [field, words] of [
-      ['website_url', /absolute http or https URL/],
-      ['about', /at most 2000 characters/],
+      ['website_url', /Enter a web address for “Website”/],
+      ['about', /at most 2,000 characters/],
       ['press_contact.name', /at most 120 characters/],
-      ['press_contact.email', /must be an email address/],
+      ['press_contact.email', /Enter an email address/],
       ['press_contact.phone', /at most 40 characters/],
     ] as const) {
       assert.match(faultAt(refused, field) ?? '', words);
@@ -133,8 +133,8 @@ describe('the newsrooms of an account', () => {
 
     it('which is refused at its field where it is no picture, or none at all', async () => {
       for (const [file, words] of [
-        [null, /The logo is required/],
-        [new TextEncoder().encode('not a picture'), /must be a JPG, PNG or WebP file/],
+        [null, /Choose an image file for the logo/],
+        [new TextEncoder().encode('not a picture'), /Choose an image in the format JPG, PNG or WebP/],
       ] as const) {
         const refused = await upload(file);
         assert.equal(refused.status, 422);

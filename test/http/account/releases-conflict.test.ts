@@ -83,7 +83,7 @@ describe('two people at one release', () => {
     const page = await save({ title: 'Mein Titel' }, opened);
     assert.equal(page.status, 409);
     assert.equal(typedIn(page, 'title'), 'Mein Titel');
-    assert.match(page.text, /in_review/);
+    assert.match(page.text, /The status of the release has changed/);
   });
 
   it('submits, withdraws and deletes nothing else than what was shown', async () => {
@@ -92,7 +92,7 @@ describe('two people at one release', () => {
     for (const step of ['submit', 'delete']) {
       const page = await team.author.post(`/account/releases/${id}/${step}`, { ...old, ai_text_declaration: 'none' });
       assert.equal(page.status, 412, step);
-      assert.match(page.text, /Somebody else/);
+      assert.match(page.text, /Someone else/);
       assert.equal((await stored()).status, 'draft');
       const again = { version: hiddenIn(page, 'version') };
       assert.equal(again.version, '2', 'the page goes on from what is stored');

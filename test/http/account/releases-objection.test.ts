@@ -47,7 +47,7 @@ describe('an objection in the account', () => {
     assert.match(text, /Was gegen die Ablehnung spricht/);
   });
 
-  it('comes back with what was written, in the words of the API, where it is empty or too long', async () => {
+  it('comes back with what was written, where it is empty or too long', async () => {
     const { id } = await rejected(service, team.publisher);
     for (const text of ['', ' \n ', `${'x'.repeat(OBJECTION_MAX)}y`]) {
       const problem = await team.publisher.api('POST', `/press-releases/${id}/objection`, {
@@ -56,7 +56,7 @@ describe('an objection in the account', () => {
       });
       const page = await object(team.author, id, text);
       assert.deepEqual([page.status, problem.status], [422, 422]);
-      assert.equal(faultAt(page, 'text'), problem.body.errors.text[0]);
+      assert.match(faultAt(page, 'text') ?? '', text.trim() === '' ? /^Say why/ : /can have at most/);
       assert.deepEqual(
         shownFaults(page).map(({ field }) => field),
         ['text'],

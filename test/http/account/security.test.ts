@@ -131,11 +131,11 @@ describe('what lets somebody in for good', () => {
     service.clock.advance(15 * 60_000);
     const password = await choose(late);
     assert.equal(password.status, 422);
-    assert.match(password.text, /in der Viertelstunde nach der Anmeldung|within a quarter of an hour of signing in/);
+    assert.match(password.text, /nur kurz nach der Anmeldung|only shortly after signing in/);
     assert.equal((await options(late)).status, 422);
     const passkey = await late.post('/account/security/passkeys', { passkey: 'Laptop', response: '{}' });
     assert.equal(passkey.status, 422);
-    assert.match(passkey.text, /Einen Passkey legt man|a passkey is added/);
+    assert.match(passkey.text, /Einen Passkey können Sie nur kurz|add a passkey only shortly/);
 
     const recent = await arrive();
     assert.equal((await options(recent)).status, 200);

@@ -58,7 +58,7 @@ describe('the API tokens of an account', () => {
       const again = await team.owner.post(PAGE, { ...form, name });
       assert.equal(again.status, 409);
       assert.ok(!again.text.includes(textAt(first, 'secret')) && !again.text.includes('pwk_'));
-      assert.match(again.text, /This form was sent already/);
+      assert.match(again.text, /This form has already been sent/);
       assert.deepEqual(formIn(again, PAGE).name, [name], 'what was filled in is there still');
       assert.notDeepEqual(formIn(again, PAGE).form, form.form);
     }
@@ -81,15 +81,15 @@ describe('the API tokens of an account', () => {
     assert.equal((await team.owner.post(PAGE, { ...form, name: 'Mended' })).status, 200);
   });
 
-  describe('are refused in the words of the API, at their fields', () => {
+  describe('are refused at their fields', () => {
     for (const [what, changes, field, words] of [
-      ['no name', { name: ' ' }, 'name', /The name is required/],
+      ['no name', { name: ' ' }, 'name', /Enter a name for the token/],
       ['a long name', { name: 'x'.repeat(256) }, 'name', /at most 255 characters/],
-      ['no permission', { permissions: [] }, 'permissions', /The permissions are required/],
-      ['an unknown permission', { permissions: ['everything'] }, 'permissions', /The permissions are required/],
-      ['a day in the past', { expires: '2020-01-01' }, 'expires', /must lie in the future/],
-      ['no day of the calendar', { expires: '2099-02-30' }, 'expires', /must lie in the future/],
-      ['no day at all', { expires: 'soon' }, 'expires', /must lie in the future/],
+      ['no permission', { permissions: [] }, 'permissions', /Select at least one permission/],
+      ['an unknown permission', { permissions: ['everything'] }, 'permissions', /Select at least one permission/],
+      ['a day in the past', { expires: '2020-01-01' }, 'expires', /Choose a day in the future/],
+      ['no day of the calendar', { expires: '2099-02-30' }, 'expires', /Choose a day in the future/],
+      ['no day at all', { expires: 'soon' }, 'expires', /Choose a day in the future/],
     ] as const) {
       it(what, async () => {
         const before = (await tokensOf()).length;
@@ -102,16 +102,16 @@ describe('the API tokens of an account', () => {
     }
   });
 
-  it('need an active booking: the page says so in the words of the API, and so does the answer to a form', async () => {
+  it('need an active booking: the page says so, and so does the answer to a form', async () => {
     const { owner } = await makeTeam(service, { terms: null });
     const form = formIn(await owner.get(PAGE), PAGE);
     service.clock.advance(2000);
     const page = await owner.get(PAGE);
-    assert.match(page.text, /An active booking is required/);
+    assert.match(page.text, /needs an active plan/);
     assert.ok(!page.text.includes('name="permissions"'));
     const refused = await owner.post(PAGE, { ...form, name: 'Late' });
     assert.equal(refused.status, 402);
-    assert.match(refused.text, /role="alert"[\s\S]*An active booking is required/);
+    assert.match(refused.text, /role="alert"[\s\S]*needs an active plan/);
   });
 
   it('are revoked after a question, and refused from then on', async () => {
@@ -204,7 +204,7 @@ describe('the API tokens of an account', () => {
     const page = await german.get(PAGE);
     assert.match(page.text, /<html lang="de">[\s\S]*<h1>API-Tokens<\/h1>/);
     const refused = await german.post(PAGE, { ...formIn(page, PAGE), name: '' });
-    assert.match(faultAt(refused, 'name') ?? '', /fehlt|erforderlich|Pflicht/i);
+    assert.match(faultAt(refused, 'name') ?? '', /Geben Sie dem Token einen Namen/);
     const made = await german.post(PAGE, { ...formIn(page, PAGE), name: 'Webseite' });
     assert.match(made.text, /Token „Webseite“ ist angelegt/);
     assert.doesNotThrow(() => htmlTokens(made.text));

@@ -64,14 +64,14 @@ describe('the webhooks of an account', () => {
     for (const type of EVENT_TYPES) assert.match(page.text, new RegExp(`value="${type}"`));
   });
 
-  describe('are refused in the words of the API, at their fields', () => {
+  describe('are refused at their fields', () => {
     for (const [what, changes, field, words] of [
-      ['no address', { url: ' ' }, 'url', /The url is required/],
-      ['something else than an address', { url: 'receiver' }, 'url', /absolute http or https URL/],
-      ['a password in the address', { url: 'https://a:b@receiver.example/' }, 'url', /without user name and password/],
-      ['a long address', { url: `https://receiver.example/${'x'.repeat(2048)}` }, 'url', /at most 2048 characters/],
+      ['no address', { url: ' ' }, 'url', /Enter the address of your receiver/],
+      ['something else than an address', { url: 'receiver' }, 'url', /Enter a full address/],
+      ['a password in the address', { url: 'https://a:b@receiver.example/' }, 'url', /Enter a full address/],
+      ['a long address', { url: `https://receiver.example/${'x'.repeat(2048)}` }, 'url', /at most 2,048 characters/],
       ['a long description', { description: 'x'.repeat(256) }, 'description', /at most 255 characters/],
-      ['an unknown event', { types: ['press_release.published', 'all'] }, 'types', /must be one of these events/],
+      ['an unknown event', { types: ['press_release.published', 'all'] }, 'types', /Select events from the list/],
     ] as const) {
       it(what, async () => {
         const before = (await webhooksOf()).length;
@@ -95,7 +95,7 @@ describe('the webhooks of an account', () => {
       }
       const page = await fillIn(owner, NEW, LIST, { url: 'https://receiver.example/more' });
       assert.equal(page.status, 422);
-      assert.match(page.text, /The account has 20 webhooks already/);
+      assert.match(page.text, /The account already has 20 webhooks/);
       assert.ok(!(await owner.get(LIST)).text.includes(`href="${NEW}"`));
     });
   });
@@ -197,7 +197,7 @@ describe('the webhooks of an account', () => {
     for (const action of [`${page}/test`, `${delivery}/redeliver`]) {
       const reply = await team.owner.post(action, test);
       assert.equal(reply.status, 422);
-      assert.match(reply.text, /role="alert"[\s\S]*The webhook is disabled; enable it first/);
+      assert.match(reply.text, /role="alert"[\s\S]*This webhook is switched off/);
     }
     assert.ok(!(await team.owner.get(page)).text.includes(`${page}/test`));
   });

@@ -99,7 +99,7 @@ describe('corrections at the desk', () => {
     await publisher.api('POST', `/press-releases/${correction.releaseId}/corrections/${correction.id}/withdraw`);
     const late = await editor.post(path(correction.id, '/approve'));
     assert.equal(late.status, 409);
-    assert.match(readable(late.text), /is withdrawn/);
+    assert.match(readable(late.text), /already been withdrawn/);
     const asked = await editor.get(path(correction.id, '/approve'));
     assert.deepEqual([asked.status, asked.headers.get('Location')], [303, path(correction.id)]);
     assert.ok(!(await editor.get(path(correction.id))).text.includes('/approve"'));

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { type FormDescription, formFaults } from '../../../adapters/http/site/frame/index.ts';
+import type { Language } from '../../../domain/index.ts';
 import type { Reply } from '../service/service.ts';
 
 const REFERENCES: Readonly<Record<string, string>> = {
@@ -30,6 +32,11 @@ export function shownFaults({ text }: Pick<Reply, 'text'>): ShownFault[] {
     field: /href="#field-([^"]+)"/.exec(item)?.[1] ?? null,
     text: readable(item).trim(),
   }));
+}
+
+/** The faults that a page has to show for the violations of the API's answer to the same entries, in the order of the form. */
+export function expectedFaults(form: FormDescription, { body }: Reply, language: Language = 'en'): ShownFault[] {
+  return formFaults(form, body.violations, language).map(({ field = null, text }) => ({ field, text }));
 }
 
 /** What stands at a field that is faulty; undefined where it is not. */

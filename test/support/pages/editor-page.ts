@@ -2,8 +2,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { editorData, editorPolicy } from '../../../adapters/http/site/account/editor/editor-elements.ts';
-import { ACCOUNT_STYLE, field, fieldId, textarea } from '../../../adapters/http/site/account/frame/index.ts';
+import {
+  ACCOUNT_STYLE,
+  controlsOf,
+  field,
+  fieldId,
+  textarea,
+} from '../../../adapters/http/site/account/frame/index.ts';
 import { html, render } from '../../../adapters/http/site/layout/html.ts';
+import { RELEASE_FORM } from '../../../adapters/http/site/release-words/release-form.ts';
 import { scriptElement } from '../../../adapters/http/site/scripts/script.ts';
 import { moduleScript } from '../../../adapters/http/site/scripts/scripts.ts';
 import type { AccountId, Language, PressReleaseId, UserId } from '../../../domain/index.ts';
@@ -119,7 +126,8 @@ export async function openEditor(browser: Browser, options: EditorPageOptions = 
 }
 
 function pageOf(text: string, language: Language, script: string): string {
-  const common = { language, required: true };
+  const common = { required: true };
+  const control = controlsOf(RELEASE_FORM, language);
   const markup = html`<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Editor</title>
@@ -127,11 +135,10 @@ function pageOf(text: string, language: Language, script: string): string {
 <body><main id="content"><div class="wrap"><h1>Editor</h1>
 <form id="release-form" class="panel" method="post" action="/sent" novalidate>
 <input type="hidden" name="account" value="1"><input type="hidden" name="version" value="1">
-${field({ ...common, name: 'title', label: language === 'de' ? 'Titel' : 'Title', value: 'Title', max: 255 })}
+${field({ ...common, ...control('title'), value: 'Title', max: 255 })}
 ${textarea({
   ...common,
-  name: 'text',
-  label: 'Text',
+  ...control('text'),
   value: text,
   max: 100_000,
   isCode: true,
@@ -143,7 +150,7 @@ ${textarea({
   },
 })}
 <fieldset class="group"><legend>Teaser</legend>
-${field({ ...common, name: 'teaser_begin', label: 'Begin', value: '' })}${field({ ...common, name: 'teaser_end', label: 'End', value: '' })}
+${field({ ...common, ...control('teaser_begin'), value: '' })}${field({ ...common, ...control('teaser_end'), value: '' })}
 </fieldset>
 <div class="actions sticky"><button class="main" data-save>Save</button></div>
 </form>

@@ -1,4 +1,15 @@
 export { type Document, sendDocument } from './document.ts';
+export {
+  controlsOf,
+  type DescribedField,
+  describeForm,
+  type FieldWords,
+  type FormDescription,
+  faultsByField,
+  formFault,
+  formFaults,
+  NO_FIELDS,
+} from './forms/description.ts';
 export { errorSummary, type SummaryFault } from './forms/error-summary.ts';
 export {
   checkbox,
@@ -12,16 +23,17 @@ export {
   select,
   textarea,
 } from './forms/field.ts';
-export { type Form, type FormOptions, postForm, readForm } from './forms/form.ts';
+export { type Form, type FormOptions, postForm, readForm, webAddress } from './forms/form.ts';
 export { FORM_STYLE } from './forms/form-style.ts';
 export { localTime, momentOfLocalTime } from './forms/local-time.ts';
 export { isPastConfirmed, isPastTime, PAST_TIME_TEXTS, pastTimeQuestion } from './forms/past-time.ts';
-export { type FormRefusal, formRefusal, summaryFaults } from './forms/refusal.ts';
+export { type FormRefusal, formRefusal } from './forms/refusal.ts';
 export { type FrameUser, languageOf, type MenuEntry, masthead } from './masthead.ts';
 export { done, type Notices, noticeOf, seeOther } from './notices.ts';
 export { entryAfter, onward, pagedTable } from './paged-table.ts';
 export { type Column, pageHead, pager, table } from './parts.ts';
 export { problemPanel } from './problem-panel.ts';
+export { problemWords } from './problem-words.ts';
 export { type Question, questionPanel } from './question.ts';
 export { makeStylesheet, PEOPLE_STYLE, type Stylesheet, stylesheetOf, stylesheetRouter } from './stylesheet.ts';
 export { FRAME_TEXTS } from './texts.ts';

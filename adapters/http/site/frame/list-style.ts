@@ -28,6 +28,7 @@ export const LIST_STYLE = `
 .facts { display: grid; font-size: .875rem; grid-template-columns: minmax(7rem, max-content) minmax(0, 1fr); gap: .3rem 1.1rem; }
 .facts dt { color: var(--soft); }
 .facts dd { margin: 0; min-width: 0; overflow-wrap: anywhere; }
+@media (max-width: 37.5rem) { .facts { grid-template-columns: minmax(0, 1fr); gap: 0; } .facts dd { margin-bottom: .45rem; } }
 .facts dd.number { font-variant-numeric: tabular-nums; }
 .plainlist { padding: 0; list-style: none; }
 .plainlist > li { padding-block: .45rem; border-top: 1px solid var(--line); }

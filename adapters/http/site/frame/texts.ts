@@ -9,7 +9,7 @@ export interface FrameTexts {
   readonly signOut: string;
   readonly languages: string;
   readonly faulty: string;
-  readonly faultsTitle: (count: number) => string;
+  readonly faultsTitle: string;
   readonly moreFaults: (count: number) => string;
   readonly optional: string;
   readonly choose: string;
@@ -18,8 +18,6 @@ export interface FrameTexts {
   readonly newer: string;
   readonly older: string;
   readonly cancel: string;
-  readonly changedMeanwhile: string;
-  readonly changedMeanwhileText: string;
   readonly requestId: string;
 }
 
@@ -32,9 +30,8 @@ export const FRAME_TEXTS: Readonly<Record<Language, FrameTexts>> = {
     signOut: 'Abmelden',
     languages: 'Sprache der Seiten',
     faulty: 'Fehler',
-    faultsTitle: (count) =>
-      count === 1 ? 'Eine Angabe fehlt oder ist falsch' : `${count} Angaben fehlen oder sind falsch`,
-    moreFaults: (count) => (count === 1 ? 'Dazu kommt ein weiterer Fehler.' : `Dazu kommen ${count} weitere Fehler.`),
+    faultsTitle: 'Bitte prüfen Sie Ihre Angaben',
+    moreFaults: (count) => (count === 1 ? 'Und ein weiterer Fehler.' : `Und ${count} weitere Fehler.`),
     optional: 'freiwillig',
     choose: 'Bitte wählen',
     counted: (length, max) => `${length} von ${max} Zeichen`,
@@ -42,9 +39,6 @@ export const FRAME_TEXTS: Readonly<Record<Language, FrameTexts>> = {
     newer: 'Neuere',
     older: 'Ältere',
     cancel: 'Abbrechen',
-    changedMeanwhile: 'Inzwischen hat jemand anderes gespeichert',
-    changedMeanwhileText:
-      'Es ist nichts geschehen. Sehen Sie sich den jetzigen Stand an, und entscheiden Sie dann noch einmal.',
     requestId: 'Kennung der Anfrage',
   },
   en: {
@@ -55,8 +49,8 @@ export const FRAME_TEXTS: Readonly<Record<Language, FrameTexts>> = {
     signOut: 'Sign out',
     languages: 'Language of the pages',
     faulty: 'Error',
-    faultsTitle: (count) => (count === 1 ? 'One entry is missing or wrong' : `${count} entries are missing or wrong`),
-    moreFaults: (count) => (count === 1 ? 'There is one more error.' : `There are ${count} more errors.`),
+    faultsTitle: 'There is a problem',
+    moreFaults: (count) => (count === 1 ? 'And one more problem.' : `And ${count} more problems.`),
     optional: 'optional',
     choose: 'Please choose',
     counted: (length, max) => `${length} of ${max} characters`,
@@ -64,8 +58,6 @@ export const FRAME_TEXTS: Readonly<Record<Language, FrameTexts>> = {
     newer: 'Newer',
     older: 'Older',
     cancel: 'Cancel',
-    changedMeanwhile: 'Somebody else has saved meanwhile',
-    changedMeanwhileText: 'Nothing was done. Look at how it is now, then decide again.',
     requestId: 'Id of the request',
   },
 };

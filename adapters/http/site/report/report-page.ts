@@ -9,6 +9,8 @@ import {
 import type { Context } from '../../kernel/context.ts';
 import {
   checkbox,
+  controlsOf,
+  describeForm,
   errorSummary,
   type Form,
   FRAME_TEXTS,
@@ -17,7 +19,6 @@ import {
   postForm,
   radios,
   select,
-  summaryFaults,
   textarea,
 } from '../frame/index.ts';
 import { chosenLanguage, inLanguage } from '../layout/chosen-language.ts';
@@ -42,6 +43,31 @@ export interface ReportPage {
 /** Where the form for a release stands. */
 export const reportPath = (id: number): string => `/report?release=${id}`;
 
+export const REPORT_FORM = describeForm(['image', 'reason', 'explanation', 'name', 'email', 'good_faith'], {
+  de: {
+    image: { label: REPORT_TEXTS.de.what, missing: 'Wählen Sie, was Sie melden.' },
+    reason: { label: REPORT_TEXTS.de.reason, missing: 'Wählen Sie einen Grund.' },
+    explanation: { label: REPORT_TEXTS.de.explanation, missing: 'Erklären Sie, was rechtswidrig oder falsch ist.' },
+    name: { label: REPORT_TEXTS.de.name, missing: 'Geben Sie Ihren Namen ein.' },
+    email: { label: REPORT_TEXTS.de.email, missing: 'Geben Sie Ihre E-Mail-Adresse ein.' },
+    good_faith: {
+      label: 'Versicherung',
+      missing: 'Bestätigen Sie, dass Ihre Angaben richtig und vollständig sind.',
+    },
+  },
+  en: {
+    image: { label: REPORT_TEXTS.en.what, missing: 'Choose what you are reporting.' },
+    reason: { label: REPORT_TEXTS.en.reason, missing: 'Choose a reason.' },
+    explanation: { label: REPORT_TEXTS.en.explanation, missing: 'Explain what is unlawful or wrong.' },
+    name: { label: REPORT_TEXTS.en.name, missing: 'Enter your name.' },
+    email: { label: REPORT_TEXTS.en.email, missing: 'Enter your email address.' },
+    good_faith: {
+      label: 'Good-faith declaration',
+      missing: 'Confirm that your information is right and complete.',
+    },
+  },
+});
+
 /** Sends the form, with what was filled in and refused. */
 export async function sendReportPage(
   ctx: Context,
@@ -51,18 +77,10 @@ export async function sendReportPage(
 ): Promise<void> {
   const { language } = ctx.state;
   const texts = REPORT_TEXTS[language];
-  const refusal = refused && formRefusal(refused.error, ctx, language);
+  const refusal = refused && formRefusal(refused.error, ctx, language, REPORT_FORM);
   const given = (name: string) => refused?.form.get(name);
-  const faultsOf = (name: string) => refusal?.byField[name];
-  const labels = {
-    image: texts.what,
-    reason: texts.reason,
-    explanation: texts.explanation,
-    name: texts.name,
-    email: texts.email,
-    good_faith: texts.goodFaith,
-  };
-  const shown = refusal?.code === 'too_many_attempts' ? { ...refusal, summary: texts.tooMany } : refusal;
+  const control = controlsOf(REPORT_FORM, language, refusal?.byField);
+  const faults = refusal?.code === 'too_many_attempts' ? [{ text: texts.tooMany }] : (refusal?.faults ?? []);
   const pictures = release.images.map((image, at) => ({
     value: String(image.id),
     label: pictureLabel(image, texts.picture(image.title ?? image.description ?? String(at + 1)), services),
@@ -72,7 +90,7 @@ export async function sendReportPage(
     title: refusal === undefined ? texts.title : `${FRAME_TEXTS[language].faulty}: ${texts.title}`,
     status: refusal?.status ?? 200,
     main: html`<div class="report">
-${shown && errorSummary(summaryFaults(shown, labels, language), language)}<h1>${texts.title}</h1>
+${errorSummary(faults, language, refusal)}<h1>${texts.title}</h1>
 <p>${texts.text}</p>
 <p>${texts.about}: <a href="${address}" lang="${release.language}">${release.title}</a></p>
 ${postForm(
@@ -80,58 +98,41 @@ ${postForm(
   html`${
     pictures.length > 0 &&
     radios({
-      name: 'image',
-      label: texts.what,
-      language,
+      ...control('image'),
       required: true,
       value: given('image') ?? '',
-      faults: faultsOf('image') ?? [],
       options: [{ value: '', label: texts.whole }, ...pictures],
     })
   }${select({
-    name: 'reason',
-    label: texts.reason,
-    language,
+    ...control('reason'),
     required: true,
     value: given('reason'),
-    faults: faultsOf('reason'),
     options: REPORT_REASONS.map((value) => ({ value, label: texts.reasons[value] })),
   })}${textarea({
-    name: 'explanation',
-    label: texts.explanation,
+    ...control('explanation'),
     hint: texts.explanationHint,
-    language,
     required: true,
     value: given('explanation'),
     max: REPORT_EXPLANATION_MAX,
-    faults: faultsOf('explanation'),
   })}${field({
-    name: 'name',
-    label: texts.name,
+    ...control('name'),
     hint: texts.nameless,
-    language,
     sayOptional: false,
     value: given('name'),
     autocomplete: 'name',
-    faults: faultsOf('name'),
     max: given('name') === undefined ? undefined : REPORT_NAME_MAX,
   })}${field({
-    name: 'email',
+    ...control('email'),
     type: 'email',
-    label: texts.email,
     hint: texts.emailHint,
-    language,
     sayOptional: false,
     value: given('email'),
     autocomplete: 'email',
-    faults: faultsOf('email'),
   })}${checkbox({
-    name: 'good_faith',
+    ...control('good_faith'),
     label: texts.goodFaith,
-    language,
     required: true,
     checked: given('good_faith') === '1',
-    faults: faultsOf('good_faith') ?? [],
   })}<p class="small">${texts.privacy(retentionDays)}</p>
 <div class="actions"><button class="main">${texts.send}</button>
 <a class="button" href="${address}">${texts.back}</a></div>`,

@@ -1,4 +1,3 @@
-import type { ProblemCode } from '../../../../application/messages/messages.ts';
 import type { Language } from '../../../../domain/index.ts';
 
 interface RefusalText {
@@ -10,8 +9,6 @@ interface RefusalText {
 export interface RefusalTexts {
   /** A form that another site sent. */
   readonly foreign: RefusalText;
-  /** In place of the API's words, which speak of tokens. */
-  readonly byCode: Readonly<Partial<Record<ProblemCode, RefusalText>>>;
   /** Somebody who has signed in belongs to no account. */
   readonly noAccount: RefusalText;
   /** Somebody who has signed in is no editor. */
@@ -28,12 +25,6 @@ export const REFUSAL_TEXTS: Readonly<Record<Language, RefusalTexts>> = {
     foreign: {
       title: 'Nicht angenommen',
       text: 'Dieses Formular kam von einer anderen Website. Es ist nichts geschehen. Öffnen Sie die Seite hier, und senden Sie das Formular von dort.',
-    },
-    byCode: {
-      not_found: {
-        title: 'Seite nicht gefunden',
-        text: 'Unter dieser Adresse steht nichts. Vielleicht wurde es inzwischen gelöscht.',
-      },
     },
     noAccount: {
       title: 'Noch kein Konto',
@@ -53,12 +44,6 @@ export const REFUSAL_TEXTS: Readonly<Record<Language, RefusalTexts>> = {
     foreign: {
       title: 'Not accepted',
       text: 'This form came from another website. Nothing was done. Open the page here, and send the form from there.',
-    },
-    byCode: {
-      not_found: {
-        title: 'Page not found',
-        text: 'Nothing stands at this address. Perhaps it was deleted meanwhile.',
-      },
     },
     noAccount: {
       title: 'No account yet',

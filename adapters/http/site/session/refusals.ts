@@ -1,24 +1,22 @@
 import type { Context } from '../../kernel/context.ts';
-import { codeOf, problemAnswer, statusOf } from '../../kernel/problems/error-mapping.ts';
+import { statusOf } from '../../kernel/problems/error-mapping.ts';
 import { noteRefusal } from '../../kernel/problems/note-refusal.ts';
+import { problemWords } from '../frame/index.ts';
 import { html } from '../layout/html.ts';
 import { sendPanel } from './plain-page.ts';
 import { REFUSAL_TEXTS } from './refusal-texts.ts';
 
-/** Answers with a page what was thrown: the API's status and words, but for those that speak of its tokens. */
+/** Answers what was thrown with a page of the same status. */
 export function sendRefusal(ctx: Context, baseUrl: string, error: unknown): void {
   noteRefusal(ctx, baseUrl, error);
   const { language, requestId } = ctx.state;
   const status = statusOf(error);
-  const code = codeOf(error);
-  const { body } = problemAnswer(error, { baseUrl, requestId, language });
-  const { title, detail } = body as { readonly title: string; readonly detail: string };
+  const { title, text } = problemWords(error, language);
   const texts = REFUSAL_TEXTS[language];
-  const own = Object.hasOwn(texts.byCode, code) ? texts.byCode[code] : undefined;
   sendPanel(ctx, {
     status,
-    title: own?.title ?? title,
-    content: html`<p>${own?.text ?? detail}</p>
+    title,
+    content: html`<p>${text}</p>
 ${status >= 500 && html`<p class="soft small">${texts.requestId}: <code>${requestId}</code></p>`}`,
   });
 }

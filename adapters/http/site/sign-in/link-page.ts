@@ -1,8 +1,9 @@
 import type { Context } from '../../kernel/context.ts';
-import { errorSummary, field, formRefusal, summaryFaults } from '../frame/index.ts';
+import { controlsOf, errorSummary, field, formRefusal } from '../frame/index.ts';
 import { type Html, html } from '../layout/html.ts';
 import { signInAddress } from '../session/destination.ts';
 import { sendPlainPage } from '../session/plain-page.ts';
+import { LINK_FORM } from './forms.ts';
 import { newPasswordField } from './new-password.ts';
 import type { SignInServices } from './sign-in-route.ts';
 import { SIGN_IN_TEXTS } from './texts.ts';
@@ -24,7 +25,7 @@ export function sendLinkPage(ctx: Context, page: LinkPage): void {
   const { language } = ctx.state;
   const texts = SIGN_IN_TEXTS[language];
   const { purpose, user, account } = link;
-  const refusal = error === undefined ? undefined : formRefusal(error, ctx, language);
+  const refusal = error === undefined ? undefined : formRefusal(error, ctx, language, LINK_FORM);
   const proof = isOwn && link.proof !== 'new_password' ? 'none' : link.proof;
   const title = {
     invitation: texts.welcome,
@@ -39,20 +40,18 @@ export function sendLinkPage(ctx: Context, page: LinkPage): void {
     none: accepts ? texts.acceptText : texts.enterText,
   }[proof];
   const button = proof === 'new_password' ? texts.setPassword : accepts ? texts.accept : texts.enter;
-  const labels = { password: proof === 'new_password' ? texts.newPassword : texts.password };
+  const control = controlsOf(LINK_FORM, language, refusal?.byField);
   // The address stands there for the browser's own store of passwords.
   const email = field({
-    name: 'email',
-    label: texts.email,
-    language,
+    ...control('email'),
     value: user.email,
     autocomplete: 'username',
     isReadOnly: true,
     sayOptional: false,
   });
   const fields: Readonly<Record<typeof proof, Html | false>> = {
-    new_password: html`${email}${newPasswordField({ language, label: texts.newPassword, name: 'password', faults: refusal?.byField.password })}`,
-    password: html`${email}${field({ name: 'password', type: 'password', label: texts.password, language, required: true, autocomplete: 'current-password' })}`,
+    new_password: html`${email}${newPasswordField({ ...control('password'), label: texts.newPassword })}`,
+    password: html`${email}${field({ ...control('password'), type: 'password', required: true, autocomplete: 'current-password' })}`,
     session: false,
     none: false,
   };
@@ -60,7 +59,7 @@ export function sendLinkPage(ctx: Context, page: LinkPage): void {
     title,
     status: refusal?.status ?? 200,
     isFaulty: refusal !== undefined,
-    main: html`${refusal && errorSummary(summaryFaults(refusal, labels, language), language)}<div class="panel stack">
+    main: html`${refusal && errorSummary(refusal.faults, language)}<div class="panel stack">
 <h1>${title}</h1>
 ${account && html`<p>${texts.intoAccount(account.name)}</p>`}
 <p>${text}</p>

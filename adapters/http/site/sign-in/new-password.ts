@@ -1,15 +1,9 @@
-import type { Language } from '../../../../domain/index.ts';
-import { field } from '../frame/index.ts';
+import { type DescribedField, field } from '../frame/index.ts';
 import { type Html, html } from '../layout/html.ts';
 import { SIGN_IN_TEXTS } from './texts.ts';
 
 /** A field for a new password, with what makes one good. */
-export function newPasswordField(options: {
-  readonly language: Language;
-  readonly label: string;
-  readonly name: string;
-  readonly faults: readonly string[] | undefined;
-}): Html {
+export function newPasswordField(options: DescribedField): Html {
   const hints = SIGN_IN_TEXTS[options.language].passwordHints;
   return field({
     ...options,

@@ -1,9 +1,10 @@
 import type { Context } from '../../kernel/context.ts';
 import { clientNetworks } from '../../kernel/limits/client-address.ts';
 import { noteRefusal } from '../../kernel/problems/note-refusal.ts';
-import { errorSummary, field, formRefusal, readForm, seeOther, summaryFaults } from '../frame/index.ts';
+import { controlsOf, errorSummary, field, formRefusal, readForm, seeOther } from '../frame/index.ts';
 import { html } from '../layout/html.ts';
 import { sendPanel, sendPlainPage } from '../session/plain-page.ts';
+import { RESET_FORM } from './forms.ts';
 import { languageChoice } from './language-choice.ts';
 import type { SignInRoute, SignInServices } from './sign-in-route.ts';
 import { SIGN_IN_TEXTS } from './texts.ts';
@@ -41,17 +42,17 @@ export function resetRoutes({ application, addresses }: SignInServices): SignInR
 function sendResetPage(ctx: Context, { mail }: { readonly mail: boolean }, error?: unknown): void {
   const { language } = ctx.state;
   const texts = SIGN_IN_TEXTS[language];
-  const refusal = error === undefined ? undefined : formRefusal(error, ctx, language);
+  const refusal = error === undefined ? undefined : formRefusal(error, ctx, language, RESET_FORM);
   sendPlainPage(ctx, {
     title: texts.resetTitle,
     status: refusal?.status ?? 200,
     isFaulty: refusal !== undefined,
-    main: html`${refusal && errorSummary(summaryFaults(refusal, { email: texts.email }, language), language)}<div class="panel stack">
+    main: html`${refusal && errorSummary(refusal.faults, language)}<div class="panel stack">
 <h1>${texts.resetTitle}</h1>
 <p>${texts.resetText}</p>
 ${!mail && html`<p class="aside warn">${texts.resetNoMail}</p>`}
 <form method="post" action="${PATH}" novalidate>
-${field({ name: 'email', type: 'email', label: texts.email, language, required: true, autocomplete: 'username', faults: refusal?.byField.email, autofocus: refusal === undefined })}
+${field({ ...controlsOf(RESET_FORM, language, refusal?.byField)('email'), type: 'email', required: true, autocomplete: 'username', autofocus: refusal === undefined })}
 <div class="actions"><button class="main">${texts.resetSend}</button>
 <a class="button" href="/sign-in">${texts.backToSignIn}</a></div>
 </form>

@@ -1,8 +1,9 @@
 import type { Context } from '../../kernel/context.ts';
-import { errorSummary, field } from '../frame/index.ts';
+import { controlsOf, errorSummary, field } from '../frame/index.ts';
 import { type Html, html } from '../layout/html.ts';
 import { signInAddress } from '../session/destination.ts';
 import { sendPlainPage } from '../session/plain-page.ts';
+import { SIGN_IN_FORM } from './forms.ts';
 import { languageChoice } from './language-choice.ts';
 import { SIGN_IN_TEXTS } from './texts.ts';
 import type { Ways } from './ways.ts';
@@ -27,6 +28,7 @@ export function sendSignInPage(ctx: Context, { destination, ways, scripts, statu
   const { language } = ctx.state;
   const texts = SIGN_IN_TEXTS[language];
   const address = signInAddress(destination);
+  const control = controlsOf(SIGN_IN_FORM, language);
   const query = address.slice('/sign-in'.length);
   const faults = {
     failed: [{ text: texts.failed }],
@@ -49,8 +51,8 @@ export function sendSignInPage(ctx: Context, { destination, ways, scripts, statu
     main: html`${fault !== undefined && errorSummary(faults[fault], language, titles[fault])}<div class="panel stack">
 <h1>${texts.title}</h1>
 <form method="post" action="${address}" novalidate>
-${field({ name: 'email', type: 'email', label: texts.email, language, required: true, autocomplete: ways.passkeys ? 'username webauthn' : 'username', autofocus: fault === undefined })}
-${field({ name: 'password', type: 'password', label: texts.password, language, required: true, autocomplete: 'current-password' })}
+${field({ ...control('email'), type: 'email', required: true, autocomplete: ways.passkeys ? 'username webauthn' : 'username', autofocus: fault === undefined })}
+${field({ ...control('password'), type: 'password', required: true, autocomplete: 'current-password' })}
 <div class="actions"><button class="main">${texts.signIn}</button>
 <a class="far" href="/sign-in/reset">${texts.forgotten}</a></div>
 </form>

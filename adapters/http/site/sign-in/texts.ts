@@ -64,7 +64,8 @@ export const SIGN_IN_TEXTS: Readonly<Record<Language, SignInTexts>> = {
     passkeyUnverified:
       'Ihr Gerät oder Sicherheitsschlüssel hat nicht geprüft, dass Sie es sind. Richten Sie dort eine PIN, den Fingerabdruck oder die Gesichtserkennung ein und versuchen Sie es noch einmal. Oder melden Sie sich auf einem anderen Weg an.',
     failedTitle: 'Die Anmeldung hat nicht geklappt',
-    failed: 'Prüfen Sie E-Mail-Adresse und Passwort, oder melden Sie sich auf einem anderen Weg an.',
+    failed:
+      'E-Mail-Adresse oder Passwort stimmt nicht. Versuchen Sie es noch einmal, oder setzen Sie ein neues Passwort.',
     tooMany: 'Zu viele Versuche',
     tooManyText:
       'Die Anmeldung ist zu oft fehlgeschlagen. Versuchen Sie es in einer Viertelstunde wieder. Mit einem Passkey können Sie sich schon jetzt anmelden, oder Sie fordern ein neues Passwort an.',
@@ -80,7 +81,7 @@ export const SIGN_IN_TEXTS: Readonly<Record<Language, SignInTexts>> = {
     resetText:
       'Nennen Sie die E-Mail-Adresse, mit der Sie sich anmelden. Sie bekommen einen Link, mit dem Sie ein neues Passwort setzen.',
     resetSend: 'Link anfordern',
-    resetAsked: 'Sehen Sie in Ihr Postfach',
+    resetAsked: 'Prüfen Sie Ihr Postfach',
     resetAskedText:
       'Wenn sich mit dieser Adresse jemand anmelden kann, ist ein Link dorthin unterwegs. Er gilt 24 Stunden. Kommt nichts an, sehen Sie im Spam-Ordner nach, oder fragen Sie den Betreiber.',
     resetNoMail: 'Dieser Dienst verschickt zurzeit keine E-Mails. Bitten Sie den Betreiber um den Link.',
@@ -106,7 +107,7 @@ export const SIGN_IN_TEXTS: Readonly<Record<Language, SignInTexts>> = {
     enterTitle: (name) => `Anmelden als ${name}`,
     enterText: 'Dieser Link meldet Sie ohne Passwort an. Er geht nur einmal.',
     enter: 'Anmelden',
-    unusableTitle: 'Dieser Link geht nicht mehr',
+    unusableTitle: 'Dieser Link gilt nicht mehr',
     unusableText:
       'Er wurde schon benutzt, ist zu alt oder unvollständig. Haben Sie ein Passwort oder einen Passkey, melden Sie sich damit an. Sonst fordern Sie einen neuen Link an, oder bitten Sie um eine neue Einladung.',
     askForNew: 'Neuen Link anfordern',
@@ -123,7 +124,7 @@ export const SIGN_IN_TEXTS: Readonly<Record<Language, SignInTexts>> = {
     passkeyUnverified:
       'Your device or security key did not check that it is you. Set up a PIN, fingerprint or face recognition on it and try again, or sign in another way.',
     failedTitle: 'Signing in did not work',
-    failed: 'Look at the email address and the password, or sign in another way.',
+    failed: 'The email address or password is wrong. Try again, or set a new password.',
     tooMany: 'Too many attempts',
     tooManyText:
       'Signing in failed too often. Try again in a quarter of an hour. With a passkey you can sign in right away, or ask for a new password.',
@@ -138,7 +139,7 @@ export const SIGN_IN_TEXTS: Readonly<Record<Language, SignInTexts>> = {
     resetTitle: 'New password',
     resetText: 'Give the email address that you sign in with. You get a link to set a new password with.',
     resetSend: 'Ask for a link',
-    resetAsked: 'Look into your mailbox',
+    resetAsked: 'Check your inbox',
     resetAskedText:
       'If somebody can sign in with this address, a link is on its way there. It is good for 24 hours. If nothing comes, look into the spam folder, or ask the operator.',
     resetNoMail: 'This service sends no mail at present. Ask the operator for the link.',
@@ -164,7 +165,7 @@ export const SIGN_IN_TEXTS: Readonly<Record<Language, SignInTexts>> = {
     enterTitle: (name) => `Sign in as ${name}`,
     enterText: 'This link signs you in without a password. It works once.',
     enter: 'Sign in',
-    unusableTitle: 'This link does not work any more',
+    unusableTitle: 'This link no longer works',
     unusableText:
       'It was used already, is too old, or is not complete. If you have a password or a passkey, sign in with it. Otherwise ask for a new link, or for a new invitation.',
     askForNew: 'Ask for a new link',

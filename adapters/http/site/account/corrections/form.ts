@@ -11,7 +11,17 @@ import {
 import { CORRECTION_SCHEMA, correctionFields } from '../../../kernel/fields/correction-fields.ts';
 import { readFieldsOf } from '../../../kernel/fields/fields.ts';
 import { type Html, html } from '../../layout/html.ts';
-import { accountForm, checkbox, type Form, type FrameVisitor, field, textarea } from '../frame/index.ts';
+import { RELEASE_FIELD_WORDS } from '../../release-words/release-form.ts';
+import {
+  accountForm,
+  checkbox,
+  controlsOf,
+  describeForm,
+  type Form,
+  type FrameVisitor,
+  field,
+  textarea,
+} from '../frame/index.ts';
 import { plainLines } from '../releases/form/fields.ts';
 import { FORM_TEXTS } from '../releases/form/texts.ts';
 import { MOVE_TEXTS } from '../releases/moves/texts.ts';
@@ -55,10 +65,26 @@ export function proposalIn(sent: CorrectionValues, stored: CorrectionValues) {
   return { fields: correctionFields(values), faults };
 }
 
-/** The words of the form for its fields. */
-export function labelsOf(language: Language): Readonly<Record<string, string>> {
-  return { ...FORM_TEXTS[language].labels, ...CORRECTION_TEXTS[language].labels };
-}
+export const CORRECTION_FORM = describeForm([...WORDING, 'note', 'typo'], {
+  de: {
+    ...RELEASE_FIELD_WORDS.de,
+    note: {
+      label: CORRECTION_TEXTS.de.labels.note,
+      missing: 'Schreiben Sie, was falsch war und was richtig ist, oder wählen Sie „Nur Schreibfehler“.',
+      rules: { left_out: 'Bei Schreibfehlern gibt es keinen Hinweis. Lassen Sie das Feld leer.' },
+    },
+    typo: { label: CORRECTION_TEXTS.de.labels.typo, missing: null },
+  },
+  en: {
+    ...RELEASE_FIELD_WORDS.en,
+    note: {
+      label: CORRECTION_TEXTS.en.labels.note,
+      missing: 'Say what was wrong and what is right, or select “Typo only”.',
+      rules: { left_out: 'A typo has no note. Leave this field empty.' },
+    },
+    typo: { label: CORRECTION_TEXTS.en.labels.typo, missing: null },
+  },
+});
 
 export function correctionForm(
   visitor: FrameVisitor,
@@ -77,14 +103,8 @@ export function correctionForm(
 ): Html {
   const texts = CORRECTION_TEXTS[language];
   const form = FORM_TEXTS[language];
-  const common = (name: WordingField) => ({
-    name,
-    label: form.labels[name],
-    hint: form.hints[name],
-    language,
-    value: values[name],
-    faults: faults[name],
-  });
+  const control = controlsOf(CORRECTION_FORM, language, faults);
+  const common = (name: WordingField) => ({ ...control(name), hint: form.hints[name], value: values[name] });
   return accountForm(
     visitor,
     { action: correctPath(release.id), className: 'panel', hidden: { version } },
@@ -100,16 +120,13 @@ ${textarea({
 })}
 ${field({ ...common('keywords'), max: KEYWORDS_MAX, autocomplete: 'off' })}${field({ ...common('backlink_url'), type: 'url', max: BACKLINK_URL_MAX, autocomplete: 'url' })}
 ${textarea({
-  name: 'note',
-  label: texts.labels.note,
+  ...control('note'),
   hint: texts.hints.note,
-  language,
   value: values.note,
-  faults: faults.note,
   max: CORRECTION_NOTE_MAX,
   rows: 4,
   sayOptional: false,
-})}${checkbox({ name: 'typo', label: texts.labels.typo, hint: texts.hints.typo, language, checked: values.typo !== '' })}
+})}${checkbox({ ...control('typo'), hint: texts.hints.typo, checked: values.typo !== '' })}
 <div class="actions sticky"><button class="main">${texts.propose}</button><a class="button" href="${releasePath(release.id)}">${MOVE_TEXTS[language].backToRelease}</a></div>`,
   );
 }

@@ -14,10 +14,9 @@ import {
   pageHead,
   readAccountForm,
   seeOther,
-  summaryFaults,
 } from '../frame/index.ts';
 import { releasePath } from '../releases/paths.ts';
-import { type CorrectionValues, correctionForm, labelsOf, proposalIn, valuesIn, valuesOf } from './form.ts';
+import { CORRECTION_FORM, type CorrectionValues, correctionForm, proposalIn, valuesIn, valuesOf } from './form.ts';
 import { correctionsPath } from './paths.ts';
 import { type CORRECTION_NOTICES, CORRECTION_TEXTS } from './texts.ts';
 
@@ -50,7 +49,7 @@ export async function propose(ctx: Context, visitor: Visitor, services: AccountS
       precondition: (stamp) => version === '' || String(stamp.version) === version,
     });
   } catch (error) {
-    const refusal = formRefusal(error, ctx, languageOf(ctx, visitor));
+    const refusal = formRefusal(error, ctx, languageOf(ctx, visitor), CORRECTION_FORM);
     if (refusal.status === 403 || refusal.status === 404) throw error;
     return sendForm(ctx, visitor, services, id, { refusal, values, version });
   }
@@ -67,7 +66,7 @@ async function sendForm(
   const language = languageOf(ctx, visitor);
   const texts = CORRECTION_TEXTS[language];
   const release = await services.application.pressReleases.get({ caller: visitor.caller, id });
-  const faults = back === undefined ? [] : summaryFaults(back.refusal, labelsOf(language), language);
+  const faults = back === undefined ? [] : back.refusal.faults;
   accountPage(ctx, visitor, {
     title: `${texts.formTitle}: ${release.title}`,
     active: 'releases',

@@ -7,14 +7,14 @@ import type { Context } from '../../../kernel/context.ts';
 import { pathId } from '../../../kernel/fields/parameters.ts';
 import type { Saved } from '../../browser/editor/words.ts';
 import { render } from '../../layout/html.ts';
+import { RELEASE_FORM } from '../../release-words/release-form.ts';
 import type { AccountServices, Visitor } from '../account-services.ts';
-import { AccountChanged, type Form, formRefusal, languageOf, readAccountForm, summaryFaults } from '../frame/index.ts';
+import { AccountChanged, type Form, formRefusal, languageOf, readAccountForm } from '../frame/index.ts';
 import { sayWhoSaved } from '../releases/form/conflict.ts';
 import { createOnce } from '../releases/form/create.ts';
 import { marksOf, valuesIn, valuesOf } from '../releases/form/fields.ts';
 import { savedParts } from '../releases/form/page.ts';
 import { saveContent } from '../releases/form/save-content.ts';
-import { FORM_TEXTS } from '../releases/form/texts.ts';
 import { titleOf } from '../releases/title.ts';
 import { placeOf } from './editor-elements.ts';
 
@@ -89,12 +89,9 @@ async function answerWith(ctx: Context, visitor: Visitor, work: Work): Promise<v
   } catch (error) {
     // If another account was chosen meanwhile, or the release is another account's, the page says so.
     if (error instanceof AccountChanged) throw error;
-    const refusal = formRefusal(error, ctx, language);
-    const { status } = refusal;
+    const { status, summary } = formRefusal(error, ctx, language, RELEASE_FORM);
     if (status === 403 || status === 404) throw error;
-    const faults = summaryFaults(refusal, FORM_TEXTS[language].labels, language);
-    const sentences = faults.map(({ label, text }) => (label === undefined ? text : `${label}: ${text}`));
-    send({ outcome: 'refused', message: sentences.join(' ') }, status);
+    send({ outcome: 'refused', message: summary }, status);
   }
 }
 

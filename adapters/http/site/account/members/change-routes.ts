@@ -10,11 +10,11 @@ import {
   type FormRefusal,
   formRefusal,
   languageOf,
+  NO_FIELDS,
   readAccountForm,
   seeOther,
-  summaryFaults,
 } from '../frame/index.ts';
-import { chosenRole, inviteLabels, roleField } from './invite-form.ts';
+import { chosenRole, MEMBER_FORM, roleField } from './invite-form.ts';
 import { type MEMBER_NOTICES, MEMBER_TEXTS } from './texts.ts';
 
 const BASE = '/account/members';
@@ -50,7 +50,7 @@ export function changeRoutes(services: AccountServices): AccountRoute[] {
       back: BASE,
       fields: roleField(language, given, refusal?.byField.role),
       ...(refusal !== undefined && {
-        faults: summaryFaults(refusal, inviteLabels(language), language),
+        faults: refusal.faults,
         status: refusal.status,
       }),
     });
@@ -67,7 +67,7 @@ export function changeRoutes(services: AccountServices): AccountRoute[] {
       button: texts.remove,
       isDangerous: true,
       back: BASE,
-      ...(refusal !== undefined && { faults: summaryFaults(refusal, {}, language), status: refusal.status }),
+      ...(refusal !== undefined && { faults: refusal.faults, status: refusal.status }),
     });
   }
 
@@ -95,7 +95,10 @@ export function changeRoutes(services: AccountServices): AccountRoute[] {
           await members.changeRole({ caller: visitor.caller, userId: member.user.id, role });
           leave(ctx, visitor, member, role === 'owner', 'role-changed');
         } catch (error) {
-          rolePage(ctx, visitor, member, { given, refusal: formRefusal(error, ctx, languageOf(ctx, visitor)) });
+          rolePage(ctx, visitor, member, {
+            given,
+            refusal: formRefusal(error, ctx, languageOf(ctx, visitor), MEMBER_FORM),
+          });
         }
       },
     },
@@ -116,7 +119,7 @@ export function changeRoutes(services: AccountServices): AccountRoute[] {
           await members.remove({ caller: visitor.caller, userId: member.user.id });
           leave(ctx, visitor, member, false, 'member-removed');
         } catch (error) {
-          removePage(ctx, visitor, member, formRefusal(error, ctx, languageOf(ctx, visitor)));
+          removePage(ctx, visitor, member, formRefusal(error, ctx, languageOf(ctx, visitor), NO_FIELDS));
         }
       },
     },

@@ -10,7 +10,16 @@ import {
 import { type Html, html } from '../../layout/html.ts';
 import { LANGUAGE_NAMES } from '../../layout/labels.ts';
 import type { Visitor } from '../account-services.ts';
-import { accountForm, type Form, type FormRefusal, field, radios, select } from '../frame/index.ts';
+import {
+  accountForm,
+  controlsOf,
+  describeForm,
+  type Form,
+  type FormRefusal,
+  field,
+  radios,
+  select,
+} from '../frame/index.ts';
 import { newFormKey, ONCE_FIELD } from '../secrets/once.ts';
 import { MEMBER_TEXTS } from './texts.ts';
 
@@ -52,21 +61,42 @@ export function chosenRole(role: string, given: Parameters<typeof userFaults>[0]
   throw new Error('refused above');
 }
 
-/** What the form calls its fields. */
-export function inviteLabels(language: Language): Record<string, string> {
-  const { email, name, role } = MEMBER_TEXTS[language];
-  return { email, name, role };
-}
+/** The form of an invitation; that of a role has its field `role`. */
+export const MEMBER_FORM = describeForm(['email', 'name', 'role', 'language'], {
+  de: {
+    email: {
+      label: MEMBER_TEXTS.de.email,
+      missing: 'Geben Sie die E-Mail-Adresse der Person ein.',
+      rules: {
+        unique: 'Diese Person gehört schon zum Konto.',
+        active: 'Diese Person ist gesperrt. Wenden Sie sich an den Betreiber dieses Dienstes.',
+      },
+    },
+    name: { label: MEMBER_TEXTS.de.name, missing: null },
+    role: { label: MEMBER_TEXTS.de.role, missing: 'Wählen Sie eine Rolle.' },
+    language: { label: MEMBER_TEXTS.de.language, missing: 'Wählen Sie eine Sprache.' },
+  },
+  en: {
+    email: {
+      label: MEMBER_TEXTS.en.email,
+      missing: 'Enter the person’s email address.',
+      rules: {
+        unique: 'This person is already a member of the account.',
+        active: 'This person is locked. Contact the operator of this service.',
+      },
+    },
+    name: { label: MEMBER_TEXTS.en.name, missing: null },
+    role: { label: MEMBER_TEXTS.en.role, missing: 'Choose a role.' },
+    language: { label: MEMBER_TEXTS.en.language, missing: 'Choose a language.' },
+  },
+});
 
 /** The choice of a role, with a sentence on each. */
 export function roleField(language: Language, value: string | null, faults: readonly string[] | undefined): Html {
   const texts = MEMBER_TEXTS[language];
   return radios({
-    name: 'role',
-    label: texts.role,
-    language,
+    ...controlsOf(MEMBER_FORM, language, { role: faults ?? [] })('role'),
     value,
-    faults,
     required: true,
     options: (['author', 'owner'] as const).map((role) => ({ value: role, ...texts.roles[role] })),
   });
@@ -80,7 +110,7 @@ export function inviteForm(
   refusal?: Pick<FormRefusal, 'byField'>,
 ): Html {
   const texts = MEMBER_TEXTS[language];
-  const faults = refusal?.byField ?? {};
+  const control = controlsOf(MEMBER_FORM, language, refusal?.byField);
   return html`<section class="panel" id="invite" aria-labelledby="invite-title">
 <h2 id="invite-title">${texts.inviteTitle}</h2>
 <p class="hint">${texts.inviteText}</p>
@@ -89,26 +119,18 @@ ${accountForm(
   { action: '/account/members', hidden: { [ONCE_FIELD]: newFormKey() } },
   html`<div class="pair">
 ${field({
-  name: 'email',
-  label: texts.email,
-  language,
+  ...control('email'),
   type: 'email',
   value: fields.email,
-  faults: faults.email,
   required: true,
   autocomplete: 'off',
 })}${field({
-  name: 'name',
-  label: texts.name,
-  language,
+  ...control('name'),
   value: fields.name,
-  faults: faults.name,
   autocomplete: 'off',
 })}</div>
-${roleField(language, fields.role, faults.role)}${select({
-  name: 'language',
-  label: texts.language,
-  language,
+${roleField(language, fields.role, refusal?.byField.role)}${select({
+  ...control('language'),
   value: fields.language,
   hint: texts.languageHint,
   blank: null,

@@ -5,19 +5,11 @@ import { pathId } from '../../../kernel/fields/parameters.ts';
 import { html } from '../../layout/html.ts';
 import { timeView } from '../../portal/frame/times.ts';
 import type { AccountRoute, AccountServices, Visitor } from '../account-services.ts';
-import {
-  accountPage,
-  done,
-  errorSummary,
-  languageOf,
-  noticeOf,
-  readAccountForm,
-  summaryFaults,
-} from '../frame/index.ts';
+import { accountPage, done, errorSummary, languageOf, noticeOf, readAccountForm } from '../frame/index.ts';
 import { type FormBack, makeOnce } from '../secrets/make-once.ts';
 import { secretPage } from '../secrets/secret-page.ts';
 import { changeRoutes } from './change-routes.ts';
-import { type InviteFields, invited, inviteForm, inviteLabels, sentInvite } from './invite-form.ts';
+import { type InviteFields, invited, inviteForm, MEMBER_FORM, sentInvite } from './invite-form.ts';
 import { memberListPage } from './list-page.ts';
 import { invitationView, memberView } from './member-view.ts';
 import { MEMBER_NOTICES, MEMBER_TEXTS } from './texts.ts';
@@ -39,7 +31,6 @@ export function memberRoutes(services: AccountServices): AccountRoute[] {
     const how = { language, timeZone };
     const { fields = { email: '', name: '', role: 'author', language }, refusal, before, status } = back;
     const found = await members.list({ caller: visitor.caller });
-    const faults = refusal === undefined ? [] : summaryFaults(refusal, inviteLabels(language), language);
     accountPage(ctx, visitor, {
       title: MEMBER_TEXTS[language].title,
       active: 'members',
@@ -50,7 +41,7 @@ export function memberRoutes(services: AccountServices): AccountRoute[] {
         language,
         members: found.members.map((member) => memberView(member, visitor, how)),
         invitations: found.invitations.map((invitation) => invitationView(invitation, how)),
-        before: html`${errorSummary(faults, language, refusal)}${before}`,
+        before: html`${errorSummary(refusal?.faults ?? [], language, refusal)}${before}`,
         form: inviteForm(visitor, language, fields, refusal),
       }),
     });
@@ -99,6 +90,7 @@ export function memberRoutes(services: AccountServices): AccountRoute[] {
             show: (made) => answer(ctx, visitor, made),
             again: (back) => list(ctx, visitor, { fields, ...back }),
             madeBefore: MEMBER_TEXTS[languageOf(ctx, visitor)].sentBefore,
+            form: MEMBER_FORM,
           },
         );
       },
@@ -127,6 +119,7 @@ export function memberRoutes(services: AccountServices): AccountRoute[] {
             show: (made) => answer(ctx, visitor, made),
             again: (back) => list(ctx, visitor, back),
             madeBefore: MEMBER_TEXTS[languageOf(ctx, visitor)].sentBefore,
+            form: MEMBER_FORM,
           },
         );
       },

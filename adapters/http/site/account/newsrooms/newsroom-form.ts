@@ -1,14 +1,23 @@
 import { ABOUT_MAX, type CompanyProfile, type Language } from '../../../../../domain/index.ts';
 import { type Html, html } from '../../layout/html.ts';
 import type { Visitor } from '../account-services.ts';
-import { accountForm, type Form, type FormRefusal, field, type InputOptions, textarea } from '../frame/index.ts';
+import {
+  accountForm,
+  controlsOf,
+  describeForm,
+  type Form,
+  type FormRefusal,
+  field,
+  textarea,
+  webAddress,
+} from '../frame/index.ts';
 import type { NewsroomView } from './newsroom-view.ts';
 import { NEWSROOM_TEXTS } from './texts.ts';
 
 /** What was sent; blank texts remove what was there. Names of the form's fields are those of the API. */
 export function sentProfile(form: Form): CompanyProfile {
   return {
-    websiteUrl: form.get('website_url').trim(),
+    websiteUrl: webAddress(form.get('website_url')),
     about: form.get('about').trim(),
     pressContact: {
       name: form.get('press_contact.name').trim(),
@@ -18,17 +27,28 @@ export function sentProfile(form: Form): CompanyProfile {
   };
 }
 
-/** What the form calls its fields. */
-export function profileLabels(language: Language): Record<string, string> {
-  const texts = NEWSROOM_TEXTS[language];
-  return {
-    website_url: texts.website,
-    about: texts.about,
-    'press_contact.name': `${texts.contact}, ${texts.contactName}`,
-    'press_contact.email': `${texts.contact}, ${texts.contactEmail}`,
-    'press_contact.phone': `${texts.contact}, ${texts.contactPhone}`,
-  };
-}
+/** The forms of a newsroom's page: its profile and its logo. */
+export const NEWSROOM_FORM = describeForm(
+  ['about', 'website_url', 'press_contact.name', 'press_contact.email', 'press_contact.phone', 'logo'],
+  {
+    de: {
+      about: { label: NEWSROOM_TEXTS.de.about, missing: null },
+      website_url: { label: NEWSROOM_TEXTS.de.website, missing: null },
+      'press_contact.name': { label: 'Name des Pressekontakts', missing: null },
+      'press_contact.email': { label: 'E-Mail-Adresse des Pressekontakts', missing: null },
+      'press_contact.phone': { label: 'Telefonnummer des Pressekontakts', missing: null },
+      logo: { label: NEWSROOM_TEXTS.de.logoFile, missing: 'Wählen Sie eine Bilddatei für das Logo.' },
+    },
+    en: {
+      about: { label: NEWSROOM_TEXTS.en.about, missing: null },
+      website_url: { label: NEWSROOM_TEXTS.en.website, missing: null },
+      'press_contact.name': { label: 'Name of the press contact', missing: null },
+      'press_contact.email': { label: 'Email of the press contact', missing: null },
+      'press_contact.phone': { label: 'Phone number of the press contact', missing: null },
+      logo: { label: NEWSROOM_TEXTS.en.logoFile, missing: 'Choose an image file for the logo.' },
+    },
+  },
+);
 
 /** The form for what a newsroom says of itself. */
 export function newsroomForm(
@@ -39,35 +59,37 @@ export function newsroomForm(
   refusal?: Pick<FormRefusal, 'byField'>,
 ): Html {
   const texts = NEWSROOM_TEXTS[language];
-  const faults = refusal?.byField ?? {};
-  const part = (name: string, label: string, more: Partial<InputOptions> = {}): InputOptions => ({
-    name,
-    label,
-    language,
-    faults: faults[name],
-    autocomplete: 'off',
-    ...more,
-  });
+  const control = controlsOf(NEWSROOM_FORM, language, refusal?.byField);
   return accountForm(
     visitor,
     { action: `/account/newsrooms/${id}`, className: 'panel', hidden: { seen } },
     html`<h2>${texts.profile}</h2>
 <p class="hint">${texts.fixed}</p>
-${textarea({ ...part('about', texts.about, { value: about, hint: texts.aboutHint, max: ABOUT_MAX }), rows: 8 })}${field(
-  part('website_url', texts.website, {
-    value: websiteUrl,
-    hint: texts.websiteHint,
-    inputmode: 'url',
-  }),
-)}<fieldset class="group" aria-describedby="contact-hint"><legend>${texts.contact}</legend>
+${textarea({ ...control('about'), value: about, hint: texts.aboutHint, max: ABOUT_MAX, rows: 8 })}${field({
+  ...control('website_url'),
+  value: websiteUrl,
+  inputmode: 'url',
+  autocomplete: 'url',
+})}<fieldset class="group" aria-describedby="contact-hint"><legend>${texts.contact}</legend>
 <p class="hint" id="contact-hint">${texts.contactHint}</p>
 <div class="pair">
-${field(part('press_contact.name', texts.contactName, { value: pressContact.name }))}${field(
-  part('press_contact.email', texts.contactEmail, {
-    value: pressContact.email,
-    inputmode: 'email',
-  }),
-)}${field(part('press_contact.phone', texts.contactPhone, { value: pressContact.phone }))}</div>
+${field({
+  ...control('press_contact.name'),
+  label: texts.contactName,
+  value: pressContact.name,
+  autocomplete: 'off',
+})}${field({
+  ...control('press_contact.email'),
+  label: texts.contactEmail,
+  value: pressContact.email,
+  inputmode: 'email',
+  autocomplete: 'off',
+})}${field({
+  ...control('press_contact.phone'),
+  label: texts.contactPhone,
+  value: pressContact.phone,
+  autocomplete: 'off',
+})}</div>
 </fieldset>
 <p class="actions"><button class="main">${texts.save}</button><a class="button" href="/account/newsrooms">${texts.cancel}</a></p>`,
   );
@@ -85,13 +107,10 @@ export function logoForm(
     visitor,
     { action: `/account/newsrooms/${id}/logo`, hasFile: true },
     html`${field({
-      name: 'logo',
-      label: texts.logoFile,
-      language,
+      ...controlsOf(NEWSROOM_FORM, language, refusal?.byField)('logo'),
       type: 'file',
       accept: 'image/jpeg,image/png,image/webp',
       hint: texts.logoHint,
-      faults: refusal?.byField.logo,
       required: true,
     })}<p class="actions"><button>${logo === null ? texts.upload : texts.replace}</button>${logo !== null && html`<a href="/account/newsrooms/${id}/logo/remove">${texts.removeLogo}</a>`}</p>`,
   );

@@ -18,10 +18,9 @@ import {
   pageHead,
   readAccountForm,
   roleOf,
-  summaryFaults,
 } from '../frame/index.ts';
 import { logoPicture, newsroomListPage } from './list-page.ts';
-import { logoForm, newsroomForm, profileLabels, sentProfile } from './newsroom-form.ts';
+import { logoForm, NEWSROOM_FORM, newsroomForm, sentProfile } from './newsroom-form.ts';
 import { newsroomView } from './newsroom-view.ts';
 import { NEWSROOM_NOTICES, NEWSROOM_TEXTS } from './texts.ts';
 
@@ -87,7 +86,10 @@ export function newsroomRoutes(services: AccountServices): AccountRoute[] {
           await catalogue.updateCompany({ ...target(ctx, visitor), ...profile });
           done<Notices>(ctx, BASE, 'newsroom-saved');
         } catch (error) {
-          edit(ctx, visitor, company, { profile, refusal: formRefusal(error, ctx, languageOf(ctx, visitor)) });
+          edit(ctx, visitor, company, {
+            profile,
+            refusal: formRefusal(error, ctx, languageOf(ctx, visitor), NEWSROOM_FORM),
+          });
         }
       },
     },
@@ -106,7 +108,7 @@ export function newsroomRoutes(services: AccountServices): AccountRoute[] {
           if (file !== undefined) await catalogue.updateCompany({ ...target(ctx, visitor), logo: file });
           done<Notices>(ctx, `${BASE}/${company.id}`, 'logo-saved');
         } catch (error) {
-          edit(ctx, visitor, company, { refusal: formRefusal(error, ctx, languageOf(ctx, visitor)) });
+          edit(ctx, visitor, company, { refusal: formRefusal(error, ctx, languageOf(ctx, visitor), NEWSROOM_FORM) });
         } finally {
           await discard();
         }
@@ -146,8 +148,6 @@ function editPage(
   const texts = NEWSROOM_TEXTS[language];
   const { profile = company, refusal, isOutdated = false } = back;
   const view = newsroomView(company, visitor, services);
-  const labels = { ...profileLabels(language), logo: texts.logoFile };
-  const faults = refusal === undefined ? [] : summaryFaults(refusal, labels, language);
   accountPage(ctx, visitor, {
     title: company.name,
     active: 'newsrooms',
@@ -157,7 +157,7 @@ function editPage(
     main: html`${
       isOutdated
         ? errorSummary([{ text: texts.changedMeanwhile }], language, { title: texts.changedTitle })
-        : errorSummary(faults, language, refusal)
+        : errorSummary(refusal?.faults ?? [], language, refusal)
     }${pageHead({
       title: company.name,
       lead: `${view.portal} · ${view.language}`,

@@ -2,12 +2,11 @@ import type { AccountOverview } from '../../../../../application/accounts/overvi
 import type { NewestLines, ReleaseLine } from '../../../../../application/ports/index.ts';
 import { DomainError, type Language, type PressReleaseStatus } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
-import { problemBody } from '../../../kernel/problems/error-mapping.ts';
 import { type Html, html } from '../../layout/html.ts';
 import { timeElement, timeView } from '../../portal/frame/times.ts';
 import { rejectionReasons } from '../../release-words/history.ts';
 import type { AccountRoute, AccountServices, Visitor } from '../account-services.ts';
-import { ACCOUNT_BASE, accountPage, languageOf, pageHead } from '../frame/index.ts';
+import { ACCOUNT_BASE, accountPage, languageOf, pageHead, problemWords } from '../frame/index.ts';
 import { NEW_RELEASE_PATH, RELEASES_PATH, releasePath } from '../releases/paths.ts';
 import { titleOf } from '../releases/title.ts';
 import { OVERVIEW_TEXTS } from './texts.ts';
@@ -103,11 +102,10 @@ function bookingPanel({ booking }: Pick<AccountOverview, 'booking'>, { language,
   const written = (count: number) => count.toLocaleString(language);
   const { active, plan, creditsLeft, validUntil } = booking;
   if (!active) {
-    // The words of the API, which refuses a submission so.
-    const { title, detail } = problemBody(new DomainError('booking_required', {}), '', language);
+    const { title, text } = problemWords(new DomainError('booking_required', {}), language);
     return html`<section class="panel" aria-labelledby="booking-title"><h2 id="booking-title">${texts.booking}</h2>
 <p><span class="tag bad">${texts.noBooking}</span></p>
-<div class="aside warn"><strong>${title}</strong><p>${detail}</p></div>
+<div class="aside warn"><strong>${title}</strong><p>${text}</p></div>
 <p class="small soft">${texts.newsroomText}</p></section>
 `;
   }

@@ -85,16 +85,16 @@ export const UPLOAD_TEXTS: Readonly<Record<Language, UploadTexts>> = {
     image: 'Image file',
     imageHint:
       'JPG, PNG or WebP, at most 16 MB and 8000 pixels per side. At least 1600 × 900 pixels are good: what is smaller is not enlarged.',
-    chooseAgain: 'Choose the file once more; all else is still there. Browsers do not keep files.',
+    chooseAgain: 'Choose the file once more; your other entries are still here.',
     role: 'Use',
-    titleTaken: 'There is a title image already. Remove it first.',
-    previewTaken: 'There is a preview image already. The new one takes its place.',
+    titleTaken: 'There is already a title image. Remove it first.',
+    previewTaken: 'There is already a preview image. The new one replaces it.',
     copyright: 'Credit',
-    copyrightHint: 'Stands below the picture, such as “Photo: Jo Blythe / Acme Ltd”.',
+    copyrightHint: 'Shown below the picture, such as “Photo: Jo Blythe / Acme Ltd”.',
     imageTitle: 'Title of the picture',
     description: 'Description',
     descriptionHint:
-      'What is to be seen, in a sentence or two. It stands below the picture, and is read out to who cannot see it.',
+      'What the picture shows, in a sentence or two. It appears below the picture and is read aloud to people who cannot see it.',
     declaration: 'Artificial intelligence',
     declarationHint: 'Where the file says something else of itself, the stricter one applies.',
     labels: {

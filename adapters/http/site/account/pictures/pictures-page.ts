@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { describeViolation } from '../../../../../application/messages/messages.ts';
 import type { PressReleaseDetails } from '../../../../../application/ports/index.ts';
-import { allowedActions, type Violation } from '../../../../../domain/index.ts';
+import { allowedActions } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { type Html, html } from '../../layout/html.ts';
 import { goneBy } from '../../picture-words/gone.ts';
@@ -15,13 +14,12 @@ import {
   languageOf,
   noticeOf,
   pageHead,
-  type SummaryFault,
 } from '../frame/index.ts';
 import { titleOf } from '../releases/title.ts';
 import { pictureCard } from './card.ts';
 import { UPLOAD_TEXTS } from './form-texts.ts';
 import { PICTURES_NOTICES, PICTURES_TEXTS } from './texts.ts';
-import { uploadForm, uploadLabels } from './upload-form.ts';
+import { uploadForm } from './upload-form.ts';
 
 /** An upload that was refused. */
 export interface RefusedUpload {
@@ -51,7 +49,6 @@ export async function picturesPage(
   const headline = titleOf(release, language);
   const path = picturesPath(id);
   const allowed = allowedActions(status);
-  const faults = refused === undefined ? [] : placed(refused.refusal.violations);
   const cards = images
     .toSorted((a, b) => Number(a.role === 'preview') - Number(b.role === 'preview'))
     .map((image) =>
@@ -68,19 +65,13 @@ export async function picturesPage(
     );
   const key = refused?.key ?? randomUUID();
   const isOpen = allowed.includes('attach_image');
-  const byField = Object.fromEntries(
-    Object.entries(Object.groupBy(faults, ({ field }) => field)).map(([field, own = []]) => [
-      field,
-      own.map(({ violation }) => describeViolation(violation, language)),
-    ]),
-  );
   accountPage(ctx, visitor, {
     title: `${texts.title}: ${headline}`,
     active: 'releases',
     notice: refused === undefined ? noticeOf(ctx, PICTURES_NOTICES, language) : null,
     scripts: isOpen ? await moduleElements(ctx, 'upload') : [],
     ...(refused !== undefined && { status: refused.refusal.status, isFaulty: true }),
-    main: html`${refused !== undefined && summary(refused.refusal, faults, language, isOpen)}${pageHead({
+    main: html`${refused !== undefined && summary(refused.refusal, language, isOpen)}${pageHead({
       title: texts.title,
       lead: texts.lead,
       above: { href: `${ACCOUNT_BASE}/releases/${id}`, words: headline },
@@ -92,43 +83,16 @@ ${cards.length === 0 ? html`<p class="empty">${texts.none}</p>\n` : cards}${
         action: `${path}?key=${encodeURIComponent(key)}`,
         images,
         typed: refused?.typed,
-        byField,
+        byField: refused?.refusal.byField ?? {},
       })
     : html`<p class="aside">${status === 'in_review' ? texts.closedInReview : texts.closed}</p>\n`
 }</div>`,
   });
 }
 
-interface PlacedFault {
-  readonly field: string;
-  readonly violation: Violation;
-}
-
-/** Where on the form each fault is shown: at the field that corrects it. */
-function placed(violations: readonly Violation[]): PlacedFault[] {
-  return violations.map((violation) => ({ field: placeOf(violation), violation }));
-}
-
-function placeOf({ field, rule }: Violation): string {
-  if (field === 'image' && rule === 'unique') return 'is_preview';
-  return field === 'confirm_text_version' ? 'rights_confirmed' : field;
-}
-
-function summary(
-  refusal: FormRefusal,
-  faults: readonly PlacedFault[],
-  language: ReturnType<typeof languageOf>,
-  isOpen: boolean,
-): Html | false {
+function summary(refusal: FormRefusal, language: ReturnType<typeof languageOf>, isOpen: boolean): Html | false {
   const texts = UPLOAD_TEXTS[language];
-  const labels = uploadLabels(language);
-  const listed = faults.map(({ field, violation }): SummaryFault => {
-    const text = describeViolation(violation, language);
-    return Object.hasOwn(labels, field) ? { text, field, label: labels[field] } : { text };
-  });
-  const all = listed.length > 0 ? listed : [{ text: refusal.summary }];
-  // A file that is wrong is chosen again in any case.
-  const again = isOpen && !faults.some(({ field }) => field === 'image');
-  const more = again ? [{ text: texts.chooseAgain, field: 'image', label: texts.image }] : [];
-  return errorSummary([...all, ...more], language, { title: texts.refused, more: refusal.more });
+  // A browser does not keep the file, so it has to be chosen again in any case.
+  const again = isOpen && refusal.byField.image === undefined ? [{ text: texts.chooseAgain, field: 'image' }] : [];
+  return errorSummary([...refusal.faults, ...again], language, refusal);
 }

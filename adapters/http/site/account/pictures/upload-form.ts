@@ -10,7 +10,16 @@ import {
 } from '../../../../../domain/index.ts';
 import { truthOf } from '../../../kernel/fields/fields.ts';
 import { type Html, html } from '../../layout/html.ts';
-import { accountForm, checkbox, type FrameVisitor, field, radios, textarea } from '../frame/index.ts';
+import {
+  accountForm,
+  checkbox,
+  controlsOf,
+  describeForm,
+  type FrameVisitor,
+  field,
+  radios,
+  textarea,
+} from '../frame/index.ts';
 import { UPLOAD_TEXTS } from './form-texts.ts';
 import { PICTURES_TEXTS } from './texts.ts';
 
@@ -26,24 +35,85 @@ export interface UploadForm {
   readonly byField: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What the form calls the fields that faults can be about. */
-export function uploadLabels(language: Language): Readonly<Record<string, string>> {
-  const texts = UPLOAD_TEXTS[language];
-  return {
-    image: texts.image,
-    is_preview: texts.role,
-    copyright: texts.copyright,
-    title: texts.imageTitle,
-    description: texts.description,
-    ai_declaration: texts.declaration,
-    focus_x: `${texts.crop}, ${texts.focusX}`,
-    focus_y: `${texts.crop}, ${texts.focusY}`,
-    no_crop: texts.noCrop,
-    license_url: texts.licenceUrl,
-    source_url: texts.sourceUrl,
-    rights_confirmed: texts.rights,
-  };
-}
+/** The form that adds a picture, in the order of the page. */
+export const UPLOAD_FORM = describeForm(
+  [
+    'image',
+    'focus_x',
+    'focus_y',
+    'no_crop',
+    'is_preview',
+    'copyright',
+    'description',
+    'title',
+    'ai_declaration',
+    'license_url',
+    'source_url',
+    'rights_confirmed',
+  ],
+  {
+    de: {
+      image: { label: UPLOAD_TEXTS.de.image, missing: 'Wählen Sie eine Bilddatei.' },
+      focus_x: { label: 'Ausschnitt, von links', missing: 'Geben Sie eine Zahl von 0 bis 100 ein.' },
+      focus_y: { label: 'Ausschnitt, von oben', missing: 'Geben Sie eine Zahl von 0 bis 100 ein.' },
+      no_crop: { label: UPLOAD_TEXTS.de.noCrop, missing: null },
+      is_preview: {
+        label: UPLOAD_TEXTS.de.role,
+        missing: 'Wählen Sie, wofür das Bild ist.',
+        rules: {
+          unique:
+            'Es gibt schon ein Titelbild. Entfernen Sie es zuerst, oder laden Sie dieses Bild als Vorschaubild hoch.',
+        },
+      },
+      copyright: { label: UPLOAD_TEXTS.de.copyright, missing: 'Geben Sie an, von wem das Bild ist.' },
+      description: { label: UPLOAD_TEXTS.de.description, missing: null },
+      title: { label: UPLOAD_TEXTS.de.imageTitle, missing: null },
+      ai_declaration: {
+        label: UPLOAD_TEXTS.de.declaration,
+        missing: 'Geben Sie an, ob künstliche Intelligenz am Bild beteiligt war.',
+      },
+      license_url: { label: UPLOAD_TEXTS.de.licenceUrl, missing: null },
+      source_url: { label: UPLOAD_TEXTS.de.sourceUrl, missing: null },
+      rights_confirmed: {
+        label: UPLOAD_TEXTS.de.rights,
+        missing: 'Bestätigen Sie, dass Sie das Bild veröffentlichen dürfen.',
+        rules: {
+          current: 'Der Wortlaut der Erklärung hat sich geändert. Lesen Sie ihn, und bestätigen Sie ihn noch einmal.',
+        },
+      },
+    },
+    en: {
+      image: { label: UPLOAD_TEXTS.en.image, missing: 'Choose an image file.' },
+      focus_x: { label: 'Crop, from the left', missing: 'Enter a number from 0 to 100.' },
+      focus_y: { label: 'Crop, from the top', missing: 'Enter a number from 0 to 100.' },
+      no_crop: { label: UPLOAD_TEXTS.en.noCrop, missing: null },
+      is_preview: {
+        label: UPLOAD_TEXTS.en.role,
+        missing: 'Choose how the picture is used.',
+        rules: {
+          unique: 'There is already a title image. Remove it first, or upload this picture as the preview image.',
+        },
+      },
+      copyright: { label: UPLOAD_TEXTS.en.copyright, missing: 'Enter who took the picture.' },
+      description: { label: UPLOAD_TEXTS.en.description, missing: null },
+      title: { label: UPLOAD_TEXTS.en.imageTitle, missing: null },
+      ai_declaration: {
+        label: UPLOAD_TEXTS.en.declaration,
+        missing: 'Say whether artificial intelligence was used for the picture.',
+      },
+      license_url: { label: UPLOAD_TEXTS.en.licenceUrl, missing: null },
+      source_url: { label: UPLOAD_TEXTS.en.sourceUrl, missing: null },
+      rights_confirmed: {
+        label: UPLOAD_TEXTS.en.rights,
+        missing: 'Confirm that you are entitled to publish the picture.',
+        rules: { current: 'The wording of the declaration has changed. Read it and confirm it again.' },
+      },
+    },
+  },
+  { 'image unique': 'is_preview', confirm_text_version: 'rights_confirmed' },
+);
+
+type UploadField = (typeof UPLOAD_FORM.names)[number];
 
 /** The form that adds a picture: the fields of the API's upload (specification §2.2), by their names. */
 export function uploadForm(visitor: FrameVisitor, form: UploadForm): Html {
@@ -65,19 +135,16 @@ ${accountForm(
 `;
 }
 
-/** Name, value and faults of a field. */
-const part = ({ typed, byField, language }: UploadForm, name: string) => ({
-  name,
-  language,
+/** A field as described, with what was typed. */
+const part = ({ typed, byField, language }: UploadForm, name: UploadField) => ({
+  ...controlsOf(UPLOAD_FORM, language, byField)(name),
   value: typed?.[name],
-  faults: byField[name],
 });
 
 function file(form: UploadForm): Html {
   const texts = UPLOAD_TEXTS[form.language];
   return field({
     ...part(form, 'image'),
-    label: texts.image,
     type: 'file',
     accept: 'image/jpeg,image/png,image/webp',
     hint: texts.imageHint,
@@ -95,7 +162,6 @@ function use(form: UploadForm): Html {
   return radios({
     ...own,
     value: own.value ?? (has('title') ? '1' : '0'),
-    label: texts.role,
     required: true,
     options: [
       { value: '0', label: roles.title, hint: has('title') ? texts.titleTaken : roleHints.title },
@@ -108,24 +174,21 @@ function words(form: UploadForm): Html {
   const texts = UPLOAD_TEXTS[form.language];
   return html`${field({
     ...part(form, 'copyright'),
-    label: texts.copyright,
     hint: texts.copyrightHint,
     max: COPYRIGHT_MAX,
     required: true,
   })}${textarea({
     ...part(form, 'description'),
-    label: texts.description,
     hint: texts.descriptionHint,
     max: IMAGE_DESCRIPTION_MAX,
     rows: 3,
-  })}${field({ ...part(form, 'title'), label: texts.imageTitle, max: IMAGE_TITLE_MAX })}`;
+  })}${field({ ...part(form, 'title'), max: IMAGE_TITLE_MAX })}`;
 }
 
 function declaration(form: UploadForm): Html {
   const texts = UPLOAD_TEXTS[form.language];
   return radios({
     ...part(form, 'ai_declaration'),
-    label: texts.declaration,
     hint: texts.declarationHint,
     required: true,
     options: AI_LABELS.map((value) => ({ value, ...texts.labels[value] })),
@@ -149,15 +212,15 @@ function crop(form: UploadForm): Html {
 <legend>${texts.crop}</legend>
 <p class="hint" id="crop-hint">${texts.cropHint}</p>
 <div class="pair">${percent('focus_x', texts.focusX)}${percent('focus_y', texts.focusY)}</div>
-${checkbox({ ...part(form, 'no_crop'), label: texts.noCrop, hint: texts.noCropHint, checked: isTicked(typed?.no_crop) })}</fieldset>
+${checkbox({ ...part(form, 'no_crop'), hint: texts.noCropHint, checked: isTicked(typed?.no_crop) })}</fieldset>
 `;
 }
 
 function addresses(form: UploadForm): Html {
   const texts = UPLOAD_TEXTS[form.language];
-  const address = (name: string, label: string, hint: string) =>
-    field({ ...part(form, name), label, hint, type: 'url', inputmode: 'url' });
-  return html`<div class="pair">${address('license_url', texts.licenceUrl, texts.licenceHint)}${address('source_url', texts.sourceUrl, texts.sourceHint)}</div>
+  const address = (name: 'license_url' | 'source_url', hint: string) =>
+    field({ ...part(form, name), hint, type: 'url', inputmode: 'url' });
+  return html`<div class="pair">${address('license_url', texts.licenceHint)}${address('source_url', texts.sourceHint)}</div>
 `;
 }
 

@@ -14,6 +14,7 @@ import type { AccountServices, Visitor } from '../account-services.ts';
 import { AccountChanged, assertAccount, done, formRefusal, languageOf } from '../frame/index.ts';
 import { picturesPage, picturesPath } from './pictures-page.ts';
 import type { PICTURES_NOTICES } from './texts.ts';
+import { UPLOAD_FORM } from './upload-form.ts';
 
 /**
  * Longer than the API's: a browser sends the file before what was typed, and whoever chose one that is too large is to find
@@ -68,7 +69,7 @@ export function createUpload(services: AccountServices) {
       if (ApplicationError.is(error, 'idempotency_key_reused')) {
         return done<typeof PICTURES_NOTICES>(ctx, picturesPath(target.id), 'arrived');
       }
-      const refusal = formRefusal(error, ctx, languageOf(ctx, visitor));
+      const refusal = formRefusal(error, ctx, languageOf(ctx, visitor), UPLOAD_FORM);
       await picturesPage(ctx, visitor, services, await application.pressReleases.get(target), {
         refusal,
         typed: typedFields(upload),

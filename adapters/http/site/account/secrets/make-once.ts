@@ -2,7 +2,7 @@ import type { Completion } from '../../../../../application/kernel/completion.ts
 import type { Context } from '../../../kernel/context.ts';
 import type { HtmlValue } from '../../layout/html.ts';
 import type { AccountServices, Visitor } from '../account-services.ts';
-import { type Form, type FormRefusal, formRefusal, languageOf } from '../frame/index.ts';
+import { type Form, type FormDescription, type FormRefusal, formRefusal, languageOf } from '../frame/index.ts';
 import { once } from './once.ts';
 import { sentBefore } from './secret-page.ts';
 
@@ -23,6 +23,8 @@ export async function makeOnce<Result>(
     readonly again: (back: FormBack) => void | Promise<void>;
     /** The text where it was made before. */
     readonly madeBefore: string;
+    /** The fields of the form. */
+    readonly form: FormDescription;
   },
 ): Promise<void> {
   const language = languageOf(ctx, visitor);
@@ -30,7 +32,7 @@ export async function makeOnce<Result>(
   try {
     made = await once(services, visitor, form, steps.make);
   } catch (error) {
-    const refusal = formRefusal(error, ctx, language);
+    const refusal = formRefusal(error, ctx, language, steps.form);
     return steps.again({ refusal, status: refusal.status });
   }
   if (made === undefined) return steps.again({ before: sentBefore(steps.madeBefore, language), status: 409 });

@@ -9,13 +9,13 @@ export interface SecretTexts {
 
 export const SECRET_TEXTS: Readonly<Record<Language, SecretTexts>> = {
   de: {
-    shownOnce: 'Das steht nur jetzt hier.',
-    isSaved: 'Ich habe es gesichert',
+    shownOnce: 'Wird nur einmal angezeigt.',
+    isSaved: 'Weiter',
     sentBefore: 'Dieses Formular wurde schon gesendet',
   },
   en: {
-    shownOnce: 'This is shown only now.',
-    isSaved: 'I have saved it',
-    sentBefore: 'This form was sent already',
+    shownOnce: 'You won’t see this again.',
+    isSaved: 'Continue',
+    sentBefore: 'This form has already been sent',
   },
 };

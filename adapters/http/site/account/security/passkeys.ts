@@ -7,6 +7,7 @@ import { passkeyOf, sendOptions } from '../../sign-in/passkey-forms.ts';
 import type { AccountServices } from '../account-services.ts';
 import {
   accountPage,
+  controlsOf,
   done,
   errorSummary,
   field,
@@ -14,8 +15,8 @@ import {
   languageOf,
   pageHead,
   readForm,
-  summaryFaults,
 } from '../frame/index.ts';
+import { PASSKEY_FORM } from './forms.ts';
 import { SECURITY_PATH, showSecurity } from './profile.ts';
 import { type SECURITY_NOTICES, SECURITY_TEXTS } from './texts.ts';
 
@@ -90,7 +91,7 @@ export function passkeyRoutes(services: AccountServices): PersonRoute[] {
 function sendPasskeyPage(ctx: Context, person: SignedInPerson, { id, name }: Passkey, error?: unknown): void {
   const language = languageOf(ctx, person);
   const texts = SECURITY_TEXTS[language];
-  const refusal = error === undefined ? undefined : formRefusal(error, ctx, language);
+  const refusal = error === undefined ? undefined : formRefusal(error, ctx, language, PASSKEY_FORM);
   const path = `/account${PATH}/${id}`;
   accountPage(ctx, person, {
     title: texts.changePasskey(name),
@@ -98,12 +99,12 @@ function sendPasskeyPage(ctx: Context, person: SignedInPerson, { id, name }: Pas
     isNarrow: true,
     isFaulty: refusal !== undefined,
     status: refusal?.status ?? 200,
-    main: html`${refusal && errorSummary(summaryFaults(refusal, { name: texts.name }, language), language)}${pageHead({
+    main: html`${refusal && errorSummary(refusal.faults, language)}${pageHead({
       title: texts.changePasskey(name),
       above: { href: SECURITY_PATH, words: texts.above },
     })}
 <section class="panel"><form method="post" action="${path}" novalidate>
-${field({ name: 'name', label: texts.name, language, value: name, required: true, max: PASSKEY_NAME_MAX, autocomplete: 'off', faults: refusal?.byField.name })}
+${field({ ...controlsOf(PASSKEY_FORM, language, refusal?.byField)('name'), value: name, required: true, max: PASSKEY_NAME_MAX, autocomplete: 'off' })}
 <div class="actions"><button class="main">${texts.rename}</button></div>
 </form></section>
 <section class="panel"><h2>${texts.removePasskey}</h2>

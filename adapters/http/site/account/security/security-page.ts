@@ -8,6 +8,7 @@ import { newPasswordField } from '../../sign-in/new-password.ts';
 import {
   accountPage,
   checkbox,
+  controlsOf,
   errorSummary,
   field,
   formRefusal,
@@ -15,8 +16,8 @@ import {
   noticeOf,
   pageHead,
   select,
-  summaryFaults,
 } from '../frame/index.ts';
+import { SECURITY_FORM } from './forms.ts';
 import { SECURITY_NOTICES, SECURITY_TEXTS } from './texts.ts';
 
 export interface SecurityPage {
@@ -34,9 +35,8 @@ export function sendSecurityPage(ctx: Context, page: SecurityPage): void {
   const { person, refused, scripts } = page;
   const language = languageOf(ctx, person);
   const texts = SECURITY_TEXTS[language];
-  const refusal = refused && formRefusal(refused.error, ctx, language);
+  const refusal = refused && formRefusal(refused.error, ctx, language, SECURITY_FORM);
   const faults = refusal?.byField ?? {};
-  const labels = { current: texts.current, password: texts.next, name: texts.name, passkey: texts.passkeyName };
   accountPage(ctx, person, {
     title: texts.title,
     active: 'security',
@@ -45,7 +45,7 @@ export function sendSecurityPage(ctx: Context, page: SecurityPage): void {
     isFaulty: refusal !== undefined,
     notice: noticeOf(ctx, SECURITY_NOTICES, language),
     scripts,
-    main: html`${refusal && errorSummary(summaryFaults(refusal, labels, language), language)}${pageHead({ title: texts.title })}
+    main: html`${refusal && errorSummary(refusal.faults, language)}${pageHead({ title: texts.title })}
 ${profilePanel(page, language, faults)}
 ${passwordPanel(page, language, faults)}
 ${page.passkeys !== null && passkeysPanel({ ...page, passkeys: page.passkeys }, language, faults)}
@@ -60,12 +60,13 @@ type Words = keyof typeof SECURITY_TEXTS;
 function profilePanel({ person, refused }: SecurityPage, language: Words, faults: Faults): Html {
   const texts = SECURITY_TEXTS[language];
   const { user } = person;
+  const control = controlsOf(SECURITY_FORM, language, faults);
   return html`<section class="panel"><h2>${texts.profile}</h2>
 <form method="post" action="/account/security/profile" novalidate>
-${field({ name: 'name', label: texts.name, language, value: refused?.name ?? user.name, required: true, autocomplete: 'name', max: USER_NAME_MAX, faults: faults.name })}
-${select({ name: 'language', label: texts.language, language, value: user.language, blank: null, sayOptional: false, options: LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })) })}
-${field({ name: 'email', label: texts.email, language, value: user.email, isReadOnly: true, sayOptional: false, hint: texts.emailHint, autocomplete: 'username' })}
-${checkbox({ name: 'wants_news', label: texts.news, hint: texts.newsHint, language, checked: user.wantsNews })}
+${field({ ...control('name'), value: refused?.name ?? user.name, required: true, autocomplete: 'name', max: USER_NAME_MAX })}
+${select({ ...control('language'), value: user.language, blank: null, sayOptional: false, options: LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })) })}
+${field({ ...control('email'), value: user.email, isReadOnly: true, sayOptional: false, hint: texts.emailHint, autocomplete: 'username' })}
+${checkbox({ ...control('wants_news'), hint: texts.newsHint, checked: user.wantsNews })}
 <div class="actions"><button class="main">${texts.save}</button></div>
 </form></section>`;
 }
@@ -73,12 +74,13 @@ ${checkbox({ name: 'wants_news', label: texts.news, hint: texts.newsHint, langua
 function passwordPanel({ person }: SecurityPage, language: Words, faults: Faults): Html {
   const texts = SECURITY_TEXTS[language];
   const { hasPassword, email } = person.user;
+  const control = controlsOf(SECURITY_FORM, language, faults);
   return html`<section class="panel"><h2>${texts.password}</h2>
 <form method="post" action="/account/security/password" novalidate>
 <p class="hint">${hasPassword ? texts.passwordText : texts.firstPasswordText}</p>
 <input type="email" name="email" value="${email}" autocomplete="username" readonly hidden>
-${hasPassword && field({ name: 'current', type: 'password', label: texts.current, language, required: true, autocomplete: 'current-password', faults: faults.current })}
-${newPasswordField({ name: 'password', label: texts.next, language, faults: faults.password })}
+${hasPassword && field({ ...control('current'), type: 'password', required: true, autocomplete: 'current-password' })}
+${newPasswordField(control('password'))}
 <div class="actions"><button class="main">${hasPassword ? texts.changePassword : texts.setPassword}</button></div>
 </form></section>`;
 }
@@ -107,7 +109,7 @@ ${passkeys.map(
 <form method="post" action="/account/security/passkeys" data-passkey="new" data-options="/account/security/passkeys/options" novalidate hidden>
 <input type="hidden" name="response">
 <p class="fault" role="alert" data-fault hidden>${texts.passkeyFailed}</p>
-${field({ name: 'passkey', label: texts.passkeyName, language, hint: texts.passkeyNameHint, required: true, autocomplete: 'off', max: PASSKEY_NAME_MAX, faults: faults.passkey })}
+${field({ ...controlsOf(SECURITY_FORM, language, faults)('passkey'), hint: texts.passkeyNameHint, required: true, autocomplete: 'off', max: PASSKEY_NAME_MAX })}
 <div class="actions"><button>${texts.addPasskey}</button></div>
 </form></section>`;
 }

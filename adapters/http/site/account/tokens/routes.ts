@@ -1,6 +1,5 @@
 import type { CreatedToken } from '../../../../../application/accounts/manage-tokens.ts';
-import { describeProblem } from '../../../../../application/messages/messages.ts';
-import type { ApiTokenId, Language } from '../../../../../domain/index.ts';
+import { type ApiTokenId, DomainError, type Language } from '../../../../../domain/index.ts';
 import { PART_AFTER, queryInteger } from '../../../kernel/answers/pagination.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { pathId } from '../../../kernel/fields/parameters.ts';
@@ -14,16 +13,16 @@ import {
   errorSummary,
   languageOf,
   noticeOf,
+  problemWords,
   readAccountForm,
   seeOther,
-  summaryFaults,
   viewOptions,
 } from '../frame/index.ts';
 import { type FormBack, makeOnce } from '../secrets/make-once.ts';
 import { secretPage } from '../secrets/secret-page.ts';
 import { tokenListPage } from './list-page.ts';
 import { TOKEN_NOTICES, TOKEN_TEXTS } from './texts.ts';
-import { EMPTY_TOKEN, endOfDay, type TokenFields, tokenFields, tokenForm, tokenLabels } from './token-form.ts';
+import { EMPTY_TOKEN, endOfDay, TOKEN_FORM, type TokenFields, tokenFields, tokenForm } from './token-form.ts';
 import { tokenView } from './token-view.ts';
 
 const BASE = '/account/tokens';
@@ -57,7 +56,6 @@ export function tokenRoutes(services: AccountServices): AccountRoute[] {
       }),
       accounts.me({ caller }),
     ]);
-    const faults = refusal === undefined ? [] : summaryFaults(refusal, tokenLabels(language), language);
     accountPage(ctx, visitor, {
       title: TOKEN_TEXTS[language].title,
       active: 'tokens',
@@ -69,7 +67,7 @@ export function tokenRoutes(services: AccountServices): AccountRoute[] {
         tokens: items.map((token) => tokenView(token, how)),
         next: hasMore ? `${BASE}?after=${items.at(-1)?.id}` : null,
         first: after === 0 ? null : BASE,
-        before: html`${errorSummary(faults, language, refusal)}${before}`,
+        before: html`${errorSummary(refusal?.faults ?? [], language, refusal)}${before}`,
         form: booking.active ? tokenForm(visitor, language, fields, refusal) : bookingRequired(language),
       }),
     });
@@ -95,6 +93,7 @@ export function tokenRoutes(services: AccountServices): AccountRoute[] {
             show: (created) => createdPage(ctx, visitor, services, created),
             again: (back) => list(ctx, visitor, { fields, ...back }),
             madeBefore: TOKEN_TEXTS[languageOf(ctx, visitor)].sentBefore,
+            form: TOKEN_FORM,
           },
         );
       },
@@ -156,8 +155,8 @@ function createdPage(
   });
 }
 
-/** In place of the form: what the API would answer to it. */
+/** Shown instead of the form while no booking is active. */
 function bookingRequired(language: Language): HtmlValue {
-  const { title, detail } = describeProblem('booking_required', {}, language);
-  return html`<section class="aside warn" id="new"><h2>${TOKEN_TEXTS[language].newTitle}: ${title}</h2><p>${detail}</p></section>\n`;
+  const { title, text } = problemWords(new DomainError('booking_required', {}), language);
+  return html`<section class="aside warn" id="new"><h2>${TOKEN_TEXTS[language].newTitle}: ${title}</h2><p>${text}</p></section>\n`;
 }

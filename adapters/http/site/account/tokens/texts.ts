@@ -47,7 +47,7 @@ export const TOKEN_TEXTS: Readonly<Record<Language, TokenTexts>> = {
   de: {
     title: 'API-Tokens',
     lead: 'Mit einem Token handelt ein Programm für dieses Konto. Geben Sie jedem Programm ein eigenes: so sehen Sie, welches benutzt wird, und können eines widerrufen, ohne die anderen zu stören.',
-    caption: 'Tokens, die gelten',
+    caption: 'Aktive Tokens',
     ended: (count) => `Widerrufen oder abgelaufen: ${count}`,
     endedCaption: 'Widerrufene und abgelaufene Tokens',
     name: 'Name',
@@ -58,13 +58,13 @@ export const TOKEN_TEXTS: Readonly<Record<Language, TokenTexts>> = {
     never: 'noch nie',
     expires: 'Gilt bis',
     endless: 'unbefristet',
-    state: 'Zustand',
-    states: { active: 'gilt', expired: 'abgelaufen', revoked: 'widerrufen' },
+    state: 'Status',
+    states: { active: 'aktiv', expired: 'abgelaufen', revoked: 'widerrufen' },
     legacyKey: 'Alter Schlüssel',
     legacyKeyText: 'Ein Schlüssel von einem früheren Portal; er gilt weiter, bis Sie ihn widerrufen.',
-    none: 'Noch hat dieses Konto kein Token, das gilt.',
+    none: 'Noch keine aktiven Tokens.',
     more: 'Neuere',
-    toStart: 'Zum Anfang',
+    toStart: 'Erste Seite',
     revoke: 'Widerrufen',
     revokeTitle: (name) => `„${name}“ widerrufen?`,
     revokeText:
@@ -76,7 +76,7 @@ export const TOKEN_TEXTS: Readonly<Record<Language, TokenTexts>> = {
     create: 'Token anlegen',
     nameHint: 'Wofür es ist, zum Beispiel „Website“ oder „CMS, Redaktion Süd“.',
     permissionsHint: 'Nur, was das Programm braucht.',
-    expiresHint: 'Der letzte Tag, an dem es gilt (UTC). Leer: unbefristet.',
+    expiresHint: 'Letzter Tag der Gültigkeit (UTC). Leer lassen für unbefristet.',
     permission: {
       'press-releases:read': {
         label: 'Pressemitteilungen lesen',
@@ -96,7 +96,7 @@ export const TOKEN_TEXTS: Readonly<Record<Language, TokenTexts>> = {
       },
       'webhooks:write': {
         label: 'Webhooks einrichten',
-        hint: 'Bestimmen, wohin Ereignisse des Kontos gesendet werden. Die wenigsten Programme brauchen das.',
+        hint: 'Bestimmen, wohin Ereignisse des Kontos gesendet werden. Die meisten Programme brauchen das nicht.',
       },
     },
     createdTitle: (name) => `Token „${name}“ ist angelegt`,
@@ -111,7 +111,7 @@ export const TOKEN_TEXTS: Readonly<Record<Language, TokenTexts>> = {
   en: {
     title: 'API tokens',
     lead: 'With a token, a program acts for this account. Give each program one of its own: then you see which is in use, and can revoke one without disturbing the others.',
-    caption: 'Tokens in use',
+    caption: 'Active tokens',
     ended: (count) => `Revoked or expired: ${count}`,
     endedCaption: 'Revoked and expired tokens',
     name: 'Name',
@@ -121,14 +121,14 @@ export const TOKEN_TEXTS: Readonly<Record<Language, TokenTexts>> = {
     lastUsed: 'Last used',
     never: 'never',
     expires: 'Valid until',
-    endless: 'no end',
-    state: 'State',
-    states: { active: 'valid', expired: 'expired', revoked: 'revoked' },
+    endless: 'no end date',
+    state: 'Status',
+    states: { active: 'active', expired: 'expired', revoked: 'revoked' },
     legacyKey: 'Legacy key',
     legacyKeyText: 'A key of an earlier portal; it goes on working until you revoke it.',
-    none: 'This account has no valid token yet.',
+    none: 'No active tokens yet.',
     more: 'Newer',
-    toStart: 'To the beginning',
+    toStart: 'First page',
     revoke: 'Revoke',
     revokeTitle: (name) => `Revoke “${name}”?`,
     revokeText:
@@ -140,7 +140,7 @@ export const TOKEN_TEXTS: Readonly<Record<Language, TokenTexts>> = {
     create: 'Create token',
     nameHint: 'What it is for, such as “Website” or “CMS, newsroom south”.',
     permissionsHint: 'Only what the program needs.',
-    expiresHint: 'The last day on which it works (UTC). Empty: no end.',
+    expiresHint: 'Last day it works (UTC). Leave empty for no end date.',
     permission: {
       'press-releases:read': {
         label: 'Read press releases',
@@ -160,7 +160,7 @@ export const TOKEN_TEXTS: Readonly<Record<Language, TokenTexts>> = {
       },
       'webhooks:write': {
         label: 'Set up webhooks',
-        hint: 'Decide where events of the account are sent. Very few programs need this.',
+        hint: 'Decide where events of the account are sent. Most programs don’t need this.',
       },
     },
     createdTitle: (name) => `Token “${name}” is created`,
@@ -176,5 +176,5 @@ export const TOKEN_TEXTS: Readonly<Record<Language, TokenTexts>> = {
 
 /** Notices after something was done. */
 export const TOKEN_NOTICES = {
-  'token-revoked': { de: 'Das Token ist widerrufen.', en: 'The token is revoked.' },
+  'token-revoked': { de: 'Token widerrufen.', en: 'Token revoked.' },
 } as const satisfies Notices;

@@ -2,7 +2,15 @@ import type { Language } from '../../../../../domain/index.ts';
 import { isPermission, PERMISSIONS, type Permission, USUAL_PERMISSIONS } from '../../../../../domain/index.ts';
 import { type Html, html } from '../../layout/html.ts';
 import type { Visitor } from '../account-services.ts';
-import { accountForm, checkboxes, type Form, type FormRefusal, field } from '../frame/index.ts';
+import {
+  accountForm,
+  checkboxes,
+  controlsOf,
+  describeForm,
+  type Form,
+  type FormRefusal,
+  field,
+} from '../frame/index.ts';
 import { newFormKey, ONCE_FIELD } from '../secrets/once.ts';
 import { TOKEN_TEXTS } from './texts.ts';
 
@@ -35,11 +43,26 @@ export function endOfDay(day: string): Date | null {
   return new Date(isDay ? at + DAY_MS : Number.NaN);
 }
 
-/** What the form calls its fields. */
-export function tokenLabels(language: Language): Record<string, string> {
-  const { name, permissions, expires } = TOKEN_TEXTS[language];
-  return { name, permissions, expires };
-}
+export const TOKEN_FORM = describeForm(['name', 'permissions', 'expires'], {
+  de: {
+    name: { label: TOKEN_TEXTS.de.name, missing: 'Geben Sie dem Token einen Namen.' },
+    permissions: { label: TOKEN_TEXTS.de.permissions, missing: 'Wählen Sie mindestens eine Berechtigung.' },
+    expires: {
+      label: TOKEN_TEXTS.de.expires,
+      missing: null,
+      rules: { after: 'Wählen Sie einen Tag in der Zukunft.', format: 'Geben Sie einen Tag des Kalenders ein.' },
+    },
+  },
+  en: {
+    name: { label: TOKEN_TEXTS.en.name, missing: 'Enter a name for the token.' },
+    permissions: { label: TOKEN_TEXTS.en.permissions, missing: 'Select at least one permission.' },
+    expires: {
+      label: TOKEN_TEXTS.en.expires,
+      missing: null,
+      rules: { after: 'Choose a day in the future.', format: 'Enter a day of the calendar.' },
+    },
+  },
+});
 
 /** The form for another token. */
 export function tokenForm(
@@ -49,39 +72,30 @@ export function tokenForm(
   refusal?: Pick<FormRefusal, 'byField'>,
 ): Html {
   const texts = TOKEN_TEXTS[language];
-  const faults = refusal?.byField ?? {};
+  const control = controlsOf(TOKEN_FORM, language, refusal?.byField);
   return html`<section class="panel" id="new" aria-labelledby="new-title">
 <h2 id="new-title">${texts.newTitle}</h2>
 ${accountForm(
   visitor,
   { action: '/account/tokens', hidden: { [ONCE_FIELD]: newFormKey() } },
   html`${field({
-    name: 'name',
-    label: texts.name,
-    language,
+    ...control('name'),
     value: fields.name,
     hint: texts.nameHint,
-    faults: faults.name,
     required: true,
     width: 'half',
     autocomplete: 'off',
   })}${checkboxes({
-    name: 'permissions',
-    label: texts.permissions,
-    language,
+    ...control('permissions'),
     values: fields.permissions,
     hint: texts.permissionsHint,
-    faults: faults.permissions,
     required: true,
     options: PERMISSIONS.map((value) => ({ value, ...texts.permission[value] })),
   })}${field({
-    name: 'expires',
-    label: texts.expires,
-    language,
+    ...control('expires'),
     type: 'date',
     value: fields.expires,
     hint: texts.expiresHint,
-    faults: faults.expires,
     width: 'short',
   })}<p class="actions"><button class="main">${texts.create}</button></p>`,
 )}</section>

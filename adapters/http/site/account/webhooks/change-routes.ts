@@ -13,7 +13,6 @@ import {
   languageOf,
   pageHead,
   readAccountForm,
-  summaryFaults,
 } from '../frame/index.ts';
 import { BASE, webhookTarget } from './room.ts';
 import { type WEBHOOK_NOTICES, WEBHOOK_TEXTS } from './texts.ts';
@@ -22,9 +21,9 @@ import {
   given,
   missing,
   sentFields,
+  WEBHOOK_FORM,
   type WebhookFormFields,
   webhookForm,
-  webhookLabels,
 } from './webhook-form.ts';
 
 type Notices = typeof WEBHOOK_NOTICES;
@@ -67,7 +66,7 @@ export function changeRoutes(services: AccountServices): AccountRoute[] {
           await webhooks.update({ ...target, ...given(fields), precondition });
           done<Notices>(ctx, `${BASE}/${target.id}`, 'webhook-saved');
         } catch (error) {
-          const refusal = formRefusal(error, ctx, languageOf(ctx, visitor));
+          const refusal = formRefusal(error, ctx, languageOf(ctx, visitor), WEBHOOK_FORM);
           const isOutdated = ApplicationError.is(error, 'precondition_failed');
           editPage(ctx, visitor, webhook, { fields, refusal, isOutdated });
         }
@@ -107,22 +106,16 @@ function editPage(
   const language = languageOf(ctx, visitor);
   const texts = WEBHOOK_TEXTS[language];
   const { fields, refusal, isOutdated = false } = back;
-  const faults = isOutdated
-    ? [{ text: texts.changedMeanwhile }]
-    : refusal === undefined
-      ? []
-      : summaryFaults(refusal, webhookLabels(language), language);
+  const faults = isOutdated ? [{ text: texts.changedMeanwhile, title: texts.changedTitle }] : (refusal?.faults ?? []);
   accountPage(ctx, visitor, {
     title: texts.editTitle,
     active: 'webhooks',
     isFaulty: refusal !== undefined,
     ...(refusal !== undefined && { status: refusal.status }),
-    main: html`${errorSummary(faults, language, { more: refusal?.more ?? 0, ...(isOutdated && refusal !== undefined && { title: refusal.title }) })}${pageHead(
-      {
-        title: texts.editTitle,
-        above: { href: `${BASE}/${id}`, words: description ?? url },
-      },
-    )}${webhookForm(visitor, {
+    main: html`${errorSummary(faults, language, { more: refusal?.more ?? 0 })}${pageHead({
+      title: texts.editTitle,
+      above: { href: `${BASE}/${id}`, words: description ?? url },
+    })}${webhookForm(visitor, {
       language,
       action: `${BASE}/${id}/edit`,
       hidden: { version },

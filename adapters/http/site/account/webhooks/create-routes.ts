@@ -10,7 +10,6 @@ import {
   noticeOf,
   pageHead,
   readAccountForm,
-  summaryFaults,
   viewOptions,
 } from '../frame/index.ts';
 import { type FormBack, makeOnce } from '../secrets/make-once.ts';
@@ -24,9 +23,9 @@ import {
   given,
   missing,
   sentFields,
+  WEBHOOK_FORM,
   type WebhookFormFields,
   webhookForm,
-  webhookLabels,
 } from './webhook-form.ts';
 import { webhookView } from './webhook-view.ts';
 
@@ -79,6 +78,7 @@ export function createRoutes(services: AccountServices): AccountRoute[] {
             show: (created) => showSecret(ctx, visitor, created, { language, title: texts.createdTitle }),
             again: (back) => newPage(ctx, visitor, fields, back),
             madeBefore: texts.createdBefore,
+            form: WEBHOOK_FORM,
           },
         );
       },
@@ -113,13 +113,12 @@ function newPage(ctx: Context, visitor: Visitor, fields: WebhookFormFields, back
   const language = languageOf(ctx, visitor);
   const texts = WEBHOOK_TEXTS[language];
   const { refusal, before, status = 200 } = back;
-  const faults = refusal === undefined ? [] : summaryFaults(refusal, webhookLabels(language), language);
   accountPage(ctx, visitor, {
     title: texts.newTitle,
     active: 'webhooks',
     isFaulty: refusal !== undefined,
     status,
-    main: html`${errorSummary(faults, language, refusal)}${before}${pageHead({
+    main: html`${errorSummary(refusal?.faults ?? [], language, refusal)}${before}${pageHead({
       title: texts.newTitle,
       above: { href: BASE, words: texts.title },
     })}${webhookForm(visitor, {

@@ -7,9 +7,9 @@ import {
   done,
   errorSummary,
   formRefusal,
+  NO_FIELDS,
   noticeOf,
   readAccountForm,
-  summaryFaults,
   viewOptions,
 } from '../frame/index.ts';
 import { deliveryPage } from './delivery-page.ts';
@@ -38,7 +38,7 @@ export function deliveryRoutes(services: AccountServices): AccountRoute[] {
       position: positionOf(ctx),
     });
     const view = webhookView(webhook, how);
-    const refusal = refused && formRefusal(refused, ctx, language);
+    const refusal = refused && formRefusal(refused, ctx, language, NO_FIELDS);
     const here = `${BASE}/${webhook.id}`;
     accountPage(ctx, visitor, {
       title: webhook.description ?? webhook.url,
@@ -51,7 +51,7 @@ export function deliveryRoutes(services: AccountServices): AccountRoute[] {
         deliveries: items.map((delivery) => deliveryView(delivery, how)),
         newer: hasNewer ? `${here}?newer=${items[0]?.id}` : null,
         older: hasOlder ? `${here}?older=${items.at(-1)?.id}` : null,
-        before: refusal && errorSummary(summaryFaults(refusal, {}, language), language, { title: refusal.title }),
+        before: refusal && errorSummary(refusal.faults, language),
       }),
     });
   }

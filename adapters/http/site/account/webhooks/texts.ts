@@ -34,6 +34,7 @@ export interface WebhookTexts {
   readonly editTitle: string;
   readonly edit: string;
   readonly save: string;
+  readonly changedTitle: string;
   readonly changedMeanwhile: string;
   readonly disable: string;
   readonly enable: string;
@@ -82,7 +83,7 @@ export const WEBHOOK_TEXTS: Readonly<Record<Language, WebhookTexts>> = {
     title: 'Webhooks',
     lead: 'Wir senden an Ihre Adresse, was in diesem Konto geschieht, statt dass Ihr Programm danach fragt.',
     guide: 'So prüft Ihr Empfänger die Signatur',
-    none: 'Noch wird nichts gesendet.',
+    none: 'Noch keine Webhooks.',
     add: 'Neuer Webhook',
     full: (max) =>
       `Mehr als ${max} Webhooks kann ein Konto nicht haben. Löschen Sie einen, den Sie nicht mehr brauchen.`,
@@ -93,12 +94,12 @@ export const WEBHOOK_TEXTS: Readonly<Record<Language, WebhookTexts>> = {
     types: 'Ereignisse',
     typesHint: 'Ist keines angekreuzt, werden alle gesendet, auch solche, die später dazukommen.',
     everyEvent: 'alle',
-    state: 'Zustand',
+    state: 'Status',
     enabled: 'an',
     disabled: 'aus',
     disabledReason: {
       requested: 'Er wurde abgeschaltet.',
-      gone: 'Der Empfänger antwortete 410: er will nichts mehr haben.',
+      gone: 'Der Empfänger hat mit 410 geantwortet und bekommt nichts mehr.',
       failing: 'Eine Zustellung blieb bis zum letzten Versuch erfolglos, und keine andere kam an.',
     },
     since: 'seit',
@@ -109,6 +110,7 @@ export const WEBHOOK_TEXTS: Readonly<Record<Language, WebhookTexts>> = {
     editTitle: 'Webhook ändern',
     edit: 'Ändern',
     save: 'Speichern',
+    changedTitle: 'Inzwischen geändert',
     changedMeanwhile:
       'Der Webhook wurde inzwischen an anderer Stelle geändert. Unten steht, was Sie geschrieben haben; gespeichert ist davon nichts. Auf seiner Seite sehen Sie, was jetzt gilt. Wenn Sie noch einmal speichern, gilt Ihre Fassung.',
     disable: 'Abschalten',
@@ -140,10 +142,10 @@ export const WEBHOOK_TEXTS: Readonly<Record<Language, WebhookTexts>> = {
     answer: 'Antwort',
     lastAnswer: 'Letzte Antwort',
     look: 'Ansehen',
-    states: { pending: 'steht aus', delivered: 'zugestellt', failed: 'gescheitert' },
+    states: { pending: 'steht aus', delivered: 'zugestellt', failed: 'fehlgeschlagen' },
     failure: {
-      exhausted: 'Auch der letzte Versuch blieb erfolglos.',
-      gone: 'Der Empfänger antwortete 410: er will nichts mehr haben.',
+      exhausted: 'Alle Versuche sind fehlgeschlagen.',
+      gone: 'Der Empfänger hat mit 410 geantwortet und bekommt nichts mehr.',
       disabled: 'Der Webhook war abgeschaltet.',
     },
     delivery: 'Zustellung',
@@ -171,7 +173,7 @@ export const WEBHOOK_TEXTS: Readonly<Record<Language, WebhookTexts>> = {
     title: 'Webhooks',
     lead: 'We send what happens in this account to your address, so that your program need not ask.',
     guide: 'How your receiver checks the signature',
-    none: 'Nothing is sent yet.',
+    none: 'No webhooks yet.',
     add: 'New webhook',
     full: (max) => `An account cannot have more than ${max} webhooks. Delete one that you do not need any more.`,
     url: 'Address',
@@ -181,12 +183,12 @@ export const WEBHOOK_TEXTS: Readonly<Record<Language, WebhookTexts>> = {
     types: 'Events',
     typesHint: 'Where none is ticked, all are sent, those that are added later included.',
     everyEvent: 'all',
-    state: 'State',
+    state: 'Status',
     enabled: 'on',
     disabled: 'off',
     disabledReason: {
       requested: 'It was switched off.',
-      gone: 'The receiver answered 410: it wants no more deliveries.',
+      gone: 'The receiver replied 410 Gone and gets no more deliveries.',
       failing: 'A delivery failed to its last attempt, and no other one arrived.',
     },
     since: 'since',
@@ -197,6 +199,7 @@ export const WEBHOOK_TEXTS: Readonly<Record<Language, WebhookTexts>> = {
     editTitle: 'Change webhook',
     edit: 'Change',
     save: 'Save',
+    changedTitle: 'Someone else has made changes',
     changedMeanwhile:
       'The webhook was changed elsewhere meanwhile. Below is what you wrote; nothing of it is saved. Its page shows what holds now. If you save again, your version holds.',
     disable: 'Switch off',
@@ -230,8 +233,8 @@ export const WEBHOOK_TEXTS: Readonly<Record<Language, WebhookTexts>> = {
     look: 'Details',
     states: { pending: 'pending', delivered: 'delivered', failed: 'failed' },
     failure: {
-      exhausted: 'The last attempt failed, too.',
-      gone: 'The receiver answered 410: it wants no more deliveries.',
+      exhausted: 'All attempts failed.',
+      gone: 'The receiver replied 410 Gone and gets no more deliveries.',
       disabled: 'The webhook was switched off.',
     },
     delivery: 'Delivery',
@@ -266,6 +269,6 @@ export const WEBHOOK_NOTICES = {
   },
   'webhook-disabled': { de: 'Der Webhook ist abgeschaltet.', en: 'The webhook is switched off.' },
   'webhook-deleted': { de: 'Der Webhook ist gelöscht.', en: 'The webhook is deleted.' },
-  'test-sent': { de: 'Der Test ist auf dem Weg.', en: 'The test is on its way.' },
+  'test-sent': { de: 'Test gesendet. Unten sehen Sie, was daraus wird.', en: 'Test sent. See the result below.' },
   redelivered: { de: 'Die Zustellung beginnt von vorn.', en: 'The delivery starts again.' },
 } as const satisfies Notices;

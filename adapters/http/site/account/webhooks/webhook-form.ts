@@ -3,7 +3,15 @@ import { EVENT_TYPES, type Language, textFaults, type Violation, type Webhook } 
 import { EVENT_TITLES } from '../../../kernel/event-titles.ts';
 import { type Html, type HtmlValue, html } from '../../layout/html.ts';
 import type { Visitor } from '../account-services.ts';
-import { accountForm, checkboxes, type Form, type FormRefusal, field } from '../frame/index.ts';
+import {
+  accountForm,
+  checkboxes,
+  controlsOf,
+  describeForm,
+  type Form,
+  type FormRefusal,
+  field,
+} from '../frame/index.ts';
 import { WEBHOOK_TEXTS } from './texts.ts';
 
 /** What the form holds. */
@@ -34,11 +42,34 @@ export function missing({ url, description }: WebhookFormFields): Violation[] {
   return [{ field: 'url', rule: 'required' }, ...textFaults('description', description, WEBHOOK_DESCRIPTION_MAX)];
 }
 
-/** What the form calls its fields. */
-export function webhookLabels(language: Language): Record<string, string> {
-  const { url, description, types } = WEBHOOK_TEXTS[language];
-  return { url, description, types };
-}
+export const WEBHOOK_FORM = describeForm(['url', 'description', 'types'], {
+  de: {
+    url: {
+      label: WEBHOOK_TEXTS.de.url,
+      missing: 'Geben Sie die Adresse Ihres Empfängers ein.',
+      rules: {
+        url: 'Geben Sie eine vollständige Adresse ein, zum Beispiel https://example.org/presswerk.',
+        https: 'Die Adresse muss mit https:// beginnen.',
+        public_host: 'Die Adresse muss aus dem Internet erreichbar sein; lokale und private Adressen gehen nicht.',
+      },
+    },
+    description: { label: WEBHOOK_TEXTS.de.description, missing: null },
+    types: { label: WEBHOOK_TEXTS.de.types, missing: 'Wählen Sie die Ereignisse aus der Liste.' },
+  },
+  en: {
+    url: {
+      label: WEBHOOK_TEXTS.en.url,
+      missing: 'Enter the address of your receiver.',
+      rules: {
+        url: 'Enter a full address, like https://example.org/presswerk.',
+        https: 'The address must start with https://.',
+        public_host: 'The address must be reachable from the internet; local and private addresses are not.',
+      },
+    },
+    description: { label: WEBHOOK_TEXTS.en.description, missing: null },
+    types: { label: WEBHOOK_TEXTS.en.types, missing: 'Select events from the list.' },
+  },
+});
 
 /** The form for a new webhook, or for changing one. */
 export function webhookForm(
@@ -55,39 +86,26 @@ export function webhookForm(
 ): Html {
   const { language, action, hidden, button, cancel, fields, refusal } = options;
   const texts = WEBHOOK_TEXTS[language];
-  const faults = refusal?.byField ?? {};
-  // Of a list, the entry that is faulty is named: `types.0`.
-  const typeFaults = Object.entries(faults).flatMap(([name, messages]) =>
-    /^types(?:\.|$)/.test(name) ? messages : [],
-  );
+  const control = controlsOf(WEBHOOK_FORM, language, refusal?.byField);
   return accountForm(
     visitor,
     { action, hidden, className: 'panel' },
     html`${field({
-      name: 'url',
-      label: texts.url,
-      language,
+      ...control('url'),
       value: fields.url,
       hint: texts.urlHint,
-      faults: faults.url,
       required: true,
       inputmode: 'url',
       autocomplete: 'off',
     })}${field({
-      name: 'description',
-      label: texts.description,
-      language,
+      ...control('description'),
       value: fields.description,
       hint: texts.descriptionHint,
-      faults: faults.description,
       autocomplete: 'off',
     })}${checkboxes({
-      name: 'types',
-      label: texts.types,
-      language,
+      ...control('types'),
       values: fields.types,
       hint: texts.typesHint,
-      faults: typeFaults,
       options: EVENT_TYPES.map((value) => ({
         value,
         label: html`${EVENT_TITLES[value][language]} <code class="soft small">${value}</code>`,

@@ -11,6 +11,7 @@ export function keepCounting(form: HTMLFormElement, words: string, language: str
       const length = codePointLength(field.value.trim());
       const max = Number(counter.dataset.max);
       const text = filled(words, { length: length.toLocaleString(language), max: max.toLocaleString(language) });
+      counter.hidden = false;
       if (counter.textContent !== text) counter.textContent = text;
       counter.toggleAttribute('data-over', length > max);
     }

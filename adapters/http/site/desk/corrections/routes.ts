@@ -3,7 +3,16 @@ import type { CorrectionId } from '../../../../../domain/index.ts';
 import { CORRECTION_NOTE_MAX, CORRECTION_REASON_MAX, WITHHELD_REASON_MAX } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { pathId } from '../../../kernel/fields/parameters.ts';
-import { done, formRefusal, languageOf, readForm, seeOther, summaryFaults, textarea } from '../../frame/index.ts';
+import {
+  controlsOf,
+  describeForm,
+  done,
+  formRefusal,
+  languageOf,
+  readForm,
+  seeOther,
+  textarea,
+} from '../../frame/index.ts';
 import type { DeskEditor, DeskRoute, DeskServices } from '../desk-route.ts';
 import { confirmDeskPage } from '../frame/index.ts';
 import { showCorrection } from './correction-page.ts';
@@ -18,6 +27,20 @@ const MAX: Readonly<Record<Decision, number>> = {
   note: CORRECTION_NOTE_MAX,
   withhold: WITHHELD_REASON_MAX,
 };
+
+const DECISION_FORM = describeForm(['note', 'reason'], {
+  de: {
+    note: {
+      label: DESK_CORRECTION_TEXTS.de.fields.note,
+      missing: 'Schreiben Sie den Hinweis, der öffentlich zu lesen ist.',
+    },
+    reason: { label: DESK_CORRECTION_TEXTS.de.fields.reason, missing: 'Begründen Sie die Entscheidung.' },
+  },
+  en: {
+    note: { label: DESK_CORRECTION_TEXTS.en.fields.note, missing: 'Write the note that is shown publicly.' },
+    reason: { label: DESK_CORRECTION_TEXTS.en.fields.reason, missing: 'Give a reason for the decision.' },
+  },
+});
 
 /** Corrections of what is published: the list of what waits, each with what it changes, and decisions, which ask once more. */
 export function correctionRoutes(services: DeskServices): DeskRoute[] {
@@ -69,7 +92,7 @@ function sendQuestion(
   const language = languageOf(ctx, editor);
   const texts = DESK_CORRECTION_TEXTS[language];
   const { title, text, button } = texts.decisions[name];
-  const refusal = back && formRefusal(back.error, ctx, language);
+  const refusal = back && formRefusal(back.error, ctx, language, DECISION_FORM);
   const field = DECISIONS[name].fieldOf(correction);
   confirmDeskPage(ctx, editor, {
     title,
@@ -82,19 +105,16 @@ function sendQuestion(
     fields:
       field !== null &&
       textarea({
-        name: field,
-        label: texts.fields[field],
+        ...controlsOf(DECISION_FORM, language, refusal?.byField)(field),
         hint: texts.hints[name],
-        language,
         value: back?.text,
-        faults: refusal?.byField[field],
         required: name !== 'approve',
         max: MAX[name],
         rows: 4,
       }),
     ...(refusal !== undefined && {
       status: refusal.status,
-      faults: summaryFaults(refusal, texts.fields, language),
+      faults: refusal.faults,
     }),
   });
 }

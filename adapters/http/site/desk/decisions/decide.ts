@@ -10,6 +10,8 @@ import type { Localised } from '../../../kernel/localised.ts';
 import {
   done,
   type Form,
+  type FormDescription,
+  formFaults,
   formRefusal,
   isPastConfirmed,
   isPastTime,
@@ -18,7 +20,6 @@ import {
   PAST_TIME_TEXTS,
   readForm,
   type SummaryFault,
-  summaryFaults,
 } from '../../frame/index.ts';
 import type { DeskEditor, DeskServices } from '../desk-route.ts';
 import { DESK_BASE } from '../paths.ts';
@@ -28,9 +29,9 @@ import { queueQueryString } from '../queue/query.ts';
 import { queryOf, showDeskRelease } from '../release/page.ts';
 import { wantsJson } from '../release/routes.ts';
 import { decidedNotice } from './notice.ts';
-import type { RefusedDecision } from './panel.ts';
-import { detailsOf, rejectValues } from './reject-form.ts';
-import { DECISION_TEXTS, type DecidedKey } from './texts.ts';
+import { APPROVE_FORM, type RefusedDecision } from './panel.ts';
+import { detailsOf, REJECT_FORM, rejectValues } from './reject-form.ts';
+import type { DecidedKey } from './texts.ts';
 
 type Handling = (ctx: Context, editor: DeskEditor, services: DeskServices) => Promise<void>;
 
@@ -43,16 +44,17 @@ export const approve: Handling = async (ctx, editor, services) => {
   const choice = choiceOf(when, at, services.timeZone);
   const refuse = (faults: readonly SummaryFault[], status: number) =>
     showDeskRelease(ctx, editor, services, { status, faults: [], decision: { kind: 'approve', when, at, faults } });
-  if (choice === undefined) return refuse([{ field: 'at', text: DECISION_TEXTS[language].badTime }], 422);
+  if (choice === undefined) return refuse(formFaults(APPROVE_FORM, [{ field: 'at', rule: 'format' }], language), 422);
   if (when === 'at' && isPastTime(at, services.timeZone, services.now()) && !isPastConfirmed(form, at)) {
     const faults = [{ field: 'at', text: PAST_TIME_TEXTS[language].atDesk }];
     const decision = { kind: 'approve', when, at, faults, isPast: true } as const;
     return showDeskRelease(ctx, editor, services, { status: 422, faults: [], decision });
   }
   await decided(ctx, editor, services, {
+    form: APPROVE_FORM,
     work: () => services.application.review.approve({ ...shownIn(ctx, form), caller, at: choice }),
     notice: ({ status }) => (status === 'scheduled' ? 'scheduled' : 'approved'),
-    decision: (faults) => ({ kind: 'approve', when, at, faults: faults.map((fault) => ({ ...fault, field: 'at' })) }),
+    decision: (faults) => ({ kind: 'approve', when, at, faults }),
   });
 };
 
@@ -75,6 +77,7 @@ export const reject: Handling = async (ctx, editor, services) => {
   const saved = await desk.reasons({ caller });
   const { reason } = values;
   await decided(ctx, editor, services, {
+    form: REJECT_FORM,
     async work() {
       const { details, toSave } = detailsOf(values, saved);
       const rejected = await review.reject({
@@ -111,6 +114,7 @@ async function decided(
   editor: DeskEditor,
   services: DeskServices,
   how: {
+    readonly form: FormDescription;
     readonly work: () => Promise<PressRelease>;
     readonly notice: (release: PressRelease) => DecidedKey;
     readonly decision: (faults: readonly SummaryFault[]) => RefusedDecision;
@@ -122,9 +126,9 @@ async function decided(
   try {
     release = await how.work();
   } catch (error) {
-    const refusal = formRefusal(error, ctx, language);
+    const refusal = formRefusal(error, ctx, language, how.form);
     if (!(error instanceof DomainError) || DomainError.is(error, 'not_found')) throw error;
-    const faults = summaryFaults(refusal, labelsOf(language), language).map(placed);
+    const { faults } = refusal;
     const isFaulty = DomainError.is(error, 'validation_failed');
     const { status } = refusal;
     return showDeskRelease(ctx, editor, services, {
@@ -143,18 +147,4 @@ async function decided(
     const notice = await decidedNotice(services, editor, { id, key, query, hasNext: next !== undefined, language });
     ctx.body = { next: path, ...notice };
   } else done<Readonly<Record<DecidedKey, Localised>>>(ctx, path, key);
-}
-
-/** The names of the form's fields, for the summary of what is wrong with them. */
-function labelsOf(language: 'de' | 'en'): Record<string, string> {
-  const texts = DECISION_TEXTS[language];
-  const codes = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`code-${at}`, texts.reasonNumber(at + 1)]));
-  return { ...codes, codes: texts.code, reason: texts.reason, publish_at: texts.at };
-}
-
-/** A fault of the domain's at the field of the form that it is about. */
-function placed(fault: SummaryFault): SummaryFault {
-  const places: Readonly<Record<string, string>> = { codes: 'code-0', publish_at: 'at' };
-  const place = fault.field === undefined ? undefined : places[fault.field];
-  return place === undefined ? fault : { ...fault, field: place };
 }

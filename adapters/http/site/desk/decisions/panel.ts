@@ -1,5 +1,8 @@
 import {
+  controlsOf,
+  describeForm,
   errorSummary,
+  faultsByField,
   field,
   localTime,
   pastTimeQuestion,
@@ -14,6 +17,29 @@ import { queueQueryString } from '../queue/query.ts';
 import { type DeskView, isOwnObjection as isOwn } from '../release/view.ts';
 import { NO_REASONS, type RejectValues, rejectForm } from './reject-form.ts';
 import { DECIDED_TEXTS, DECISION_TEXTS } from './texts.ts';
+
+export const APPROVE_FORM = describeForm(
+  ['when', 'at'],
+  {
+    de: {
+      when: { label: DECISION_TEXTS.de.when, missing: 'Wählen Sie, wann die Mitteilung erscheint.' },
+      at: {
+        label: DECISION_TEXTS.de.at,
+        missing: 'Geben Sie Tag und Uhrzeit ein.',
+        rules: { after: 'Wählen Sie einen Termin in der Zukunft.', format: 'Geben Sie Tag und Uhrzeit ein.' },
+      },
+    },
+    en: {
+      when: { label: DECISION_TEXTS.en.when, missing: 'Choose when to publish the release.' },
+      at: {
+        label: DECISION_TEXTS.en.at,
+        missing: 'Enter a day and a time.',
+        rules: { after: 'Choose a time in the future.', format: 'Enter a day and a time.' },
+      },
+    },
+  },
+  { publish_at: 'at' },
+);
 
 /** A decision that was refused, with what its form held. */
 export type RefusedDecision =
@@ -69,6 +95,7 @@ function approve(
     refused?.at ??
     `${localTime(isWished ? wish : tomorrow, timeZone).slice(0, 11)}${isWished ? localTime(wish, timeZone).slice(11) : '09:00'}`;
   const faults = refused?.faults ?? [];
+  const control = controlsOf(APPROVE_FORM, language, faultsByField(faults));
   return html`<details class="decision" name="decision" id="approve"${refused !== undefined && html` open`}><summary data-key="a" aria-keyshortcuts="a">${texts.approveOpen} <kbd data-keys hidden>a</kbd></summary>
 ${errorSummary(faults, language)}${postForm(
   {
@@ -77,9 +104,7 @@ ${errorSummary(faults, language)}${postForm(
     data: html` data-decide`,
   },
   html`${radios({
-    name: 'when',
-    label: texts.when,
-    language,
+    ...control('when'),
     sayOptional: false,
     value: refused?.when ?? (isWished ? 'wished' : 'now'),
     options: [
@@ -89,7 +114,7 @@ ${errorSummary(faults, language)}${postForm(
       { value: 'now', label: texts.now },
       { value: 'at', label: texts.at },
     ],
-  })}${field({ name: 'at', label: texts.atTime(timeZone), type: 'datetime-local', value: at, language, sayOptional: false, width: 'half', faults: faults.filter((fault) => fault.field === 'at').map(({ text }) => text) })}${refused?.isPast === true && pastTimeQuestion(at, language)}
+  })}${field({ ...control('at'), label: texts.atTime(timeZone), type: 'datetime-local', value: at, sayOptional: false, width: 'half' })}${refused?.isPast === true && pastTimeQuestion(at, language)}
 <div class="actions"><button class="main" data-confirm>${texts.approve}</button></div>`,
 )}</details>`;
 }

@@ -11,7 +11,18 @@ import {
   type SavedReason,
   type Violation,
 } from '../../../../../domain/index.ts';
-import { errorSummary, type Form, field, postForm, type SummaryFault, select, textarea } from '../../frame/index.ts';
+import {
+  controlsOf,
+  describeForm,
+  errorSummary,
+  type Form,
+  faultsByField,
+  field,
+  postForm,
+  type SummaryFault,
+  select,
+  textarea,
+} from '../../frame/index.ts';
 import { type Html, html } from '../../layout/html.ts';
 import { PICTURE_WORDS } from '../../picture-words/texts.ts';
 import { fieldWords } from '../../release-words/history.ts';
@@ -37,6 +48,36 @@ interface Row {
 
 const PARTS = ['code', 'field', 'quote', 'image', 'kept', 'text', 'keep'] as const satisfies readonly (keyof Row)[];
 const EMPTY: Row = { code: '', field: '', quote: '', image: '', kept: '', text: '', keep: '' };
+
+const { de, en } = DECISION_TEXTS;
+
+/** The form of a rejection: each reason is a row of numbered fields (`code-0`). */
+export const REJECT_FORM = describeForm(
+  ['code', 'kept', 'text', 'field', 'image', 'quote', 'keep', 'reason'],
+  {
+    de: {
+      code: { label: de.code, missing: 'Wählen Sie einen Grund.' },
+      kept: { label: de.saved, missing: null },
+      text: { label: de.text, missing: null },
+      field: { label: de.field, missing: 'Wählen Sie ein Feld aus der Liste.' },
+      image: { label: de.picture, missing: 'Wählen Sie ein Bild dieser Mitteilung.' },
+      quote: { label: de.quote, missing: null },
+      keep: { label: de.keepLabel, missing: null },
+      reason: { label: de.reason, missing: 'Erläutern Sie den Grund.' },
+    },
+    en: {
+      code: { label: en.code, missing: 'Choose a reason.' },
+      kept: { label: en.saved, missing: null },
+      text: { label: en.text, missing: null },
+      field: { label: en.field, missing: 'Choose a field from the list.' },
+      image: { label: en.picture, missing: 'Choose a picture of this release.' },
+      quote: { label: en.quote, missing: null },
+      keep: { label: en.keepLabel, missing: null },
+      reason: { label: en.reason, missing: 'Explain the reason.' },
+    },
+  },
+  { codes: 'code-0', image_id: 'image', label: 'keep' },
+);
 
 /** Fields that a reason may be about, under the API's names. */
 const ABOUT = ['title', 'text', 'keywords', 'backlink_url', 'category_id', 'company_id', 'language', 'portal'] as const;
@@ -114,7 +155,8 @@ export function rejectForm(
 ): Html {
   const texts = DECISION_TEXTS[language];
   const rows = values.rows.length === 0 ? Array.from({ length: ROWS }, () => EMPTY) : values.rows;
-  const faultsOf = (name: string) => faults.filter((fault) => fault.field === name).map(({ text }) => text);
+  const byField = faultsByField(faults);
+  const control = controlsOf(REJECT_FORM, language, byField);
   return html`${errorSummary(faults, language)}${postForm(
     {
       action: `${deskReleasePath(release.id, 'reject')}${queueQueryString(query)}`,
@@ -122,14 +164,14 @@ export function rejectForm(
       data: html` data-decide`,
     },
     html`${rows.map((row, at) => {
-      const fields = reasonFields(row, at, { release, language, reasons, faultsOf });
-      const isOpen = at === 0 || isUsed(row) || faultsOf(`code-${at}`).length > 0;
+      const fields = reasonFields(row, at, { release, language, reasons, control });
+      const isOpen = at === 0 || isUsed(row) || byField[`code-${at}`] !== undefined;
       return at === 0
         ? fields
         : html`<details class="more reason"${isOpen && html` open`}><summary>${texts.reasonNumber(at + 1)}</summary>${fields}</details>\n`;
     })}
 ${rows.length < DETAILS_MAX && html`<p><button class="plain" name="more" value="1">${texts.moreReasons}</button></p>`}
-${textarea({ name: 'reason', label: texts.reason, hint: texts.reasonHint, value: values.reason, faults: faultsOf('reason'), rows: 3, language })}
+${textarea({ ...control('reason'), hint: texts.reasonHint, value: values.reason, rows: 3 })}
 <div class="actions"><button class="main danger">${texts.reject}</button></div>`,
   )}`;
 }
@@ -141,26 +183,27 @@ function reasonFields(
     release,
     language,
     reasons,
-    faultsOf,
-  }: Pick<DeskView, 'release' | 'language' | 'reasons'> & { readonly faultsOf: (name: string) => string[] },
+    control,
+  }: Pick<DeskView, 'release' | 'language' | 'reasons'> & {
+    readonly control: ReturnType<typeof controlsOf<(typeof REJECT_FORM.names)[number]>>;
+  },
 ): Html {
   const texts = DECISION_TEXTS[language];
   const words = RELEASE_WORDS[language];
-  const common = { language, sayOptional: false };
+  const common = { sayOptional: false };
   const own = reasons.toSorted(
     (a, b) => Number(b.language === release.language) - Number(a.language === release.language),
   );
-  return html`${select({ ...common, name: `code-${at}`, label: texts.code, value: row.code, faults: faultsOf(`code-${at}`), options: REJECTION_CODES.map((value) => ({ value, label: words.rejectionCodes[value] })) })}
+  return html`${select({ ...common, ...control('code', at), value: row.code, options: REJECTION_CODES.map((value) => ({ value, label: words.rejectionCodes[value] })) })}
 ${
   own.length > 0 && savedSelect(own, row, at, language)
-}${textarea({ ...common, name: `text-${at}`, label: texts.text, value: row.text, rows: 3 })}
-<div class="pair">${select({ ...common, name: `field-${at}`, label: texts.field, value: row.field, blank: texts.noField, options: ABOUT.map((value) => ({ value, label: fieldWords(value, language) })) })}
+}${textarea({ ...common, ...control('text', at), value: row.text, rows: 3 })}
+<div class="pair">${select({ ...common, ...control('field', at), value: row.field, blank: texts.noField, options: ABOUT.map((value) => ({ value, label: fieldWords(value, language) })) })}
 ${
   release.images.length > 0 &&
   select({
     ...common,
-    name: `image-${at}`,
-    label: texts.picture,
+    ...control('image', at),
     value: row.image,
     blank: texts.noPicture,
     options: release.images.map(({ id, role }) => ({
@@ -169,8 +212,8 @@ ${
     })),
   })
 }</div>
-${textarea({ ...common, name: `quote-${at}`, label: texts.quote, hint: texts.quoteHint, value: row.quote, rows: 2 })}
-<details class="more"${row.keep !== '' && html` open`}><summary>${texts.keep}</summary>${field({ ...common, name: `keep-${at}`, label: texts.keepLabel, value: row.keep, autocomplete: 'off', max: REASON_LABEL_MAX })}</details>
+${textarea({ ...common, ...control('quote', at), hint: texts.quoteHint, value: row.quote, rows: 2 })}
+<details class="more"${row.keep !== '' && html` open`}><summary>${texts.keep}</summary>${field({ ...common, ...control('keep', at), value: row.keep, autocomplete: 'off', max: REASON_LABEL_MAX })}</details>
 `;
 }
 

@@ -11,13 +11,15 @@ import {
 import type { Context } from '../../../kernel/context.ts';
 import { pathId } from '../../../kernel/fields/parameters.ts';
 import {
+  controlsOf,
+  describeForm,
   done,
+  faultsByField,
   formRefusal,
   languageOf,
   readForm,
   type SummaryFault,
   select,
-  summaryFaults,
   textarea,
 } from '../../frame/index.ts';
 import { html } from '../../layout/html.ts';
@@ -26,6 +28,19 @@ import type { DeskEditor, DeskRoute, DeskServices } from '../desk-route.ts';
 import { confirmDeskPage } from '../frame/index.ts';
 import { deskReleasePath, deskReportPath } from '../paths.ts';
 import { type TAKE_DOWN_NOTICES, TAKE_DOWN_TEXTS } from './take-down-texts.ts';
+
+const TAKE_DOWN_FORM = describeForm(['reason', 'public', 'note'], {
+  de: {
+    reason: { label: TAKE_DOWN_TEXTS.de.reason, missing: 'Wählen Sie einen Grund.' },
+    public: { label: TAKE_DOWN_TEXTS.de.public, missing: 'Schreiben Sie den Satz, der öffentlich zu lesen ist.' },
+    note: { label: TAKE_DOWN_TEXTS.de.note, missing: null },
+  },
+  en: {
+    reason: { label: TAKE_DOWN_TEXTS.en.reason, missing: 'Choose a reason.' },
+    public: { label: TAKE_DOWN_TEXTS.en.public, missing: 'Write the sentence that is shown publicly.' },
+    note: { label: TAKE_DOWN_TEXTS.en.note, missing: null },
+  },
+});
 
 interface Given {
   readonly reason: string;
@@ -64,7 +79,7 @@ export function takeDownRoutes(services: DeskServices): DeskRoute[] {
     const texts = TAKE_DOWN_TEXTS[language];
     const reasons = RELEASE_WORDS[language].takeDownReasons;
     const { given, faults = [], status } = refused ?? {};
-    const faultsOf = (name: string) => faults.filter((fault) => fault.field === name).map(({ text }) => text);
+    const control = controlsOf(TAKE_DOWN_FORM, language, faultsByField(faults));
     confirmDeskPage(ctx, editor, {
       title: imageId === null ? texts.title : texts.titlePicture,
       active: 'releases',
@@ -75,9 +90,9 @@ export function takeDownRoutes(services: DeskServices): DeskRoute[] {
       back: origin(ctx, release.id),
       faults,
       ...(status !== undefined && { status }),
-      fields: html`${select({ name: 'reason', label: texts.reason, language, required: true, value: given?.reason, faults: faultsOf('reason'), options: TAKE_DOWN_REASONS.map((value) => ({ value, label: reasons[value] })) })}
-${textarea({ name: 'public', label: texts.public, hint: texts.publicHint, language, required: true, value: given?.public, faults: faultsOf('public'), rows: 3, max: TAKE_DOWN_PUBLIC_MAX })}
-${textarea({ name: 'note', label: texts.note, hint: texts.noteHint, language, value: given?.note, faults: faultsOf('note'), rows: 3 })}`,
+      fields: html`${select({ ...control('reason'), required: true, value: given?.reason, options: TAKE_DOWN_REASONS.map((value) => ({ value, label: reasons[value] })) })}
+${textarea({ ...control('public'), hint: texts.publicHint, required: true, value: given?.public, rows: 3, max: TAKE_DOWN_PUBLIC_MAX })}
+${textarea({ ...control('note'), hint: texts.noteHint, value: given?.note, rows: 3 })}`,
     });
   };
   return [
@@ -102,11 +117,8 @@ ${textarea({ name: 'note', label: texts.note, hint: texts.noteHint, language, va
         } catch (error) {
           if (!DomainError.is(error, 'validation_failed')) throw error;
           const language = languageOf(ctx, editor);
-          const texts = TAKE_DOWN_TEXTS[language];
-          const refusal = formRefusal(error, ctx, language);
-          const labels = { reason: texts.reason, public: texts.public, note: texts.note };
-          const faults = summaryFaults(refusal, labels, language);
-          return ask(ctx, editor, { given, faults, status: refusal.status });
+          const { faults, status } = formRefusal(error, ctx, language, TAKE_DOWN_FORM);
+          return ask(ctx, editor, { given, faults, status });
         }
         done<typeof TAKE_DOWN_NOTICES>(
           ctx,

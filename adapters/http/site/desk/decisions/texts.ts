@@ -15,7 +15,6 @@ export interface DecisionTexts {
   readonly now: string;
   readonly at: string;
   readonly atTime: (zone: string) => string;
-  readonly badTime: string;
   readonly rejectOpen: string;
   readonly reject: string;
   readonly reasonNumber: (number: number) => string;
@@ -55,7 +54,6 @@ export const DECISION_TEXTS: Readonly<Record<Language, DecisionTexts>> = {
     now: 'sofort',
     at: 'zu diesem Termin:',
     atTime: (zone) => `Termin (${zone})`,
-    badTime: 'Geben Sie Datum und Uhrzeit an.',
     rejectOpen: 'Ablehnen …',
     reject: 'Ablehnen',
     reasonNumber: (number) => `${number}. Grund`,
@@ -92,7 +90,6 @@ export const DECISION_TEXTS: Readonly<Record<Language, DecisionTexts>> = {
     now: 'immediately',
     at: 'at this time:',
     atTime: (zone) => `Time (${zone})`,
-    badTime: 'Enter a date and time.',
     rejectOpen: 'Reject …',
     reject: 'Reject',
     reasonNumber: (number) => `Reason ${number}`,

@@ -1,7 +1,7 @@
 import type { FoundPublisher } from '../../../../../application/ports/index.ts';
 import type { Language } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
-import { field, seeOther } from '../../frame/index.ts';
+import { controlsOf, describeForm, field, seeOther } from '../../frame/index.ts';
 import { type Html, html } from '../../layout/html.ts';
 import type { DeskEditor, DeskServices } from '../desk-route.ts';
 import { PUBLISHER_TEXTS } from './texts.ts';
@@ -32,14 +32,17 @@ export async function seekPublisher(
   return null;
 }
 
+const PUBLISHER_FORM = describeForm(['name'], {
+  de: { name: { label: PUBLISHER_TEXTS.de.name, missing: null } },
+  en: { name: { label: PUBLISHER_TEXTS.en.name, missing: null } },
+});
+
 /** The field of a list's filters in which a name is written. */
 export function publisherField(value: string, language: Language): Html {
   return field({
-    name: 'name',
-    label: PUBLISHER_TEXTS[language].name,
+    ...controlsOf(PUBLISHER_FORM, language)('name'),
     type: 'search',
     value,
-    language,
     sayOptional: false,
     autocomplete: 'off',
   });

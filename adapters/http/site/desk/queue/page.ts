@@ -4,6 +4,8 @@ import { BESIDE_COUNT_MAX, QUEUE_COUNT_MAX } from '../../../../../application/re
 import { DomainError, isClaimLive, LANGUAGES, type Language, PORTALS } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import {
+  controlsOf,
+  describeForm,
   errorSummary,
   formRefusal,
   languageOf,
@@ -12,7 +14,6 @@ import {
   pageHead,
   postForm,
   select,
-  summaryFaults,
   table,
 } from '../../frame/index.ts';
 import { type Html, html } from '../../layout/html.ts';
@@ -25,11 +26,25 @@ import type { DeskEditor, DeskServices } from '../desk-route.ts';
 import { deskPage } from '../frame/index.ts';
 import { DESK_BASE, DESK_REPORTS, deskReleasePath } from '../paths.ts';
 import { narrowedTo, publisherField, type Sought, seekPublisher, soughtPanel } from '../publishers/find.ts';
+import { PUBLISHER_TEXTS } from '../publishers/texts.ts';
 import { positionCursor, type QueueQuery, queueQueryString, readCursor, readQueueQuery, WHOLE_QUEUE } from './query.ts';
 import { QUEUE_NOTICES, QUEUE_TEXTS } from './texts.ts';
 import { waitingTime } from './waiting-time.ts';
 
 const PER_PAGE = 25;
+
+const FILTER_FORM = describeForm(['language', 'portal', 'name'], {
+  de: {
+    language: { label: QUEUE_TEXTS.de.language, missing: 'Wählen Sie eine Sprache aus der Liste.' },
+    portal: { label: QUEUE_TEXTS.de.portal, missing: 'Wählen Sie ein Portal aus der Liste.' },
+    name: { label: PUBLISHER_TEXTS.de.name, missing: null },
+  },
+  en: {
+    language: { label: QUEUE_TEXTS.en.language, missing: 'Choose a language from the list.' },
+    portal: { label: QUEUE_TEXTS.en.portal, missing: 'Choose a portal from the list.' },
+    name: { label: PUBLISHER_TEXTS.en.name, missing: null },
+  },
+});
 
 /** What waits in review, longest waiting first (contract §13). */
 export async function showQueue(ctx: Context, editor: DeskEditor, services: DeskServices): Promise<void> {
@@ -73,7 +88,7 @@ async function sendQueue(ctx: Context, editor: DeskEditor, services: DeskService
   const { query, sought = { name: '', found: [] }, items = [], hasMore, counts, isFirst = true, error } = shown;
   const language = languageOf(ctx, editor);
   const texts = QUEUE_TEXTS[language];
-  const refusal = error === undefined ? undefined : formRefusal(error, ctx, language);
+  const refusal = error === undefined ? undefined : formRefusal(error, ctx, language, FILTER_FORM);
   const title = query.which === 'sandbox' ? texts.sandboxTitle : texts.title;
   const here = queueQueryString(query);
   const { skipped: _, ...filter } = query;
@@ -98,7 +113,7 @@ async function sendQueue(ctx: Context, editor: DeskEditor, services: DeskService
         ),
     })}
 ${counts !== undefined && filtered === '' && besideWords(counts, language)}
-${refusal !== undefined && errorSummary(summaryFaults(refusal, {}, language), language, { title: texts.badFilter })}${filters(query, services.portals, language, sought.name)}${soughtPanel(sought, narrowing(query), language)}${narrowed(query, items[0], language)}
+${refusal !== undefined && errorSummary(refusal.faults, language)}${filters(query, services.portals, language, sought.name)}${soughtPanel(sought, narrowing(query), language)}${narrowed(query, items[0], language)}
 ${
   refusal === undefined &&
   (items.length === 0
@@ -195,7 +210,8 @@ function queueTable(
 
 function filters(query: QueueQuery, portals: DeskServices['portals'], language: Language, name: string): Html {
   const texts = QUEUE_TEXTS[language];
-  const common = { language, sayOptional: false, blank: texts.any };
+  const control = controlsOf(FILTER_FORM, language);
+  const common = { sayOptional: false, blank: texts.any };
   const isSandbox = query.which === 'sandbox';
   const { which: _, skipped: _skipped, ...narrowing } = query;
   const tab = (which: QueueQuery['which'], words: string) =>
@@ -204,8 +220,8 @@ function filters(query: QueueQuery, portals: DeskServices['portals'], language: 
 <form class="filters" role="search" aria-label="${texts.filters}" action="${DESK_BASE}">
 ${isSandbox && html`<input type="hidden" name="which" value="sandbox">`}
 ${query.accountId !== undefined && html`<input type="hidden" name="account_id" value="${query.accountId}">`}${query.companyId !== undefined && html`<input type="hidden" name="company_id" value="${query.companyId}">`}
-${select({ ...common, name: 'language', label: texts.language, value: query.language, options: LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })) })}
-${select({ ...common, name: 'portal', label: texts.portal, value: query.portal, options: PORTALS.map((value) => ({ value, label: portals[value].name })) })}
+${select({ ...common, ...control('language'), value: query.language, options: LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })) })}
+${select({ ...common, ...control('portal'), value: query.portal, options: PORTALS.map((value) => ({ value, label: portals[value].name })) })}
 ${publisherField(name, language)}
 <button>${texts.apply}</button>${Object.keys(narrowing).length > 0 && html` <a href="${DESK_BASE}${isSandbox ? '?which=sandbox' : ''}">${texts.reset}</a>`}
 </form>`;

@@ -12,9 +12,12 @@ import {
 import type { Context } from '../../../kernel/context.ts';
 import { pathId } from '../../../kernel/fields/parameters.ts';
 import {
+  controlsOf,
+  describeForm,
   done,
   errorSummary,
   type Form,
+  faultsByField,
   field,
   formRefusal,
   languageOf,
@@ -24,7 +27,6 @@ import {
   readForm,
   type SummaryFault,
   select,
-  summaryFaults,
   textarea,
 } from '../../frame/index.ts';
 import { type Html, html } from '../../layout/html.ts';
@@ -36,6 +38,21 @@ import { DESK_BASE } from '../paths.ts';
 import { REASONS_NOTICES, REASONS_TEXTS } from './texts.ts';
 
 const PATH = `${DESK_BASE}/reasons`;
+
+const REASON_FORM = describeForm(['label', 'code', 'language', 'text'], {
+  de: {
+    label: { label: REASONS_TEXTS.de.label, missing: 'Geben Sie dem Textbaustein einen Namen.' },
+    code: { label: REASONS_TEXTS.de.code, missing: 'Wählen Sie einen Grund.' },
+    language: { label: REASONS_TEXTS.de.language, missing: 'Wählen Sie eine Sprache.' },
+    text: { label: REASONS_TEXTS.de.text, missing: 'Schreiben Sie den Text.' },
+  },
+  en: {
+    label: { label: REASONS_TEXTS.en.label, missing: 'Enter a name for the text.' },
+    code: { label: REASONS_TEXTS.en.code, missing: 'Choose a reason.' },
+    language: { label: REASONS_TEXTS.en.language, missing: 'Choose a language.' },
+    text: { label: REASONS_TEXTS.en.text, missing: 'Write the text.' },
+  },
+});
 
 type Given = Readonly<Record<'label' | 'code' | 'language' | 'text', string>>;
 
@@ -80,9 +97,8 @@ export function reasonRoutes({ application: { desk } }: DeskServices): DeskRoute
       await work(reasonText(values, language));
     } catch (error) {
       if (!DomainError.is(error, 'validation_failed')) throw error;
-      const { label, code, text } = REASONS_TEXTS[language];
-      const refusal = formRefusal(error, ctx, language);
-      const faults = summaryFaults(refusal, { label, code, text }, language).map((fault) =>
+      const refusal = formRefusal(error, ctx, language, REASON_FORM);
+      const faults = refusal.faults.map((fault) =>
         fault.field === undefined ? fault : { ...fault, field: nameOf(fault.field, id) },
       );
       return show(ctx, editor, { id, given: values, faults, status: refusal.status });
@@ -185,20 +201,19 @@ function reasonForm({
 }): Html {
   const texts = REASONS_TEXTS[language];
   const { rejectionCodes } = RELEASE_WORDS[language];
+  const byField = faultsByField(faults);
   const common = (name: keyof Given) => ({
-    name,
+    ...controlsOf(REASON_FORM, language, { [name]: byField[nameOf(name, id)] ?? [] })(name),
     idName: nameOf(name, id),
-    language,
     required: true,
     value: values[name],
-    faults: faults.filter((fault) => fault.field === nameOf(name, id)).map(({ text }) => text),
   });
   return postForm(
     { action },
-    html`${field({ ...common('label'), label: texts.label, hint: texts.labelHint, autocomplete: 'off', max: REASON_LABEL_MAX })}
-<div class="pair">${select({ ...common('code'), label: texts.code, options: REJECTION_CODES.map((value) => ({ value, label: rejectionCodes[value] })) })}
-${select({ ...common('language'), label: texts.language, blank: null, options: LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })) })}</div>
-${textarea({ ...common('text'), label: texts.text, rows: 5, max: REASON_TEXT_MAX })}
+    html`${field({ ...common('label'), hint: texts.labelHint, autocomplete: 'off', max: REASON_LABEL_MAX })}
+<div class="pair">${select({ ...common('code'), options: REJECTION_CODES.map((value) => ({ value, label: rejectionCodes[value] })) })}
+${select({ ...common('language'), blank: null, options: LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })) })}</div>
+${textarea({ ...common('text'), rows: 5, max: REASON_TEXT_MAX })}
 <div class="actions"><button${id === null && html` class="main"`}>${button}</button></div>`,
   );
 }

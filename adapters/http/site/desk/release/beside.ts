@@ -1,5 +1,5 @@
 import { NOTE_MAX, type Rejection } from '../../../../../domain/index.ts';
-import { postForm, textarea } from '../../frame/index.ts';
+import { controlsOf, describeForm, postForm, textarea } from '../../frame/index.ts';
 import { type Html, html, raw } from '../../layout/html.ts';
 import { timeElement, timeView } from '../../portal/frame/times.ts';
 import { rejectionReasons, stepDetails, whoDidIt } from '../../release-words/history.ts';
@@ -36,6 +36,16 @@ ${recent.map(
 `;
 }
 
+/** The form of a note. */
+export const NOTE_FORM = describeForm(
+  ['note'],
+  {
+    de: { note: { label: RELEASE_PAGE_TEXTS.de.newNote, missing: 'Schreiben Sie eine Notiz.' } },
+    en: { note: { label: RELEASE_PAGE_TEXTS.en.newNote, missing: 'Write a note.' } },
+  },
+  { text: 'note' },
+);
+
 /** Notes between editors, with the form for another one; publishers never see them. */
 export function notesPanel(
   { notes, release, language, services, query }: DeskView,
@@ -51,7 +61,7 @@ ${notes.map(({ author, at, text }) => html`<li><span class="small soft">${author
 }
 ${postForm(
   { action: `${deskReleasePath(release.id, 'notes')}${queueQueryString(query)}` },
-  html`${textarea({ name: 'note', label: texts.newNote, hint: texts.noteHint, value: refused?.text ?? '', faults: refused?.faults, rows: 3, language, required: true, ...(refused !== undefined && { max: NOTE_MAX }), data: { 'data-key': 'o' } })}
+  html`${textarea({ ...controlsOf(NOTE_FORM, language, { note: refused?.faults ?? [] })('note'), hint: texts.noteHint, value: refused?.text ?? '', rows: 3, required: true, ...(refused !== undefined && { max: NOTE_MAX }), data: { 'data-key': 'o' } })}
 <div class="actions"><button>${texts.keepNote}</button> <kbd data-keys hidden>o</kbd></div>`,
 )}</section>
 `;

@@ -1,9 +1,10 @@
-import { describeViolation } from '../../../../../application/messages/messages.ts';
 import type { Finding, ImageId } from '../../../../../domain/index.ts';
+import { formFault } from '../../frame/index.ts';
 import { type Html, html } from '../../layout/html.ts';
 import { PICTURE_WORDS } from '../../picture-words/texts.ts';
 import { timeView } from '../../portal/frame/times.ts';
 import { sourceTypeWords } from '../../portal/pictures/provenance-words.ts';
+import { RELEASE_FORM } from '../../release-words/release-form.ts';
 import { deskReleasePath } from '../paths.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
 import type { DeskView } from './view.ts';
@@ -43,6 +44,6 @@ ${finding.releases.map(
     html`${at > 0 && ', '}<a href="${deskReleasePath(id)}">${title}</a> (${accountName}, ${timeView(publishedAt, language, services.timeZone, 'day').words})`,
 )}`;
     case 'guideline':
-      return html`${texts.guideline} ${describeViolation(finding.violation, language)}`;
+      return html`${texts.guideline} ${formFault(RELEASE_FORM, finding.violation, language).text}`;
   }
 }

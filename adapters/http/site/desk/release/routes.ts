@@ -19,6 +19,7 @@ import type { DeskRoute, DeskServices } from '../desk-route.ts';
 import { DESK_BASE, deskReleasePath } from '../paths.ts';
 import { queueQueryString } from '../queue/query.ts';
 import type { QUEUE_NOTICES } from '../queue/texts.ts';
+import { NOTE_FORM } from './beside.ts';
 import { queryOf, showDeskRelease } from './page.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
 
@@ -75,13 +76,11 @@ export function deskReleaseRoutes(services: DeskServices): DeskRoute[] {
           await desk.addNote({ caller: editor.caller, id: idOf(ctx), text });
         } catch (error) {
           if (!DomainError.is(error, 'validation_failed')) throw error;
-          const { status, byField, violations } = formRefusal(error, ctx, languageOf(ctx, editor));
-          const faults = byField.text ?? byField.notes ?? violations.map(({ field }) => field);
-          const [first = ''] = faults;
+          const { status, faults, byField } = formRefusal(error, ctx, languageOf(ctx, editor), NOTE_FORM);
           return showDeskRelease(ctx, editor, services, {
             status,
-            faults: [{ field: 'note', text: first }],
-            note: { text: text.slice(0, NOTE_MAX * 2), faults },
+            faults,
+            note: { text: text.slice(0, NOTE_MAX * 2), faults: byField.note ?? [] },
           });
         }
         done<typeof DECISION_NOTICES>(ctx, here(ctx), 'noted');

@@ -10,6 +10,8 @@ import {
 import type { Context } from '../../../kernel/context.ts';
 import { queryChoice, queryId } from '../../../kernel/fields/query-values.ts';
 import {
+  controlsOf,
+  describeForm,
   errorSummary,
   field,
   formRefusal,
@@ -18,7 +20,6 @@ import {
   pageHead,
   seeOther,
   select,
-  summaryFaults,
   table,
 } from '../../frame/index.ts';
 import { html } from '../../layout/html.ts';
@@ -29,10 +30,24 @@ import type { DeskEditor, DeskRoute, DeskServices } from '../desk-route.ts';
 import { deskPage } from '../frame/index.ts';
 import { DESK_BASE, deskReleasePath } from '../paths.ts';
 import { narrowedTo, publisherField, type Sought, seekPublisher, soughtPanel } from '../publishers/find.ts';
+import { PUBLISHER_TEXTS } from '../publishers/texts.ts';
 import { RELEASE_LIST_TEXTS } from './texts.ts';
 
 const PATH = `${DESK_BASE}/releases`;
 const PER_PAGE = 25;
+
+const FILTER_FORM = describeForm(['status', 'name', 'number'], {
+  de: {
+    status: { label: RELEASE_LIST_TEXTS.de.status, missing: 'Wählen Sie einen Status aus der Liste.' },
+    name: { label: PUBLISHER_TEXTS.de.name, missing: null },
+    number: { label: RELEASE_LIST_TEXTS.de.number, missing: 'Geben Sie die Nummer einer Mitteilung ein.' },
+  },
+  en: {
+    status: { label: RELEASE_LIST_TEXTS.en.status, missing: 'Choose a status from the list.' },
+    name: { label: PUBLISHER_TEXTS.en.name, missing: null },
+    number: { label: RELEASE_LIST_TEXTS.en.number, missing: 'Enter the number of a release.' },
+  },
+});
 
 /** The releases of the whole service, without drafts that were never submitted: where to find one that is to be taken down. */
 export function releaseListRoutes(services: DeskServices): DeskRoute[] {
@@ -125,8 +140,9 @@ function sendReleases(
   const language = languageOf(ctx, editor);
   const texts = RELEASE_LIST_TEXTS[language];
   const { columns } = texts;
-  const refusal = error === undefined ? undefined : formRefusal(error, ctx, language);
-  const common = { language, sayOptional: false, blank: texts.any, autocomplete: 'off' };
+  const refusal = error === undefined ? undefined : formRefusal(error, ctx, language, FILTER_FORM);
+  const control = controlsOf(FILTER_FORM, language, refusal?.byField);
+  const common = { sayOptional: false, blank: texts.any, autocomplete: 'off' };
   const here = (more: Readonly<Record<string, string>> = {}) => pathOf(filter, more);
   const last = items.at(-1);
   deskPage(ctx, editor, {
@@ -134,10 +150,10 @@ function sendReleases(
     active: 'releases',
     status: refusal?.status ?? 200,
     main: html`${pageHead({ title: texts.title, lead: texts.lead })}
-${refusal !== undefined && errorSummary(summaryFaults(refusal, {}, language), language, { title: texts.badFilter })}<form class="filters" role="search" aria-label="${texts.filters}" action="${PATH}">
-${select({ ...common, name: 'status', label: texts.status, value: filter.status, options: DESK_STATUSES.map((value) => ({ value, label: RELEASE_WORDS[language].status[value] })) })}
+${refusal !== undefined && errorSummary(refusal.faults, language)}<form class="filters" role="search" aria-label="${texts.filters}" action="${PATH}">
+${select({ ...common, ...control('status'), value: filter.status, options: DESK_STATUSES.map((value) => ({ value, label: RELEASE_WORDS[language].status[value] })) })}
 ${publisherField(sought.name, language)}${filter.accountId !== undefined && html`<input type="hidden" name="account_id" value="${filter.accountId}">`}
-${field({ ...common, name: 'number', label: texts.number, inputmode: 'numeric' })}
+${field({ ...common, ...control('number'), inputmode: 'numeric' })}
 <button>${texts.apply}</button>${here() !== PATH && html` <a href="${PATH}">${texts.reset}</a>`}
 </form>
 ${soughtPanel(sought, listOf(filter), language)}${

@@ -13,6 +13,8 @@ import { pathId } from '../../../kernel/fields/parameters.ts';
 import { noteRefusal } from '../../../kernel/problems/note-refusal.ts';
 import {
   checkbox,
+  controlsOf,
+  describeForm,
   done,
   entryAfter,
   errorSummary,
@@ -25,7 +27,6 @@ import {
   postForm,
   readForm,
   select,
-  summaryFaults,
   textarea,
 } from '../../frame/index.ts';
 import { type Html, html, raw } from '../../layout/html.ts';
@@ -44,6 +45,31 @@ import { DESK_REPORT_NOTICES, DESK_REPORT_TEXTS } from './texts.ts';
 
 const PATH = DESK_REPORTS;
 const PER_PAGE = 50;
+
+const DECISION_FORM = describeForm(['outcome', 'ground', 'facts', 'redress', 'automated'], {
+  de: {
+    outcome: {
+      label: DESK_REPORT_TEXTS.de.outcome,
+      missing: 'Wählen Sie, was entschieden wurde.',
+      rules: { accepted: 'Das ist seit der Meldung nicht geschehen. Sperren oder berichtigen Sie zuerst.' },
+    },
+    ground: { label: DESK_REPORT_TEXTS.de.ground, missing: 'Nennen Sie die rechtliche oder vertragliche Grundlage.' },
+    facts: { label: DESK_REPORT_TEXTS.de.facts, missing: 'Beschreiben Sie, worauf die Entscheidung beruht.' },
+    redress: { label: DESK_REPORT_TEXTS.de.redress, missing: 'Nennen Sie, wie man sich dagegen wehren kann.' },
+    automated: { label: DESK_REPORT_TEXTS.de.automated, missing: null },
+  },
+  en: {
+    outcome: {
+      label: DESK_REPORT_TEXTS.en.outcome,
+      missing: 'Choose what was decided.',
+      rules: { accepted: 'This has not happened since the report. Take down or correct first.' },
+    },
+    ground: { label: DESK_REPORT_TEXTS.en.ground, missing: 'Give the legal or contractual ground.' },
+    facts: { label: DESK_REPORT_TEXTS.en.facts, missing: 'Describe the facts behind the decision.' },
+    redress: { label: DESK_REPORT_TEXTS.en.redress, missing: 'Say how the decision can be contested.' },
+    automated: { label: DESK_REPORT_TEXTS.en.automated, missing: null },
+  },
+});
 const pathOf = deskReportPath;
 
 /** Reports of the public: what waits, each with its text, and the decision with its reasons. */
@@ -140,8 +166,8 @@ export function reportDeskRoutes(services: DeskServices): DeskRoute[] {
     const language = languageOf(ctx, editor);
     const texts = DESK_REPORT_TEXTS[language];
     const { id, sender, decision, isHeld } = report;
-    const refusal = refused && formRefusal(refused.error, ctx, language);
-    const labels = { outcome: texts.outcome, ground: texts.ground, facts: texts.facts, redress: texts.redress };
+    const refusal = refused && formRefusal(refused.error, ctx, language, DECISION_FORM);
+    const control = controlsOf(DECISION_FORM, language, refusal?.byField);
     const image = release.images.find((each) => each.id === report.imageId);
     const rows: readonly (readonly [string, Html | string | null | undefined | false])[] = [
       [texts.columns.sent, timeElement(timeView(report.createdAt, language, timeZone, 'full'))],
@@ -172,15 +198,12 @@ export function reportDeskRoutes(services: DeskServices): DeskRoute[] {
     ];
     const text = (name: 'ground' | 'facts' | 'redress', hint?: string) =>
       textarea({
-        name,
-        label: labels[name],
+        ...control(name),
         ...(hint !== undefined && { hint }),
-        language,
         required: true,
         rows: 3,
         max: REPORT_TEXT_MAX,
         value: refused?.form.get(name),
-        faults: refusal?.byField[name],
       });
     deskPage(ctx, editor, {
       title: texts.one(id),
@@ -188,7 +211,7 @@ export function reportDeskRoutes(services: DeskServices): DeskRoute[] {
       isFaulty: refusal !== undefined,
       ...(refusal !== undefined && { status: refusal.status }),
       notice: noticeOf(ctx, DESK_REPORT_NOTICES, language),
-      main: html`${refusal && errorSummary(summaryFaults(refusal, labels, language), language)}${pageHead({
+      main: html`${refusal && errorSummary(refusal.faults, language)}${pageHead({
         title: texts.one(id),
         above: { href: PATH, words: texts.title },
         actions: measures({ report, release }, services, language),
@@ -204,17 +227,12 @@ ${
 ${postForm(
   { action: `${pathOf(id)}/decision` },
   html`${select({
-    name: 'outcome',
-    label: texts.outcome,
-    language,
+    ...control('outcome'),
     required: true,
     value: refused?.form.get('outcome') ?? doneBefore({ report, release }),
-    faults: refusal?.byField.outcome,
     options: REPORT_OUTCOMES.map((value) => ({ value, label: texts.outcomes[value] })),
   })}${text('ground', texts.groundHint)}${text('facts')}${text('redress', texts.redressHint)}${checkbox({
-    name: 'automated',
-    label: texts.automated,
-    language,
+    ...control('automated'),
     checked: refused?.form.has('automated') ?? false,
   })}<div class="actions"><button class="main">${texts.send}</button></div>`,
 )}</section>`

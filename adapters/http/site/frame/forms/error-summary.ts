@@ -5,17 +5,15 @@ import { fieldId } from './field.ts';
 
 export interface SummaryFault {
   readonly text: string;
-  /** The name of the field that it is about, which it links to; absent where it is about none of the page. */
+  /** The control that the line links to; absent where it is about none of the page. */
   readonly field?: string;
-  /** What the form calls the field. */
-  readonly label?: string | undefined;
-  /** Of the summary, where this is all that is wrong. */
+  /** The heading of the summary, where this is all that is wrong. */
   readonly title?: string;
 }
 
 /**
- * All that is wrong with a form, above it: the browser's focus goes there first, and each fault leads to its field. Without faults
- * nothing. A single fault that is about no field is shown as it is.
+ * Everything that is wrong with a form, above it: the browser's focus goes there first, and each fault links to its field. Empty
+ * without faults. A single fault that is about no field is shown as a paragraph.
  */
 export function errorSummary(
   faults: readonly SummaryFault[],
@@ -26,12 +24,12 @@ export function errorSummary(
   const texts = FRAME_TEXTS[language];
   const isPlain = faults.every(({ field }) => field === undefined);
   return html`<div class="summary" id="errors" role="alert" tabindex="-1" autofocus>
-<h2>${title ?? faults[0]?.title ?? texts.faultsTitle(faults.length + more)}</h2>
+<h2>${title ?? faults[0]?.title ?? texts.faultsTitle}</h2>
 ${
   isPlain && faults.length === 1
     ? html`<p>${faults[0]?.text}</p>`
     : html`<ul>
-${faults.map(({ text, field, label }) => html`<li>${field === undefined ? text : html`<a href="#${fieldId(field)}">${label !== undefined && `${label}: `}${text}</a>`}</li>\n`)}</ul>`
+${faults.map(({ text, field }) => html`<li>${field === undefined ? text : html`<a href="#${fieldId(field)}">${text}</a>`}</li>\n`)}</ul>`
 }
 ${more > 0 && html`<p>${texts.moreFaults(more)}</p>`}</div>
 `;

@@ -1,17 +1,13 @@
-import { codePointLength, type Language } from '../../../../../domain/index.ts';
+import { codePointLength } from '../../../../../domain/index.ts';
 import { type Html, type HtmlValue, html } from '../../layout/html.ts';
 import { FRAME_TEXTS } from '../texts.ts';
+import type { DescribedField } from './description.ts';
 
-/** What every field of a form has. */
-export interface FieldOptions {
-  readonly name: string;
+/** What every field of a form has beside its description. */
+export interface FieldOptions extends DescribedField {
   /** What its ids are made of where several forms of a page have a field of the name; the name where absent. */
   readonly idName?: string | undefined;
-  readonly label: HtmlValue;
-  readonly language: Language;
   readonly hint?: HtmlValue;
-  /** Sentences of what is wrong, shown above the control and tied to it. */
-  readonly faults?: readonly string[] | undefined;
   /** What somebody has to say of the field without it being wrong, such as an editor's reason. */
   readonly remark?: HtmlValue;
   /** Fields that are not required say so. */
@@ -160,12 +156,13 @@ function faultTexts(options: Pick<FieldOptions, 'name' | 'idName'>, faults: read
   return faults.length > 0 && html`<p class="fault" id="${idOf(options)}-fault">${faults.join(' ')}</p>\n`;
 }
 
+/** Hidden until a script keeps it up to date; shown where the stored value is too long already. */
 function counter(options: InputOptions): Html | false {
   const { value, max, language } = options;
   if (max === undefined) return false;
   const length = codePointLength(value == null ? '' : String(value).trim());
   const written = (count: number) => count.toLocaleString(language);
-  return html`<p class="counter" id="${idOf(options)}-count" data-counts="${idOf(options)}" data-max="${max}"${length > max && html` data-over`}>${FRAME_TEXTS[
+  return html`<p class="counter" id="${idOf(options)}-count" data-counts="${idOf(options)}" data-max="${max}"${length > max ? html` data-over` : html` hidden`}>${FRAME_TEXTS[
     language
   ].counted(written(length), written(max))}</p>
 `;

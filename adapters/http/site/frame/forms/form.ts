@@ -35,6 +35,12 @@ export async function readForm(ctx: Context): Promise<Form> {
   };
 }
 
+/** A web address as people type it: `example.org/press` becomes https://example.org/press; anything else stays as it is. */
+export function webAddress(typed: string): string {
+  const address = typed.trim();
+  return /^[\p{L}\d](?:[\p{L}\d.-]*)\.\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u.test(address) ? `https://${address}` : address;
+}
+
 export interface FormOptions {
   /** The whole path, such as `/account/tokens`. */
   readonly action: string;

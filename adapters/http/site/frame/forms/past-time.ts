@@ -1,5 +1,6 @@
 import type { Language } from '../../../../../domain/index.ts';
 import { type Html, html } from '../../layout/html.ts';
+import { controlsOf, describeForm } from './description.ts';
 import { checkbox } from './field.ts';
 import type { Form } from './form.ts';
 import { momentOfLocalTime } from './local-time.ts';
@@ -22,6 +23,11 @@ export const PAST_TIME_TEXTS: Readonly<
 
 const NAMES = { answer: 'past_confirmed', of: 'past_time' } as const;
 
+const PAST_TIME_FORM = describeForm([NAMES.answer], {
+  de: { [NAMES.answer]: { label: PAST_TIME_TEXTS.de.confirm, missing: null } },
+  en: { [NAMES.answer]: { label: PAST_TIME_TEXTS.en.confirm, missing: null } },
+});
+
 /** True for a time, as a field of a form has it, that is over. */
 export function isPastTime(given: string, timeZone: string, now: Date): boolean {
   const at = momentOfLocalTime(given, timeZone);
@@ -36,5 +42,5 @@ export function isPastConfirmed(form: Form, given: string): boolean {
 /** The question: a box to tick, which is good for this time alone. */
 export function pastTimeQuestion(given: string, language: Language): Html {
   return html`<input type="hidden" name="${NAMES.of}" value="${given}">
-${checkbox({ name: NAMES.answer, label: PAST_TIME_TEXTS[language].confirm, language, checked: false })}`;
+${checkbox({ ...controlsOf(PAST_TIME_FORM, language)(NAMES.answer), checked: false })}`;
 }

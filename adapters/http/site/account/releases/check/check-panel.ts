@@ -1,14 +1,13 @@
-import { describeViolation } from '../../../../../../application/messages/messages.ts';
 import type { DomainError, Language, PressReleaseId, Violation } from '../../../../../../domain/index.ts';
-import { problemBody } from '../../../../kernel/problems/error-mapping.ts';
 import { type Html, html } from '../../../layout/html.ts';
-import { fieldId } from '../../frame/index.ts';
+import { RELEASE_FORM } from '../../../release-words/release-form.ts';
+import { fieldId, formFault, problemWords } from '../../frame/index.ts';
 import { isFormField } from '../form/fields.ts';
 import { FORM_TEXTS } from '../form/texts.ts';
 import { releasePart, releasePath } from '../paths.ts';
 import { CHECK_TEXTS } from './texts.ts';
 
-/** One thing that would refuse a submission, in the words of the API, and where it can be mended. */
+/** One thing that would refuse a submission, and where it can be corrected. */
 interface Obstacle {
   readonly text: string;
   readonly link: { readonly href: string; readonly words: string } | null;
@@ -39,9 +38,9 @@ ${options.hasForm && html`<p class="hint">${texts.afterSaving}</p>`}
 
 function obstaclesOf(id: PressReleaseId, problem: DomainError, language: Language, hasForm: boolean): Obstacle[] {
   const violations: readonly Violation[] = problem.code === 'guideline_violation' ? violationsOf(problem) : [];
-  if (violations.length === 0) return [{ text: problemBody(problem, '', language).detail, link: null }];
+  if (violations.length === 0) return [{ text: problemWords(problem, language).text, link: null }];
   return violations.map((violation) => ({
-    text: describeViolation(violation, language),
+    text: formFault(RELEASE_FORM, violation, language).text,
     link: placeOf(id, violation.field, language, hasForm),
   }));
 }

@@ -6,8 +6,9 @@ import type { Answer } from '../../../../kernel/answers/answer.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { readQuery } from '../../../../kernel/fields/query.ts';
 import { fingerprintOf, post } from '../../../../kernel/requests/idempotency.ts';
+import { RELEASE_FORM } from '../../../release-words/release-form.ts';
 import type { AccountServices, Visitor } from '../../account-services.ts';
-import { type Form, formRefusal, languageOf, readAccountForm, seeOther, summaryFaults } from '../../frame/index.ts';
+import { type Form, formRefusal, languageOf, readAccountForm, seeOther } from '../../frame/index.ts';
 import { startingValues } from './choices.ts';
 import { valuesIn } from './fields.ts';
 import { sendNewPage } from './page.ts';
@@ -45,11 +46,11 @@ export async function create(ctx: Context, visitor: Visitor, services: AccountSe
       const summary = [{ text: texts.sentBefore }];
       return sendNewPage(ctx, visitor, services, randomUUID(), { values, summary, status: 409 }, choices);
     }
-    const refusal = formRefusal(error, ctx, language);
+    const refusal = formRefusal(error, ctx, language, RELEASE_FORM);
     const state = {
       values,
       faults: refusal.byField,
-      summary: summaryFaults(refusal, texts.labels, language),
+      summary: refusal.faults,
       more: refusal.more,
       status: refusal.status,
     };

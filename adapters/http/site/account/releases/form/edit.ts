@@ -1,16 +1,9 @@
 import { allowedActions, type PressReleaseId } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { RELEASE_FORM } from '../../../release-words/release-form.ts';
 import type { AccountServices, Visitor } from '../../account-services.ts';
-import {
-  type Form,
-  formRefusal,
-  languageOf,
-  noticeOf,
-  readAccountForm,
-  seeOther,
-  summaryFaults,
-} from '../../frame/index.ts';
+import { type Form, formRefusal, languageOf, noticeOf, readAccountForm, seeOther } from '../../frame/index.ts';
 import { RELEASE_NOTICES } from '../notices.ts';
 import { sendReadPage } from '../read-page.ts';
 import { sendConflict } from './conflict.ts';
@@ -19,7 +12,6 @@ import { withFields } from './merge.ts';
 import { type FormState, sendEditPage } from './page.ts';
 import { saveContent } from './save-content.ts';
 import { savedPath, strippedAside } from './saved.ts';
-import { FORM_TEXTS } from './texts.ts';
 
 /** A release: its form where it may be edited, else as it is, with why. */
 export async function showRelease(ctx: Context, visitor: Visitor, services: AccountServices): Promise<void> {
@@ -75,13 +67,13 @@ async function sendRefused(
   error: unknown,
 ): Promise<void> {
   const language = languageOf(ctx, visitor);
-  const refusal = formRefusal(error, ctx, language);
+  const refusal = formRefusal(error, ctx, language, RELEASE_FORM);
   if (refusal.status === 403 || refusal.status === 404) throw error;
   const opened = await services.application.pressReleases.openForEditing({ caller: visitor.caller, id });
   const state: FormState = {
     values,
     faults: refusal.byField,
-    summary: summaryFaults(refusal, FORM_TEXTS[language].labels, language),
+    summary: refusal.faults,
     more: refusal.more,
     status: refusal.status,
     from: { version: form.get('version'), marks: form.get('marks') },

@@ -2,23 +2,11 @@ import { hash } from 'node:crypto';
 import type { PressRelease } from '../../../../../../domain/index.ts';
 import { formFieldValue } from '../../../../kernel/fields/press-release-fields.ts';
 import { localTime, momentOfLocalTime } from '../../../frame/forms/local-time.ts';
+import { RELEASE_FIELDS } from '../../../release-words/release-form.ts';
 import type { Form } from '../../frame/index.ts';
 
 /** The fields of a release as its form has them, in the order of the page (specification §2.1). */
-export const FORM_FIELDS = [
-  'title',
-  'text',
-  'company_id',
-  'category_id',
-  'language',
-  'portal',
-  'keywords',
-  'backlink_url',
-  'teaser_begin',
-  'teaser_end',
-  'no_export',
-  'publish_at',
-] as const;
+export const FORM_FIELDS = RELEASE_FIELDS;
 export type FormField = (typeof FORM_FIELDS)[number];
 
 export function isFormField(name: string): name is FormField {

@@ -7,9 +7,11 @@ import {
   TITLE_MAX,
 } from '../../../../../../domain/index.ts';
 import { type Html, type HtmlValue, html } from '../../../layout/html.ts';
+import { RELEASE_FORM } from '../../../release-words/release-form.ts';
 import {
   accountForm,
   checkbox,
+  controlsOf,
   type FrameVisitor,
   field,
   fieldId,
@@ -49,13 +51,11 @@ export interface FormView {
 export function releaseForm(visitor: FrameVisitor, view: FormView): Html {
   const { action, language, timeZone, values, choices, hidden, teaser, buttons } = view;
   const texts = FORM_TEXTS[language];
+  const control = controlsOf(RELEASE_FORM, language, view.faults);
   const common = (name: FormField) => ({
-    name,
-    label: texts.labels[name],
+    ...control(name),
     hint: texts.hints[name],
-    language,
     value: values[name],
-    faults: view.faults[name],
     remark: view.remarks[name],
   });
   const choice = (name: keyof Choices, options: Partial<InputOptions> & { readonly blank?: string } = {}) =>

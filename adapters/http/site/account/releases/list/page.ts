@@ -17,6 +17,8 @@ import { statusTag } from '../../../release-words/status-tag.ts';
 import type { AccountServices, Visitor } from '../../account-services.ts';
 import {
   accountPage,
+  controlsOf,
+  describeForm,
   errorSummary,
   field,
   formRefusal,
@@ -25,7 +27,6 @@ import {
   pageHead,
   pager,
   select,
-  summaryFaults,
   table,
 } from '../../frame/index.ts';
 import { RELEASE_NOTICES } from '../notices.ts';
@@ -37,6 +38,23 @@ import { LIST_TEXTS } from './texts.ts';
 
 /** Releases of a page. */
 const PER_PAGE = 25;
+
+const FILTER_FORM = describeForm(['q', 'status', 'company_id', 'language', 'portal'], {
+  de: {
+    q: { label: LIST_TEXTS.de.search, missing: null },
+    status: { label: LIST_TEXTS.de.status, missing: 'Wählen Sie einen Status aus der Liste.' },
+    company_id: { label: LIST_TEXTS.de.company, missing: 'Wählen Sie einen Newsroom aus der Liste.' },
+    language: { label: LIST_TEXTS.de.language, missing: 'Wählen Sie eine Sprache aus der Liste.' },
+    portal: { label: LIST_TEXTS.de.portal, missing: 'Wählen Sie ein Portal aus der Liste.' },
+  },
+  en: {
+    q: { label: LIST_TEXTS.en.search, missing: null },
+    status: { label: LIST_TEXTS.en.status, missing: 'Choose a status from the list.' },
+    company_id: { label: LIST_TEXTS.en.company, missing: 'Choose a newsroom from the list.' },
+    language: { label: LIST_TEXTS.en.language, missing: 'Choose a language from the list.' },
+    portal: { label: LIST_TEXTS.en.portal, missing: 'Choose a portal from the list.' },
+  },
+});
 
 const NO_FILTER: ListQuery = { statuses: [], q: '' };
 
@@ -91,7 +109,7 @@ function sendList(
 ): void {
   const language = languageOf(ctx, visitor);
   const texts = LIST_TEXTS[language];
-  const refusal = error === undefined ? undefined : formRefusal(error, ctx, language);
+  const refusal = error === undefined ? undefined : formRefusal(error, ctx, language, FILTER_FORM);
   const names = new Map(companies.map(({ id, name }) => [id, name]));
   const isNarrowed = listQueryString(filter) !== '';
   const row = (release: SearchLine) => [
@@ -114,7 +132,7 @@ function sendList(
       lead: texts.lead,
       actions: html`<a class="button main" href="${NEW_RELEASE_PATH}">${texts.new}</a>`,
     })}
-${refusal !== undefined && errorSummary(summaryFaults(refusal, {}, language), language, { title: texts.badFilter })}${filters(filter, companies, portals, language)}
+${refusal !== undefined && errorSummary(refusal.faults, language)}${filters(filter, companies, portals, language)}
 ${
   found !== undefined &&
   (found.items.length === 0
@@ -153,13 +171,14 @@ function filters(
 ): Html {
   const texts = LIST_TEXTS[language];
   const words = RELEASE_TEXTS[language];
-  const common = { language, sayOptional: false, blank: texts.any };
+  const control = controlsOf(FILTER_FORM, language);
+  const common = { sayOptional: false, blank: texts.any };
   return html`<form class="filters" role="search" aria-label="${texts.filters}" action="${RELEASES_PATH}">
-${field({ ...common, name: 'q', label: texts.search, type: 'search', value: filter.q, autocomplete: 'off' })}
-${select({ ...common, name: 'status', label: texts.status, value: filter.statuses.join(','), options: PRESS_RELEASE_STATUSES.map((value) => ({ value, label: words.status[value] })) })}
-${companies.length > 1 && select({ ...common, name: 'company_id', label: texts.company, value: filter.companyId, options: companies.map(({ id, name }) => ({ value: String(id), label: name })) })}
-${select({ ...common, name: 'language', label: texts.language, value: filter.language, options: LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })) })}
-${select({ ...common, name: 'portal', label: texts.portal, value: filter.portal, options: PORTALS.map((value) => ({ value, label: portals[value].name })) })}
+${field({ ...common, ...control('q'), type: 'search', value: filter.q, autocomplete: 'off' })}
+${select({ ...common, ...control('status'), value: filter.statuses.join(','), options: PRESS_RELEASE_STATUSES.map((value) => ({ value, label: words.status[value] })) })}
+${companies.length > 1 && select({ ...common, ...control('company_id'), value: filter.companyId, options: companies.map(({ id, name }) => ({ value: String(id), label: name })) })}
+${select({ ...common, ...control('language'), value: filter.language, options: LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })) })}
+${select({ ...common, ...control('portal'), value: filter.portal, options: PORTALS.map((value) => ({ value, label: portals[value].name })) })}
 <button>${texts.apply}</button>${listQueryString(filter) !== '' && html` <a href="${RELEASES_PATH}">${texts.reset}</a>`}
 </form>
 `;

@@ -29,7 +29,7 @@ export interface ListTexts {
 export const LIST_TEXTS: Readonly<Record<Language, ListTexts>> = {
   de: {
     title: 'Pressemitteilungen',
-    lead: 'Die zuletzt angelegten zuerst.',
+    lead: 'Neueste zuerst.',
     new: 'Neue Pressemitteilung',
     filters: 'Liste eingrenzen',
     search: 'Titel enthält',
@@ -41,15 +41,15 @@ export const LIST_TEXTS: Readonly<Record<Language, ListTexts>> = {
     apply: 'Anzeigen',
     reset: 'Alle zeigen',
     columns: { title: 'Titel', status: 'Status', company: 'Newsroom', changed: 'Geändert' },
-    none: 'Keine Mitteilung entspricht diesen Angaben.',
+    none: 'Keine passenden Mitteilungen gefunden.',
     noneYet: 'Noch keine Pressemitteilung. Legen Sie die erste an; öffentlich wird sie erst nach der Prüfung.',
     searched: (count, isNewer) =>
-      `Bis hierher sind ${count} Mitteilungen durchsucht. Mit „${isNewer ? 'Neuere' : 'Ältere'}“ geht die Suche weiter.`,
+      `Bisher ${count} Mitteilungen durchsucht. Mit „${isNewer ? 'Neuere' : 'Ältere'}“ suchen Sie weiter.`,
     badFilter: 'Diese Liste lässt sich so nicht eingrenzen',
   },
   en: {
     title: 'Press releases',
-    lead: 'Those created last come first.',
+    lead: 'Newest first.',
     new: 'New press release',
     filters: 'Narrow the list',
     search: 'Title contains',
@@ -61,10 +61,10 @@ export const LIST_TEXTS: Readonly<Record<Language, ListTexts>> = {
     apply: 'Show',
     reset: 'Show all',
     columns: { title: 'Title', status: 'Status', company: 'Newsroom', changed: 'Changed' },
-    none: 'No release matches.',
-    noneYet: 'No press release yet. Create the first one; it becomes public only after its review.',
+    none: 'No releases match these filters.',
+    noneYet: 'No press releases yet. Create your first one: it is published only after review.',
     searched: (count, isNewer) =>
-      `${count} releases are searched up to here. “${isNewer ? 'Newer' : 'Older'}” goes on with the search.`,
+      `Searched ${count} releases so far. Select “${isNewer ? 'Newer' : 'Older'}” to keep searching.`,
     badFilter: 'The list cannot be narrowed like this',
   },
 };

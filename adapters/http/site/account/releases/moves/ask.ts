@@ -4,15 +4,7 @@ import type { Context } from '../../../../kernel/context.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
 import { html } from '../../../layout/html.ts';
 import type { AccountServices, Visitor } from '../../account-services.ts';
-import {
-  confirmPage,
-  done,
-  formRefusal,
-  languageOf,
-  readAccountForm,
-  seeOther,
-  summaryFaults,
-} from '../../frame/index.ts';
+import { confirmPage, done, formRefusal, languageOf, NO_FIELDS, readAccountForm, seeOther } from '../../frame/index.ts';
 import type { RELEASE_NOTICES } from '../notices.ts';
 import { RELEASES_PATH, releasePart, releasePath } from '../paths.ts';
 import { titleOf } from '../title.ts';
@@ -35,7 +27,7 @@ export async function askStep(
   const release = await application.pressReleases.get({ caller: visitor.caller, id });
   const { status, version } = release;
   const title = titleOf(release, language);
-  const refusal = refused === undefined ? undefined : formRefusal(refused, ctx, language);
+  const refusal = refused === undefined ? undefined : formRefusal(refused, ctx, language, NO_FIELDS);
   if (!allowedActions(status).includes(step)) {
     if (refused !== undefined) throw refused;
     return seeOther(ctx, releasePath(id));
@@ -54,7 +46,7 @@ export async function askStep(
           isDangerous: true,
         }
       : { title: texts.withdrawTitle, text: texts.withdrawText(title), button: texts.withdraw }),
-    ...(refusal !== undefined && { status: refusal.status, faults: summaryFaults(refusal, {}, language) }),
+    ...(refusal !== undefined && { status: refusal.status, faults: refusal.faults }),
   });
 }
 

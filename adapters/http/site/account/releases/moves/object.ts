@@ -6,17 +6,23 @@ import { OBJECTION_SCHEMA } from '../../../../kernel/fields/press-release-fields
 import type { AccountServices, Visitor } from '../../account-services.ts';
 import {
   confirmPage,
+  controlsOf,
+  describeForm,
   done,
   formRefusal,
   languageOf,
   readAccountForm,
   seeOther,
-  summaryFaults,
   textarea,
 } from '../../frame/index.ts';
 import type { RELEASE_NOTICES } from '../notices.ts';
 import { releasePart, releasePath } from '../paths.ts';
 import { MOVE_TEXTS } from './texts.ts';
+
+const OBJECTION_FORM = describeForm(['text'], {
+  de: { text: { label: MOVE_TEXTS.de.objection, missing: 'Begründen Sie Ihren Widerspruch.' } },
+  en: { text: { label: MOVE_TEXTS.en.objection, missing: 'Say why the editors should reconsider.' } },
+});
 
 /** Asks what speaks against the rejection. Where nobody can object now, leads to the release, which says why. */
 export async function askObjection(
@@ -33,7 +39,7 @@ export async function askObjection(
     if (back !== undefined) throw back.error;
     return seeOther(ctx, releasePath(id));
   }
-  const refusal = back === undefined ? undefined : formRefusal(back.error, ctx, language);
+  const refusal = back === undefined ? undefined : formRefusal(back.error, ctx, language, OBJECTION_FORM);
   confirmPage(ctx, visitor, {
     active: 'releases',
     title: texts.objectTitle,
@@ -43,19 +49,16 @@ export async function askObjection(
     back: releasePath(id),
     hidden: { version: release.version },
     fields: textarea({
-      name: 'text',
-      label: texts.objection,
+      ...controlsOf(OBJECTION_FORM, language, refusal?.byField)('text'),
       hint: texts.objectionHint,
-      language,
       required: true,
       max: OBJECTION_MAX,
       rows: 8,
       value: back?.text,
-      faults: refusal?.byField.text,
     }),
     ...(refusal !== undefined && {
       status: refusal.status,
-      faults: summaryFaults(refusal, { text: texts.objection }, language),
+      faults: refusal.faults,
     }),
   });
 }

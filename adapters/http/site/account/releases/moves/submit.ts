@@ -11,10 +11,13 @@ import { readFieldsOf } from '../../../../kernel/fields/fields.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
 import { formFieldValue, SUBMIT_SCHEMA } from '../../../../kernel/fields/press-release-fields.ts';
 import { html } from '../../../layout/html.ts';
+import { RELEASE_FIELD_WORDS } from '../../../release-words/release-form.ts';
 import type { AccountServices, Visitor } from '../../account-services.ts';
 import {
   accountForm,
   accountPage,
+  controlsOf,
+  describeForm,
   done,
   errorSummary,
   type Form,
@@ -30,7 +33,6 @@ import {
   radios,
   readAccountForm,
   seeOther,
-  summaryFaults,
 } from '../../frame/index.ts';
 import { checkPanel } from '../check/check-panel.ts';
 import { momentGiven, wishOf } from '../form/fields.ts';
@@ -40,6 +42,24 @@ import { releasePart, releasePath } from '../paths.ts';
 import { RELEASE_TEXTS } from '../texts.ts';
 import { titleOf } from '../title.ts';
 import { MOVE_TEXTS } from './texts.ts';
+
+/** What a submission declares. */
+export const SUBMIT_FORM = describeForm(['ai_text_declaration', 'publish_at'], {
+  de: {
+    ai_text_declaration: {
+      label: RELEASE_TEXTS.de.declaration,
+      missing: 'Geben Sie an, ob und wie künstliche Intelligenz am Text beteiligt war.',
+    },
+    publish_at: RELEASE_FIELD_WORDS.de.publish_at,
+  },
+  en: {
+    ai_text_declaration: {
+      label: RELEASE_TEXTS.en.declaration,
+      missing: 'Say whether and how artificial intelligence was used for the text.',
+    },
+    publish_at: RELEASE_FIELD_WORDS.en.publish_at,
+  },
+});
 
 /** Asks for what a submission declares. Where nothing can be submitted now, leads to the release, which says why. */
 export async function showSubmit(ctx: Context, visitor: Visitor, services: AccountServices): Promise<void> {
@@ -73,7 +93,7 @@ export async function submit(ctx: Context, visitor: Visitor, services: AccountSe
       precondition: (stamp) => version === '' || String(stamp.version) === version,
     });
   } catch (error) {
-    const refusal = formRefusal(error, ctx, languageOf(ctx, visitor));
+    const refusal = formRefusal(error, ctx, languageOf(ctx, visitor), SUBMIT_FORM);
     if (refusal.status === 403 || refusal.status === 404) throw error;
     const release = await services.application.pressReleases.get({ caller: visitor.caller, id });
     return sendSubmitPage(ctx, visitor, services, release, { refusal, form });
@@ -109,16 +129,12 @@ async function sendSubmitPage(
     known: release,
   });
   const pastFault = { field: 'publish_at', text: PAST_TIME_TEXTS[language].isPast };
-  const faults =
-    refusal === undefined
-      ? isPast
-        ? [pastFault]
-        : []
-      : summaryFaults(
-          refusal,
-          { ai_text_declaration: words.declaration, publish_at: words.fields.publish_at },
-          language,
-        );
+  const faults = refusal?.faults ?? (isPast ? [pastFault] : []);
+  const control = controlsOf(
+    SUBMIT_FORM,
+    language,
+    isPast && refusal === undefined ? { publish_at: [pastFault.text] } : refusal?.byField,
+  );
   const declared = form?.get('ai_text_declaration') ?? release.aiTextDeclaration;
   accountPage(ctx, visitor, {
     title: `${texts.submitTitle}: ${titleOf(release, language)}`,
@@ -140,23 +156,17 @@ ${
     visitor,
     { action: releasePart(id, 'submit'), className: 'panel', hidden: { version: release.version } },
     html`${radios({
-      name: 'ai_text_declaration',
-      label: words.declaration,
+      ...control('ai_text_declaration'),
       hint: texts.declarationHint,
-      language,
       required: true,
       value: declared,
-      faults: refusal?.byField.ai_text_declaration,
       options: AI_TEXT_DECLARATIONS.map((value) => ({ value, label: words.declarations[value] })),
     })}
 ${field({
-  name: 'publish_at',
-  label: words.fields.publish_at,
+  ...control('publish_at'),
   hint: FORM_TEXTS[language].publishAtHint(services.timeZone),
-  language,
   type: 'datetime-local',
   value: form?.get('publish_at') ?? wishOf(release, services.timeZone),
-  faults: isPast ? [pastFault.text] : refusal?.byField.publish_at,
   width: 'half',
 })}${isPast && form && pastTimeQuestion(form.get('publish_at'), language)}
 <p class="small gap">${release.submissions === 0 ? texts.charged : texts.free}</p>

@@ -1,9 +1,9 @@
-import { describeViolation } from '../../../../../../application/messages/messages.ts';
 import { DomainError } from '../../../../../../domain/index.ts';
 import { createUploadReceiver } from '../../../../kernel/bodies/upload.ts';
 import { householdOf, siteOfClient } from '../../../../kernel/limits/client-address.ts';
 import { boundsOfClients, boundUnderWay } from '../../../../kernel/limits/under-way.ts';
 import { noteRefusal } from '../../../../kernel/problems/note-refusal.ts';
+import { formFault } from '../../../frame/forms/description.ts';
 import { redirectedToCanonical } from '../../addresses/canonical.ts';
 import { CHECK_PATH } from '../../addresses/paths.ts';
 import { sendPage, sendWithoutKeeping } from '../../answers/pages.ts';
@@ -11,6 +11,7 @@ import { bareFrame, frameOf } from '../../frame/frame.ts';
 import type { PortalRequest, PortalRoutes, PortalServices } from '../../request/portal-request.ts';
 import { QueryFault, queryText } from '../../request/query.ts';
 import { renderCheckPage } from './check-page.ts';
+import { CHECK_FORM } from './texts.ts';
 
 /** Pictures that a network may have checked a minute. */
 export const CHECKS_PER_MINUTE = { household: 10, site: 40 };
@@ -68,7 +69,7 @@ export function checkForms(services: PortalServices): PortalRoutes {
     } catch (error) {
       if (!DomainError.is(error, 'validation_failed')) throw error;
       noteRefusal(ctx, addresses.baseUrl, error);
-      const refusals = error.details.violations.map((violation) => describeViolation(violation, language));
+      const refusals = error.details.violations.map((violation) => formFault(CHECK_FORM, violation, language).text);
       const page = renderCheckPage(request, bareFrame(services, request), { imageUrl, refusals });
       sendWithoutKeeping(services, ctx, 422, page);
     } finally {

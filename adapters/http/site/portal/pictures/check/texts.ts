@@ -1,5 +1,6 @@
 import type { KnownPicture } from '../../../../../../application/images/check-picture.ts';
 import type { Language } from '../../../../../../domain/index.ts';
+import { describeForm } from '../../../frame/forms/description.ts';
 
 type Verdict = KnownPicture['as'] | 'none';
 
@@ -129,3 +130,15 @@ export const CHECK_TEXTS: Readonly<Record<Language, CheckTexts>> = {
     another: 'Check another picture',
   },
 };
+
+/** The form of the check. */
+export const CHECK_FORM = describeForm(['image', 'address'], {
+  de: {
+    image: { label: CHECK_TEXTS.de.file, missing: 'Wählen Sie eine Bilddatei.' },
+    address: { label: CHECK_TEXTS.de.address, missing: null },
+  },
+  en: {
+    image: { label: CHECK_TEXTS.en.file, missing: 'Choose an image file.' },
+    address: { label: CHECK_TEXTS.en.address, missing: null },
+  },
+});
