@@ -43,7 +43,7 @@ describe('a correction in the account', () => {
     assert.deepEqual(others, []);
     assert.deepEqual([correction.changes, correction.note, correction.kind], [{ text: TEXT }, NOTE, 'correction']);
     const list = await team.author.get(`${path(id, '/corrections')}?done=proposed`);
-    assert.match(list.text, /The correction waits for the editors\./);
+    assert.match(list.text, /Correction proposed\. It is now in review\./);
     assert.ok(readable(list.text).includes(NOTE));
     assert.ok(list.text.includes(path(id, `/corrections/${correction.id}/withdraw`)));
   });

@@ -239,7 +239,7 @@ describe('the moves of a release in the account', () => {
       titles((await author.get('/account/releases?q=NUMMER+2')).text),
       all.filter((title: string) => title.startsWith('Nummer 2')),
     );
-    assert.match((await author.get('/account/releases?status=published')).text, /No release matches/);
+    assert.match((await author.get('/account/releases?status=published')).text, /No releases match these filters/);
     for (const bad of ['status=x', 'company_id=x', 'language=fr', 'portal=x', 'cursor=x', `q=${'x'.repeat(201)}`]) {
       const page = await author.get(`/account/releases?${bad}`);
       assert.equal(page.status, 422, bad);

@@ -127,7 +127,7 @@ describe('the API tokens of an account', () => {
     await service.caughtUp();
     assert.equal((await service.request('GET', '/api/v1/me', { token: secret })).status, 401);
     const list = await team.owner.get(`${PAGE}?done=token-revoked`);
-    assert.match(list.text, /role="status">The token is revoked/);
+    assert.match(list.text, /role="status">Token revoked/);
     assert.ok(!list.text.includes(action));
     assert.equal((await team.owner.get(action)).status, 303, 'there is nothing left to ask');
   });
@@ -196,7 +196,7 @@ describe('the API tokens of an account', () => {
     const rows = (text: string) => new Set(text.match(/tokens\/\d+\/revoke/g));
     const second = await owner.get(next);
     assert.equal(new Set([...rows(first.text), ...rows(second.text)]).size, 151);
-    assert.match(second.text, /href="\/account\/tokens">To the beginning/);
+    assert.match(second.text, /href="\/account\/tokens">First page/);
   });
 
   it('speak German to who does', async () => {
