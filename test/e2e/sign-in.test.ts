@@ -119,7 +119,7 @@ test('an invitation comes by mail, and its link leads to a password and into the
   await page.waitForURL(`${base}/account**`);
   for (const used of [link, String(invited.link)]) {
     await page.goto(used);
-    assert.match(await page.locator('h1').innerText(), /does not work any more/);
+    assert.match(await page.locator('h1').innerText(), /no longer works/);
   }
 });
 
