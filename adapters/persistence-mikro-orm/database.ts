@@ -1,40 +1,41 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What SQL can be given as a parameter. Documents go as JSON text (see json.ts). */
+/** Types that SQL accepts as parameters. Documents are passed as JSON text (see json.ts). */
 export type Parameter = string | number | boolean | null | Date | readonly string[] | readonly number[];
 
-/** Something that answers SQL: the pool, or the one connection of a transaction. */
+/** Runs SQL: the pool, or the one connection of a transaction. */
 export interface Connection {
   /**
-   * The rows that the statement answers with, columns as they are named there. Values come only as parameters
-   * ($1, $2 …), never in the text.
-   * @throws ApplicationError `unavailable` where the database does not answer; UniqueConflict; else the driver's error
+   * Returns the statement's rows, with columns named as in the statement. Values are passed only as parameters ($1, $2
+   * …), never in the text.
+   * @throws ApplicationError `unavailable` if the database does not answer; UniqueConflict; otherwise the driver's
+   * error
    */
   query<Row>(sql: string, parameters?: readonly Parameter[], limit?: TimeLimit): Promise<Row[]>;
 }
 
 /**
- * How long a statement may take: a list less than anything else, as it can be asked for again, and others wait meanwhile. PGlite
- * cannot end a statement.
+ * Limit on a statement's duration. Lists get less time than anything else: they can be requested again, and others wait
+ * meanwhile. PGlite cannot cancel a statement.
  */
 export type TimeLimit = 'usual' | 'list';
 
-/** The connection for what only lists ask. */
+/** The same connection with the time limit of lists. */
 export function forLists(connection: Connection): Connection {
   return { query: (sql, parameters) => connection.query(sql, parameters, 'list') };
 }
 
 export interface Database extends Connection {
   /**
-   * Runs `work` on one connection and commits, or rolls back where it throws. A statement that failed dooms the
-   * transaction, also where `work` swallowed the error: then that error is thrown.
+   * Runs `work` on one connection and commits, or rolls back if it throws. A failed statement dooms the transaction
+   * even if `work` catches the error: that error is then thrown.
    */
   transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
 }
 
 /**
- * Refuses what would wait for itself on a database of one connection: a transaction inside another one, or a query
- * beside the transaction that it is made in.
+ * Rejects calls that would deadlock on a database with one connection: a transaction inside another one, or a query
+ * outside the transaction it is made in.
  */
 export function guardNesting(database: Database): Database {
   const context = new AsyncLocalStorage<{ running: boolean }>();
@@ -78,7 +79,7 @@ export function rememberFailure(connection: Connection): Connection & { assertSo
   };
 }
 
-/** The single row of a statement that answers with exactly one, such as `insert … returning`. */
+/** Returns the single row of a statement that yields exactly one, such as `insert … returning`. */
 export async function one<Row>(connection: Connection, sql: string, parameters?: readonly Parameter[]): Promise<Row> {
   const [row] = await connection.query<Row>(sql, parameters);
   if (row === undefined) throw new Error('the statement answered with no row');

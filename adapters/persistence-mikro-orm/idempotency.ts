@@ -15,13 +15,16 @@ interface IdempotencyRow {
   readonly answer_body: string | null;
 }
 
-/** What is held under account ($1) and key ($2) at $3: a claim that still runs, $4 at the latest, or an answer. */
+/**
+ * Finds the record of account ($1) and key ($2) at time $3: a claim that is still running (until $4 at most), or a
+ * stored answer.
+ */
 const FIND = `
   select fingerprint, answer_status, answer_headers, answer_body from idempotency_key
   where account_id = $1 and key = $2 and expires_at > $3
     and (answer_status is not null or (runs_until > $3 and runs_until <= $4))`;
 
-/** Waits where somebody else writes the row, then looks at what became of it. */
+/** Waits for a concurrent writer of the row, then checks the result. */
 const CLAIM = `
   insert into idempotency_key as k (account_id, key, fingerprint, claim_id, runs_until, expires_at)
   values ($1, $2, $3, $4, $5, $6)
@@ -45,13 +48,13 @@ function toRecord(row: IdempotencyRow): IdempotencyRecord {
   return { fingerprint, answer: status === null ? null : { status, headers: headers ?? {}, body: body ?? '' } };
 }
 
-/** Gives the open claim its answer; false where the claim is gone or answered. */
+/** Stores the answer of the open claim; returns false if the claim is gone or already answered. */
 async function complete(connection: Connection, claimId: string, answer: IdempotentAnswer): Promise<boolean> {
   const rows = await connection.query(COMPLETE, [claimId, answer.status, JSON.stringify(answer.headers), answer.body]);
   return rows.length > 0;
 }
 
-/** Stores answers with the changes that they answer, on the transaction's connection. */
+/** Stores answers in the same transaction as the changes they describe. */
 export function createIdempotencyWriter(connection: Connection): IdempotencyWriter {
   return {
     async complete(claimId, answer) {
@@ -62,7 +65,7 @@ export function createIdempotencyWriter(connection: Connection): IdempotencyWrit
   };
 }
 
-/** The store beside the transactions: one statement each, atomic by itself. */
+/** The store outside of transactions: one atomic statement each. */
 export function createIdempotencyStore(database: Connection): IdempotencyStore {
   const find: IdempotencyStore['find'] = async (accountId, key, now) => {
     const [row] = await database.query<IdempotencyRow>(FIND, [accountId, key, now, runsUntilAtMost(now)]);
@@ -76,7 +79,7 @@ export function createIdempotencyStore(database: Connection): IdempotencyStore {
         const taken = await database.query(CLAIM, values);
         if (taken.length > 0) return undefined;
         const held = await find(accountId, key, now);
-        // Nothing where it was given free between the two statements: then it can be taken.
+        // Undefined if the key was released between the two statements: try to claim it again.
         if (held !== undefined) return held;
       }
     },

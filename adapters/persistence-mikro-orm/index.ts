@@ -37,7 +37,7 @@ export type { ReplicaStats } from './replica/replica.ts';
 
 export type MikroOrmPersistenceOptions = PgliteOptions | PostgresqlOptions;
 
-/** The last step of the schema that this program works on. */
+/** The last schema migration this program knows. */
 export const SCHEMA: string = NUMBERED_NAMES[NUMBERED_NAMES.length - 1] ?? '';
 
 export interface MikroOrmPersistence {
@@ -45,33 +45,35 @@ export interface MikroOrmPersistence {
   readonly queries: Queries;
   readonly idempotency: IdempotencyStore;
   /**
-   * Brings the schema up to date; returns the names of the migrations that ran, in order. Any number of processes may
-   * call it at once on PostgreSQL: one migrates, the others wait. Each migration happens whole or not at all; PostgreSQL keeps
-   * those that were done before one that failed, and says by `onProgress` which one runs.
+   * Brings the schema up to date and returns the names of the migrations that ran, in order. On PostgreSQL any number
+   * of processes may call it at once: one migrates, the others wait. Each migration runs whole or not at all;
+   * PostgreSQL keeps those that succeeded before a failing one, and reports the running one by `onProgress`.
    */
   migrate(onProgress?: MigrateOptions['onProgress']): Promise<string[]>;
-  /** The time by the server's clock; absent on PGlite, which has ours. @throws ApplicationError `unavailable` */
+  /** The time by the server's clock; absent on PGlite, which shares ours. @throws ApplicationError `unavailable` */
   now?(): Promise<Date>;
-  /** How the connections are used just now; absent on PGlite, which has no pool. */
+  /** Current use of the connection pool; absent on PGlite, which has none. */
   poolStats?(): PoolStats;
-  /** How much the replica is read from; absent without one. */
+  /** How much is read from the replica; absent without one. */
   replicaStats?(): ReplicaStats;
-  /** Calls it when nothing is read from the replica any more, as it is away or too far behind, and when it is again. */
+  /**
+   * Calls the listener when reads stop using the replica, because it is unreachable or too far behind, and when they
+   * resume.
+   */
   watchReplica?(listener: (isUsed: boolean) => void): void;
   /**
-   * Keeps the log, and the time that a start takes after a crash, within bounds: to be called now and then. Returns whether
-   * there was anything to do. Absent on PostgreSQL, which does so by itself.
+   * Bounds the size of the log, and so the time of a start after a crash. Call it regularly. Returns whether there was
+   * anything to do. Absent on PostgreSQL, which does this by itself.
    */
   checkpoint?(): Promise<boolean>;
-  /** Gives the connections back; on PGlite, the folder is free for another process afterwards. */
+  /** Closes all connections; on PGlite, another process may open the folder afterwards. */
   close(): Promise<void>;
 }
 
 /**
- * Persistence in PostgreSQL, or in PGlite in a folder: the same schema and statements for both. The driver of the one
- * that is asked for is loaded, and no other. PGlite is opened here and now; a pool to PostgreSQL connects when it is
- * needed. Nothing is migrated unless `migrate` is called.
- * @throws ApplicationError `unavailable` where PGlite cannot be opened
+ * Persistence in PostgreSQL, or in PGlite in a folder, with the same schema and statements. Loads only the driver in
+ * use. Opens PGlite at once; a PostgreSQL pool connects on first use. Migrates nothing until `migrate` is called.
+ * @throws ApplicationError `unavailable` if PGlite cannot be opened
  */
 export async function createMikroOrmPersistence(options: MikroOrmPersistenceOptions): Promise<MikroOrmPersistence> {
   return options.driver === 'pglite' ? overPglite(options) : overPostgresql(options);
@@ -114,12 +116,15 @@ async function overPostgresql(options: PostgresqlOptions): Promise<MikroOrmPersi
   };
 }
 
-/** Each is indexed for the search: no transaction, and no statement in it, may take long, however busy the machine. */
+/**
+ * Batch size. Each release is indexed for search, and no transaction or statement may take long, even on a busy
+ * machine.
+ */
 const CAUGHT_UP_AT_ONCE = 50;
 
-/** What the last version published without the portals' lists is put into them before anybody reads them. */
+/** Migrates, then adds releases published by an older version (which had no portal lists) to the portals' lists. */
 async function migrated(database: Database, migrate: () => Promise<string[]>): Promise<string[]> {
-  // The migrator takes connections and memory of its own: most starts need none.
+  // The migrator needs connections and memory of its own, and most starts have nothing to migrate.
   const ran = (await missingMigrations(database)).length === 0 ? [] : await migrate();
   const catchUp = () =>
     database.transaction((connection) => createPortalRepository(connection).catchUp(CAUGHT_UP_AT_ONCE));
@@ -147,7 +152,7 @@ function portsOver(
           if (isSeen) wrote();
         }
       },
-      // A single statement, of a draft.
+      // Creating a draft is a single statement.
       autocommit: { pressReleases: createPressReleaseRepository(database) },
     },
     queries: createQueries(database, moments, replica),

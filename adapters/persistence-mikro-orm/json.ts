@@ -1,17 +1,17 @@
-/** JSON that brings times back as times: `{"$date": "2026-07-01T10:00:00.000Z"}`, wherever a Date stands. */
+/** JSON that preserves times: a Date becomes `{"$date": "2026-07-01T10:00:00.000Z"}`. */
 
 const MARK = '$date';
 
-/** The text of a document for a column that decodeDocument reads. */
+/** Encodes a document for a column that decodeDocument reads. */
 export function encodeDocument(value: unknown): string {
   return JSON.stringify(value, function mark(this: Record<string, unknown>, key, encoded: unknown) {
-    // A Date has become text already when it gets here; its holder still has it.
+    // `encoded` is already text for a Date; `this` still holds the Date itself.
     const original = this[key];
     return original instanceof Date ? { [MARK]: encoded } : encoded;
   });
 }
 
-/** The document as it was encoded; `value` is what the driver parsed. */
+/** Decodes what encodeDocument wrote; `value` is the driver's parsed JSON. */
 export function decodeDocument<T>(value: unknown): T {
   return revive(value) as T;
 }

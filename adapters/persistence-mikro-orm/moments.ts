@@ -1,13 +1,16 @@
 import type { Transaction } from '../../application/ports/index.ts';
 
-/** A process sees a take-down made by another within 5 s (contract §14); the rest is for reading, and for what stands before us. */
+/**
+ * A process sees another's take-down within 5 s (contract §14); the remaining seconds are for reading and for caches in
+ * front of us.
+ */
 const MOMENT_MS = 1_000;
 
-/** Stretches of time in which what was read of the portals may be shown again (see PortalQueries.moment). */
+/** Cache windows: intervals in which data read for the portals may be reused (see PortalQueries.moment). */
 export interface Moments {
-  /** The number of the present one. */
+  /** The number of the current window. */
   now(): number;
-  /** The next request is in another one. */
+  /** Ends the current window, so that the next request starts a new one. */
   end(): void;
 }
 
@@ -29,7 +32,7 @@ export function createMoments(): Moments {
   };
 }
 
-/** What is written through them is on no page of a portal. They are at work all the time, in the background. */
+/** Repositories whose writes never appear on a portal page. Background jobs use them all the time. */
 const BESIDE_PORTALS: ReadonlySet<string | symbol> = new Set<keyof Transaction>([
   'desk',
   'events',
@@ -39,7 +42,7 @@ const BESIDE_PORTALS: ReadonlySet<string | symbol> = new Set<keyof Transaction>(
   'idempotency',
 ]);
 
-/** The transaction, which calls `onUse` as soon as it is asked for a repository that may change what portals show. */
+/** The same transaction; `onUse` is called when a repository is accessed that may change what portals show. */
 export function watched(transaction: Transaction, onUse: () => void): Transaction {
   return new Proxy(transaction, {
     get(target, name, receiver) {

@@ -4,8 +4,8 @@ import type { Connection } from './database.ts';
 import type { Int8 } from './rows/columns.ts';
 
 /**
- * The snapshots of a release are nearly the same: its submission, its approval. The first stays as it is, and is the dictionary by
- * which the others are compressed; so they take some hundred bytes. All are read as they were written.
+ * A release's snapshots (submission, approval) are nearly identical. The first is stored as is and serves as the
+ * compression dictionary for the others, which then take a few hundred bytes. All are read back exactly as written.
  */
 
 const compress = promisify<string, { dictionary: Buffer; level: number }, Buffer>(deflateRaw);
@@ -14,7 +14,10 @@ const firstOf = (entry: string) => `
   select first.id, first.snapshot::text as text from history_entry first
   where first.press_release_id = ${entry}.press_release_id and first.snapshot is not null order by first.id limit 1`;
 
-/** What a statement selects as the snapshot of the entry of that name: the document, or what `unpacked` reads. */
+/**
+ * SQL that selects the snapshot of the entry with the given alias: the document itself, or the packed form that
+ * `unpacked` reads.
+ */
 export const snapshotOf = (entry: string) => `
   case when ${entry}.packed is null then ${entry}.snapshot else json_build_object(
     'packed', encode(${entry}.packed, 'base64'), 'first', (select text from (${firstOf(entry)}) first)) end`;
@@ -24,7 +27,7 @@ interface Packed {
   readonly first: string;
 }
 
-/** The document as it was before it was packed; any other is returned as it is. No release has a member of that name. */
+/** Decompresses a packed document and returns any other unchanged. No release has a member named `packed`. */
 export function unpacked(stored: object): unknown {
   if (!('packed' in stored)) return stored;
   const { packed, first } = stored as Packed;

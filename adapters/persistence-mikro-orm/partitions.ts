@@ -1,18 +1,19 @@
 import { type Connection, one } from './database.ts';
 import { type Int8, type Time, toDate, toNumber } from './rows/columns.ts';
 
-/** As migration 0027 set for those that were there. */
+/** The settings that migration 0027 gave existing partitions. */
 const OFTEN = 'autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02';
 
 /**
- * Events and their deliveries stand in partitions of the same bounds, named by the first event's id (see
- * migrations/0026-partitions.ts). The last one is open at its end, so that every event has a place, whether or not anybody makes room.
+ * Events and their deliveries are stored in partitions with the same bounds, named after the first event's id (see
+ * migrations/0026-partitions.ts). The last partition is open-ended, so every event fits even if no partition is ever
+ * added.
  */
 
-/** A small service never has a second one, and deletes row by row as it did without. */
+/** Minimum number of events in a partition. A small service never reaches it and keeps deleting row by row. */
 const LEAST = 100_000;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
-/** More than any id. */
+/** Greater than any id. */
 const NEVER = Number.MAX_SAFE_INTEGER;
 
 const PARTITIONS = `
@@ -23,7 +24,7 @@ const PARTITIONS = `
     select case when is_called then last_value else 0 end as last from event_id_seq
   )`;
 
-/** Before the first partition ids may have been left out. */
+/** Ids may have been skipped before the first partition. */
 const ROOM = `
   with ${PARTITIONS}
   select (select max(first) from partition) as open, given.last, given.last - coalesce((
@@ -31,7 +32,10 @@ const ROOM = `
     ), given.last) as of_week
   from given`;
 
-/** The first partition, and the next one's first event; null while the first is still written, or is the only one. */
+/**
+ * The first partition, and the first event of the next one; null while the first is still being written or is the only
+ * one.
+ */
 const OLDEST = `
   with ${PARTITIONS}
   select first, (select min(next.first) from partition next, given where next.first > oldest.first and next.first <= given.last)
@@ -39,8 +43,9 @@ const OLDEST = `
   from (select min(first) as first from partition) oldest`;
 
 /**
- * Statements of which nobody may see the half, for a moment when nobody uses the tables. Gives up before a deadlock is looked for,
- * so that it is never somebody else who has to. After some attempts nothing is done, nor where the tables are another role's.
+ * Runs statements atomically while nobody else uses the tables. The lock timeout is below the deadlock timeout, so that
+ * no other session is ever cancelled. Gives up without a change after some attempts, or if another role owns the
+ * tables.
  */
 const alone = (statements: string) => `do $$ begin
     for attempt in 1..20 loop
@@ -60,8 +65,8 @@ const alone = (statements: string) => `do $$ begin
   end $$`;
 
 /**
- * Until the end of the transaction: of two that are at it at once, one looks when the other has done it. Each has the table once it has
- * looked, so that otherwise neither would ever be alone.
+ * Held until the end of the transaction, so that of two concurrent callers the second starts after the first has
+ * finished. Both would otherwise hold a lock on the table after reading it, and neither could get exclusive access.
  */
 const TURN = `select pg_advisory_xact_lock(hashtextextended('presswerk partitions', 0))`;
 
@@ -81,9 +86,9 @@ const close = (open: number, beyond: number) =>
 const drop = (first: number) => alone(TABLES.map((table) => `drop table ${table}_${first};`).join(''));
 
 /**
- * Closes the open partition once no more than a week of events fits in before it, and begins the next one: while it is empty, as a
- * rule, so that nothing has to be read.
- * @param least events in a partition
+ * Closes the open partition once at most a week of events still fits in before its end, and starts the next one. The
+ * next one is usually empty at that time, so nothing has to be scanned.
+ * @param least minimum number of events in a partition
  */
 export async function addPartition(connection: Connection, now: Date, least = LEAST): Promise<void> {
   await connection.query(TURN);
@@ -96,8 +101,8 @@ export async function addPartition(connection: Connection, now: Date, least = LE
 }
 
 /**
- * Drops the oldest partition if all in it is from before that time. Returns how many events went with it, and from which id on
- * events are to be retained for now: what is dropped within a week is not deleted row by row.
+ * Drops the oldest partition if everything in it is older than `before`. Returns how many events were dropped, and the
+ * first event id to retain for now: events whose partition is dropped within a week are not deleted row by row.
  */
 export async function dropPartition(
   connection: Connection,

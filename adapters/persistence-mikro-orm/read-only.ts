@@ -1,2 +1,2 @@
-/** SQL: whether the server takes no writes, as a replica does, or where sessions are read-only by default. */
+/** SQL: true if the server takes no writes, as on a replica or if sessions are read-only by default. */
 export const READ_ONLY = "(pg_is_in_recovery() or current_setting('transaction_read_only') = 'on')";

@@ -2,15 +2,15 @@ import { DELIVERY_LEASE_MS, type WebhookId } from '../../domain/index.ts';
 import type { Connection } from './database.ts';
 import { type Int8, toId } from './rows/columns.ts';
 
-/** Since when a delivery waits; `$date` is how a document writes a time. */
+/** When the delivery started to wait; `$date` is how a document encodes a time. */
 const SINCE = `case when attempts = 0 then began_at else (log -> -1 -> 'at' ->> '$date')::timestamptz end`;
 const WAIT = `(next_attempt_at - ${SINCE})`;
 
-/** Waits at $1, and that begins later than it takes. The cheap half comes first. */
+/** Waiting at $1, with a start further ahead than its whole wait. The cheap condition comes first. */
 const WAITS_LONGER = `(next_attempt_at > $1::timestamptz and ${WAIT} >= interval '0' and ${SINCE} - $1::timestamptz > ${WAIT})`;
-/** Is held for longer than a lease at $1, which ends at $2. */
+/** Leased beyond the end ($2) of a lease taken at $1. */
 const HELD_LONGER = 'locked_until > $2::timestamptz';
-/** What `replanned` (domain) changes. */
+/** Deliveries that `replanned` (domain) changes. */
 const AHEAD = `state = 'pending' and (${HELD_LONGER} or ${WAITS_LONGER})`;
 
 const REPLAN = `
@@ -19,7 +19,7 @@ const REPLAN = `
     locked_until = case when ${HELD_LONGER} then $2 else locked_until end
   where webhook_id = $3 and ${AHEAD} returning id`;
 
-/** Webhooks whose turn was due by $2 get their next one from then on, those included that a clock ahead of time planned. */
+/** Webhooks due by $2 are rescheduled from then on, including those scheduled by a clock that ran ahead. */
 const SERVED = `
   update webhook set served_at = $2, turn_at = least(turn_at, $2)
   where id = $1 and served_at > $2`;

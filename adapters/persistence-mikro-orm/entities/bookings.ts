@@ -29,7 +29,9 @@ export const ChargeEntity = defineEntity({
   triggers: [...BOOKING_USE_TRIGGERS],
 });
 
-/** Charges and refunds of a booking by month (UTC), written by triggers on charge alone (schema/triggers/booking-use.ts). */
+/**
+ * Charges and refunds of a booking by month (UTC), written only by triggers on charge (schema/triggers/booking-use.ts).
+ */
 export const BookingUseEntity = defineEntity({
   name: 'BookingUse',
   tableName: 'booking_use',

@@ -11,7 +11,7 @@ export const CompanyEntity = defineEntity({
     id: id(),
     accountId: () => p.manyToOne(AccountEntity).joinColumn('account_id'),
     logo: document().defaultRaw(`'[]'`),
-    /** The keys inside `logo`, to be searched. */
+    /** The file keys inside `logo`, as a searchable array. */
     logoKeys: p.array().columnType('text[]').defaultRaw(`'{}'`),
   },
   uniques: [{ name: 'company_account_id_slug_unique', properties: ['accountId', 'slug'] }],

@@ -2,8 +2,8 @@ import { p } from '@mikro-orm/core';
 import type { ColumnType, Fields, Table } from '../rows/table.ts';
 
 /**
- * Times have the millisecond of a JavaScript Date. JSON is `json`, not `jsonb`: it is never searched, comes back as it
- * was written, and takes every character that a string can hold.
+ * Times have the millisecond precision of a JavaScript Date. JSON is `json`, not `jsonb`: it is never searched, is
+ * returned exactly as written, and accepts every character that a string can hold.
  */
 const TYPES = {
   bigint: () => p.bigint('number'),
@@ -21,7 +21,7 @@ export const document = TYPES.json;
 
 type Property = ReturnType<(typeof TYPES)[ColumnType]>;
 
-/** The columns of a table as properties, each under its column's name in camel case; what stands after it may replace one. */
+/** The columns of a table as properties, each named after its column in camel case. Properties spread after these may override them. */
 export function columns<F extends Fields>({
   definitions,
 }: Table<F>): Readonly<Record<Extract<keyof F, string>, Property>> {

@@ -4,7 +4,7 @@ import { columns, id, time } from './columns.ts';
 import { PressReleaseEntity } from './releases.ts';
 
 const release = () => p.manyToOne(PressReleaseEntity).joinColumn('press_release_id').deleteRule('cascade');
-/** Of a table that has one row for a release at most. */
+/** The key of a table with at most one row per release. */
 const releaseKey = () =>
   p
     .manyToOne(PressReleaseEntity)
@@ -13,7 +13,7 @@ const releaseKey = () =>
     .deleteRule('cascade')
     .updateRule('no action');
 
-/** Written by triggers on press_release alone (schema/triggers/review-queue.ts). */
+/** Written only by triggers on press_release (schema/triggers/review-queue.ts). */
 export const ReviewQueueEntity = defineEntity({
   name: 'ReviewQueue',
   tableName: 'review_queue',
@@ -63,7 +63,7 @@ export const SavedReasonEntity = defineEntity({
   properties: { ...columns(REASON), id: id() },
 });
 
-/** Kept when the release is gone. */
+/** Kept after the release is deleted. */
 export const ReviewExaminationEntity = defineEntity({
   name: 'ReviewExamination',
   tableName: 'review_examination',

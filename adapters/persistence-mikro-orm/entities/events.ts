@@ -5,7 +5,7 @@ import { EVENT_REMOVED_TRIGGER } from '../schema/triggers/event-removed.ts';
 import { AccountEntity } from './accounts.ts';
 import { columns, id, time } from './columns.ts';
 
-/** What was written and not published yet. */
+/** Events that have been written but not yet published. */
 export const OutboxEntity = defineEntity({
   name: 'Outbox',
   tableName: 'outbox',
@@ -37,7 +37,7 @@ export const WebhookEntity = defineEntity({
     ...columns(WEBHOOK),
     id: id(),
     accountId: () => p.manyToOne(AccountEntity).joinColumn('account_id'),
-    /** When deliveries to it were claimed last: webhooks take turns. */
+    /** When deliveries to this webhook were last claimed, for round-robin between webhooks. */
     servedAt: time().nullable(),
     /** Written by claims and triggers (schema/triggers/webhook-turns.ts). */
     turnAt: time().nullable(),

@@ -41,9 +41,10 @@ import {
 } from './users.ts';
 
 /**
- * The schema, as MikroORM knows it: the columns of rows/, with what only the database needs. Migrations are kept by hand; a
- * test holds them against these definitions. Rows are read and written by SQL of our own (see repositories/ and queries/),
- * so that no entity is ever hydrated. Their type is what MikroORM asks of any: their full one is longer than a declaration may be.
+ * The schema as MikroORM knows it: the columns of rows/ plus database-only details. Migrations are written by hand, and
+ * a test compares them with these definitions. Rows are read and written by our own SQL (see repositories/ and
+ * queries/), so no entity is ever hydrated. The type is widened because the full one is too long for a declaration
+ * file.
  */
 export const ENTITIES: readonly EntitySchema[] = [
   AccountEntity,
@@ -90,7 +91,7 @@ export const ENTITIES: readonly EntitySchema[] = [
 ];
 
 /**
- * Tables that are not described so: deliveries have no primary key, which MikroORM asks for (see migrations/0026-partitions.ts), and
- * partitions come and go.
+ * Tables without an entity: deliveries have no primary key, which MikroORM requires (see
+ * migrations/0026-partitions.ts), and partitions come and go.
  */
 export const SKIPPED_TABLES = [/^webhook_delivery/, /^event_/];

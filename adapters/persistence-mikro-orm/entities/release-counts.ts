@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** Written by triggers on press_release alone (schema/triggers/release-counts.ts). */
+/** Written only by triggers on press_release (schema/triggers/release-counts.ts). */
 export const PressReleaseCountEntity = defineEntity({
   name: 'PressReleaseCount',
   tableName: 'press_release_count',
@@ -12,7 +12,7 @@ export const PressReleaseCountEntity = defineEntity({
   },
 });
 
-/** Written by triggers on press_release alone, as the counts above. */
+/** Written only by triggers on press_release, like the counts above. */
 export const PressReleaseNarrowedCountEntity = defineEntity({
   name: 'PressReleaseNarrowedCount',
   tableName: 'press_release_narrowed_count',
@@ -27,7 +27,7 @@ export const PressReleaseNarrowedCountEntity = defineEntity({
   },
 });
 
-/** Written by triggers on press_release alone, as the counts above. */
+/** Written only by triggers on press_release, like the counts above. */
 export const PressReleaseBlockCountEntity = defineEntity({
   name: 'PressReleaseBlockCount',
   tableName: 'press_release_block_count',

@@ -33,7 +33,7 @@ export const PressReleaseEntity = defineEntity({
     categoryId: () => p.manyToOne(CategoryEntity).joinColumn('category_id'),
   },
   indexes: [
-    // Lists go newest first: all are read backwards.
+    // Lists show the newest first, so all of these are read backwards.
     {
       name: 'press_release_listed_index',
       properties: ['accountId', 'id'],
@@ -81,13 +81,13 @@ export const ImageEntity = defineEntity({
     ...columns(IMAGE),
     id: id(),
     pressReleaseId: () => p.manyToOne(PressReleaseEntity).joinColumn('press_release_id').deleteRule('cascade'),
-    /** The keys inside `renditions`, to be searched. */
+    /** The file keys inside `renditions`, as a searchable array. */
     renditionKeys: p.array().columnType('text[]'),
-    /** Their hashes, as far as they are known. */
+    /** Hashes of the renditions, where known. */
     renditionSha256: p.array().columnType('text[]').nullable(),
-    /** The certificate that has signed all of them. */
+    /** The certificate that signed all renditions. */
     signed: p.text().nullable(),
-    /** The claim of a process that signs them. */
+    /** End of the lease of the process that is signing the renditions. */
     signingUntil: time().nullable(),
   },
   uniques: [{ name: 'image_press_release_id_role_unique', properties: ['pressReleaseId', 'role'] }],

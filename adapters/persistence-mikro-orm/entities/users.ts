@@ -9,7 +9,7 @@ export const UserEntity = defineEntity({
   properties: {
     ...columns(USER),
     id: id(),
-    /** What addresses are compared by (emailKey). */
+    /** The normalised form that addresses are compared by (emailKey). */
     emailKey: p.text(),
     passwordHash: p.text().nullable(),
     wantsNews: p.boolean().default(true),
@@ -59,7 +59,7 @@ export const OneTimeLinkEntity = defineEntity({
     isProof: p.boolean().default(false),
     byOperator: p.boolean().default(false),
     secretHash: p.text(),
-    /** Of the secret that went out by mail. */
+    /** Hash of the secret that was sent by mail. */
     mailedSecretHash: p.text().nullable(),
     userId: () => p.manyToOne(UserEntity).joinColumn('user_id').nullable().deleteRule('cascade'),
   },
@@ -100,7 +100,7 @@ export const PasskeyEntity = defineEntity({
   indexes: [{ name: 'passkey_user_id_id_index', properties: ['userId', 'id'] }],
 });
 
-/** Attempts to sign in, counted. */
+/** Sign-in attempts, counted per key. */
 export const AttemptEntity = defineEntity({
   name: 'Attempt',
   tableName: 'attempt',

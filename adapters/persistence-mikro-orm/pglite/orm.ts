@@ -4,7 +4,7 @@ import { MikroORM } from '@mikro-orm/pglite';
 import { ENTITIES, SKIPPED_TABLES } from '../entities/index.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
 
-/** The ORM over PGlite, for what changes and describes the schema. Closing it leaves PGlite open. */
+/** The ORM over PGlite, for migrating and describing the schema. Closing it leaves PGlite open. */
 export function openPgliteOrm(pglite: PGlite) {
   return new MikroORM({
     entities: ENTITIES,
@@ -12,7 +12,7 @@ export function openPgliteOrm(pglite: PGlite) {
     dbName: 'postgres',
     driverOptions: { pglite },
     migrations: { migrationsList: [...MIGRATIONS], snapshot: false },
-    // Migrations alone know the functions.
+    // Only migrations know the functions.
     schemaGenerator: { ignoreRoutines: true, skipTables: SKIPPED_TABLES },
     ensureDatabase: false,
     logger: () => undefined,

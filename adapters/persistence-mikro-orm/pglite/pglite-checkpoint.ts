@@ -1,15 +1,18 @@
 import { type Database, one } from '../database.ts';
 
-/** From so much log on; less costs a start a moment, and a checkpoint holds up whoever asks meanwhile. */
+/**
+ * Checkpoint once the log has grown to this size. A smaller log costs a start almost nothing, and a checkpoint delays
+ * concurrent requests.
+ */
 const LOG_BYTES = 4 * 1024 * 1024;
 
 const LOG_SINCE = `
   select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()`;
 
 /**
- * Writes what was changed since the last checkpoint to its place, and lets go of the log before it. A server of its own has
- * a process for that; PGlite would do it when it is closed, and not before.
- * @returns whether there was enough of it
+ * Writes all changes since the last checkpoint to the data files and discards the log before it. A PostgreSQL server
+ * has a process for this; PGlite would otherwise only do it when closed.
+ * @returns whether the log was large enough
  */
 export async function checkpoint(database: Database): Promise<boolean> {
   const { bytes } = await one<{ readonly bytes: number }>(database, LOG_SINCE);

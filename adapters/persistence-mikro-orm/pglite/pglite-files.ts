@@ -4,7 +4,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { syncAll } from './pglite-folder.ts';
 import { createLogSync, type LogSync } from './pglite-log.ts';
 
-/** What we use of Emscripten's file system over Node's, which PGlite keeps its files by. */
+/** The members we use of Emscripten's file system over Node's, where PGlite keeps its files. */
 interface HostFiles {
   readonly node_ops: Record<string, (...args: unknown[]) => unknown>;
   readonly stream_ops: {
@@ -13,7 +13,7 @@ interface HostFiles {
     close: (stream: HostStream) => void;
   };
   realPath(node: HostNode): string;
-  /** Turns Node's errors into those that PostgreSQL knows. */
+  /** Translates Node's errors into those that PostgreSQL knows. */
   tryFSOperation<T>(work: () => T): T;
 }
 interface HostNode {
@@ -22,14 +22,14 @@ interface HostNode {
 }
 interface HostStream {
   readonly node: HostNode;
-  /** The descriptor of the system; folders have none. */
+  /** The system's file descriptor; folders have none. */
   readonly nfd?: number;
 }
 
 /**
- * PGlite's files in a folder, with the syncs that PostgreSQL asks for. Emscripten knows no `fsync` here and answers that
- * all is well; with one, PostgreSQL's own order holds through a power cut: log before data, data before a checkpoint,
- * a checkpoint before old log goes. It never gets as far as `fdatasync`, so the log has to be synced by `fsync`.
+ * PGlite's files in a folder, with the syncs that PostgreSQL asks for. Emscripten has no `fsync` here and reports
+ * success; with one, PostgreSQL's own write order survives a power cut: log before data, data before a checkpoint, a
+ * checkpoint before old log is removed. `fdatasync` is never reached, so the log has to be synced by `fsync`.
  */
 export class DurableFiles extends NodeFS {
   readonly log = createLogSync();
@@ -44,12 +44,12 @@ export class DurableFiles extends NodeFS {
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...preRun, hook] } };
   }
 
-  /** MikroORM copies its options, but what says otherwise. */
+  /** MikroORM deep-copies its options unless they have a `clone` method. */
   clone(): this {
     return this;
   }
 
-  /** What PGlite's initdb makes is copied here by PGlite, which asks for no syncs of its own but this one. */
+  /** PGlite copies the files that its initdb makes into the folder, and this is the only sync it requests for them. */
   override async syncToFs(): Promise<void> {
     if (!this.#isNew) return;
     await syncAll(this.rootDir);
@@ -57,13 +57,13 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** What changes more than the bytes of one file. */
+/** Operations that change more than the bytes of one file. */
 const CHANGES = ['mknod', 'rename', 'rmdir', 'setattr', 'symlink', 'unlink'];
 
 function bringToDisk(files: HostFiles, log: LogSync): void {
   const { node_ops: nodes, stream_ops: streams } = files;
   const { write, close } = streams;
-  /** Those with new names in them, which PostgreSQL takes for synced together with the files. */
+  /** Folders with new names, which PostgreSQL assumes are synced together with their files. */
   const folders = new Set<string>();
   const settle = () => files.tryFSOperation(() => log.settle());
   streams.fsync = ({ node, nfd }) => {
@@ -101,24 +101,24 @@ function bringToDisk(files: HostFiles, log: LogSync): void {
 const ZEROS = Buffer.alloc(8192);
 
 /**
- * An empty page behind a file's end. PostgreSQL itself adds it before its log mentions it, and every few rows: to settle
- * for it would cost most of what syncing together gains.
+ * True for an empty page appended to a file. PostgreSQL writes it before its log mentions it, every few rows; settling
+ * the log for it would cost most of the gain of group commit.
  */
 function isRoom({ nfd }: HostStream, bytes: Buffer, position?: number): boolean {
   if (nfd === undefined || position === undefined || !bytes.equals(ZEROS)) return false;
   return position >= fstatSync(nfd).size;
 }
 
-/** A finished file of the log: those in the making are synced like all others. */
+/** A finished log file. Unfinished ones are synced like all other files. */
 const isLog = ({ name, parent }: HostNode) => parent.name === 'pg_wal' && /^[0-9A-F]{24}$/.test(name);
 
-/** Before the first file is synced: a checkpoint forgets the log that would make these files again. */
+/** Run before the first file is synced: a checkpoint discards the log that could recreate these files. */
 function syncNames(folders: Set<string>): void {
   for (const path of folders) {
     try {
       syncFolder(path);
     } catch (error) {
-      // It has gone again, with all that was in it.
+      // The folder has been removed again, with everything in it.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     }
     folders.delete(path);
@@ -126,7 +126,7 @@ function syncNames(folders: Set<string>): void {
 }
 
 function syncFolder(path: string): void {
-  // Windows keeps names by its journal.
+  // Windows journals file names.
   if (process.platform === 'win32') return;
   const descriptor = openSync(path, 'r');
   try {

@@ -4,25 +4,25 @@ import { promisify } from 'node:util';
 const sync = promisify(fdatasync);
 
 /**
- * Brings PostgreSQL's log to the disk beside the thread that PostgreSQL runs in, once for all commits that come
- * meanwhile (group commit). PostgreSQL believes that a sync is done as soon as it has asked for it. So nobody may be
- * answered before `durable` resolves, and nothing but the log may change on the disk before `settle` returns.
+ * Syncs PostgreSQL's log to disk off the thread that PostgreSQL runs in, once for all commits that arrive meanwhile
+ * (group commit). PostgreSQL considers a sync done once requested. So no response may be sent before `durable`
+ * resolves, and nothing but the log may change on disk before `settle` returns.
  */
 export interface LogSync {
-  /** PostgreSQL wants to have on the disk what it has written to this file. */
+  /** Requests that everything written to this file be synced to disk. */
   request(descriptor: number): void;
-  /** Resolves once all that was requested until now is on the disk. @throws what the first failed sync threw, for good */
+  /** Resolves when all requests so far are on disk. @throws the error of the first failed sync, permanently */
   durable(): Promise<void>;
-  /** As `durable`, at once. */
+  /** Like `durable`, but synchronous. */
   settle(): void;
-  /** Closes a file as soon as no sync needs it any more. */
+  /** Closes a file once no sync needs it any more. */
   release(close: () => void): void;
 }
 
 export function createLogSync(): LogSync {
   let requested = 0;
   let synced = 0;
-  /** The files with requests that are not on the disk yet. */
+  /** Files with requests that are not on disk yet. */
   const descriptors = new Set<number>();
   let running: Promise<void> | undefined;
   let failure: { readonly error: unknown } | undefined;
@@ -31,7 +31,7 @@ export function createLogSync(): LogSync {
     synced = Math.max(synced, upTo);
     if (synced === requested) descriptors.clear();
   };
-  // The system reports a failure once, and takes the bytes for written afterwards: there is no second try.
+  // The system reports a failed sync once and then treats the bytes as written, so a retry proves nothing.
   const assertSound = () => {
     if (failure !== undefined) throw failure.error;
   };
@@ -73,7 +73,7 @@ export function createLogSync(): LogSync {
     },
     release(close) {
       if (running === undefined) close();
-      // All of it is on the disk by then, whatever closing says.
+      // Everything is on disk by then, even if closing fails.
       else running.then(close).catch(() => undefined);
     },
   };

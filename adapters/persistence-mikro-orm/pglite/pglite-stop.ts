@@ -1,13 +1,16 @@
-/** What we use of PGlite: each message of PostgreSQL's protocol goes through one of these, and errors come out of them. */
+/**
+ * The members we use of PGlite: every message of PostgreSQL's protocol goes through one of these, and they throw its
+ * errors.
+ */
 interface Protocol {
   execProtocol(message: Uint8Array, options?: never): Promise<unknown>;
   execProtocolStream(message: Uint8Array, options?: never): Promise<unknown>;
 }
 
 /**
- * Databases that have stopped for good, and why. PostgreSQL gives up where it cannot write its log, as on a full disk. As
- * a server it would start itself again; in WebAssembly the next message, be it a rollback, would never return and hold up
- * the whole process.
+ * Databases that have stopped for good, and why. PostgreSQL aborts when it cannot write its log, as on a full disk. A
+ * server would restart; in WebAssembly the next message, even a rollback, would never return and block the whole
+ * process.
  */
 const stopped = new WeakMap<object, Error>();
 
@@ -16,8 +19,8 @@ export function hasStopped(pglite: object): boolean {
 }
 
 /**
- * Ends it; what is thrown instead of answers from now on. The first reason stays. Without PostgreSQL's code, so that it
- * counts as an error of the way to the database, whatever it was.
+ * Marks the database as stopped and returns the error that every later call throws. The first reason is kept. The error
+ * has no SQLSTATE, so it always counts as a connection error.
  */
 export function stop(pglite: object, cause: Error): Error {
   const message = `the embedded database has stopped, until the service is started again: ${cause.message}`;
@@ -26,7 +29,7 @@ export function stop(pglite: object, cause: Error): Error {
   return reason;
 }
 
-/** From its last word on, PGlite is asked nothing any more: it throws that again instead. */
+/** Stops calling PGlite after a fatal error: later calls throw that error again. */
 export function refuseOnceStopped(given: object): void {
   const pglite = given as Protocol;
   for (const name of ['execProtocol', 'execProtocolStream'] as const) {
@@ -43,7 +46,7 @@ export function refuseOnceStopped(given: object): void {
   }
 }
 
-/** An error that ends the server, or one of WebAssembly itself, which leaves nobody knows what behind. */
+/** True for an error that ends the server, or a WebAssembly error, which leaves an unknown state behind. */
 function isLastWord(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const { severity } = error as { readonly severity?: unknown };

@@ -8,25 +8,25 @@ import { hasStopped, refuseOnceStopped, stop } from './pglite-stop.ts';
 
 export interface PgliteOptions {
   readonly driver: 'pglite';
-  /** Where the database keeps its files; made where it is not there. It belongs to one process at a time. */
+  /** The database's folder; created if missing. Only one process may use it at a time. */
   readonly folder: string;
 }
 
-/** What we use of PGlite, and of one of its transactions. */
+/** The members we use of PGlite and of its transactions. */
 interface PgliteConnection {
   query<Row>(sql: string, parameters?: unknown[]): Promise<{ rows: Row[] }>;
 }
 
 /**
- * The whole of PGlite's postgresql.conf, written each time that it is opened. Recovery after a crash would report its
- * progress by a timer that nothing clears, and the process could not end by itself any more.
+ * The whole of PGlite's postgresql.conf, written at every open. The recovery progress report is off: its timer is never
+ * cleared and would keep the process alive.
  */
 const SETTINGS = ["timezone = 'UTC'", 'log_startup_progress_interval = 0', 'wal_sync_method = fsync'];
 
-/** It sets PostgreSQL to sync nothing. */
+/** Makes PostgreSQL sync nothing. */
 const UNSAFE = '-F';
 
-/** PGlite on a folder, which gets a database where it has none. */
+/** Opens PGlite on a folder, and creates a database if there is none. */
 export async function openPglite({ folder }: PgliteOptions): Promise<PGlite> {
   const [{ PGlite }, { DurableFiles }] = await Promise.all([
     import('@electric-sql/pglite'),
@@ -42,10 +42,9 @@ export async function openPglite({ folder }: PgliteOptions): Promise<PGlite> {
 }
 
 /**
- * SQL straight to PGlite: it has one connection, and lets whatever else comes wait for the transaction that runs.
- * Nothing is answered, be it a
- * refusal, before all that it may rest on is on the disk; the next one works meanwhile. Once it has stopped, everything is
- * refused as `unavailable`.
+ * SQL straight to PGlite, which has one connection: anything else waits for the running transaction. No answer or error
+ * is returned before everything it may rest on is on disk; the next statement runs meanwhile. Once PGlite has stopped,
+ * every call throws `unavailable`.
  */
 export function pgliteDatabase(pglite: PGlite): Database {
   const onceDurable = async <T>(answer: Promise<T>) => {
@@ -89,7 +88,7 @@ export function pgliteDatabase(pglite: PGlite): Database {
   };
 }
 
-/** @throws ApplicationError `unavailable` where the log cannot be brought to the disk; then the database has stopped */
+/** @throws ApplicationError `unavailable` if the log cannot be synced to disk; the database has then stopped */
 async function durable(pglite: PGlite): Promise<void> {
   try {
     await (pglite.fs as DurableFiles).log.durable();
@@ -98,9 +97,7 @@ async function durable(pglite: PGlite): Promise<void> {
   }
 }
 
-/**
- * Brings the schema up to date, by the ORM, which nothing else needs, and returns the names of the migrations that ran.
- */
+/** Brings the schema up to date and returns the names of the migrations that ran. Only migrations need the ORM. */
 export async function migratePglite(pglite: PGlite): Promise<string[]> {
   const { openPgliteOrm } = await import('./orm.ts');
   const orm = openPgliteOrm(pglite);
@@ -111,13 +108,13 @@ export async function migratePglite(pglite: PGlite): Promise<string[]> {
 }
 
 /**
- * Closes PGlite so that the process can end by itself: PostgreSQL plans to write its statistics ten seconds after the
- * last statement, by a timer that closing does not clear. Writing them now leaves nothing to plan, and a short time
- * limit takes the place of the timer. One that has stopped is left as it is; the next start brings it to rights.
+ * Closes PGlite so that the process can end. PostgreSQL plans to write its statistics ten seconds after the last
+ * statement, by a timer that closing does not clear. Writing them now leaves nothing to plan, and a short time limit
+ * replaces the timer. A stopped database is left as it is; the next start recovers it.
  */
 export async function closePglite(pglite: PGlite): Promise<void> {
   if (hasStopped(pglite) || pglite.closed) return;
-  // Whatever is wrong with the database, it is to be closed.
+  // Close it whatever its state.
   await pglite.exec('set statement_timeout = 10; select pg_stat_force_next_flush()').catch(() => undefined);
   await pglite.close();
 }

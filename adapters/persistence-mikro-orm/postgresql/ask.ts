@@ -1,30 +1,33 @@
 import type { PgAnswer, PgClient, PgQuery } from './pg.ts';
 import { connectBeside } from './reach.ts';
 
-/** How long we wait for the server's answer after cancelling a statement. */
+/** How long to wait for the server's answer after cancelling a statement. */
 const SILENCE_MS = 2_000;
-/** After so long without an answer we look whether the server is there at all, and again and again. */
+/** Without an answer for this long, check whether the server can be reached, and repeat the check. */
 const LOOK_AFTER_MS = 3_000;
 
 export interface AskOptions {
-  /** How long the statement may take, in milliseconds; 0 for no end. */
+  /** The statement's time limit in milliseconds; 0 for none. */
   readonly limitMs: number;
-  /** Called where it takes longer: the connection is in doubt, and not to be used again. */
+  /** Called when the limit is exceeded: the connection's state is unknown and it must not be used again. */
   readonly onOverdue?: () => void;
-  /** Whether there is a way to the client's server; called where an answer takes its time. Not looked at where not given. */
+  /**
+   * Returns whether the client's server can be reached; called while an answer is outstanding. Never checked if
+   * omitted.
+   */
   readonly isThere?: (client: PgClient) => Promise<boolean>;
 }
 
 /**
- * What the server answers. A statement that takes longer than its limit is cancelled, by a request on a connection of its
- * own: that costs nothing before, and passes through poolers, which refuse `statement_timeout` among the parameters of a
- * connection. A commit is not cancelled: the server might then answer before its replicas have it. Where there is no way to the
- * server any more, nothing is waited for.
+ * Runs a query and returns the server's answer. A statement over its limit is cancelled by a request on a separate
+ * connection: this costs nothing up front, and works through poolers, which refuse `statement_timeout` as a connection
+ * parameter. A commit is not cancelled, as the server might then answer before its replicas have it. If the server can
+ * no longer be reached, the call fails at once.
  *
- * pg's own promise and its own `query_timeout` are not used. Each makes pg assign a function literal to a property, which V8
- * allocates in the old generation: the rows that it refers to then live until the next collection of the whole heap, and
- * every collection of the young generation copies them. That was a sixth of the processor time of a request.
- * @throws Error of the server (57014 once cancelled), or of the way to it
+ * pg's own promise and `query_timeout` are not used. Each makes pg assign a function literal to a property, which V8
+ * allocates in the old generation: the rows it refers to then live until the next full collection, and every young
+ * collection copies them. That took a sixth of a request's processor time.
+ * @throws Error of the server (57014 once cancelled), or of the connection
  */
 export function ask(client: PgClient, query: PgQuery, { limitMs, onOverdue, isThere }: AskOptions): Promise<PgAnswer> {
   return new Promise((resolve, reject) => {
@@ -61,7 +64,7 @@ export function ask(client: PgClient, query: PgQuery, { limitMs, onOverdue, isTh
 
 export const COMMIT = 'commit';
 
-/** PostgreSQL's CancelRequest (protocol 3.0): its length, its code, process and key. There is no answer to it. */
+/** PostgreSQL's CancelRequest (protocol 3.0): length, code, process and key. The server sends no answer. */
 const CANCEL_CODE = 80877102;
 
 function cancel(client: PgClient): void {
@@ -69,10 +72,10 @@ function cancel(client: PgClient): void {
   const request = Buffer.alloc(16);
   [request.length, CANCEL_CODE, processID, secretKey].forEach((value, i) => void request.writeInt32BE(value, i * 4));
   const socket = connectBeside(client);
-  // Whether it arrived shows in the statement's own answer.
+  // The statement's own answer shows whether the request arrived.
   socket.on('error', () => undefined);
   socket.setTimeout(SILENCE_MS, () => socket.destroy());
   socket.resume();
-  // Not ended: PgBouncer drops the request of a client that leaves before it has passed it on.
+  // Not ended: PgBouncer drops the request of a client that disconnects before it has been forwarded.
   socket.write(request);
 }

@@ -9,34 +9,34 @@ import { READ_ONLY } from '../read-only.ts';
 import { ask } from './ask.ts';
 import { closePool, openPool } from './pool.ts';
 
-/** What an operator needs to know of a PostgreSQL that the service is to use. */
+/** Findings about a PostgreSQL server, for operators. */
 export interface PostgresqlFindings {
-  /** As it calls itself, such as `15.6`. */
+  /** The server's own name for it, such as `15.6`. */
   readonly version: string;
   readonly majorVersion: number;
   readonly encoding: string;
-  /** Steps of the schema that have not run, in their order; all where there is no table yet. */
+  /** Migrations that have not run, in order; all of them if no table exists yet. */
   readonly missingMigrations: readonly string[];
-  /** Steps that have run and that this program does not know: a newer version made them. */
+  /** Migrations that have run but are unknown to this program: a newer version made them. */
   readonly unknownMigrations: readonly string[];
-  /** True for a replica, or where sessions are read-only by default. */
+  /** True for a replica, or if sessions are read-only by default. */
   readonly isReadOnly: boolean;
-  /** Tables of ours that the user of the address may not read and write. */
+  /** Tables of ours that the connecting user may not read and write. */
   readonly closedTables: readonly string[];
-  /** Whether that user may make tables, which migrations do. */
+  /** Whether that user may create tables, which migrations need. */
   readonly mayCreate: boolean;
   readonly user: string;
-  /** How far its clock is ahead of ours, give or take half the time of the way there and back. */
+  /** How far its clock is ahead of ours, accurate to half the round trip. */
   readonly clockAheadMs: number;
-  /** Connections that users like ours may have, all together. */
+  /** Maximum number of connections for all ordinary users together. */
   readonly connectionsMax: number;
-  /** Whether a pooler stands between us and the server: the session has another process than it named itself by. */
+  /** Whether there is a pooler in front of the server: the session runs in another process than the one announced. */
   readonly isPooled: boolean;
-  /** What waits for a time that is over, by its clock; null where it cannot be asked. */
+  /** Scheduled releases that are overdue by the server's clock; null if it cannot be read. */
   readonly overdue: { readonly releases: number; readonly since: Date | null } | null;
-  /** What waits to be sent, and what was given up; null where it cannot be asked. */
+  /** Mails waiting and given up; null if they cannot be read. */
   readonly mails: MailQueue | null;
-  /** How long a statement may take by the settings of server, database and role; 0 for no end. */
+  /** The statement timeout set by server, database and role; 0 for none. */
   readonly statementTimeoutMs: number;
 }
 
@@ -65,7 +65,7 @@ const SERVER = `
     pg_backend_pid() as process_id,
     (select setting::int from pg_settings where name = 'statement_timeout') as statement_timeout_ms`;
 
-/** Those of the named tables that are there, and not ours to write. */
+/** Those of the named tables that exist and are not writable by us. */
 const CLOSED = `
   select relname as name from pg_class
   where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace and relname = any($1::text[])
@@ -80,8 +80,8 @@ const OVERDUE = `
 type Query = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
 
 /**
- * Looks at a PostgreSQL on one connection of its own, and changes nothing there.
- * @throws whatever the driver throws: errors of the way with the system's `code`, those of the server with its SQLSTATE
+ * Inspects a PostgreSQL server on one connection of its own, without changing anything.
+ * @throws the driver's error: with the system's `code` if the connection failed, with an SQLSTATE from the server
  */
 export async function inspectPostgresql(url: string, { timeoutMs = 3_000 } = {}): Promise<PostgresqlFindings> {
   const pool = await openPool({
@@ -145,13 +145,13 @@ async function overdueIn(query: Query): Promise<PostgresqlFindings['overdue']> {
   return row ?? null;
 }
 
-/** By the very query of the service, on this connection. */
+/** Runs the service's own query on this connection. */
 function mailsIn(query: Query): Promise<MailQueue> {
   const connection: Connection = { query: (text, values = []) => query(text, [...values]) };
   return createMailQueries(connection).queue(new Date(Date.now() - MAIL_FAILURES_MS));
 }
 
-/** The best of a few: the one whose way was the shortest. */
+/** The best of a few measurements: the one with the shortest round trip. */
 async function clockAhead(query: Query): Promise<number> {
   let best = { way: Number.POSITIVE_INFINITY, ahead: 0 };
   for (let i = 0; i < 3; i++) {

@@ -8,53 +8,53 @@ import { closePostgresqlOrm, openPostgresqlOrm, type PostgresqlOrm, poolOf } fro
 import type { PgClient } from './pg.ts';
 import type { PostgresqlOptions } from './postgresql.ts';
 
-/** How far a migration has come. */
+/** Progress of a migration. */
 export interface MigrationProgress {
-  /** The step that begins, or waits; null while another process migrates. */
+  /** The migration that starts or waits; null while another process migrates. */
   readonly step: string | null;
-  /** From 1; 0 while another process migrates. */
+  /** Its number from 1; 0 while another process migrates. */
   readonly number: number;
-  /** Steps that are missing in all. */
+  /** Total number of missing migrations. */
   readonly of: number;
-  /** How often the step has given up already, as others held its tables. */
+  /** How many times this migration has given up because others held its tables. */
   readonly retries: number;
 }
 
-/** Holds a step's tables for longer than anybody is to wait for it. The message is a whole sentence. */
+/** Another session holds a migration's tables for too long. The message is a whole sentence. */
 export class MigrationBlocked extends Error {}
 
 export interface MigrateOptions {
-  /** All of the service's where not given. */
+  /** Default: all migrations of the service. */
   readonly steps?: readonly MigrationStep[];
   readonly onProgress?: ((progress: MigrationProgress) => void) | undefined;
-  /** How long a step waits for a lock, and whoever comes after it: then it lets them go first. 1000 where not given. */
+  /** How long a migration waits for a lock, and everyone queued behind it; then it gives way. Default: 1000. */
   readonly lockTimeoutMs?: number;
-  /** How long one step is tried again, and how long another process may migrate; an hour where not given. */
+  /** How long to retry one migration, and how long another process may take to migrate. Default: an hour. */
   readonly patienceMs?: number;
 }
 
-/** One number for all processes: whoever migrates this service's databases holds it. */
+/** One number for all processes: the process that migrates this service's database holds it. */
 export const MIGRATION_LOCK = 7_216_548_303;
 const HELD_ELSEWHERE_MS = 250;
-/** After a step that gave up: longer each time, up to the other. */
+/** Pause after a failed attempt; it grows from the first to the second. */
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 const HOUR_MS = 3_600_000;
 
-/** A lock that took too long, a deadlock, a conflict of changes: another time there may be none. */
+/** Lock timeout, deadlock, serialisation failure: a retry may succeed. */
 const TRY_AGAIN = /^(?:55P03|40P01|40001)$/;
 
-/** Whoever writes one of them waits for the part: some tenths of a second. */
+/** Writers of one of these rows wait for the whole batch: some tenths of a second. */
 const PART_ROWS = 1_000;
 
-/** Beside the one with the lock: the migrator's own, and one for what runs outside of it. */
+/** In addition to the one that holds the lock: the migrator's own, and one for work outside of its transaction. */
 const CONNECTIONS = 3;
 
 /**
- * Brings the schema up to date and returns the names of the steps that ran. Each is a transaction of its own, so that what is
- * interrupted goes on where it was. A step that has to wait for a lock gives up soon and tries again: what comes after it in the
- * line is not held up. Of several processes at once one migrates and the others wait for it. Connects to `directUrl` where there
- * is one, and sets no time limit on statements.
+ * Brings the schema up to date and returns the names of the migrations that ran. Each is a transaction of its own, so
+ * that an interrupted run continues where it was. A migration that waits for a lock gives up soon and retries, so that
+ * it does not block the sessions queued behind it. Of several concurrent processes one migrates and the others wait.
+ * Connects to `directUrl` if set, and sets no time limit on statements.
  * @throws MigrationBlocked; ApplicationError `unavailable`
  */
 export async function migratePostgresql(
@@ -70,13 +70,13 @@ export async function migratePostgresql(
     const holder = await pool.connect();
     try {
       await takeLock(holder, patienceMs, () => onProgress?.({ step: null, number: 0, of: 0, retries: 0 }));
-      // Not on the connection with the lock, whose transaction commits nothing.
+      // Not on the connection with the lock, whose transaction never commits.
       if (options.schema !== undefined) {
         await orm.driver.execute(`create schema if not exists "${options.schema}"`);
       }
       return await runMissing(orm, steps, { lockTimeoutMs, patienceMs, onProgress });
     } finally {
-      // Ending the session gives the lock back, whatever happened.
+      // Ending the session releases the lock in every case.
       holder.release(true);
     }
   } catch (error) {
@@ -87,8 +87,8 @@ export async function migratePostgresql(
 }
 
 /**
- * Until the end of a transaction that stays open, so that it holds behind a pooler, too. Asked for again and again: a statement
- * that waits has a snapshot, and an index that is built concurrently waits for all of those.
+ * Held until the end of a transaction that stays open, so that it also works behind a pooler. Polled: a waiting
+ * statement holds a snapshot, and building an index concurrently waits for all snapshots.
  */
 async function takeLock(client: PgClient, patienceMs: number, onWait: () => void): Promise<void> {
   const end = Date.now() + patienceMs;
@@ -156,13 +156,13 @@ async function patiently(
   }
 }
 
-/** In a step's own transaction: the role may have others. */
+/** Set in the migration's own transaction: the role may have other defaults. */
 const limitsOf = (lockTimeoutMs: number) => [
   `set local lock_timeout = ${lockTimeoutMs}`,
   'set local statement_timeout = 0',
 ];
 
-/** The same step, with its limits. */
+/** The same migration with lock and statement limits. */
 function limit(Step: MigrationStep['class'], lockTimeoutMs: number): MigrationStep['class'] {
   return class extends Step {
     override getQueries() {
@@ -171,7 +171,7 @@ function limit(Step: MigrationStep['class'], lockTimeoutMs: number): MigrationSt
   };
 }
 
-/** What a part has done stays done, whatever interrupts the next. */
+/** Runs a migration in batches; each one is committed, so an interruption loses nothing. */
 async function runInParts(
   orm: PostgresqlOrm,
   { name, class: Step }: MigrationStep,
@@ -190,13 +190,13 @@ async function runInParts(
       await run(client, 'commit');
     } while (found.length > 0);
   } finally {
-    // It may be in the middle of a part.
+    // The session may be in the middle of a batch.
     client.release(true);
   }
   await orm.migrator.logMigration(name);
 }
 
-/** As `runInParts`, with parts that are computed here. */
+/** Like `runInParts`, with values computed here. */
 async function runInCode(
   orm: PostgresqlOrm,
   { name, class: Step }: MigrationStep,
@@ -220,20 +220,20 @@ const CREATE_INDEX = /^create (?:unique )?index (?="([^"]+)" on )/;
 const DROP_INDEX = /^drop index (?="([^"]+)"$)/;
 
 /**
- * A step of indexes alone, outside of any transaction: nobody who writes waits for it. What an interrupted run has finished is
- * left as it is, and what it has not is made anew.
+ * Runs a migration that only changes indexes, outside of any transaction, so that writers do not wait. Indexes finished
+ * by an interrupted run are kept, unfinished ones are rebuilt.
  */
 async function changeIndexes(orm: PostgresqlOrm, { name, class: Step }: MigrationStep): Promise<void> {
   const step: Migration = new Step(orm.driver, orm.config);
   await step.up();
   const client = await (await poolOf(orm)).connect();
   try {
-    // Waiting for readers and writers here holds up nobody.
+    // Waiting for readers and writers here blocks nobody.
     await run(client, 'set statement_timeout = 0');
     await run(client, 'set lock_timeout = 0');
     for (const statement of step.getQueries()) await changeIndex(client, String(statement));
   } finally {
-    // Whoever came next would have these settings.
+    // The next user of the session would inherit these settings.
     client.release(true);
   }
   await orm.migrator.logMigration(name);

@@ -7,8 +7,8 @@ import { closePool, connectionSettings } from './pool.ts';
 import type { PostgresqlOptions } from './postgresql.ts';
 
 /**
- * The ORM over PostgreSQL, for what changes and describes the schema. Nothing is connected yet.
- * @throws RangeError for a schema with an odd name
+ * The ORM over PostgreSQL, for migrating and describing the schema. Does not connect yet.
+ * @throws RangeError for an invalid schema name
  */
 export function openPostgresqlOrm(options: PostgresqlOptions, steps: readonly MigrationStep[] = MIGRATIONS) {
   const { url, poolMax, schema } = options;
@@ -20,7 +20,7 @@ export function openPostgresqlOrm(options: PostgresqlOptions, steps: readonly Mi
     ...(poolMax === undefined ? {} : { pool: { max: poolMax } }),
     driverOptions: connectionSettings(options),
     migrations: { migrationsList: [...steps], snapshot: false, allOrNothing: false },
-    // Migrations alone know the functions.
+    // Only migrations know the functions.
     schemaGenerator: { ignoreRoutines: true, skipTables: SKIPPED_TABLES },
     ensureDatabase: false,
     logger: () => undefined,
@@ -29,7 +29,7 @@ export function openPostgresqlOrm(options: PostgresqlOptions, steps: readonly Mi
 
 export type PostgresqlOrm = ReturnType<typeof openPostgresqlOrm>;
 
-/** Its own pool of pg. */
+/** The ORM's own pg pool. */
 export async function poolOf(orm: PostgresqlOrm): Promise<PgPool> {
   return (await orm.driver.getConnection().getNativeClient()) as unknown as PgPool;
 }
@@ -37,6 +37,6 @@ export async function poolOf(orm: PostgresqlOrm): Promise<PgPool> {
 export async function closePostgresqlOrm(orm: PostgresqlOrm): Promise<void> {
   const pool = await poolOf(orm);
   await orm.close();
-  // The ORM ends the pool where it has used it itself, which may be never.
+  // The ORM ends the pool only if it has used it.
   await closePool(pool);
 }

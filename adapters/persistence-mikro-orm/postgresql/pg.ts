@@ -1,6 +1,6 @@
-/** What we use of pg's pool and its clients. */
+/** The members we use of pg's pool and its clients. */
 export interface PgStatement {
-  /** The name that it is prepared under, once for each connection; without one it is parsed each time. */
+  /** Name of the prepared statement, prepared once per connection; without one the text is parsed every time. */
   readonly name?: string;
   readonly text: string;
   readonly values: unknown[];
@@ -12,7 +12,9 @@ export interface PgAnswer {
 export interface PgClient {
   readonly host: string;
   readonly port: number;
-  /** Of the session, as the server or a pooler before it named it; with `secretKey` a statement can be cancelled. */
+  /**
+   * Of the session, as announced by the server or a pooler in front of it; `secretKey` permits cancelling a statement.
+   */
   readonly processID: number;
   readonly secretKey: number;
   query(query: PgQuery, done: (error: Error | null, answer: PgAnswer) => void): void;

@@ -6,14 +6,14 @@ const POOL_MAX = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 const KEEP_ALIVE_MS = 5_000;
 
-/** How each connection is made. @throws RangeError for a schema with an odd name */
+/** Settings of each connection. @throws RangeError for an invalid schema name */
 export function connectionSettings({ connectTimeoutMs = CONNECT_TIMEOUT_MS, schema }: PostgresqlOptions) {
   if (schema !== undefined && !/^[a-z_][a-z0-9_]{0,62}$/.test(schema)) {
     throw new RangeError(`a schema is named by lower-case letters, digits and underscores, not ${schema}`);
   }
   return {
     connectionTimeoutMillis: connectTimeoutMs,
-    // A connection that waits for an answer over a network that has died ends after some 15 s instead of the statement's limit.
+    // A connection waiting on a dead network ends after about 15 s instead of at the statement's limit.
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     ...(schema === undefined ? {} : { options: `-c search_path="${schema}"` }),
@@ -21,9 +21,9 @@ export function connectionSettings({ connectTimeoutMs = CONNECT_TIMEOUT_MS, sche
 }
 
 /**
- * A pool of connections; none is made yet. It is pg's own and not the ORM's, which migrates and describes the schema: statements need
- * nothing of the ORM, and loading it takes 20 MB and 0.3 s of the processor.
- * @throws RangeError for a schema with an odd name
+ * A pool that connects on demand. It is pg's own and not the ORM's, which only migrates and describes the schema:
+ * statements do not need the ORM, and loading it takes 20 MB and 0.3 s of processor time.
+ * @throws RangeError for an invalid schema name
  */
 export async function openPool(options: PostgresqlOptions): Promise<PgPool> {
   const { default: pg } = await import('pg');
@@ -40,13 +40,13 @@ export async function openPool(options: PostgresqlOptions): Promise<PgPool> {
     types,
     ...connectionSettings(options),
   });
-  // A connection that the server ends is discarded, and what was asked on it fails; without listeners the process would.
+  // A connection that the server ends is discarded and its statements fail; without listeners the process would crash.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool as unknown as PgPool;
 }
 
-/** Waits for the connections that are in use, and ends all of them. */
+/** Waits for the connections in use, then ends all of them. */
 export async function closePool(pool: PgPool): Promise<void> {
   if (!pool.ending) await pool.end();
 }

@@ -8,31 +8,31 @@ import { statementNames } from './statement-names.ts';
 export interface PostgresqlOptions {
   readonly driver: 'postgresql';
   readonly url: string;
-  /** Connections at most; 10 where not given. */
+  /** Maximum number of connections. Default: 10. */
   readonly poolMax?: number;
-  /** How long to wait for a connection, new or given back to the pool; 5000 where not given. */
+  /** How long to wait for a connection, new or returned to the pool. Default: 5000. */
   readonly connectTimeoutMs?: number;
-  /** How long one statement may take, and one wait for a lock with it; 30000 where not given, 0 for no end. */
+  /** Time limit of one statement, including its lock waits; 0 for none. Default: 30000. */
   readonly statementTimeoutMs?: number;
-  /** The same for one statement of a list of releases; 5000 where not given. */
+  /** The same for one statement of a release list. Default: 5000. */
   readonly listTimeoutMs?: number;
-  /** False for a pooler that keeps no prepared statements for its clients: each is parsed anew then. True where not given. */
+  /** False for a pooler without prepared statements: every statement is then parsed anew. Default: true. */
   readonly prepare?: boolean;
-  /** Where migrations connect, past a pooler that `url` leads to; as `url` where not given. */
+  /** Where migrations connect, bypassing a pooler at `url`. Default: `url`. */
   readonly directUrl?: string;
-  /** A streaming replica of the server at `url`, which lists, pages and searches are read from. */
+  /** A streaming replica of the server at `url`, used for lists, pages and searches. */
   readonly replica?: ReplicaOptions;
   /**
-   * Where the tables are, a plain lower-case name; where the server's search path leads where not given. It goes as a
-   * parameter of the connection, which poolers refuse: behind one, set the role's `search_path` instead.
+   * The tables' schema, a plain lower-case name. Default: the server's search path. It is sent as a connection
+   * parameter, which poolers refuse: behind one, set the role's `search_path` instead.
    */
   readonly schema?: string;
 }
 
 export interface ReplicaOptions {
-  /** Of one server, not of several behind one address. */
+  /** Address of a single server, not of several behind one address. */
   readonly url: string;
-  /** How far behind it may be to be read from. */
+  /** Maximum lag at which it is still read from. */
   readonly maxLagMs: number;
 }
 
@@ -52,7 +52,7 @@ export function postgresqlDatabase(
   const statement = (text: string, values: unknown[]) =>
     prepare ? { name: nameOf(text), text, values } : { text, values };
 
-  /** Clients that were connected since the way to the server was last found broken. */
+  /** Clients connected since the server was last found unreachable. */
   let sound = new WeakSet<PgClient>();
   pool.on('connect', (client) => void sound.add(client));
   const reach = createReach();
@@ -72,14 +72,16 @@ export function postgresqlDatabase(
       throw translateError(error);
     }
   };
-  /** Clients whose server no longer answers, or may cancel the next statement instead of one that is over; never used again. */
+  /**
+   * Clients whose server no longer answers, or may apply a late cancel request to the next statement; never used again.
+   */
   const lost = new WeakSet<PgClient>();
   const limits = { usual, list: usual === 0 ? listTimeoutMs : Math.min(usual, listTimeoutMs) };
   const asked = (client: PgClient, query: PgQuery, limit: TimeLimit = 'usual') =>
     ask(client, query, { limitMs: limits[limit], onOverdue: () => lost.add(client), isThere });
   const failed = (client: PgClient, error: unknown) => {
     if (isConnectionLost(error)) lost.add(client);
-    // In place of the stack of the socket, the one that leads to who asked.
+    // Replace the socket's stack by the caller's.
     if (error instanceof Error) Error.captureStackTrace(error);
     return translateError(error);
   };
@@ -120,7 +122,7 @@ export function postgresqlDatabase(
         await run(client, COMMIT);
         return result;
       } catch (error) {
-        // Where the connection is lost, or even the rollback fails, the server rolls back by itself.
+        // If the connection is lost, or even the rollback fails, the server rolls back by itself.
         if (!lost.has(client)) await asked(client, 'rollback').catch(() => lost.add(client));
         throw error;
       } finally {
@@ -130,17 +132,17 @@ export function postgresqlDatabase(
   };
 }
 
-/** How a pool of connections is used. */
+/** Use of a connection pool. */
 export interface PoolStats {
-  /** Connections that are open, idle ones included. */
+  /** Open connections, including idle ones. */
   readonly total: number;
   readonly idle: number;
-  /** Who waits for one. */
+  /** Callers waiting for a connection. */
   readonly waiting: number;
   readonly max: number;
 }
 
-/** A function that returns how the pool is used now. */
+/** Returns a function that reports the pool's current use. */
 export function watchPool(pool: PgPool): () => PoolStats {
   return () => ({
     total: pool.totalCount,

@@ -1,21 +1,21 @@
 import { connect, type Socket } from 'node:net';
 import type { PgClient } from './pg.ts';
 
-/** How long a server or a pooler may take to greet: it does so before it asks who is there. */
+/** Time limit for the greeting of a server or pooler, which comes before authentication. */
 const GREETING_MS = 3_000;
-/** PostgreSQL's SSLRequest (protocol 3.0): its length, its code. The answer is one byte, whatever it says. */
+/** PostgreSQL's SSLRequest (protocol 3.0): length and code. The answer is one byte; its value does not matter here. */
 const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 
 type Server = Pick<PgClient, 'host' | 'port'>;
 
-/** A connection of its own to where the client is connected. */
+/** Opens a separate connection to the client's server. */
 export function connectBeside({ host, port }: Server): Socket {
   return host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
 }
 
 /**
- * Whether there is a way to the server just now: a network that dies in silence refuses nothing, and a statement that takes long
- * looks the same. Who asks meanwhile gets the same answer.
+ * Returns whether the server can be reached: a network that dies silently refuses nothing, and a slow statement looks
+ * the same. Concurrent callers share one check.
  */
 export function createReach(): (server: Server) => Promise<boolean> {
   let asked: Promise<boolean> | undefined;

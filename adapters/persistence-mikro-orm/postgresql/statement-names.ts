@@ -4,14 +4,14 @@ import { createHash } from 'node:crypto';
 const LENGTH = 22;
 
 /**
- * The name that a statement is prepared under. It follows from the text alone: behind a pooler, processes share sessions, and
- * one name has to mean the same statement in all of them, in whatever order they use it first.
+ * Name of the prepared statement. It is derived from the text alone: behind a pooler, processes share sessions, so a
+ * name has to mean the same statement in all of them, in whatever order they use it first.
  */
 export function statementName(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, LENGTH);
 }
 
-/** The same, computed once for each text. The texts are few and fixed: values come as parameters. */
+/** Computes each name once. The texts are few and fixed, as values are passed as parameters. */
 export function statementNames(): (text: string) => string {
   const names = new Map<string, string>();
   return (text) => {

@@ -2,24 +2,25 @@ import { ApplicationError } from '../../../application/errors.ts';
 import type { Moments } from '../moments.ts';
 import type { Freshness } from './freshness.ts';
 
-/** Whether to ask the replica. */
+/** Decides whether to query the replica. */
 export type Chooser = () => boolean | Promise<boolean>;
 
 export interface Choice {
-  /** Whether the replica is recent enough to be read from. */
+  /** Whether the replica is recent enough to read from. */
   isUsed(): boolean;
   /**
-   * For what the portals show: what was acknowledged `maxLagMs` ago is seen, and whatever was written here. Who answers changes
-   * only with the moment (see PortalQueries): what was made of one server's answers is not taken for the other's.
+   * For portal pages: everything acknowledged `maxLagMs` ago is visible, and everything written by this process. The
+   * chosen server changes only with the cache window (see PortalQueries), so that data from one server is never reused
+   * as the other's.
    */
   portals(): boolean;
-  /** For what an account reads of its own: all that was acknowledged before the call is seen, whoever wrote it, and where. */
+  /** For an account's own data: everything acknowledged before the call is visible, whichever process wrote it. */
   accounts(): Promise<boolean>;
-  /** Something was written here that the portals show. */
+  /** Records that this process wrote something that portals show. */
   wrote(): void;
 }
 
-/** A replica that has to be waited for longer answers later than the primary. */
+/** If waiting for the replica would take longer, the primary is faster. */
 const WAIT_MS = 100;
 
 export function createChoice(freshness: Freshness, moments: Moments, maxLagMs: number): Choice {
@@ -45,7 +46,7 @@ export function createChoice(freshness: Freshness, moments: Moments, maxLagMs: n
     wrote() {
       wroteAt = performance.now();
       moments.end();
-      // Until it is over, the primary answers.
+      // Until the check completes, the primary answers.
       void freshness.look();
     },
   };
@@ -60,12 +61,13 @@ function expired(): Promise<void> {
 export interface EitherOptions {
   readonly choose: Chooser;
   readonly count: (source: 'primary' | 'replica') => void;
-  /** The replica has failed: it is not to be chosen until it was looked at. */
+  /** Call when the replica has failed: it is not chosen again until a check succeeds. */
   readonly doubt: () => void;
 }
 
 /**
- * The same queries of whichever server is chosen: one server for the whole of a call, and the primary once more where the replica fails.
+ * The same queries on whichever server is chosen: one server for the whole of a call, retried once on the primary if
+ * the replica fails.
  */
 export function eitherOf<Queries extends object>(
   primary: Queries,
@@ -84,7 +86,7 @@ export function eitherOf<Queries extends object>(
         } catch (error) {
           if (!isOfReplica(error)) throw error;
           doubt();
-          // The moment in which it answered others ends.
+          // End the cache window in which the replica answered.
           await choose();
         }
       }
@@ -97,12 +99,12 @@ export function eitherOf<Queries extends object>(
   ) as Queries;
 }
 
-/** A statement that took too long: so it would on the primary, which has others to answer. */
+/** Statement timeout. Not retried on the primary: it would be just as slow there. */
 const CANCELLED = '57014';
-/** A table, column or function of a step of the schema that has not arrived there. */
+/** A table, column or function of a migration that the replica has not replayed yet. */
 const UNDEFINED = /^(?:42P01|42703|42883)$/;
 
-/** Whether the primary may have an answer where the replica has none. */
+/** True if the failure is the replica's own, so that the primary may succeed. */
 function isOfReplica(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = (ApplicationError.is(error, 'unavailable') ? error.cause : error) as { readonly code?: unknown };

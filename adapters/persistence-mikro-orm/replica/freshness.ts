@@ -1,33 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What is asked of the two servers. */
+/** The statements run on the two servers. */
 export interface Servers {
-  /** The end of what the primary has written for good: everything that was acknowledged before the call is in it. */
+  /** The primary's flushed log position: everything acknowledged before the call lies before it. */
   written(): Promise<string>;
-  /** Whether the replica shows everything up to there. @throws where it does not answer, or is no replica */
+  /** Whether the replica has replayed the log up to that position. @throws if it does not answer, or is no replica */
   shows(position: string): Promise<boolean>;
 }
 
 export interface Freshness {
   /**
-   * The moment (`performance.now()`) as of which the replica is known to show all that was acknowledged until then;
-   * -Infinity where it is not known to show anything.
+   * The time (`performance.now()`) up to which the replica is known to show all acknowledged writes; -Infinity if
+   * unknown.
    */
   asOf(): number;
-  /** How long ago that was, in milliseconds; since the beginning where it never was. For people. */
+  /** Milliseconds since then, or since the start if that time is unknown. For display only. */
   lagMs(): number;
-  /** Resolves when a look is over that began after the call. Any number of callers share one. Never rejects. */
+  /** Resolves when a check that started after the call is complete. Callers share checks. Never rejects. */
   look(): Promise<void>;
-  /** It has failed to answer somebody: not known to show anything until a look finds that it does. */
+  /** Call when the replica has failed a query: its state is unknown until a check succeeds. */
   doubt(): void;
   close(): Promise<void>;
 }
 
 const LOOK_EVERY_MS = 500;
-/** A replica in the same place is behind by the time of one write to its disk. */
+/** A replica on the same network lags by about one disk write. */
 const WAITS_MS = [0, 5, 20];
 
-/** Looks at both servers, again and again. @param onLook is called after each look */
+/** Checks both servers repeatedly. @param onLook is called after each check */
 export function watchFreshness(servers: Servers, onLook: () => void): Freshness {
   let asOf = Number.NEGATIVE_INFINITY;
   let last = performance.now();
@@ -37,7 +37,7 @@ export function watchFreshness(servers: Servers, onLook: () => void): Freshness 
 
   async function compare(): Promise<void> {
     const began = performance.now();
-    // A primary that does not answer says nothing about the replica: what was known of it grows old.
+    // A primary that does not answer says nothing about the replica: the last result just grows old.
     const position = await servers.written().catch(() => undefined);
     if (position === undefined) return;
     try {

@@ -3,13 +3,13 @@ import { ask } from '../postgresql/ask.ts';
 import { closePool, openPool } from '../postgresql/pool.ts';
 import { SHOWS, WRITTEN } from './statements.ts';
 
-/** What an operator needs to know of a replica that is to be read from. */
+/** Findings about a read replica, for operators. */
 export interface ReplicaFindings {
-  /** False where it takes writes. */
+  /** False if it takes writes. */
   readonly isReplica: boolean;
-  /** Whether it is of the same servers: copies of one have the same number. */
+  /** Whether it is a copy of the primary: copies share one system identifier. */
   readonly isOfPrimary: boolean;
-  /** After how many milliseconds it had what the primary had written; null where it had not within `patienceMs`. */
+  /** Milliseconds until it had replayed the primary's position; null if not within `patienceMs`. */
   readonly lagMs: number | null;
 }
 
@@ -18,7 +18,7 @@ const AGAIN_MS = 20;
 
 type Query = <Row>(text: string, values?: unknown[]) => Promise<Row | undefined>;
 
-/** Looks at both servers on a connection each, and changes nothing. @throws whatever the driver throws */
+/** Inspects both servers on one connection each, without changing anything. @throws the driver's error */
 export async function inspectReplica(
   primaryUrl: string,
   replicaUrl: string,

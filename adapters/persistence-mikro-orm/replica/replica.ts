@@ -7,29 +7,32 @@ import { type Chooser, createChoice, eitherOf } from './choice.ts';
 import { type Freshness, watchFreshness } from './freshness.ts';
 import { SHOWS, WRITTEN } from './statements.ts';
 
-/** How much a replica is read from. */
+/** How much is read from a replica. */
 export interface ReplicaStats {
-  /** How long ago it was last found to have everything. */
+  /** Milliseconds since it was last found to be up to date. */
   readonly lagMs: number;
-  /** What may be read from a replica, by who has answered it, since the start. */
+  /** Replica-eligible reads since the start, by the server that answered. */
   readonly reads: Readonly<Record<'primary' | 'replica', number>>;
 }
 
 export interface OpenedReplica extends Reading {
-  /** Something was written here that the portals show. */
+  /** Records that this process wrote something that portals show. */
   wrote(): void;
   stats(): ReplicaStats;
-  /** Calls it when nothing is read from the replica any more, as it is away or too far behind, and when it is again. */
+  /**
+   * Calls the listener when reads stop using the replica, because it is unreachable or too far behind, and when they
+   * resume.
+   */
   watch(listener: (isUsed: boolean) => void): void;
   close(): Promise<void>;
 }
 
-/** Beyond it, a server says nothing that could be used. */
+/** Time limit of a check: a later result would be useless. */
 const LOOK_TIMEOUT_MS = 1_000;
 
 /**
- * What may be read from a replica is, while it is recent enough. Nothing is waited for here: it may be away. The looks have a connection
- * of their own to each server, as they would come too late where all others are in use.
+ * Serves eligible reads from the replica while it is recent enough. Does not wait for it here: it may be down. The
+ * checks use a connection of their own to each server, as they would come too late when all others are in use.
  */
 export async function readFromReplica(
   options: PostgresqlOptions,

@@ -14,7 +14,7 @@ import {
 import { type Int8, list, placeholders, toId } from '../rows/columns.ts';
 import type { Row } from '../rows/table.ts';
 
-/** Bookings and what was taken from them, on the transaction's connection. */
+/** Bookings and their charges, on the transaction's connection. */
 export function createBookingRepository(connection: Connection): BookingRepository {
   return {
     async add(booking) {
@@ -26,9 +26,9 @@ export function createBookingRepository(connection: Connection): BookingReposito
       return { ...booking, id: toId<Booking['id']>(row.id) };
     },
     async ledger(accountId, month) {
-      // "No key" lets others go on that only point to the account, such as new releases.
+      // "No key" does not block others that only reference the account, such as new releases.
       await connection.query('select id from account where id = $1 for no key update', [accountId]);
-      // A statement of its own, that sees what was charged while the lock was waited for.
+      // A separate statement, so that it sees charges committed while the lock was awaited.
       const rows = await connection.query<Row & { used: Int8 }>(SELECT_LEDGER, [accountId, month.from]);
       return rows.map(toBookingUsage);
     },
@@ -63,10 +63,10 @@ export function createBookingRepository(connection: Connection): BookingReposito
   };
 }
 
-/** So many keys go in one statement, as one document. */
+/** Number of keys per statement, passed as one document. */
 const KEYS_PER_STATEMENT = 2_000;
 
-/** Those that another transaction has just now are passed over: it writes the same, or ends the token. */
+/** Skips tokens locked by another transaction: it writes the same, or revokes the token. */
 const MARK_USED = `
   with used as (
     select t.id, u.at from json_to_recordset($1::json) as u(id bigint, at timestamptz) join api_token t on t.id = u.id
@@ -137,7 +137,7 @@ export function createAccountRepository(connection: Connection): AccountReposito
         [id, at],
       );
       if (revoked !== undefined) return { token: TOKEN.read(revoked), isNew: true };
-      // A statement of its own, that sees the revocation that the one above may have waited for.
+      // A separate statement, so that it sees a revocation that the one above may have waited for.
       const [row] = await connection.query<Row>(`select ${list(TOKEN.columns)} from api_token where id = $1`, [id]);
       return row === undefined ? undefined : { token: TOKEN.read(row), isNew: false };
     },

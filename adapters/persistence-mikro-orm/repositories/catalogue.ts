@@ -6,7 +6,7 @@ import { CATEGORY, COMPANY } from '../rows/catalogue.ts';
 import { assignments, type Int8, list, placeholders, toId } from '../rows/columns.ts';
 import type { Row } from '../rows/table.ts';
 
-/** Its account and the time of its creation are for good. */
+/** The account and the creation time never change. */
 const COMPANY_CHANGES = COMPANY.pick(
   'name',
   'slug',
@@ -43,7 +43,7 @@ export function createCatalogueRepository(connection: Connection): CatalogueRepo
       return { ...company, id: toId(row.id) };
     },
     findCompany: (id) => selectCompany(id),
-    // New releases of the company go on meanwhile.
+    // Does not block new releases of the company.
     loadCompany: (id) => selectCompany(id, 'for no key update'),
     async saveCompany(company) {
       const rows = await connection.query(
@@ -61,7 +61,7 @@ export function createCatalogueRepository(connection: Connection): CatalogueRepo
       return { ...category, id: toId(row.id) };
     },
     findCategory: (id) => selectCategory(id),
-    // New releases of the category go on meanwhile.
+    // Does not block new releases in the category.
     loadCategory: (id) => selectCategory(id, 'for no key update'),
     async saveCategory(category) {
       const rows = await connection.query(

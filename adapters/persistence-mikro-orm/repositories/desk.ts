@@ -25,7 +25,7 @@ const HAS_EDITOR_BESIDE = `
     where is_editor and joined_at is not null and disabled_at is null and id <> $1
   ) as found`;
 
-/** What editors leave while they decide, on the transaction's connection. */
+/** Review notes and locks of editors, on the transaction's connection. */
 export function createDeskRepository(connection: Connection): DeskRepository {
   const count = async (sql: string, parameters: readonly number[]) =>
     toNumber((await one<{ count: Int8 }>(connection, sql, parameters)).count);

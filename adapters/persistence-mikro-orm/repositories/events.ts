@@ -8,12 +8,15 @@ import type { Row } from '../rows/table.ts';
 
 const ADD = `insert into outbox (${list(EVENT_VALUES)}) values (${placeholders(EVENT_VALUES.length)})`;
 
-/** The lock of the process that publishes for an account. Nothing else takes it: changes of the account go on meanwhile. */
+/**
+ * The lock of the process that publishes an account's events. Nothing else takes it, so it does not block changes of
+ * the account.
+ */
 const LOCK_OF = (account: string) => `hashtextextended('presswerk events of account ' || ${account}, 0)`;
 
 /**
- * Publishing takes moments; a process that is stopped in the middle of it, or while it holds a webhook, holds up nobody for
- * longer than this.
+ * Publishing is quick. A process that is stopped while publishing, or while it holds a webhook, blocks others for at
+ * most this long.
  */
 const LOCK_TIMEOUT = `set_config('lock_timeout', '5s', true)`;
 
@@ -23,8 +26,8 @@ const LOCK_FREE = `
   select id, ${LOCK_TIMEOUT} from unnest($1::bigint[]) as account (id) where pg_try_advisory_xact_lock(${LOCK_OF('id')})`;
 
 /**
- * Rows are inserted in the order of the select, and take their ids as they are. By their place in the table (they are never
- * updated): sought by their ids, all that an account has pending would be read for each part of it.
+ * Rows are inserted in the order of the select and get ascending ids. They are found by ctid (rows are never updated):
+ * by id, each batch would read all pending rows of the account.
  */
 const PUBLISH = `
   with taken as (
@@ -37,13 +40,13 @@ const PUBLISH = `
   insert into event (${list(EVENT.written)}) select ${list(EVENT.written)} from taken order by place
   returning ${list(EVENT.columns)}`;
 
-/** Only of those before $3. */
+/** Only events with an id below $3. */
 const REMOVE = `
   delete from event where id in (select id from event where at < $1 and id < $3 order by at limit $2) returning id`;
 
 /** Outbox and feed, on the transaction's connection. */
 export function createEventRepository(connection: Connection): EventRepository {
-  /** A statement of its own, that sees what was published until the lock was there. */
+  /** A separate statement, so that it sees what was published while the lock was awaited. */
   const publishLocked = async (accountIds: readonly number[], limitEach: number): Promise<StoredEvent[]> => {
     const rows = await connection.query<Row>(PUBLISH, [accountIds, limitEach]);
     return rows.map(toStoredEvent).sort((a, b) => a.id - b.id);

@@ -5,13 +5,13 @@ import { list } from '../rows/columns.ts';
 import { MAIL } from '../rows/mail.ts';
 import type { Row } from '../rows/table.ts';
 
-/** So many more of account $1, or of none, may wait as `ofOne` $2 and `total` $3 leave room for. */
+/** How many more mails of account $1 (or of no account) fit into the limits `ofOne` $2 and `total` $3. */
 const ROOM = `least(
     $2 - (select count(*) from mail where state = 'waiting'
       and (account_id = $1::bigint or ($1::bigint is null and account_id is null))),
     $3 - (select count(*) from mail where state = 'waiting'))`;
 
-/** Queues a mail for each of the `recipients` (user_id, link_id, report_id) of which there are; parameters as `valuesOf` gives them. */
+/** Queues a mail for each of the `recipients` (user_id, link_id, report_id); parameters as returned by `valuesOf`. */
 const addFor = (recipients: string) => `
   insert into mail (account_id, message_id, content, created_at, next_attempt_at, once, user_id, link_id, report_id,
     state, attempts)
@@ -25,7 +25,7 @@ const ADD = addFor(`select $8::bigint as user_id, $9::bigint as link_id, $10::bi
 const AS_RECIPIENT = `u.id as user_id, null::bigint as link_id, null::bigint as report_id, '.' || u.id as suffix`;
 const CAN_SIGN_IN = 'u.joined_at is not null and u.disabled_at is null';
 
-/** Owners, and whoever submitted the release $8 last. */
+/** The owners, and the user who last submitted release $8. */
 const ADD_FOR_MEMBERS = addFor(`
   select ${AS_RECIPIENT} from membership m
   join service_user u on u.id = m.user_id join account a on a.id = m.account_id
@@ -36,8 +36,8 @@ const ADD_FOR_MEMBERS = addFor(`
 const ADD_FOR_EDITORS = addFor(`select ${AS_RECIPIENT} from service_user u where u.is_editor and ${CAN_SIGN_IN}`);
 
 /**
- * Nobody's at $1, or held for longer than a claim until $4 and as much again: the clock was set back. Another process that is ahead by
- * less, or was asked a moment later and was quicker, keeps what it has.
+ * Not leased at $1, or leased for longer than twice a lease ($4), which means that the clock was set back. A process
+ * whose clock is less far ahead, or that was called a little later but was faster, keeps its lease.
  */
 const IS_FREE = (alias: string) =>
   `(${alias}.locked_until is null or ${alias}.locked_until <= $1
@@ -70,9 +70,9 @@ const valuesOf = (mail: Queued, { ofOne, total }: MailRoom): Parameter[] => {
   return [accountId, ofOne, total, messageId, JSON.stringify(content), createdAt, once];
 };
 
-/** Mails on their way, on the transaction's connection. */
+/** The mail queue, on the transaction's connection. */
 export function createMailOutbox(connection: Connection): MailOutbox {
-  /** How many rows the statement, which returns something of each, is about. */
+  /** Number of rows touched by a statement with a `returning` clause. */
   const touched = async (sql: string, parameters: readonly Parameter[]) =>
     (await connection.query(sql, parameters)).length;
 

@@ -22,7 +22,7 @@ const MISSED_OF = RELEASE.pick('id', 'status', 'title', 'keywords', 'slug', 'noE
 /** See migrations/0017-portal-removals.ts. */
 const REMOVAL_PARTS = 16;
 
-/** By its whole key, so that the index of the lists is the only one that keywords need. */
+/** Uses the whole key, so that keywords need no index besides that of the lists. */
 const WITHDRAW = `
   with gone as (delete from portal_release where press_release_id = $1 returning *), noted as (
     insert into portal_removal (part, at) values (pg_backend_pid() % ${REMOVAL_PARTS}, $2)
@@ -36,13 +36,13 @@ const keywordsFrom = (source: string) => `
   insert into portal_keyword (${list(PORTAL_KEYWORD.columns)})
   select word, language, no_export, published_at, press_release_id from ${source}, unnest(keywords) word`;
 
-/** Until it is ordered anew, a release that changed again is at no position. */
+/** A release that changes again has no position until it is ordered anew. */
 const recordChange = (id: string, kind: string, at: string) => `
   insert into portal_change (press_release_id, kind, at)
   select ${id}::bigint, ${kind}::text, ${at}::timestamptz where ${kind}::text is not null
   on conflict (press_release_id) do update set kind = excluded.kind, at = excluded.at, position = null`;
 
-/** Release, kind of the change, and time: all that a release needs when it is published, in one step. */
+/** Parameters: release, kind of change, time. Does everything that publishing a release needs, in one statement. */
 const PROJECT = `
   with listed as (
     insert into portal_release (${list(LISTED)}) values (${placeholders(LISTED.length)})
@@ -52,7 +52,7 @@ const PROJECT = `
 
 const CANCEL = recordChange('$1', `'canceled'`, '$2');
 
-/** Nobody waits for long for a process that is stopped in the middle of it. */
+/** Bounds the wait for a process that is stopped while it holds the lock. */
 const LOCK = `
   select set_config('lock_timeout', '5s', true),
     pg_advisory_xact_lock(hashtextextended('presswerk changes of the portals', 0))`;
@@ -68,7 +68,7 @@ const ORDER = `
   where c.press_release_id = o.press_release_id
   returning c.press_release_id`;
 
-/** The limit stands inside: whatever else is joined, no more rows are looked at. */
+/** The limit is in the subquery, so that no more rows are read whatever else is joined. */
 const MISSED = `
   select ${list(MISSED_OF.columns, 'r')}, a.sandbox from (
     select * from press_release where status = 'published' and slug is null order by id limit $1 for update skip locked
@@ -94,7 +94,7 @@ const CATCH_UP = `
 const foldedKeywords = (release: Pick<PressRelease, 'keywords'>) => keywordsOf(release.keywords).map(foldKeyword);
 const slugOf = (release: Pick<PressRelease, 'slug' | 'title'>) => release.slug ?? slugify(release.title);
 
-/** Keeps the portals' lists with a release: what `entry` made of it is written, by the one rule of what is public. */
+/** Updates the portals' lists for a release after `entry`, by the one rule of what is public. */
 export async function projectRelease(
   connection: Connection,
   release: PressRelease,
@@ -125,12 +125,12 @@ export async function isSandbox(connection: Connection, id: AccountId): Promise<
   return row?.sandbox ?? false;
 }
 
-/** The portals' lists beside what is written with releases, on the transaction's connection. */
+/** Portal data that is not written with a release, on the transaction's connection. */
 export function createPortalRepository(connection: Connection): PortalRepository {
   return {
     async orderChanges(limit) {
       await connection.query(LOCK);
-      // A statement of its own, that sees what was committed until the lock was there.
+      // A separate statement, so that it sees what was committed while the lock was awaited.
       return (await connection.query(ORDER, [limit])).length;
     },
     async catchUp(limit) {

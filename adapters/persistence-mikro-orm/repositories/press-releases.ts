@@ -26,29 +26,29 @@ import { isSandbox, projectRelease } from './portal.ts';
 const COUNT = RELEASE.written.length;
 
 /**
- * The parts of a statement that add a line of history and its event for the one release that `source` (a name in its
- * `with`) answers with. The parameters begin at `first`: see stepValues.
+ * CTEs that add a history entry and its event for the one release returned by `source` (a name in the same `with`). The
+ * parameters start at `first`: see stepValues.
  */
 const insertStep = (source: string, first: number) => `
   entry as (${insertHistory(source, first)}), queued_event as (${insertEvent(source, first + HISTORY_VALUES)})`;
 
-/** `release` is the one that the step left, with the version that it is stored under. */
+/** `release` is the state after the transition, with the version it is stored under. */
 function stepValues(release: UnfiledPressRelease, entry: HistoryEntry): Parameter[] {
   return [...historyValues(release.accountId, entry), ...eventValues(eventOf(entry, release))];
 }
 
-/** Where the portal is open yet, the statement gives it its company's. */
+/** If the release has no portal yet, the statement uses the company's. */
 const releaseValues = (release: UnfiledPressRelease) =>
   RELEASE.values({ ...release, portal: release.portal as Portal });
 
-/** The parameter of a column of the release that is added. */
+/** The parameter of a column of the new release. */
 const given = (column: string) => `$${RELEASE.written.indexOf(column) + 1}`;
 
 const ADDED = RELEASE.written.map((column) =>
   column === 'portal' ? `coalesce(${given(column)}, place.portal)` : given(column),
 );
 
-/** Where it may be filed is asked by the statement itself: the most frequent write is a single way to the database. */
+/** The statement itself checks where the release may be filed: the most frequent write takes a single round trip. */
 const ADD = `
   with place as (
     select c.portal, c.updated_at as company_updated_at, k.updated_at as category_updated_at
@@ -84,7 +84,7 @@ const SAVE = `
   ), ${insertStep('saved', COUNT + 3)}
   select id from saved`;
 
-/** The images go with it, by their foreign key. */
+/** The images are deleted by their foreign key. */
 const REMOVE = `
   with removed as (
     delete from press_release where id = $1 and version = $2 returning id
@@ -95,7 +95,7 @@ const ADD_IMAGE = `
   insert into image (id, ${list(SOUGHT)}, ${list(IMAGE.written)})
   values (${placeholders(1 + SOUGHT.length + IMAGE.written.length)})`;
 
-/** Nothing else of a picture changes with its release. */
+/** The only field of an image that changes with its release. */
 const TAKEN_DOWN = IMAGE.pick('takenDown');
 const TAKE_DOWN_IMAGE = `update image set ${assignments(TAKEN_DOWN.written, 2)} where id = $1`;
 
@@ -128,9 +128,9 @@ const FORGET_DELETED = `
 
 /** Releases with their images and history, on the transaction's connection. */
 export function createPressReleaseRepository(connection: Connection): PressReleaseRepository {
-  /** The images that a loaded release has in the database, and when each was taken down. */
+  /** Images that a loaded release has in the database, and when each was taken down. */
   const storedImages = new Map<PressReleaseId, StoredImages>();
-  /** Whether the account of a loaded release is a sandbox, which never changes. */
+  /** Whether a loaded release's account is a sandbox, which never changes. */
   const sandboxes = new Map<AccountId, boolean>();
 
   const project = async (release: PressRelease, entry: HistoryEntry) => {
@@ -145,7 +145,7 @@ export function createPressReleaseRepository(connection: Connection): PressRelea
     try {
       await connection.query(ADD_IMAGE, [image.id, ...soughtValues(image.renditions), ...IMAGE.values(image)]);
     } catch (error) {
-      // The constraint is one for both roles; the image in hand says which of them is taken.
+      // One constraint covers both roles; the image at hand tells which one is taken.
       if (violates(error, 'image_press_release_id_role_unique')) throw new UniqueConflict(`${image.role}_image`);
       throw error;
     }
@@ -154,7 +154,7 @@ export function createPressReleaseRepository(connection: Connection): PressRelea
   const syncImages = async ({ id, images }: PressRelease) => {
     const stored = await imagesOf(id);
     const removed = [...stored.keys()].filter((imageId) => !images.some((image) => image.id === imageId));
-    // First, so that a preview image finds its place free.
+    // First, so that a new preview image does not conflict with the removed one.
     if (removed.length > 0) await connection.query('delete from image where id = any($1::bigint[])', [removed]);
     for (const image of images) {
       if (!stored.has(image.id)) await addImage(image);
@@ -168,7 +168,7 @@ export function createPressReleaseRepository(connection: Connection): PressRelea
   const load: PressReleaseRepository['load'] = async (id) => {
     const [row] = await connection.query<Row & { readonly sandbox: boolean }>(LOAD, [id]);
     if (row === undefined) return undefined;
-    // A statement of its own: that above may have waited for the lock, and would see the images of before.
+    // A separate statement: the one above may have waited for the lock and would see the old images.
     const images = (await connection.query<Row>(LOAD_IMAGES, [id])).map(IMAGE.read);
     const release = { ...RELEASE.read(row), images };
     sandboxes.set(release.accountId, row.sandbox);

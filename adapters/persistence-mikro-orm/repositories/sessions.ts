@@ -9,7 +9,7 @@ import { CEREMONY, LINK, OF_SECRET, PASSKEY, SESSION } from '../rows/user.ts';
 const insertHashed = (name: string, { written }: Table<any>) =>
   `insert into ${name} (${list(written)}, secret_hash) values (${placeholders(written.length + 1)})`;
 
-/** Ends, too, all sessions of the user but the newest, of which there are as many as the last parameter says. */
+/** Also ends all but the user's newest sessions; the last parameter is how many to keep. */
 const ADD_SESSION = `
   with ended as (
     delete from user_session where id in (
@@ -22,7 +22,7 @@ const ADD_CEREMONY = insertHashed('ceremony', CEREMONY);
 const ADD_PASSKEY = `
   insert into passkey (${list(PASSKEY.written)}) values (${placeholders(PASSKEY.written.length)}) returning id`;
 
-/** Of several at once the first deletes the row, and the others, who waited for it, find none. */
+/** Of several concurrent calls the first deletes the row; the others wait for it and find none. */
 const USE_LINK = `
   delete from one_time_link where ${OF_SECRET} and expires_at > $2 returning ${list(LINK.columns)}`;
 
@@ -39,12 +39,12 @@ const LEAVE_OUT_MEMBERSHIP = `
 const TAKE_CEREMONY = `
   delete from ceremony where secret_hash = $1 and kind = $2 and expires_at > $3 returning ${list(CEREMONY.columns)}`;
 
-/** Over at $4; or ends so much later than one that begins now as that one is long: the clock was set back. */
+/** Expired at $4, or expires later than a window starting now could, which means that the clock was set back. */
 const IS_OVER = '(a.expires_at <= $4 or a.expires_at > excluded.expires_at + (excluded.expires_at - $4))';
 
 /**
- * Counts under the keys $1, each up to its number of $2, in windows of $3 milliseconds where none is open: each waits for those before
- * it, and all take rows by their keys, so that no two wait for each other.
+ * Counts attempts under the keys $1, each up to its limit in $2, in windows of $3 milliseconds. Calls for the same key
+ * queue up, and all lock rows in key order, so that no two deadlock.
  */
 const TAKE_ATTEMPTS = `
   insert into attempt as a (key, count, expires_at)
@@ -63,9 +63,9 @@ const GIVE_BACK_ATTEMPTS = `
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What signing in leaves behind, on the transaction's connection. */
+/** Sign-in state (sessions, links, attempts), on the transaction's connection. */
 export function createSessionRepository(connection: Connection): SessionRepository {
-  /** How many rows the statement, which returns something of each, is about. */
+  /** Number of rows touched by a statement with a `returning` clause. */
   const touched = async (sql: string, parameters: readonly Parameter[]) =>
     (await connection.query(sql, parameters)).length;
 

@@ -28,7 +28,7 @@ const RECORD = `
   )
   select id from recorded`;
 
-/** Renditions that are signed after they were stored, on the transaction's connection. */
+/** Renditions that are signed after they are stored, on the transaction's connection. */
 export function createSigningRepository(connection: Connection): SigningRepository {
   return {
     async claim({ certificate, after, limit, now, until }) {

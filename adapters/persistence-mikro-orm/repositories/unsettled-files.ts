@@ -6,7 +6,7 @@ const GIVEN = `
     select 'original' as kind, unnest($1::text[]) as name union select 'rendition', unnest($2::text[])
   )`;
 
-/** In one order, so that nobody waits for another in a circle. */
+/** Sorted, so that concurrent calls cannot deadlock. */
 const NOTE = `
   with ${GIVEN}
   insert into unsettled_file (kind, name, noted_at) select kind, name, $3 from given order by kind, name
@@ -26,7 +26,7 @@ interface NotedRow {
   readonly name: string;
 }
 
-/** Notes of files, on the transaction's connection. */
+/** Notes of files that may be orphaned, on the transaction's connection. */
 export function createUnsettledFiles(connection: Connection): UnsettledFiles {
   const parameters = ({ originals, renditions }: StoredFileNames) => [[...originals], [...renditions]];
   return {

@@ -29,7 +29,7 @@ const JOIN = `
   select $1, * from unnest($2::bigint[], $3::text[])
   on conflict (user_id, account_id) do update set role = excluded.role where m.role <> excluded.role`;
 
-/** A user who is being invited again at this moment is locked, and left out. */
+/** Skips users who are being invited again concurrently. */
 const LOCK_UNCOME = `
   select id from service_user
   where joined_at is null and disabled_at is null and not is_editor and not is_operator and created_at < $1
@@ -37,7 +37,7 @@ const LOCK_UNCOME = `
     and not exists (select from membership m where m.user_id = service_user.id)
   limit $2 for update skip locked`;
 
-/** Asks again, in a statement of its own: an invitation may have ended between the first look and the lock. */
+/** Checks again in a separate statement: an invitation may have ended between the first check and the lock. */
 const REMOVE_UNCOME = `
   delete from service_user
   where id = any($1::bigint[]) and joined_at is null and disabled_at is null and not is_editor and not is_operator
@@ -53,7 +53,7 @@ export function createUserRepository(connection: Connection): UserRepository {
       [parameter],
     );
     if (locked === undefined) return undefined;
-    // A statement of its own, that sees what was changed while the lock was waited for.
+    // A separate statement, so that it sees changes committed while the lock was awaited.
     const [row] = await connection.query<CredentialsRow>(`${SELECT_CREDENTIALS} where u.id = $1`, [Number(locked.id)]);
     return row === undefined ? undefined : toCredentials(row);
   };

@@ -6,10 +6,10 @@ import { EVENT, toStoredEvent } from '../rows/event.ts';
 import type { Row } from '../rows/table.ts';
 import { DELIVERY, WEBHOOK } from '../rows/webhook.ts';
 
-/** Pending, and nobody's at $1. */
+/** Pending and not leased at $1. */
 const FREE = `state = 'pending' and (locked_until is null or locked_until <= $1)`;
 
-/** What is under way at $1, and what a dead process left: an index has these alone. */
+/** Deliveries leased at $1, and those a dead process left; an index covers exactly these. */
 const HELD = `
   held as materialized (
     select webhook_id, account_id, locked_until from webhook_delivery where locked_until is not null
@@ -18,10 +18,10 @@ const HELD = `
   )`;
 
 /**
- * Takes the turns of webhooks with something due, $3 at most, of which fewer than $2 deliveries are under way, and of whose
- * account fewer than $4. Accounts with little under way come first, and of their webhooks those that waited the longest.
- * Looks at the first of the line only (schema/functions/webhook-turns.ts): no account has more than $5 webhooks, so that among
- * these are as many idle accounts as there are turns. Four times as many as are asked for, since others may hold some.
+ * Leases up to $3 webhooks with a due delivery and fewer than $2 deliveries in progress, whose account has fewer than
+ * $4. Accounts with little in progress come first, and of their webhooks the longest waiting. Reads only the head of
+ * the queue (schema/functions/webhook-turns.ts): no account has more than $5 webhooks, so these include as many idle
+ * accounts as are needed. Four times as many candidates as requested are read, since others may hold some.
  */
 const TURNS = `
   with ${HELD}, waiting as (
@@ -46,9 +46,9 @@ const TURNS = `
   for no key update of w skip locked`;
 
 /**
- * Of the webhooks $4, whose turns are held: what is due first, $3 at most, each one's first before any's second. Nobody
- * else takes of these webhooks meanwhile, so that no more than $2 of one are ever under way; of one account, no more than $7
- * as far as this statement sees. Each webhook's next turn is planned by what is left: behind those that wait already.
+ * Claims up to $3 due deliveries of the leased webhooks $4, the first of each webhook before the second of any. Nobody
+ * else claims from these webhooks meanwhile, so no webhook ever has more than $2 in progress, and no account more than
+ * $7 as far as this statement sees. Each webhook is rescheduled by what is left, behind those already waiting.
  */
 const TAKE = `
   with ${HELD}, candidate as (
@@ -88,9 +88,8 @@ interface TakenRow extends Row {
 }
 
 /**
- * See WebhookRepository.claim. Two statements: the second sees what was under way when the turns were taken. A turn at which
- * nothing is due after all is planned anew, and others have it: once, as nobody waits for the rest any longer than for the next
- * claim.
+ * See WebhookRepository.claim. Two statements: the second sees what was in progress when the webhooks were leased. A
+ * webhook with nothing due after all is rescheduled and others are tried once; the rest waits only for the next claim.
  */
 export async function claimDeliveries(connection: Connection, claim: DeliveryClaim): Promise<ClaimedDelivery[]> {
   for (let again = true; ; again = false) {

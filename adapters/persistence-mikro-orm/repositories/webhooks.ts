@@ -16,8 +16,8 @@ const INSERT_DELIVERY = `
   returning id`;
 
 /**
- * $1 are the events, $2 the time. The lock lets a webhook that is being disabled be disabled first: a delivery made beside it
- * would be left pending for good. `null` is no log yet.
+ * $1 are the events, $2 the time. The lock waits for a webhook that is being disabled: a delivery added concurrently
+ * would stay pending forever. `null` is an empty log.
  */
 const ENQUEUE = `
   with queued as (
@@ -37,11 +37,11 @@ const ENQUEUE = `
 const UPDATE_DELIVERY = `
   update webhook_delivery set ${assignments(DELIVERY.written, 2)}, claim_id = null where id = $1`;
 
-/** The claim is the parameter after the columns'. */
+/** The claim id is the parameter after the columns. */
 const FINISH = `
   ${UPDATE_DELIVERY} and claim_id = $${DELIVERY.written.length + 2} and state = 'pending' returning id`;
 
-/** Nothing is finished before its event: those of younger ones need no look. */
+/** No delivery finishes before its event was published, so deliveries of younger events are skipped. */
 const REMOVE_FINISHED = `
   delete from webhook_delivery where (event_id, webhook_id) in (
     select event_id, webhook_id from webhook_delivery
@@ -58,7 +58,7 @@ export function createWebhookRepository(connection: Connection): WebhookReposito
   return {
     async count(accountId) {
       await connection.query('select id from account where id = $1 for no key update', [accountId]);
-      // A statement of its own, that sees what was added while the lock was waited for.
+      // A separate statement, so that it sees webhooks added while the lock was awaited.
       const sql = 'select count(*) as webhooks from webhook where account_id = $1';
       return toNumber((await one<{ webhooks: Int8 }>(connection, sql, [accountId])).webhooks);
     },
