@@ -15,12 +15,16 @@ const STEPS = {
 /** Logs a step with the program's version, the schema that it works on, and the process. */
 export type LifeCycle = (step: keyof typeof STEPS, details?: Readonly<Record<string, unknown>>) => void;
 
-export async function createLifeCycle(logger: Logger): Promise<LifeCycle> {
+/** @param more stands in each line beside what the logger has itself */
+export async function createLifeCycle(logger: Logger, more: Readonly<Record<string, unknown>>): Promise<LifeCycle> {
   // With the database's driver, which a start loads in any case.
   const { SCHEMA } = await import('../../adapters/persistence-mikro-orm/index.ts');
-  const process = 'pid' in logger.bindings() ? {} : { pid: globalThis.process.pid };
+  let isReady = false;
   return (step, details = {}) => {
-    const line = { event: step, ...RELEASE, schema: SCHEMA, ...process, ...details };
+    // A start that fails has nothing to drain.
+    if (step === 'drained' && !isReady) return;
+    isReady ||= step === 'ready';
+    const line = { event: step, ...RELEASE, schema: SCHEMA, ...more, ...details };
     if (step === 'worker_died') logger.error(line, STEPS[step]);
     else logger.info(line, STEPS[step]);
   };

@@ -22,11 +22,13 @@ export async function serve(options: { readonly json: boolean }): Promise<number
   try {
     const config = readConfig(process.env);
     const isJson = options.json || config.logFormat === 'json';
-    const log = createLogger(config, config.workers > 1 ? { pid: process.pid } : {});
+    const pid = { pid: process.pid };
+    const log = createLogger(config, config.workers > 1 ? pid : {});
     if (config.logFormat === 'json') logger = log;
     dieOfSurprises(log);
-    const life = await createLifeCycle(log);
-    life('starting');
+    const life = await createLifeCycle(log, config.workers > 1 ? {} : pid);
+    // Without it, a start that fails prints the reason and nothing else.
+    if (config.logFormat === 'json') life('starting');
     await assertRendererLoads(config.imageRenderer);
     await assertSigns(config, log);
     await assertBucketWorks(config, log);
