@@ -1,14 +1,17 @@
 import type { MetadataFindings } from './findings.ts';
 import { cleanTerm, weightiestFirst } from './provenance.ts';
 
-/** More than is ever kept of a value, and of values in one place: what is beyond need not leave the thread. */
+/** More than is ever stored of a value, and of the values from one source: the rest need not leave the process. */
 const LENGTH_MAX = 4000;
 const VALUES_MAX = 200;
 
-/** Findings small enough to be handed on, whatever a file held; of very many terms, those that raise the label most. */
+/**
+ * Bounds the findings before they are passed on, whatever a file holds; of very many terms it keeps those that raise
+ * the label most.
+ */
 export function boundedFindings(findings: MetadataFindings): MetadataFindings {
   const { extracted } = findings;
-  // Cleaned before anything is cut: what is padded may be longer than what is kept.
+  // Clean before cutting: padding may be longer than what is kept.
   const sourceTypes = findings.sourceTypes.map((finding) => ({ ...finding, value: cleanTerm(finding.value) ?? '' }));
   const terms = sourceTypes.length > VALUES_MAX ? weightiestFirst(sourceTypes) : sourceTypes;
   return {

@@ -4,10 +4,10 @@ import { type MetadataFindings, NO_FINDINGS } from './findings.ts';
 
 const TAGS = ['Artist', 'Copyright', 'Software'] as const;
 
-/** No honest block is longer; only its beginning is read. */
+/** Longer than any honest block; only the beginning is read. */
 const MAX_BLOCK = 1024 * 1024;
 
-/** What the EXIF blocks of a file say, each a TIFF structure of its own. What cannot be read counts as absent. */
+/** Reads a file's EXIF blocks, each a TIFF structure. Unreadable values count as absent. */
 export async function readExif(blocks: readonly Buffer[]): Promise<MetadataFindings> {
   const extracted: ExtractedField[] = [];
   for (const block of blocks) {
@@ -42,7 +42,7 @@ function isRecord(value: unknown): value is Tags {
   return typeof value === 'object' && value !== null;
 }
 
-/** ExifReader has the pieces of a text as the value, split at NUL. */
+/** ExifReader's value is the list of the text's segments, split at NUL. */
 function textOf(tag: unknown): string {
   if (!isRecord(tag)) return '';
   if (typeof tag.value === 'string') return tag.value;

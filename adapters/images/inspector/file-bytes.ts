@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises';
 
-/** Bytes at an offset; fewer than asked for where the file ends. */
+/** Reads bytes at an offset; fewer than requested at the end of the file. */
 export type ReadBytes = (offset: number, length: number) => Promise<Buffer>;
 
-/** Neighbouring reads are served from one read of this size, so that many small steps cost few calls. */
+/** Adjacent reads share one read of this size, so that many small steps cost few calls. */
 const WINDOW = 64 * 1024;
 
-/** Opens the file for the time that `use` takes. Throws as the file system does; `use` sees bytes only. */
+/** Opens the file while `use` runs. Throws the file system's errors. */
 export async function withFileBytes<T>(path: string, use: (read: ReadBytes) => Promise<T>): Promise<T> {
   const file = await open(path, 'r');
   try {

@@ -1,8 +1,8 @@
 import type { C2paState, ExtractedField, SourceTypeFinding } from '../../../domain/index.ts';
 
 /**
- * What one kind of metadata says, as it is written there and not yet cleaned. Where several places in it speak of the
- * same thing, the best comes first.
+ * Findings of one kind of metadata, as written in the file and not yet cleaned. If several fields state the same thing,
+ * the best comes first.
  */
 export interface MetadataFindings {
   readonly sourceTypes: readonly SourceTypeFinding[];
@@ -12,7 +12,7 @@ export interface MetadataFindings {
   readonly licence: readonly string[];
   readonly software: readonly string[];
   readonly c2paState: C2paState | null;
-  /** All of the above and what else is worth keeping, with the name of its place. */
+  /** All of the above and other values worth keeping, each with the name of its field. */
   readonly extracted: readonly ExtractedField[];
 }
 

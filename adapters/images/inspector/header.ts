@@ -1,12 +1,12 @@
 import { IMAGE_BYTES_MAX, type ImageHeader } from '../../../domain/index.ts';
 import type { ReadBytes } from './file-bytes.ts';
 
-/** So much of a file is looked through at once, between two reads. */
+/** Bytes searched between two reads. */
 const WINDOW = 64 * 1024;
 
 /**
- * What the first bytes of a file say (contract §7): JPEG, PNG or WebP with its size as stored. undefined for everything
- * else, and for a header that contradicts its format. Never throws for bytes; reads at most a window per part.
+ * Reads the file's header (contract §7): JPEG, PNG or WebP with its stored size; undefined for everything else, and for
+ * a header that contradicts its format. Never throws for any bytes; reads at most one window per segment.
  */
 export async function readHeader(read: ReadBytes): Promise<ImageHeader | undefined> {
   const start = await read(0, 12);
@@ -18,9 +18,9 @@ export async function readHeader(read: ReadBytes): Promise<ImageHeader | undefin
 }
 
 /**
- * Walks the parts of a file from `from` on: `look` gets the bytes where one begins, `size` of them at least, and says how far
- * it is to the next one, or what was looked for; undefined where the file ends first. However many parts there are, it is
- * one pass.
+ * Walks the segments of a file from `from`. `look` receives at least `size` bytes from the start of a segment and
+ * returns the distance to the next one, or the result; the walk returns undefined if the file ends first. One pass,
+ * however many segments there are.
  */
 async function walk<T extends object>(
   read: ReadBytes,
@@ -47,20 +47,20 @@ const isStandalone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && m
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-/** A marker, a length, and what a frame's header says up to its components. */
+/** Marker, length, and the fields of a frame header up to its components. */
 const FRAME_HEAD = 10;
 
 async function readJpeg(read: ReadBytes): Promise<ImageHeader | undefined> {
   const found = await walk(read, 2, FRAME_HEAD, (bytes, at): number | ImageHeader | 'none' => {
     if (bytes[at] !== 0xff) {
-      // Some writers leave bytes between segments; every decoder looks for the next marker, and so does this.
+      // Some writers leave bytes between segments; like every decoder, skip to the next marker.
       const next = bytes.indexOf(0xff, at);
       return (next === -1 ? bytes.length : next) - at;
     }
     const marker = bytes[at + 1] ?? 0;
     if (marker === 0xff) return 1; // a fill byte
     if (marker === 0x00 || isStandalone(marker)) return 2;
-    // The end, or the picture itself, before any frame header.
+    // The end, or the picture data, before any frame header.
     if (marker >= 0xd8 && marker <= 0xda) return 'none';
     const length = bytes.readUInt16BE(at + 2);
     if (length < 2) return 'none';
@@ -80,14 +80,15 @@ async function readPng(read: ReadBytes): Promise<ImageHeader | undefined> {
   if (header.length < 25 || header.readUInt32BE(0) !== 13 || header.toString('latin1', 4, 8) !== 'IHDR')
     return undefined;
   const found = { mimeType: 'image/png', width: header.readUInt32BE(8), height: header.readUInt32BE(12) } as const;
-  // An animation control chunk counts only before the picture, and one frame is none (PNG specification, third edition).
+  // An animation control chunk counts only before the picture, and a single frame is no animation (PNG specification,
+  // third edition).
   const animation = await walk(read, 8 + 25, 12, (bytes, at): number | { animated: true } | 'none' => {
     const type = bytes.toString('latin1', at + 4, at + 8);
     if (type === 'IDAT' || type === 'IEND') return 'none';
     if (type === 'acTL' && bytes.readUInt32BE(at + 8) > 1) return { animated: true };
     return 12 + bytes.readUInt32BE(at);
   });
-  // Broken off before the picture, what is there says that it is a PNG; the decoder will refuse it.
+  // A file truncated before the picture is still identified as a PNG; the decoder will refuse it.
   return { ...found, animated: typeof animation === 'object' };
 }
 
@@ -96,7 +97,7 @@ const VP8L_HEAD = 13;
 
 async function readWebp(read: ReadBytes): Promise<ImageHeader | undefined> {
   const first = await read(12, 18);
-  // A tiny lossless picture ends sooner than the other heads.
+  // A tiny lossless picture is shorter than the other headers.
   if (first.length < VP8L_HEAD) return undefined;
   const type = first.toString('latin1', 0, 4);
   const mimeType = 'image/webp';
@@ -118,7 +119,7 @@ async function readWebp(read: ReadBytes): Promise<ImageHeader | undefined> {
   return animatedWithoutFlag(read, 12, canvas);
 }
 
-/** Some files carry the frames of an animation without the flag that announces them. */
+/** Some files contain animation frames without the header flag. */
 async function animatedWithoutFlag(
   read: ReadBytes,
   firstChunk: number,

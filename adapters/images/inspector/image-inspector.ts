@@ -8,18 +8,18 @@ import { provenanceOf } from './provenance.ts';
 import { assertTrustAnchors } from './trust-anchors.ts';
 
 export interface ImageInspectorOptions {
-  /** How much of the processor the longest file's metadata may take, shorter ones less, down to a third; 30 000 by default. */
+  /** Processor time for the metadata of the largest file; smaller ones get less, down to a third. Default: 30 000. */
   readonly processorMs?: number;
-  /** Certificates in PEM, one after the other: C2PA signers that lead to one of them are trusted. None by default. */
+  /** PEM certificates, concatenated: C2PA signers that lead to one of them are trusted. Default: none. */
   readonly trustAnchorsPem?: string;
-  /** The operator's own chain in PEM, by which his signatures are known; none by default. */
+  /** The operator's own chain in PEM, which identifies their signatures. Default: none. */
   readonly certificatePath?: string;
 }
 
 /**
- * Reads headers and containers by small parsers of our own, EXIF by ExifReader, and C2PA by the Content Authenticity
- * SDK; all but headers in processes of their own, and nothing over the network.
- * @throws Error where the trust list is not made of certificates
+ * Reads headers and containers with small parsers of our own, EXIF with ExifReader, and C2PA with the Content
+ * Authenticity SDK; everything except headers in child processes, and nothing over the network.
+ * @throws Error if the trust list does not consist of certificates
  */
 export function createImageInspector(options: ImageInspectorOptions = {}): ImageInspector {
   const { processorMs = 30_000, trustAnchorsPem, certificatePath } = options;

@@ -1,10 +1,10 @@
 import type { ExtractedField } from '../../../domain/index.ts';
 import { type MetadataFindings, NO_FINDINGS } from './findings.ts';
 
-/** The resource that holds IPTC-IIM among Photoshop's. */
+/** The Photoshop resource that holds IPTC-IIM. */
 const IPTC_RESOURCE = 0x0404;
 
-/** No honest file has more fields. */
+/** More fields than any honest file has. */
 const MAX_DATASETS = 1000;
 
 interface Dataset {
@@ -21,7 +21,7 @@ const NAMES: ReadonlyMap<number, string> = new Map([
   [116, 'Copyright Notice'],
 ]);
 
-/** What IPTC-IIM says in a file's Photoshop resources. What cannot be read counts as absent. */
+/** Reads IPTC-IIM in a file's Photoshop resources. Unreadable data count as absent. */
 export function readIim(resources: readonly Buffer[]): MetadataFindings {
   const datasets = resources.flatMap((block) => iptcBlocks(block).flatMap(datasetsOf));
   if (datasets.length === 0) return NO_FINDINGS;
@@ -57,7 +57,10 @@ function iptcBlocks(resources: Buffer): Buffer[] {
   return found;
 }
 
-/** Each a mark, its record and number, two bytes of length and the value. Extended lengths are for objects, not texts. */
+/**
+ * Each dataset: a marker, record and number, two bytes of length, and the value. Extended lengths are for objects, not
+ * texts.
+ */
 function datasetsOf(block: Buffer): Dataset[] {
   const found: Dataset[] = [];
   let at = 0;
@@ -71,10 +74,12 @@ function datasetsOf(block: Buffer): Dataset[] {
   return found;
 }
 
-/** ESC % G, by which dataset 1:90 announces UTF-8 (ISO 2022). */
+/** ESC % G, which declares UTF-8 in dataset 1:90 (ISO 2022). */
 const UTF8_CODE = Buffer.from([0x1b, 0x25, 0x47]);
 
-/** UTF-8 where announced, and where unannounced bytes can be nothing else, as many writers leave it out; else Latin 1. */
+/**
+ * UTF-8 if declared, or if undeclared bytes are valid UTF-8, as many writers omit the declaration; otherwise Latin 1.
+ */
 function decode(value: Buffer, isUtf8: boolean): string {
   try {
     return new TextDecoder('utf-8', { fatal: !isUtf8 }).decode(value);

@@ -33,7 +33,7 @@ async function credential({ path, trustAnchorsPem, credentialOf = null }: Metada
   return readCredential(container, bytes, trustAnchorsPem, credentialOf);
 }
 
-/** The kinds of metadata, the strongest evidence first: a manifest proves more than what anybody can write into a file. */
+/** The kinds of metadata, strongest evidence first: a manifest proves more than fields that anybody can write. */
 async function read({ path, trustAnchorsPem }: MetadataJob): Promise<MetadataFindings[]> {
   const bytes = await readStart(path);
   const container = containerOf(bytes);
@@ -43,7 +43,7 @@ async function read({ path, trustAnchorsPem }: MetadataJob): Promise<MetadataFin
   return findings.map(boundedFindings);
 }
 
-/** The file's bytes, as many as an upload may have. */
+/** The file's bytes, up to the maximum upload size. */
 async function readStart(path: string): Promise<Buffer> {
   const file = await open(path, 'r');
   try {

@@ -8,56 +8,56 @@ import type { MetadataFindings } from './findings.ts';
 export interface MetadataJob {
   readonly path: string;
   readonly trustAnchorsPem: string | null;
-  /** Its Content Credentials alone are asked for, and whether they are this signer's; absent for all metadata. */
+  /** If given, reads only the Content Credentials, and whether they are this signer's; if absent, all metadata. */
   readonly credentialOf?: OwnSigner | null;
 }
 
-/** `isSpent` is true where the process should not be asked again. */
+/** `isSpent` is true if the process should be replaced. */
 export type MetadataAnswer = { readonly isSpent: boolean } & (
   | { readonly findings: readonly MetadataFindings[] }
   | { readonly credential: CredentialReading }
-  /** There is more in it than is read; why, for the log. */
+  /** The file exceeds a limit; the reason, for the log. */
   | { readonly tooComplex: string }
-  /** Something else went wrong, such as a missing file. */
+  /** Another failure, such as a missing file. */
   | { readonly error: Error }
 );
 
 export interface MetadataReaderOptions {
-  /** How much of the processor the longest file may take; shorter ones have less, down to a third. */
+  /** Processor time for the largest file; smaller ones get less, down to a third. */
   readonly processorMs: number;
   readonly trustAnchorsPem: string | null;
-  /** The program of the processes; this folder's own by default. */
+  /** The program of the processes. Default: this folder's own. */
   readonly program?: URL;
 }
 
 export interface MetadataReader {
   /**
-   * The kinds of metadata in the file of so many bytes at `path`, the strongest evidence first.
-   * @throws as ImageInspector.provenance; the system's error where the file cannot be opened
+   * The kinds of metadata in the file of `bytes` bytes at `path`, strongest evidence first.
+   * @throws as ImageInspector.provenance; the system's error if the file cannot be opened
    */
   read(path: string, bytes: number, share: string): Promise<readonly MetadataFindings[]>;
-  /** The Content Credentials in that file, as ImageInspector.credential has them. Throws as `read`. */
+  /** The Content Credentials in the file, as ImageInspector.credential returns them. Throws as `read`. */
   credential(path: string, bytes: number, share: string, own: OwnSigner | null): Promise<CredentialReading>;
-  /** Ends the processes; what is running is given up. */
+  /** Ends the processes and abandons running jobs. */
   close(): Promise<void>;
 }
 
 const PROGRAM = new URL('./metadata-process.ts', import.meta.url);
 
-/** Metadata is small; a file that makes more than this of it is no honest one. */
+/** Metadata are small; a file that needs more than this is not an honest one. */
 const HEAP_LIMIT_MB = 256;
 
-/** Few and quick to read, so that few processes are enough. */
+/** Jobs are few and quick, so a few processes are enough. */
 const CONCURRENCY = 2;
 const QUEUE = { total: 64, perShare: 32 };
 const IDLE_MS = 10_000;
 
 const MB = 1024 * 1024;
-/** About how long a file takes whose manifest is validated: whatever its size, and for what is hashed. */
+/** Approximate time for a file with a manifest: a constant, plus hashing by size. */
 const LEAST_MS = 50;
 const MEGABYTE_MS = 20;
 
-/** Reads metadata in processes of its own: a file that is too much for one takes nothing else along. */
+/** Reads metadata in child processes, so that a file that crashes one affects nothing else. */
 export function createMetadataReader(options: MetadataReaderOptions): MetadataReader {
   const { processorMs, trustAnchorsPem, program = PROGRAM } = options;
   const pool = createProcessPool<MetadataJob, MetadataAnswer>({

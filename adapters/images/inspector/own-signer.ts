@@ -4,7 +4,10 @@ import type { OwnSigner } from './c2pa/credential.ts';
 
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g;
 
-/** The signer of a chain in PEM, its own certificate first, whether it is in date or not. @throws what the file system or OpenSSL says */
+/**
+ * The signer of a chain in PEM, leaf certificate first, whether it is valid now or not. @throws the error of the file
+ * system or of OpenSSL
+ */
 export async function readOwnSigner(certificatePath: string): Promise<OwnSigner> {
   const certificates = (await readFile(certificatePath, 'utf8')).match(CERTIFICATE) ?? [];
   const leaf = new X509Certificate(certificates[0] ?? '');

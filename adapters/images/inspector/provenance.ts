@@ -8,17 +8,17 @@ import {
 } from '../../../domain/index.ts';
 import type { MetadataFindings } from './findings.ts';
 
-/** No honest field is longer; what is stored is cut to this many code points. */
+/** Longer than any honest field; stored values are cut to this many code points. */
 const VALUE_MAX = 1000;
 
-/** What is kept as evidence of one file: so many fields, and so many characters in all of them. */
+/** Limits for one file's evidence: number of fields, and characters in all of them. */
 const FIELDS_MAX = 200;
 const FIELDS_LENGTH_MAX = 32 * 1024;
 
-/** Findings beyond this many say nothing new: those that raise the label most are bounded. */
+/** Further findings add nothing new: those that raise the label most are kept. */
 const SOURCE_TYPES_MAX = 100;
 
-/** The reading of a file from all that its kinds of metadata say, the strongest kind first. Pure. */
+/** Combines the findings of all kinds of metadata in a file, strongest kind first. Pure. */
 export function provenanceOf(findings: readonly MetadataFindings[]): ProvenanceReading {
   const sourceTypes: SourceTypeFinding[] = [];
   for (const finding of findings.flatMap((f) => f.sourceTypes)) {
@@ -48,7 +48,7 @@ export function provenanceOf(findings: readonly MetadataFindings[]): ProvenanceR
   };
 }
 
-/** The fields as they can be stored, each once, as many as there is room for. */
+/** The distinct fields in storable form, as many as fit. */
 function boundedFields(fields: readonly ExtractedField[]): ExtractedField[] {
   const bounded = new Map<string, ExtractedField>();
   let length = 0;
@@ -65,20 +65,20 @@ function boundedFields(fields: readonly ExtractedField[]): ExtractedField[] {
   return [...bounded.values()];
 }
 
-/** The findings, those that raise the label most first, equal ones in the order in which they are. */
+/** Sorts the findings by how much they raise the label, keeping the order of equal ones. */
 export function weightiestFirst(sourceTypes: readonly SourceTypeFinding[]): SourceTypeFinding[] {
   return sourceTypes.toSorted((a, b) => findingWeight(b) - findingWeight(a));
 }
 
 /**
- * A term as it can be stored. What is padded is taken off its ends, as for every value; but nothing is taken out of it:
- * that could make a known term of one that is none.
+ * A term in storable form. Padding is trimmed, as for every value, but nothing inside is removed: that could turn an
+ * unknown term into a known one.
  */
 export function cleanTerm(value: string): string | null {
   return cleanText(withoutPadding(value).replace(/[\u0000-\u001f\u007f-\u009f]|\p{Surrogate}/gu, '\ufffd'));
 }
 
-/** Without NUL and white space at the ends, in linear time. */
+/** Trims NUL and white space, in linear time. */
 function withoutPadding(value: string): string {
   const isPadding = (at: number) => value[at] === '\0' || value[at]?.trim() === '';
   let start = 0;
@@ -89,8 +89,8 @@ function withoutPadding(value: string): string {
 }
 
 /**
- * A value as it can be stored and shown on one line: without control characters and lone surrogates, white space at the
- * ends gone, at most 1000 code points; null where nothing is left.
+ * A value in a form that can be stored and shown on one line: no control characters or lone surrogates, trimmed, at
+ * most 1000 code points; null if nothing is left.
  */
 export function cleanText(value: string): string | null {
   const line = value

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g;
 
-/** @throws Error where the text is not made of certificates in PEM, one at least */
+/** @throws Error unless the text consists of one or more PEM certificates */
 export function assertTrustAnchors(pem: string): void {
   const certificates = pem.match(CERTIFICATE) ?? [];
   if (certificates.length === 0) throw new Error('the C2PA trust list holds no certificate in PEM');

@@ -7,50 +7,50 @@ import { processorTime } from './processor-time.ts';
 
 export interface ProgramOptions {
   /**
-   * A module that says `'ready'` or a Refusal when it has loaded, and then answers each message with one message. Its
-   * first argument is `memoryLimitMb`.
+   * A module that sends `'ready'` or a Refusal once loaded, and then answers each message with one message. Its first
+   * argument is `memoryLimitMb`.
    */
   readonly program: URL;
-  /** What the program may have in memory, in MB; 0 for no limit. It keeps to that itself: only it knows what counts. */
+  /** Memory limit in MB, enforced by the program itself, which alone knows what counts; 0 for none. */
   readonly memoryLimitMb: number;
-  /** What V8 may have for the program's JavaScript before it ends the process, in MB; V8's own measure by default. */
+  /** V8's heap limit for the program's JavaScript in MB; V8's default if absent. */
   readonly heapLimitMb?: number;
 }
 
-/** What a program says in place of `'ready'` where it cannot work here. */
+/** Sent instead of `'ready'` if the program cannot work on this machine. */
 export interface Refusal {
   readonly refusal: string;
 }
 
-/** No process could be started, or it did not come as far as to take a job. */
+/** No process could be started, or it ended before it could take a job. */
 export class ProcessNotStarted extends Error {}
-/** The program itself reported that it cannot work here, and why. */
+/** The program reported that it cannot work on this machine, and why. */
 export class ProcessRefused extends ProcessNotStarted {}
-/** The job took too much of the processor, or its process ended while it had it. */
+/** The job exceeded its processor time, or its process died while running it. */
 export class ProcessLost extends Error {}
-/** The job was not done in time by the clock: the machine has too much to do, whatever the job is. */
+/** The job exceeded its wall-clock limit: the machine is overloaded, whatever the job. */
 export class ProcessLate extends Error {}
-/** The process had gone before it was asked: the job has nothing to do with it. */
+/** The process had died before the job was sent, so the job is not the cause. */
 export class ProcessGone extends ProcessNotStarted {}
 
-/** How long a process may take to load: of low priority as it is, on a busy machine it takes far longer than on a quiet one. */
+/** Time limit for loading: a low-priority process takes far longer on a busy machine than on an idle one. */
 const LOAD_MS = 60_000;
 
 /**
- * The environment of a child process: nothing of ours, for there are secrets in it. glibc is set to give memory
- * back at once, and to set little aside for threads, which takes a quarter off what a process has; others overlook it.
+ * Environment of a child process. It inherits nothing, as ours contains secrets. glibc is set to return memory at once
+ * and to reserve little for threads, which saves a quarter of a process's memory; other libraries ignore this.
  */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
-/** Where our own process keeps what it has compiled, a child does so, too: it starts in a quarter of the time. */
+/** Shares our process's compile cache, if enabled: a child then starts in a quarter of the time. */
 function environment(): NodeJS.ProcessEnv {
   const folder = getCompileCacheDir();
   return folder === undefined ? ENVIRONMENT : { ...ENVIRONMENT, NODE_COMPILE_CACHE: dirname(folder) };
 }
 
 /**
- * A plain process: whatever loader the main program runs under, Node itself takes the types off.
- * @throws ProcessNotStarted where the system gives none; often that shows only in `untilReady`
+ * A plain process: whatever loader the main program uses, Node itself strips the types.
+ * @throws ProcessNotStarted if the system refuses; often only `untilReady` reports that
  */
 export function startProcess({ program, memoryLimitMb, heapLimitMb }: ProgramOptions): ChildProcess {
   try {
@@ -61,7 +61,7 @@ export function startProcess({ program, memoryLimitMb, heapLimitMb }: ProgramOpt
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       detached: sessionsHavePriorities(),
     });
-    // An error that nobody listens to would end our process; each one shows as an exit, or where it is asked, too.
+    // An unhandled error would end our process; each one also shows as an exit, or when a job is sent.
     child.on('error', () => undefined);
     giveWay(child);
     return child;
@@ -70,14 +70,14 @@ export function startProcess({ program, memoryLimitMb, heapLimitMb }: ProgramOpt
   }
 }
 
-/** Resolves when the program takes jobs. @throws ProcessNotStarted, ProcessRefused */
+/** Resolves when the program accepts jobs. @throws ProcessNotStarted, ProcessRefused */
 export function untilReady(child: ChildProcess, program: URL): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (what: string, cause?: unknown) => {
       clearTimeout(timer);
       reject(new ProcessNotStarted(`${program.pathname} ${what}`, { cause }));
     };
-    // The timer does not keep this process alive; a promise that is settled stays as it is.
+    // The timer does not keep this process alive; settling a settled promise has no effect.
     const timer = setTimeout(() => fail(`had not loaded after ${LOAD_MS} ms`), LOAD_MS).unref();
     child.once('error', (error) => fail('could not be started', error));
     child.once('exit', () => fail('ended before it had loaded'));
@@ -90,19 +90,16 @@ export function untilReady(child: ChildProcess, program: URL): Promise<void> {
 }
 
 export interface TimeLimits {
-  /**
-   * How much of the processor a job may take, whatever else the machine does; by the clock where the system does not
-   * report it.
-   */
+  /** Limit on processor time, independent of the machine's load; wall-clock time if the system does not report it. */
   readonly processorMs: number;
-  /** How long it may take by the clock. */
+  /** Limit on wall-clock time. */
   readonly clockMs: number;
 }
 
-/** How often it is looked at what a job has taken. */
+/** Interval at which a job's time is checked. */
 const LOOK_EVERY_MS = 100;
 
-/** The answer to a job. @throws ProcessLost, ProcessLate; ProcessGone where the process never heard of it */
+/** The answer to a job. @throws ProcessLost, ProcessLate; ProcessGone if the process never received it */
 export function ask<Job extends object, Answer>(child: ChildProcess, job: Job, limits: TimeLimits): Promise<Answer> {
   const { processorMs, clockMs } = limits;
   return new Promise((resolve, reject) => {
@@ -125,7 +122,8 @@ export function ask<Job extends object, Answer>(child: ChildProcess, job: Job, l
           : clock > clockMs
             ? new ProcessLate(`was not done after ${clockMs} ms`)
             : undefined;
-      // What has come by then counts, however busy our own process was: a turn later it has been heard.
+      // An answer that has already arrived counts, however busy our process was: it is delivered before the next check
+      // phase.
       if (fault !== undefined) setImmediate(() => settle(() => reject(fault)));
     };
     const timer = setInterval(look, Math.min(LOOK_EVERY_MS, clockMs));
@@ -136,21 +134,23 @@ export function ask<Job extends object, Answer>(child: ChildProcess, job: Job, l
   });
 }
 
-/** How many milliseconds have passed since now: of processor time for this process, and by the clock. */
+/** Returns a function that measures the milliseconds since now: the child's processor time, and wall-clock time. */
 function stopwatch({ pid = 0 }: ChildProcess): () => { readonly processor: number; readonly clock: number } {
   const startedAt = performance.now();
   const before = processorTime(pid);
   return () => {
     const clock = performance.now() - startedAt;
-    // One that has ended takes no more.
+    // A process that has ended uses no more time.
     return { clock, processor: before === undefined ? clock : (processorTime(pid) ?? before) - before };
   };
 }
 
-/** Resolves when the process has ended. It is killed at once: one that decodes does not hear a request to stop. */
+/**
+ * Resolves when the process has ended. Kills it at once: a process that is decoding cannot react to a request to stop.
+ */
 export function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) {
-    // One that never was has a channel all the same, which would keep ours alive.
+    // A process that failed to start still has a channel, which would keep ours alive.
     if (child.connected) child.disconnect();
     return Promise.resolve();
   }
@@ -162,8 +162,8 @@ export function end(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Why the program cannot work here; undefined where it can. Starts a process of its own, and ends it.
- * @throws ProcessNotStarted where the process says neither, or not in time
+ * Why the program cannot work here; undefined if it can. Starts a process for it and ends it.
+ * @throws ProcessNotStarted if the process reports nothing in time
  */
 export async function refusalOf(program: URL): Promise<string | undefined> {
   const child = startProcess({ program, memoryLimitMb: 0 });

@@ -2,22 +2,24 @@ import type { ChildProcess } from 'node:child_process';
 import { accessSync, constants, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
-/** The lowest that there is: requests that need little should not wait for pictures that need much. */
+/** The lowest priority: small requests should not wait for expensive pictures. */
 const LOWEST = 19;
 
 /**
- * Among sessions, too, for as long as nearly all jobs take on a quiet machine: at anything higher, requests wait for a processor
- * that a picture has. Then a third of what a busy session gets: at the lowest, a job takes minutes where others keep the machine busy.
+ * The session has the lowest priority, too, for as long as almost every job takes on an idle machine: at any higher
+ * one, requests wait for a processor used by a picture. After that it gets a third of a busy session's share: at the
+ * lowest priority a job takes minutes on a busy machine.
  */
 const LOWEST_FOR_MS = 1000;
 const AFTER_THAT = 5;
 
-/** Whoever is not root may set one such priority in a tenth of a second, on the whole machine. */
+/** Without root, the system allows one such change every tenth of a second on the whole machine. */
 const AGAIN_MS = 110;
 
 /**
- * Linux may share processors out to sessions first (sched(7), autogroup): a low priority within ours takes from the database in its
- * own session all the same, and requests wait for that. There a process has a session of its own, whose priority can be set.
+ * Linux may share processors between sessions first (sched(7), autogroup): a low priority within our session still
+ * takes time from the database in its own session, and requests wait for that. Each child then gets a session of its
+ * own, whose priority can be set.
  */
 export function sessionsHavePriorities(): boolean {
   try {
@@ -28,18 +30,21 @@ export function sessionsHavePriorities(): boolean {
   }
 }
 
-/** At once, while it has but one thread: a system may count each by itself, and new ones take after the first. */
+/**
+ * Call it at once, while the process has only one thread: some systems set the priority per thread, and new threads
+ * inherit it.
+ */
 export function giveWay(child: ChildProcess): void {
   if (child.pid === undefined) return;
   try {
     setPriority(child.pid, LOWEST);
   } catch {
-    // It has ended already, or nobody may say so here: then it takes its turn like all others.
+    // The process has ended, or we may not set its priority: it then runs at the normal one.
   }
   if (sessionsHavePriorities()) sessionPriority(child).set(AFTER_THAT);
 }
 
-/** For a job that begins now: the lowest priority for its first second. Returns what is to be called when the job is done. */
+/** Gives a starting job the lowest priority for its first second. Returns a function to call when the job is done. */
 export function giveWayAtFirst(child: ChildProcess): () => void {
   if (!sessionsHavePriorities()) return () => undefined;
   const priority = sessionPriority(child);

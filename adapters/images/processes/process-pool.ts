@@ -3,27 +3,27 @@ import { createFairQueue, type FairQueueLimits } from '../../../application/kern
 import { ask, end, ProcessGone, type ProgramOptions, startProcess, untilReady } from './child-process.ts';
 
 export interface ProcessPoolOptions<Answer> extends ProgramOptions {
-  /** Jobs done at the same time, each in a process of its own. */
+  /** Jobs run in parallel, each in a process of its own. */
   readonly concurrency: number;
-  /** How many jobs may wait beyond those. */
+  /** How many more jobs may wait. */
   readonly queue: FairQueueLimits;
-  /** How long a job may take by the clock, however little it gets of the processor; five minutes by default. */
+  /** Wall-clock limit of a job, however little processor time it gets. Default: five minutes. */
   readonly clockMs?: number;
-  /** After how long without work a process is ended. */
+  /** Idle time after which a process is ended. */
   readonly idleMs: number;
-  /** Whether the process that gave this answer may have the next job; each one by default. */
+  /** Whether the process may be reused after this answer. Default: always. */
   readonly isFitAfter?: (answer: Answer) => boolean;
 }
 
-/** What the pool knows of a job. */
+/** Scheduling data of a job. */
 export interface JobTerms {
-  /** The share that it counts for: shares take turns. */
+  /** The share it counts towards; shares are served round-robin. */
   readonly share: string;
-  /** How long it is thought to take; its share's turn is as long. */
+  /** Expected duration, by which shares are balanced. */
   readonly expectedMs: number;
-  /** How much of the processor it may take. */
+  /** Limit on processor time. */
   readonly processorMs: number;
-  /** It waits until no other is being done, and those after it wait for it. */
+  /** Runs alone: it waits until no other job runs, and later jobs wait for it. */
   readonly alone?: boolean;
 }
 
@@ -34,20 +34,21 @@ export interface PoolStats {
 
 export interface ProcessPool<Job, Answer> {
   /**
-   * The answer to a job.
-   * @throws QueueFull where too many wait, or too many of this share, also later where others have less; PoolClosed after `close`, ProcessLost where the job took too much of the processor or
-   * its process died of it, ProcessLate where it was not done in time by the clock, ProcessNotStarted where no process
-   * can be started, ProcessRefused where the program says why not
+   * Runs a job and returns its answer.
+   * @throws QueueFull if too many jobs wait, or too many of this share, also later in favour of smaller shares;
+   * PoolClosed after `close`; ProcessLost if the job exceeded its processor time or its process died; ProcessLate if it
+   * exceeded the wall-clock limit; ProcessNotStarted if no process can be started; ProcessRefused if the program cannot
+   * work here
    */
   run(job: Job, terms: JobTerms): Promise<Answer>;
-  /** How many jobs are being done, and how many wait. */
+  /** Number of running and waiting jobs. */
   stats(): PoolStats;
-  /** Ends all processes; jobs that run or wait reject with PoolClosed. */
+  /** Ends all processes; running and waiting jobs reject with PoolClosed. */
   close(): Promise<void>;
 }
 
 export class QueueFull extends Error {
-  /** How long all that waits and runs is thought to take. */
+  /** Expected duration of all waiting and running jobs. */
   readonly waitMs: number;
 
   constructor(message: string, waitMs: number) {
@@ -57,21 +58,21 @@ export class QueueFull extends Error {
 }
 export class PoolClosed extends Error {}
 
-/** Long enough for a picture on a machine that has fifty times as much to do as it can. */
+/** Long enough for a picture on a machine with fifty times its capacity of work. */
 const CLOCK_MS = 5 * 60_000;
 
 interface Waiting<Job, Answer> {
   readonly job: Job;
   readonly terms: JobTerms;
-  /** How many of the places it takes. */
+  /** Number of slots it takes. */
   readonly weight: number;
   resolve(answer: Answer): void;
   reject(error: unknown): void;
 }
 
 /**
- * Processes that are started when needed, do one job at a time, and keep ours alive only while they have one. Threads
- * would not do: where one runs out of memory, V8 sometimes takes the whole process along.
+ * A pool of processes that are started on demand, run one job at a time, and keep ours alive only while they run one.
+ * Threads would not do: if one runs out of memory, V8 sometimes ends the whole process.
  */
 export function createProcessPool<Job extends object, Answer>(
   options: ProcessPoolOptions<Answer>,
@@ -79,10 +80,10 @@ export function createProcessPool<Job extends object, Answer>(
   const queue = createFairQueue<Waiting<Job, Answer>>(options.queue);
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
   const alive = new Set<ChildProcess>();
-  /** Places that are taken: a job that is to be alone takes all of them. */
+  /** Slots in use: a job that runs alone takes all of them. */
   let busy = 0;
   let running = 0;
-  /** What the jobs that are being done were thought to take when they began. */
+  /** Expected duration of the running jobs, as estimated when they started. */
   let runningMs = 0;
   let closed = false;
 
@@ -98,7 +99,7 @@ export function createProcessPool<Job extends object, Answer>(
       await untilReady(child, options.program);
     } catch (error) {
       await end(child);
-      // One that never was does not exit.
+      // A process that failed to start has no exit event.
       alive.delete(child);
       throw error;
     }
@@ -148,9 +149,9 @@ export function createProcessPool<Job extends object, Answer>(
         else putBack(child);
         return answer;
       } catch (error) {
-        // Its memory is free before the next job starts.
+        // Free its memory before the next job starts.
         await end(child);
-        // It died while it had nothing to do: another one is asked.
+        // It died while idle: retry with another one.
         if (error instanceof ProcessGone && idle !== undefined) continue;
         throw error;
       }
@@ -174,7 +175,7 @@ export function createProcessPool<Job extends object, Answer>(
   function next(): void {
     for (;;) {
       const waiting = queue.peek();
-      // In their turn: a job that is to be alone is not passed by others for ever.
+      // In order: other jobs must not overtake one that runs alone forever.
       if (waiting === undefined || busy + waiting.weight > options.concurrency) break;
       queue.take();
       begin(waiting);
@@ -200,7 +201,7 @@ export function createProcessPool<Job extends object, Answer>(
         } else {
           const refused = queue.add(share, expectedMs, waiting);
           if (refused !== undefined) refuse(refused);
-          // The head of the queue may be another one now.
+          // The head of the queue may have changed.
           next();
         }
       });

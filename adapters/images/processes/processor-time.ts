@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
 
-/** What Linux counts the time of a process in, whatever the kernel's own clock. */
+/** Linux's unit for the time of a process, whatever the kernel's own tick. */
 const TICK_MS = 10;
 
 /**
- * How many milliseconds a process has had of the processors so far, all of its threads together; undefined where the
- * system does not say, or there is no such process.
+ * Milliseconds of processor time of a process, over all its threads; undefined if the system does not report it, or the
+ * process does not exist.
  */
 export function processorTime(pid: number): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // Behind the name, which may hold anything, the fields from the third on (proc(5)): utime is the 14th, stime next.
+    // Fields from the third on follow the name, which may contain anything (proc(5)): utime is the 14th, stime the
+    // 15th.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
   } catch {

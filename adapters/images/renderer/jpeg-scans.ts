@@ -1,14 +1,14 @@
 import { ImageTooComplex } from '../../../application/ports/images/image-unreadable.ts';
 import { IMAGE_SIDE_MAX, type ImageHeader } from '../../../domain/index.ts';
 
-/** Encoders make some ten scans of a progressive picture; those that try every script make a few dozen. */
+/** Encoders write about ten scans of a progressive picture; those that try every script write a few dozen. */
 const SCANS_MAX = 100;
-/** Each scan goes over the whole picture: so many for the largest. */
+/** Each scan covers the whole picture: the maximum for the largest. */
 const SCANS_OF_LARGEST = 24;
 const SCANNED_PIXELS_MAX = SCANS_OF_LARGEST * IMAGE_SIDE_MAX ** 2;
 
 /**
- * A scan may be a dozen bytes, and costs the decoder a walk over all of the picture.
+ * A scan may have a dozen bytes, but costs the decoder a pass over the whole picture.
  * @throws ImageTooComplex for a JPEG with more scans than a picture of its size may have
  */
 export function assertScans(bytes: Buffer, { mimeType, width, height }: ImageHeader): void {
@@ -18,14 +18,14 @@ export function assertScans(bytes: Buffer, { mimeType, width, height }: ImageHea
   if (scans > most) throw new ImageTooComplex(`JPEG with ${scans} scans or more`);
 }
 
-/** How many scans a JPEG has; it is not looked for more than one beyond `most`. One pass. */
+/** Number of scans in a JPEG; stops counting at one more than `most`. One pass. */
 function scansOf(bytes: Buffer, most: number): number {
   let scans = 0;
   for (let at = bytes.indexOf(0xff, 2); at !== -1 && scans <= most; at = bytes.indexOf(0xff, at)) {
     const marker = bytes[at + 1] ?? 0xd9;
     if (marker === 0xd9) break;
     if (marker === 0xda) scans += 1;
-    // A fill byte; within a scan's data a byte of them, or a restart: none has a length.
+    // A fill byte; a stuffed byte or restart marker within a scan: none of them has a length.
     if (marker === 0xff) at += 1;
     else if (marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8) || at + 4 > bytes.length) at += 2;
     else at += 2 + bytes.readUInt16BE(at + 2);

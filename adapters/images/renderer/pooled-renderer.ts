@@ -11,40 +11,40 @@ import { pictureJobFault, timeFor } from '../processes/picture-jobs.ts';
 import { createProcessPool, type PoolStats } from '../processes/process-pool.ts';
 import type { RenderAnswer, RenderJob } from './render-program.ts';
 
-/** What both renderers let their caller set. */
+/** Options of both renderers. */
 export interface RendererOptions {
-  /** Pictures rendered at the same time, each in a process of its own. */
+  /** Pictures rendered in parallel, each in a process of its own. */
   readonly concurrency?: number;
-  /** Pictures that may wait beyond those, as files, so at no cost of memory. */
+  /** How many more pictures may wait, as files, so that they take no memory. */
   readonly queueLimit?: number;
-  /** How many of those may be of one share; half of them by default. */
+  /** How many of those may belong to one share. Default: half of them. */
   readonly shareLimit?: number;
-  /** How much of the processor the largest picture may take; smaller ones have less, down to a third. */
+  /** Processor time for the largest picture; smaller ones get less, down to a third. */
   readonly processorMs?: number;
-  /** What one picture may take in memory, in MB, as the renderer counts it. */
+  /** Memory limit of one picture in MB, as the renderer counts it. */
   readonly memoryLimitMb?: number;
 }
 
 export interface PooledRendererOptions extends Required<Omit<RendererOptions, 'shareLimit'>>, ProgramOptions {
   readonly shareLimit: number | undefined;
-  /** Pictures with more pixels than this are rendered one at a time; none by default. */
+  /** Pictures with more pixels are rendered one at a time. Default: none. */
   readonly alonePixels?: number;
-  /** About how long a million pixels take. */
+  /** Approximate time per million pixels. */
   readonly megapixelMs: number;
 }
 
 export interface PooledRenderer extends ImageRenderer {
-  /** How many pictures are being rendered, and how many wait. */
+  /** Number of pictures being rendered, and waiting. */
   stats(): PoolStats;
 }
 
-/** A process that had nothing to do for this long is ended, and what it took of memory with it. */
+/** Idle time after which a process is ended to free its memory. */
 const IDLE_MS = 10_000;
 
-/** What even the smallest picture takes. */
+/** Minimum time for a picture. */
 const LEAST_MS = 50;
 
-/** A renderer whose `program` answers RenderJobs, as `answerRenderJobs` makes it do, in processes of their own. */
+/** A renderer whose `program` answers RenderJobs (see `answerRenderJobs`) in child processes. */
 export function createPooledRenderer(options: PooledRendererOptions): PooledRenderer {
   const { queueLimit, processorMs, megapixelMs, alonePixels = Number.POSITIVE_INFINITY } = options;
   const pool = createProcessPool<RenderJob, RenderAnswer>({
@@ -67,7 +67,7 @@ export function createPooledRenderer(options: PooledRendererOptions): PooledRend
       if ('unreadable' in answer) throw new ImageUnreadable(answer.unreadable);
       if ('tooComplex' in answer) throw new ImageTooComplex(answer.tooComplex);
       if ('error' in answer) throw answer.error;
-      // The names come back as they went.
+      // The names are returned as they were sent.
       return answer.result as RenderResult<Name>;
     },
     stats: () => pool.stats(),

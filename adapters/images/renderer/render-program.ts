@@ -9,17 +9,17 @@ export interface RenderJob {
 
 export type RenderAnswer =
   | { readonly result: RenderResult<string> }
-  /** The bytes are no picture; why, for the log. */
+  /** The bytes are not a picture; the reason, for the log. */
   | { readonly unreadable: string }
-  /** They would take more work or memory than a picture may; why, for the log. */
+  /** Rendering would exceed a limit on work or memory; the reason, for the log. */
   | { readonly tooComplex: string }
-  /** Something else went wrong, such as a missing file. */
+  /** Another failure, such as a missing file. */
   | { readonly error: Error };
 
-/** Throws where the bytes do not decode, and ImageTooComplex where decoding them would take too much. */
+/** Throws if the bytes do not decode, and ImageTooComplex if decoding them would cost too much. */
 export type Render = (bytes: Buffer, request: RenderRequest<string>) => Promise<RenderResult<string>>;
 
-/** Makes this process answer RenderJobs with RenderAnswers. `load` as for `answerJobs`. */
+/** Makes this process answer RenderJobs with RenderAnswers. `load` as in `answerJobs`. */
 export function answerRenderJobs(load: (memoryLimitMb: number) => Promise<Render>): Promise<void> {
   return answerJobs<RenderJob, RenderAnswer>(async (memoryLimitMb) => {
     const render = await load(memoryLimitMb);

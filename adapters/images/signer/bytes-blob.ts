@@ -1,11 +1,11 @@
-/** A Blob whose bytes are at hand at once: the SDK reads it synchronously, as a browser's worker can and Node cannot. */
+/** A Blob that the SDK can read synchronously, as a browser's worker can and Node cannot. */
 export class BytesBlob extends Blob {
   readonly content: Uint8Array;
 
   constructor(content: Uint8Array) {
     super([]);
     this.content = content;
-    // It asks how much there is, and reads that from `content`: nothing is copied twice.
+    // The SDK reads the size and then `content`, so nothing is copied.
     Object.defineProperty(this, 'size', { value: content.length });
   }
 }
@@ -16,5 +16,5 @@ class BytesReader {
   }
 }
 
-/** By this name the SDK looks for it. */
+/** The SDK looks it up by this global name. */
 Object.assign(globalThis, { FileReaderSync: BytesReader });

@@ -1,6 +1,6 @@
 export type Cbor = null | number | string | Uint8Array | readonly Cbor[] | ReadonlyMap<number | string, Cbor>;
 
-/** As much of CBOR (RFC 8949) as a signature needs. */
+/** The subset of CBOR (RFC 8949) that a signature needs. */
 export function cbor(value: Cbor): Buffer {
   if (value === null) return Buffer.from([0xf6]);
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);

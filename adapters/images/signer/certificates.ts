@@ -3,29 +3,29 @@ import { readFile } from 'node:fs/promises';
 import { SIGNING_USAGES } from '../inspector/c2pa/signing-usages.ts';
 import type { Algorithm, SigningKey } from './cose.ts';
 
-/** Where the operator's chain and key are, both in PEM. */
+/** Paths of the operator's chain and key, both in PEM. */
 export interface CredentialFiles {
-  /** The signer's own certificate first, that of the root last. */
+  /** Leaf certificate first, root last. */
   readonly certificatePath: string;
   readonly keyPath: string;
 }
 
-/** Why nothing can be signed, as a line for the operator. */
+/** Why nothing can be signed, as one line for the operator. */
 export class CredentialFault extends Error {}
 
-/** The operator's certificates as they are in their file. */
+/** The operator's certificates, in file order. */
 export interface SigningChain {
   readonly certificates: readonly [X509Certificate, ...X509Certificate[]];
   readonly algorithm: Algorithm;
-  /** SHA-256 of the signer's own, 64 lower-case hex digits. */
+  /** SHA-256 of the leaf certificate, 64 lower-case hex digits. */
   readonly fingerprint: string;
-  /** What a signature is to lead to: the last one of the file, in PEM. */
+  /** The root that a signature must lead to: the file's last certificate, in PEM. */
   readonly anchor: string;
 }
 
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g;
 
-/** The chain in the file. @throws CredentialFault where it cannot sign at the time */
+/** Reads the chain in the file. @throws CredentialFault if it cannot sign at `now` */
 export async function readChain(certificatePath: string, now: Date): Promise<SigningChain> {
   const pem = await readFile(certificatePath, 'utf8').catch((error: Error) => {
     throw new CredentialFault(`the certificate cannot be read (${error.message})`);
@@ -81,7 +81,7 @@ function algorithmOf({ publicKey }: X509Certificate): Algorithm {
   throw new CredentialFault(`the certificate’s key is ${kind}; it has to be P-256 (ES256) or Ed25519 (EdDSA)`);
 }
 
-/** The chain and its key. Only the processes that sign read the key. @throws CredentialFault */
+/** The chain and its key. Only the signing processes read the key. @throws CredentialFault */
 export async function readSigningKey(
   { certificatePath, keyPath }: CredentialFiles,
   now: Date,
@@ -93,7 +93,7 @@ export async function readSigningKey(
   const key = privateKey(pem);
   const [leaf, ...issuers] = chain.certificates;
   if (!leaf.checkPrivateKey(key)) throw new CredentialFault('the private key is not the certificate’s');
-  // Who verifies has the root, or does not trust it.
+  // The root is not sent: a verifier already has it, or does not trust it.
   const sent = [leaf, ...issuers.filter((issuer) => !issuer.checkIssued(issuer))];
   return { ...chain, signing: { algorithm: chain.algorithm, key, chain: sent.map(({ raw }) => raw) } };
 }
@@ -102,7 +102,7 @@ function privateKey(pem: Buffer) {
   try {
     return createPrivateKey(pem);
   } catch {
-    // What OpenSSL says may quote the file.
+    // OpenSSL's message may quote the file.
     throw new CredentialFault('the private key is not a PEM without a passphrase');
   }
 }

@@ -1,8 +1,8 @@
 import { createHash, type KeyObject } from 'node:crypto';
 
-/** Values of DER (X.690), and what certificates are made of (RFC 5280). */
+/** DER values (X.690), and the structures of certificates (RFC 5280). */
 
-/** A value by its tag. */
+/** A value with its tag. */
 export function tagged(tag: number, ...content: readonly Uint8Array[]): Buffer {
   const body = Buffer.concat(content);
   const size = body.length;
@@ -13,7 +13,7 @@ export function tagged(tag: number, ...content: readonly Uint8Array[]): Buffer {
 export const sequence = (...content: readonly Uint8Array[]) => tagged(0x30, ...content);
 export const explicit = (number: number, content: Uint8Array) => tagged(0xa0 + number, content);
 export const integer = (bytes: Uint8Array) => tagged(0x02, bytes);
-/** An object identifier by the bytes that it has in DER, in hexadecimal. */
+/** An object identifier by its DER bytes, in hexadecimal. */
 export const oid = (hex: string) => tagged(0x06, Buffer.from(hex, 'hex'));
 export const bits = (content: Uint8Array) => tagged(0x03, Buffer.from([0]), content);
 export const utf8 = (text: string) => tagged(0x0c, Buffer.from(text, 'utf8'));
@@ -21,7 +21,7 @@ export const time = (date: Date) => tagged(0x18, Buffer.from(date.toISOString().
 
 export const TRUE = tagged(0x01, Buffer.from([0xff]));
 export const ECDSA_WITH_SHA256 = sequence(oid('2a8648ce3d040302'));
-/** Key usages as bit strings: signing certificates and revocation lists, signatures. */
+/** Key usages as bit strings: signing certificates and revocation lists; signatures. */
 export const MAY_ISSUE = Buffer.from('03020106', 'hex');
 export const MAY_SIGN = Buffer.from('03020780', 'hex');
 
@@ -38,7 +38,7 @@ const COMMON_NAME = '550403';
 export const extension = (id: string, value: Uint8Array, critical = false) =>
   sequence(oid(id), ...(critical ? [TRUE] : []), tagged(0x04, value));
 
-/** The extensions that say whose key it is, and whose key has signed. */
+/** The subject and authority key identifier extensions. */
 export function keyIdentifiers(subject: KeyObject, issuer: KeyObject): Buffer {
   const identifier = (key: KeyObject) => createHash('sha1').update(spkiOf(key)).digest();
   return Buffer.concat([

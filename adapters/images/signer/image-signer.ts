@@ -21,34 +21,34 @@ import { createUnsignedSigner } from './unsigned-signer.ts';
 export interface SignJob {
   readonly files: CredentialFiles;
   readonly trustAnchorsPem: string | null;
-  /** The path of the original; null leaves its manifests out. */
+  /** Path of the original; null leaves its manifests out. */
   readonly original: string | null;
   readonly renditions: readonly RenditionToSign[];
   readonly statement: ManifestStatement;
 }
 
-/** `isSpent` is true where the process should not be asked again. */
+/** `isSpent` is true if the process should be replaced. */
 export type SignAnswer = { readonly isSpent: boolean } & (
   | {
       readonly renditions: readonly { readonly bytes: Uint8Array; readonly sha256: string }[];
       readonly parentManifest: ParentManifest;
       readonly certificate: string;
     }
-  /** Certificate or key cannot sign; why, for the operator. */
+  /** Certificate or key cannot sign; the reason, for the operator. */
   | { readonly refused: string }
   | { readonly error: Error }
 );
 
 export interface ImageSignerOptions extends CredentialFiles {
-  /** Where originals lie that come from a store while they are read. */
+  /** Folder for originals downloaded from a store while they are read. */
   readonly temporaryFolder: string;
-  /** What becomes of a rendition that cannot be signed: it is `refused`, or published `unsigned`. */
+  /** How to handle a rendition that cannot be signed: `refused`, or published `unsigned`. */
   readonly whenBroken?: 'refused' | 'unsigned';
-  /** Hears why something was not signed, as a line for the log. */
+  /** Receives the reason if something was not signed, as one log line. */
   readonly onFault?: (line: string) => void;
-  /** Certificates in PEM that make the signers of originals trusted. */
+  /** PEM certificates that make the signers of originals trusted. */
   readonly trustAnchorsPem?: string | null;
-  /** Images signed at the same time, each in a process of its own; as many as there are cores by default, but at most 2. */
+  /** Images signed in parallel, each in a process of its own. Default: the number of cores, but at most 2. */
   readonly concurrency?: number;
 }
 
@@ -56,25 +56,25 @@ const PROGRAM = new URL('./sign-process.ts', import.meta.url);
 const HEAP_LIMIT_MB = 256;
 const QUEUE = { total: 64, perShare: 32 };
 const IDLE_MS = 10_000;
-/** What the original of a whole upload takes at most, six times over. */
+/** Maximum for an original of the largest upload size, six times over. */
 const PROCESSOR_MS = 30_000;
 
 const MB = 1024 * 1024;
-/** About how long the renditions of an image take, and each megabyte of them. */
+/** Approximate time for the renditions of an image, plus the time for each megabyte of them. */
 const LEAST_MS = 150;
 const MEGABYTE_MS = 60;
 
-/** A picture of one pixel, to see whether anything can be signed. */
+/** A picture of one pixel, to test whether signing works. */
 const TRIAL = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64');
 
 export interface CredentialSigner extends ImageSigner {
-  /** Why nothing can be signed, as a line for the operator; undefined where a trial is signed and reads back as valid. */
+  /** Why nothing can be signed, as one line for the operator; undefined if a test signature succeeds and validates. */
   fault(): Promise<string | undefined>;
 }
 
 /**
- * Signs with the Content Authenticity SDK in processes of their own, which alone read the key, from its file: neither the renderer,
- * whose libraries read hostile pixels, nor our own process ever has it.
+ * Signs with the Content Authenticity SDK in child processes. Only they read the key from its file: neither the
+ * renderer, whose libraries read hostile pixels, nor our own process ever has it.
  */
 export function createImageSigner(options: ImageSignerOptions): CredentialSigner {
   const {
@@ -107,7 +107,7 @@ export function createImageSigner(options: ImageSignerOptions): CredentialSigner
     }
   }
 
-  /** Whatever there is in the original that takes too much, the renditions can be signed without it. */
+  /** If the original is too complex, the renditions are signed without it. */
   async function askBoth(request: Asked, original: string): Promise<SignAnswer> {
     try {
       return await ask(request, original);

@@ -1,29 +1,35 @@
-/** Length and type of a box (ISO 19566-5, annex A). The SDK writes no box of 4 GB, whose length would stand elsewhere. */
+/**
+ * Length and type of a box (ISO 19566-5, annex A). The SDK writes no box of 4 GB, whose length would be stored
+ * elsewhere.
+ */
 const HEAD = 8;
 
-/** A box that holds boxes, the first of which says what it is. */
+/** A box of boxes, the first of which describes it. */
 const SUPERBOX = 'jumb';
 const DESCRIPTION = 'jumd';
-/** What a description has before its label: what kind of content there is, and which of its fields. */
+/** Fields of a description before its label: content type, and which fields are present. */
 const KIND = 16;
 const TOGGLES = 1;
 const HAS_LABEL = 0b10;
-/** A label, and behind it at most the salt, so that nobody guesses what was redacted from its hash (C2PA specification, §8.4.2.3). */
+/**
+ * A label, and after it at most the salt, which prevents guessing redacted content from its hash (C2PA specification,
+ * §8.4.2.3).
+ */
 const KNOWN_TOGGLES = 0b10011;
 const SALT = 'c2sh';
 const SALT_MAX = 32;
 
-/** @throws UnreadableStore where something is not a whole number of whole boxes */
+/** @throws UnreadableStore unless the bytes are a whole number of complete boxes */
 export class UnreadableStore extends Error {}
 
 interface Box {
   readonly type: string;
   readonly content: Buffer;
-  /** Where it begins in what it was read from. */
+  /** Offset in the source. */
   readonly at: number;
 }
 
-/** What stands in a manifest under a name of its own: its boxes, such as one of JSON, or the two of an embedded file. */
+/** A named component of a manifest with its boxes, such as one of JSON, or the two of an embedded file. */
 export interface StorePart {
   readonly label: string;
   readonly boxes: readonly Pick<Box, 'type' | 'content'>[];
@@ -32,7 +38,7 @@ export interface StorePart {
 export interface StoredManifest {
   readonly label: string;
   readonly assertions: readonly StorePart[];
-  /** The claim, its data boxes, and all else that is neither an assertion nor the signature. */
+  /** The claim, its data boxes, and everything else besides assertions and signature. */
   readonly others: readonly StorePart[];
 }
 
@@ -54,7 +60,7 @@ function boxesIn(bytes: Buffer): Box[] {
   return boxes;
 }
 
-/** What a superbox is called, and what is in it. */
+/** The label of a superbox, and its content. */
 function partOf({ type, content }: Pick<Box, 'type' | 'content'>): StorePart {
   const [description, ...boxes] = type === SUPERBOX ? boxesIn(content) : [];
   if (description?.type !== DESCRIPTION) throw new UnreadableStore(`a box ${type} where one with a name belongs`);
@@ -72,8 +78,8 @@ function partOf({ type, content }: Pick<Box, 'type' | 'content'>): StorePart {
 }
 
 /**
- * The manifests of a store, as they stand in it (C2PA specification 2.x, §11.1).
- * @throws UnreadableStore for anything that is not a store whose every box is known by its place
+ * The manifests of a store, in stored order (C2PA specification 2.x, §11.1).
+ * @throws UnreadableStore unless every box of the store is in a known position
  */
 export function manifestsIn(store: Uint8Array): StoredManifest[] {
   const [root, ...rest] = boxesIn(bufferOf(store));
@@ -89,9 +95,9 @@ export function manifestsIn(store: Uint8Array): StoredManifest[] {
 }
 
 /**
- * A manifest store without the last of its manifests, which is the active one: what an ingredient had before something was made
- * with it. The store is one box that holds a description and a box for each manifest.
- * @throws UnreadableStore where it is not made of whole boxes
+ * A manifest store without its last manifest, which is the active one: the store that an ingredient had before
+ * something was made with it. The store is one box with a description and a box per manifest.
+ * @throws UnreadableStore unless it consists of complete boxes
  */
 export function withoutLast(store: Uint8Array): Uint8Array {
   const last = HEAD + (boxesIn(bufferOf(store.subarray(HEAD))).at(-1)?.at ?? 0);

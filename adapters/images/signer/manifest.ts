@@ -2,13 +2,13 @@ import type { RenditionToSign } from '../../../application/ports/index.ts';
 import type { ManifestStatement, ParentManifest } from '../../../domain/index.ts';
 import { IDENTIFIER, identifierOf, LABEL_ASSERTION, PARENT_ASSERTION } from '../inspector/c2pa/assertions.ts';
 
-/** By what the actions name the ingredient. */
+/** The name by which actions refer to the ingredient. */
 export const PARENT = 'original';
 
-/** Says that nothing is stated of where the picture came from: C2PA's own term, as the first action wants one. */
+/** The C2PA's own term for an unknown source; the first action requires one. */
 const NOTHING_STATED = 'http://c2pa.org/digitalsourcetype/empty';
 
-/** The manifest of a rendition as the SDK takes it, the parent aside, which is added under the name PARENT. */
+/** A rendition's manifest definition for the SDK, without the parent, which is added under the name PARENT. */
 export function manifestDefinition(
   statement: ManifestStatement,
   { key, edits }: Pick<RenditionToSign, 'key' | 'edits'>,
@@ -39,7 +39,7 @@ export function manifestDefinition(
 
 const LEFT_OUT = 'Made from an original whose own manifest does not hold; it is left out.';
 
-/** The terms are those of the rendition's XMP. */
+/** Uses the same terms as the rendition's XMP. */
 function metadataOf(
   { credit, copyrightNotice, licenceUrl, sourceType }: ManifestStatement,
   key: string | null,
@@ -59,7 +59,7 @@ function metadataOf(
   };
 }
 
-/** Ours, as no standard has it: which label stands beside the picture, and who declared it. */
+/** Our own assertion, which no standard defines: the label shown with the picture, and who declared it. */
 function labelOf({ aiLabel, labelSource }: ManifestStatement): object {
   const declaredBy = labelSource === 'declared' ? { declaredBy: 'publisher' } : { readFrom: labelSource };
   return { label: aiLabel, ...declaredBy };

@@ -9,32 +9,32 @@ import { BytesBlob } from './bytes-blob.ts';
 import { PARENT } from './manifest.ts';
 import { REDACTION_REASON } from './privacy/redactions.ts';
 
-/** The original, as far as it goes along with its renditions. */
+/** The original, as far as it is included in its renditions. */
 export interface Parent {
   readonly manifest: ParentManifest;
   readonly included?: IncludedParent;
 }
 
-/** An original whose manifests go along, unless they do not hold. */
+/** An original whose manifests are included if they are valid. */
 export interface IncludedParent {
   readonly bytes: Uint8Array;
   readonly container: Container;
-  /** Once the SDK has read it, which is when what is made with it is signed for the first time. */
+  /** Set once the SDK has read it, when the first rendition is signed. */
   known?: KnownParent;
 }
 
 export interface KnownParent {
-  /** What the SDK says of it as an ingredient. */
+  /** The SDK's description of it as an ingredient. */
   readonly ingredient: Json;
-  /** What its active manifest is called. */
+  /** Label of its active manifest. */
   readonly label: string;
-  /** Its manifests alone. */
+  /** Only its manifests. */
   readonly store: Uint8Array;
-  /** What of them does not go along, by its addresses. */
+  /** URLs of the assertions to redact. */
   readonly redacted: readonly string[];
 }
 
-/** Whether there are manifests in an original. */
+/** Reads an original and whether it has manifests. */
 export async function findParent(path: string): Promise<Parent> {
   const bytes = await readFile(path);
   const container = containerOf(bytes);
@@ -44,15 +44,15 @@ export async function findParent(path: string): Promise<Parent> {
 
 const INGREDIENT = { title: 'original', relationship: 'parentOf', label: PARENT };
 
-/** The original is the parent, and has no manifest of its own. */
+/** Adds the original as the parent, without manifests. */
 export function nameParent(builder: WasmBuilder): void {
   builder.addIngredient(JSON.stringify(INGREDIENT));
 }
 
 /**
- * The original is the parent, with its manifests: the first time from the whole file, which the SDK reads and hashes, then as it was
- * found. Where they do not hold, nothing may be signed with this builder: the SDK takes a manifest that does not hold without a word,
- * and what is made with it validates all the same.
+ * Adds the original as the parent, with its manifests: the first time from the whole file, which the SDK reads and
+ * hashes, then from that result. If they are invalid, nothing may be signed with this builder: the SDK accepts an
+ * invalid manifest silently, and the result still validates.
  */
 export async function addParent(
   builder: WasmBuilder,
@@ -74,6 +74,6 @@ export async function addParent(
   const ingredient = record(list(record(builder.getDefinition()).ingredients)[0]);
   const label = text(ingredient.active_manifest);
   if (label === undefined) return 'none';
-  // It carries the SDK's verdict in the form of a reader's report.
+  // The ingredient has the SDK's validation results in the form of a reader's report.
   return validationOf(ingredient, label).state === 'invalid' ? 'invalid' : { ingredient, label };
 }

@@ -17,7 +17,7 @@ await answerJobs<SignJob, SignAnswer>(async () => async (job) => {
 });
 
 async function sign({ files, trustAnchorsPem, renditions, statement, original }: SignJob) {
-  // Read each time: a renewed certificate is taken at once, and the key is in memory only while it signs.
+  // Read each time: a renewed certificate takes effect at once, and the key is in memory only while signing.
   const credentials = await readSigningKey(files, new Date());
   const anchors = [credentials.anchor, trustAnchorsPem ?? ''].join('\n');
   const parent: Parent = original === null ? { manifest: 'too_large' } : await findParent(original);
@@ -28,7 +28,7 @@ async function sign({ files, trustAnchorsPem, renditions, statement, original }:
       ...credentials,
       anchors,
     });
-    // All renditions say the same of it.
+    // The same for all renditions.
     manifest = made.manifest;
     signed.push(made.bytes);
   }

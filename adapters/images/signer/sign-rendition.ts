@@ -14,15 +14,15 @@ import { personalIn } from './privacy/redactions.ts';
 
 export interface Credentials {
   readonly signing: SigningKey;
-  /** The operator's own root, in PEM: what is signed has to lead to it. */
+  /** The operator's own root in PEM, which the signature must lead to. */
   readonly anchor: string;
-  /** Whom an ingredient's signer may lead to, in PEM. */
+  /** PEM roots that an ingredient's signer may lead to. */
   readonly anchors: string;
 }
 
 /**
- * A rendition with its manifest, and what became of the parent's. A manifest that was in it before is gone.
- * @throws CredentialFault where it cannot be signed, or does not read back as valid and trusted
+ * Signs a rendition, and returns how the parent's manifests were handled. Replaces an existing manifest.
+ * @throws CredentialFault if it cannot be signed, or does not validate as trusted
  */
 export async function signRendition(
   rendition: RenditionToSign,
@@ -34,7 +34,7 @@ export async function signRendition(
   const { included } = parent;
   const first = included?.known === undefined;
   let made = await signWith(rendition, statement, parent, credentials);
-  // What the parent's manifests say is known once something is signed with them.
+  // The content of the parent's manifests is known only after the first signature with them.
   if (first && included?.known !== undefined && included.known.redacted.length > 0) {
     made = await signWith(rendition, statement, parent, credentials);
   }
@@ -42,7 +42,7 @@ export async function signRendition(
     if (included === undefined) throw new CredentialFault('the SDK gives up on a rendition');
     return without(made);
   }
-  // What the SDK does not take out stays out with all the rest.
+  // If the SDK cannot redact something, all of the parent's manifests are left out.
   const redacted = included?.known?.redacted ?? [];
   if (redacted.length > 0 && personalIn(withoutLast(made.store))?.length !== 0) return without('personal');
   try {
@@ -54,7 +54,7 @@ export async function signRendition(
   return { bytes: made.asset, manifest: parent.manifest };
 }
 
-/** Signed with the parent, and the manifest store in it; or why the parent's manifests have to stay out. */
+/** Signed with the parent, with the resulting manifest store; or why the parent's manifests must be left out. */
 async function signWith(
   { bytes, mimeType, ...made }: RenditionToSign,
   statement: ManifestStatement,
@@ -96,8 +96,8 @@ async function signWith(
 }
 
 /**
- * Reads the finished bytes as anybody would who trusts the operator, and nobody else.
- * @throws CredentialFault where they are not valid and trusted
+ * Validates the finished bytes as a reader that trusts only the operator.
+ * @throws CredentialFault unless they are valid and trusted
  */
 async function readBack(
   asset: Uint8Array,

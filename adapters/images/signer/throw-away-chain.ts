@@ -17,12 +17,12 @@ import {
   time,
 } from './der.ts';
 
-/** A chain for trying out: nobody but who made it has a reason to trust it. All in PEM. */
+/** A chain for testing, trusted by nobody else. All in PEM. */
 export interface ThrowAwayChain {
-  /** The signer's certificate, then that of the root. */
+  /** The signer's certificate, then the root. */
   readonly chain: string;
   readonly privateKey: string;
-  /** What a reader has to be given, to see the signatures as trusted. */
+  /** The root that a reader must trust. */
   readonly root: string;
   readonly notAfter: Date;
 }
@@ -30,7 +30,9 @@ export interface ThrowAwayChain {
 const DAY_MS = 86_400_000;
 const VALID_DAYS = 365;
 
-/** A root whose key is forgotten at once, and the one certificate that it has issued (RFC 5280; C2PA specification 2.x, §14.5). */
+/**
+ * A root whose key is discarded at once, and the one certificate it issued (RFC 5280; C2PA specification 2.x, §14.5).
+ */
 export function createThrowAwayChain(organisation: string, now: Date): ThrowAwayChain {
   const notBefore = new Date(now.getTime() - DAY_MS);
   const notAfter = new Date(now.getTime() + VALID_DAYS * DAY_MS);
@@ -72,7 +74,7 @@ export function createThrowAwayChain(organisation: string, now: Date): ThrowAway
 /** id-kp-documentSigning (RFC 9336). */
 const SIGNING_DOCUMENTS = oid('2b06010505070324');
 
-/** What an organisation and a common name may have at most, in characters (RFC 5280, appendix A). */
+/** Maximum length of an organisation and a common name, in characters (RFC 5280, appendix A). */
 const NAME_MAX = 64;
 
 const named = (organisation: string, commonName: string) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ImageSigner } from '../../../application/ports/index.ts';
 
-/** Where there is no certificate: renditions are hashed, and published as they are. */
+/** Used without a certificate: renditions are hashed and published unsigned. */
 export function createUnsignedSigner(): ImageSigner {
   return {
     async sign({ renditions }) {

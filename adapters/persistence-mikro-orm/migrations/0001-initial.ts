@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { INITIAL_CATEGORIES } from '../../../domain/index.ts';
 
-/** Everything that the first version needs, and the categories that a fresh database starts with. */
+/** Everything the first version needs, and the categories of a fresh database. */
 export class Initial extends Migration {
   override up(): void {
     for (const statement of TABLES) this.addSql(statement);

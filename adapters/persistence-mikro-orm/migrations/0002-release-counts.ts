@@ -3,9 +3,9 @@ import { functionsNamed } from '../schema/functions/index.ts';
 import { STATUS_COUNT_TRIGGERS } from '../schema/triggers/release-counts.ts';
 
 /**
- * How many releases an account has in each status, kept by the database itself, so that the total of a list costs the same
- * however long it is. A count is spread over rows, of which each connection changes its own: releases of one account that
- * are created at once do not wait for each other. The sum of the rows counts; a single one may be negative.
+ * The number of an account's releases in each status, kept by the database, so that the total of a list costs the same
+ * at any length. A count is spread over several rows, of which each connection updates its own, so that concurrent
+ * creations in one account do not wait for each other. Only the sum of the rows counts; a single row may be negative.
  */
 export class ReleaseCounts extends Migration {
   override up(): void {
@@ -14,7 +14,8 @@ export class ReleaseCounts extends Migration {
 }
 
 const STATEMENTS = [
-  // A process of the version before may be serving: what it writes between the count and the triggers would be lost to both.
+  // A process of the previous version may be serving: rows it writes between the count and the triggers would be missed
+  // by both.
   'lock table "press_release" in share row exclusive mode',
   `create table "press_release_count" (
     "account_id" bigint not null,

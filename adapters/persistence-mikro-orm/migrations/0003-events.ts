@@ -1,9 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * What happened, for feeds and webhooks: changes write into the outbox, and publishing moves it into the feed (see
- * EventRepository). No foreign keys: an event outlives its release. The outbox is filled and emptied all the time; its
- * rows never stay.
+ * Events for feeds and webhooks: changes write to the outbox, and publishing moves events into the feed (see
+ * EventRepository). No foreign keys: an event outlives its release. Outbox rows are short-lived.
  */
 export class Events extends Migration {
   override up(): void {

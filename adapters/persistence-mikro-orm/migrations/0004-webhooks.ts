@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Webhooks, and what is on its way to them. Deliveries go with their webhook and with their event. Finished ones are many,
- * and those that wait are few: what looks for work has indexes of the latter alone.
+ * Webhooks and their deliveries. Deliveries are deleted with their webhook and with their event. Finished deliveries
+ * are many and pending ones few, so the search for work has indexes of the latter alone.
  */
 export class Webhooks extends Migration {
   override up(): void {

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Lists of releases by company, category, language and time of the last change, each newest first. */
+/** Lists of releases by company, category, language and time of the last change, newest first. */
 export class NarrowedLists extends Migration {
   override up(): void {
     for (const column of ['company_id', 'category_id', 'language']) {

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Tokens and bookings of an account are listed by id, part by part: each part is found where it begins. */
+/** Pages of an account's tokens and bookings are ordered by id: an index finds the start of each page. */
 export class PartsOfAccounts extends Migration {
   override up(): void {
     for (const table of ['api_token', 'booking']) {

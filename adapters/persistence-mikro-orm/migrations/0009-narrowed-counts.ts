@@ -4,10 +4,10 @@ import { addNarrowedCounts, NARROWED_KEY } from '../schema/functions/release-cou
 import { NARROWED_COUNT_TRIGGERS } from '../schema/triggers/release-counts.ts';
 
 /**
- * How many releases an account has by status and any of company, category and language, kept as press_release_count is
- * (see 0002), so that the total of a filtered list costs the same, too. A release counts once in each of the seven
- * combinations that a filter may ask for; what a combination leaves open is 0, or empty. The counts without any of the
- * three stay where they are: processes of the version before read them.
+ * The number of an account's releases by status and any of company, category and language, kept like
+ * press_release_count (see 0002), so that the total of a filtered list costs the same at any length. A release counts
+ * once in each of the seven possible combinations; dimensions that a combination leaves open are 0 or empty. Counts
+ * without any of the three stay in the old table, which processes of the previous version read.
  */
 export class NarrowedCounts extends Migration {
   override up(): void {
@@ -16,7 +16,7 @@ export class NarrowedCounts extends Migration {
 }
 
 const STATEMENTS = [
-  // As in 0002: processes of the version before go on writing.
+  // As in 0002: processes of the previous version keep writing.
   'lock table "press_release" in share row exclusive mode',
   `create table "press_release_narrowed_count" (
     "account_id" bigint not null,

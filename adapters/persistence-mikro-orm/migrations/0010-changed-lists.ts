@@ -2,8 +2,8 @@ import { Migration } from '@mikro-orm/migrations';
 import { CHANGED_BLOCKS_INDEX } from '../schema/indexes.ts';
 
 /**
- * Lists of what was changed after a moment, and of the few that several conditions leave, are found in indexes alone. A
- * block is 4096 ids: where nothing in it was changed since, one look passes over it.
+ * Lists by time of change, and the few matches of several conditions, are found in indexes alone. A block is 4096 ids:
+ * one without a change in the period is skipped by a single index lookup.
  */
 export class ChangedLists extends Migration {
   override up(): void {

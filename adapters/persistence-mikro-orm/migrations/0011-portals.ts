@@ -2,11 +2,11 @@ import { Migration } from '@mikro-orm/migrations';
 import { SITEMAP_BLOCKS_INDEX } from '../schema/indexes.ts';
 
 /**
- * What the portals read: a narrow row for each public release, found in indexes that hold the order of the lists, so that
- * neither drafts nor texts are looked at. A list of everything in one language, or of both, is put together from one scan for
- * each language and each answer to no_export; that way one index serves a list with and without either condition. No foreign
- * keys: what is public is never deleted. Rows for what is public already are written by PortalRepository.catchUp after the
- * migration, in small transactions: a table of millions is not locked meanwhile.
+ * The portals' lists: a narrow row per public release, in indexes that have the order of the lists, so that neither
+ * drafts nor texts are read. A list in one or both languages is merged from one scan per language and value of
+ * no_export, so one index serves lists with and without either condition. No foreign keys: public releases are never
+ * deleted. PortalRepository.catchUp adds rows of existing public releases after the migration, in small transactions,
+ * so that a table of millions is not locked.
  */
 export class Portals extends Migration {
   override up(): void {
@@ -16,7 +16,7 @@ export class Portals extends Migration {
 
 const STATEMENTS = [
   'alter table "press_release" add column "slug" text null',
-  // Empty but for what a version before published: it is looked for again and again.
+  // Empty except for releases published by an older version; queried again and again.
   `create index "press_release_without_slug_index" on "press_release" ("id")
     where "status" = 'published' and "slug" is null`,
   `create table "portal_release" (

@@ -4,11 +4,11 @@ import { SEARCH_INDEX } from '../schema/indexes.ts';
 import { SEARCH_TRIGGERS } from '../schema/triggers/search.ts';
 
 /**
- * Full text of what is public (see docs/decisions.md, "Search"). A row for each row of portal_release, kept by triggers, so that
- * whatever writes that table is searched. Titles, keywords and everything together are a column each; one GIN index holds them with
- * the keys of the filters and of the age of a release (see queries/portal/search), so that a part of the newest hits costs the same
- * however common a word is. portal_search_word has every stem, also under each part of a German compound: what a word that is
- * searched for stands for is looked up there.
+ * Full-text search of public releases (see docs/decisions.md, "Search"). Each row of portal_release has a row here,
+ * kept by triggers, so that every writer of that table is covered. Titles, keywords and the whole text are a column
+ * each; one GIN index has them with the keys of filters and ages (see queries/portal/search), so that a page of the
+ * newest hits costs the same however common a word is. portal_search_word has every stem, also under each component of
+ * a German compound, to look up the words that a search term stands for.
  */
 export class Search extends Migration {
   override up(): void {
@@ -25,7 +25,7 @@ const TABLES = [
     "whole" tsvector not null,
     "keys" bigint[] not null
   )`,
-  // What ranks and phrases are looked up in stays in the row, where it is at hand.
+  // Data for ranks and phrases stays in the row instead of TOAST, where it is read fast.
   'alter table "portal_search" set (toast_tuple_target = 8160)',
   SEARCH_INDEX,
   `create table "portal_search_word" (
@@ -35,10 +35,10 @@ const TABLES = [
   )`,
 ];
 
-/** As long as there are fewer, words are known by too few others: each way to cut one in two is kept. Later, those beside a known word. */
+/** With fewer words known, every way to split one in two is kept; with more, only splits with a known word. */
 const FEW_WORDS = 300_000;
 
-/** In one order, so that no two transactions wait for each other. Words that are known already are not looked at again. */
+/** In a fixed order, so that no two transactions deadlock. Known words are skipped. */
 const LEARN_BEFORE_0029 = `create function portal_search_learn(written_in text, t text) returns void language sql as $$
   insert into portal_search_word (part, word)
   with spelled as (
@@ -97,6 +97,6 @@ const STATEMENTS = [
   FOLLOW_BEFORE_0029,
   ...functionsNamed('portal_search_forget'),
   ...SEARCH_TRIGGERS.map(({ expression }) => expression),
-  // What is in the lists already; empty where the migration before ran only now.
+  // Releases already in the lists; none if the previous migration has only just run.
   'update "portal_release" set "slug" = "slug"',
 ];

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What a newsroom says of itself on the portals, whom journalists ask, and its logo. */
+/** A newsroom's profile on the portals, its press contact and its logo. */
 export class CompanyProfiles extends Migration {
   override up(): void {
     this.addSql(
@@ -8,7 +8,7 @@ export class CompanyProfiles extends Migration {
         add column "contact_email" text null, add column "contact_phone" text null,
         add column "logo" json not null default '[]', add column "logo_keys" text[] not null default '{}'`,
     );
-    // The sweep asks which of the stored files a logo is; few companies have one.
+    // The sweep checks which stored files are logos; few companies have one.
     this.addSql(`create index "company_logo_keys_index" on "company" using gin ("logo_keys")`);
   }
 }

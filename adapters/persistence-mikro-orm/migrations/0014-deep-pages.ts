@@ -4,10 +4,10 @@ import { addBlockCounts } from '../schema/functions/release-counts.ts';
 import { BLOCK_COUNT_TRIGGERS } from '../schema/triggers/release-counts.ts';
 
 /**
- * What pages deep in a list are found by. press_release_block_count has how many releases an account has in each block of
- * 32,768 ids, kept as press_release_count is (see 0002): a page of the whole list is looked for from the block that it begins
- * in. Large blocks keep the sums short where an account has few of many ids. Pages of a filtered list are looked for in an
- * index that has what most filters ask for, so that rows are read only for what is shown.
+ * Data for pages deep in a list. press_release_block_count has the number of an account's releases in each block of
+ * 32,768 ids, kept like press_release_count (see 0002): the scan for a page of the whole list starts at the page's
+ * block. Large blocks keep the sums short for an account with few of many ids. Pages of a filtered list use an index
+ * with the columns of most filters, so that only the rows shown are read.
  */
 export class DeepPages extends Migration {
   override up(): void {
@@ -19,7 +19,7 @@ const STATEMENTS = [
   `create index "press_release_listed_index" on "press_release" ("account_id", "id")
     include ("status", "language", "category_id", "company_id")`,
   'drop index "press_release_account_id_id_index"',
-  // As in 0002: processes of the version before go on writing.
+  // As in 0002: processes of the previous version keep writing.
   'lock table "press_release" in share row exclusive mode',
   `create table "press_release_block_count" (
     "account_id" bigint not null,

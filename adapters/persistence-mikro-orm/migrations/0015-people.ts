@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * People, and what signing in leaves behind. Addresses are compared by a key that the domain makes of them: what a database
- * takes for the small letter of another depends on how it was set up. Secrets are kept as hashes.
+ * Users, sessions, links, passkeys and sign-in attempts. Addresses are compared by a key that the domain computes: a
+ * database's lower-casing depends on its locale. Secrets are stored as hashes.
  */
 export class People extends Migration {
   override up(): void {

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * When a release left the portals' lists last, or came to another place in them: what tells when a list that shows less than before
- * was changed. Several rows, so that who takes down a release does not wait for who does likewise.
+ * When a release last left the portals' lists or changed its position in them: the last-modified time of a list that
+ * now shows less. Several rows, so that concurrent take-downs do not wait for each other.
  */
 export class PortalRemovals extends Migration {
   override up(): void {

@@ -10,7 +10,7 @@ export class SchedulesAndTakeDowns extends Migration {
   }
 }
 
-/** Of the few that wait for their time: no other write touches it. */
+/** An index of the few scheduled releases; other writes do not touch it. */
 export class DueIndex extends Migration {
   override up(): void {
     this.addSql(
@@ -19,7 +19,7 @@ export class DueIndex extends Migration {
   }
 }
 
-/** Of the few that were taken down, the last first. */
+/** An index of the few releases taken down, the latest first. */
 export class TakenDownIndex extends Migration {
   override up(): void {
     this.addSql(

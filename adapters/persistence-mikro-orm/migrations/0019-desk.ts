@@ -6,9 +6,9 @@ import { REVIEW_QUEUE_TRIGGERS } from '../schema/triggers/review-queue.ts';
 import { PART_ROWS } from './parts.ts';
 
 /**
- * The desk. review_queue has what awaits review, kept by the database itself, so that the queue can be read in its order for any
- * filter however much waits, and no sandbox stands in the way of the others. What is compared of a text, to find the same one, is
- * a function: an index has it, and nothing else keeps it.
+ * The editors' desk. review_queue has the releases in review, kept by the database, so that the queue is read in order
+ * for any filter and any length, and sandboxes do not delay others. The key for comparing texts is a function, stored
+ * only in an index.
  */
 export class Desk extends Migration {
   override up(): void {
@@ -16,7 +16,7 @@ export class Desk extends Migration {
   }
 }
 
-/** What was in review before the triggers were there. */
+/** Adds the releases that were in review before the triggers existed. */
 export class DeskQueue extends Migration {
   override up(): void {
     this.addSql(WAITING_BEFORE);
@@ -24,8 +24,8 @@ export class DeskQueue extends Migration {
 }
 
 /**
- * The next part of them, in the order of the index that the next step drops. Locked, so that none is decided between it is read and
- * it stands in the queue; one that came back meanwhile is there by its trigger.
+ * The next batch of them, in the order of the index that the next migration drops. Locked, so that none is decided
+ * between being read and being queued; one that returned to review meanwhile was queued by its trigger.
  */
 const WAITING_BEFORE = `
   with "part" as (${QUEUE_VALUES}
@@ -40,7 +40,7 @@ const WAITING_BEFORE = `
 
 const STATEMENTS = [
   'alter table "press_release" add column "objection" json null',
-  // As in 0002: processes of the version before go on writing. What they write from here on comes into the queue by itself.
+  // As in 0002: processes of the previous version keep writing. From here on the triggers queue what they write.
   'lock table "press_release" in share row exclusive mode',
   `create table "review_queue" (
     "press_release_id" bigint not null primary key,
@@ -106,8 +106,8 @@ const STATEMENTS = [
 ];
 
 /**
- * What a decision is prepared by: the same text, the submission before, and what was decided of the account. What was the queue's
- * index is of no use any more.
+ * Indexes for preparing a decision: the same text, the previous submission, and earlier decisions on the account. Drops
+ * the queue's old index.
  */
 export class DeskLookups extends Migration {
   override up(): void {

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Corrections of published releases: one of each waits at a time. The release itself names those that were approved. */
+/** Corrections of published releases, at most one pending per release. The release itself names the approved ones. */
 export class Corrections extends Migration {
   override up(): void {
     for (const statement of STATEMENTS) this.addSql(statement);

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Mails on their way, and for some weeks those that were sent, without what stood in them. A one-time link gets a second secret when its
- * mail goes out, so that none lies in the queue; a mail goes with its link.
+ * Queued mails, and for some weeks sent ones without their content. A one-time link gets a second secret when its mail
+ * is sent, so that no secret is stored in the queue; a mail is deleted with its link.
  */
 export class Mails extends Migration {
   override up(): void {

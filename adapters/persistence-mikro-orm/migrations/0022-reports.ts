@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What the public reports of releases. A mail to who reported names the report: his address stands in one place alone. */
+/**
+ * Reports of releases by the public. A mail to a reporter refers to the report, so that their address is stored only
+ * once.
+ */
 export class Reports extends Migration {
   override up(): void {
     for (const statement of STATEMENTS) this.addSql(statement);

@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What was published of each rendition and who signed it, beside the JSON that has it, to be searched; and what became of the original's own manifests. */
+/**
+ * Hashes and signer of each rendition, outside its JSON so that they can be searched; and how the original's own
+ * manifests were handled.
+ */
 export class SignedRenditions extends Migration {
   override up(): void {
     this.addSql(`alter table "image" add column "rendition_sha256" text[] null, add column "signed" text null,
@@ -9,7 +12,7 @@ export class SignedRenditions extends Migration {
   }
 }
 
-/** A picture that somebody has is found by its bytes: those of a rendition, or of the original. */
+/** Finds a picture by its bytes: those of a rendition, or of the original. */
 export class PicturesByHash extends Migration {
   override up(): void {
     this.addSql('create index "image_rendition_sha256_index" on "image" using gin ("rendition_sha256")');

@@ -3,10 +3,10 @@ import { functionsNamed } from '../schema/functions/index.ts';
 import { WEBHOOK_TURN_TRIGGERS } from '../schema/triggers/webhook-turns.ts';
 
 /**
- * Since when, or from when on, a webhook waits for its turn: never later than the first of its deliveries that is due and free,
- * null where none is pending that nobody has. A claim reads the first of this line, however many wait. Triggers bring webhooks
- * forwards, whoever writes the delivery, processes of the version before included; only claims, which hold the webhook, move them
- * back. Deliveries whose lease ran out are found by the lease.
+ * The webhook queue: the time a webhook becomes eligible, never later than its first due and free delivery, null if no
+ * free delivery is pending. A claim reads the head of this queue, whatever its length. Triggers move webhooks forwards
+ * for any writer of a delivery, processes of the previous version included; only claims, which lock the webhook, move
+ * them back. Deliveries with an expired lease are found by the lease.
  */
 export class WebhookPlans extends Migration {
   override up(): void {
@@ -15,7 +15,8 @@ export class WebhookPlans extends Migration {
 }
 
 const STATEMENTS = [
-  // A process of the version before may be serving: what it writes between the plan and the triggers would be lost to both.
+  // A process of the previous version may be serving: rows it writes between the plan and the triggers would be missed
+  // by both.
   'lock table "webhook_delivery" in share row exclusive mode',
   'alter table "webhook" add column "turn_at" timestamptz(3) null',
   `update "webhook" set "turn_at" = "first"."next_attempt_at"

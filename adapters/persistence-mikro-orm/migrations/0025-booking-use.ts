@@ -4,8 +4,8 @@ import { functionsNamed } from '../schema/functions/index.ts';
 import { BOOKING_USE_TRIGGERS } from '../schema/triggers/booking-use.ts';
 
 /**
- * What was charged to a booking in each month (UTC), and how much of it was given back, kept by the database itself: `/me` and every
- * submission ask how much is left. Charges of one account wait for each other anyway, so that one row for each month does.
+ * Charges to a booking in each month (UTC) and their refunds, kept by the database: `/me` and every submission read the
+ * remainder. Charges of one account wait for each other anyway, so one row per month is enough.
  */
 export class BookingUse extends Migration {
   override up(): void {
@@ -14,7 +14,7 @@ export class BookingUse extends Migration {
 }
 
 const STATEMENTS = [
-  // As in 0002: processes of the version before go on writing.
+  // As in 0002: processes of the previous version keep writing.
   'lock table "charge" in share row exclusive mode',
   `create table "booking_use" (
     "booking_id" bigint not null,

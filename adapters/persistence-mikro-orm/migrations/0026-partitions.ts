@@ -4,14 +4,15 @@ import { EVENT_REMOVED_TRIGGER } from '../schema/triggers/event-removed.ts';
 import { WEBHOOK_TURN_TRIGGERS } from '../schema/triggers/webhook-turns.ts';
 
 /**
- * Events and deliveries in partitions of the same bounds, so that what is old is dropped instead of deleted (see
- * partitions.ts). Both are cut by the event's id, which grows with the time: so keys and unique keys stay as they are, a feed looks
- * at nothing before its cursor, and deliveries go with their event. What was there before stays in one table, the default partition, and is
- * deleted row by row as before; so are deliveries of test events, which have no event.
+ * Events and deliveries in partitions with the same bounds, so that old ones are dropped instead of deleted (see
+ * partitions.ts). Both are partitioned by the event's id, which grows with time: keys and unique keys stay as they are,
+ * a feed reads nothing before its cursor, and deliveries are dropped with their event. Existing rows stay in one table,
+ * the default partition, and are deleted row by row as before; so are deliveries of test events, which have no event.
  *
- * Nobody who writes waits for more than moments. The bound is checked first, beside writers: so what was there is never read under a
- * lock, neither now nor when a partition is added. It is far beyond all ids, so that no event reaches it however long an interrupted
- * migration stays as it is; the last step lets ids go on from there. Where little was there, that step reads it, and ids go on as they were.
+ * Writers never wait for long. The bound is validated first, concurrently with writers, so existing rows are never
+ * scanned under a lock, neither now nor when a partition is added. It is far beyond all ids, so that no event reaches
+ * it however long an interrupted migration stays unfinished; the last migration lets ids continue from there. If there
+ * are few rows, that migration scans them, and ids continue as before.
  */
 export class PartitionBound extends Migration {
   override up(): void {
@@ -26,7 +27,7 @@ export class PartitionBoundHolds extends Migration {
   }
 }
 
-/** Deliveries have no primary key any more: it would have to have the event's id, which test events lack. */
+/** Deliveries lose their primary key: it would have to include the event's id, which test events lack. */
 export class DeliveryIds extends Migration {
   override up(): void {
     this.addSql('create index "webhook_delivery_id_index" on "webhook_delivery" ("id")');
@@ -39,9 +40,9 @@ export class Partitions extends Migration {
   }
 }
 
-/** Ids that are left out: thirty years of a thousand events a second. */
+/** Number of skipped ids: thirty years at a thousand events a second. */
 const AHEAD = 1_000_000_000_000;
-/** What is read in moments. */
+/** Size that is scanned almost instantly. */
 const LITTLE_BYTES = 16 * 1024 * 1024;
 
 const LAST = `(select case when "is_called" then "last_value" else 0 end from "event_id_seq")`;
@@ -55,7 +56,7 @@ const BOUND = `do $$
       "bound");
   end $$`;
 
-/** The first partition, for all that comes; those after it are cut off it. */
+/** The first partition, for all new events; later ones are split off it. */
 const FIRST = `do $$
   declare
     "bound" bigint := (select substring(pg_get_constraintdef("oid") from '\\d+')::bigint from pg_constraint
@@ -76,7 +77,7 @@ const FIRST = `do $$
 
 interface Index {
   readonly name: string;
-  /** What stands after the table's name in `create index`. */
+  /** The text after the table's name in `create index`. */
   readonly on: string;
 }
 
@@ -101,7 +102,10 @@ const OF_WEBHOOK = 'webhook_delivery_webhook_id_foreign';
 
 const past = (name: string) => `${name}_past`;
 
-/** The table makes room for a partitioned one of its name, of which it becomes the default partition. Its indexes become that one's parts. */
+/**
+ * Renames the table and makes it the default partition of a partitioned one with its old name. Its indexes become
+ * partitions of the new table's indexes.
+ */
 function partitioned(table: string, key: string, indexes: readonly Index[], constraints: readonly string[]): string[] {
   return [
     `alter table "${table}" rename to "${past(table)}"`,
@@ -114,7 +118,7 @@ function partitioned(table: string, key: string, indexes: readonly Index[], cons
 }
 
 const STATEMENTS = [
-  // In the order in which publishing takes them.
+  // In the order in which publishing locks them.
   'lock table "event" in access exclusive mode',
   'lock table "webhook" in share row exclusive mode',
   'lock table "webhook_delivery" in access exclusive mode',

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { LOOSE_SNAPSHOTS_INDEX } from '../schema/indexes.ts';
 
-/** Older snapshots are stored by what differs from the release's first one (see packed-history.ts). */
+/** Older snapshots are stored as differences from the release's first one (see packed-history.ts). */
 export class PackedHistory extends Migration {
   override up(): void {
     this.addSql(

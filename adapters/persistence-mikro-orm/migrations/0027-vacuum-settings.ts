@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * PostgreSQL cleans a table up once a fifth of it is dead. Of millions of rows that is late: these are updated or emptied all the
- * time, and what claims and counts read first is what died last. Room in pages (`fillfactor`) would bring nothing: counters find
- * it anyway, and what else is updated often stands in indexes with what changes.
+ * By default PostgreSQL vacuums a table once a fifth of it is dead. That is late for millions of rows: these tables are
+ * updated or emptied all the time, and claims and counts read the most recently dead rows first. A lower `fillfactor`
+ * brings nothing: counters find space anyway, and other frequent updates change indexed columns.
  */
 export class VacuumSettings extends Migration {
   override up(): void {
@@ -19,7 +19,7 @@ export class VacuumSettings extends Migration {
 
 /** For tables with very many rows, of which few change at a time. */
 const OFTEN = 'autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02';
-/** For tables whose rows come and go, or change again and again. */
+/** For tables whose rows are short-lived or updated all the time. */
 const ALWAYS =
   'autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000, autovacuum_analyze_scale_factor = 0.05';
 

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What editors look for among everything: releases of a state that few are in, and the corrections of one account that wait. */
+/** Indexes for the editors' searches: releases in a rare status, and the pending corrections of one account. */
 export class DeskLists extends Migration {
   override up(): void {
     this.addSql('create index "press_release_status_id_index" on "press_release" ("status", "id")');

@@ -3,9 +3,10 @@ import { functionsNamed } from '../schema/functions/index.ts';
 import { SEARCH_WORDS_TRIGGER } from '../schema/triggers/search.ts';
 
 /**
- * Words are learnt when a transaction commits, all of it in one order: two transactions that publish the same new words wait for each
- * other's commit at most, never for whatever else they do, and never both for each other. Before, each release's words were written
- * where it was published: whoever came second waited for the end of the first, and two that published several could deadlock.
+ * Words are learnt when a transaction commits, in a fixed order: two transactions that publish the same new words wait
+ * at most for each other's commit, and cannot deadlock. Before, each release's words were written when it was
+ * published: a second transaction waited for the end of the first, and two that published several releases could
+ * deadlock.
  */
 export class SearchWords extends Migration {
   override up(): void {

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Files of the image store that perhaps no record names, so that a sweep need not list the store. */
+/** Files of the image store that may have no record, so that a sweep need not list the store. */
 export class UnsettledFiles extends Migration {
   override up(): void {
     this.addSql(`create table "unsettled_file" (

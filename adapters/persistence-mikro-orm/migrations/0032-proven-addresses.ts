@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Whether an address is known to be its user's, what a link gives, and whether its use is proof. Of nobody who is there already is it
- * known: what he signs in with goes on, and ends when he first uses a link that went to the address, or to an operator. Such are the
- * open links but those of owners' invitations that were shown.
+ * Whether a user's address is proven, what a link permits, and whether using it is proof. Existing users' addresses are
+ * unproven: their credentials stay valid until they first use a link that was mailed to the address or shown to an
+ * operator. All open links count as such, except owners' invitations that were shown.
  */
 export class ProvenAddresses extends Migration {
   override up(): void {

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Whether a one-time link is an operator's: an owner of the account that it leads into takes no more back than that. Of links that are
- * there already, those that give more, or are proof without having gone out by mail, are operators'.
+ * Whether a one-time link was issued by an operator: owners of its account may revoke only the others. Existing links
+ * that permit more than an invitation, or are proof without having been mailed, count as operators'.
  */
 export class LinksByOperators extends Migration {
   override up(): void {

@@ -10,8 +10,8 @@ interface Row {
 }
 
 /**
- * Teasers without an end set by the publisher are cut again: earlier versions lost sentences that end in a number or a short word, and
- * ended others at an abbreviation.
+ * Recomputes teasers that the publisher did not set: earlier versions dropped sentences that end in a number or a short
+ * word, and cut others at an abbreviation.
  */
 export class AutomaticTeasers extends MigrationInCode {
   #after = '0';

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** When a job of all processes last came to its end. */
+/** When a cluster-wide job last finished. */
 export class JobRuns extends Migration {
   override up(): void {
     this.addSql(

@@ -2,8 +2,8 @@ import { Migration } from '@mikro-orm/migrations';
 import { FUNCTIONS, FUNCTIONS_PREFIX } from '../schema/functions/index.ts';
 
 /**
- * Applies every function as it is today. Its name changes with them, so that it runs again; the names of earlier runs are
- * removed, so that going back to an earlier version applies that version's functions.
+ * Applies every function in its current version. The name of this migration changes with them, so that it runs again;
+ * the names of earlier runs are deleted, so that a downgrade applies the older version's functions.
  */
 export class Functions extends Migration {
   override up(): void {

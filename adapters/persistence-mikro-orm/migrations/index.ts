@@ -40,7 +40,7 @@ import { JobRuns } from './0035-job-runs.ts';
 import { Functions } from './functions.ts';
 import { type MigrationName, NUMBERED_NAMES } from './names.ts';
 
-/** One that has all that it needs. */
+/** A migration that needs no parameters. */
 interface WholeMigration extends Migration {
   up(): Promise<void> | void;
 }
@@ -49,20 +49,20 @@ export interface MigrationStep {
   readonly name: string;
   readonly class: new (...made: ConstructorParameters<typeof Migration>) => WholeMigration;
   /**
-   * For large indexes of tables that are written all the time: the step is nothing but `create index "name" on …` and
-   * `drop index "name"`, which PostgreSQL then does concurrently, outside of a transaction. PGlite, which nobody else uses,
-   * runs it as any other.
+   * For large indexes of tables under constant writes: the migration contains only `create index "name" on …` and `drop
+   * index "name"`, which PostgreSQL runs concurrently, outside of a transaction. PGlite, which has a single user, runs
+   * it like any other.
    */
   readonly concurrently?: true;
   /**
-   * For rows of tables that are written all the time: the step is one statement that does the next part, of PART_ROWS, and answers with
-   * a row where it found something to do. PostgreSQL runs it until it finds nothing, each time in a transaction of its own; PGlite,
-   * which nobody else uses, does all in one part, and runs it as any other.
+   * For rows of tables under constant writes: the migration is one statement that processes the next batch of PART_ROWS
+   * rows and returns a row if it found any. PostgreSQL repeats it until it finds none, each time in a transaction of
+   * its own; PGlite, which has a single user, processes all rows in one batch.
    */
   readonly inParts?: true;
 }
 
-/** A migration that was released is never changed. */
+/** A released migration is never changed. */
 const STEPS: Readonly<Record<MigrationName, Omit<MigrationStep, 'name'>>> = {
   '0001-initial': { class: Initial },
   '0002-release-counts': { class: ReleaseCounts },
@@ -112,7 +112,7 @@ const STEPS: Readonly<Record<MigrationName, Omit<MigrationStep, 'name'>>> = {
   '0035-job-runs': { class: JobRuns },
 };
 
-/** Every step of the schema, in the order of MIGRATION_NAMES. */
+/** Every migration, in the order of MIGRATION_NAMES. */
 export const MIGRATIONS: readonly MigrationStep[] = [
   ...NUMBERED_NAMES.map((name) => ({ name, ...STEPS[name] })),
   { name: FUNCTIONS_STEP, class: Functions },

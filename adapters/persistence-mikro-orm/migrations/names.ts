@@ -1,6 +1,6 @@
 import { FUNCTIONS_STEP } from '../schema/functions/index.ts';
 
-/** Every numbered change of the schema, in order. Databases keep the names: none is ever renamed. */
+/** Every numbered migration, in order. Databases store the names, so none is ever renamed. */
 export const NUMBERED_NAMES = [
   '0001-initial',
   '0002-release-counts',
@@ -53,7 +53,7 @@ export const NUMBERED_NAMES = [
 export type MigrationName = (typeof NUMBERED_NAMES)[number];
 
 /**
- * Every step of the schema, in order: the numbered ones, then the functions as they are today. Index.ts has what they do; it
- * loads the ORM, and a start needs the names alone to see whether a step is missing.
+ * Every migration in order: the numbered ones, then the current functions. Kept apart from index.ts, which loads the
+ * ORM: a start needs only the names to see whether a migration is missing.
  */
 export const MIGRATION_NAMES: readonly string[] = [...NUMBERED_NAMES, FUNCTIONS_STEP];

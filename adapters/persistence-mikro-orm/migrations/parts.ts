@@ -1,20 +1,21 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** How many rows a part of a step has, while a migrator sets it; all of them, in one part, otherwise. */
+/** The setting by which the migrator limits the rows of a batch; unset, a batch is all rows. */
 export const PART_SETTING = 'presswerk.part_rows';
 
-/** The limit of a statement that does one part. */
+/** The `limit` of a statement that processes one batch. */
 export const PART_ROWS = `nullif(current_setting('${PART_SETTING}', true), '')::bigint`;
 
-/** Rows of one part of a step in code: they are read into memory, with their texts. */
+/** Rows per batch of a migration in code: they are read into memory with their texts. */
 const ROWS_IN_CODE = 200;
 
 /**
- * A step whose new values cannot be computed in SQL. PostgreSQL runs each part in a transaction of its own, so that writers wait for
- * one part at most; an interrupted step starts again, so a part must be harmless to repeat. PGlite runs all parts in one transaction.
+ * A migration whose new values cannot be computed in SQL. PostgreSQL runs each batch in a transaction of its own, so
+ * that writers wait for one batch at most; an interrupted migration starts again, so a batch must be safe to repeat.
+ * PGlite runs all batches in one transaction.
  */
 export abstract class MigrationInCode extends Migration {
-  /** Changes up to `rows` of the rows that follow the part before; false where none is left. */
+  /** Changes up to `rows` rows after the previous batch; returns false if none is left. */
   abstract part(rows: number): Promise<boolean>;
 
   override async up(): Promise<void> {

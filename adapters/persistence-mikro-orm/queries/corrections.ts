@@ -13,7 +13,7 @@ const DUE = CORRECTION.pick('id', 'pressReleaseId');
 const LISTED = CORRECTION.pick('id', 'pressReleaseId', 'accountId', 'kind', 'note', 'createdAt');
 const RELEASE_LISTED = RELEASE.pick('title', 'language', 'portal', 'status');
 
-/** The limit stands at the end of what one index holds in this very order, of one account or of all. */
+/** The limit applies to a single index, of one account or of all, that already has this order. */
 const awaitingSql = (limit: number, ofAccount: string) => `
   select ${list(LISTED.columns, 'k')}, r.*, k.account_name, k.sandbox
   from (
@@ -26,7 +26,10 @@ const awaitingSql = (limit: number, ofAccount: string) => `
   ) r
   order by k.id`;
 
-/** From the accounts' side, by the index of what waits of each: sandboxes are few. The title is read as that of a release. */
+/**
+ * Starts at the accounts, by the index of each one's pending corrections: sandboxes are few. The title is read as a
+ * release's title is.
+ */
 const SANDBOX_DUE = `
   select k.id, k.press_release_id from account a
   join correction k on k.account_id = a.id and k.status = 'pending'
@@ -51,7 +54,7 @@ function toItem(row: ItemRow): CorrectionItem {
   };
 }
 
-/** Corrections, as they are read. */
+/** Queries of corrections. */
 export function createCorrectionQueries(database: Connection): CorrectionQueries {
   const first = async (condition: string, id: number) => {
     const [row] = await database.query<Row>(`${SELECT} where ${condition}`, [id]);

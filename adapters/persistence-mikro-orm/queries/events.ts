@@ -8,7 +8,7 @@ import type { Row } from '../rows/table.ts';
 const EVENTS = `
   select ${list(EVENT.columns)} from event where account_id = $1 and id > $2 order by id limit $3`;
 
-/** From one account to the next: the cost is that of the accounts, however much one of them has pending. */
+/** Walks from one account to the next: the cost depends on the number of accounts, not on their pending events. */
 const ACCOUNTS = `
   with recursive pending (account_id) as (
     (select account_id from outbox order by account_id limit 1)
@@ -18,7 +18,7 @@ const ACCOUNTS = `
   )
   select account_id from pending where account_id is not null limit $1`;
 
-/** Feeds and outboxes, as they are read. */
+/** Queries of feeds and outboxes. */
 export function createEventQueries(database: Connection): EventQueries {
   return {
     async list(accountId, { after = 0, limit }) {

@@ -6,11 +6,11 @@ import type { Row } from '../rows/table.ts';
 const COMPANY_CHOICE = COMPANY.pick('id', 'name', 'portal', 'language');
 const CATEGORY_CHOICE = CATEGORY.pick('id', 'slug', 'translations');
 
-/** The companies of the account $1, for a select. */
+/** Select expression: the companies of account $1. */
 export const COMPANY_CHOICES = `
   (select json_agg(${jsonOf(COMPANY_CHOICE.columns, 'c')} order by c.id) from company c where c.account_id = $1) as companies`;
 
-/** What releases of the account $1 can be filed under, for a select. */
+/** Select expression: the companies and categories that releases of account $1 can be filed under. */
 export const CHOICES = `${COMPANY_CHOICES},
   (select json_agg(${jsonOf(CATEGORY_CHOICE.columns, 'k')} order by k.slug collate "C") from category k where k.active) as categories`;
 

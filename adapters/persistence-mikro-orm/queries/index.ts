@@ -56,20 +56,21 @@ function toKnownToken(row: Row & { readonly account_disabled: boolean }): KnownT
   return { ...TOKEN.read(row), accountDisabled: row.account_disabled };
 }
 
-/** Another server that some of it may be asked from, and what asks it. */
+/** A replica that some queries may use, and the rules for choosing it. */
 export interface Reading {
   readonly database: Database;
-  /** The queries of one of the two, for what anybody reads. */
+  /** Public queries, on the chosen server. */
   portals<T extends object>(primary: T, replica: T): T;
-  /** The same for what an account reads of its own. */
+  /** Queries of an account's own data, on the chosen server. */
   accounts<T extends object>(primary: T, replica: T): T;
-  /** Chooses, for the moment that begins. */
+  /** Chooses the server for the cache window that begins. */
   settle(): void;
 }
 
 /**
- * The reading side, straight from SQL: one statement each. Lists of an account's releases and all that portals show are asked from
- * `reading` where there is one; guards, tokens, and whatever a decision depends on, never are.
+ * The read side, straight from SQL, one statement per query. Lists of an account's releases and everything that portals
+ * show use the server chosen by `reading`, if given; guards, tokens and data that a decision depends on always use the
+ * primary.
  */
 export function createQueries(database: Database, moments: Moments, reading?: Reading): Queries {
   const all = async <Row, T>(convert: (row: Row) => T, sql: string, parameters: readonly Parameter[] = []) =>

@@ -1,6 +1,6 @@
 import type { KeyPage, KeyPosition } from '../../../application/ports/index.ts';
 
-/** The conditions for a page beside the position, which is parameter `n`, and for what lies on its other side. */
+/** Conditions for the page on one side of the position (parameter `n`) and for the rest on its other side. */
 export function keyOf(position: KeyPosition<number> | undefined, n: number) {
   if (position === undefined) return { beyond: undefined, beside: 'true', order: 'desc' } as const;
   return position.direction === 'older'
@@ -9,8 +9,8 @@ export function keyOf(position: KeyPosition<number> | undefined, n: number) {
 }
 
 /**
- * The page, newest first, of what was found in the order of keyOf: one more than the limit means that the list goes on;
- * `behind`, that something lies on the position's other side.
+ * The page, newest first, from rows found in the order of keyOf. One row more than the limit means that the list
+ * continues; `behind` means that there are rows on the position's other side.
  */
 export function keyPage<Item>(
   found: readonly Item[],

@@ -13,7 +13,7 @@ interface QueueRow {
   readonly failed: Int8;
 }
 
-/** What waits to be sent and what was given up, straight from SQL. */
+/** Mails waiting and given up, straight from SQL. */
 export function createMailQueries(database: Connection): MailQueries {
   return {
     async queue(since) {

@@ -37,7 +37,10 @@ const STAMP = `
   from press_release r ${FILED}
   where r.id = $1`;
 
-/** $2 is the id before the part, $3 one entry more than the part may have, $4 whether snapshots are wanted, $5 their bytes. */
+/**
+ * $2 is the id before the page, $3 the page size plus one, $4 whether to include snapshots, $5 their maximum size in
+ * bytes.
+ */
 const HISTORY = `
   select * from (
     select part.*, sum(bytes) over (order by id) - bytes as before, count(*) over () as among from (
@@ -60,7 +63,7 @@ const REJECTIONS = `
   from history_entry where press_release_id = $1 and action = 'reject' order by id desc limit $2`;
 
 interface HistoryPartRow extends Row {
-  /** How many entries there were before those beyond the bytes were left out. */
+  /** Number of entries before the size limit was applied. */
   readonly among: Int8;
 }
 
@@ -69,9 +72,10 @@ const ITEM = `
   from press_release r join company c on c.id = r.company_id join account a on a.id = r.account_id`;
 
 /**
- * Each state has its place in an index in the order of the list, of one account or of all: a few among very many are found there. A
- * state is compared together with the id, so that no other index has the order: a planner that takes them all for published
- * would walk down all releases. How many states and how many rows are in the text, so that one plan is kept for all values.
+ * An index, of one account or of all, has each status in the order of the list, so that a few among very many are found
+ * quickly. The status is compared together with the id, so that no other index has the order: a planner that assumes
+ * all are published would scan all releases. The numbers of statuses and rows are part of the text, so that one plan
+ * fits all values.
  */
 function ofServiceSql(
   { accountId, statuses = [] }: ServiceFilter,
@@ -90,7 +94,7 @@ function ofServiceSql(
            where (status, id) < (wanted.status, ${beyond}) and status >= wanted.status ${ofAccount}
            order by status desc, id desc limit ${most}
          ) each order by each.id desc limit ${most}`;
-  // The limit inside keeps the planner, which does not know the page's, from reading all releases to join them.
+  // The inner limit keeps the planner, which does not know the page's size, from reading all releases for the join.
   const item = `${ITEM} where r.id = page.id limit 1`;
   return {
     sql: `select item.* from (${page}) page cross join lateral (${item}) item order by item.id desc`,
@@ -98,7 +102,7 @@ function ofServiceSql(
   };
 }
 
-/** From the accounts' side: sandboxes are few, whatever awaits an editor's review. */
+/** Starts at the accounts: sandboxes are few, however many releases await review. */
 const SANDBOX_REVIEWS_DUE = `
   select r.id, r.submissions from account a join press_release r on r.account_id = a.id
   where a.sandbox and r.status = 'in_review' and (r.submitted_at <= $1 or r.submitted_at >= $4) and r.id > $2
@@ -108,7 +112,7 @@ const SANDBOX_REVIEWS_DUE = `
 const OVERDUE = `
   select count(*) as releases, min(publish_at) as since from press_release where status = 'scheduled' and publish_at <= $1`;
 
-/** Of the release $3 and the account $1, in the month that begins at $2. */
+/** For release $3 and account $1, in the month that begins at $2. */
 const PAYMENT = `
   exists (select from charge where press_release_id = $3) as charged,
   (select json_agg(l) from (${SELECT_LEDGER}) l) as ledger`;
@@ -124,7 +128,7 @@ function toPayment({ charged, ledger }: PaymentRow): Payment {
 
 const FOR_EDITING = `select ${DETAILS}, ${PAYMENT}, ${CHOICES} from press_release r ${FILED} where r.id = $3`;
 
-/** Releases, as they are read. */
+/** Queries of releases. */
 export function createPressReleaseQueries(database: Connection): PressReleaseQueries {
   return {
     async find(id) {

@@ -5,7 +5,7 @@ import { IMAGE } from '../rows/image.ts';
 import { RELEASE } from '../rows/press-release.ts';
 import type { Row } from '../rows/table.ts';
 
-/** A release `r` with everything that a single fetch shows, in one round trip; it needs FILED. */
+/** A release `r` with everything that a single fetch shows, in one round trip; requires FILED. */
 export const DETAILS = `
   ${list(RELEASE.columns, 'r')},
   ${jsonOf(COMPANY.columns, 'c')} as company,
@@ -13,12 +13,12 @@ export const DETAILS = `
   (select json_agg(i order by i.id) from image i where i.press_release_id = r.id) as images,
   (select a.sandbox from account a where a.id = r.account_id) as sandbox`;
 
-/** What the release `r` is filed under. */
+/** Joins the company and category of the release `r`. */
 export const FILED = 'join company c on c.id = r.company_id join category k on k.id = r.category_id';
 
 /**
- * For a from: these columns of the one release whose id is `id`. Its limit keeps the planner, which does not know how few
- * ids there are when a statement is prepared, from reading all releases to join them.
+ * From item: these columns of the release with the id `id`. The limit keeps the planner of a prepared statement, which
+ * does not know how few ids there are, from reading all releases for the join.
  */
 export const ofRelease = (columns: string, id: string, filed = FILED) =>
   `(select ${columns} from press_release r ${filed} where r.id = ${id} limit 1)`;

@@ -3,20 +3,20 @@ import { LANGUAGES } from '../../../domain/index.ts';
 import { type Connection, one, type Parameter } from '../database.ts';
 import { type Int8, toNumber } from '../rows/columns.ts';
 
-/** A filter of releases as SQL. */
+/** A release filter as SQL. */
 export interface FilterSql {
-  /** On press_release. */
+  /** Condition on press_release. */
   readonly condition: string;
-  /** Of condition and total, from $1 on. */
+  /** Parameters of condition and total, from $1. */
   readonly parameters: readonly Parameter[];
-  /** How many there are: from the counts that the database keeps, or else counted now. */
+  /** Number of matches: from the counts that the database keeps, otherwise counted. */
   readonly total: string;
 }
 
-/** How conditions ask for several statuses: they come first, after the account. */
+/** The condition for several statuses: they are the first parameter after the account. */
 export const SEVERAL_STATUSES = 'status = any($2::text[])';
 
-/** So many are fetched and sorted sooner than they are found among all. */
+/** Up to this many matches are fetched and sorted faster than they are found in the whole list. */
 const FEW = 1_000;
 
 export function filterSql(filter: ListFilter): FilterSql {
@@ -24,7 +24,7 @@ export function filterSql(filter: ListFilter): FilterSql {
   if (filter.updatedAfter === undefined) return { condition: conditions.join(' and '), parameters, total: count };
   const since = `$${parameters.length + 1}`;
   const condition = [...conditions, `updated_at > ${since}`].join(' and ');
-  // Who fetches all for the first time leaves out few: those are counted sooner.
+  // A client fetching everything for the first time excludes few rows: counting those is faster.
   const total = `(select case
     when (select count(*) from (
       select from press_release where account_id = $1 and updated_at <= ${since} limit ${FEW + 1}) one) <= ${FEW}
@@ -33,14 +33,14 @@ export function filterSql(filter: ListFilter): FilterSql {
   return { condition, parameters: [...parameters, filter.updatedAfter], total };
 }
 
-/** What no index leads to. */
+/** Conditions that no index supports. */
 export interface SearchSql {
-  /** On press_release, each to be followed by its parameter. */
+  /** On press_release, each followed by its parameter. */
   readonly conditions: readonly string[];
   readonly parameters: readonly Parameter[];
 }
 
-/** What is searched for beside the filter; no conditions where nothing is. */
+/** The search conditions in addition to the filter; empty if there are none. */
 export function searchSql({ portal, titled }: SearchFilter): SearchSql {
   const searched = [
     { condition: 'portal =', value: portal },
@@ -49,18 +49,18 @@ export function searchSql({ portal, titled }: SearchFilter): SearchSql {
   return { conditions: searched.map(({ condition }) => condition), parameters: searched.map(({ value }) => value) };
 }
 
-/** Text in which nothing stands for something else in `like`. */
+/** Escapes the wildcards of `like`. */
 function literal(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-/** All but the time of the last change, and how many there are of that. */
+/** The filter without the time of the last change, and its count. */
 function countedSql({ accountId, statuses = [], languages = [], categoryIds = [], companyId }: ListFilter) {
   const parameters: Parameter[] = [accountId];
   const among = (column: string, type: string, values: readonly string[] | readonly number[]) => {
     const [first] = values;
     if (first === undefined) return [];
-    // A single value is compared by itself: an index on it then has the order of the list, too.
+    // A single value is compared with `=`: an index on it then also has the list's order.
     parameters.push(values.length === 1 ? first : values);
     const n = parameters.length;
     return [values.length === 1 ? `${column} = $${n}` : `${column} = any($${n}::${type}[])`];
@@ -75,7 +75,7 @@ function countedSql({ accountId, statuses = [], languages = [], categoryIds = []
   const [table, counted] =
     given.length === 0
       ? ['press_release_count', []]
-      : // What is left open has a count of its own (schema/functions/release-counts.ts).
+      : // Open dimensions have a count of their own (schema/functions/release-counts.ts).
         ['press_release_narrowed_count', narrowing.flatMap(({ open, given: [one = open] }) => one)];
   return {
     conditions: [...always, ...given],
@@ -85,8 +85,8 @@ function countedSql({ accountId, statuses = [], languages = [], categoryIds = []
 }
 
 /**
- * What the filter lets through, at a glance: an index has the releases of one company, category, language or status in the
- * order of the list; a few that several conditions leave could be anywhere in it.
+ * A quick estimate of the matches. An index has the releases of one company, category, language or status in list
+ * order; a few that match several conditions could be anywhere in it.
  */
 export async function howMany(database: Connection, filter: ListFilter): Promise<'none' | 'few' | 'many'> {
   const { statuses = [], languages = [], categoryIds = [], companyId, updatedAfter } = filter;
@@ -106,7 +106,7 @@ export async function howMany(database: Connection, filter: ListFilter): Promise
   return upTo === 0 ? 'none' : upTo <= FEW ? 'few' : 'many';
 }
 
-/** The condition, with every column that the index press_release_narrowed_index has before those that the filter names. */
+/** The condition, plus every column that the index press_release_narrowed_index has before those of the filter. */
 export function fewSql({ languages = [], categoryIds = [], companyId, updatedAfter }: ListFilter, condition: string) {
   if (updatedAfter !== undefined || (companyId === undefined && languages.length === 0)) return condition;
   const all = [

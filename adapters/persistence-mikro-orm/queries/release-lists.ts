@@ -12,7 +12,7 @@ import { fewSql, filterSql, howMany, SEVERAL_STATUSES, type SearchSql, searchSql
 
 export type ReleaseLists = Pick<ReleaseQueries, 'list' | 'listByKey' | 'linesByKey' | 'overview'>;
 
-/** What a line of a list shows. */
+/** The fields of a list item. */
 const LINE = RELEASE.pick(
   'id',
   'companyId',
@@ -27,8 +27,9 @@ const LINE = RELEASE.pick(
 );
 
 /**
- * The ledger as SELECT_LEDGER has it ($1, $2), and the newest releases of each status ($3, $4 …), with the counts that the database
- * keeps. Of an array as one parameter no plan for all of its values knows how long it is: it was planned anew each time.
+ * The ledger as in SELECT_LEDGER ($1, $2), the newest releases of each status ($3, $4 …) and the counts that the
+ * database keeps. The statuses are separate parameters: the length of an array parameter is unknown to a generic plan,
+ * so it was planned anew each time.
  */
 const overviewSql = (statuses: readonly string[], limit: number) => `
   select (select json_agg(l) from (${SELECT_LEDGER}) l) as ledger,
@@ -46,19 +47,22 @@ interface OverviewRow {
   readonly lists: readonly { readonly status: string; readonly total: Int8; readonly items: readonly Row[] | null }[];
 }
 
-/** A row of a page; its columns are null where the page is empty, and the one row holds only the total. */
+/** A row of a page; if the page is empty, its columns are null and the single row holds only the total. */
 type PageRow<Whole> = Whole & Row;
 
 interface Page {
   readonly limit: number;
-  /** What is passed over. */
+  /** Number of releases to skip. */
   readonly offset: number;
 }
 
-/** A page that begins after so many releases is looked for from the nearer end of the list. */
+/** From this offset on, a page is counted from the nearer end of the list. */
 const FEW = 1_000;
 
-/** Lists of an account's releases, by page and by key. A page is found in an index alone; only its rows are read whole. */
+/**
+ * Lists of an account's releases, by page and by key. A page is found in an index alone; only its own rows are read
+ * whole.
+ */
 export function createReleaseLists(database: Connection): ReleaseLists {
   return {
     async list(filter, { limit, offset }) {
@@ -138,29 +142,29 @@ interface LinesRow extends Pick<ChoicesRow, 'companies'> {
   readonly lines: readonly Row[] | null;
 }
 
-/** A page by key as SQL. */
+/** SQL of a page by key. */
 interface KeySql {
-  /** Whether there is anything on the other side of its position. */
+  /** Condition: there are releases on the other side of the position. */
   readonly beyond: string;
-  /** A select of the ids of its releases. */
+  /** Select of the page's release ids. */
   readonly page: string;
   readonly order: 'asc' | 'desc';
   readonly values: readonly Parameter[];
 }
 
-/** What is searched for among so many releases. */
+/** A search limited to a number of releases. */
 interface Search extends SearchSql {
   readonly looks: number;
 }
 
 interface KeyLimit {
   readonly limit: number;
-  /** Whether it is always the same, and not for clients to choose; see literalLimit. */
+  /** Whether clients cannot choose the limit; see literalLimit. */
   readonly isFixed?: boolean;
   readonly search?: Search | undefined;
 }
 
-/** A page beside `position`: one more than the limit where the list goes on. */
+/** The page next to `position`, plus one row if the list continues. */
 async function keySql(
   database: Connection,
   filter: ListFilter,
@@ -188,8 +192,8 @@ async function keySql(
     page:
       search === undefined
         ? ids({ beside, limit: most })
-        : // Of several statuses an index has many more ids than are looked at: their rows are not read. The limit inside keeps the
-          // planner, which does not know how many are looked at, from reading all releases to join them.
+        : // For several statuses an index yields many more ids than are examined; their rows are not read. The inner limit keeps the
+          // planner, which does not know how many are examined, from reading all releases for the join.
           `select looked.id from (${ids({ beside, limit: String(literalLimit(search.looks)) })}) looked
           cross join lateral (select from press_release where id = looked.id and ${sought(search, given)} limit 1) found
           order by looked.id ${order} limit ${most}`,
@@ -202,7 +206,7 @@ function sought({ conditions, parameters }: SearchSql, given: (value: Parameter)
   return conditions.map((condition, at) => `${condition} ${given(parameters[at] ?? null)}`).join(' and ');
 }
 
-/** The last of so many releases beside `position`; null where there are no more than these. */
+/** The last of the next `looks` releases from `position`; null if there are no more than these. */
 async function lastLooked(
   database: Connection,
   filter: ListFilter,
@@ -225,10 +229,10 @@ async function lastLooked(
 
 const isRelease = (row: Row) => row.id !== null;
 
-/** Where a page is looked for: what is passed over costs time. */
+/** Where the scan for a page starts: skipping rows costs time. */
 interface Beginning extends Page {
   readonly order: 'asc' | 'desc';
-  /** The id that the list is read from; the end of the list where there is none. */
+  /** The id at which the scan starts; the end of the list if absent. */
   readonly from?: number;
 }
 
@@ -239,20 +243,20 @@ async function beginning(
   total: string,
 ): Promise<Beginning> {
   if (page.offset <= FEW) return { ...page, order: 'desc' };
-  // Nothing but the account: the whole list.
+  // Only the account: the whole list.
   if (parameters.length === 1) return atNearestBlock(page, database, parameters);
   const counted = await one<{ total: Int8 }>(database, `select ${total} as total`, parameters);
   return atNearerEnd(page, toNumber(counted.total));
 }
 
-/** The same page counted from whichever end of the list is nearer. */
+/** The same page, counted from the nearer end of the list. */
 function atNearerEnd({ limit, offset }: Page, total: number): Beginning {
   const behind = total - offset;
   if (behind > offset) return { limit, offset, order: 'desc' };
   return { limit: Math.max(0, Math.min(limit, behind)), offset: Math.max(0, behind - limit), order: 'asc' };
 }
 
-/** The same page counted from the nearer side of the blocks of ids that it lies in (schema/functions/release-counts.ts). */
+/** The same page, counted from the nearer edge of the id blocks it lies in (schema/functions/release-counts.ts). */
 async function atNearestBlock(
   { limit, offset }: Page,
   database: Connection,
@@ -277,7 +281,7 @@ async function atNearestBlock(
     [...account, offset, limit],
   );
   const behind = toNumber(total) - offset;
-  // Without any releases there are no blocks, either.
+  // Without releases there are no blocks.
   if (behind <= 0) return { limit: 0, offset: 0, order: 'desc' };
   const down = offset - toNumber(newer);
   const up = Math.max(0, behind - limit) - toNumber(older);
@@ -294,9 +298,9 @@ interface IdsPage {
 }
 
 /**
- * The ids of a page. Few are found by whatever leads to them, and then sorted. An index has those of one status in
- * order; of several, each is asked for as many as the page may need: otherwise a few among very many would be looked
- * for one by one. What was changed after a moment is looked for block by block.
+ * The ids of a page. A few matches are found by any index and then sorted. An index has those of one status in list
+ * order; for several statuses, each is read up to the page's limit, because scanning them together would examine rows
+ * one by one when few among very many match. A filter by time of change scans block by block.
  */
 function idsOf(filter: ListFilter, condition: string, matches: 'few' | 'many', page: IdsPage): string {
   const { beside = 'true', order, limit, offset = '0' } = page;

@@ -15,7 +15,7 @@ export function createReportQueries(database: Connection): ReportQueries {
       return row === undefined ? undefined : REPORT.read(row);
     },
     async list({ state, pressReleaseId }, { after, limit }) {
-      // What is not asked for is no condition: an index has what is.
+      // An absent filter adds no condition, so that an index fits the others.
       const ofRelease = pressReleaseId === undefined ? '' : ' and press_release_id = $3';
       const sql = `${SELECT} where id > $1${ofRelease}${
         state === undefined ? '' : ` and ${STATES[state]}`

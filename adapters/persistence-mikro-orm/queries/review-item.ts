@@ -3,7 +3,7 @@ import type { Account, Company } from '../../../domain/index.ts';
 import { RELEASE } from '../rows/press-release.ts';
 import type { Row } from '../rows/table.ts';
 
-/** A release in lists of the whole service: without its text. */
+/** A release in service-wide lists, without its text. */
 export const LISTED = RELEASE.pick(
   'id',
   'accountId',

@@ -37,7 +37,7 @@ const INVITED = `
 
 const PASSKEYS = `select ${list(PASSKEY.columns)} from passkey`;
 
-/** People, how they sign in, and where they are signed in, straight from SQL. */
+/** Users, their sign-in methods and their sessions, straight from SQL. */
 export function createUserQueries(database: Connection): UserQueries {
   const all = async <R, T>(convert: (row: R) => T, sql: string, parameters: readonly Parameter[]) =>
     (await database.query<R>(sql, parameters)).map(convert);

@@ -18,7 +18,7 @@ const DISABLED_WITH_PENDING = `
 
 type PageRow = Row & { readonly beyond: boolean };
 
-/** Webhooks and their deliveries, as they are read. */
+/** Queries of webhooks and their deliveries. */
 export function createWebhookQueries(database: Connection): WebhookQueries {
   return {
     async list(accountId) {
@@ -35,7 +35,8 @@ export function createWebhookQueries(database: Connection): WebhookQueries {
     },
     async deliveries(id, position, limit) {
       const { beyond, beside, order } = keyOf(position, 3);
-      // One more than asked for shows whether the list goes on. Where the page is empty, the one row holds only the rest.
+      // One row more than the limit shows that the list continues. If the page is empty, the single row holds only
+      // `beyond`.
       const sql = `
         select whole.beyond, page.*
         from (select ${beyond === undefined ? 'false' : `exists (${OF_WEBHOOK} and ${beyond})`} as beyond) whole

@@ -22,7 +22,7 @@ export const ACCOUNT = table({
 
 export const SELECT_ACCOUNT = `select ${list(ACCOUNT.columns)} from account`;
 
-/** The key itself stands beside it as its `hash`. */
+/** The key itself is stored only as its `hash`. */
 export const TOKEN = table({
   id: id<ApiTokenId>(),
   accountId: id<AccountId>(),
@@ -39,9 +39,9 @@ export const BOOKING = table({
   id: id<BookingId>(),
   accountId: id<AccountId>(),
   kind: text<Booking['kind']>(),
-  /** Of a plan. */
+  /** Set for a plan. */
   monthlyQuota: nullable(bigint()),
-  /** Of single releases. */
+  /** Set for single releases. */
   credits: nullable(bigint()),
   validFrom: time(),
   validUntil: nullable(time()),
@@ -56,10 +56,12 @@ const LEDGER = `
     end as used
   from booking b where b.account_id = $1`;
 
-/** An account's bookings ($1) with what counts as used, for a plan in the month that begins at $2: see BookingRepository.ledger. */
+/**
+ * The bookings of account $1 with their use, for a plan in the month that begins at $2: see BookingRepository.ledger.
+ */
 export const SELECT_LEDGER = `${LEDGER} order by b.id`;
 
-/** Of those, $4 at most after the id $3. */
+/** A page of them: at most $4 after the id $3. */
 export const SELECT_LEDGER_PART = `${LEDGER} and b.id > $3 order by b.id limit $4`;
 
 export function toBookingUsage(row: Row & { readonly used: Int8 }): BookingUsage {

@@ -3,13 +3,13 @@ import type { Brand } from '../../../domain/index.ts';
 /** A 64-bit number: text from pg, a number from PGlite and inside JSON. */
 export type Int8 = string | number;
 
-/** Types of dates, times and intervals, which stay as PostgreSQL writes them. */
+/** OIDs of date, time and interval types, which are returned as PostgreSQL's text. */
 export const TIME_TYPES = [1082, 1114, 1184, 1186];
 
-/** A time as PostgreSQL writes it, `2026-07-01 10:00:00.123+00`, or as it stands in JSON, with `T` and `+00:00`. */
+/** A time as PostgreSQL writes it, `2026-07-01 10:00:00.123+00`, or as in JSON, with `T` and `+00:00`. */
 export type Time = string;
 
-/** The number that the column holds. Ids and offsets are safe integers by the domain's rules. */
+/** The column's number. Ids and offsets are safe integers by the domain's rules. */
 export function toNumber(value: Int8): number {
   return Number(value);
 }
@@ -19,10 +19,10 @@ export function toId<Id extends Brand<number, string>>(value: Int8): Id {
 }
 
 export function toDate(value: Time): Date {
-  // A list has a hundred of these: the usual forms are read by their positions.
+  // A list has a hundred of these: the usual forms are parsed by position.
   const zone = value.endsWith('+00') ? 3 : value.endsWith('+00:00') ? 6 : 0;
   if (zone > 0 && value.charCodeAt(4) === HYPHEN && isBeforeTime(value.charCodeAt(10))) {
-    // A clock is read to the microsecond, of which a date holds no more than milliseconds.
+    // PostgreSQL has microseconds, and a Date only milliseconds.
     const milliseconds = value.length > 19 + zone ? Number(value.slice(20, -zone).padEnd(3, '0').slice(0, 3)) : 0;
     return new Date(
       Date.UTC(
@@ -57,12 +57,12 @@ export function orNull<T, R>(value: T | null, convert: (value: T) => R): R | nul
   return value === null ? null : convert(value);
 }
 
-/** `a, b, c` for a select, each of the table `alias` where one is given. */
+/** Select list: `a, b, c`, each prefixed with the table `alias` if given. */
 export function list(columns: readonly string[], alias?: string): string {
   return columns.map((column) => (alias === undefined ? column : `${alias}.${column}`)).join(', ');
 }
 
-/** `c.a as company_a, c.b as company_b, …` for a select, to be read by Table.reader. */
+/** Select list: `c.a as company_a, c.b as company_b, …`, to be read by Table.reader. */
 export function listAs(prefix: string, columns: readonly string[], alias: string): string {
   return columns.map((column) => `${alias}.${column} as ${prefix}${column}`).join(', ');
 }
@@ -72,7 +72,7 @@ export function placeholders(count: number, first = 1): string {
   return Array.from({ length: count }, (_, i) => `$${first + i}`).join(', ');
 }
 
-/** `$3::text, $4::json, …`, from `first`, where the statement itself does not say of which types they are. */
+/** `$3::text, $4::json, …`, from `first`, for statements that do not imply the types. */
 export function typedPlaceholders(columns: ReadonlyMap<string, { readonly type: string }>, first: number): string {
   return Array.from(columns.values(), ({ type }, i) => `$${first + i}::${type}`).join(', ');
 }
@@ -82,7 +82,7 @@ export function assignments(columns: readonly string[], first: number): string {
   return columns.map((column, i) => `${column} = $${first + i}`).join(', ');
 }
 
-/** A row as one JSON object, for a select. */
+/** Select expression: a row as one JSON object. */
 export function jsonOf(columns: readonly string[], alias: string): string {
   return `json_build_object(${columns.map((column) => `'${column}', ${alias}.${column}`).join(', ')})`;
 }

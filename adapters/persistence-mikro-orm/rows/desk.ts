@@ -48,10 +48,10 @@ export const EXAMINATION = table({
   findings: document<readonly Finding[]>(),
 } satisfies Readonly<Record<keyof Examination, unknown>>);
 
-/** A claim `k` of a left join, for a select. */
+/** Select list: the claim `k` of a left join. */
 export const CLAIM_OR_NONE = CLAIM.columns.map((column) => `k.${column} as claim_${column}`).join(', ');
 
-/** What CLAIM_OR_NONE selected. */
+/** Reads the columns selected by CLAIM_OR_NONE. */
 export function toClaimOrNone(row: Readonly<Record<string, unknown>>): Claim | null {
   const inner = Object.fromEntries(CLAIM.columns.map((column) => [column, row[`claim_${column}`]]));
   return inner.press_release_id === null ? null : CLAIM.read(inner);

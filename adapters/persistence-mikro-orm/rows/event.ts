@@ -3,24 +3,24 @@ import type { Parameter } from '../database.ts';
 import { list, typedPlaceholders } from './columns.ts';
 import { document, id, nullable, type Row, table, text, time } from './table.ts';
 
-/** A row of the outbox, and of the feed. `data` is what only this type of event has. */
+/** A row of the outbox and of the feed. `data` has the fields that only this type of event has. */
 export const EVENT = table({
   id: id<EventId>(),
   accountId: id<AccountId>(),
   type: text<DomainEvent['type']>(),
   at: time(),
   data: document<Readonly<Record<string, unknown>>>(),
-  /** Null where the event is of no release. */
+  /** Null if the event concerns no release. */
   pressReleaseId: nullable(id<PressReleaseId>()),
 });
 
-/** What is given with an event; its release is what the statement knows. */
+/** The columns given with an event; the statement itself provides the release. */
 const GIVEN = EVENT.pick('accountId', 'type', 'at', 'data');
 export const EVENT_VALUES = GIVEN.written;
 
 /**
- * The part of a statement that writes an event of the one release that `source` (a name in its `with`) answers with into the
- * outbox, and none where it answers with none. Its parameters begin at `first`.
+ * A CTE that writes an event to the outbox for the one release returned by `source` (a name in its `with`), or none if
+ * that is empty. Its parameters start at `first`.
  */
 export function insertEvent(source: string, first: number): string {
   return `insert into outbox (press_release_id, ${list(EVENT_VALUES)})

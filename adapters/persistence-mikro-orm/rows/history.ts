@@ -6,7 +6,7 @@ import { unpacked } from '../packed-history.ts';
 import { list, typedPlaceholders } from './columns.ts';
 import { bigint, type Column, document, id, json, named, nullable, type Row, table, text, time } from './table.ts';
 
-/** A release as it was. Those from before releases had a time, an objection or a take-down lack these. */
+/** A stored release. Snapshots older than schedules, objections and take-downs lack those fields. */
 function snapshot(): Column<PressRelease> {
   const column = document<PressRelease>();
   return {
@@ -24,7 +24,7 @@ const EARLIER_IMAGE = { takenDown: null };
 export const HISTORY = table({
   id: bigint(),
   pressReleaseId: id<PressReleaseId>(),
-  /** The release's account, which is unknown once the release is gone. */
+  /** The release's account, which is unknown once the release is deleted. */
   accountId: id<AccountId>(),
   action: text<HistoryEntry['action']>(),
   from: named('from_status', nullable(text<NonNullable<HistoryEntry['from']>>())),
@@ -35,16 +35,16 @@ export const HISTORY = table({
   snapshot: nullable(snapshot()),
 });
 
-/** What is given with an entry; its release is what the statement knows. */
+/** The columns given with an entry; the statement itself provides the release. */
 const GIVEN = HISTORY.pick('accountId', 'action', 'from', 'to', 'actor', 'at', 'details', 'snapshot');
 const READ = HISTORY.pick('id', 'action', 'from', 'to', 'actor', 'at', 'details', 'snapshot');
 
-/** How many parameters historyValues gives. */
+/** The number of parameters of historyValues. */
 export const HISTORY_VALUES = GIVEN.written.length;
 
 /**
- * The part of a statement that adds a line of history for the one release that `source` (a name in its `with`)
- * answers with, and none where it answers with none. Its parameters begin at `first`.
+ * A CTE that adds a history entry for the one release returned by `source` (a name in its `with`), or none if that is
+ * empty. Its parameters start at `first`.
  */
 export function insertHistory(source: string, first: number): string {
   return `insert into history_entry (press_release_id, ${list(GIVEN.written)})
@@ -56,6 +56,6 @@ export function historyValues(accountId: AccountId, entry: HistoryEntry): Parame
 }
 
 export function toHistoryEntry(row: Row): StoredHistoryEntry {
-  // The action says which details the domain wrote.
+  // The action determines which details the domain wrote.
   return READ.read(row) as StoredHistoryEntry;
 }

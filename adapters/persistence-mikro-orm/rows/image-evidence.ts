@@ -32,9 +32,9 @@ export const EVIDENCE = table({
   confirmedAt: time(),
 });
 
-/** What was confirmed first comes first. */
+/** Order by confirmation time. */
 export const OLDEST_FIRST = 'confirmed_at, image_id';
 
-/** Of evidence: from before $1, and its image is on no release any more. */
+/** Condition on evidence: older than $1, and its image is no longer on any release. */
 export const PURGEABLE =
   'confirmed_at < $1 and not exists (select from image where image.id = image_evidence.image_id)';

@@ -11,7 +11,7 @@ import type {
 import { LABEL_COLUMNS } from './image-label.ts';
 import { boolean, document, group, id, integer, json, named, nullable, readAs, table, text, time } from './table.ts';
 
-/** Renditions that were stored before they were hashed and signed say neither. */
+/** Renditions stored by earlier versions have neither hash nor signer. */
 function withHashes(stored: readonly (Rendition & Partial<ImageRendition>)[]): readonly ImageRendition[] {
   return stored.map((rendition) => ({
     ...rendition,
@@ -21,8 +21,8 @@ function withHashes(stored: readonly (Rendition & Partial<ImageRendition>)[]): r
 }
 
 /**
- * Keys and hashes of the renditions stand in columns of their own, to be searched: see `soughtValues`. `signing_until` is the claim of
- * a process that signs them.
+ * Keys and hashes of the renditions have searchable columns of their own: see `soughtValues`. `signing_until` is the
+ * lease of the process that signs them.
  */
 export const IMAGE = table({
   id: id<ImageId>(),
@@ -52,10 +52,10 @@ export const IMAGE = table({
   createdAt: time(),
 });
 
-/** Of an image: the certificate $1 has not signed all of its renditions. */
+/** Condition on an image: certificate $1 has not signed all of its renditions. */
 export const UNSIGNED = 'signed is distinct from $1::text';
 
-/** What is searched of renditions, in columns of their own; `signed` is null unless one certificate has signed them all. */
+/** Searchable columns about the renditions; `signed` is null unless one certificate has signed them all. */
 export const SOUGHT = ['rendition_keys', 'rendition_sha256', 'signed'] as const;
 
 export function soughtValues(renditions: readonly ImageRendition[]) {

@@ -9,7 +9,7 @@ import type {
 } from '../../../domain/index.ts';
 import { id, integer, json, nullable, table, text, time } from './table.ts';
 
-/** `once`, `claim_id` and `locked_until` are the repository's own. */
+/** `once`, `claim_id` and `locked_until` are used only by the repository. */
 export const MAIL = table({
   id: id<MailId>(),
   messageId: text(),

@@ -2,7 +2,7 @@ import type { PortalChange } from '../../../application/ports/index.ts';
 import type { CategoryId, CompanyId, Language, Portal, PressReleaseId } from '../../../domain/index.ts';
 import { bigint, boolean, id, nullable, table, text, texts, time } from './table.ts';
 
-/** A row for each public release: what its lists are found and ordered by. It is written with the release alone. */
+/** A row per public release, with the columns that lists filter and sort by. Written only together with the release. */
 export const PORTAL_RELEASE = table({
   pressReleaseId: id<PressReleaseId>(),
   publishedAt: time(),
@@ -13,7 +13,7 @@ export const PORTAL_RELEASE = table({
   portal: text<Portal>(),
   noExport: boolean(),
   slug: text(),
-  /** Folded, each once. */
+  /** Folded and distinct. */
   keywords: texts<string>(),
 });
 
@@ -26,11 +26,11 @@ export const PORTAL_KEYWORD = table({
   pressReleaseId: id<PressReleaseId>(),
 });
 
-/** What happened last to a release that is or was exported. */
+/** The last change of a release that is or was exported. */
 export const PORTAL_CHANGE = table({
   pressReleaseId: id<PressReleaseId>(),
   kind: text<PortalChange['kind']>(),
   at: time(),
-  /** Null until PortalRepository.orderChanges gives one. */
+  /** Null until PortalRepository.orderChanges assigns one. */
   position: nullable(bigint()),
 });

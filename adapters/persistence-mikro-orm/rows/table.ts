@@ -4,23 +4,23 @@ import { decodeDocument, encodeDocument } from '../json.ts';
 import { toDate, toId, toNumber } from './columns.ts';
 
 /**
- * The columns of an entity, in one table: what MikroORM is to know of the schema, the lists of columns in statements, the
- * parameters that a value becomes, and the value that a row becomes all follow from it.
+ * The columns of an entity in one table. MikroORM's schema, the column lists of statements, the parameters of a value
+ * and the value of a row are all derived from it.
  */
 export type ColumnType = 'bigint' | 'integer' | 'boolean' | 'text' | 'text[]' | 'timestamptz' | 'json';
 
 export interface Column<Value = unknown> {
   readonly type: ColumnType;
   readonly nullable: boolean;
-  /** Where it is not the property's name in snake case. */
+  /** Default: the property's name in snake case. */
   readonly name?: string;
-  /** Absent where the value is the parameter. */
+  /** Absent if the value itself is the parameter. */
   readonly write?: (value: Value) => Parameter;
-  /** Absent where the value is what the driver answers. */
+  /** Absent if the driver's value is used as is. */
   readonly read?: (stored: never) => Value;
 }
 
-/** A property that is an object of several columns; an optional one is null where its first column is. */
+/** A property that is an object of several columns; an optional one is null if its first column is. */
 export interface Group<Value = unknown> {
   readonly fields: Fields;
   readonly optional: boolean;
@@ -35,7 +35,7 @@ export type ValueOf<F> = {
   readonly [K in keyof F]: F[K] extends Group<infer Value> ? Value : F[K] extends Column<infer Value> ? Value : never;
 };
 
-/** A row, columns as the statement names them. */
+/** A row, with columns named as in the statement. */
 export type Row = Readonly<Record<string, unknown>>;
 
 export const text = <Value extends string = string>(): Column<Value> => ({ type: 'text', nullable: false });
@@ -50,9 +50,9 @@ export const id = <Id extends Brand<number, string>>(): Column<Id> => ({
   read: toId<Id>,
 });
 export const time = (): Column<Date> => ({ type: 'timestamptz', nullable: false, read: toDate });
-/** JSON without times in it. */
+/** JSON without times. */
 export const json = <Value>(): Column<Value> => ({ type: 'json', nullable: false, write: JSON.stringify });
-/** JSON that brings times back as times. */
+/** JSON that preserves times. */
 export const document = <Value>(): Column<Value> => ({
   type: 'json',
   nullable: false,
@@ -74,7 +74,7 @@ export function named<Value>(name: string, column: Column<Value>): Column<Value>
   return { ...column, name };
 }
 
-/** The column, with what the driver answers brought into another form. */
+/** The column, with the driver's value converted by `read`. */
 export function readAs<Value>(column: Column<Value>, read: (stored: never) => Value): Column<Value> {
   return { ...column, read };
 }
@@ -83,24 +83,24 @@ export function group<const F extends Fields>(fields: F): Group<ValueOf<F>> {
   return { fields, optional: false };
 }
 
-/** Null as a whole. */
+/** A group that may be null as a whole. */
 export function optional<const F extends Fields>(fields: F): Group<ValueOf<F> | null> {
   const columns = Object.entries(fields).map(([key, column]) => [key, nullable(column as Column)]);
   return { fields: Object.fromEntries(columns), optional: true };
 }
 
 export interface Table<F extends Fields> {
-  /** By name. */
+  /** Columns by name. */
   readonly definitions: ReadonlyMap<string, Column>;
-  /** Every column, for a select. */
+  /** All columns, for a select. */
   readonly columns: readonly string[];
-  /** Every column but the id, in the order of `values`. */
+  /** All columns except the id, in the order of `values`. */
   readonly written: readonly string[];
   values(value: Omit<ValueOf<F>, 'id'>): Parameter[];
   read(row: Row): ValueOf<F>;
-  /** As `read`, of a row that has the columns under names with that prefix (see listAs), beside others. */
+  /** Like `read`, for a row whose columns have that prefix (see listAs), among others. */
   reader(prefix: string): (row: Row) => ValueOf<F>;
-  /** Some of the columns, as a table of their own. */
+  /** A table of some of the columns. */
   pick<K extends keyof F>(...keys: readonly K[]): Table<Pick<F, K>>;
 }
 
@@ -130,8 +130,8 @@ function columnsOf(fields: Fields): [string, Column][] {
 }
 
 /**
- * The parameters of a value, in the order of the columns; as the reader below, written out and compiled once. A group that is null
- * has null in each of its columns.
+ * The parameters of a value, in column order; generated and compiled once, like the reader below. A null group yields
+ * null for each of its columns.
  */
 function writerOf(fields: Fields): (value: object) => Parameter[] {
   const writes: unknown[] = [];
@@ -149,8 +149,8 @@ function writerOf(fields: Fields): (value: object) => Parameter[] {
 }
 
 /**
- * The reader is written as an object literal and compiled once, as an ORM does with its own: a loop over the columns takes
- * four times as long, and a list has a hundred rows of some twenty. Nothing but the names above gets into its text.
+ * The reader is generated as an object literal and compiled once, as an ORM does: a loop over the columns takes four
+ * times as long, and a list has a hundred rows of about twenty. Its text contains only the column names above.
  */
 function readerOf(fields: Fields, prefix = ''): (row: Row) => unknown {
   const reads: unknown[] = [];

@@ -15,7 +15,7 @@ import { ACCOUNT } from './account.ts';
 import { jsonOf, list } from './columns.ts';
 import { bigint, boolean, id, nullable, optional, type Row, table, text, texts, time } from './table.ts';
 
-/** `email_key`, by which addresses are compared, and `password_hash` are the repository's own. */
+/** `email_key`, which addresses are compared by, and `password_hash` are used only by the repository. */
 export const USER = table({
   id: id<UserId>(),
   email: text(),
@@ -37,13 +37,13 @@ const MEMBERSHIPS = `(
 const WHOLE_USER = `
   ${list(USER.columns, 'u')}, u.password_hash is not null as has_password, ${MEMBERSHIPS} as memberships`;
 
-/** Users `u`, each with what toUser reads. */
+/** Users `u`, with the columns that toUser reads. */
 export const SELECT_USER = `select ${WHOLE_USER} from service_user u`;
 
-/** Users `u`, each with what toCredentials reads. */
+/** Users `u`, with the columns that toCredentials reads. */
 export const SELECT_CREDENTIALS = `select ${WHOLE_USER}, u.password_hash from service_user u`;
 
-/** The user `u` as one JSON object, for a select. */
+/** Select expression: the user `u` as one JSON object. */
 export const USER_JSON = `json_build_object(
     'row', ${jsonOf(USER.columns, 'u')}, 'has_password', u.password_hash is not null, 'memberships', ${MEMBERSHIPS})`;
 
@@ -74,7 +74,7 @@ export function userOfJson({ row, has_password: hasPassword, memberships }: User
   return { ...USER.read(row), hasPassword, memberships };
 }
 
-/** The accounts that the user `u` is a member of, as a JSON array by id, for a select. */
+/** Select expression: the accounts of the user `u`, as a JSON array ordered by id. */
 export const OWN_ACCOUNTS = `(
     select coalesce(json_agg(json_build_object('row', ${jsonOf(ACCOUNT.columns, 'a')}, 'role', m.role) order by a.id), '[]')
     from membership m join account a on a.id = m.account_id where m.user_id = u.id)`;
@@ -88,7 +88,7 @@ export function toOwnAccount({ row, role }: OwnAccountJson): OwnAccount {
   return { ...ACCOUNT.read(row), role };
 }
 
-/** `secret_hash` is the repository's own, here and in the tables below. */
+/** `secret_hash` is used only by the repository, here and in the tables below. */
 export const SESSION = table({
   id: id<SessionId>(),
   userId: id<UserId>(),
@@ -111,7 +111,7 @@ export const LINK = table({
   expiresAt: time(),
 });
 
-/** Links that the secret with the hash $1 opens: the one that they were made with, and the one that went out by mail. */
+/** Condition on links with the secret hash $1: the secret they were created with, or the one that was mailed. */
 export const OF_SECRET = '(secret_hash = $1 or mailed_secret_hash = $1)';
 
 export const CEREMONY = table({

@@ -8,7 +8,7 @@ import type {
 } from '../../../domain/index.ts';
 import { document, id, integer, named, nullable, optional, table, text, texts, time } from './table.ts';
 
-/** `served_at`, when deliveries to it were claimed last, is the repository's own. */
+/** `served_at`, when deliveries were last claimed, is used only by the repository. */
 export const WEBHOOK = table({
   id: id<WebhookId>(),
   accountId: id<AccountId>(),
@@ -25,7 +25,7 @@ export const WEBHOOK = table({
   version: integer(),
 });
 
-/** `claim_id` is the repository's own. */
+/** `claim_id` is used only by the repository. */
 export const DELIVERY = table({
   id: id<WebhookDeliveryId>(),
   webhookId: id<WebhookId>(),

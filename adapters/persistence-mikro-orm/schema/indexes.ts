@@ -1,4 +1,4 @@
-/** Indexes that only SQL can describe, as their entities and the migrations that made them know them. */
+/** Indexes that only SQL can describe, shared by their entities and migrations. */
 
 export const CHANGED_BLOCKS_INDEX = `create index "press_release_changed_block_index" on "press_release"
   ("account_id", ("id" >> 12), "updated_at", "id") include ("status", "company_id", "category_id", "language")`;

@@ -1,4 +1,7 @@
-/** Ours, as no standard has them: which label stands beside the picture, and what became of the parent's manifests. */
+/**
+ * Our own assertions, which no standard defines: the label shown with the picture, and how the parent's manifests were
+ * handled.
+ */
 export const LABEL_ASSERTION = 'org.presswerk.ai-label';
 export const PARENT_ASSERTION = 'org.presswerk.parent';
 
@@ -8,10 +11,10 @@ const METADATA = /^(?:cawg|c2pa)\.metadata(?:__\d+)?$/;
 export const isMetadata = (label: string) => METADATA.test(label);
 export const SOURCE_TYPE = 'Iptc4xmpExt:DigitalSourceType';
 
-/** Which rendition a manifest of ours was made for. */
+/** Identifies the rendition that one of our manifests was made for. */
 export const IDENTIFIER = 'dc:identifier';
 
-/** A rendition's key is a UUID. No address: those may move. */
+/** A rendition's key is a UUID. Not an address, which may change. */
 export const identifierOf = (key: string) => `urn:uuid:${key}`;
 
 export function keyOf(identifier: string | undefined): string | null {

@@ -7,20 +7,20 @@ import { askSdk } from './sdk.ts';
 import { ACTIONS } from './source-types.ts';
 import { breaks, validationOf } from './validation.ts';
 
-/** How the operator's own signatures are known. */
+/** Identifies the operator's own signatures. */
 export interface OwnSigner {
-  /** What they lead to, in PEM. */
+  /** The root of the operator's chain, in PEM. */
   readonly anchor: string;
-  /** Who signs, as the certificate says it: others may lead to the same root. */
+  /** The signer as named in the certificate: others may share the root. */
   readonly organisation: string | null;
   readonly commonName: string | null;
 }
 
-/** So many of each list are reported. */
+/** Maximum reported length of each list. */
 const LISTED_MAX = 50;
 
 /**
- * What the Content Credentials of a file are, offline.
+ * Reads a file's Content Credentials offline.
  * @param anchors PEM of the operator's trust list; null for none
  * @throws ImageTooComplex for manifests that cannot be read to their end
  */
@@ -35,7 +35,7 @@ export async function readCredential(
     if (answer === 'none') return undefined;
     return 'error' in answer ? INVALID : credentialOf(record(JSON.parse(answer.json)), own);
   };
-  // Under the operator's own root alone: whoever is on his trust list is not he.
+  // Only against the operator's own root: signers on the trust list are not the operator.
   const found = own === null ? undefined : await read(own.anchor);
   if (found?.ours) return found;
   const general = await read(anchors);
@@ -55,7 +55,7 @@ function credentialOf(store: Json, own: OwnSigner | null): CredentialReading {
   const isOwn = own !== null && succeeded.includes('signingCredential.trusted') && isBy(own, signature);
   const broken = failures.filter(breaks);
   const changed = isSigned && broken.length > 0 && broken.every((code) => ASSET_MISMATCH.test(code));
-  // A statement about another picture stays a statement; what is not signed, or was written over since, is none.
+  // A claim copied from another picture is still a claim; one that is unsigned or was overwritten is not.
   if (state === 'invalid' && !changed) return { ...INVALID, manifest: clean(active) };
   return {
     state,

@@ -1,6 +1,6 @@
 import { type Json, list, record, text } from './json.ts';
 
-/** The program that made the claim: by name and version, or in the older form as one text. */
+/** The program that made the claim: name and version, or in the older form a single text. */
 export function generatorOf(manifest: Json): string[] {
   const [info] = list(manifest.claim_generator_info).map(record);
   const name = text(info?.name);

@@ -7,7 +7,7 @@ import { manifestRecords } from './source-types.ts';
 import { validationOf } from './validation.ts';
 
 /**
- * What the C2PA manifests in a file say, validated offline. Only what a sound signature covers counts; the rest is
+ * Reads a file's C2PA manifests, validated offline. Only statements covered by a valid signature count; the rest is
  * extracted for the record. A malformed manifest is invalid.
  * @param anchors PEM of the operator's trust list; null for none
  * @throws ImageTooComplex for manifests that cannot be read to their end
@@ -59,7 +59,7 @@ function field(name: string, value: string): ExtractedField {
 const fields = (name: string, ...values: readonly unknown[]) =>
   values.flatMap((value) => text(value) ?? []).map((value) => field(name, value));
 
-/** The findings for a manifest that is there and could not be made out, with the reason. */
+/** Findings for a manifest that exists but cannot be read, with the reason. */
 function unreadableManifest(reason: string): MetadataFindings {
   return { ...NO_FINDINGS, c2paState: 'invalid', extracted: [{ from: 'c2pa', name: 'error', value: reason }] };
 }

@@ -1,4 +1,4 @@
-/** The SDK's JSON is read with care: what is not as expected counts as absent. */
+/** Defensive access to the SDK's JSON: a value of an unexpected type counts as absent. */
 export type Json = Readonly<Record<string, unknown>>;
 
 export function record(value: unknown): Json {

@@ -5,16 +5,16 @@ import { ImageTooComplex } from '../../../../application/ports/images/image-unre
 import { SIGNING_USAGES } from './signing-usages.ts';
 import { withMemoryLimit } from './wasm-memory.ts';
 
-/** What the SDK makes of a file: its report as JSON, no manifest, or why a manifest is malformed. */
+/** The SDK's result for a file: its report as JSON, no manifest, or why a manifest is malformed. */
 export type SdkAnswer = { readonly json: string } | 'none' | { readonly error: string };
 
-/** Where the SDK stops; a file of 16 MiB with its manifest takes less than half. */
+/** The SDK's memory limit; a file of 16 MiB with its manifest takes less than half. */
 const MEMORY_LIMIT_MB = 256;
 
-/** Memory that WebAssembly has taken it keeps: beyond this its thread is better ended. */
+/** WebAssembly never returns memory: a process that holds more than this is replaced. */
 const MEMORY_KEPT_MB = 128;
 
-/** No honest report is longer. */
+/** Longer than any honest report. */
 const MAX_JSON_LENGTH = 8 * 1024 * 1024;
 
 interface Memory {
@@ -24,23 +24,30 @@ interface Memory {
 let loading: Promise<Memory> | undefined;
 let isSpent = false;
 
-/** True once the SDK has failed in a way that leaves its memory in doubt, or has taken much: its thread should end. */
+/**
+ * True once the SDK has failed in a way that may have corrupted its memory, or holds much memory: its process should
+ * end.
+ */
 export function isSdkSpent(): boolean {
   return isSpent;
 }
 
-/** The SDK's own verdicts on a file are texts such as C2pa(JumbfNotFound); every other error is a broken run of it. */
+/**
+ * The SDK's verdicts on a file have texts such as C2pa(JumbfNotFound); every other error means that the SDK itself
+ * failed.
+ */
 const VERDICT = /^C2pa\(/;
 const NO_MANIFEST = /^C2pa\((?:JumbfNotFound|ProvenanceMissing|RemoteManifest)/;
-/** It stops at limits of its own, or for want of memory: that says nothing about the manifest. */
+/** The SDK hit a limit of its own or ran out of memory, which says nothing about the manifest. */
 const GIVEN_UP = /^C2pa\((?:InsufficientMemory|TooManyAssertions)|output exceeds maximum size/;
 
-/** The SDK's verdict on what it was given, in its own words. */
+/** The SDK's verdict on its input, in its own words. */
 export class SdkVerdict extends Error {}
 
 /**
- * Lets `work` use the SDK, offline, in this process.
- * @throws SdkVerdict where it judges what it was given; ImageTooComplex where it breaks or gives up: that says nothing
+ * Runs `work` with the SDK, offline, in this process.
+ * @throws SdkVerdict if it rejects its input; ImageTooComplex if it fails or gives up, which says nothing about the
+ * input
  */
 export async function withSdk<T>(work: () => Promise<T>): Promise<T> {
   loading ??= load();
@@ -58,9 +65,9 @@ export async function withSdk<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Reads and validates the manifest store in a JPEG, PNG or WebP, offline: nothing is ever fetched.
+ * Reads and validates the manifest store of a JPEG, PNG or WebP, offline: nothing is ever fetched.
  * @param anchors PEM of the operator's trust list; null for none
- * @throws ImageTooComplex where it breaks or gives up, or its report is too long: the manifest may well hold
+ * @throws ImageTooComplex if the SDK fails or gives up, or its report is too long: the manifest may still be valid
  */
 export async function askSdk(container: string, bytes: Uint8Array, anchors: string | null): Promise<SdkAnswer> {
   let json: string;
@@ -81,10 +88,10 @@ export async function askSdk(container: string, bytes: Uint8Array, anchors: stri
   return { json };
 }
 
-/** What the SDK may do, and whom it trusts: those who lead to `anchors`, in PEM. */
+/** The SDK's permissions and trust: signers that lead to `anchors`, in PEM. */
 export function sdkSettings(anchors: string | null): string {
   return JSON.stringify({
-    // What is signed is read back by whoever signs, under other settings.
+    // The signer verifies its own output, under other settings.
     builder: { thumbnail: { enabled: false } },
     verify: { verify_after_reading: true, verify_after_sign: false, remote_manifest_fetch: false, ocsp_fetch: false },
     core: { allowed_network_hosts: [], allow_redirects: false, max_decompressed_manifest_size_in_mb: 16 },
@@ -92,11 +99,11 @@ export function sdkSettings(anchors: string | null): string {
   });
 }
 
-/** Belongs into a thread of its own: it takes fetching and the console away from all that runs there. */
+/** Call only in a process of its own: it disables fetch and console.error for everything that runs there. */
 async function load(): Promise<Memory> {
-  // The settings forbid it already; without the function nothing can go wrong.
+  // The settings forbid fetching already; removing the function makes sure.
   globalThis.fetch = () => Promise.reject(new Error('the inspector works offline'));
-  // Where hostile bytes break it, the SDK says so on the console; here that is no news for anybody.
+  // The SDK logs panics caused by hostile bytes; they are of no interest here.
   console.error = () => {};
   const path = fileURLToPath(import.meta.resolve('@contentauth/c2pa-wasm/c2pa.wasm'));
   return initSync({ module: withMemoryLimit(await readFile(path), MEMORY_LIMIT_MB) }).memory as Memory;

@@ -4,16 +4,16 @@ import { cleanTerm } from '../provenance.ts';
 import { isMetadata, SOURCE_TYPE } from './assertions.ts';
 import { type Json, list, record, text } from './json.ts';
 
-/** No honest picture has a longer history. */
+/** Longer than any honest picture's history. */
 const MAX_MANIFESTS = 256;
 const MAX_STATEMENTS = 1000;
 
 export const ACTIONS = /^c2pa\.actions(?:\.v\d+)?(?:__\d+)?$/;
 
 /**
- * What the active manifest and those of its ingredients say by their labels, the active one first, each manifest once.
- * Manifests that are not sound say nothing, nor do those that only they lead to.
- * @throws ImageTooComplex where there are more than are read: what they say would be missed
+ * Records of the active manifest and its ingredients by label, the active one first, each manifest once. Invalid
+ * manifests are skipped, and so are those reachable only through them.
+ * @throws ImageTooComplex if there are more than the limit: statements would be missed
  */
 export function manifestRecords(
   store: Json,
@@ -24,7 +24,7 @@ export function manifestRecords(
   const seen = new Set<string>([active]);
   const read = new Map<string, ManifestRecord>();
   let statements = 0;
-  // A set grows while it is walked: every ingredient comes in at the end, once.
+  // The set grows during iteration: every ingredient is appended once.
   for (const label of seen) {
     if (!isSound(label) || !Object.hasOwn(manifests, label)) continue;
     const manifest = record(manifests[label]);
@@ -51,7 +51,9 @@ export function manifestRecords(
   return read;
 }
 
-/** An action's own statement, else that of the templates for it (C2PA specification, §18.15: `*` is for all). */
+/**
+ * The action's own statement, otherwise that of the templates for it (C2PA specification, §18.15: `*` applies to all).
+ */
 function statedIn(data: Json): ManifestRecord['actions'] {
   const templates = list(data.templates).map(record);
   return list(data.actions).flatMap((item) => {
@@ -64,7 +66,7 @@ function statedIn(data: Json): ManifestRecord['actions'] {
   });
 }
 
-/** In the action itself; some writers have it among its parameters. */
+/** The source type of the action itself; some writers put it into its parameters. */
 function stated(action: Json): string[] {
   const values = [text(action.digitalSourceType), text(record(action.parameters).digitalSourceType)];
   return values.map((value) => (value === undefined ? null : cleanTerm(value))).filter((value) => value !== null);

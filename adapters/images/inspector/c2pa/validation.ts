@@ -1,42 +1,42 @@
 import type { C2paState } from '../../../../domain/index.ts';
 import { type Json, list, record, text } from './json.ts';
 
-/** What validation says of a store: its state, the failures, and which of the manifests can be believed. */
+/** Validation result of a store: its state, the failures, and which manifests are valid. */
 export interface Validation {
-  /** That of the active manifest. */
+  /** State of the active manifest. */
   readonly state: C2paState;
-  /** Codes of the active manifest's failures and of new ones in its ingredients, each once. */
+  /** Distinct codes of the active manifest's failures and of new failures in its ingredients. */
   readonly failures: readonly string[];
   readonly isSound: (label: string) => boolean;
 }
 
 interface Status {
   readonly code: string;
-  /** The manifest that it speaks of. */
+  /** The manifest it refers to. */
   readonly label: string | undefined;
 }
 
-/** Out of date when it signed, or now where no time stamp says when that was. */
+/** Expired when it signed, or now if no time stamp tells when that was. */
 const EXPIRED: ReadonlySet<string> = new Set(['signingCredential.expired', 'claimSignature.outsideValidity']);
 
 /**
- * Failures that leave signature and hashes as they are (contract §7 asks for no more): whatever the SDK says of the signer's
- * certificate or of the time, an identity assertion, the form of an action, whose bytes are signed all the same, and an
- * ingredient's manifest that was left out. A code that is not known here is none of them.
+ * Failures that leave signature and hashes intact (contract §7 asks for no more): anything about the signer's
+ * certificate or the time, an identity assertion, the form of an action (its bytes are signed anyway), and an omitted
+ * manifest of an ingredient. Unknown codes are not in this group.
  */
 const HARMLESS =
   /^(?:signingCredential|timeStamp|timeOfSigning|cawg|assertion\.action)\.|^ingredient\.manifest\.missing$/;
 
-/** Whether what was signed is not what is there: the file, or a statement about it. */
+/** True if the signed data differ from the data present: the file, or a statement about it. */
 export const breaks = (code: string) => !HARMLESS.test(code) && !EXPIRED.has(code);
 
-/** Failures of the hash by which one manifest names another: both are not what was signed. */
+/** Failures of the hash by which one manifest refers to another: neither is as it was signed. */
 const isOfLink = (code: string) => /^(?:ingredient|hashedURI)\./.test(code);
 
 /**
- * Reads the SDK's validation results (C2PA specification 2.4, §15.2). A manifest fails with each failure that speaks of it,
- * be it found now or recorded by whoever took it for an ingredient, and with the hash of a manifest that it names. What is
- * wrong with an ingredient alone takes nothing from what was made with it: its signer signed its own statements.
+ * Reads the SDK's validation results (C2PA specification 2.4, §15.2). A manifest fails with every failure that refers
+ * to it, found now or recorded when it became an ingredient, and with the hash of a manifest it refers to. A failure of
+ * an ingredient alone does not invalidate what was made with it: its signer signed only their own statements.
  */
 export function validationOf(store: Json, active: string): Validation {
   const results = record(store.validation_results);
@@ -73,7 +73,7 @@ interface Statuses {
   readonly failure: readonly Status[];
 }
 
-/** The state of an active manifest whose hashes hold. */
+/** The state of an active manifest whose hashes are valid. */
 function stateOf(own: Statuses): C2paState {
   const succeeded = (code: string) => own.success.some((status) => status.code === code);
   const failed = (is: (code: string) => boolean) => own.failure.some((status) => is(status.code));
@@ -83,7 +83,7 @@ function stateOf(own: Statuses): C2paState {
   return succeeded('signingCredential.trusted') ? 'trusted' : 'valid';
 }
 
-/** Of another profile than the C2PA's, revoked, or refused for another reason than its list or its time. */
+/** A certificate of another profile than the C2PA's, revoked, or refused for a reason other than trust list or time. */
 const isOfUnfitCertificate = (code: string) =>
   code.startsWith('signingCredential.') && code !== 'signingCredential.untrusted' && !EXPIRED.has(code);
 
@@ -94,7 +94,7 @@ function statuses(codes: Json): Statuses {
   return { success: list(codes.success).flatMap(statusOf), failure: list(codes.failure).flatMap(statusOf) };
 }
 
-/** What the signer knew of an ingredient when signing; in the older form only failures are listed. */
+/** Failures of an ingredient that its signer recorded; the older form lists only failures. */
 function recordedFailures(ingredient: Json): Status[] {
   const label = text(ingredient.active_manifest);
   const results = record(ingredient.validation_results);

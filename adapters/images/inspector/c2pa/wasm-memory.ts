@@ -2,9 +2,9 @@ const PAGE = 64 * 1024;
 const MEMORY_SECTION = 5;
 
 /**
- * The WebAssembly module with an upper limit to its own memory, which the format allows (core specification, §5.5.8) and
- * the module lacks: Node's limits for threads know nothing of it. Growing beyond fails within the module.
- * @throws Error where the module does not have one memory of its own
+ * Adds an upper limit to the memory of a WebAssembly module, which the format allows (core specification, §5.5.8) and
+ * the module lacks: Node's limits do not cover it. Growing beyond the limit fails inside the module.
+ * @throws Error unless the module has exactly one memory of its own
  */
 export function withMemoryLimit(module: Uint8Array, megabytes: number): Uint8Array {
   const bytes = Buffer.from(module.buffer, module.byteOffset, module.byteLength);

@@ -2,18 +2,18 @@ import { ImageTooComplex } from '../../../../application/ports/images/image-unre
 import { decodePacket } from '../xmp/decode.ts';
 import { MAX_UNPACKED_BYTES } from './blocks.ts';
 
-/** A part of an extended XMP packet (XMP specification, part 3, §1.1.3.1). */
+/** A segment of an extended XMP packet (XMP specification, part 3, §1.1.3.1). */
 export interface XmpExtension {
-  /** Which packet it belongs to: 32 hexadecimal digits. */
+  /** Identifier of the packet: 32 hexadecimal digits. */
   readonly id: string;
   readonly offset: number;
   readonly data: Buffer;
 }
 
 /**
- * The extended packets that one of the file's standard packets names, up to the first part that is missing: others belong
- * to an earlier state of the file. Whether the identifier is the packet's MD5, as it should be, and how long the packet
- * says that it is, is not asked: a writer who got it wrong would only get a label away with it.
+ * Joins the extended packets that one of the file's standard packets names, up to the first missing segment: others
+ * belong to an earlier version of the file. Neither the identifier (which should be the packet's MD5) nor the declared
+ * length is verified: a wrong one would only let a label be evaded.
  */
 export function joinExtendedXmp(standard: readonly Buffer[], extensions: readonly XmpExtension[]): Buffer[] {
   const named = new Set(standard.flatMap(namedExtensions));
@@ -31,13 +31,13 @@ function namedExtensions(packet: Buffer): string[] {
   return [...found].map((match) => match[1]?.toUpperCase() ?? '');
 }
 
-/** The parts from the beginning up to the first gap; undefined where the beginning is missing. */
+/** The segments from the beginning to the first gap; undefined if the beginning is missing. */
 function join(parts: readonly XmpExtension[]): Buffer | undefined {
   const pieces: Buffer[] = [];
   let end = 0;
   for (const { offset, data } of parts.toSorted((a, b) => a.offset - b.offset)) {
     if (offset > end) break;
-    // A part given twice, or one that overlaps, adds only what it has beyond.
+    // A repeated or overlapping segment adds only what lies beyond the others.
     const more = data.subarray(end - offset);
     pieces.push(more);
     end += more.length;

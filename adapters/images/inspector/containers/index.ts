@@ -7,7 +7,7 @@ export type { MetadataBlocks } from './blocks.ts';
 
 export type Container = 'image/jpeg' | 'image/png' | 'image/webp';
 
-/** What a file's first bytes say that it is; undefined where it is none of the three. */
+/** The container type by a file's first bytes; undefined if it is none of the three. */
 export function containerOf(bytes: Buffer): Container | undefined {
   if (bytes.length < 12) return undefined;
   if (bytes.readUInt16BE(0) === 0xffd8) return 'image/jpeg';
@@ -23,7 +23,7 @@ const READERS: Readonly<Record<Container, (bytes: Buffer) => MetadataBlocks>> = 
   'image/webp': webpBlocks,
 };
 
-/** Every metadata block of a file, in time that grows with its length; none of a file that is none of the three. */
+/** Every metadata block of a file, in linear time; empty for a file of another type. */
 export function metadataBlocks(bytes: Buffer): MetadataBlocks {
   const container = containerOf(bytes);
   return container === undefined ? NO_BLOCKS : READERS[container](bytes);

@@ -5,10 +5,10 @@ const EXIF = Buffer.from('Exif\0\0', 'latin1');
 const EXTENSION = Buffer.from('http://ns.adobe.com/xmp/extension/\0', 'latin1');
 const PHOTOSHOP = Buffer.from('Photoshop 3.0\0', 'latin1');
 
-/** A global identifier of 32 digits, the length of the whole and the offset of this part. */
+/** A GUID of 32 digits, the total length and the offset of this segment. */
 const EXTENSION_HEADER = 40;
 
-/** The metadata segments of a JPEG, those between its scans, too. One pass; a segment that lies ends it. */
+/** The metadata segments of a JPEG, including those between scans. One pass; an invalid segment ends it. */
 export function jpegBlocks(bytes: Buffer): MetadataBlocks {
   const xmp: Buffer[] = [];
   const exif: Buffer[] = [];
@@ -37,7 +37,7 @@ export function jpegBlocks(bytes: Buffer): MetadataBlocks {
   return {
     xmp: [...xmp, ...joinExtendedXmp(xmp, extensions)],
     exif,
-    // Resources longer than a segment go on in the next one, wherever it was cut.
+    // Resources longer than a segment continue in the next one, split at any byte.
     photoshop: photoshop.length === 0 ? [] : [Buffer.concat(photoshop)],
     hasManifest,
   };
@@ -48,15 +48,16 @@ function* segments(bytes: Buffer): Generator<{ marker: number; data: Buffer }> {
   while (at + 4 <= bytes.length) {
     const marker = bytes[at + 1] ?? 0;
     if (bytes[at] !== 0xff) {
-      // Bytes that some writers leave between segments: every decoder looks for the next marker.
+      // Some writers leave bytes between segments: like every decoder, skip to the next marker.
       at = bytes.indexOf(0xff, at);
       if (at === -1) return;
     } else if (marker === 0xff) {
       at += 1; // a fill byte
     } else if (marker === 0x00 || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) {
-      at += 2; // stands alone
+      at += 2; // has no length
     } else {
-      // Another picture, or the end. A scan has a header like a segment; its data are passed over as bytes between segments.
+      // Another picture, or the end. A scan has a header like a segment; its data are skipped like bytes between
+      // segments.
       if (marker === 0xd8 || marker === 0xd9) return;
       const length = bytes.readUInt16BE(at + 2);
       if (length < 2 || at + 2 + length > bytes.length) return;
@@ -66,7 +67,7 @@ function* segments(bytes: Buffer): Generator<{ marker: number; data: Buffer }> {
   }
 }
 
-/** A JUMBF superbox (ISO 19566-5, in segments as annex D has it) whose description says that it is a C2PA store. */
+/** A JUMBF superbox (ISO 19566-5, segmented as in annex D) described as a C2PA store. */
 function isManifest(data: Buffer): boolean {
   return data.toString('latin1', 0, 2) === 'JP' && data.toString('latin1', 12, 16) === 'jumb' && isC2paType(data, 24);
 }

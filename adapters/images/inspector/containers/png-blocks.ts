@@ -2,7 +2,10 @@ import { constants, inflateRawSync } from 'node:zlib';
 import { ImageTooComplex } from '../../../../application/ports/images/image-unreadable.ts';
 import { assertPackets, MAX_UNPACKED_BYTES, type MetadataBlocks, startsWith, XMP_HEAD } from './blocks.ts';
 
-/** Metadata of a PNG from all over the file: text may also stand after the picture. One pass; checksums are not asked. */
+/**
+ * The metadata chunks of a PNG, anywhere in the file: text may also follow the picture. One pass; checksums are
+ * ignored.
+ */
 export function pngBlocks(bytes: Buffer): MetadataBlocks {
   const xmp: Buffer[] = [];
   const exif: Buffer[] = [];
@@ -21,7 +24,7 @@ export function pngBlocks(bytes: Buffer): MetadataBlocks {
     read += 1;
     const text = textOf(type, rest, unpack);
     const content = place.raw ? rawProfile(text) : text;
-    // Both EXIF and XMP have been in APP1 of a JPEG.
+    // ImageMagick stores a JPEG's APP1 under one name for both EXIF and XMP.
     if (startsWith(content, XMP_HEAD)) xmp.push(content.subarray(XMP_HEAD.length));
     else if (content.length > 0) ({ xmp, exif, photoshop })[place.kind].push(content);
   }
@@ -30,7 +33,9 @@ export function pngBlocks(bytes: Buffer): MetadataBlocks {
 
 const TEXT_CHUNKS: ReadonlySet<string> = new Set(['tEXt', 'zTXt', 'iTXt']);
 
-/** The standard place of XMP, and those that ImageMagick writes: a profile in hexadecimal digits. */
+/**
+ * Keywords of metadata: the standard one for XMP, and those that ImageMagick writes, as profiles in hexadecimal digits.
+ */
 const PLACES: ReadonlyMap<string, { kind: 'xmp' | 'exif' | 'photoshop'; raw: boolean }> = new Map([
   ['XML:com.adobe.xmp', { kind: 'xmp', raw: false }],
   ['Raw profile type xmp', { kind: 'xmp', raw: true }],
@@ -52,11 +57,11 @@ function* chunks(bytes: Buffer): Generator<{ type: string; data: Buffer }> {
   }
 }
 
-/** The text of a chunk behind its keyword, unpacked where it is packed; as far as it can be. */
+/** The text after a chunk's keyword, decompressed as far as possible. */
 function textOf(type: string, rest: Buffer, unpack: (packed: Buffer) => Buffer): Buffer {
   if (type === 'tEXt') return rest;
   if (type === 'zTXt') return rest[0] === 0 ? unpack(rest.subarray(1)) : NOTHING;
-  // iTXt: a flag and a method, then a language and a translated keyword, each ended by NUL.
+  // iTXt: flag and method, then language and translated keyword, each ended by NUL.
   const text = behindNul(behindNul(rest.subarray(2)));
   if (rest[0] === 0) return text;
   return rest[0] === 1 && rest[1] === 0 ? unpack(text) : NOTHING;
@@ -77,17 +82,17 @@ function behindNul(data: Buffer): Buffer {
   return end === -1 ? NOTHING : data.subarray(end + 1);
 }
 
-/** The head that zlib puts before packed data; behind them is a checksum. Neither is asked, nor missed where it is not there. */
+/** The zlib header before compressed data; a checksum follows them. Neither is verified nor required. */
 const ZLIB_HEAD = 2;
 
-/** Unpacks, over all calls together, no more than the budget. @throws ImageTooComplex where there is more */
+/** Decompresses within one budget for all calls. @throws ImageTooComplex beyond it */
 function createUnpacker(): (packed: Buffer) => Buffer {
   let left = MAX_UNPACKED_BYTES;
   return (packed) => {
     const data = packed.subarray(ZLIB_HEAD);
     let unpacked = inflate(data, left);
     if (unpacked === undefined) {
-      // Each try may cost as much as the budget: a file with many such chunks must not cost more.
+      // Each attempt may cost as much as the budget: halving it bounds the cost of many broken chunks.
       unpacked = inflateToFault(data, left);
       left = Math.floor(left / 2);
     }
@@ -96,7 +101,7 @@ function createUnpacker(): (packed: Buffer) => Buffer {
   };
 }
 
-/** What is there of packed data, also where they break off; undefined where they are broken. */
+/** Decompresses data, even if truncated; undefined if they are corrupt. */
 function inflate(data: Buffer, most: number): Buffer | undefined {
   try {
     return inflateRawSync(data, { maxOutputLength: Math.max(1, most), finishFlush: constants.Z_SYNC_FLUSH });
@@ -107,7 +112,7 @@ function inflate(data: Buffer, most: number): Buffer | undefined {
   }
 }
 
-/** What stands before the fault in packed data: the platform gives nothing of them, so their length is halved down to it. */
+/** Decompresses data up to their first error: zlib returns nothing for corrupt data, so the length is bisected. */
 function inflateToFault(data: Buffer, most: number): Buffer {
   let unpacked: Buffer = NOTHING;
   let [sound, broken] = [0, data.length];
@@ -120,7 +125,7 @@ function inflateToFault(data: Buffer, most: number): Buffer {
   return unpacked;
 }
 
-/** `\n`, a name, `\n`, a length in digits, `\n`, and as many bytes in hexadecimal digits with line breaks. */
+/** `\n`, a name, `\n`, a length in digits, `\n`, and that many bytes in hexadecimal digits with line breaks. */
 function rawProfile(text: Buffer): Buffer {
   const head = /^\s*\S+\s+(\d{1,8})\s/.exec(text.toString('latin1', 0, 200));
   if (head === null) return NOTHING;
@@ -128,7 +133,7 @@ function rawProfile(text: Buffer): Buffer {
   return Buffer.from(digits, 'hex').subarray(0, Number(head[1]));
 }
 
-/** ImageMagick keeps the head that EXIF has in a JPEG. */
+/** ImageMagick keeps the prefix that EXIF has in a JPEG. */
 function withoutExifHead(block: Buffer): Buffer {
   return block.toString('latin1', 0, 6) === 'Exif\0\0' ? block.subarray(6) : block;
 }

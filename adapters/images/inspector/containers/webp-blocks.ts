@@ -1,8 +1,8 @@
 import { assertPackets, type MetadataBlocks } from './blocks.ts';
 
 /**
- * The metadata chunks of a WebP, wherever they stand and whatever its header's flags say. One pass. What follows the size
- * that the file gives itself is no part of it; a size that cannot be is not believed.
+ * The metadata chunks of a WebP, in any position and whatever its header flags say. One pass. Bytes after the declared
+ * size are ignored; an impossible size is ignored instead.
  */
 export function webpBlocks(bytes: Buffer): MetadataBlocks {
   const xmp: Buffer[] = [];
@@ -17,7 +17,7 @@ export function webpBlocks(bytes: Buffer): MetadataBlocks {
     if (at + 8 + length > end) break;
     const data = bytes.subarray(at + 8, at + 8 + length);
     if (type === 'XMP ') xmp.push(data);
-    // Some writers keep the head that EXIF has in a JPEG.
+    // Some writers keep the prefix that EXIF has in a JPEG.
     else if (type === 'EXIF') exif.push(data.toString('latin1', 0, 6) === 'Exif\0\0' ? data.subarray(6) : data);
     else if (type === 'C2PA') hasManifest = true;
     assertPackets(xmp.length + exif.length);

@@ -1,7 +1,4 @@
-/**
- * The text of a packet in UTF-8, UTF-16 or UTF-32, recognised by its first bytes as XML has it; byte order marks taken
- * off.
- */
+/** Decodes a packet in UTF-8, UTF-16 or UTF-32, detected by its first bytes as in XML; removes byte order marks. */
 export function decodePacket(packet: Buffer): string {
   const head = packet.toString('latin1', 0, 8);
   if (UTF_32_LE.test(head)) return decodeUtf32(packet, (at) => packet.readUInt32LE(at));
@@ -10,13 +7,13 @@ export function decodePacket(packet: Buffer): string {
   return new TextDecoder(encoding).decode(packet);
 }
 
-/** A byte order mark, or two ASCII characters: a few NUL may also stand before a text in UTF-8. */
+/** A byte order mark, or two ASCII characters: stray NULs may also precede a text in UTF-8. */
 const UTF_32_LE = /^(?:\xff\xfe\0\0|[^\0]\0{3}[^\0]\0{3})/;
 const UTF_32_BE = /^(?:\0\0\xfe\xff|\0{3}[^\0]\0{3}[^\0])/;
 const UTF_16_LE = /^(?:\xff\xfe|[^\0]\0[^\0]\0)/;
 const UTF_16_BE = /^(?:\xfe\xff|\0[^\0]\0[^\0])/;
 
-/** No decoder of the platform knows it: its characters are handed to the one for UTF-16. */
+/** The platform has no decoder for it, so its characters are converted to UTF-16 first. */
 function decodeUtf32(packet: Buffer, codeAt: (at: number) => number): string {
   const units = Buffer.alloc(packet.length);
   let end = 0;

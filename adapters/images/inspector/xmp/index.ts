@@ -12,12 +12,12 @@ const XMP = 'http://ns.adobe.com/xap/1.0/';
 const PLUS = 'http://ns.useplus.org/ldf/xmp/1.0/';
 const CREATIVE_COMMONS = 'http://creativecommons.org/ns#';
 
-/** The spellings that files carry; IPTC's own reference images have had all three. */
+/** Spellings found in files; IPTC's own reference images have used all three. */
 const SOURCE_TYPE_NAMES = ['DigitalSourceType', 'DigitalSourcefileType', 'DigitalSourceFileType'];
 
 /**
- * What a file's XMP packets say together: every property of every description counts, by its namespace, whatever its
- * prefix. What is broken is read as far as it can be; a packet without an element counts as absent.
+ * Reads all of a file's XMP packets together: every property of every description counts, by namespace and not by
+ * prefix. Broken packets are read as far as possible; one without an element counts as absent.
  */
 export function readXmp(packets: readonly Buffer[]): MetadataFindings {
   const properties = packets.flatMap((packet) => propertiesOf(parseXml(decodePacket(packet)) ?? []));
@@ -60,7 +60,7 @@ export function readXmp(packets: readonly Buffer[]): MetadataFindings {
   };
 }
 
-/** Texts in several languages: the default one first. */
+/** Texts in several languages, the default language first. */
 function defaultFirst(values: readonly XmpValue[]): string[] {
   const isDefault = ({ language }: XmpValue) => language?.toLowerCase() === 'x-default';
   return [...values.filter(isDefault), ...values.filter((value) => !isDefault(value))].map((value) => value.text);

@@ -1,26 +1,26 @@
 import type { XmlElement } from './xml.ts';
 
-/** A value of a property, with its language where it has one. */
+/** A property's value, with its language if given. */
 export interface XmpValue {
   readonly text: string;
   readonly language: string | null;
 }
 
-/** A property of the picture: attribute or element, plain, a list or a structure. */
+/** A property of the picture: an attribute or element, plain, a list or a structure. */
 export interface XmpProperty {
   readonly namespace: string;
   readonly name: string;
-  /** With the prefix that the file uses. */
+  /** Name with the prefix that the file uses. */
   readonly written: string;
   readonly values: readonly XmpValue[];
-  /** The fields of structures in it, however deep they lie. */
+  /** Fields of nested structures, at any depth. */
   readonly fields: readonly XmpProperty[];
 }
 
 const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
 const XML = 'http://www.w3.org/XML/1998/namespace';
 
-/** Every property that a packet's descriptions give the picture, in order; a property given twice is there twice. */
+/** Every property in a packet's descriptions, in order, including repeated ones. */
 export function propertiesOf(top: readonly XmlElement[]): XmpProperty[] {
   return top.flatMap((element) =>
     isRdf(element, 'RDF') ? element.children.flatMap(propertiesOfNode) : propertiesOf(element.children),
@@ -29,7 +29,7 @@ export function propertiesOf(top: readonly XmlElement[]): XmpProperty[] {
 
 const isRdf = (element: XmlElement, name: string) => element.namespace === RDF && element.name === name;
 
-/** The properties of a node: its attributes, but for those of RDF and XML, and its elements. */
+/** The properties of a node: its attributes, except those of RDF and XML, and its elements. */
 function propertiesOfNode(node: XmlElement): XmpProperty[] {
   return [...propertyAttributes(node), ...node.children.filter((c) => c.namespace !== RDF).map(propertyOf)];
 }
@@ -70,7 +70,7 @@ function valuesOf(element: XmlElement): XmpValue[] {
   });
 }
 
-/** The fields of the structures in a property, whichever way they are nested. */
+/** The fields of all structures in a property, however they are nested. */
 function fieldsOf(element: XmlElement): XmpProperty[] {
   return element.children.flatMap((child) =>
     child.namespace === RDF ? [...propertyAttributes(child), ...fieldsOf(child)] : [propertyOf(child)],

@@ -1,11 +1,11 @@
 import { ImageTooComplex } from '../../../../application/ports/images/image-unreadable.ts';
 
-/** An attribute, its prefix resolved. */
+/** An attribute with its prefix resolved. */
 export interface XmlAttribute {
   /** Empty for an attribute without a prefix. */
   readonly namespace: string;
   readonly name: string;
-  /** As it is written, with its prefix. */
+  /** Name as written, with its prefix. */
   readonly written: string;
   readonly value: string;
 }
@@ -16,21 +16,22 @@ export interface XmlElement {
   readonly written: string;
   readonly attributes: readonly XmlAttribute[];
   readonly children: readonly XmlElement[];
-  /** The text directly in it. */
+  /** The element's direct text. */
   readonly text: string;
 }
 
-/** No honest packet is deeper, or has more parts. */
+/** Deeper, or with more nodes, than any honest packet. */
 const MAX_DEPTH = 256;
 const MAX_PARTS = 100_000;
 
 /**
- * The elements at the top of an XML text, with namespaces; undefined where there is none, or where it has a document type
- * (and so may have entities of its own). What follows a whole element and is no XML is left out: packets are padded. An
- * undeclared prefix means no namespace. Linear time and memory; entities are the five and numeric ones.
+ * The root elements of an XML text, with namespaces; undefined if there is none, or if the text has a document type
+ * (which may define entities). Content after a complete element that is not XML is ignored: packets are padded. An
+ * undeclared prefix means no namespace. Linear time and memory; only the five predefined and numeric entities are
+ * known.
  *
- * Laxer than XML wherever writers err: a strict parser would miss what the packet says. A text that is cut says what
- * stands before the cut; a bare `&` or `<` and an unknown entity are text; what was not closed ends with what is around it.
+ * Laxer than XML wherever writers err, since a strict parser would miss metadata. A truncated text is read up to the
+ * cut; a bare `&` or `<` and an unknown entity are text; an unclosed element ends with its parent.
  * @throws ImageTooComplex for a text beyond the limits
  */
 export function parseXml(text: string): readonly XmlElement[] | undefined {
@@ -40,7 +41,7 @@ export function parseXml(text: string): readonly XmlElement[] | undefined {
   return parser.top.length > 0 && !parser.hasDoctype() ? parser.top : undefined;
 }
 
-/** @throws ImageTooComplex: what is beyond the limits could say anything */
+/** @throws ImageTooComplex: content beyond the limits could state anything */
 function tooMuch(): never {
   throw new ImageTooComplex(
     `XMP with more than ${MAX_PARTS} parts, deeper than ${MAX_DEPTH}, or with endless references`,
@@ -58,7 +59,7 @@ const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
 function createParser(text: string) {
   const top: XmlElement[] = [];
   const open: Building[] = [];
-  /** The meanings of each prefix, the innermost last. */
+  /** The namespaces bound to each prefix, innermost last. */
   const namespaces = new Map<string, string[]>([['xml', [XML_NAMESPACE]]]);
   let at = 0;
   let parts = 0;
@@ -68,7 +69,7 @@ function createParser(text: string) {
     if (++parts > MAX_PARTS) tooMuch();
   }
 
-  /** Moves behind the next `end` and gives what stands before it: all the rest where the text is cut. */
+  /** Returns the text before the next `end` and moves past it; returns all the rest if the text is truncated. */
   function upTo(end: string): string {
     const found = text.indexOf(end, at);
     const before = text.slice(at, found === -1 ? text.length : found);
@@ -115,7 +116,7 @@ function createParser(text: string) {
     } else if (text[at] === '>') at += 1;
   }
 
-  /** Ends the innermost element of that name and what is open in it; an end of nothing is left out. */
+  /** Closes the innermost element of that name and everything open inside it; an unmatched end tag is ignored. */
   function endTag(): void {
     const written = match(NAME);
     skipSpace();
@@ -143,7 +144,7 @@ function createParser(text: string) {
     while (open.length > 0) close();
   }
 
-  /** What matches here, and moves behind it. */
+  /** Returns the match at the current position and moves past it. */
   function match(pattern: RegExp): string {
     pattern.lastIndex = at;
     const found = pattern.exec(text)?.[0] ?? '';
@@ -167,7 +168,7 @@ function createParser(text: string) {
     return unescapeXml(value.replace(/\s/g, ' '));
   }
 
-  /** Reads one piece of markup or text; false at the end. */
+  /** Reads one markup token or text; returns false at the end. */
   function step(): boolean {
     if (at >= text.length) return false;
     const element = open.at(-1);
@@ -214,14 +215,14 @@ const isSpace = (code: number) => code === 0x20 || code === 0x09 || code === 0x0
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** No honest reference is longer, leading zeros included. */
+/** Longer than any honest reference, leading zeros included. */
 const REFERENCE_MAX = 32;
 const LONG_REFERENCE = /^&#(?:x[0-9a-f]*|[0-9]*)$/i;
 
-/** Pieces that are joined at once: millions of them, each on its own, take many times the memory of the text. */
+/** Number of strings joined at once: keeping millions of them takes many times the memory of the text. */
 const PIECES = 4096;
 
-/** The text with its entities replaced; what is none stays as it is. Linear in time and memory. */
+/** Replaces entities in a text and keeps unknown ones. Linear in time and memory. */
 function unescapeXml(text: string): string {
   let replaced = '';
   let pieces: string[] = [];

@@ -1,6 +1,6 @@
 import type { Rectangle, Size } from '../../../../domain/index.ts';
 
-/** Pixels as jimp has them: four bytes each, red, green, blue, alpha, row by row. */
+/** Pixels in jimp's layout: four bytes each (red, green, blue, alpha), row by row. */
 export interface Bitmap extends Size {
   readonly data: Buffer;
 }
@@ -13,7 +13,7 @@ export interface Ground {
 
 const PIXEL = 4;
 
-/** A part of the bitmap as a bitmap of its own; the bitmap itself where the part is all of it. */
+/** A section of the bitmap; the bitmap itself if that is all of it. */
 export function crop(bitmap: Bitmap, { left, top, width, height }: Rectangle): Bitmap {
   if (width === bitmap.width && height === bitmap.height) return bitmap;
   const data = Buffer.allocUnsafe(width * height * PIXEL);
@@ -24,7 +24,7 @@ export function crop(bitmap: Bitmap, { left, top, width, height }: Rectangle): B
   return { width, height, data };
 }
 
-/** Lays the bitmap on a ground, in place: afterwards every pixel is solid. */
+/** Composites the bitmap onto a background in place: every pixel is opaque afterwards. */
 export function flatten({ data }: Bitmap, ground: Ground): void {
   const colours = [ground.r, ground.g, ground.b];
   for (let at = 0; at < data.length; at += PIXEL) {
@@ -37,7 +37,7 @@ export function flatten({ data }: Bitmap, ground: Ground): void {
   }
 }
 
-/** The bitmap at a place on a larger ground; the bitmap itself where the ground is no larger. */
+/** Places the bitmap on a larger background; returns the bitmap itself if the background is no larger. */
 export function place(bitmap: Bitmap, canvas: Size, left: number, top: number, ground: Ground): Bitmap {
   if (canvas.width === bitmap.width && canvas.height === bitmap.height) return bitmap;
   const pixel = Buffer.from([ground.r, ground.g, ground.b, 255]);

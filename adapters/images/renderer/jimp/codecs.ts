@@ -23,8 +23,8 @@ const DECODERS: Readonly<
 };
 
 /**
- * The pixels as they are stored. Throws an Error where the bytes do not decode to what the header says, or would take
- * more memory than allowed.
+ * The pixels as stored. Throws an Error if the bytes do not decode to what the header declares, or would exceed the
+ * memory limit.
  */
 export async function decodePicture(bytes: Buffer, header: ImageHeader, memoryLimitMb: number): Promise<Picture> {
   const { data, width, height } = await DECODERS[header.mimeType](bytes, header, memoryLimitMb);
@@ -45,8 +45,8 @@ export function encodeWebp(bitmap: Bitmap, quality: number): Promise<Uint8Array>
 async function decodePng(bytes: Buffer, header: ImageHeader, memoryLimitMb: number): Promise<Bitmap> {
   const [head] = pngChunks(bytes);
   const { depth, samples } = pngShape(head?.data ?? Buffer.alloc(0));
-  // Unfolded, then unfiltered, beside what becomes of it: four samples a pixel, and where there were not 8 bits in a
-  // sample, the picture made anew with 8.
+  // Inflated, then unfiltered, plus the result: four samples a pixel, and for samples other than 8 bits the
+  // intermediate picture with 8.
   const made = depth === 8 ? 4 : depth === 16 ? 12 : 8;
   assertFits(header.width * header.height * ((2 * depth * samples) / 8 + made), memoryLimitMb);
   return png.decode(await pictureOnly(bytes));

@@ -5,7 +5,7 @@ import { webpChunk } from './webp/webp-chunk.ts';
 
 const EXIF_NAME = Buffer.from('Exif\0\0', 'latin1');
 
-/** The file's EXIF: a TIFF block; undefined where it has none. Never throws for bytes. */
+/** The file's EXIF as a TIFF block; undefined if it has none. Never throws for any bytes. */
 export function exifOf(bytes: Buffer, mimeType: ImageMimeType): Buffer | undefined {
   if (mimeType === 'image/jpeg') {
     for (const { marker, data } of jpegSegments(bytes)) {
@@ -18,7 +18,7 @@ export function exifOf(bytes: Buffer, mimeType: ImageMimeType): Buffer | undefin
     return undefined;
   }
   const block = webpChunk(bytes, 'EXIF');
-  // Some writers keep the name that only JPEG needs.
+  // Some writers keep the prefix that only JPEG needs.
   return block !== undefined && startsWithName(block) ? block.subarray(EXIF_NAME.length) : block;
 }
 

@@ -9,7 +9,7 @@ function formatOf<Mime extends Format['mime']>(mime: Mime): FormatOf<Mime> {
   return format;
 }
 
-// The formats are used without the Jimp class around them: it would guess the type anew and turn JPEG by itself, by
-// another reader of EXIF than ours, and PNG and WebP not at all.
+// The formats are used without the Jimp class: it would detect the type again and rotate JPEGs itself, with another
+// EXIF reader than ours, and PNG and WebP not at all.
 export const jpeg = formatOf('image/jpeg');
 export const png = formatOf('image/png');

@@ -1,9 +1,8 @@
 import { createPooledRenderer, type PooledRenderer, type RendererOptions } from '../pooled-renderer.ts';
 
 /**
- * By default: one picture at a time, because one may take a lot of memory, 20 that wait, 60 000 ms of the processor.
- * Memory is by the decoder's own account: a JPEG of 8000×8000 pixels needs 1400 MB, a PNG with 16 bits per sample 1800;
- * 2048 by default.
+ * Defaults: one picture at a time, because one may take much memory; 20 waiting; 60 000 ms of processor time; 2048 MB
+ * by the decoder's own count: a JPEG of 8000×8000 pixels needs 1400 MB, a PNG with 16 bits per sample 1800.
  */
 export type JimpRendererOptions = RendererOptions;
 
@@ -12,12 +11,12 @@ const WORKER = new URL('./render-worker.ts', import.meta.url);
 const MEGAPIXEL_MS = 150;
 
 /**
- * Renders with jimp, and WebP through @jsquash/webp: JavaScript and WebAssembly alone, in processes of
- * their own: one that runs out of memory dies alone.
+ * Renders with jimp, and WebP with @jsquash/webp: only JavaScript and WebAssembly, in child processes, so that running
+ * out of memory ends only the child.
  *
- * It shows what sharp shows, within what an eye can see, at ten to twenty times the cost, and with these limits: profiles
- * of tables (presses, some scanners) are not read, CMYK is shown by a table of common offset print, and JPEG with 12 bits
- * per sample is refused.
+ * Its results are visually the same as sharp's at ten to twenty times the cost, with these limits: table profiles
+ * (presses, some scanners) are ignored, CMYK is converted by a table of common offset print, and JPEG with 12 bits per
+ * sample is refused.
  */
 export function createJimpRenderer(options: JimpRendererOptions = {}): PooledRenderer {
   const { concurrency = 1, queueLimit = 20, shareLimit, processorMs = 60_000, memoryLimitMb = 2048 } = options;
@@ -28,7 +27,7 @@ export function createJimpRenderer(options: JimpRendererOptions = {}): PooledRen
     shareLimit,
     processorMs,
     memoryLimitMb,
-    // JavaScript's own bookkeeping of the decoder's buffers takes about a third of them; jimp itself needs some, too.
+    // V8 accounts about a third of the decoder's buffers; jimp itself needs some, too.
     heapLimitMb: Math.max(256, Math.ceil(memoryLimitMb / 2)),
     megapixelMs: MEGAPIXEL_MS,
   });

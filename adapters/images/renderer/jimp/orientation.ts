@@ -2,9 +2,9 @@ import type { ImageMimeType, Rectangle, Size } from '../../../../domain/index.ts
 import type { Bitmap } from './bitmap.ts';
 import { exifOf } from './exif.ts';
 
-/** How the stored picture lies: which steps lead from a place in the upright picture to its place in the stored one. */
+/** Orientation of the stored picture: the steps that map a point of the upright picture to the stored one. */
 export interface Orientation {
-  /** Columns are stored as rows. Comes first. */
+  /** Columns are stored as rows. Applied first. */
   readonly transposed: boolean;
   /** Stored from right to left. */
   readonly mirroredX: boolean;
@@ -27,13 +27,13 @@ const ORIENTATIONS: readonly Orientation[] = [
   { transposed: true, mirroredX: true, mirroredY: false },
 ];
 
-/** The orientation that the file's EXIF names; upright where it names none. Never throws for bytes. */
+/** The orientation in the file's EXIF; upright if there is none. Never throws for any bytes. */
 export function readOrientation(bytes: Buffer, mimeType: ImageMimeType): Orientation {
   const exif = exifOf(bytes, mimeType);
   return ORIENTATIONS[exif === undefined ? 0 : orientationNumber(exif)] ?? UPRIGHT;
 }
 
-/** The orientation tag of a TIFF block's first directory; 0 where there is none. */
+/** The orientation tag of a TIFF block's first directory; 0 if there is none. */
 function orientationNumber(tiff: Buffer): number {
   if (tiff.length < 8) return 0;
   const order = tiff.toString('latin1', 0, 2);
@@ -41,7 +41,9 @@ function orientationNumber(tiff: Buffer): number {
   const u16 = (at: number) => (order === 'II' ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
   const directory = order === 'II' ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
   if (u16(2) !== 42 || directory + 2 > tiff.length) return 0;
-  /** Type 3 is a number of two bytes, and 4, by which some write it, one of four; both stand in the entry itself. */
+  /**
+   * Type 3 is a two-byte number, and 4, which some writers use, a four-byte one; both are stored in the entry itself.
+   */
   const shortNumber = (entry: number) => {
     const type = u16(entry + 2);
     if (type === 3) return u16(entry + 8);
@@ -56,15 +58,15 @@ function orientationNumber(tiff: Buffer): number {
   return 0;
 }
 
-/** The size of a stored picture once it is upright. */
+/** The upright size of a stored picture. */
 export function uprightSize({ width, height }: Size, orientation: Orientation): Size {
   return orientation.transposed ? { width: height, height: width } : { width, height };
 }
 
-/** The size that an upright picture has as it is stored: the same turn the other way. */
+/** The stored size of an upright picture: the inverse, which is the same function. */
 export const storedSize = uprightSize;
 
-/** Where a part of the upright picture lies in the stored one, whose size is `stored`. */
+/** The stored rectangle for a rectangle of the upright picture; `stored` is the stored size. */
 export function storedRectangle(upright: Rectangle, stored: Size, orientation: Orientation): Rectangle {
   const { transposed, mirroredX, mirroredY } = orientation;
   const { left, top, width, height } = transposed
@@ -78,7 +80,7 @@ export function storedRectangle(upright: Rectangle, stored: Size, orientation: O
   };
 }
 
-/** The stored bitmap, upright; itself where it is so already. */
+/** Turns a stored bitmap upright; returns the bitmap itself if it already is. */
 export function turnUpright(stored: Bitmap, orientation: Orientation): Bitmap {
   const { transposed, mirroredX, mirroredY } = orientation;
   if (!transposed && !mirroredX && !mirroredY) return stored;

@@ -22,8 +22,8 @@ import { withXmpChunk } from './webp/webp-xmp-chunk.ts';
 const QUALITY = { jpeg: 85, webp: 80 };
 
 /**
- * The renditions of the picture in `bytes`. It is decoded once; orientation is applied to the small pictures only, the
- * cuts being taken where they lie in the picture as it is stored. Throws an Error where the bytes do not decode.
+ * Renders the picture in `bytes`. It is decoded once; crops are taken in stored coordinates, and only the small results
+ * are turned upright. Throws an Error if the bytes do not decode.
  */
 export async function render(
   bytes: Buffer,
@@ -42,7 +42,7 @@ export async function render(
   let previous: { plan: RenditionPlan<string>; bitmap: Bitmap } | undefined;
   for (const spec of request.renditions) {
     const plan = planRendition(spec, size, request);
-    // The same cut, only smaller, is made from the one just made: the large one is read once.
+    // A smaller version of the same crop is made from the previous result, so that the large picture is read once.
     const source =
       previous !== undefined && isSmallerOf(plan, previous.plan)
         ? previous.bitmap
@@ -73,7 +73,7 @@ function isSmallerOf(plan: RenditionPlan<string>, larger: RenditionPlan<string>)
   );
 }
 
-/** By jimp: the mean of the pixels that fall together. `bitmap` stays as it is. */
+/** Resizes with jimp by averaging pixels. Does not change `bitmap`. */
 function resize(bitmap: Bitmap, { width, height }: Size): Bitmap {
   if (bitmap.width === width && bitmap.height === height) return bitmap;
   return new Jimp({ ...bitmap }).resize({ w: width, h: height }).bitmap;

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { IMAGE_SIDE_MAX, type ImageHeader, type ImageMimeType, type Size } from '../../../../domain/index.ts';
 import { withExifInFront } from './png-exif.ts';
 
-/** The one reader of libvips that each format may have, and what sharp calls the format. */
+/** The only libvips reader allowed for each format, and sharp's name for the format. */
 const READERS: Readonly<Record<ImageMimeType, { readonly operation: string; readonly format: string }>> = {
   'image/jpeg': { operation: 'VipsForeignLoadJpegBuffer', format: 'jpeg' },
   'image/png': { operation: 'VipsForeignLoadPngBuffer', format: 'png' },
@@ -10,16 +10,16 @@ const READERS: Readonly<Record<ImageMimeType, { readonly operation: string; read
 };
 
 export interface OpenedPicture {
-  /** Not yet decoded; turns upright by itself. */
+  /** Not decoded yet; rotates itself upright. */
   readonly picture: Sharp;
-  /** Pixels of the upright picture. */
+  /** Size of the upright picture. */
   readonly size: Size;
 }
 
 /**
- * Opens the picture in `bytes` by the reader of its format alone, whatever else the bytes may be; so it must not run
- * twice at the same time. `failOn` says whether what the decoder only warns of counts as damage. Throws an Error where
- * the bytes are not what the header says.
+ * Opens the picture in `bytes` with the reader of its declared format only, whatever the bytes really are; must not run
+ * twice at the same time. `failOn` sets whether decoder warnings count as damage. Throws an Error if the bytes are not
+ * what the header says.
  */
 export async function openPicture(
   bytes: Buffer,
@@ -40,12 +40,12 @@ export async function openPicture(
   if (found.width !== header.width || found.height !== header.height) {
     throw new Error(`is ${found.width}×${found.height}, not ${header.width}×${header.height}`);
   }
-  // By itself sharp brings 16 bits of a profile to Display P3, and then takes the numbers for sRGB.
+  // By default sharp converts 16 bits with a profile to Display P3, and then treats the numbers as sRGB.
   if (found.space === 'rgb16' && found.hasProfile) picture.withIccProfile('srgb');
   return { picture, size: { width: found.autoOrient.width, height: found.autoOrient.height } };
 }
 
-/** Whether a WebP has frames, one or many. The walk ends where the structure does. Never throws for bytes. */
+/** Whether a WebP has animation frames, one or many. Stops at invalid structure. Never throws for any bytes. */
 function isAnimatedWebp(bytes: Buffer): boolean {
   for (let at = 12; at + 8 <= bytes.length; ) {
     const type = bytes.toString('latin1', at, at + 4);

@@ -1,9 +1,9 @@
-/** Behind the signature and the header chunk. */
+/** Offset after the signature and the header chunk. */
 const BEHIND_HEADER = 33;
 
 /**
- * The PNG with its EXIF before its picture, where libvips looks for it; the format allows it behind, too. The bytes
- * themselves where there is nothing to move. Never throws for bytes.
+ * Moves a PNG's EXIF before its picture, where libvips looks for it; the format also allows it after. Returns the bytes
+ * themselves if there is nothing to move. Never throws for any bytes.
  */
 export function withExifInFront(bytes: Buffer): Buffer {
   let behindPicture = false;

@@ -15,20 +15,20 @@ import {
 import { openPicture } from './open-picture.ts';
 
 const QUALITY = { jpeg: 85, webp: 80 };
-/** Of libwebp, 0 to 6: the lower half takes half of the time for some more bytes. */
+/** Effort of libwebp, 0 to 6: the lower half takes half of the time for a few more bytes. */
 const WEBP_EFFORT = 2;
 
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Pixels in memory: three bytes each, red, green, blue. */
+/** Pixels in memory: three bytes each (red, green, blue). */
 interface Pixels extends Size {
   readonly data: Buffer;
 }
 
 /**
- * The renditions of the picture in `bytes`. It is decoded once, down to the scale of the largest rendition; the others
- * are made from what that leaves. Throws an Error where the bytes do not decode.
+ * Renders the picture in `bytes`. It is decoded once, at the scale of the largest rendition, from which the others are
+ * made. Throws an Error if the bytes do not decode.
  */
 export async function render(bytes: Buffer, request: RenderRequest<string>): Promise<RenderResult<string>> {
   const { size, plans, reduced } = await decode(bytes, request);
@@ -48,18 +48,18 @@ export async function render(bytes: Buffer, request: RenderRequest<string>): Pro
 }
 
 interface Decoded {
-  /** Pixels of the upright picture. */
+  /** Size of the upright picture. */
   readonly size: Size;
   readonly plans: readonly RenditionPlan<string>[];
   readonly reduced: Pixels;
 }
 
-/** What libjpeg warns of although the picture is whole: phones write many such files. */
+/** Warnings of libjpeg about complete pictures: phones write many such files. */
 const HARMLESS = /Invalid SOS parameters|extraneous bytes before marker/;
 
 /**
- * Of the data of a JPEG that end too early, or make no sense, libjpeg only warns, and shows grey; so its warnings count,
- * but for the harmless ones. The other decoders fail where the picture is not whole, and warn of odd metadata.
+ * For truncated or corrupt JPEG data libjpeg only warns, and shows grey; so its warnings count, except for the harmless
+ * ones. The other decoders fail if the picture is incomplete, and warn of odd metadata.
  */
 async function decode(bytes: Buffer, request: RenderRequest<string>): Promise<Decoded> {
   if (request.header.mimeType !== 'image/jpeg') return decodeBy('error', bytes, request);
@@ -77,7 +77,7 @@ async function decodeBy(failOn: 'error' | 'warning', bytes: Buffer, request: Ren
   return { size, plans, reduced: await reduce(picture, size, plans) };
 }
 
-/** The whole picture on its ground, upright, in sRGB, as large as the rendition that needs it largest. */
+/** The whole picture on its background, upright, in sRGB, at the size of the largest rendition. */
 async function reduce(picture: Sharp, size: Size, plans: readonly RenditionPlan<string>[]): Promise<Pixels> {
   const scales = (side: 'width' | 'height') => plans.map(({ crop, scaled }) => scaled[side] / crop[side]);
   const { data, info } = await picture
@@ -112,7 +112,7 @@ async function cut(reduced: Pixels, size: Size, plan: RenditionPlan<string>): Pr
   return { data: pixels, ...canvas };
 }
 
-/** Where the plan's part of the picture lies in the reduced one: to half a pixel, and all of it within. */
+/** The plan's crop in the reduced picture: accurate to half a pixel, and entirely inside. */
 function within({ crop, scaled }: RenditionPlan<string>, size: Size, reduced: Size): Rectangle {
   const horizontal = span(crop.left, crop.width, scaled.width, size.width, reduced.width);
   const vertical = span(crop.top, crop.height, scaled.height, size.height, reduced.height);
@@ -122,7 +122,7 @@ function within({ crop, scaled }: RenditionPlan<string>, size: Size, reduced: Si
 function span(from: number, length: number, wanted: number, whole: number, reduced: number) {
   const scale = reduced / whole;
   const exact = length * scale;
-  // The rendition that the picture was reduced for is taken as it is: resampling it by half a pixel would only blur it.
+  // The rendition that sets the scale is taken unchanged: resampling by half a pixel would only blur it.
   const taken = Math.abs(exact - wanted) < 1 ? wanted : Math.max(1, Math.round(exact));
   const bounded = Math.min(taken, reduced);
   return { from: Math.min(Math.max(Math.round(from * scale), 0), reduced - bounded), length: bounded };

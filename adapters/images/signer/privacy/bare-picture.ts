@@ -1,8 +1,8 @@
 import { containerOf } from '../../inspector/containers/index.ts';
 
 /**
- * Whether a file is a JPEG, PNG, WebP or SVG with nothing in it or behind it but the picture: no EXIF, XMP or comment, nor a profile,
- * which has texts.
+ * True if a JPEG, PNG, WebP or SVG contains only the picture: no EXIF, XMP, comment or trailing data, nor a colour
+ * profile, which has texts.
  */
 export function isBarePicture(bytes: Buffer): boolean {
   const container = containerOf(bytes);
@@ -11,7 +11,7 @@ export function isBarePicture(bytes: Buffer): boolean {
   return container === 'image/webp' ? isBareWebp(bytes) : BARE_DRAWING.test(bytes.toString('latin1'));
 }
 
-/** Shapes and colours alone, as the icons of programs are: no text between them, and no names. */
+/** Only shapes and colours, as in program icons: no text content, and no names. */
 const BARE_DRAWING =
   /^\s*(?:<\/?(?:svg|g|defs|path|rect|circle|ellipse|line|polyline|polygon)(?:\s+(?:xmlns|width|height|viewBox|version|fill|fill-rule|clip-rule|stroke|stroke-width|stroke-linecap|stroke-linejoin|opacity|transform|d|x|y|x1|x2|y1|y2|cx|cy|r|rx|ry|points)="[^"<>&]*")*\s*\/?>\s*)+$/;
 
@@ -20,7 +20,7 @@ const isOfPicture = (marker: number) =>
   (marker >= 0xc0 && marker <= 0xcf) || marker === 0xda || marker === 0xdb || marker === 0xdd;
 const EOI = 0xd9;
 
-/** What decoders need to know of the colours: JFIF without a thumbnail, Adobe's segment. By marker, their length and beginning. */
+/** Segments decoders need for the colours: JFIF without a thumbnail, Adobe's segment. Length and prefix by marker. */
 const HEADS = new Map([
   [0xe0, { length: 16, begins: 'JFIF\0' }],
   [0xee, { length: 14, begins: 'Adobe' }],
@@ -41,7 +41,7 @@ function isBareJpeg(bytes: Buffer): boolean {
   return at + 2 === bytes.length && bytes[at] === 0xff && bytes[at + 1] === EOI;
 }
 
-/** Where the next marker is that neither stands for a byte of the scan nor restarts it. */
+/** Offset of the next marker that is neither a stuffed byte nor a restart. */
 function endOfScan(bytes: Buffer, start: number): number {
   let at = start;
   for (;;) {

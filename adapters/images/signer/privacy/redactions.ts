@@ -3,22 +3,23 @@ import { isBarePicture } from './bare-picture.ts';
 import { type Statements, statementsInCbor, statementsInJson, UnreadableStatements } from './statements.ts';
 import { isHarmless, isPersonal, saysPersonal } from './terms.ts';
 
-/** C2PA's own term for why an assertion was taken out: it says something personal. */
+/** C2PA's own reason for redacting an assertion: it contains personal data. */
 export const REDACTION_REASON = 'c2pa.PII.present';
 
-/** A claim does not hold without these, and the SDK takes none of them out. */
+/** A claim is invalid without these, and the SDK never redacts them. */
 const ESSENTIAL = /^c2pa\.(?:actions|hash|ingredient)\b/;
 
 /** Hashes and the like. */
 const SHORT_BYTES = 64;
 
 /**
- * The assertions of an original's manifests that may say where a picture was taken or tell of a person more than credit, by their
- * addresses, as C2PA redacts them: a rendition drops them (contract §7), and the signatures of the manifests hold all the same
- * (C2PA specification, redaction of assertions). What is known to say neither stays; all else goes. What cannot be redacted stays
- * unless it is known to say such things: the chain of manifests is made of it.
- * @param store the original's manifests; their bytes decide, as readers leave out what they do not know
- * @returns undefined where it cannot be taken out
+ * URLs of the assertions in an original's manifests that may reveal where a picture was taken or more about a person
+ * than the credit, as C2PA redacts them. A rendition drops them (contract §7), and the manifests' signatures remain
+ * valid (C2PA specification, redaction of assertions). Assertions known to reveal neither stay; all others are
+ * redacted. Those that cannot be redacted stay unless they are known to be personal: the chain of manifests depends on
+ * them.
+ * @param store the original's manifests; their bytes decide, as readers omit what they do not know
+ * @returns undefined if something personal cannot be redacted
  */
 export function personalIn(store: Uint8Array): readonly string[] | undefined {
   try {
@@ -45,7 +46,7 @@ function tellsPersonal({ names, texts, bytes }: Statements): boolean {
 const isPlain = (bytes: Uint8Array) =>
   bytes.length <= SHORT_BYTES || bytes.every((byte) => byte === 0) || isBarePicture(Buffer.from(bytes));
 
-/** Whether an assertion is known to say nothing personal: a picture and nothing else, or members that are all harmless. */
+/** True if an assertion is known to contain nothing personal: only a picture, or only harmless members. */
 function isKnown(part: StorePart): boolean {
   if (part.boxes[0]?.type === 'bfdb') return isEmbeddedPicture(part);
   try {

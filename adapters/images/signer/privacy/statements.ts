@@ -1,22 +1,23 @@
-/** All statements in a structure, at any depth: names of its members, texts, and bytes that are no text. */
+/** All statements in a structure, at any depth: member names, texts, and non-text bytes. */
 export interface Statements {
   readonly names: readonly string[];
   readonly texts: readonly string[];
   readonly bytes: readonly Uint8Array[];
 }
 
-/** What cannot be looked through to its end. */
+/** A structure that cannot be read to its end. */
 export class UnreadableStatements extends Error {}
 
-/** A string of JSON, and whether it is the name of a member. */
+/** A JSON string, and whether it is a member's name. */
 const JSON_STRING = /"((?:[^"\\]|\\.)*)"\s*(:)?/g;
 
-/** A standard's namespace, as the value of the prefix that stands for it. */
+/** A standard's namespace, as the value of its prefix. */
 const NAMESPACE =
   /\s*"https?:\/\/(?:ns\.adobe\.com|purl\.org|iptc\.org|cipa\.jp|ns\.useplus\.org|schema\.org|www\.w3\.org|creativecommons\.org)\/[\w./-]{0,80}#?"/y;
 
 /**
- * Of every member, also where a name stands twice, of which a parser gives one, and but for the prefixes of namespaces.
+ * Statements of every member, including repeated names, of which a parser returns only one; skips the prefixes of
+ * namespaces.
  * @throws UnreadableStatements
  */
 export function statementsInJson(content: Buffer): Statements {
@@ -35,13 +36,13 @@ export function statementsInJson(content: Buffer): Statements {
   return { names, texts, bytes: [] };
 }
 
-/** No honest structure is nested as deep. */
+/** Deeper than any honest structure. */
 const MAX_DEPTH = 64;
 
 const UNKNOWN_LENGTH = 31;
 const BREAK = 0xff;
 
-/** One item of CBOR (RFC 8949). @throws UnreadableStatements for more, or less */
+/** Reads exactly one CBOR item (RFC 8949). @throws UnreadableStatements for more, or less */
 export function statementsInCbor(content: Buffer): Statements {
   const found = { names: [] as string[], texts: [] as string[], bytes: [] as Uint8Array[] };
   let at = 0;
@@ -56,7 +57,7 @@ export function statementsInCbor(content: Buffer): Statements {
     const bytes = take(2 ** (info - 24));
     return bytes.length === 8 ? Number(bytes.readBigUInt64BE()) : bytes.readUIntBE(0, bytes.length);
   };
-  /** So many items, or as many as stand before the break. */
+  /** Reads that many items, or all up to the break code. */
   const each = (info: number, item: () => void) => {
     if (info !== UNKNOWN_LENGTH) for (let left = argument(info); left > 0; left--) item();
     else {
@@ -83,7 +84,7 @@ export function statementsInCbor(content: Buffer): Statements {
         read(depth + 1, false);
       });
     } else {
-      // What a number or a simple value says does not matter; how long it is does.
+      // The value of a number or simple value does not matter; its length does.
       argument(info);
       if (major === 6) read(depth + 1, isName);
     }

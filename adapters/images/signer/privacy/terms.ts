@@ -1,7 +1,7 @@
 /**
- * Members of assertions that say nothing of a place, nor of a person but credit: what a camera was set to, how a file is made, who is
- * to be named and what may be done with the picture. Terms of EXIF, TIFF, XMP, IPTC, PLUS, schema.org and the C2PA, without their
- * prefixes. What is not among them is not known, and does not go along.
+ * Assertion members that reveal no location, and of a person only the credit: camera settings, file creation,
+ * attribution and usage rights. Terms of EXIF, TIFF, XMP, IPTC, PLUS, schema.org and the C2PA, without prefixes.
+ * Anything else is unknown and is redacted.
  */
 const HARMLESS: ReadonlySet<string> = new Set(
   listed(`
@@ -25,7 +25,7 @@ const HARMLESS: ReadonlySet<string> = new Set(
   `),
 );
 
-/** Members that are harmless in assertions of one kind alone. */
+/** Members that are harmless only in one kind of assertion. */
 const HARMLESS_IN: readonly { readonly label: RegExp; readonly names: ReadonlySet<string> }[] = [
   {
     label: /^(?:c2pa|cawg)\.training-mining\b/,
@@ -43,7 +43,7 @@ function listed(names: string): string[] {
   return names.trim().split(/\s+/);
 }
 
-/** Names as they stand in any standard: by themselves, as a term of any prefix, or at the end of an address. */
+/** Matches a name by itself, as a term with any prefix, or at the end of an address. */
 export function isHarmless(name: string, label: string): boolean {
   return (
     HARMLESS.has(name) ||
@@ -52,39 +52,39 @@ export function isHarmless(name: string, label: string): boolean {
   );
 }
 
-/** What stands in names of members that say where a picture was taken, or tell of a person more than credit. */
+/** Stems in member names that reveal where a picture was taken, or more about a person than the credit. */
 const STEM =
   /gps|l(?:at|ong)itude|altitude|location|coordinates?|geohash|plus_?code|what3words|countr(?:y|ies)|province|postal|post_?code|world_?region|spatial_?coverage|address|serial_?n|owner|e-?mail|telephone|birth/i;
 
-/** What is part of other words, too. */
+/** Stems that also occur inside other words. */
 const WORDS: ReadonlySet<string> = new Set(
   listed(`geo lat lng lon city place places venue street zip phone tel fax user username actor actors person persons people
     face faces host imei imsi mac ssid serial`),
 );
 
-/** Whether a member by that name says where a picture was taken, or tells of a person more than credit. */
+/** Whether a member of that name reveals where a picture was taken, or more about a person than the credit. */
 export function isPersonal(name: string): boolean {
   const words = name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
   return STEM.test(name) || words.split(/[^a-z]+/).some((word) => WORDS.has(word));
 }
 
-/** No longer than a name, and no address: `{ "name": "GPSLatitude" }` says the same as a member of that name. */
+/** A short text that is no address: `{ "name": "GPSLatitude" }` reveals the same as a member of that name. */
 const NAME = /^[\w:.#-]{1,64}$/;
 const PLACE = /^(?:geo|lat|lng|lon|city|place)$/i;
 
-/** Names that stand in a packet of XMP or JSON that is a text. */
+/** Names inside XMP or JSON that is embedded as text. */
 const STEM_IN_PACKET = /gps[a-z]|l(?:at|ong)itude|location(?:created|shown)|serialnumber|ownername|personinimage/i;
-/** No more of anything than a person writes: each takes time that grows with the text alone. */
+/** Repetitions are bounded by what a person would write, so that matching is linear. */
 const COORDINATES = [
   /\bgeo:-?\d/i,
-  // 39° 21' 6" N, and 39,21.102N as XMP has it
+  // 39° 21' 6" N, and 39,21.102N as in XMP
   /\d\s{0,3}[°,]\s{0,3}\d{1,2}[\d.,'′"″\s]{0,20}[NSEW]\b/,
   /\d\.\d{3,20}\s{0,3}[,;/ ]\s{0,3}-?\d{1,3}\.\d{3}/,
 ];
-/** EXIF, by itself or as TIFF, in base64 or hexadecimal digits; an address that is a file itself. */
+/** EXIF, by itself or as TIFF, in base64 or hexadecimal digits; a data URL. */
 const FILE_IN_TEXT = /^(?:RXhpZg|SUkqA|TU0AK|45786966|49492a00|4d4d002a|data:)/i;
 
-/** Whether a text names what `isPersonal` knows, or holds coordinates. */
+/** Whether a text contains a name that `isPersonal` knows, or coordinates. */
 export const saysPersonal = (text: string) =>
   (NAME.test(text) && (STEM.test(text) || PLACE.test(text))) ||
   STEM_IN_PACKET.test(text) ||

@@ -26,7 +26,9 @@ import { createQueueQueries } from './queue.ts';
 
 const SAME = RELEASE.pick('id', 'accountId', 'title', 'publishedAt');
 
-/** By the index of the key alone, and of one text no more than some times the limit: some say the same a thousand times. */
+/**
+ * Uses only the index of the key, and reads at most a few times the limit: some texts are repeated a thousand times.
+ */
 const SAME_TEXTS = `
   select ${list(SAME.columns, 'found')}, a.name as account_name from (
     select *, row_number() over (partition by is_own order by published_at desc, id desc) as place from (
@@ -41,9 +43,9 @@ const SAME_TEXTS = `
   order by found.is_own desc, found.published_at desc, found.id desc`;
 
 /**
- * All names are looked at, since a part of one is enough: publishers are far fewer than releases, and editors ask for one by hand. Among
- * 100,000 accounts with 200,000 newsrooms this reads 12,800 blocks, and takes 6 times as long as it takes to count the newsrooms, up to
- * 25 times where most names match.
+ * Scans all names, because a substring may match: publishers are far fewer than releases, and editors search by hand.
+ * With 100,000 accounts and 200,000 newsrooms this reads 12,800 blocks and takes 6 times as long as counting the
+ * newsrooms, up to 25 times if most names match.
  */
 const PUBLISHERS = `
   (select id as account_id, name as account_name, null::bigint as company_id, null as company_name from account
@@ -68,7 +70,7 @@ const SUBMISSION = `
 
 const DECISION = HISTORY.pick('pressReleaseId', 'action', 'at', 'details');
 
-/** Each action has its place in the index: the last of all are among the last of each. */
+/** The index has each action separately: the last decisions overall are among the last of each action. */
 const RECENT = `
   select ${list(DECISION.columns, 'each')} from unnest($2::text[]) wanted(action)
   cross join lateral (
@@ -95,7 +97,7 @@ interface CountRow {
   readonly releases: Readonly<Partial<Record<PressReleaseStatus, Int8>>>;
 }
 
-/** What editors see, straight from SQL. */
+/** Queries of the editors' desk, straight from SQL. */
 export function createDeskQueries(database: Connection): DeskQueries {
   const all = async <R, T>(convert: (row: R) => T, sql: string, parameters: readonly Parameter[] = []) =>
     (await database.query<R>(sql, parameters)).map(convert);

@@ -12,8 +12,8 @@ interface QueueRow extends ReviewRow {
 const ORDER = 'order by submitted_at, press_release_id';
 
 /**
- * The queue, filtered: what each language, portal and kind of account has is in an index in the order of the queue, so that of each
- * no more is looked at than the part may need. The order makes sure of the index, also where nothing but a number is asked for.
+ * The filtered queue. An index has each language, portal and kind of account in queue order, so that at most one page
+ * is read of each. The `order by` makes the planner use it, even if only a count is wanted.
  */
 function waitingSql(filter: QueueFilter, selected: string) {
   const { which, accountId, companyId, language, portal, submittedUntil, freeFor } = filter;
@@ -22,7 +22,7 @@ function waitingSql(filter: QueueFilter, selected: string) {
   const conditions = ['q.language = l.language', 'q.portal = p.portal'];
   const kinds = which === 'all' ? [true, false] : [which === 'sandbox'];
   const sandbox = kinds.map((kind) => `(${kind})`).join(', ');
-  // Of an account and a company all is of one kind: asked once, not of each that waits.
+  // All releases of an account or a company are of one kind: check that once, not for each release.
   if (companyId !== undefined) {
     const company = `${given(companyId)}::bigint`;
     conditions.push(`q.company_id = ${company}`);
@@ -60,7 +60,7 @@ function waitingSql(filter: QueueFilter, selected: string) {
   };
 }
 
-/** The first of each, by the index of what waits: when they came says whether they do so for too long. */
+/** The first of each, by the index of pending reviews. Their submission times tell whether they are overdue. */
 const counted = (first: string) =>
   `select count(*) as waiting, count(*) filter (where created_at <= $1) as overdue from (${first} limit $2) first`;
 const WAITING_BESIDE = [
@@ -74,7 +74,7 @@ interface WaitingRow {
   readonly overdue: Int8;
 }
 
-/** What awaits review, as it is read. */
+/** Queries of the review queue. */
 export function createQueueQueries(database: Connection): Pick<DeskQueries, 'queue' | 'waiting' | 'waitingBeside'> {
   return {
     async queue(filter, { after, limit }) {

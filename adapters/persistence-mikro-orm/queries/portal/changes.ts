@@ -6,7 +6,7 @@ import { RELEASE } from '../../rows/press-release.ts';
 import { DETAILS, type DetailsRow, ofRelease } from '../release-details.ts';
 import { toPublicRelease } from './lists.ts';
 
-/** $1 is the position before the part, $2 one more than it may have. */
+/** $1 is the position before the page, $2 the page size plus one. */
 const CHANGES = `
   select found.*, changed.position as changed_position, changed.kind as changed_kind, changed.at as changed_at
   from (select * from portal_change where position > $1 order by position limit $2) changed
@@ -31,7 +31,7 @@ function toChange(row: ChangeRow): PortalChange {
   return { ...change, kind: 'canceled', release: canceled };
 }
 
-/** What changed of exported releases. */
+/** Queries of the changes of exported releases. */
 export function createPortalChanges(database: Connection): Pick<PortalQueries, 'changes' | 'hasUnorderedChanges'> {
   return {
     async changes({ after = 0, limit }) {

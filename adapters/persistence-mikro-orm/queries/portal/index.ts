@@ -17,7 +17,10 @@ import { createPortalSearch } from './search/index.ts';
 import { createSitemaps } from './sitemaps.ts';
 import { createTakenDownQueries } from './taken-down.ts';
 
-/** Public before all: only a newsroom without anything public has its take-downs looked for, in the index of its account's states. */
+/**
+ * Checks for public releases first: only a newsroom without any has its take-downs searched, in the index of its
+ * account's statuses.
+ */
 const NEWSROOM = `
   select ${list(COMPANY.columns, 'c')} from company c join account a on a.id = c.account_id
   where c.id = $1 and not a.sandbox and (
@@ -27,7 +30,7 @@ const NEWSROOM = `
 const CATEGORIES = `
   select ${list(CATEGORY.columns, 'k')}, ${HAS_RELEASES} as has_releases from category k order by k.slug collate "C"`;
 
-/** The newest before a moment, of any language, exported or not: the index of the lists has each of them at hand. */
+/** The newest before a given time, of any language, exported or not: the index of the lists finds each at once. */
 const NEWEST_BEFORE = (before: string) => `
   select max(each.published_at) from unnest($1::text[]) as wanted (language) cross join (values (false), (true)) as export (is_refused)
   cross join lateral (
@@ -36,7 +39,7 @@ const NEWEST_BEFORE = (before: string) => `
     order by p.published_at desc, p.press_release_id desc limit 1
   ) each`;
 
-/** From one month to the one before: the cost is that of the months. */
+/** Walks from one month to the one before: the cost depends on the number of months. */
 const MONTHS = `
   with recursive month (newest) as (
     select (${NEWEST_BEFORE(`'infinity'`)})
@@ -45,14 +48,14 @@ const MONTHS = `
   )
   select newest from month where newest is not null limit 12000`;
 
-/** See PICTURE_TAKEN_DOWN; what is not public is left out afterwards. */
+/** See PICTURE_TAKEN_DOWN; pictures that are not public are filtered out afterwards. */
 const PICTURE = `
   with picture as materialized (select id, press_release_id from image where rendition_keys @> array[$1]::text[])
   select ${DETAILS}, picture.id as picture_id
   from (select * from picture limit 1) picture
   join press_release r on r.id = picture.press_release_id ${FILED}`;
 
-/** Pictures that are public and have such a hash. The limit inside keeps the planner from reading all that is public to join it. */
+/** Public pictures with this hash. The inner limit keeps the planner from reading everything public for the join. */
 const ofHash = (condition: string, isRendition: boolean) => `
   (select i.id, i.press_release_id, p.published_at, ${isRendition} as is_rendition from image i
     cross join lateral (
@@ -60,7 +63,7 @@ const ofHash = (condition: string, isRendition: boolean) => `
     ) p
     where ${condition} and i.taken_down is null limit ${PICTURES_OF_FILE_MAX})`;
 
-/** A file may be the original of many pictures, public or not, and byte for byte more than one rendition. */
+/** A file may be the original of many pictures, public or not, and be identical to several renditions. */
 const PICTURE_OF_FILE = `
   select ${DETAILS}, picture.id as picture_id
   from (
@@ -71,7 +74,7 @@ const PICTURE_OF_FILE = `
   ) picture
   join press_release r on r.id = picture.press_release_id ${FILED}`;
 
-/** What the portals read: public releases, by the lists that PressReleaseRepository keeps. */
+/** Queries of the portals: public releases, from the lists that PressReleaseRepository maintains. */
 export function createPortalQueries(database: Database): Omit<PortalQueries, 'moment'> & PortalSearchQueries {
   async function pictureBy(sql: string, value: string): Promise<PublicPicture | undefined> {
     const [row] = await database.query<DetailsRow & { readonly picture_id: unknown }>(sql, [value]);

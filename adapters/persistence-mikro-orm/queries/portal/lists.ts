@@ -18,14 +18,16 @@ const readCompany = LISTED_COMPANY.reader('company_');
 const readCategory = LISTED_CATEGORY.reader('category_');
 const readImage = LISTED_IMAGE.reader('image_');
 
-/** What a list shows of a release; it needs ENTRY_FILED. JSON is made of nothing here: that would take as long as to find the release. */
+/**
+ * The columns of a list item; requires ENTRY_FILED. No JSON is built in SQL: it would take as long as finding the row.
+ */
 export const ENTRY_COLUMNS = `
   ${list(LISTED.columns, 'r')},
   ${listAs('company_', LISTED_COMPANY.columns, 'c')},
   ${listAs('category_', LISTED_CATEGORY.columns, 'k')},
   ${listAs('image_', LISTED_IMAGE.columns, 'i')}`;
 
-/** As FILED, with the picture for lists. */
+/** Like FILED, with the picture for lists. */
 export const ENTRY_FILED = `${FILED} left join lateral (
     select ${list(LISTED_IMAGE.columns)} from image
     where press_release_id = r.id and taken_down is null order by role = 'preview' desc limit 1
@@ -34,20 +36,20 @@ export const ENTRY_FILED = `${FILED} left join lateral (
 const RELEASE_BY_ID = `select ${DETAILS} from press_release r ${FILED} where r.id = $1`;
 
 /**
- * Which version of a row it is: every write of a row gives it the number of its transaction (xmin). A release's row is written
- * whenever its place in the lists is.
+ * A row's version: every write sets xmin to its transaction's number. A release's row is written whenever its position
+ * in the lists changes.
  */
 export const VERSIONS = `
   concat_ws(' ', r.xmin, c.xmin, k.xmin,
     (select string_agg(concat(i.id, ':', i.xmin), ' ' order by i.id) from image i where i.press_release_id = r.id)) as versions`;
 
-/** When something changed last that lists show beside their releases, or one left them. */
+/** The last change to data that lists show alongside their releases, or the last removal of a release. */
 const CHANGED_BESIDE = `
   greatest((select max(at) from portal_removal), (select max(updated_at) from category))`;
 
 /**
- * Whether the category `k` has anything: the first row from there on in the index of the categories, the only one with that order.
- * Asked whether there is one, a planner takes many for hits, and reads all releases for a category that has none.
+ * Whether the category `k` has a release: the first row from there on in the categories' index, the only one with that
+ * order. With `exists`, a planner expects many hits and scans all releases for an empty category.
  */
 export const HAS_RELEASES = `coalesce((
   select p.category_id = k.id from portal_release p where p.category_id >= k.id
@@ -62,7 +64,7 @@ export interface EntryRow extends Row {
   readonly listed_at: Time;
 }
 
-/** When something of it was changed last that a list shows. */
+/** The last change to the data that a list shows. */
 interface ChangedRow {
   readonly list_changed_at: Time;
 }
@@ -79,7 +81,7 @@ export function toEntry(row: EntryRow): PortalEntry {
   };
 }
 
-/** Undefined for what is not public. */
+/** Converts a row; undefined if the release is not public. */
 export function toPublicRelease(row: DetailsRow): PublicRelease | undefined {
   const release = toDetails(row);
   if (!isPublic(release, release)) return undefined;
@@ -95,7 +97,7 @@ export function toPublicRelease(row: DetailsRow): PublicRelease | undefined {
 
 type Lists = Pick<PortalQueries, 'list' | 'releases' | 'stamp' | 'release'>;
 
-/** Lists of public releases, and each by itself. */
+/** Lists of public releases, and single ones. */
 export function createPortalLists(database: Connection): Lists {
   const page = async <R, Item>(
     columns: string,

@@ -3,21 +3,21 @@ import { LANGUAGES } from '../../../../domain/index.ts';
 import type { Parameter } from '../../database.ts';
 import { literalLimit } from '../literal-limit.ts';
 
-/** The id and the time of publication of what a list's part has, newest first: `$1` to `$n` are the parameters. */
+/** Id and publication time of a list's page, newest first; `$1` to `$n` are the parameters. */
 export interface NewestSql {
   readonly sql: string;
   readonly parameters: readonly Parameter[];
 }
 
 /**
- * One more than the part may have, which shows whether the list goes on. Texts are few: what varies are the parameters. Languages and
- * whether export is refused stand in them: of lists that are parameters the planner does not know how short they are, and plans the
- * statement anew each time, which takes longer than to execute it.
+ * SQL of a page plus one row, which shows whether the list continues. There are few texts, and the parameters vary.
+ * Languages and `no_export` are part of the text: the planner does not know how short an array parameter is and would
+ * plan the statement anew each time, which takes longer than running it.
  */
 export function newestSql(filter: PortalFilter, { before, limit }: PortalPart): NewestSql {
   const { keyword, categoryId, companyId } = filter;
   const { from, until } = bounds(filter);
-  // A position inside the time asked for is the end itself.
+  // A position inside the requested period replaces its end.
   const end = before !== undefined && before.publishedAt < until ? before : { publishedAt: until, id: 0 };
   const parameters: Parameter[] = [from, end.publishedAt, end.id];
   const languages = LANGUAGES.filter((each) => filter.language === undefined || each === filter.language);
@@ -25,7 +25,7 @@ export function newestSql(filter: PortalFilter, { before, limit }: PortalPart): 
   const most = literalLimit(limit) + 1;
   const narrowed = (column: string, value: number | string | undefined) =>
     value === undefined ? '' : `and ${column} = $${parameters.push(value)}`;
-  // The keyword's rows are the list; whatever else it is to be is looked up.
+  // The keyword's rows form the list; other conditions are looked up.
   const table =
     keyword === undefined
       ? 'portal_release p'
@@ -49,7 +49,7 @@ export function newestSql(filter: PortalFilter, { before, limit }: PortalPart): 
 const BEGINNING = new Date('0001-01-01T00:00:00Z');
 const END = new Date('9999-12-31T23:59:59.999Z');
 
-/** From the first moment on, and until before the last; times have milliseconds. */
+/** Bounds from `from` (inclusive) to `until` (exclusive), in milliseconds. */
 export function bounds({ month, publishedAfter }: PortalFilter): { readonly from: Date; readonly until: Date } {
   const after = publishedAfter === undefined ? BEGINNING : within(new Date(publishedAfter.getTime() + 1));
   if (month === undefined) return { from: after, until: END };
@@ -57,12 +57,12 @@ export function bounds({ month, publishedAfter }: PortalFilter): { readonly from
   return { from: first > after ? first : after, until: firstOfMonth(month.year, month.month + 1) };
 }
 
-/** Databases read no year of five digits. */
+/** PostgreSQL cannot parse a year of five digits. */
 function within(date: Date): Date {
   return date < BEGINNING ? BEGINNING : date < END ? date : END;
 }
 
-/** Also for years before 100, which the Date's constructor takes for 1900 and later. */
+/** Also correct for years before 100, which the Date constructor maps to 1900 and later. */
 function firstOfMonth(year: number, month: number): Date {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, 1);

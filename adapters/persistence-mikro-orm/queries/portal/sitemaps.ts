@@ -5,10 +5,10 @@ import { PORTAL_RELEASE } from '../../rows/portal.ts';
 import { RELEASE } from '../../rows/press-release.ts';
 import type { Row } from '../../rows/table.ts';
 
-/** As the index of blocks has it (schema/indexes.ts). */
+/** As in the index of blocks (schema/indexes.ts). */
 const BLOCK = '(press_release_id / 50000)';
 
-/** From one block to the next: the cost is that of the blocks, and nothing is counted. */
+/** Walks from one block to the next: the cost depends on the number of blocks, and nothing is counted. */
 const SITEMAP = `
   with recursive block (part) as (
     (select ${BLOCK} from portal_release where portal = $1 order by ${BLOCK} limit 1)
@@ -45,7 +45,7 @@ interface NewsRow extends Row {
   readonly published_at: Time;
 }
 
-/** What sitemaps list. */
+/** Queries of the sitemaps. */
 export function createSitemaps(database: Connection): Pick<PortalQueries, 'sitemap' | 'sitemapPart' | 'news'> {
   return {
     async sitemap(home) {

@@ -18,7 +18,7 @@ const TAKEN_DOWN = `
   select ${list(GONE.columns, 'r')}, a.sandbox from press_release r join account a on a.id = r.account_id
   where r.id = $1 and r.status = 'taken_down'`;
 
-/** What was taken down is little: it is found by an index of its own, and looked through. */
+/** Few releases are taken down: an index of their own finds them, and the rest is filtered. */
 const TOMBSTONES = `
   select ${list(GONE.columns, 'r')}, a.sandbox from press_release r join account a on a.id = r.account_id
   where r.status = 'taken_down' and not a.sandbox and not r.no_export
@@ -27,12 +27,13 @@ const TOMBSTONES = `
     and ($6::text is null or r.keywords is not null)
   order by r.updated_at desc, r.id desc limit $7`;
 
-/** Looked through for a keyword, which stands among others in its column. */
+/** How many are scanned for a keyword, which is one of several in its column. */
 const LOOKED_THROUGH = 1_000;
 
 /**
- * Also where nothing of the release was ever public: pictures have their address in every state. A key is of one image, which the
- * planner does not know: with a limit in sight it would look through all of them for the first, and for a key of none to the end.
+ * Also for releases that were never public: pictures have their address in every status. A key belongs to one image,
+ * which the planner does not know: with a limit in sight it would scan all images for the first match, and to the end
+ * for an unknown key.
  */
 const PICTURE_TAKEN_DOWN = `
   with picture as materialized (
@@ -52,7 +53,7 @@ const hasKeyword = (row: Row, keyword: PortalFilter['keyword']) =>
 
 type TakenDown = Pick<PortalQueries, 'takenDown' | 'tombstones' | 'pictureTakenDown'>;
 
-/** What was public, and was taken down. */
+/** Releases and pictures that were public and have been taken down. */
 export function createTakenDownQueries(database: Connection): TakenDown {
   return {
     async takenDown(id) {

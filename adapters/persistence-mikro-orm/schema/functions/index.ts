@@ -11,9 +11,9 @@ import { TEXT_KEY } from './text-key.ts';
 import { WEBHOOK_TURNS } from './webhook-turns.ts';
 
 /**
- * Every function of the database as it is today, in the order in which one may use another. A function is changed here: the
- * next migration applies all of them again. Where its signature changes, or stored rows hold its results, a numbered
- * migration does the rest.
+ * Every database function in its current version, in order of dependency. A function is changed here: the next
+ * migration applies all of them again. If its signature changes, or stored rows hold its results, a numbered migration
+ * has to do the rest.
  */
 export const FUNCTIONS: readonly SqlFunction[] = [
   ...STATUS_COUNTS,
@@ -31,7 +31,7 @@ export const FUNCTIONS: readonly SqlFunction[] = [
 
 export const FUNCTIONS_PREFIX = 'functions-';
 
-/** The name of the step that applies FUNCTIONS: another as soon as one of them changes. */
+/** The name of the migration that applies FUNCTIONS; it changes whenever one of them does. */
 export const FUNCTIONS_STEP =
   FUNCTIONS_PREFIX +
   createHash('sha256')

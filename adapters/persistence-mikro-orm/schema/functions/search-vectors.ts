@@ -4,8 +4,8 @@ const ACCENTED = 'áàâãåāéèêëēěíìîïīóòôõøōúùûūůýÿç
 const PLAIN = 'aaaaaaeeeeeeiiiiioooooouuuuuyycccnnnssrtdzzzlaaaaaaeeeeeeiiiiioooooouuuuuyycccnnnssrtdzzzl';
 
 /**
- * Lower case without accents, umlauts aside, and a space for each character that PostgreSQL's parser takes for more than the
- * end of a word: `<Köln>` is no tag, `Köln/Bonn` no file, `Umsatz.Das` no host. Texts without accents skip the slow part.
+ * Lower case without accents (umlauts stay), and a space for each character that PostgreSQL's parser would interpret:
+ * `<Köln>` is no tag, `Köln/Bonn` no file, `Umsatz.Das` no host. Texts without accents skip the slow path.
  */
 const FOLD: SqlFunction = {
   name: 'portal_search_fold',

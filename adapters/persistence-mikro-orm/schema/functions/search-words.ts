@@ -15,7 +15,7 @@ const IS_COMPOUND: SqlFunction = {
 $$`,
 };
 
-/** The stems of a text that are not known yet, also under each part of a German compound. */
+/** The stems of a text that are not known yet, also under each component of a German compound. */
 const WORDS: SqlFunction = {
   name: 'portal_search_words',
   sql: `create or replace function portal_search_words(written_in text, t text) returns table (part text, word text)

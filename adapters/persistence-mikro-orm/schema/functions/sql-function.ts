@@ -1,4 +1,4 @@
-/** A function of the database as it is today. */
+/** A database function in its current version. */
 export interface SqlFunction {
   readonly name: string;
   /** `create or replace function`, so that it can be applied again. */

@@ -1,7 +1,7 @@
 import type { SqlFunction } from './sql-function.ts';
 
 /**
- * Texts are the same where their letters and digits are. An index holds the result: changing this function takes a
+ * Texts count as the same if their letters and digits are. An index holds the result: changing this function takes a
  * numbered migration that rebuilds press_release_same_text_index.
  */
 export const TEXT_KEY: SqlFunction = {

@@ -1,20 +1,20 @@
-/** A colour by its tristimulus values under D50, as ICC profiles exchange colours. */
+/** A colour as D50 tristimulus values, the exchange space of ICC profiles. */
 type Xyz = readonly [x: number, y: number, z: number];
 
-/** What the numbers of a picture mean, by a profile of three primaries or of one grey. */
+/** Meaning of a picture's numbers, by a profile of three primaries or of one grey. */
 export interface Colours {
-  /** For each of the channels red, green and blue: from 0 to 255, as stored, to 0 to 1, linear. */
+  /** Maps each channel (red, green, blue) from the stored 0 to 255 to linear 0 to 1. */
   readonly curves: readonly [Float64Array, Float64Array, Float64Array];
-  /** What the full red, green and blue are. */
+  /** The colours of full red, green and blue. */
   readonly primaries: readonly [Xyz, Xyz, Xyz];
 }
 
-/** D50 (ICC.1, 7.2.16), by which greys are of no colour. */
+/** D50 (ICC.1, 7.2.16): neutral greys have this chromaticity. */
 const WHITE: Xyz = [0.9642, 1, 0.8249];
 
 /**
- * Reads a profile of the model "matrix and curves" for RGB, or "curve" for grey (ICC.1, 8.3 and 8.4). undefined for
- * every other, such as those of presses, which are tables, and for bytes that are none. Never throws for bytes.
+ * Reads a "matrix and curves" profile for RGB, or a "curve" profile for grey (ICC.1, 8.3 and 8.4). Returns undefined
+ * for all others, such as table profiles of presses, and for invalid bytes. Never throws for any bytes.
  */
 export function readColours(profile: Buffer): Colours | undefined {
   try {
@@ -31,13 +31,13 @@ export function readColours(profile: Buffer): Colours | undefined {
     if (!r || !g || !b || !red || !green || !blue) return undefined;
     return { curves: [r, g, b], primaries: [red, green, blue] };
   } catch (error) {
-    // A number that should stand behind the end.
+    // A number would lie past the end.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
 }
 
-/** The table of tags, behind the header of 128 bytes: name, place and length of each. */
+/** The tag table after the 128-byte header: name, offset and length of each tag. */
 function readTags(profile: Buffer): ReadonlyMap<string, Buffer> {
   const count = Math.min(profile.readUInt32BE(128), 200);
   const tags = new Map<string, Buffer>();
@@ -64,7 +64,7 @@ function readCurve(tag: Buffer | undefined): Float64Array | undefined {
 
 type Curve = (value: number) => number;
 
-/** No numbers: none is needed; one: the exponent; more: points between which lines are drawn (ICC.1, 10.6). */
+/** No values: identity; one: an exponent; more: points of a piecewise linear curve (ICC.1, 10.6). */
 function sampledCurve(tag: Buffer): Curve {
   const count = tag.readUInt32BE(8);
   if (count === 0) return (value) => value;
@@ -81,7 +81,7 @@ function sampledCurve(tag: Buffer): Curve {
   };
 }
 
-/** How many parameters each type of function has (ICC.1, 10.18). */
+/** Number of parameters of each function type (ICC.1, 10.18). */
 const PARAMETERS = [1, 3, 4, 5, 7];
 
 function parametricCurve(tag: Buffer): Curve | undefined {

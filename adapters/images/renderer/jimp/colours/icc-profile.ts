@@ -5,16 +5,16 @@ import { pngChunks } from '../png/png-chunks.ts';
 import { webpChunk } from '../webp/webp-chunk.ts';
 
 const ICC_NAME = Buffer.from('ICC_PROFILE\0', 'latin1');
-/** The largest that are in use, those of presses, have about 3 MB. */
+/** The largest profiles in use, those of presses, have about 3 MB. */
 const PROFILE_MAX = 8 * 1024 * 1024;
 
-/** The file's ICC profile as it stands there; undefined where it has none, or none that is whole. Never throws for bytes. */
+/** The file's ICC profile; undefined if it has none, or an incomplete one. Never throws for any bytes. */
 export function iccProfileOf(bytes: Buffer, mimeType: ImageMimeType): Buffer | undefined {
   if (mimeType === 'image/jpeg') return jpegProfile(bytes);
   return mimeType === 'image/png' ? pngProfile(bytes) : webpChunk(bytes, 'ICCP');
 }
 
-/** In parts, each with its number and how many there are (ICC.1, annex B.4). */
+/** In chunks, each with its number and the total (ICC.1, annex B.4). */
 function jpegProfile(bytes: Buffer): Buffer | undefined {
   const parts = new Map<number, Buffer>();
   let count = 0;
@@ -29,7 +29,7 @@ function jpegProfile(bytes: Buffer): Buffer | undefined {
   return whole.length === count ? Buffer.concat(whole) : undefined;
 }
 
-/** A name that ends with a zero, the method, which is always 0, and the profile, deflated (PNG, 11.3.2.3). */
+/** A name ended by NUL, the method, which is always 0, and the deflated profile (PNG, 11.3.2.3). */
 function pngProfile(bytes: Buffer): Buffer | undefined {
   for (const { type, data } of pngChunks(bytes)) {
     if (type !== 'iCCP') continue;

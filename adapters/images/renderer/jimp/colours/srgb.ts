@@ -3,14 +3,14 @@ import type { Bitmap } from '../bitmap.ts';
 import { type Colours, readColours } from './icc-colours.ts';
 import { iccProfileOf } from './icc-profile.ts';
 
-/** From tristimulus values under D50 to linear sRGB: the inverse of the standard's primaries, adapted to D50. */
+/** From D50 tristimulus values to linear sRGB: the inverse of the standard's primaries, adapted to D50. */
 const TO_SRGB = [
   [3.1338561, -1.6168667, -0.4906146],
   [-0.9787684, 1.9161415, 0.033454],
   [0.0719453, -0.2289914, 1.4052427],
 ] as const;
 
-/** Finer than the steps of the stored values, also where sRGB is steepest. */
+/** Finer than the steps of stored values, even where sRGB is steepest. */
 const STEPS = 8192;
 /** From linear, in steps, to sRGB, 0 to 255 (IEC 61966-2-1). */
 const ENCODED = Uint8Array.from({ length: STEPS + 1 }, (_, i) => {
@@ -19,9 +19,9 @@ const ENCODED = Uint8Array.from({ length: STEPS + 1 }, (_, i) => {
 });
 
 /**
- * Makes the colours of a picture sRGB, in place, where its file has a profile of primaries and curves, such as Display
- * P3 or Adobe RGB, or of grey. Others leave the colours as they are: profiles of presses (CMYK) and of tables need a
- * colour management of their own, which sharp has.
+ * Converts a picture's colours to sRGB in place if its file has a profile of primaries and curves, such as Display P3
+ * or Adobe RGB, or of grey. Others are left as they are: profiles of presses (CMYK) and table profiles need a colour
+ * management system, which sharp has.
  */
 export function convertToSrgb(bitmap: Bitmap, bytes: Buffer, mimeType: ImageMimeType): void {
   const profile = iccProfileOf(bytes, mimeType);
@@ -31,7 +31,7 @@ export function convertToSrgb(bitmap: Bitmap, bytes: Buffer, mimeType: ImageMime
   if (!isSrgb(convert)) convert(bitmap.data);
 }
 
-/** Makes pixels of four bytes sRGB, in place. */
+/** Converts four-byte pixels to sRGB in place. */
 type Convert = (pixels: Uint8Array) => void;
 
 function converter({ curves, primaries }: Colours): Convert {
@@ -53,12 +53,12 @@ function converter({ curves, primaries }: Colours): Convert {
 
 type Row = [number, number, number];
 
-/** Colours that sRGB has not are taken to its edge. */
+/** Clips colours outside of sRGB. */
 function encode(steps: number): number {
   return ENCODED[steps <= 0 ? 0 : steps >= STEPS ? STEPS : Math.round(steps)] as number;
 }
 
-/** Most profiles are sRGB itself; a picture of 64 million pixels is spared the second that the work would take. */
+/** Most profiles are sRGB itself: skip the conversion, which takes a second for 64 million pixels. */
 function isSrgb(convert: Convert): boolean {
   const levels = [0, 64, 128, 192, 255];
   const samples = levels.flatMap((r) => levels.flatMap((g) => levels.map((b) => [r, g, b, 255])));

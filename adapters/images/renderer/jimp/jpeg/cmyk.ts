@@ -1,6 +1,6 @@
 /**
- * How sRGB shows offset print, by common standards: a colour for each mixture of no, half (128) and full cyan, magenta,
- * yellow and black, black varying fastest, then yellow, magenta and cyan. A row for each pair of cyan and magenta.
+ * sRGB colours of common offset print: one for each mixture of no, half (128) and full cyan, magenta, yellow and black,
+ * black varying fastest, then yellow, magenta and cyan. A row for each pair of cyan and magenta.
  */
 const PRINTED = [
   'ffffff 868584 140500 fff883 8d8656 0d0400 fff000 8f8300 130600',
@@ -16,7 +16,7 @@ const PRINTED = [
   .flatMap((row) => row.split(' '))
   .map((colour) => Number.parseInt(colour, 16));
 
-/** Red, green and blue of each mixture, and how far apart two mixtures lie that differ by a step of one ink. */
+/** Red, green and blue of each mixture, and the array distance between mixtures that differ by one step of an ink. */
 const COLOURS = Float64Array.from(PRINTED.flatMap((colour) => [colour >> 16, (colour >> 8) & 0xff, colour & 0xff]));
 const [CYAN, MAGENTA, YELLOW, BLACK] = [81, 27, 9, 3];
 
@@ -24,8 +24,8 @@ const HALF = 128;
 const FULL = 255;
 
 /**
- * Writes the colours of printed inks into pixels of four bytes. `inks` has four bytes for each, 0 for none to 255 for
- * full. Between the mixtures of the table the colour changes evenly. An embedded profile of another press is not read.
+ * Writes the colours of printed inks into four-byte pixels. `inks` has four bytes per pixel, from 0 for none to 255 for
+ * full. Interpolates linearly between the table's mixtures. An embedded press profile is ignored.
  */
 export function inksToRgb(inks: Uint8Array, pixels: Uint8Array): void {
   for (let at = 0; at + 3 < inks.length; at += 4) {
@@ -51,7 +51,7 @@ const between = (at: number, by: number, share: number): number => {
   return share === 0 ? from : from + ((COLOURS[at + by] as number) - from) * share;
 };
 
-/** One channel of a colour, of magenta, yellow and black. */
+/** One channel of a colour, from magenta, yellow and black. */
 function mix(at: number, magenta: number, yellow: number, black: number): number {
   const bright = plane(at, yellow, black);
   return magenta === 0 ? bright : bright + (plane(at + MAGENTA, yellow, black) - bright) * magenta;

@@ -5,14 +5,14 @@ import { inksToRgb } from './cmyk.ts';
 import { withLastArray } from './jpeg-samples.ts';
 import { jpegSegments } from './jpeg-segments.ts';
 
-/** What the segments before the first scan say of the samples. */
+/** The samples as declared by the segments before the first scan. */
 interface Samples {
   readonly components: number;
-  /** What Adobe's segment says was done to the components: 0 nothing; undefined where there is no such segment. */
+  /** The colour transform in Adobe's segment: 0 for none; undefined without such a segment. */
   readonly adobeTransform: number | undefined;
 }
 
-/** Throws an Error where the bytes are no whole JPEG of 8 bits per sample, or would take more memory than allowed. */
+/** Throws an Error unless the bytes are a complete JPEG of 8 bits per sample that fits into the memory limit. */
 export function decodeJpeg(bytes: Buffer, header: ImageHeader, memoryLimitMb: number): Bitmap {
   const samples = readSamples(bytes);
   const options = {
@@ -20,7 +20,7 @@ export function decodeJpeg(bytes: Buffer, header: ImageHeader, memoryLimitMb: nu
     maxResolutionInMP: Math.ceil((header.width * header.height) / 1e6),
   };
   if (samples.components === 4) return decodeInks(bytes, samples, (file) => jpeg.decode(file, options), header);
-  // Three components that nothing was done to are red, green and blue; the decoder overlooks that.
+  // Three untransformed components are red, green and blue, which the decoder does not detect.
   return jpeg.decode(bytes, samples.adobeTransform === 0 ? { ...options, colorTransform: false } : options);
 }
 
@@ -37,10 +37,10 @@ function readSamples(bytes: Buffer): Samples {
   return { components, adobeTransform };
 }
 
-/** Adobe's segment, saying that nothing was done to the components: without one the decoder refuses four of them. */
+/** Adobe's segment with no transform: without one the decoder refuses four components. */
 const ADOBE = Buffer.from([0xff, 0xee, 0, 14, 0x41, 0x64, 0x6f, 0x62, 0x65, 0, 100, 0, 0, 0, 0, 0]);
 
-/** CMYK. Adobe stores inks the other way round, 255 for none, and so does everybody else by now: browsers, and libvips. */
+/** Decodes CMYK. Adobe stores inks inverted, 255 for none, and everyone else follows: browsers, and libvips. */
 function decodeInks(
   bytes: Buffer,
   { adobeTransform }: Samples,

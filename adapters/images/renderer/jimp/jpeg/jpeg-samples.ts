@@ -1,8 +1,8 @@
 /**
- * What `decode` returns, and the last array of `length` bytes that it made by `new Uint8Array(length)`.
+ * Returns the result of `decode`, and the last array it created with `new Uint8Array(length)`.
  *
- * jpeg-js turns the four samples of a CMYK picture into three by a formula that no press follows, and hands out only
- * those; the four are in the last array that it makes. `decode` must not wait for anything.
+ * jpeg-js converts the four samples of a CMYK picture to three by a formula that matches no press, and returns only
+ * those; the four are in the last array it creates. `decode` must be synchronous.
  */
 export function withLastArray<T>(
   length: number,

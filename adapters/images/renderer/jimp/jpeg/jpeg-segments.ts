@@ -3,7 +3,7 @@ export interface JpegSegment {
   readonly data: Buffer;
 }
 
-/** The segments of a JPEG before its first scan; ends where the structure does. Never throws for bytes. */
+/** The segments of a JPEG before its first scan; stops at invalid structure. Never throws for any bytes. */
 export function* jpegSegments(bytes: Buffer): Generator<JpegSegment> {
   let at = 2;
   while (at + 4 <= bytes.length && bytes[at] === 0xff) {
@@ -13,7 +13,7 @@ export function* jpegSegments(bytes: Buffer): Generator<JpegSegment> {
       continue;
     }
     if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) {
-      at += 2; // stands alone
+      at += 2; // has no length
       continue;
     }
     const length = bytes.readUInt16BE(at + 2);

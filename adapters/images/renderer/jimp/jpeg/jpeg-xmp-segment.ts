@@ -1,10 +1,10 @@
 const XMP_NAME = new TextEncoder().encode('http://ns.adobe.com/xap/1.0/\0');
-/** What the two bytes of a segment's length can say, themselves included. */
+/** The maximum of a segment's two length bytes, which count themselves. */
 const SEGMENT_MAX = 0xffff;
 
 /**
- * The JPEG with an XMP packet (UTF-8) in an APP1 segment: at the start, but behind the JFIF segment, which has to be
- * first. Throws RangeError where the packet is longer than a segment holds.
+ * Adds an XMP packet (UTF-8) to a JPEG in an APP1 segment: at the start, but after the JFIF segment, which has to be
+ * first. Throws RangeError if the packet does not fit into a segment.
  */
 export function withXmpSegment(jpeg: Uint8Array, xmp: Uint8Array): Uint8Array {
   const length = 2 + XMP_NAME.length + xmp.length;

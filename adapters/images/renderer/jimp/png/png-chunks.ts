@@ -9,7 +9,7 @@ export interface PngChunk {
 
 export const PNG_SIGNATURE_LENGTH = 8;
 
-/** The chunks of a PNG up to its end chunk; ends where the structure does. Never throws for bytes. */
+/** The chunks of a PNG up to its end chunk; stops at invalid structure. Never throws for any bytes. */
 export function* pngChunks(bytes: Buffer): Generator<PngChunk> {
   let at = PNG_SIGNATURE_LENGTH;
   while (at + 12 <= bytes.length) {

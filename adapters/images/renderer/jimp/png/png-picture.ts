@@ -3,13 +3,13 @@ import { PNG_SIGNATURE_LENGTH, type PngChunk, pngChunk, pngChunks } from './png-
 import { type PngShape, pngShape, unfoldedBytes } from './png-rows.ts';
 import { withByteSamples } from './png-samples.ts';
 
-/** What the pixels need; everything else only costs the decoder time, or makes it refuse what others show. */
+/** Chunks needed for the pixels; others cost time or make the decoder refuse files that others show. */
 const NEEDED = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 
 /**
- * The PNG with nothing but its picture: without metadata, without what stands behind its end, and with 8 bits per sample.
- * Throws an Error where it has not exactly one header and an end, or where its data do not unfold to what the header
- * says: the decoder would trust a second header, unfold interlaced data without bound, and take what is missing for black.
+ * The PNG reduced to its picture: no metadata, nothing after its end, and 8 bits per sample. Throws an Error unless it
+ * has exactly one header and an end, and its data inflate to the declared size: the decoder would trust a second
+ * header, inflate interlaced data without bound, and show missing data as black.
  */
 export async function pictureOnly(bytes: Buffer): Promise<Buffer> {
   const chunks = [...pngChunks(bytes)].filter(({ type }) => NEEDED.has(type));
@@ -29,7 +29,7 @@ export async function pictureOnly(bytes: Buffer): Promise<Buffer> {
     pngChunk('IHDR', narrow),
     ...dataOf(chunks, 'PLTE').map((data) => pngChunk('PLTE', data)),
     ...dataOf(chunks, 'tRNS').map((data) => pngChunk('tRNS', widerTransparency(data, shape))),
-    // Not packed: the decoder unfolds it at once.
+    // Uncompressed: the decoder inflates it right away.
     pngChunk('IDAT', deflateSync(withByteSamples(unfolded, shape), { level: 0 })),
     pngChunk('IEND', Buffer.alloc(0)),
   ]);
@@ -38,19 +38,21 @@ export async function pictureOnly(bytes: Buffer): Promise<Buffer> {
 const dataOf = (chunks: readonly PngChunk[], type: string) =>
   chunks.filter((chunk) => chunk.type === type).map(({ data }) => data);
 
-/** A palette's levels stay; one of grey is declared as bright as its samples are now. */
+/** Palette entries keep their values; a transparent grey is scaled like the samples. */
 function widerTransparency(data: Buffer, { depth, colourType }: PngShape): Buffer {
   if (colourType !== 0 || data.length !== 2) return data;
   const wider = Buffer.alloc(2);
   const level = data.readUInt16BE(0);
-  // A level that no sample has stays one.
+  // A level that matches no sample must still match none.
   wider.writeUInt16BE(level < 2 ** depth ? (level * 255) / (2 ** depth - 1) : 0xffff);
   return wider;
 }
 
 const PIECE = 1024 * 1024;
 
-/** As many bytes as the header says. What is more is left out where there are no passes, as every decoder does. */
+/**
+ * Inflates exactly the declared number of bytes. Without interlacing, excess bytes are ignored, as in every decoder.
+ */
 async function unfold(data: Buffer, shape: PngShape): Promise<Buffer> {
   const wanted = unfoldedBytes(shape);
   const unfolded = Buffer.allocUnsafe(wanted);

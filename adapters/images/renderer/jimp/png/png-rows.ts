@@ -1,4 +1,4 @@
-/** What a PNG's header says of its samples. */
+/** The sample format in a PNG's header. */
 export interface PngShape {
   readonly width: number;
   readonly height: number;
@@ -10,7 +10,7 @@ export interface PngShape {
   readonly isInterlaced: boolean;
 }
 
-/** Rows that are as long as each other: the picture, or a pass of it. */
+/** Rows of equal length: the picture, or one interlacing pass of it. */
 export interface PngPass {
   readonly columns: number;
   readonly rows: number;
@@ -24,7 +24,7 @@ const SAMPLES: ReadonlyMap<number, number> = new Map([
   [6, 4],
 ]);
 
-/** Throws an Error where the header chunk's data are not those of a PNG. */
+/** Throws an Error if the data are no valid header chunk. */
 export function pngShape(header: Buffer): PngShape {
   if (header.length !== 13) throw new Error('PNG: no header');
   const [depth = 0, colourType = 0] = header.subarray(8);
@@ -45,7 +45,7 @@ const ADAM7 = [
   [0, 1, 1, 2],
 ] as const;
 
-/** In the order in which the data have them; those without a pixel left out. */
+/** Passes in stored order, without empty ones. */
 export function passesOf({ width, height, isInterlaced }: PngShape): PngPass[] {
   if (!isInterlaced) return [{ columns: width, rows: height }];
   return ADAM7.map(([x, y, stepX, stepY]) => ({
@@ -54,12 +54,12 @@ export function passesOf({ width, height, isInterlaced }: PngShape): PngPass[] {
   })).filter(({ columns, rows }) => columns > 0 && rows > 0);
 }
 
-/** Bytes of one row: one for its filter, and its samples from a byte of their own on. */
+/** Bytes of one row: one for its filter, then its samples from a byte boundary. */
 export function rowBytes({ columns }: PngPass, { samples, depth }: Pick<PngShape, 'samples' | 'depth'>): number {
   return 1 + Math.ceil((columns * samples * depth) / 8);
 }
 
-/** What the data of the picture unfold to. */
+/** Inflated size of the picture's data. */
 export function unfoldedBytes(shape: PngShape): number {
   return passesOf(shape).reduce((sum, pass) => sum + pass.rows * rowBytes(pass, shape), 0);
 }

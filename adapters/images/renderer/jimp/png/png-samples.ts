@@ -1,9 +1,9 @@
 import { type PngShape, passesOf, rowBytes } from './png-rows.ts';
 
 /**
- * The unfolded data of a PNG with one byte for each sample, its filters undone. `unfolded` is used up. The decoder makes
- * two arrays for each pixel whose samples are not of 8 bits: 64 million pixels of 1 bit take it eight times as long as
- * of 8. Throws an Error for a filter that there is not.
+ * Converts the inflated data of a PNG to one byte per sample, with filters undone. `unfolded` is overwritten. The
+ * decoder creates two arrays per pixel for samples other than 8 bits: 64 million pixels of 1 bit take it eight times as
+ * long as of 8. Throws an Error for an unknown filter.
  */
 export function withByteSamples(unfolded: Buffer, shape: PngShape): Buffer {
   const { depth, samples } = shape;
@@ -19,7 +19,7 @@ export function withByteSamples(unfolded: Buffer, shape: PngShape): Buffer {
     for (let y = 0; y < pass.rows; y++) {
       const row = unfolded.subarray(from + 1, from + length);
       unfilter(unfolded[from] ?? 0, row, above, Math.max(1, (samples * depth) / 8));
-      // Behind the byte for the filter, which is none.
+      // After the filter byte, which stays 0 (none).
       widen(row, widened, to + 1, pass.columns * samples);
       above = row;
       from += length;
@@ -29,7 +29,7 @@ export function withByteSamples(unfolded: Buffer, shape: PngShape): Buffer {
   return widened;
 }
 
-/** 16 bits to 8, as the decoder rounds. */
+/** 16 bits to 8, rounded like the decoder does. */
 function halve(row: Buffer, target: Buffer, at: number, count: number): void {
   for (let i = 0; i < count; i++) {
     const sample = ((row[2 * i] ?? 0) << 8) | (row[2 * i + 1] ?? 0);
@@ -37,7 +37,7 @@ function halve(row: Buffer, target: Buffer, at: number, count: number): void {
   }
 }
 
-/** 1, 2 or 4 bits to 8: levels of grey become as bright, numbers of colours stay. */
+/** 1, 2 or 4 bits to 8: grey levels are scaled, palette indexes stay. */
 function spread({ depth, colourType }: PngShape) {
   const mask = 2 ** depth - 1;
   const factor = colourType === 0 ? 255 / mask : 1;
@@ -49,7 +49,7 @@ function spread({ depth, colourType }: PngShape) {
   };
 }
 
-/** Undoes the filter of a row in place (PNG specification, §9.2). `step` is the bytes of one pixel. */
+/** Undoes a row's filter in place (PNG specification, §9.2). `step` is the number of bytes per pixel. */
 function unfilter(filter: number, row: Buffer, above: Buffer | undefined, step: number): void {
   if (filter === 0) return;
   if (filter > 4) throw new Error(`PNG: filter ${filter}`);

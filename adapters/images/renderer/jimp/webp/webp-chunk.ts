@@ -1,4 +1,4 @@
-/** The first chunk of that type in a WebP; undefined where there is none. Never throws for bytes. */
+/** The first chunk of that type in a WebP; undefined if there is none. Never throws for any bytes. */
 export function webpChunk(bytes: Buffer, wanted: string): Buffer | undefined {
   for (let at = 12; at + 8 <= bytes.length; ) {
     const size = bytes.readUInt32LE(at + 4);

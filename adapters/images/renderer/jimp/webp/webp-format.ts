@@ -6,21 +6,21 @@ import encode, { init as initialiseEncoder } from '@jsquash/webp/encode.js';
 import { simd } from 'wasm-feature-detect';
 import type { Bitmap } from '../bitmap.ts';
 
-/** Node has it as a global, but its types come only with those of a browser. */
+/** A global of Node whose types come only with a browser's. */
 const { WebAssembly } = globalThis as unknown as { WebAssembly: { compile(bytes: Uint8Array): Promise<object> } };
 
-/** 0 to 6. */
+/** From 0 to 6. */
 const EFFORT = 2;
 
 let decoder: Promise<void> | undefined;
 let encoder: Promise<void> | undefined;
 
-/** WebP in the shape of a jimp format. */
+/** WebP as a jimp format. */
 export const webp = {
   mime: 'image/webp',
   hasAlpha: true,
 
-  /** Throws where the bytes are no whole, still WebP. */
+  /** Throws unless the bytes are a complete, still WebP. */
   async decode(bytes: Buffer): Promise<Bitmap> {
     decoder ??= load(initialiseDecoder, 'dec/webp_dec');
     await decoder;
@@ -28,7 +28,10 @@ export const webp = {
     return { data: Buffer.from(data.buffer, data.byteOffset, data.byteLength), width, height };
   },
 
-  /** Lossy; `quality` is up to 100. The lower half of the encoder's efforts takes half of the time for some more bytes. */
+  /**
+   * Lossy; `quality` is at most 100. The lower half of the encoder's efforts takes half of the time for a few more
+   * bytes.
+   */
   async encode({ data, width, height }: Bitmap, quality: number): Promise<Uint8Array> {
     encoder ??= simd().then((has) => load(initialiseEncoder, has ? 'enc/webp_enc_simd' : 'enc/webp_enc'));
     await encoder;
@@ -37,7 +40,7 @@ export const webp = {
   },
 } as const;
 
-/** The library would fetch its program by URL, which fails in Node: it is given the compiled module instead. */
+/** The library would fetch its module by URL, which fails in Node: pass it the compiled module instead. */
 async function load(initialise: (module: object) => Promise<unknown>, program: string): Promise<void> {
   const path = fileURLToPath(import.meta.resolve(`@jsquash/webp/codec/${program}.wasm`));
   await initialise(await WebAssembly.compile(await readFile(path)));

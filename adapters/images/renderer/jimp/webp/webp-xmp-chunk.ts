@@ -1,9 +1,9 @@
-/** Of the header chunk of the extended format: there is XMP. */
+/** Header flag of the extended format: the file has XMP. */
 const HAS_XMP = 0x04;
 
 /**
- * A simple WebP (one chunk of lossy or lossless picture) in the extended format, with an XMP packet behind the picture, as the
- * container's specification orders them. Throws an Error where the WebP is no simple one.
+ * Converts a simple WebP (one lossy or lossless chunk) to the extended format, with an XMP packet after the picture, in
+ * the order of the container specification. Throws an Error if the WebP is not a simple one.
  */
 export function withXmpChunk(webp: Uint8Array, size: { width: number; height: number }, xmp: Uint8Array): Uint8Array {
   const bytes = Buffer.from(webp.buffer, webp.byteOffset, webp.length);

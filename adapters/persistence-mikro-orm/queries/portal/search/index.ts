@@ -25,15 +25,15 @@ import { filterKeys } from './windows.ts';
 import { lookUp, type Sought } from './words.ts';
 
 /**
- * A search may take less than anything else: it is asked for by anybody, in whatever words. That long one statement may take (see
- * words.ts), and after that long no rank is begun: what was found until then is the answer, and the next part begins with the rank that
- * was not looked at.
+ * A search gets less time than any other query: anybody may send one, with any words. This is the time limit of one
+ * statement (see words.ts), and once it has passed no further rank is started: the results so far are returned, and the
+ * next page starts with the rank not reached.
  */
 const SEARCH_TIMEOUT_MS = 1_000;
 
 const TEXT = RELEASE.pick('text');
 
-/** What is read of each result, and from where beside the release. */
+/** The columns of each result, and the joins they need. */
 interface Shown {
   readonly columns: string;
   readonly filed: string;
@@ -45,7 +45,7 @@ const STAMPS: Shown = { columns: VERSIONS, filed: FILED };
 
 const CATEGORIES = `select (${CATEGORY_VERSIONS}) as versions`;
 
-/** These columns of each release that was found, in the order in which they were. */
+/** These columns of each release found, in the same order. */
 const ofFound = (found: string, { columns, filed }: Shown) => `
   select listed.press_release_id as found_id, listed.published_at as listed_at, found.*
   from (${found}) listed cross join lateral ${ofRelease(columns, 'listed.press_release_id', filed)} found
@@ -60,9 +60,9 @@ function toHit(row: EntryRow): SearchHit {
   return { ...toEntry(row), html: TEXT.read(row).text };
 }
 
-/** Full text of what portal_search has (schema/functions/search-vectors.ts). */
+/** Full-text search of portal_search (schema/functions/search-vectors.ts). */
 export function createPortalSearch(database: Database): PortalSearchQueries {
-  /** What a part has: that much of each result. */
+  /** The page's results, with the given columns of each. */
   const found = async <Row>(
     shown: Shown,
     query: PortalSearch,
@@ -90,7 +90,7 @@ export function createPortalSearch(database: Database): PortalSearchQueries {
     search: (query, part) => page(HITS, toHit, query, part),
     searchReleases: (query, part) =>
       page<DetailsRow, NonNullable<ReturnType<typeof toPublicRelease>>>(RELEASES, toPublicRelease, query, part),
-    /** What was found is the same: as much of it as a page shows is asked for its versions, and no text is read. */
+    /** Finds the same results, but reads only the versions of their rows and no texts. */
     async searchStamp(query, part) {
       const [categories, { rows, next, stems }] = await Promise.all([
         one<{ readonly versions: string }>(database, CATEGORIES),
@@ -101,16 +101,16 @@ export function createPortalSearch(database: Database): PortalSearchQueries {
   };
 }
 
-/** A result, at its place. */
+/** A result with its position. */
 interface Hit<Row> {
   readonly position: SearchPosition;
   readonly row: Row;
 }
 
 interface Found<Row> {
-  /** One more than the part may have where there are more. */
+  /** One more than the page size if the list continues. */
   readonly hits: Hit<Row>[];
-  /** Where the results go on that there was no time for; null where all was looked at, or there are enough. */
+  /** Where to continue if time ran out; null if everything was searched or the page is full. */
   readonly goesOnAt: SearchPosition | null;
 }
 
@@ -129,7 +129,7 @@ async function find<Row>(
   const hits: Hit<Row>[] = [];
   const begun = performance.now();
   for (let rank = after?.rank ?? 0; rank < ranks.length && hits.length <= limit; rank++) {
-    // Where no word has longer ones, the results of the rank before were the same.
+    // If no word has longer forms, the previous rank gave the same results.
     if (rank > 0 && ranks[rank]?.words === 'widened' && exact === widened) continue;
     if (hits.length > 0 && performance.now() - begun > SEARCH_TIMEOUT_MS) {
       return { hits, goesOnAt: { rank, publishedAt: end.publishedAt, id: MAX_ID as PressReleaseId } };
@@ -155,7 +155,7 @@ async function find<Row>(
   return { hits, goesOnAt: null };
 }
 
-/** Years before the first have another notation in PostgreSQL than in our parameters, and nothing was published then. */
+/** PostgreSQL writes years before 1 in another notation than our parameters, and nothing was published then. */
 const BEGINNING = new Date('0001-01-01T00:00:00Z');
 
 function later(one: Date | undefined, other: Date): Date {

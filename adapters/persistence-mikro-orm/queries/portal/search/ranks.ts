@@ -2,18 +2,18 @@ import type { SEARCH_RANKS, SearchPosition, SearchSort } from '../../../../../ap
 import type { Parameter } from '../../../database.ts';
 import { windowsBefore } from './windows.ts';
 
-/** Where the words are, for results of one rank: all of them in that column. */
+/** The results of a rank have all words in this column. */
 interface Rank {
   readonly column: 'title' | 'keywords' | 'whole';
   readonly words: 'exact' | 'widened';
 }
 
-/** As many as there are. */
+/** The number of ranks. */
 interface Ranks<Sort extends SearchSort> {
   readonly length: (typeof SEARCH_RANKS)[Sort];
 }
 
-/** By relevance: the best first. What a better rank has is in no later one. */
+/** Ranks by relevance, best first. A result appears only in its best rank. */
 export const RELEVANCE = [
   { column: 'title', words: 'exact' },
   { column: 'title', words: 'widened' },
@@ -24,19 +24,22 @@ export const RELEVANCE = [
 
 export const NEWEST = [{ column: 'whole', words: 'widened' }] as const satisfies readonly Rank[] & Ranks<'newest'>;
 
-/** What the results of a rank are found by; the words are tsqueries. */
+/** The query of a rank; the words are tsqueries. */
 export interface RankQuery {
   readonly exact: string;
   readonly widened: string;
   readonly excluded: string | null;
-  /** What a release has to have all of (see filterKeys). */
+  /** Keys that a release must all have (see filterKeys). */
   readonly keys: readonly number[];
   readonly from: Date;
   readonly before: Pick<SearchPosition, 'publishedAt'> & { readonly id: number };
   readonly limit: number;
 }
 
-/** The newest results of a rank: window after window, until there are enough. Texts are few: what varies are the parameters. */
+/**
+ * The newest results of a rank, window after window, until there are enough. There are few texts, and the parameters
+ * vary.
+ */
 export function rankSql(
   ranks: readonly Rank[],
   rank: number,
@@ -73,6 +76,6 @@ export function rankSql(
     return `(select s.press_release_id, s.published_at from portal_search s where ${inside.join(' and ')}
       order by s.published_at desc, s.press_release_id desc ${most})`;
   });
-  // One alone has its limit already; a second is no SQL.
+  // A single window already has its limit, and a second limit is a syntax error.
   return { sql: windows.length === 1 ? windows.join() : `${windows.join(' union all ')} ${most}`, parameters };
 }

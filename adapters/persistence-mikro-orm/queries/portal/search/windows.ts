@@ -1,20 +1,26 @@
-/** Units of age, as exponents of two, in seconds: about an hour, a day, twelve days, half a year (schema/functions/search-vectors.ts). */
+/**
+ * Units of age in seconds, as exponents of two: about an hour, a day, twelve days, half a year
+ * (schema/functions/search-vectors.ts).
+ */
 const LEVELS = [12, 16, 20, 24] as const;
 
 const KEY = 2 ** 48;
 
-/** A stretch of time: what was published since `from`, up to where the one before begins. */
+/** A period: published from `from` up to the start of the previous window. */
 export interface Window {
   readonly from: Date;
-  /** The keys of all ages in it, one of which each of its releases has; null for the last, which is everything older. */
+  /**
+   * The age keys in it, of which every release of the period has one; null for the last window, which is everything
+   * older.
+   */
   readonly ages: readonly number[] | null;
 }
 
 const BEGINNING = new Date('0001-01-01T00:00:00Z');
 
 /**
- * Stretches of time back from `until`, each some sixteen times as long as the one before: where hits are many the first of them
- * has enough, and no more are looked at than that; where they are few, all of them are.
+ * Periods back from `until`, each about sixteen times as long as the one before. With many hits the first is enough and
+ * no other is searched; with few, all are.
  */
 export function windowsBefore(until: Date): Window[] {
   const seconds = until.getTime() / 1000;
@@ -26,7 +32,7 @@ export function windowsBefore(until: Date): Window[] {
   return [...windows.filter(({ from }) => from > BEGINNING), { from: BEGINNING, ages: null }];
 }
 
-/** The keys of what a search is narrowed to, all of which a release has to have. */
+/** The keys of a search's filters, all of which a release must have. */
 export function filterKeys(filter: {
   readonly language?: 'de' | 'en' | undefined;
   readonly categoryId?: number | undefined;

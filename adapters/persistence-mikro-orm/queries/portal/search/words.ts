@@ -3,36 +3,41 @@ import { LANGUAGES, type Language } from '../../../../../domain/index.ts';
 import type { Connection } from '../../../database.ts';
 import { type Time, toDate } from '../../../rows/columns.ts';
 
-/** What a search looks for, as text of tsqueries. */
+/** The words of a search, as tsquery texts. */
 export interface Sought {
-  /** Null where nothing is looked for: then nothing is found. */
+  /** Null if the search has no words: it finds nothing. */
   readonly exact: string | null;
-  /** With words that begin with those of the search, and compounds of them; the same as `exact` where there are none. */
+  /**
+   * Also matches words that begin with those of the search, and their compounds; equal to `exact` if there are none.
+   */
   readonly widened: string | null;
-  /** What must not be found; null for nothing. */
+  /** Words that must not occur; null if none. */
   readonly excluded: string | null;
   readonly stems: readonly string[];
-  /** When the newest public release was published; null where there is none. */
+  /** When the newest public release was published; null if there is none. */
   readonly newest: Date | null;
 }
 
-/** Longer words that one of the search stands for, at most, by how many words it has: many are looked for as they are. */
+/**
+ * Maximum number of longer forms per word, by the number of words in the search: a search with many words uses them as
+ * they are.
+ */
 const longerWords = (words: number) => (words <= 2 ? 32 : words <= 4 ? 8 : 0);
 
-/** How far one look into the words goes: a beginning that thousands share says little. */
+/** Maximum number of known words read per lookup: a prefix shared by thousands says little. */
 const LOOK = 1000;
 
 /**
- * Limits for the rest of the transaction: how long a statement may take, and that none of a millisecond is compiled or given to helpers,
- * whatever it is estimated at. In the first statement, which looks at little, so that they take no round trip of their own.
+ * Settings for the rest of the transaction: the statement timeout, and no JIT or parallel workers for statements of a
+ * millisecond, whatever their estimated cost. Set in the first statement, which reads little, to save a round trip.
  */
 const limits = (timeout: string) => `
   set_config('statement_timeout', ${timeout}, true), set_config('jit', 'off', true),
   set_config('max_parallel_workers_per_gather', '0', true)`;
 
 /**
- * $1 the words, $2 the languages, $3 how many longer ones each may get, $5 the limit in milliseconds. A word that says nothing in a language has no stem there.
- * Longer words: the shortest first, which are the commonest.
+ * $1 the words, $2 the languages, $3 the number of longer forms per word, $5 the limit in milliseconds. A stop word of
+ * a language has no stem in it. Shorter forms come first, as they are the most common.
  */
 const STEMS = `
   select word.n, asked.language, stem.stems, (
@@ -83,7 +88,7 @@ export async function lookUp(
   const known = terms.map((term) => ({ term, words: term.words.map(() => ofWord.get(++n) ?? []) }));
 
   const wanted = known.filter(({ term }) => !term.excluded);
-  // A word that says nothing in one of the languages narrows nothing, unless there is no other.
+  // A stop word of one language does not narrow the search, unless all words are stop words.
   const telling = wanted.filter(({ words: each }) =>
     each.some((stems) => stems.every((stem) => stem.stems.length > 0)),
   );
@@ -107,7 +112,7 @@ export async function lookUp(
   };
 }
 
-/** Null where no word of the term says anything. */
+/** Null if the term has only stop words. */
 function termSql(words: readonly (readonly Stem[])[], languages: readonly Language[], widened: boolean): string | null {
   const [first, ...more] = words;
   if (first === undefined) return null;
@@ -118,7 +123,7 @@ function termSql(words: readonly (readonly Stem[])[], languages: readonly Langua
   return joined([...new Set(phrases.filter((sql) => sql !== null))], ' | ');
 }
 
-/** Words one after the other, as far apart as those that say nothing lie between them. */
+/** Words in sequence, with a distance for the stop words between them. */
 function phraseSql(words: readonly (readonly string[])[]): string | null {
   let sql: string | null = null;
   let distance = 1;
@@ -141,7 +146,7 @@ function joined(parts: readonly string[], operator: string): string | null {
   return parts.length === 0 ? null : `(${parts.join(operator)})`;
 }
 
-/** As tsquery takes a stem that may hold anything. */
+/** Quotes a stem for tsquery; it may contain any character. */
 function quoted(stem: string): string {
   return `'${stem.replace(/['\\]/g, '$&$&')}'`;
 }
