@@ -12,7 +12,7 @@ import { makeSendDueMails } from './mail/send-due.ts';
 import { makeShowMailQueue } from './mail/show-mail-queue.ts';
 import { peopleUseCases } from './people/use-cases.ts';
 import type { LinkSettings } from './people/users/one-time-links.ts';
-import { signingPorts } from './people/users/people-ports.ts';
+import { signInPorts } from './people/users/people-ports.ts';
 import { makeReadPortal } from './portal/read-portal.ts';
 import { portalUseCases } from './portal/use-cases.ts';
 import type { Ports } from './ports/index.ts';
@@ -51,7 +51,7 @@ export function createApplication(
 }
 
 function assemble(ports: Ports, settings: ApplicationSettings) {
-  const people = signingPorts(ports);
+  const people = signInPorts(ports);
   const mails = makeMailQueue(people, settings);
   const guard = makeGuardPressRelease(ports);
   const portal = makeReadPortal(ports);

@@ -22,7 +22,7 @@ export type * from './images/check-picture.ts';
 export type * from './images/evidence/purge-evidence.ts';
 export type * from './images/evidence/show-evidence.ts';
 export type * from './images/guard-image.ts';
-export type * from './images/read-upload.ts';
+export type * from './images/judge-upload.ts';
 export type * from './images/sign-stored.ts';
 export type * from './kernel/authority.ts';
 export type * from './kernel/completion.ts';

@@ -4,23 +4,23 @@ import { distinctViolations, type Violation } from './faults/violation.ts';
 import type { ApiTokenId, CorrectionId } from './identifiers.ts';
 import type { PressReleaseAction, PressReleaseStatus } from './press-release/status.ts';
 
-/** Submissions are numbered as in `Rejection.submission`: 1 for the first. */
+/** A decision about another submission than the current one. Numbered as in `Rejection.submission`, from 1. */
 export interface SubmissionMismatch {
-  /** The one that the editor decided about. */
+  /** The submission that the editor saw. */
   readonly shown: number;
-  /** The one in review now. */
+  /** The submission now in review. */
   readonly waiting: number;
-  /** Names of the fields that differ; null where there was no such submission. */
+  /** Names of the differing fields; null where that submission does not exist. */
   readonly changed: readonly string[] | null;
 }
 
-/** One that waits already, or one that does not wait any more. */
+/** A correction that is already pending, or no longer pending. */
 export interface CorrectionInTheWay {
   readonly id: CorrectionId;
   readonly status: CorrectionStatus;
 }
 
-/** What each code carries. The codes are part of the API (contract §3) and never change. */
+/** Details of each code. Codes are part of the API (contract §3) and never change. */
 export interface DomainErrorDetails {
   readonly validation_failed: {
     readonly violations: readonly Violation[];
@@ -37,33 +37,35 @@ export interface DomainErrorDetails {
     readonly violations: readonly Violation[];
     readonly quota: { readonly limit: number; readonly used: number; readonly resetsAt: Date | null };
   };
-  /** Whoever calls is known, the account is disabled. Null where it is no token that called. */
+  /** The caller is known, but the account is disabled. Null where the caller is not a token. */
   readonly account_disabled: { readonly tokenId: ApiTokenId | null };
   readonly booking_required: Record<never, never>;
-  /** Of several that would do, the first. */
+  /** The first, if several would suffice. */
   readonly permission_missing: { readonly permission: Right };
   readonly not_owner: Record<never, never>;
   readonly not_found: { readonly what?: string };
   readonly status_conflict: {
     readonly currentStatus: PressReleaseStatus;
     readonly allowedActions: readonly PressReleaseAction[];
-    /** Set where a decision is about another submission than the one in review. */
+    /** Set where the decision refers to another submission. */
     readonly submission?: SubmissionMismatch;
-    /** Set where a correction is in the way. */
+    /** Set where a correction's status prevents the operation. */
     readonly correction?: CorrectionInTheWay;
   };
-  /** The editor who decides does not have the release, or no longer. */
+  /** The deciding editor does not hold the claim, or no longer. */
   readonly claim_required: {
-    /** Who has it, until when; null where nobody does. */
+    /** The current holder; null for none. */
     readonly holder: { readonly user: { readonly name: string }; readonly expiresAt: Date } | null;
   };
-  /** It is an objection against a rejection of the same editor's. */
+  /** The objection is against a rejection by the same editor. */
   readonly other_editor_required: Record<never, never>;
 }
 
 export type DomainErrorCode = keyof DomainErrorDetails;
 
-/** A rule of the domain refuses. `code` says which, `details` what a client needs to mend it. */
+/**
+ * A refusal by a rule of the domain. `code` identifies the rule; `details` tell a client how to correct the request.
+ */
 export class DomainError<C extends DomainErrorCode = DomainErrorCode> extends Error {
   readonly code: C;
   readonly details: DomainErrorDetails[C];
@@ -81,7 +83,7 @@ export class DomainError<C extends DomainErrorCode = DomainErrorCode> extends Er
   }
 }
 
-/** Throws `validation_failed` with all the violations at once; returns where there are none. */
+/** Does nothing without violations. @throws DomainError `validation_failed` with all of them, without duplicates */
 export function refuseIfAny(violations: readonly Violation[]): void {
   if (violations.length === 0) return;
   throw new DomainError('validation_failed', { violations: distinctViolations(violations) });

@@ -1,4 +1,4 @@
-/** A primitive that only its own makers hand out, so that a company's id never passes for a category's. */
+/** A nominal type: a company's id cannot be passed as a category's. */
 export type Brand<T, Name extends string> = T & { readonly __brand: Name };
 
 export type AccountId = Brand<number, 'AccountId'>;
@@ -22,14 +22,14 @@ export type ReviewNoteId = Brand<number, 'ReviewNoteId'>;
 export type SavedReasonId = Brand<number, 'SavedReasonId'>;
 export type ReportId = Brand<number, 'ReportId'>;
 
-/** Ids are positive integers that every client can hold exactly, also one whose numbers are 64-bit floats. */
+/** Ids are positive integers that a 64-bit float represents exactly. */
 export const MAX_ID = Number.MAX_SAFE_INTEGER;
 
 export function isId(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
 }
 
-/** Reads an id as a URL carries it: decimal digits without sign, exponent or leading zero; else undefined. */
+/** Parses an id from a URL: decimal digits without sign, exponent or leading zero; undefined otherwise. */
 export function parseId<T extends Brand<number, string>>(text: string): T | undefined {
   if (!/^[1-9][0-9]{0,15}$/.test(text)) return undefined;
   const value = Number(text);

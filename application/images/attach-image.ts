@@ -18,7 +18,7 @@ import type { Ports } from '../ports/index.ts';
 import { loadForChange } from '../press-releases/guard.ts';
 import { discardRenditions, noteRenditions } from './discard-renditions.ts';
 import { evidenceOf } from './image-evidence.ts';
-import { type AttachImage, readUpload, type UploadedFile } from './read-upload.ts';
+import { type AttachImage, judgeUpload, type UploadedFile } from './judge-upload.ts';
 import { refusingUnreadable } from './refusing-unreadable.ts';
 import { signRenditions } from './signing.ts';
 
@@ -44,7 +44,7 @@ export function makeAttachImage(ports: Needed, settings: LabelSettings = {}) {
   return async (command: AttachImage, completion?: Completion<Image>): Promise<Image> => {
     const { upload, fields } = command;
     const header = upload === undefined ? undefined : await ports.imageInspector.header(upload.path);
-    const { file, description, aiDeclaration } = readUpload(command, header);
+    const { file, description, aiDeclaration } = judgeUpload(command, header);
     const role = roleOf(fields.isPreview ?? false);
     if (role === 'title') assertTitleImageFree(await ports.queries.images.ofRelease(command.id));
 

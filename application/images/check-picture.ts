@@ -13,7 +13,7 @@ import {
 import type { makeReadPortal } from '../portal/read-portal.ts';
 import type { Ports, PublicRelease } from '../ports/index.ts';
 import type { LabelSettings } from './attach-image.ts';
-import type { UploadedFile } from './read-upload.ts';
+import type { UploadedFile } from './judge-upload.ts';
 import { refusingUnreadable } from './refusing-unreadable.ts';
 
 export interface CheckPicture {

@@ -12,10 +12,10 @@ import {
   type Right,
 } from '../../domain/index.ts';
 
-/** A use case that asks who calls, before anything else. */
+/** A use case that checks its caller's rights before anything else. */
 export interface UseCase<Command, Rest extends readonly unknown[], Result, R extends Right = Right> {
   (command: Command, ...rest: Rest): Promise<Result>;
-  /** Any of them is enough; none where anybody may. */
+  /** One of them suffices; empty for a public use case. */
   readonly rights: readonly R[];
 }
 
@@ -29,7 +29,7 @@ export function requires<P extends Permission, C extends { readonly caller: Call
   return asking([permission], work);
 }
 
-/** For accounts, with whatever permissions. */
+/** For accounts with any permissions. */
 export function byAccount<C extends { readonly caller: Caller }, A extends readonly unknown[], T>(
   work: Work<C, A, T>,
 ): UseCase<C, A, T, 'account'> {
@@ -46,14 +46,14 @@ export function requiresOrOperator<
   return asking<P | 'operator', C, A, T>([permission, 'operator'], work);
 }
 
-/** For owners of the account, in person: what is an owner's, no token may. */
+/** For signed-in owners of the account; tokens are refused. */
 export function byOwner<C extends { readonly caller: Caller }, A extends readonly unknown[], T>(
   work: Work<C, A, T>,
 ): UseCase<C, A, T, 'owner'> {
   return asking(['owner'], work);
 }
 
-/** For owners of the account, in person, and for operators. */
+/** For signed-in owners of the account, and for operators. */
 export function byOwnerOrOperator<
   C extends { readonly caller: Caller | OperatorCaller },
   A extends readonly unknown[],
@@ -62,26 +62,25 @@ export function byOwnerOrOperator<
   return asking<'owner' | 'operator', C, A, T>(['owner', 'operator'], work);
 }
 
-/** @throws DomainError `not_found` where the caller has an account, and it is another: nobody learns of what is not his */
+/** @throws DomainError `not_found` for a caller of another account, so that nothing is disclosed about it */
 export function assertManages(caller: Caller | OperatorCaller, accountId: AccountId, what: string): void {
   if ('accountId' in caller && caller.accountId !== accountId) throw new DomainError('not_found', { what });
 }
 
-/** For somebody who is signed in, on himself. */
+/** For signed-in users, on their own data. */
 export function byPerson<C extends { readonly caller: PersonCaller }, A extends readonly unknown[], T>(
   work: Work<C, A, T>,
 ): UseCase<C, A, T, 'person'> {
   return asking(['person'], work);
 }
 
-/** For editors. */
 export function byEditor<C extends { readonly caller: EditorCaller }, A extends readonly unknown[], T>(
   work: Work<C, A, T>,
 ): UseCase<C, A, T, 'editor'> {
   return asking(['editor'], work);
 }
 
-/** For editors who have signed in: what the command line, which acts for an operator, has no use for. */
+/** For signed-in editors; refuses the command line, which acts for an operator. */
 export function byEditorInPerson<C extends { readonly caller: EditorInPerson }, A extends readonly unknown[], T>(
   work: Work<C, A, T>,
 ): UseCase<C, A, T, 'editor'> {
@@ -91,26 +90,26 @@ export function byEditorInPerson<C extends { readonly caller: EditorInPerson }, 
   });
 }
 
-/** For operators. The work does not learn who it was. */
+/** For operators. The caller is not passed on. */
 export function byOperator<C, A extends readonly unknown[], T>(
   work: Work<C, A, T>,
 ): UseCase<C & { readonly caller: OperatorCaller }, A, T, 'operator'> {
   return asking(['operator'], withoutCaller(work));
 }
 
-/** For editors and operators. The work does not learn who it was. */
+/** For editors and operators. The caller is not passed on. */
 export function byEditorOrOperator<C, A extends readonly unknown[], T>(
   work: Work<C, A, T>,
 ): UseCase<C & { readonly caller: EditorCaller | OperatorCaller }, A, T, 'editor' | 'operator'> {
   return asking(['editor', 'operator'], withoutCaller(work));
 }
 
-/** For everybody, whether they say who they are or not. */
+/** For anybody, authenticated or not. */
 export function byAnyone<A extends readonly unknown[], T>(work: (...args: A) => Promise<T>) {
   return Object.assign((...args: A) => work(...args), { rights: [] as const });
 }
 
-/** The permission that opens the use case to an account; null where any account may. */
+/** The permission that an account needs for the use case; null where any account may use it. */
 export function permissionOf({ rights }: { readonly rights: readonly Right[] }): Permission | null {
   return rights.find(isPermission) ?? null;
 }
@@ -131,13 +130,13 @@ function withoutCaller<C, A extends readonly unknown[], T>(work: Work<C, A, T>) 
     work(command as C, ...rest);
 }
 
-/** @throws DomainError `permission_missing`, naming the first right, unless the caller has one of them */
+/** @throws DomainError `permission_missing` with the first right, unless the caller has one of them */
 function assertRight(caller: unknown, rights: readonly [Right, ...Right[]]): void {
   if (!rights.some((right) => has(caller, right)))
     throw new DomainError('permission_missing', { permission: rights[0] });
 }
 
-/** Takes nothing for granted: not every program that calls is type-checked. */
+/** Checks the shape at run time: JavaScript callers are not type-checked. */
 function has(caller: unknown, right: Right): boolean {
   if (typeof caller !== 'object' || caller === null) return false;
   const { kind, name, user, sessionId, accountId, permissions, via } = caller as Partial<

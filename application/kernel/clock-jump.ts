@@ -1,14 +1,14 @@
 import type { Clock } from '../ports/clock.ts';
 
-/** The clock is corrected by less all the time, and those of several machines differ by less. Milliseconds. */
+/** Threshold for a clock jump. Ordinary corrections and differences between machines are smaller. Milliseconds. */
 export const CLOCK_JUMP_MS = 60_000;
 
-/** What is added to the uptime to get the time of day: the same for as long as nobody sets the clock. */
+/** Time of day minus uptime: constant unless somebody sets the clock. */
 function startOf(clock: Clock): number {
   return clock.now().getTime() - clock.uptime();
 }
 
-/** By how many milliseconds the clock was set forwards since then; 0 where that is no more than a correction. */
+/** Returns a function for the milliseconds that the clock was set forwards since this call; 0 below CLOCK_JUMP_MS. */
 export function watchSetForwards(clock: Clock): () => number {
   const begun = startOf(clock);
   return () => {
@@ -18,8 +18,8 @@ export function watchSetForwards(clock: Clock): () => number {
 }
 
 /**
- * Tells whether the clock may have been set back, by more than a correction, since it was asked last. The first answer is
- * true: nobody knows what was done to the clock while no process looked.
+ * Returns a function that is true when the clock may have been set back by CLOCK_JUMP_MS or more since the last call.
+ * The first call returns true: the clock may have changed while no process ran.
  */
 export function watchSetBack(clock: Clock): () => boolean {
   let latest = Number.POSITIVE_INFINITY;

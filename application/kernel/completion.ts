@@ -1,15 +1,15 @@
 import type { IdempotentAnswer, Transaction } from '../ports/index.ts';
 
 /**
- * How a use case's result is answered, where the request came with an idempotency key: the answer is kept in the
- * transaction of the change itself, so that a retry finds it even when the process died right after the commit.
+ * The response to a request with an idempotency key. It is stored in the transaction of the change, so that a retry
+ * finds it even if the process died right after the commit.
  */
 export interface Completion<Result> {
   readonly claimId: string;
   readonly answer: (result: Result) => IdempotentAnswer;
 }
 
-/** Keeps the answer, where one is asked for; returns the result. */
+/** Stores the response where the request has an idempotency key; returns the result. */
 export async function complete<Result>(
   transaction: Transaction,
   completion: Completion<Result> | undefined,

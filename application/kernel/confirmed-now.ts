@@ -1,9 +1,12 @@
 import type { Clock } from '../ports/index.ts';
 
-/** The time by somebody else's clock. */
+/** Reads the time from another clock, such as the database's. */
 export type ConfirmTime = () => Promise<Date>;
 
-/** The time for what must not happen early: by both clocks it is that late. Without another, this process's own is believed. */
+/**
+ * The time for actions that must not happen early: the earlier of both clocks. Without a second clock the process's own
+ * counts.
+ */
 export async function confirmedNow(clock: Pick<Clock, 'now'>, confirmTime?: ConfirmTime): Promise<Date> {
   const own = clock.now();
   const confirmed = (await confirmTime?.()) ?? own;

@@ -1,55 +1,53 @@
 export interface FairQueueLimits {
-  /** Items of all shares together. */
   readonly total: number;
-  /** Items of one share. */
   readonly perShare: number;
 }
 
 export interface FairQueue<Item> {
   /**
-   * Puts an item behind the others of its share. `cost` is what its work is thought to cost, in any unit. Returns the item
-   * that has no room, if there is one: this one where its share has all that it may have, or as much as any other;
-   * otherwise the last one of the share that has most, so that nobody can keep others out by being first.
+   * Appends an item to its share. `cost` estimates its work in any unit. Returns the rejected item if the queue is
+   * full: this one if its share is full or the longest, otherwise the last one of the longest share, so that an early
+   * share cannot keep others out.
    */
   add(share: string, cost: number, item: Item): Item | undefined;
-  /** An item need not wait at all: its share has its turn at once. */
+  /** Counts an item that starts without waiting as its share's turn. */
   pass(share: string, cost: number): void;
-  /** The next item, which stays; of the shares that may have their turn, where not all may. */
+  /** The next item, not removed, among shares that `mayBegin` allows. */
   peek(mayBegin?: (share: string) => boolean): Item | undefined;
-  /** The same, which leaves. */
+  /** As `peek`, and removes the item. */
   take(mayBegin?: (share: string) => boolean): Item | undefined;
   readonly size: number;
-  /** What all items that wait are thought to cost together. */
+  /** Estimated cost of all waiting items. */
   readonly cost: number;
-  /** Forgets what each share has had: nothing waits, and nothing is under way. */
+  /** Resets all shares. To be called when nothing waits or runs. */
   rest(): void;
 }
 
-/** Shares that are remembered at most: clients may come from any number of networks. */
+/** Maximum number of remembered shares: clients may come from any number of networks. */
 const SHARES_MAX = 10_000;
 
 interface Waiting<Item> {
   readonly share: string;
   readonly cost: number;
   readonly item: Item;
-  /** When its turn is, on a clock that counts cost. */
+  /** Start on the virtual clock, which counts cost. */
   readonly start: number;
 }
 
 /**
- * A queue whose shares take turns by what their items cost (start-time fair queueing): whoever puts in twenty large ones
- * waits for himself, and a small one of another share goes next. Its clock stands at the start of what was taken last; an
- * item starts when the one before it of its share has had its cost, or now.
+ * A queue that is fair between shares by the cost of their items (start-time fair queueing): a share with twenty large
+ * items delays only itself, and a small item of another share goes next. The virtual clock is the start of the last
+ * item taken; an item starts when the cost of its predecessor in the share is used up, or now.
  */
 export function createFairQueue<Item>({ total, perShare }: FairQueueLimits): FairQueue<Item> {
   let waiting: Waiting<Item>[] = [];
-  /** Until when each share has had its turn. */
+  /** Virtual time until which each share is served. */
   const served = new Map<string, number>();
   let clock = 0;
 
   const countOf = (share: string) => waiting.filter((entry) => entry.share === share).length;
 
-  /** Of equal ones the one that came first. */
+  /** The earliest start; of equal ones the first added. */
   function nextEntry(mayBegin: (share: string) => boolean = () => true): Waiting<Item> | undefined {
     let next: Waiting<Item> | undefined;
     for (const entry of waiting) {
@@ -58,7 +56,7 @@ export function createFairQueue<Item>({ total, perShare }: FairQueueLimits): Fai
     return next;
   }
 
-  /** The last entry of the share that has most, where that is more than `count`. */
+  /** The last entry of the longest share, if longer than `count`. */
   function lastOfLongest(count: number): Waiting<Item> | undefined {
     let found: Waiting<Item> | undefined;
     let most = count;
@@ -74,7 +72,7 @@ export function createFairQueue<Item>({ total, perShare }: FairQueueLimits): Fai
     waiting = waiting.filter((entry) => entry !== gone);
   }
 
-  /** When the share's next turn is, which is over after `cost`. */
+  /** Reserves `cost` for the share and returns its start. */
   function turn(share: string, cost: number): number {
     const start = Math.max(clock, served.get(share) ?? clock);
     served.delete(share);
@@ -83,7 +81,7 @@ export function createFairQueue<Item>({ total, perShare }: FairQueueLimits): Fai
     return start;
   }
 
-  /** The share whose turn was given longest ago: it begins anew, as one that was never there. */
+  /** Forgets the share that was served longest ago; it starts afresh. */
   function forgetLongestServed(): void {
     const [share] = served.keys();
     if (share !== undefined) served.delete(share);
@@ -98,7 +96,7 @@ export function createFairQueue<Item>({ total, perShare }: FairQueueLimits): Fai
         refused = lastOfLongest(own + 1);
         if (refused === undefined) return item;
         remove(refused);
-        // It is as if it had never come.
+        // Gives back the rejected item's reservation.
         served.set(refused.share, refused.start);
       }
       waiting.push({ share, cost, item, start: turn(share, cost) });
@@ -112,7 +110,7 @@ export function createFairQueue<Item>({ total, perShare }: FairQueueLimits): Fai
       const entry = nextEntry(mayBegin);
       if (entry === undefined) return undefined;
       remove(entry);
-      // One that had to let others pass may be from before.
+      // An item that `mayBegin` held back can have an earlier start.
       clock = Math.max(clock, entry.start);
       return entry.item;
     },

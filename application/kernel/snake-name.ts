@@ -1,4 +1,4 @@
-/** A field's name as the API spells it: `companyId` is `company_id`. */
+/** The API's name of a field: `companyId` becomes `company_id`. */
 export function snakeName(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -14,7 +14,7 @@ import {
   type User,
 } from '../../domain/index.ts';
 import type { LinkSettings } from '../people/users/one-time-links.ts';
-import type { SigningPorts } from '../people/users/people-ports.ts';
+import type { SignInPorts } from '../people/users/people-ports.ts';
 import type { MailRoom, Ports, StoredLink, Transaction } from '../ports/index.ts';
 
 type WithMails = Pick<Transaction, 'mails'>;
@@ -66,7 +66,7 @@ const ROOM: MailRoom = { total: MAILS_WAITING_MAX, ofOne: MAILS_WAITING_MAX_OF_O
 const ROOM_FOR_STRANGERS: MailRoom = { ...ROOM, ofOne: MAILS_WAITING_MAX_OF_ONE / 2 };
 
 export function makeMailQueue(
-  { mailer, clock, randomness }: Pick<SigningPorts, 'mailer'> & Pick<Ports, 'clock' | 'randomness'>,
+  { mailer, clock, randomness }: Pick<SignInPorts, 'mailer'> & Pick<Ports, 'clock' | 'randomness'>,
   { baseUrl = null }: LinkSettings,
 ): MailQueue {
   const canSend = mailer.canSend && baseUrl !== null;

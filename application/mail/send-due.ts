@@ -10,7 +10,7 @@ import {
 } from '../../domain/index.ts';
 import { newSecret } from '../kernel/secret.ts';
 import type { LinkSettings } from '../people/users/one-time-links.ts';
-import type { SigningPorts } from '../people/users/people-ports.ts';
+import type { SignInPorts } from '../people/users/people-ports.ts';
 import type { Transaction } from '../ports/index.ts';
 import { NEWS_MAILS } from './news-texts.ts';
 import { type WrittenMail, writeMail } from './write-mail.ts';
@@ -26,7 +26,7 @@ const AT_ONCE = 6;
  * A one-time link gets the secret that goes out with its mail only now, in place of the one of an attempt before: what waits in
  * the queue opens nothing, and neither does what is left of it.
  */
-export function makeSendDueMails(ports: SigningPorts, { baseUrl = null }: LinkSettings) {
+export function makeSendDueMails(ports: SignInPorts, { baseUrl = null }: LinkSettings) {
   return async ({ signal }: { readonly signal?: AbortSignal | undefined } = {}): Promise<boolean> => {
     if (!ports.mailer.canSend || baseUrl === null || signal?.aborted === true) return false;
     const now = ports.clock.now();
@@ -41,13 +41,13 @@ export function makeSendDueMails(ports: SigningPorts, { baseUrl = null }: LinkSe
   };
 }
 
-async function attempt(ports: SigningPorts, baseUrl: string, mail: QueuedMail, claimId: string): Promise<void> {
+async function attempt(ports: SignInPorts, baseUrl: string, mail: QueuedMail, claimId: string): Promise<void> {
   const outcome = await send(ports, baseUrl, mail);
   const at = ports.clock.now();
   await ports.unitOfWork.run(({ mails }) => mails.finish(afterMailAttempt(mail, outcome, at), claimId));
 }
 
-async function send(ports: SigningPorts, baseUrl: string, mail: QueuedMail): Promise<MailOutcome> {
+async function send(ports: SignInPorts, baseUrl: string, mail: QueuedMail): Promise<MailOutcome> {
   const written = await ports.unitOfWork.run((transaction) => write(transaction, ports, baseUrl, mail));
   return written === undefined ? 'pointless' : ports.mailer.send({ ...written, messageId: mail.messageId });
 }
@@ -55,7 +55,7 @@ async function send(ports: SigningPorts, baseUrl: string, mail: QueuedMail): Pro
 /** The mail as it is now; undefined where there is nobody any more to get it, or nothing that it could bring. */
 async function write(
   { users, sessions, reports }: Transaction,
-  ports: Pick<SigningPorts, 'randomness' | 'tokenHasher' | 'clock'>,
+  ports: Pick<SignInPorts, 'randomness' | 'tokenHasher' | 'clock'>,
   baseUrl: string,
   { content, userId, accountId, linkId, reportId }: QueuedMail,
 ): Promise<WrittenMail | undefined> {
@@ -78,7 +78,7 @@ async function write(
 /** Where the link leads under a new secret; undefined where it is used, taken back or over by now. */
 async function seal(
   sessions: Transaction['sessions'],
-  ports: Pick<SigningPorts, 'randomness' | 'tokenHasher' | 'clock'>,
+  ports: Pick<SignInPorts, 'randomness' | 'tokenHasher' | 'clock'>,
   id: InvitationId,
 ): Promise<string | undefined> {
   const { secret, hash } = newSecret(ports);

@@ -33,10 +33,10 @@ import {
   makeSetUserDisabled,
 } from './users/manage-users.ts';
 import type { LinkSettings } from './users/one-time-links.ts';
-import type { SigningPorts } from './users/people-ports.ts';
+import type { SignInPorts } from './users/people-ports.ts';
 
 /** People, and how they get in. */
-export function peopleUseCases(people: SigningPorts, settings: LinkSettings, mails: MailQueue) {
+export function peopleUseCases(people: SignInPorts, settings: LinkSettings, mails: MailQueue) {
   return {
     users: {
       invite: byOperator(makeInviteUser(people, settings, mails)),

@@ -1,14 +1,14 @@
 import type { Brand } from '../../domain/index.ts';
 
-/** A network that clients are counted by. A bare address is none: a client of IPv6 has any number of addresses. */
+/** A network for rate limits. Not a bare address: a client of IPv6 has any number of them. */
 export type ClientNetwork = Brand<string, 'ClientNetwork'>;
 
-/** The networks that a client's address belongs to, each within the next. */
+/** The networks of a client's address, from small to large. */
 export interface ClientNetworks {
-  /** One client: an address of IPv4, a /64 of IPv6. */
+  /** A single client: an address of IPv4, a /64 of IPv6. */
   readonly client: ClientNetwork;
-  /** What a provider assigns to one customer: an address of IPv4, a /56 of IPv6. */
+  /** A customer of a provider: an address of IPv4, a /56 of IPv6. */
   readonly household: ClientNetwork;
-  /** The most that one organisation is usually assigned: a /24 of IPv4, a /48 of IPv6. */
+  /** The largest usual assignment of an organisation: a /24 of IPv4, a /48 of IPv6. */
   readonly site: ClientNetwork;
 }

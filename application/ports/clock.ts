@@ -1,6 +1,6 @@
 export interface Clock {
-  /** The present time, as a Date that is the caller's own to change. */
+  /** The current time, as a new Date that the caller may change. */
   now(): Date;
-  /** Milliseconds since some moment: a finite number that never goes back, and goes on evenly, whatever is done to the time of day. */
+  /** Monotonic milliseconds since an arbitrary start: finite, steady, and independent of changes to the time of day. */
   uptime(): number;
 }

@@ -1,21 +1,21 @@
 import type { Correction, CorrectionId, NewCorrection, PressReleaseId } from '../../domain/index.ts';
 
-/** Corrections of releases. Whoever writes one has loaded its release, which lets nobody else write meanwhile. */
+/** Corrections of releases. Callers load the release before they write: its lock serialises the writes. */
 export interface CorrectionRepository {
   /**
-   * Stores a new correction; returns it with its id, larger than all before.
-   * @throws UniqueConflict `pending_correction` where another of its release is pending
+   * Stores a new correction; returns it with its id, larger than all earlier ones.
+   * @throws UniqueConflict `pending_correction` where the release has a pending one
    */
   add(correction: NewCorrection): Promise<Correction>;
-  /** Undefined where there is none. Takes no lock of its own. */
+  /** Undefined where it does not exist. Takes no lock. */
   find(id: CorrectionId): Promise<Correction | undefined>;
-  /** The one of the release that waits for an editor. Takes no lock of its own. */
+  /** The release's pending correction. Takes no lock. */
   pendingOf(id: PressReleaseId): Promise<Correction | undefined>;
-  /** How many the release has, whatever became of them. */
+  /** Number of the release's corrections in any state. */
   countOf(id: PressReleaseId): Promise<number>;
   /**
-   * Writes what may change: kind, status, note, reason, who closed it, earlier wording, and whether that is withheld.
-   * @throws StaleWrite where there is none of that id
+   * Updates kind, status, note, reason, `closed`, earlier wording and `withheld`.
+   * @throws StaleWrite where the id does not exist
    */
   save(correction: Correction): Promise<void>;
 }

@@ -1,43 +1,43 @@
 import type { AccountId } from '../../domain/index.ts';
 import { CLOCK_JUMP_MS } from '../kernel/clock-jump.ts';
 
-/** So long an answer is kept under its key (contract §1). Milliseconds. */
+/** Retention of a response under its key (contract §1). Milliseconds. */
 export const IDEMPOTENCY_KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** So long a request has its key: one that is still at work then has died with its process. Milliseconds. */
+/** Lease of a request on its key: a longer one means that its process died. Milliseconds. */
 export const IDEMPOTENCY_RUNS_MS = 3 * 60 * 1000;
 
-/** Until when a claim runs at the latest that is alive at `now`. What says later was made before the clock was set back. */
+/** Latest plausible end of a claim that is alive at `now`. A later end was set before the clock was set back. */
 export function runsUntilAtMost(now: Date): Date {
   return new Date(now.getTime() + IDEMPOTENCY_RUNS_MS + CLOCK_JUMP_MS);
 }
 
-/** An answer as it went out, kept to be given again. */
+/** A response as sent, stored for replay. */
 export interface IdempotentAnswer {
   readonly status: number;
-  /** Only those that belong to the answer's meaning: Location, ETag, Content-Type and the like. */
+  /** Only headers that belong to the response's meaning: Location, ETag, Content-Type and the like. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
 export interface IdempotencyRecord {
   readonly fingerprint: string;
-  /** Null while the first request still runs. */
+  /** Null while the first request is running. */
   readonly answer: IdempotentAnswer | null;
 }
 
 /**
- * Requests and their answers by key (contract §1). Each method is atomic by itself. Each account has keys of its own,
- * compared by every character. A record is expired from its `expiresAt` on; an answer is kept until then, also where the
- * clock was set back since. An answer comes back as it was given, character by character.
+ * Requests and their responses by key (contract §1). Every method is atomic. Keys belong to an account and are compared
+ * exactly. A record expires at `expiresAt`; a response is kept until then even if the clock is set back. Responses are
+ * returned unchanged, character by character.
  */
 export interface IdempotencyStore {
-  /** What is kept under the key and not yet expired, a running claim included; undefined otherwise. */
+  /** The unexpired record under the key, including a running claim; undefined otherwise. */
   find(accountId: AccountId, key: string, now: Date): Promise<IdempotencyRecord | undefined>;
   /**
-   * Takes the key for one request. Of several at once exactly one gets it.
-   * Returns undefined where it was taken, else what is kept. A claim that has run past `runsUntil` without an answer, or
-   * that runs until later than runsUntilAtMost, is that of a dead process, and free to take; an expired record likewise.
+   * Claims the key for a request; of several concurrent claims exactly one succeeds. Returns undefined on success, else
+   * the existing record. A claim without a response after `runsUntil`, or with an end later than runsUntilAtMost,
+   * belongs to a dead process and can be taken over, as can an expired record.
    */
   claim(claim: {
     readonly accountId: AccountId;
@@ -48,10 +48,13 @@ export interface IdempotencyStore {
     readonly runsUntil: Date;
     readonly expiresAt: Date;
   }): Promise<IdempotencyRecord | undefined>;
-  /** Keeps an answer that changed nothing else (a refusal). Nothing happens where the claim is gone, or has an answer. */
+  /**
+   * Stores a response that changed nothing else (a refusal). No effect where the claim no longer exists or already has
+   * a response.
+   */
   complete(claimId: string, answer: IdempotentAnswer): Promise<void>;
-  /** Gives the key free again, unless it has an answer. Nothing happens where the claim is gone. */
+  /** Releases the key unless it has a response. No effect where the claim no longer exists. */
   release(claimId: string): Promise<void>;
-  /** Removes what has expired, answered or not, the oldest `limit` at most; returns how many. */
+  /** Removes up to `limit` expired records, oldest first, with or without a response; returns their number. */
   sweep(now: Date, limit: number): Promise<number>;
 }

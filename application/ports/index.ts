@@ -44,7 +44,7 @@ export * from './webhooks/webhook-repository.ts';
 export * from './webhooks/webhook-sender.ts';
 export * from './webhooks/webhook-signer.ts';
 
-/** Everything that the application needs from outside; without people, what these alone need may be left out. */
+/** All ports of the application. Those about users are optional for a deployment without user accounts. */
 export interface Ports extends Partial<PeoplePorts> {
   readonly unitOfWork: UnitOfWork;
   readonly queries: Queries;

@@ -1,10 +1,10 @@
-/** The last runs of jobs that one of all processes does. */
+/** Last runs of jobs that a single process performs for all. */
 export interface JobRuns {
-  /** Notes that a run of the job came to its end then; an earlier time than the one that is stored changes nothing. */
+  /** Records the end of a run; an earlier time than the stored one is ignored. */
   finished(job: string, at: Date): Promise<void>;
 }
 
 export interface JobQueries {
-  /** When a run of the job, in whichever process, last came to its end; undefined where none has. */
+  /** End of the job's last run in any process; undefined before the first. */
   lastFinished(job: string): Promise<Date | undefined>;
 }

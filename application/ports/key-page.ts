@@ -1,4 +1,4 @@
-/** A place in a list ordered by id: the page before or after the item with this id, which need not exist any more. */
+/** A position in a list ordered by id: the page before or after this id. The item need not exist any more. */
 export interface KeyPosition<Id extends number> {
   readonly id: Id;
   readonly direction: 'older' | 'newer';

@@ -1,6 +1,6 @@
 export interface Randomness {
-  /** `length` bytes that nobody can foretell, others each time; 0 gives none. */
+  /** `length` cryptographically random bytes; 0 gives none. */
   bytes(length: number): Uint8Array;
-  /** A name that nobody can guess and that is new each time: 32 to 80 lower-case letters, digits and hyphens. */
+  /** A unique, unguessable name: 32 to 80 lower-case letters, digits and hyphens. */
   uuid(): string;
 }

@@ -4,18 +4,17 @@ import type { Part } from './queries/part.ts';
 export interface ReportRepository {
   /** Stores a new report; returns it with its id. */
   add(report: NewReport): Promise<Report>;
-  /** The report, locked until the transaction ends: whoever else loads it waits. Undefined where there is none. */
+  /** The report, locked until the transaction ends; concurrent loads wait. Undefined where it does not exist. */
   load(id: ReportId): Promise<Report | undefined>;
-  /** Writes what changes of a report: its sender, whether it is held, and its decision. @throws StaleWrite where there is none of that id */
+  /** Updates sender, hold and decision. @throws StaleWrite where the id does not exist */
   save(report: Report): Promise<void>;
-  /** Takes the senders out of reports from before that time that are not held, at most `limit`; returns of how many. */
+  /** Removes the senders of up to `limit` reports older than `before` that are not held; returns their number. */
   forgetSenders(before: Date, limit: number): Promise<number>;
 }
 
 export interface ReportFilter {
-  /** Those that wait for a decision, those that have one, or both where absent. */
+  /** Undecided, decided, or both where absent. */
   readonly state?: 'open' | 'decided';
-  /** Of this release alone. */
   readonly pressReleaseId?: PressReleaseId;
 }
 

@@ -35,8 +35,8 @@ import type { ReportRepository } from './reports.ts';
 import type { WebhookRepository } from './webhooks/webhook-repository.ts';
 
 /**
- * The writing side: whole aggregates, inside one transaction of the unit of work. What is stored comes back as it was:
- * texts character by character, times to the millisecond.
+ * The write side: whole aggregates, inside one transaction of the unit of work. Values are returned as stored: texts
+ * character by character, times to the millisecond.
  */
 export interface Transaction {
   readonly pressReleases: PressReleaseRepository;
@@ -59,59 +59,60 @@ export interface Transaction {
 }
 
 /**
- * Every line of history is written together with its event (see eventOf), and with the release's place in the portals' lists, where
- * it stands as long as isPublic (domain) is true.
+ * Every method that writes a history entry also writes the event of the transition (see eventOf) into the account's
+ * outbox, and updates the release's row in the portals' lists, where it stays while isPublic (domain) is true: all in
+ * the same transaction.
  */
 export interface PressReleaseRepository {
   /**
-   * Stores a new release, with an id larger than all before, and its first line of history, where it may be filed as it
-   * says: the company is its account's, the category in use. Undefined where it may not, and nothing is written.
+   * Stores a new release with its first history entry and event, under an id larger than all earlier ones. Undefined,
+   * without writing, unless the company belongs to its account and the category is active.
    */
   add(release: UnfiledPressRelease, entry: HistoryEntry): Promise<FiledPressRelease | undefined>;
   /**
-   * The release with its images (oldest first), locked until the transaction ends: whoever else loads it waits.
-   * Undefined where there is none.
+   * The release with its images (oldest first), locked until the transaction ends; concurrent loads wait. Undefined
+   * where it does not exist.
    */
   load(id: PressReleaseId): Promise<PressRelease | undefined>;
   /**
-   * As `load`, of what is scheduled for that time or an earlier one, the one that has waited longest: without those named, and
-   * without those that somebody else has just now. Undefined where there is none; waits for nobody.
+   * As `load`, for the release that has been due longest at `now`, skipping those named and those locked by others.
+   * Undefined where there is none; waits for no lock.
    */
   claimDue(now: Date, without: readonly PressReleaseId[]): Promise<PressRelease | undefined>;
   /**
-   * Writes the release, its images (those no longer in it are removed, new ones added) and one line of history.
-   * Returns it with its version raised by one.
+   * Writes the release with its images (missing ones are removed, new ones added), one history entry and its event.
+   * Returns it with its version incremented.
    * @throws StaleWrite where the stored version is not `release.version`
    * @throws UniqueConflict `title_image` or `preview_image` where another image has the role
    */
   save(release: PressRelease, entry: HistoryEntry): Promise<PressRelease>;
-  /** Removes release and images and adds the last line of history, which stays. @throws StaleWrite as save */
+  /** Removes release and images; adds the last history entry, which stays, and its event. @throws StaleWrite as save */
   remove(release: PressRelease, entry: HistoryEntry): Promise<void>;
-  /** An id for an image to be attached, never given twice; ids that are not used leave a gap. */
+  /** A unique id for an image to attach; unused ones leave gaps. */
   nextImageId(): Promise<ImageId>;
   /**
-   * Stores what was declared for an original. Never changed: a second one for the same image rejects. Never removed
-   * with image or release.
+   * Stores the evidence of an original. Immutable: a second one for the same image rejects. Not removed with image or
+   * release.
    */
   addEvidence(evidence: ImageEvidence): Promise<void>;
   /**
-   * Stores snapshots in histories from before that time smaller, at most `limit`; they are read as before. Returns how many it looked at,
-   * each of them once; 0 where the store has nothing to gain.
+   * Compresses up to `limit` snapshots in histories older than `before`, without changing how they are read. Visits
+   * each once and returns the number visited; 0 where the store does not compress.
    */
   packHistory(before: Date, limit: number): Promise<number>;
   /**
-   * Removes the snapshots from the histories of releases that were deleted before that time, at most so many releases, those that went
-   * first before others; their lines stay. Returns how many releases.
+   * Removes the snapshots from the histories of up to `limit` releases deleted before `before`, the earliest deleted
+   * first; keeps the entries. Returns the number of releases.
    */
   forgetDeleted(before: Date, limit: number): Promise<number>;
   /**
-   * Removes the evidence that ImageQueries.purgeableEvidence names for the same time and limit, and returns it in its order. What
-   * comes before `after` is not looked at again.
+   * Removes and returns the evidence that ImageQueries.purgeableEvidence names for the same time and limit, in its
+   * order. Skips everything before `after`.
    */
   purgeEvidence(before: Date, limit: number, after?: EvidencePosition | null): Promise<ImageEvidence[]>;
 }
 
-/** A new release as it was stored, with its id and portal, and the versions of what it is filed under. */
+/** A stored new release with its id and portal, and the versions of its company and category. */
 export interface FiledPressRelease {
   readonly release: PressRelease;
   readonly companyUpdatedAt: Date;
@@ -119,53 +120,50 @@ export interface FiledPressRelease {
 }
 
 export interface BookingRepository {
-  /** Stores a new booking; returns it with the id that it was given. */
+  /** Stores a new booking; returns it with its id. */
   add(booking: Omit<PlanBooking, 'id'> | Omit<SingleBooking, 'id'>): Promise<Booking>;
   /**
-   * All bookings of the account with what was taken from them: charges within [month.from, month.to) for a plan
-   * (refunded ones too: only single credits come back), unrefunded charges ever for a single booking. Locked until the
-   * transaction ends: nobody else charges this account meanwhile.
+   * All bookings of the account with their usage: charges within [month.from, month.to) for a plan (refunded ones too:
+   * only single credits are returned), all unrefunded charges for a single booking. Locked until the transaction ends,
+   * which serialises charges of the account.
    */
   ledger(accountId: AccountId, month: { readonly from: Date; readonly to: Date }): Promise<BookingUsage[]>;
   /**
-   * Ends the booking, which counts no longer from then on; an earlier end stands. Returns it, or undefined where there is
-   * none. What was charged stays.
+   * Ends the booking at `at`; an earlier end is kept. Returns it, or undefined where it does not exist. Its charges
+   * stay.
    */
   end(id: BookingId, at: Date): Promise<Booking | undefined>;
-  /** The release's charge, refunded or not, or undefined. */
+  /** The release's charge, refunded or not; undefined without one. */
   chargeOf(pressReleaseId: PressReleaseId): Promise<Charge | undefined>;
   /**
-   * Stores a new charge, not refunded; returns it with its id.
-   * @throws UniqueConflict `charge` where the release has one
+   * Stores a new, unrefunded charge; returns it with its id.
+   * @throws UniqueConflict `charge` where the release was charged before
    */
   addCharge(charge: Omit<Charge, 'id' | 'refundedAt'>): Promise<Charge>;
-  /** Marks the charge as given back; an earlier time stands. */
+  /** Marks the charge as refunded; an earlier time is kept. */
   refund(charge: Charge, at: Date): Promise<void>;
 }
 
 export interface AccountRepository {
-  /** Stores a new account, in use; returns it with the id that it was given. */
+  /** Stores a new active account; returns it with its id. */
   add(account: Omit<Account, 'id' | 'disabledAt'>): Promise<Account>;
-  /** Undefined where there is none. Takes no lock. */
+  /** Undefined where it does not exist. Takes no lock. */
   find(id: AccountId): Promise<Account | undefined>;
-  /** Marks the account disabled, where an earlier time stands, or in use; undefined where there is none. */
+  /** Disables the account (an earlier time is kept), or enables it if null; undefined where it does not exist. */
   setDisabled(id: AccountId, at: Date | null): Promise<Account | undefined>;
   /** Stores a new token under its secret's hash; returns it with its id. @throws UniqueConflict `token_hash` */
   addToken(token: Omit<ApiToken, 'id'>, hash: string): Promise<ApiToken>;
-  /**
-   * Stores many legacy keys in one go; those whose hash is stored already are passed over. Returns how many are new.
-   */
+  /** Stores many legacy keys at once, skipping those whose hash is already stored. Returns the number of new ones. */
   addLegacyKeys(keys: readonly { readonly token: Omit<ApiToken, 'id'>; readonly hash: string }[]): Promise<number>;
-  /** Marks the token revoked; undefined where there is none. An earlier revocation stands. */
+  /** Revokes the token (an earlier time is kept); undefined where it does not exist. */
   revokeToken(id: ApiTokenId, at: Date): Promise<Revocation | undefined>;
   /**
-   * Writes when each of these tokens was used last, in one step; the last write stands. Waits for nobody: those that
-   * another transaction has just now may be passed over, as are those that are not there.
+   * Sets the last use of these tokens at once; the last write wins. Waits for no lock: may skip tokens locked by other
+   * transactions, and skips unknown ones.
    */
   markUsed(uses: readonly TokenUse[]): Promise<void>;
 }
 
-/** When a token was used. */
 export interface TokenUse {
   readonly id: ApiTokenId;
   readonly at: Date;
@@ -173,88 +171,90 @@ export interface TokenUse {
 
 export interface Revocation {
   readonly token: ApiToken;
-  /** True where it was not revoked before; of several at once, for exactly one. */
+  /** True where it was not revoked before; of several concurrent revocations, for exactly one. */
   readonly isNew: boolean;
 }
 
 export interface CatalogueRepository {
   /** Stores a new company; returns it with its id. @throws UniqueConflict `company_slug` within the account */
   addCompany(company: Omit<Company, 'id'>): Promise<Company>;
-  /** Whosever it is; undefined where there is none. Takes no lock. */
+  /** Of any account; undefined where it does not exist. Takes no lock. */
   findCompany(id: CompanyId): Promise<Company | undefined>;
-  /** As findCompany, for changing it: locked until the transaction ends, so that nobody else's change is lost. */
+  /** As findCompany, locked until the transaction ends, to prevent lost updates. */
   loadCompany(id: CompanyId): Promise<Company | undefined>;
   /**
-   * Writes everything but id and account.
-   * @throws StaleWrite where there is no company of that id; UniqueConflict `company_slug`
+   * Updates everything except id and account.
+   * @throws StaleWrite where the company does not exist; UniqueConflict `company_slug`
    */
   saveCompany(company: Company): Promise<void>;
   /** Stores a new category; returns it with its id. @throws UniqueConflict `category_slug` */
   addCategory(category: Omit<Category, 'id'>): Promise<Category>;
-  /** In use or not; undefined where there is none. Takes no lock. */
+  /** Active or not; undefined where it does not exist. Takes no lock. */
   findCategory(id: CategoryId): Promise<Category | undefined>;
-  /** As findCategory, for changing it: locked until the transaction ends, so that nobody else's change is lost. */
+  /** As findCategory, locked until the transaction ends, to prevent lost updates. */
   loadCategory(id: CategoryId): Promise<Category | undefined>;
   /**
-   * Writes everything but the id; the last write stands.
-   * @throws StaleWrite where there is no category of that id; UniqueConflict `category_slug`
+   * Updates everything except the id; the last write wins.
+   * @throws StaleWrite where the category does not exist; UniqueConflict `category_slug`
    */
   saveCategory(category: Category): Promise<void>;
 }
 
 /**
- * Events go two ways. Whoever changes something writes the event into the account's outbox, in the same transaction. From
- * there publishing moves it into the account's feed, where it gets its id. Transactions commit in another order than they
- * write in: an id that was given while writing could become visible after a larger one, and a reader who goes on after
- * the last that it saw would miss it.
+ * Events are written in two steps. A change writes its event into the account's outbox, in its own transaction.
+ * Publishing then moves it into the account's feed and assigns its id. Transactions do not commit in the order in which
+ * they write: an id assigned while writing could become visible after a larger one, and a client reading on from its
+ * last id would miss it.
  */
 export interface EventRepository {
-  /** Writes an event into its account's outbox. Those of releases are written by PressReleaseRepository. */
+  /** Writes an event into its account's outbox. PressReleaseRepository writes the events of releases. */
   add(event: DomainEvent): Promise<void>;
   /**
-   * Moves the oldest events of the account's outbox that are committed, at most `limit`, into its feed, in the order in
-   * which they were written, and returns them in that order with their ids. The ids are larger than all that the
-   * account's feed had. Nobody else publishes for this account until the transaction ends: of two at once the second
-   * waits and gets what is left.
-   * @throws ApplicationError `unavailable` where the first takes longer than it should
+   * Moves up to `limit` of the oldest committed events from the account's outbox into its feed, in order, and returns
+   * them with their ids, which are larger than all in the feed. Locks publishing for this account until the transaction
+   * ends: a concurrent call waits and gets the rest.
+   * @throws ApplicationError `unavailable` where waiting takes too long
    */
   publish(accountId: AccountId, limit: number): Promise<StoredEvent[]>;
   /**
-   * As `publish` for each of these accounts, at most `limitEach` events of one, in a single step. Waits for nobody: an
-   * account that somebody else publishes for just now is passed over. The events of all accounts by their ids.
+   * As `publish` for several accounts, at most `limitEach` events of each, in a single statement. Waits for no lock:
+   * skips accounts that another process is publishing. Returns the events of all accounts by id.
    */
   publishTogether(accountIds: readonly AccountId[], limitEach: number): Promise<StoredEvent[]>;
-  /** Makes room ahead for the events of the next days, where the store keeps them in parts. To be called now and then; nothing fails without. */
+  /**
+   * Prepares storage for the next days' events, where the store is partitioned. Call periodically; nothing fails
+   * without it.
+   */
   makeRoom(now: Date): Promise<void>;
   /**
-   * Removes events of every account's feed that happened before that time, at most `limit`, or a whole part of the store where
-   * all that it holds is older. Waits up to a week for such a part to be old enough. Returns how many went.
+   * Removes up to `limit` events older than `time` from all feeds, or a whole partition whose events are all older;
+   * waits up to a week for that. Returns the number removed.
    */
   removeBefore(time: Date, limit: number): Promise<number>;
 }
 
 /**
- * What the portals' lists hold, beside what PressReleaseRepository writes into them. Changes of exported releases get their
- * positions after they were committed, as events get their ids (see EventRepository).
+ * Maintenance of the portals' lists, apart from the writes of PressReleaseRepository. Changes of exported releases get
+ * their positions after the commit, as events get their ids (see EventRepository).
  */
 export interface PortalRepository {
   /**
-   * Gives the oldest committed changes that have no position yet one each, larger than all before, at most `limit`; returns how
-   * many. Nobody else does so until the transaction ends: of two at once the second waits.
-   * @throws ApplicationError `unavailable` where the first takes longer than it should
+   * Assigns positions, larger than all earlier ones, to up to `limit` of the oldest committed changes without one;
+   * returns their number. Serialised until the transaction ends: a concurrent call waits.
+   * @throws ApplicationError `unavailable` where waiting takes too long
    */
   orderChanges(limit: number): Promise<number>;
   /**
-   * Gives published releases that have no slug one, and puts those that are public into the lists: what a version published that
-   * knew neither. At most `limit`, by id, those that somebody else holds left out; returns how many.
+   * Repairs releases published by an older version: assigns missing slugs, and lists public ones. At most `limit`, by
+   * id, skipping locked ones; returns their number.
    */
   catchUp(limit: number): Promise<number>;
 }
 
 export interface IdempotencyWriter {
   /**
-   * Stores the answer with the change that it answers, so that both are there or neither.
-   * @throws ApplicationError `idempotency_in_progress` where the claim was lost to another request meanwhile
+   * Stores the response atomically with the change.
+   * @throws ApplicationError `idempotency_in_progress` where another request has taken over the claim
    */
   complete(claimId: string, answer: IdempotentAnswer): Promise<void>;
 }

@@ -1,4 +1,4 @@
 export interface Transliterator {
-  /** The text in letters of ASCII, as far as its script has any; German umlauts as `ae`, `oe`, `ue`, `ss`. */
+  /** The text in ASCII letters, as far as its script allows; German umlauts and ß as `ae`, `oe`, `ue`, `ss`. */
   toLatin(text: string): string;
 }

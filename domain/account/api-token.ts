@@ -2,7 +2,7 @@ import type { AccountId, ApiTokenId } from '../identifiers.ts';
 import { base64url } from '../text/base64.ts';
 import type { Permission } from './permission.ts';
 
-/** A credential of an account: a token made here, or a key that an earlier portal gave out (contract §8). */
+/** A credential of an account: a token issued here, or a key issued by an earlier portal (contract §8). */
 export interface ApiToken {
   readonly id: ApiTokenId;
   readonly accountId: AccountId;
@@ -12,7 +12,7 @@ export interface ApiToken {
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
-  /** Some minutes early at most, so that not every request writes it; null for one that was never used. */
+  /** May lag by some minutes, so that not every request writes it; null if never used. */
   readonly lastUsedAt: Date | null;
 }
 
@@ -20,7 +20,7 @@ export function isUsable(token: Pick<ApiToken, 'expiresAt' | 'revokedAt'>, now: 
   return token.revokedAt === null && (token.expiresAt === null || token.expiresAt > now);
 }
 
-/** Tells our tokens from other secrets, so that scanners find leaked ones. */
+/** Distinguishes our tokens from other secrets, so that scanners find leaked ones. */
 export const TOKEN_PREFIX = 'pwk_';
 export const TOKEN_RANDOM_BYTES = 32;
 
@@ -34,18 +34,18 @@ export function formatApiToken(random: Uint8Array): string {
   return `${TOKEN_PREFIX}${secret}${checksum(secret)}`;
 }
 
-/** True for text that formatApiToken could have made; a mistyped token is recognised without asking the database. */
+/** True for text that formatApiToken could have made; a mistyped token is refused without a database query. */
 export function isWellFormedApiToken(text: string): boolean {
   const parts = TOKEN_SHAPE.exec(text);
   return parts !== null && checksum(parts[1] ?? '') === parts[2];
 }
 
-/** True for text that claims to be one of our tokens; everything else may be a legacy key. */
+/** True for text with the prefix of our tokens; everything else may be a legacy key. */
 export function looksLikeApiToken(text: string): boolean {
   return text.startsWith(TOKEN_PREFIX);
 }
 
-/** Of each byte, the CRC-32 (IEEE 802.3, reflected): every request has its token checked. */
+/** CRC-32 table (IEEE 802.3, reflected): the checksum is computed at every request. */
 const CRC_OF_BYTE: readonly number[] = Array.from({ length: 256 }, (_, byte) => {
   let crc = byte;
   for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);

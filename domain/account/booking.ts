@@ -5,12 +5,12 @@ interface BookingBase {
   readonly id: BookingId;
   readonly accountId: AccountId;
   readonly validFrom: Date;
-  /** The first moment at which it is no longer valid; null for no end. */
+  /** Exclusive end; null for none. */
   readonly validUntil: Date | null;
   readonly createdAt: Date;
 }
 
-/** A subscription: so many submissions per calendar month (UTC), or any number where the quota is null. */
+/** A subscription with a quota of submissions per calendar month (UTC); null is unlimited. */
 export interface PlanBooking extends BookingBase {
   readonly kind: 'plan';
   readonly monthlyQuota: number | null;
@@ -25,7 +25,7 @@ export interface SingleBooking extends BookingBase {
 export type Booking = PlanBooking | SingleBooking;
 export type BookingKind = Booking['kind'];
 
-/** One submission paid from one booking. A release has at most one, for good; a refund gives a single credit back. */
+/** A submission paid from a booking. A release is charged at most once; a refund returns a single credit. */
 export interface Charge {
   readonly id: ChargeId;
   readonly accountId: AccountId;
@@ -36,7 +36,7 @@ export interface Charge {
   readonly refundedAt: Date | null;
 }
 
-/** A booking and what was taken from it: this calendar month from a plan, ever and not refunded from a single one. */
+/** A booking with its usage: of a plan in this calendar month, of a single booking in total without refunds. */
 export interface BookingUsage {
   readonly booking: Booking;
   readonly used: number;
@@ -53,15 +53,14 @@ function isValid({ booking }: BookingUsage, now: Date): boolean {
   return booking.validFrom <= now && (booking.validUntil === null || now < booking.validUntil);
 }
 
-/** What can still be taken from it now; Infinity for a plan without quota. */
+/** Remaining submissions; Infinity for a plan without quota. */
 export function left({ booking, used }: BookingUsage): number {
   const limit = booking.kind === 'plan' ? (booking.monthlyQuota ?? Number.POSITIVE_INFINITY) : booking.credits;
   return Math.max(0, limit - used);
 }
 
 /**
- * A plan is active while it is valid, also when its month is used up; a single booking while it has a credit left
- * (contract §6).
+ * A plan is active while valid, even if its month is used up; a single booking while it has credits left (contract §6).
  */
 export function isActive(usage: BookingUsage, now: Date): boolean {
   return isValid(usage, now) && (usage.booking.kind === 'plan' || left(usage) > 0);
@@ -75,13 +74,13 @@ export interface Quota {
   readonly resetsAt: Date | null;
 }
 
-/** What the account's active bookings amount to now. */
+/** Summary of the account's active bookings. */
 export interface BookingOverview {
   readonly active: boolean;
   /** Null without an active plan. */
   readonly plan: Quota | null;
   readonly creditsLeft: number;
-  /** The first moment at which none of the active bookings is valid any more; null for none or no end. */
+  /** Time when the last active booking ends; null without a booking or an end. */
   readonly validUntil: Date | null;
 }
 
@@ -98,7 +97,10 @@ export function bookingOverview(ledger: readonly BookingUsage[], now: Date): Boo
   };
 }
 
-/** The month's quota where nothing is left of it, nor any credit: until the next month nothing more can be submitted. Else null. */
+/**
+ * The month's quota if it is used up and no credit is left, so that nothing can be submitted until next month; else
+ * null.
+ */
 export function quotaUsedUp(ledger: readonly BookingUsage[], now: Date): number | null {
   const { plan, creditsLeft } = bookingOverview(ledger, now);
   return plan !== null && plan.remaining === 0 && creditsLeft === 0 ? plan.limit : null;
@@ -122,7 +124,7 @@ export function assertActiveBooking(ledger: readonly BookingUsage[], now: Date):
 }
 
 /**
- * The booking that pays a first submission: a plan before a single credit, of each the one that ends first.
+ * The booking to charge for a first submission: plans before single credits, then the earliest end.
  * @throws DomainError `booking_required` without an active booking; `quota_exceeded` where plans are active, their
  *   month is used up and no credit is left
  */
@@ -144,7 +146,7 @@ function byPreference(a: BookingUsage, b: BookingUsage): number {
   return end(a) === end(b) ? a.booking.id - b.booking.id : end(a) - end(b);
 }
 
-/** True where deleting the release gives a credit back: never published, paid from a single booking (contract §6). */
+/** True where deleting the release refunds a credit: never published, paid from a single booking (contract §6). */
 export function isRefundable(charge: Charge, release: { readonly publishedAt: Date | null }): boolean {
   return charge.bookingKind === 'single' && charge.refundedAt === null && release.publishedAt === null;
 }

@@ -5,47 +5,46 @@ import type { User } from '../user/user.ts';
 import type { ApiToken } from './api-token.ts';
 import type { Permission } from './permission.ts';
 
-/** An account that calls, and what it may do. */
+/** A calling account with its permissions. */
 export interface Caller {
   readonly accountId: AccountId;
   readonly permissions: readonly Permission[];
-  /** What it is recognised by; each kind may bring other permissions. */
+  /** The credential; permissions may differ by kind. */
   readonly via:
     | { readonly kind: 'token'; readonly token: ApiToken }
     | { readonly kind: 'user'; readonly user: ActingUser; readonly role: Role };
 }
 
-/** A person who acts for an account, as the history names him. */
+/** A user acting for an account, as recorded in the history. */
 export interface ActingUser {
   readonly id: UserId;
   readonly name: string;
 }
 
-/** A person who acts on himself: sessions, password, passkeys, the account that he works for. */
+/** A user acting on their own sessions, password, passkeys or choice of account. */
 export interface PersonCaller {
   readonly kind: 'person';
   readonly user: User;
   readonly sessionId: SessionId;
 }
 
-/** An editor as the history names him. */
+/** An editor, as recorded in the history. */
 export interface ActingEditor {
   readonly name: string;
-  /** The person who has signed in; absent for the command line, which acts for an operator. */
+  /** The signed-in user; absent for the command line, which acts for an operator. */
   readonly user?: ActingUser;
 }
 
-/** Somebody who decides about releases. */
 export interface EditorCaller extends ActingEditor {
   readonly kind: 'editor';
 }
 
-/** An editor who has signed in. */
+/** A signed-in editor. */
 export interface EditorInPerson extends EditorCaller {
   readonly user: ActingUser;
 }
 
-/** Whoever runs the service, by the command line or by a program: people, jobs, the program that embeds it. */
+/** An operator, on the command line or from a program: a background job or an embedding application. */
 export interface OperatorCaller {
   readonly kind: 'operator';
 }
@@ -57,40 +56,39 @@ export interface OperatorForAccount extends OperatorCaller {
 
 export const OPERATOR: OperatorCaller = { kind: 'operator' };
 
-/** The account of a token, with the token's permissions. */
 export function tokenCaller(token: ApiToken): TokenCaller {
   return { accountId: token.accountId, permissions: token.permissions, via: { kind: 'token', token } };
 }
 
-/** The account, with what the user's role in it permits; undefined where he is no member. */
+/** A caller with the permissions of the user's role in the account; undefined for non-members. */
 export function userCaller({ id, name, memberships }: User, accountId: AccountId): Caller | undefined {
   const role = memberships.find((membership) => membership.accountId === accountId)?.role;
   if (role === undefined) return undefined;
   return { accountId, permissions: ROLE_PERMISSIONS[role], via: { kind: 'user', user: { id, name }, role } };
 }
 
-/** The user as an editor; undefined for one who is none. */
+/** The user as an editor; undefined without that right. */
 export function editorCaller({ id, name, isEditor }: User): EditorInPerson | undefined {
   return isEditor ? { kind: 'editor', name, user: { id, name } } : undefined;
 }
 
-/** Whether two decisions are one editor's: by who has signed in, else by the names that were given. */
+/** Compares by signed-in user, else by name. */
 export function isSameEditor(one: ActingEditor, other: ActingEditor): boolean {
   if (one.user !== undefined && other.user !== undefined) return one.user.id === other.user.id;
   return one.name.trim().toLowerCase() === other.name.trim().toLowerCase();
 }
 
-/** An account that calls by a token. */
+/** An account that authenticates with a token. */
 export interface TokenCaller extends Caller {
   readonly via: { readonly kind: 'token'; readonly token: ApiToken };
 }
 
-/** The token that calls; null where it is a person. */
+/** The caller's token; null for a user. */
 export function tokenOf({ via }: Caller): ApiToken | null {
   return via.kind === 'token' ? via.token : null;
 }
 
-/** @throws DomainError `permission_missing`, naming the permission */
+/** @throws DomainError `permission_missing` with the permission */
 export function assertPermission(granted: readonly Permission[], needed: Permission): void {
   if (!granted.includes(needed)) throw new DomainError('permission_missing', { permission: needed });
 }

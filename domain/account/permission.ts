@@ -1,4 +1,4 @@
-/** Specification §5: what a token may do by default, and all that a legacy key may. */
+/** Default permissions of a token, and all of a legacy key (specification §5). */
 export const USUAL_PERMISSIONS = [
   'press-releases:read',
   'press-releases:write',
@@ -6,7 +6,7 @@ export const USUAL_PERMISSIONS = [
   'companies:read',
 ] as const;
 
-/** Those of the specification, and our own: webhooks send what happens to an address of the holder's choice. */
+/** The specification's permissions and our own: webhooks send events to an address chosen by the token's holder. */
 export const PERMISSIONS = [...USUAL_PERMISSIONS, 'webhooks:write'] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -15,7 +15,7 @@ export function isPermission(text: string): text is Permission {
 }
 
 /**
- * What a use case may ask of its caller: a permission, to be an account with whatever permissions, an owner of it in person,
- * an editor, an operator, or a person who acts on himself.
+ * The right that a use case requires: a permission, an account with any permissions, an account's owner signed in, an
+ * editor, an operator, or a signed-in user acting on their own data.
  */
 export type Right = Permission | 'account' | 'owner' | 'editor' | 'operator' | 'person';

@@ -12,7 +12,7 @@ export interface Category {
   readonly updatedAt: Date;
 }
 
-/** What a fresh database starts with (contract §4); an operator can change it. */
+/** Categories of a new database (contract §4); operators can change them. */
 export const INITIAL_CATEGORIES: readonly { readonly slug: string; readonly de: string; readonly en: string }[] = [
   { slug: 'automotive', de: 'Auto & Verkehr', en: 'Automotive & Transport' },
   { slug: 'construction-housing', de: 'Bauen & Wohnen', en: 'Construction & Housing' },
@@ -39,7 +39,7 @@ export const INITIAL_CATEGORIES: readonly { readonly slug: string; readonly de: 
   { slug: 'corporate-news', de: 'Unternehmensnachrichten', en: 'Corporate News' },
 ];
 
-/** Lower-case letters, digits and single hyphens: what an address carries as it is. */
+/** Lower-case letters, digits and single hyphens: needs no encoding in a URL. */
 export function isSlug(text: string): boolean {
   return text.length <= 80 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 }

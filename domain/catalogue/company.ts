@@ -5,7 +5,7 @@ import type { Rendition } from '../image/image.ts';
 import type { Language } from '../language.ts';
 import type { Portal } from '../press-release/publication/portal.ts';
 
-/** Code points. Not in the specification; what browsers and databases carry without trouble. */
+/** Code points. Our own limit: browsers and databases handle this length reliably. */
 export const WEBSITE_URL_MAX = 2048;
 
 /** Code points (contract §11). */
@@ -14,7 +14,7 @@ export const CONTACT_NAME_MAX = 120;
 export const CONTACT_EMAIL_MAX = 254;
 export const CONTACT_PHONE_MAX = 40;
 
-/** Whom journalists ask; public (contract §11). */
+/** Public contact for journalists (contract §11). */
 export interface PressContact {
   readonly name: string | null;
   readonly email: string | null;
@@ -23,10 +23,10 @@ export interface PressContact {
 
 const NO_PRESS_CONTACT: PressContact = { name: null, email: null, phone: null };
 
-/** What a newsroom says of itself on the portals (contract §11). */
+/** A newsroom's public profile (contract §11). */
 export interface CompanyProfile {
   readonly websiteUrl: string | null;
-  /** Plain text; a blank line begins a paragraph. */
+  /** Plain text; a blank line separates paragraphs. */
   readonly about: string | null;
   readonly pressContact: PressContact;
 }
@@ -41,13 +41,13 @@ export interface Company extends CompanyProfile {
   readonly slug: string;
   readonly portal: Portal;
   readonly language: Language;
-  /** Made by the service from the file that was given, in each format; empty where there is no logo. */
+  /** Renditions of the uploaded logo in each format; empty without a logo. */
   readonly logo: readonly Rendition<'logo'>[];
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-/** Every fault of those parts of a profile that are given. */
+/** Every fault of the given fields of a profile. */
 export function companyProfileFaults(profile: Partial<CompanyProfile>): Violation[] {
   const { websiteUrl, about, pressContact } = profile;
   return [

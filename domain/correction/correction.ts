@@ -20,45 +20,44 @@ import { transitionOf } from '../press-release/status.ts';
 import { isBlank } from '../text/text.ts';
 import type { CorrectionKind, CorrectionStatus } from './published-correction.ts';
 
-/** What of a published release may be corrected. */
+/** The correctable fields of a published release. */
 export type Wording = Pick<PressReleaseContent, CorrectableField>;
 
 /** Code points (contract §14). */
 export const CORRECTION_NOTE_MAX = 500;
-/** Ours: why a correction was rejected, and the public words for a wording that is withheld. */
+/** Our own limits, in code points: the reason of a rejection, and the public reason for withholding a wording. */
 export const CORRECTION_REASON_MAX = 2_000;
 export const WITHHELD_REASON_MAX = 500;
-/** Ours: so many corrections of one release are approved; each is named on its page and in its record. */
+/** Our own limit of approved corrections of a release; each is listed on its page and in its record. */
 export const CORRECTIONS_MAX = 100;
-/** Ours: so many are proposed, those that were withdrawn or rejected included: each is kept with its wording. */
+/** Our own limit of proposals for a release, including withdrawn and rejected ones: each is stored with its wording. */
 export const PROPOSALS_MAX = 500;
 
-/** A change of what is published, proposed by the publisher and decided by an editor. */
+/** A change of a published release, proposed by the publisher and decided by an editor. */
 export interface Correction {
   readonly id: CorrectionId;
   readonly pressReleaseId: PressReleaseId;
   readonly accountId: AccountId;
   readonly kind: CorrectionKind;
   readonly status: CorrectionStatus;
-  /** What is to become different, and nothing else. */
+  /** The changed fields only. */
   readonly changes: Partial<Wording>;
   /** For readers; null for a typographical correction. */
   readonly note: string | null;
-  /** Why it was rejected. */
+  /** Reason of a rejection. */
   readonly reason: string | null;
   readonly proposedBy: Actor;
   readonly createdAt: Date;
-  /** Who approved, rejected or withdrew it, and when. */
+  /** Set once it is approved, rejected or withdrawn. */
   readonly closed: { readonly by: Actor; readonly at: Date } | null;
-  /** Once approved: the wording whose place it took. */
+  /** Once approved: the wording that it replaced. */
   readonly earlier: Wording | null;
-  /** Why the earlier wording is not shown any more. */
+  /** Set while the earlier wording is withheld from the public. */
   readonly withheld: { readonly reason: string; readonly by: Actor; readonly at: Date } | null;
 }
 
 export type NewCorrection = Omit<Correction, 'id'>;
 
-/** What a publisher proposes. */
 export interface Proposal {
   readonly kind: CorrectionKind;
   readonly changes: Partial<Wording>;
@@ -69,13 +68,16 @@ export function wordingOf(release: Wording): Wording {
   return pickFields(release, CORRECTABLE_FIELDS);
 }
 
-/** The release's wording as the changes make it; an excerpt by offsets follows its words. */
+/** The release's content with the changes applied; teaser offsets follow the changed text. */
 export function correctedContent(release: PressRelease, changes: Partial<Wording>): PressReleaseContent {
   const content = contentOf(release);
   return { ...content, ...changes, ...followText(content, changes.text ?? content.text) };
 }
 
-/** What a correction changes, word by word: in the published wording, or in that which it took the place of. */
+/**
+ * Changes of a correction, word by word: against the published wording or, once approved, against the one that it
+ * replaced.
+ */
 export function changesOf({ earlier, changes }: Correction, release: PressRelease): SubmissionChanges {
   const before = { ...release, ...earlier };
   const after = { ...before, ...changes };
@@ -87,13 +89,13 @@ export function changesOf({ earlier, changes }: Correction, release: PressReleas
   });
 }
 
-/** Every fault of the note: required for a correction, none for a typographical one. */
+/** Every fault of the note: required for a correction, forbidden for a typographical one. */
 export function noteFaults(kind: CorrectionKind, note: string | null): Violation[] {
   if (note === null || isBlank(note)) return kind === 'typo' ? [] : [{ field: 'note', rule: 'required' }];
   return kind === 'typo' ? [{ field: 'note', rule: 'left_out' }] : textFaults('note', note, CORRECTION_NOTE_MAX);
 }
 
-/** Every fault of what is proposed for the release: that of its content as of a new one, of the note, and that nothing changes. */
+/** Every fault of a proposal: the resulting content, the note, no change at all, and the limits. */
 export function proposalFaults(
   release: PressRelease,
   { kind, changes, note }: Proposal,
@@ -109,7 +111,7 @@ export function proposalFaults(
 }
 
 /**
- * A new correction, which waits for an editor. Of the changes it keeps those that make a difference.
+ * A new pending correction. Keeps only changes that differ from the release.
  * @throws DomainError `status_conflict` unless the release is published; `validation_failed` with every fault
  */
 export function proposeCorrection(
@@ -139,7 +141,7 @@ export function proposeCorrection(
   };
 }
 
-/** Whether the release is in a state in which an editor may correct it. */
+/** True while an editor may correct the release. */
 export function isCorrectable({ status }: Pick<PressRelease, 'status'>): boolean {
   return transitionOf(status, 'correct', 'editor') !== undefined;
 }
@@ -149,12 +151,12 @@ export function assertCorrectable({ status }: Pick<PressRelease, 'status'>): voi
   assertAllowed(status, 'correct', 'editor');
 }
 
-/** The publisher takes it back. @throws DomainError `status_conflict` unless it is pending */
+/** Withdraws the correction. @throws DomainError `status_conflict` unless it is pending */
 export function withdrawCorrection(correction: Correction, release: PressRelease, by: MoveContext): Correction {
   return closeCorrection(correction, release, 'withdrawn', by);
 }
 
-/** The editor refuses it. @throws DomainError `status_conflict` unless it is pending; `validation_failed` */
+/** Rejects the correction. @throws DomainError `status_conflict` unless it is pending; `validation_failed` */
 export function rejectCorrection(
   correction: Correction,
   release: PressRelease,
@@ -166,7 +168,7 @@ export function rejectCorrection(
   return { ...closed, reason: reason.trim() };
 }
 
-/** What the publisher's account learns of a correction that was rejected. */
+/** The event for the publisher's account. */
 export function correctionRejected({ id, pressReleaseId, accountId, reason, closed }: Correction): CorrectionEvent {
   if (closed === null) throw new TypeError(`correction ${id} is not rejected`);
   return {
@@ -179,7 +181,10 @@ export function correctionRejected({ id, pressReleaseId, accountId, reason, clos
   };
 }
 
-/** It may not be shown any more, with the reason in public. @throws DomainError `status_conflict`, `validation_failed` */
+/**
+ * Withholds the replaced wording from the public, with a public reason.
+ * @throws DomainError `status_conflict`, `validation_failed`
+ */
 export function withholdWording(
   correction: Correction,
   release: PressRelease,
@@ -192,8 +197,8 @@ export function withholdWording(
 }
 
 /**
- * What is no mere typographical correction gets its note.
- * @throws DomainError `status_conflict` unless it is a typographical one that waits or was approved; `validation_failed`
+ * Reclassifies a typographical correction as one with a public note.
+ * @throws DomainError `status_conflict` unless it is typographical and pending or approved; `validation_failed`
  */
 export function makeCorrectionOfTypo(correction: Correction, release: PressRelease, note: string): Correction {
   const { kind, status } = correction;
@@ -213,7 +218,7 @@ export function closeCorrection(
   return { ...correction, status, closed: { by: actor, at: at < correction.createdAt ? correction.createdAt : at } };
 }
 
-/** That the correction is in the way as it is. */
+/** The error for a correction whose status does not permit the operation. */
 export function correctionConflict(
   { id, status }: Pick<Correction, 'id' | 'status'>,
   release: Pick<PressRelease, 'status'>,

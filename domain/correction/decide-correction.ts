@@ -14,14 +14,14 @@ import {
 } from './correction.ts';
 import type { PublishedCorrection } from './published-correction.ts';
 
-/** A correction as it is now, and what that makes of its release. */
+/** A decided correction and the resulting change of its release. */
 export interface DecidedCorrection {
   readonly correction: Correction;
   readonly change: Change;
 }
 
 /**
- * The new wording takes the place of the published one, which the correction keeps.
+ * Approves the correction: the new wording replaces the published one, which the correction keeps.
  * @throws DomainError `status_conflict` unless the release is published and the correction pending; `validation_failed`
  */
 export function approveCorrection(
@@ -52,7 +52,7 @@ export function approveCorrection(
 }
 
 /**
- * What was approved as typographical is a correction with a public note.
+ * Reclassifies an approved typographical correction as one with a public note.
  * @throws DomainError `status_conflict` unless the release is published; as makeCorrectionOfTypo
  */
 export function reclassifyApproved(

@@ -7,7 +7,7 @@ export type CorrectionKind = (typeof CORRECTION_KINDS)[number];
 export const CORRECTION_STATUSES = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
 export type CorrectionStatus = (typeof CORRECTION_STATUSES)[number];
 
-/** An approved correction, as the release itself names it. */
+/** An approved correction, as listed on the release. */
 export interface PublishedCorrection {
   readonly id: CorrectionId;
   readonly kind: CorrectionKind;

@@ -8,7 +8,7 @@ import type { TakeDown } from '../press-release/publication/take-down.ts';
 import type { Rejection } from '../press-release/review/rejection.ts';
 import type { PressReleaseStatus } from '../press-release/status.ts';
 
-/** The types of an account's events, in its feed (contract §10) and by webhooks. */
+/** Event types of an account's feed (contract §10) and webhooks. */
 export const EVENT_TYPES = [
   'press_release.created',
   'press_release.updated',
@@ -30,7 +30,7 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** So long an event can be read; what is older is removed. */
+/** Retention of events. */
 export const EVENT_RETENTION_DAYS = 90;
 
 export function isEventType(text: string): text is EventType {
@@ -39,18 +39,18 @@ export function isEventType(text: string): text is EventType {
 
 interface EventBase<Type extends EventType> {
   readonly type: Type;
-  /** The account whose event it is; no other one gets it. */
+  /** The only account that receives it. */
   readonly accountId: AccountId;
   readonly at: Date;
 }
 
-/** A step in a release's life, as its line of history has it. */
+/** A transition of a release, from its history entry. */
 interface StepBase<Type extends EventType> extends EventBase<Type> {
   readonly pressReleaseId: PressReleaseId;
   readonly from: PressReleaseStatus | null;
-  /** Null once the release is gone. */
+  /** Null once the release is deleted. */
   readonly to: PressReleaseStatus | null;
-  /** The release's after the step; of one that is gone, its last. */
+  /** The release's version after the transition; of a deleted one, its last. */
   readonly version: number;
   readonly actor: Actor;
 }
@@ -59,7 +59,7 @@ export type PressReleaseEvent =
   | StepBase<'press_release.created' | 'press_release.published' | 'press_release.withdrawn' | 'press_release.deleted'>
   | (StepBase<'press_release.updated'> & { readonly fields: readonly (keyof PressReleaseContent)[] })
   | (StepBase<'press_release.submitted'> & {
-      /** 1 for the first. */
+      /** Counts from 1. */
       readonly submission: number;
       readonly aiTextDeclaration: AiTextDeclaration;
     })
@@ -68,19 +68,19 @@ export type PressReleaseEvent =
   | (StepBase<'press_release.corrected'> & Omit<HistoryDetails['correct'], 'fields'>)
   | (StepBase<'press_release.taken_down'> & Omit<TakeDown, 'at'>)
   | (StepBase<'press_release.reinstated'> & {
-      /** Null where it is the release itself. */
+      /** Null where the release itself is reinstated. */
       readonly imageId: ImageId | null;
     })
   | (StepBase<'image.attached'> & {
       readonly imageId: ImageId;
       readonly role: ImageRole;
-      /** The preview image whose place it took. */
+      /** The preview image that it replaced. */
       readonly replacedImageId: ImageId | null;
     })
   | (StepBase<'image.removed'> & { readonly imageId: ImageId; readonly role: ImageRole })
   | (StepBase<'image.taken_down'> & Omit<TakeDown, 'at'> & { readonly imageId: ImageId; readonly role: ImageRole });
 
-/** A proposed correction was not taken; the release stays as it was. */
+/** A proposed correction was rejected; the release is unchanged. */
 export interface CorrectionEvent extends EventBase<'correction.rejected'> {
   readonly pressReleaseId: PressReleaseId;
   readonly correctionId: CorrectionId;
@@ -99,13 +99,13 @@ interface Stored {
   readonly id: EventId;
 }
 
-/** An event as the feed keeps it. An account's ids rise in the order in which its events can be seen. */
+/** An event in the feed. An account's ids increase in the order in which its events become visible. */
 export type StoredEvent = (PressReleaseEvent & Stored) | (CorrectionEvent & Stored) | (TokenEvent & Stored);
 
-/** Of each member of a union by itself, so that it stays a union. */
+/** Omit applied to each member of a union, so that it stays a union. */
 type Without<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never;
 
-/** The event of a release that may have no id yet. */
+/** An event of a release that may have no id yet. */
 export type StepEvent = Without<PressReleaseEvent, 'pressReleaseId'>;
 
 const DECIDED = {
@@ -117,8 +117,8 @@ const DECIDED = {
 } as const;
 
 /**
- * The event of a history entry; every entry has one. `release` is the one that the transition left, with the version that
- * it is stored under.
+ * The event of a history entry; every entry has one. `release` is the release after the transition, with the version
+ * that it is stored under.
  */
 export function eventOf(
   entry: HistoryEntry,
@@ -169,7 +169,7 @@ export function eventOf(
   }
 }
 
-/** That a token was made, or that one was revoked just now. Tells nothing of its secret. */
+/** A token was created or has just been revoked. Contains nothing of its secret. */
 export function tokenEvent(type: TokenEvent['type'], token: ApiToken, at: Date): TokenEvent {
   return { type, accountId: token.accountId, at, tokenId: token.id, kind: token.kind, name: token.name };
 }

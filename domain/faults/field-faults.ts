@@ -1,30 +1,30 @@
 import { isBlank, isEmailAddress, isHttpUrl, isLongerThan, textFault } from '../text/text.ts';
 import type { Violation } from './violation.ts';
 
-/** What contract §1 asks of every text field. A value that is not given has no faults. */
+/** A text field, checked by contract §1. An absent value has no faults. */
 type Given = string | null | undefined;
 
-/** Unfit to be stored, or longer than `max` code points. */
+/** Faults of a text: characters that cannot be stored, or more than `max` code points. */
 export function textFaults(field: string, value: Given, max: number): Violation[] {
   if (value == null) return [];
   const fault = textFault(value);
   if (fault !== undefined) return [{ field, rule: fault }];
-  // There are never more code points than units.
+  // A text never has more code points than UTF-16 units.
   return isLongerThan(value, max) ? [{ field, rule: 'max', max }] : [];
 }
 
-/** As textFaults, and `required` for a text in which a reader would see nothing. */
+/** As textFaults, and `required` for a text without visible characters. */
 export function requiredTextFaults(field: string, value: Given, max: number): Violation[] {
   return value != null && isBlank(value) ? [{ field, rule: 'required' }] : textFaults(field, value, max);
 }
 
-/** As textFaults, and `url` for what is no absolute http or https URL. */
+/** As textFaults, and `url` unless the value is an absolute http or https URL. */
 export function urlFaults(field: string, value: Given, max: number): Violation[] {
   const faults = textFaults(field, value, max);
   return faults.length > 0 || value == null || isHttpUrl(value) ? faults : [{ field, rule: 'url' }];
 }
 
-/** As textFaults, and `email` for what is no email address. */
+/** As textFaults, and `email` unless the value is an email address. */
 export function emailFaults(field: string, value: Given, max: number): Violation[] {
   const faults = textFaults(field, value, max);
   return faults.length > 0 || value == null || isEmailAddress(value) ? faults : [{ field, rule: 'email' }];

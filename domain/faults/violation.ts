@@ -1,4 +1,4 @@
-/** One fault of one field: which rule it breaks and that rule's parameter. Messages are made from it elsewhere. */
+/** One fault of one field: the rule and its parameters. Messages are rendered from it elsewhere. */
 export type Violation = FieldFault & (BrokenRule | BrokenOwnRule);
 
 interface FieldFault {
@@ -7,32 +7,32 @@ interface FieldFault {
   readonly max?: number;
   readonly min?: number;
   readonly allowed?: readonly string[];
-  /** The type that was expected: `string`, `integer`, `boolean`, `object`, `array`, `file`. */
+  /** Expected type: `string`, `integer`, `boolean`, `object`, `array`, `file`. */
   readonly expected?: string;
-  /** Another field or value that the rule speaks of. */
+  /** Another field or value that the rule refers to. */
   readonly other?: string;
 }
 
-/** A rule that the sentences in both languages know. */
+/** A built-in rule, with messages in both languages. */
 interface BrokenRule {
   readonly rule: RuleName;
   readonly code?: never;
   readonly messages?: never;
 }
 
-/** A rule of a deployment's own (`GuidelineSettings.rules`), which brings its sentences along. */
+/** A deployment's own rule (`GuidelineSettings.rules`), with its messages. */
 interface BrokenOwnRule {
   readonly rule: typeof OWN_RULE;
   /** The deployment's name for the rule, for programs, such as `blocked_word`. */
   readonly code: string;
-  /** A sentence for people in each language. */
+  /** A message in each language. */
   readonly messages: { readonly de: string; readonly en: string };
 }
 
-/** The rule name of every rule that a deployment adds; its `code` says which. */
+/** Rule name shared by all rules of a deployment; `code` identifies the rule. */
 export const OWN_RULE = 'custom';
 
-/** Every rule that a field can break. A name here needs a sentence in both languages. */
+/** Every built-in rule. Each name needs a message in both languages. */
 export const RULES = [
   'required',
   'left_out',
@@ -76,7 +76,7 @@ export const RULES = [
 
 export type RuleName = (typeof RULES)[number];
 
-/** The same faults, each field's each rule once: two looks at one field may find the same. */
+/** Removes duplicates by field, rule and code: two checks of a field may find the same fault. */
 export function distinctViolations(violations: readonly Violation[]): Violation[] {
   const seen = new Set<string>();
   return violations.filter(({ field, rule, code = '' }) => {

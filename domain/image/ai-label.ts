@@ -4,14 +4,16 @@ export type AiLabel = (typeof AI_LABELS)[number];
 
 export type AiLabelSource = 'declared' | ProvenanceSource;
 
-/** Where in the file a digital source type was read. */
+/** The block of the file that a digital source type was read from. */
 export type ProvenanceSource = 'iptc' | 'xmp' | 'c2pa';
 
-/** A digital source type as it stands in a file. */
+/** A digital source type as written in the file. */
 export interface SourceTypeFinding {
   readonly value: string;
   readonly from: ProvenanceSource;
-  /** True where it speaks of an edit or a part of the picture alone, which then is edited, and not generated. */
+  /**
+   * True where the term describes only an edit or a component: the picture as a whole counts as edited, not generated.
+   */
   readonly ofPart?: boolean;
 }
 
@@ -19,12 +21,11 @@ export function strongerLabel(a: AiLabel, b: AiLabel): AiLabel {
   return AI_LABELS.indexOf(a) >= AI_LABELS.indexOf(b) ? a : b;
 }
 
-/** What a file says of itself: the strongest label that a known term in it means, and why. */
+/** The strongest label among the known terms in a file. */
 export interface RecognisedLabel {
   readonly label: AiLabel;
-  /** Where it was read. */
   readonly from: ProvenanceSource;
-  /** The term as it stands in the file. */
+  /** The term as written in the file. */
   readonly value: string;
   readonly reason: string;
 }

@@ -5,7 +5,7 @@ import type { PressRelease } from '../press-release/press-release.ts';
 import type { Image } from './image.ts';
 
 /**
- * Adds an image in its role. A preview image takes the place of the one before, which is returned as `replaced`.
+ * Adds an image in its role. A new preview image replaces the existing one, which is returned as `replaced`.
  * @throws DomainError `status_conflict` unless draft or rejected; `title_image_exists` for a second title image
  */
 export function attachImage(
@@ -23,17 +23,17 @@ export function attachImage(
   return { ...move(release, { action: 'attach_image', details }, context, { images }), replaced };
 }
 
-/** @throws DomainError `title_image_exists` where the release has its title image already (specification §2.2) */
+/** @throws DomainError `title_image_exists` where the release already has a title image (specification §2.2) */
 export function assertTitleImageFree(images: readonly { readonly role: Image['role'] }[]): void {
   if (images.some((i) => i.role === 'title')) throw titleImageExists();
 }
 
-/** The refusal of a second title image, to be thrown. */
+/** The error for a second title image. */
 export function titleImageExists(): DomainError<'title_image_exists'> {
   return new DomainError('title_image_exists', { violations: [{ field: 'image', rule: 'unique', max: 1 }] });
 }
 
-/** Takes an image off. @throws DomainError `status_conflict` unless draft or rejected; `not_found` */
+/** Removes an image. @throws DomainError `status_conflict` unless draft or rejected; `not_found` */
 export function removeImage(
   release: PressRelease,
   imageId: Image['id'],

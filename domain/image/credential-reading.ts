@@ -1,38 +1,38 @@
 import type { AiLabel } from './ai-label.ts';
 import type { C2paState, ParentManifest } from './provenance.ts';
 
-/** What the Content Credentials of a file are, and what they say: of whoever signed, as far as its signature holds. */
+/** The Content Credentials read from a file. Values come from the signer and are set only where the signature holds. */
 export interface CredentialReading {
   /** Null where there is no manifest. */
   readonly state: C2paState | null;
-  /** The operator of this service has signed it. Also true of a picture that was `changed` since. */
+  /** Signed by the operator of this service. Also true of a picture `changed` since. */
   readonly ours: boolean;
-  /** The signature holds, and the file is not the one that was signed. */
+  /** The signature holds, but the file differs from the one that was signed. */
   readonly changed: boolean;
-  /** What the active manifest is called, such as `urn:c2pa:…`. */
+  /** Label of the active manifest, such as `urn:c2pa:…`. */
   readonly manifest: string | null;
-  /** Who signed: organisation, or name. */
+  /** The signer's organisation, or name. */
   readonly signer: string | null;
-  /** The program that made it. */
+  /** The program that made the claim. */
   readonly generator: string | null;
-  /** By their names, in order, such as `c2pa.opened`. */
+  /** Names of the actions in order, such as `c2pa.opened`. */
   readonly actions: readonly string[];
-  /** As written: an address or a term. */
+  /** A digital source type as written: an address or a term. */
   readonly sourceType: string | null;
   readonly credit: string | null;
   readonly copyrightNotice: string | null;
   readonly licenceUrl: string | null;
-  /** The key of the rendition that it was made for; ours alone say it. */
+  /** Key of the rendition that was signed; only our own manifests carry it. */
   readonly rendition: string | null;
-  /** The label that stood beside the picture; ours alone say it. */
+  /** The AI label shown with the picture; only our own manifests carry it. */
   readonly aiLabel: AiLabel | null;
-  /** What the picture was made from: their own manifests, null for those without. */
+  /** The source pictures and their manifests; null for those without one. */
   readonly ingredients: readonly { readonly relationship: string; readonly manifest: string | null }[];
-  /** What became of the original's manifests; ours alone say it. */
+  /** How the original's manifests were treated; only our own manifests carry it. */
   readonly parentManifest: ParentManifest | null;
 }
 
-/** A file without a manifest, or one that says nothing that holds. */
+/** The reading of a file that has no manifest, or none that holds. */
 export const NO_CREDENTIAL: CredentialReading = {
   state: null,
   ours: false,

@@ -23,29 +23,31 @@ export const RENDITIONS: readonly RenditionSpec[] = [
   { name: 'thumbnail', width: 400, height: 300 },
 ];
 
-/** Of a company, shown whole. */
+/** A company's logo, never cropped. */
 export const LOGO: RenditionSpec<'logo'> = { name: 'logo', width: 480, height: 240 };
 
-/** The ground behind an image that is shown whole: a light neutral grey, sRGB. */
+/** Background of an image that is shown uncropped: a light neutral grey, sRGB. */
 export const NEUTRAL_GROUND = { r: 0xf2, g: 0xf2, b: 0xf2 } as const;
 
 /** How one rendition is made from an upright source. */
 export interface RenditionPlan<Name extends string = RenditionName> {
   readonly name: Name;
-  /** What is taken from the source. */
+  /** The rectangle taken from the source. */
   readonly crop: Rectangle;
-  /** What the cut is scaled to; never larger than the cut. */
+  /** The size that the crop is scaled to; never larger than the crop. */
   readonly scaled: Size;
-  /** The finished picture; larger than `scaled` where there is padding. */
+  /** Size of the finished picture; larger than `scaled` where there is padding. */
   readonly canvas: Size;
-  /** Where the scaled cut lies on the canvas. */
+  /** Offset of the scaled crop on the canvas. */
   readonly left: number;
   readonly top: number;
 }
 
 const atLeastOne = (n: number) => Math.max(1, Math.round(n));
 
-/** The largest part of `source` in the shape of `target` whose centre is as near to the focus as the edges allow. */
+/**
+ * The largest rectangle of `source` in the aspect ratio of `target`, centred as near to the focus as the edges allow.
+ */
 export function cropRectangle(source: Size, target: Size, focusX: number, focusY: number): Rectangle {
   const aspect = target.width / target.height;
   const width = source.width / source.height > aspect ? atLeastOne(source.height * aspect) : source.width;
@@ -62,7 +64,7 @@ export function cropRectangle(source: Size, target: Size, focusX: number, focusY
   };
 }
 
-/** Cropped round the focus point, or fitted whole on a ground of the target's shape; never enlarged. */
+/** Plans a rendition: cropped around the focus point, or with `noCrop` fitted whole on padding. Never enlarges. */
 export function planRendition<Name extends string>(
   spec: RenditionSpec<Name>,
   source: Size,
@@ -86,7 +88,7 @@ export function planRendition<Name extends string>(
     };
   }
   const crop = cropRectangle(source, spec, how.focusX, how.focusY);
-  // The cut's shape is off by less than a pixel, which must not cost the finished picture one of its own.
+  // Rounding makes the crop differ by less than a pixel from the target's aspect ratio. The result keeps its full size.
   const fills = crop.width >= spec.width && crop.height >= spec.height;
   const scale = Math.min(1, spec.width / crop.width, spec.height / crop.height);
   const scaled = fills

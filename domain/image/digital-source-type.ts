@@ -1,9 +1,8 @@
 import type { AiLabel } from './ai-label.ts';
 
 export interface DigitalSourceMeaning {
-  /** The term's exact name in its vocabulary. */
   readonly term: string;
-  /** The least label that it means for us. */
+  /** The minimum label that the term implies here. */
   readonly label: AiLabel;
   readonly reason: string;
 }
@@ -60,8 +59,8 @@ export const DIGITAL_SOURCE_TYPES: readonly DigitalSourceMeaning[] = [
 ];
 
 /**
- * The C2PA's own terms (http://c2pa.org/digitalsourcetype/, C2PA specification 2.x, §18.15), for what IPTC has no term.
- * They are known by their addresses alone.
+ * The C2PA's own terms (http://c2pa.org/digitalsourcetype/, C2PA specification 2.x, §18.15), for cases without an IPTC
+ * term. Only full addresses are recognised.
  */
 export const C2PA_SOURCE_TYPES: readonly DigitalSourceMeaning[] = [
   { term: 'empty', label: 'original', reason: 'a blank canvas; what was put on it is in the actions that follow' },
@@ -75,10 +74,10 @@ export const C2PA_SOURCE_TYPES: readonly DigitalSourceMeaning[] = [
 const byTerm = (terms: readonly DigitalSourceMeaning[]): ReadonlyMap<string, DigitalSourceMeaning> =>
   new Map(terms.map((meaning) => [meaning.term, meaning]));
 
-/** What the addresses of IPTC's terms begin with. */
+/** Prefix of the addresses of IPTC's terms. */
 export const IPTC_DIGITAL_SOURCE_TYPE = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
-/** A vocabulary: what the addresses of its terms begin with, and the terms. */
+/** A vocabulary: the address prefix of its terms, and the terms. */
 interface Vocabulary {
   readonly base: string;
   readonly terms: ReadonlyMap<string, DigitalSourceMeaning>;
@@ -87,7 +86,7 @@ interface Vocabulary {
 const IPTC: Vocabulary = { base: IPTC_DIGITAL_SOURCE_TYPE, terms: byTerm(DIGITAL_SOURCE_TYPES) };
 const C2PA: Vocabulary = { base: 'http://c2pa.org/digitalsourcetype/', terms: byTerm(C2PA_SOURCE_TYPES) };
 
-/** How each vocabulary's terms are written, beside the bare term of IPTC's. A slash may follow an address. */
+/** Accepted spellings of each vocabulary's terms. A bare term is IPTC's; an address may end with a slash. */
 const SPELLINGS: readonly (readonly [RegExp, Vocabulary])[] = [
   [/^https?:\/\/cv\.iptc\.org\/newscodes\/digitalsourcetype\/([^/]+)\/?$/i, IPTC],
   [/^digsrctype:([^/]+)$/i, IPTC],
@@ -114,7 +113,7 @@ export function digitalSourceMeaning(value: string): DigitalSourceMeaning | unde
   return read(value)?.meaning;
 }
 
-/** The one address of the term that a value names, in whichever of these spellings; undefined for everything else. */
+/** The canonical address of the term that a value names in any accepted spelling; undefined for everything else. */
 export function digitalSourceAddress(value: string): string | undefined {
   const found = read(value);
   return found && `${found.base}${found.meaning.term}`;

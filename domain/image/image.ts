@@ -19,29 +19,28 @@ import type { RightsConfirmation } from './rights-confirmation.ts';
 export const IMAGE_ROLES = ['title', 'preview'] as const;
 export type ImageRole = (typeof IMAGE_ROLES)[number];
 
-/** Every browser shows the first; the second takes less of a reader's line. */
+/** JPEG works in every browser; WebP needs less bandwidth. */
 export const RENDITION_MIME_TYPES = ['image/jpeg', 'image/webp'] as const;
 export type RenditionMimeType = (typeof RENDITION_MIME_TYPES)[number];
 
-/** A public picture made from the original. */
 export interface Rendition<Name extends string = RenditionName> {
   readonly name: Name;
-  /** The address's unguessable part: where the image store keeps it. */
+  /** Unguessable part of the address, and the key in the image store. */
   readonly key: string;
   readonly width: number;
   readonly height: number;
   readonly mimeType: RenditionMimeType;
 }
 
-/** A rendition of a release's image, with what was published of its bytes. */
+/** A rendition of a release's image, with the hash and signature that were published. */
 export interface ImageRendition extends Rendition {
-  /** Of the bytes as they are published, 64 lower-case hex digits; null where they were never hashed. */
+  /** SHA-256 of the published bytes, 64 lower-case hex digits; null for renditions stored before hashes were. */
   readonly sha256: string | null;
-  /** SHA-256 of the certificate whose manifest is in it, 64 lower-case hex digits; null where it carries none. */
+  /** SHA-256 of the certificate that signed its manifest, 64 lower-case hex digits; null without a manifest. */
   readonly signed: string | null;
 }
 
-/** Those of one format, in their order. */
+/** The renditions of one format, in their order. */
 export function renditionsAs<Mime extends RenditionMimeType, R extends { readonly mimeType: RenditionMimeType }>(
   mimeType: Mime,
   renditions: readonly R[],
@@ -51,7 +50,7 @@ export function renditionsAs<Mime extends RenditionMimeType, R extends { readonl
   );
 }
 
-/** What the publisher says of an image (specification §2.2). */
+/** The publisher's description of an image (specification §2.2). */
 export interface ImageDescription {
   readonly copyright: string;
   readonly title: string | null;
@@ -68,11 +67,11 @@ export interface Image extends ImageDescription {
   readonly id: ImageId;
   readonly pressReleaseId: PressReleaseId;
   readonly role: ImageRole;
-  /** The label that applies. */
+  /** The label in force: the stronger of the declared and the recognised one. */
   readonly aiLabel: AiLabel;
   readonly aiLabelDeclared: AiLabel;
   readonly aiLabelSource: AiLabelSource;
-  /** What the file says of itself, whether it decided or not. */
+  /** The label read from the file, also where it did not decide. */
   readonly aiLabelRecognised: RecognisedLabel | null;
   readonly provenance: Provenance;
   readonly rights: RightsConfirmation;
@@ -82,12 +81,12 @@ export interface Image extends ImageDescription {
   readonly height: number;
   /** Size of the original in bytes. */
   readonly bytes: number;
-  /** Of the original, 64 lower-case hex digits. */
+  /** SHA-256 of the original, 64 lower-case hex digits. */
   readonly sha256: string;
   readonly renditions: readonly ImageRendition[];
-  /** As the renditions' manifest has it; null where they carry none. */
+  /** As stated in the renditions' manifest; null where they carry none. */
   readonly parentManifest: ParentManifest | null;
-  /** Why nobody may see it any more, while its release stays; null where that is not so. */
+  /** Set while the image is hidden from the public although its release is shown; null otherwise. */
   readonly takenDown: TakeDown | null;
   readonly createdAt: Date;
 }

@@ -14,7 +14,7 @@ export function findingLabel({ value, ofPart = false }: SourceTypeFinding): AiLa
   return ofPart && label === 'ai_generated' ? 'ai_edited' : label;
 }
 
-/** The finding that means the strongest label, an unknown term less than any; of equal ones the first. */
+/** The finding with the strongest label; the first of equal ones. Unknown terms rank below every label. */
 export function weightiestFinding(findings: readonly SourceTypeFinding[]): SourceTypeFinding | null {
   let best: SourceTypeFinding | null = null;
   for (const finding of findings) {
@@ -23,19 +23,18 @@ export function weightiestFinding(findings: readonly SourceTypeFinding[]): Sourc
   return best;
 }
 
-/** Grows with the label that a finding means; least for an unknown term. */
+/** Sort key of a finding's label; -1 for an unknown term. */
 export function findingWeight(finding: SourceTypeFinding): number {
   const label = findingLabel(finding);
   return label === undefined ? -1 : AI_LABELS.indexOf(label);
 }
 
 export interface LabelDecision {
-  /** The label that applies. */
   readonly label: AiLabel;
   readonly declared: AiLabel;
   /** Null where no known term was found. */
   readonly recognised: RecognisedLabel | null;
-  /** What decided: the declaration, unless the file says something stronger. */
+  /** `declared`, unless the file states something stronger. */
   readonly source: AiLabelSource;
 }
 
@@ -54,10 +53,10 @@ export function decideLabel(declared: AiLabel, findings: readonly SourceTypeFind
   };
 }
 
-/** How declaration and findings become a label; `decideLabel` where a deployment sets none of its own. */
+/** A label policy; `decideLabel` unless a deployment configures its own. */
 export type DecideLabel = typeof decideLabel;
 
-/** The strongest label among the findings, of equal ones the first; null where none is a known term. */
+/** The strongest label among the findings, the first of equal ones; null where no term is known. */
 function recogniseLabel(findings: readonly SourceTypeFinding[]): RecognisedLabel | null {
   const finding = weightiestFinding(findings);
   const meaning = finding === null ? undefined : digitalSourceMeaning(finding.value);

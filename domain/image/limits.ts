@@ -3,7 +3,7 @@ import type { Violation } from '../faults/violation.ts';
 export const IMAGE_MIME_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type ImageMimeType = (typeof IMAGE_MIME_TYPES)[number];
 
-/** How the name of such a file ends, without the dot. */
+/** File name extensions, without the dot. */
 export const IMAGE_FILE_EXTENSIONS: Readonly<Record<ImageMimeType, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -19,13 +19,13 @@ export const IMAGE_SIDE_MAX = 8000;
 export const COPYRIGHT_MAX = 255;
 export const IMAGE_TITLE_MAX = 120;
 export const IMAGE_DESCRIPTION_MAX = 500;
-/** Not in the specification; what browsers and databases carry without trouble. */
+/** Our own limit: browsers and databases handle this length reliably. */
 export const IMAGE_URL_MAX = 2048;
 /** Percent from the left and from the top. */
 export const FOCUS_MAX = 100;
 export const FOCUS_CENTRE = 50;
 
-/** What the header of an image file says, before anything is decoded. */
+/** The header of an image file, read without decoding the pixels. */
 export interface ImageHeader {
   readonly mimeType: ImageMimeType;
   /** Pixels as stored, before any orientation is applied. */
@@ -34,7 +34,7 @@ export interface ImageHeader {
   readonly animated: boolean;
 }
 
-/** Every fault of a file that its header shows; `undefined` stands for bytes that are none of the allowed formats. */
+/** Every fault that a file's header shows. `header` is undefined where the bytes are in none of the allowed formats. */
 export function imageFaults(header: ImageHeader | undefined, bytes: number): Violation[] {
   const field = 'image';
   if (bytes > IMAGE_BYTES_MAX) return [{ field, rule: 'file_size', max: IMAGE_BYTES_MAX }];

@@ -2,33 +2,33 @@ import type { AiLabel, SourceTypeFinding } from './ai-label.ts';
 import { digitalSourceMeaning } from './digital-source-type.ts';
 import { findingLabel, weightiestFinding } from './label-decision.ts';
 
-/** What a C2PA manifest that holds says of how its picture came about (C2PA specification 2.x, §18.15 and §18.16). */
+/** The origin that a valid C2PA manifest states for its picture (C2PA specification 2.x, §18.15 and §18.16). */
 export interface ManifestRecord {
-  /** Its actions that state a digital source type, as written. */
+  /** Actions with a digital source type, as written. */
   readonly actions: readonly { readonly action: string; readonly sourceType: string }[];
-  /** Digital source types of the picture as a whole that its metadata assertions state, as written. */
+  /** Digital source types that metadata assertions state for the whole picture, as written. */
   readonly stated?: readonly string[];
-  /** What it was made from; `manifest` is the label of the ingredient's own manifest, null where it has none. */
+  /** Source pictures; `manifest` is the label of the ingredient's own manifest, null where it has none. */
   readonly ingredients: readonly { readonly relationship: string; readonly manifest: string | null }[];
 }
 
 const CREATED = 'c2pa.created';
 const OPENED = 'c2pa.opened';
 
-/** Says that nothing was there, and so nothing of where the picture came from. */
+/** Term for a blank canvas: it tells nothing about the picture's origin. */
 const BLANK_CANVAS = 'empty';
 
 /**
- * What a chain of manifests says of the picture as a whole (contract §7): the statement that decides, or null where
- * there is none. What a picture was created as, or opened as, applies to the whole of it; an edit or a component speaks
- * of a part, where it is known that something else was there. `manifests` has only those that hold: what lies behind
- * another one says nothing.
+ * The deciding statement of a chain of manifests about the whole picture (contract §7); null where there is none. What
+ * a picture was created or opened as applies to the whole. An edit or a component describes only a fragment, provided
+ * that other content is known to exist. `manifests` contains only valid ones; anything behind an invalid manifest is
+ * ignored.
  */
 export function historyFinding(
   manifests: ReadonlyMap<string, ManifestRecord>,
   active: string,
 ): SourceTypeFinding | null {
-  // Each manifest is read once, and one that leads back to itself says nothing the second time.
+  // Each manifest is read once; a cycle yields nothing on the second visit.
   const read = new Map<string, SourceTypeFinding | null>();
 
   function findingOf(label: string): SourceTypeFinding | null {
@@ -60,7 +60,7 @@ function decide(
       .filter((finding) => finding !== null);
   const parents = found('parentOf');
   const components = found('componentOf');
-  // Of a parent whose own manifest states its origin, the opening says nothing new.
+  // If the parent's own manifest states its origin, the opening adds nothing.
   const opening = stated((action) => action === OPENED);
   const wholes = [
     ...stated((action) => action === CREATED).filter(({ value }) => digitalSourceMeaning(value)?.term !== BLANK_CANVAS),
@@ -72,7 +72,8 @@ function decide(
     ...stated((action) => action !== CREATED && action !== OPENED),
     ...components,
     ...found('inputTo'),
-    // A parent that holds and states no origin was a picture already: what it was opened with is an edit of it.
+    // A valid parent without a stated origin already was a picture, so the source type of its opening describes an
+    // edit.
     ...(held('parentOf').length > 0 && parents.length === 0 ? opening : []),
   ];
   const isPartOfMore =

@@ -1,39 +1,38 @@
 import type { ProvenanceSource, SourceTypeFinding } from './ai-label.ts';
 
 /**
- * What a C2PA manifest turned out to be: `trusted` and `valid` have sound signature and hashes (the signer on the trust
- * list or not), `expired` is as sound, but its certificate was out of date when it signed, or is now where no time stamp
- * says when that was; `unfit_certificate` as sound, but its certificate is of another profile than the C2PA's, or revoked;
- * `invalid` raises no label.
+ * Validation result of a C2PA manifest. `trusted` and `valid`: signature and hashes hold, with the signer on the trust
+ * list or not. `expired`: they hold, but the certificate was out of date when signing, or is now and no time stamp
+ * gives the time of signing. `unfit_certificate`: they hold, but the certificate has another profile than the C2PA's,
+ * or is revoked. `invalid`: raises no label.
  */
 export const C2PA_STATES = ['trusted', 'valid', 'expired', 'unfit_certificate', 'invalid'] as const;
 export type C2paState = (typeof C2PA_STATES)[number];
 
 /**
- * What became of the original's own manifests in that of its renditions (contract §15): it has `none`; they were `kept`, the
- * original being the parent; they do not hold (`invalid`), so that the original is no parent; they are `too_large` to go
- * along with every rendition, or hold something `personal` that cannot be taken out, so that the original is named as the
- * parent without them.
+ * How a rendition's manifest treats the original's own manifests (contract §15). `none`: the original has none. `kept`:
+ * the original is the parent. `invalid`: they do not hold, so the original is no parent. `too_large` for every
+ * rendition, or `personal` data in them that cannot be removed: the original is named as the parent without them.
  */
 export const PARENT_MANIFESTS = ['none', 'kept', 'invalid', 'too_large', 'personal'] as const;
 export type ParentManifest = (typeof PARENT_MANIFESTS)[number];
 
-/** What the manifests of an original may have in bytes to go along: every reader of every rendition loads them. */
+/** Maximum bytes of an original's manifests to embed: every reader loads them with every rendition. */
 export const PARENT_MANIFESTS_MAX = 256 * 1024;
 
-/** Where in a file a value of its metadata was read. */
+/** The metadata block that a value was read from. */
 export type MetadataPlace = ProvenanceSource | 'exif';
 
-/** A value as it was read, under the name that it has in its place: kept as evidence, whether it counted or not. */
+/** A value as read, under its name in that block. Kept as evidence, also where it decided nothing. */
 export interface ExtractedField {
   readonly from: MetadataPlace;
   readonly name: string;
   readonly value: string;
 }
 
-/** What was read from an image's metadata, as it stood there (contract §7). */
+/** Metadata of an image, as written there (contract §7). */
 export interface Provenance {
-  /** The digital source type that weighs most, as written in the file. */
+  /** The digital source type with the strongest label, as written in the file. */
   readonly digitalSourceType: string | null;
   readonly creator: string | null;
   readonly credit: string | null;
@@ -41,7 +40,7 @@ export interface Provenance {
   readonly licence: string | null;
   readonly software: string | null;
   readonly c2paState: C2paState | null;
-  /** All that was read, for whoever has to answer for the image; bounded by the inspector. */
+  /** Everything that was read, as evidence about the image's origin; bounded by the inspector. */
   readonly extracted: readonly ExtractedField[];
 }
 
@@ -56,9 +55,9 @@ export const NO_PROVENANCE: Provenance = {
   extracted: [],
 };
 
-/** Everything that an inspector found in a file: what is shown, and what weighs on the label. */
+/** The result of inspecting a file: the metadata to show, and the findings that affect the label. */
 export interface ProvenanceReading {
   readonly provenance: Provenance;
-  /** Only findings that may raise a label: those of a manifest that does not validate are left out. */
+  /** Findings that may raise a label; those of an invalid manifest are left out. */
   readonly sourceTypes: readonly SourceTypeFinding[];
 }

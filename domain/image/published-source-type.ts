@@ -1,7 +1,7 @@
 import type { AiLabel } from './ai-label.ts';
 import { digitalSourceAddress, IPTC_DIGITAL_SOURCE_TYPE } from './digital-source-type.ts';
 
-/** A label in IPTC's vocabulary; an original picture has no term. */
+/** Each label's IPTC address; none for an original picture. */
 export const LABEL_SOURCE_TYPE: Readonly<Record<AiLabel, string | undefined>> = {
   original: undefined,
   ai_edited: `${IPTC_DIGITAL_SOURCE_TYPE}compositeWithTrainedAlgorithmicMedia`,
@@ -9,8 +9,8 @@ export const LABEL_SOURCE_TYPE: Readonly<Record<AiLabel, string | undefined>> = 
 };
 
 /**
- * The digital source type that is published of an image, as the term's address (contract §11): what its label means, else
- * what its file states; undefined where the file states no known term.
+ * The digital source type published for an image, as the term's address (contract §11): the label's own, else the one
+ * that its file states; undefined where the file states no known term.
  */
 export function publishedSourceType(image: {
   readonly aiLabel: AiLabel;

@@ -4,18 +4,18 @@ import type { ImageDescription } from './image.ts';
 import type { ImageMimeType } from './limits.ts';
 import type { RenditionMetadata } from './rendition-xmp.ts';
 
-/** What was done to the original, by the names of the C2PA's actions (C2PA specification 2.x, §18.15). */
+/** Edits of the original, by the names of the C2PA's actions (C2PA specification 2.x, §18.15). */
 export type RenditionEdit = 'c2pa.cropped' | 'c2pa.resized' | 'c2pa.converted';
 
-/** What a rendition's manifest says, beside what was done to it: nothing that is personal, and no place. */
+/** Statements in a rendition's manifest, besides its edits. Contains no personal data and no location. */
 export interface ManifestStatement extends RenditionMetadata {
-  /** Who declared the label: the publisher, or the file. */
+  /** Source of the label: the publisher, or the file. */
   readonly labelSource: AiLabelSource;
-  /** The address of a term, as publishedSourceType has it; null for none. */
+  /** Address of a term (see publishedSourceType); null for none. */
   readonly sourceType: string | null;
 }
 
-/** How a rendition came about, in order; nothing where the picture is as it was. */
+/** The edits that turn the original into a rendition, in order; empty where the picture is unchanged. */
 export function renditionEdits(
   source: Size & Pick<ImageDescription, 'focusX' | 'focusY' | 'noCrop'> & { readonly mimeType: ImageMimeType },
   { name, mimeType }: { readonly name: RenditionName; readonly mimeType: ImageMimeType },

@@ -2,7 +2,7 @@ import { xmlText } from '../text/xml-text.ts';
 import type { AiLabel } from './ai-label.ts';
 import { LABEL_SOURCE_TYPE } from './published-source-type.ts';
 
-/** What each public rendition says of itself (contract §7). */
+/** Metadata embedded in each public rendition (contract §7). */
 export interface RenditionMetadata {
   readonly credit: string;
   readonly copyrightNotice: string | null;
@@ -10,16 +10,13 @@ export interface RenditionMetadata {
   readonly aiLabel: AiLabel;
 }
 
-/**
- * Code points of a file's notice that are passed on: a file may bring any number, and the packet has to fit into 64 kB,
- * or it would be the AI label that gets lost.
- */
+/** Maximum code points of a file's copyright notice. The packet must fit into 64 kB, or the AI label would be lost. */
 const NOTICE_MAX = 4000;
 
 /**
- * The XMP packet of a rendition: rights (the file's notice, else the credit), credit, licence and AI label.
- * Any text is safe in it: what XML cannot carry is left out, what it could misread is escaped, and a notice that goes on
- * and on is cut, so that the packet of an image within the limits has less than 64 000 bytes of UTF-8.
+ * The XMP packet of a rendition: rights (the file's notice, else the credit), credit, licence and AI label. Any text is
+ * safe: characters that XML cannot carry are dropped, markup is escaped, and a long notice is cut, so that the packet
+ * of an image within the limits stays below 64,000 bytes of UTF-8.
  */
 export function renditionXmp(metadata: RenditionMetadata): string {
   const { credit, copyrightNotice, licenceUrl, aiLabel } = metadata;
@@ -45,7 +42,7 @@ export function renditionXmp(metadata: RenditionMetadata): string {
 }
 
 function shortened(text: string): string {
-  // No more than two code units stand for a code point.
+  // A code point takes at most two code units.
   const points = [...text.slice(0, 2 * NOTICE_MAX + 2)];
   return points.length <= NOTICE_MAX ? text : `${points.slice(0, NOTICE_MAX - 1).join('')}…`;
 }

@@ -6,7 +6,7 @@ export interface ConfirmText {
   readonly text: Readonly<Record<Language, string>>;
 }
 
-/** Every wording that was ever confirmed, the current one last. Evidence points to them: none is ever changed. */
+/** Every wording ever in use, the current one last. Evidence refers to them by version, so none may change. */
 export const CONFIRM_TEXTS: readonly [ConfirmText, ...ConfirmText[]] = [
   {
     version: 'img-confirm-v1',
@@ -30,7 +30,6 @@ export function isCurrentConfirmText(version: string): boolean {
   return version === CURRENT_CONFIRM_TEXT.version;
 }
 
-/** What the caller confirmed, and when. */
 export interface RightsConfirmation {
   readonly textVersion: string;
   readonly confirmedAt: Date;

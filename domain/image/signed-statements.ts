@@ -13,24 +13,23 @@ export interface SignedAction {
   readonly sourceType: string;
 }
 
-/** What an original's manifests say that a sound signature covers. */
+/** Statements of an original's manifests that are covered by a valid signature. */
 export interface SignedStatements {
   readonly state: SoundC2paState;
-  /** As the certificate names them: organisation and name. Who is on no trust list may call himself anything. */
+  /** Organisation and name from the certificate. Without a trust list these are unverified. */
   readonly signers: readonly string[];
-  /** By a time stamp; null where there is none that can be read. */
+  /** From a time stamp; null where none is readable. */
   readonly signedAt: Date | null;
-  /** The programs that made the claim. */
   readonly software: readonly string[];
-  /** Those of the file's own manifest first, each once. */
+  /** The file's own manifest first; each action once. */
   readonly actions: readonly SignedAction[];
 }
 
 const ACTION = /^[^/]*\/([^/]+)\/digitalSourceType$/;
 
 /**
- * The statements among what an inspector extracted; null where no manifest holds. A manifest that does not hold proves
- * nothing, and what stands elsewhere in a file anybody can write.
+ * The signed statements among the extracted values; null where no manifest holds. An invalid manifest proves nothing,
+ * and anybody can write the rest of a file's metadata.
  */
 export function signedStatements({
   c2paState,

@@ -3,16 +3,16 @@ import type { RejectionCode } from '../press-release/review/rejection.ts';
 import type { ReportReasons } from '../report/report.ts';
 import { nextMailAttempt } from './schedule.ts';
 
-/** A mail with a one-time link; `membership` invites somebody who has signed in before. */
+/** A mail with a one-time link; `membership` invites an existing user. */
 export interface LinkMailContent {
   readonly kind: 'invitation' | 'membership' | 'reset' | 'sign_in';
-  /** The account that the invitation is into; null where it is into none. */
+  /** The account of the invitation; null for none. */
   readonly accountName: string | null;
-  /** Who invites; null for whoever runs the service. */
+  /** The inviting user's name; null for an operator. */
   readonly invitedBy: string | null;
 }
 
-/** A mail about a change of somebody's access, so that he can act if it was not he who made it. */
+/** A security notice about changed access, so that the user can react if it was not them. */
 export interface NoticeMailContent {
   readonly kind: 'password_changed' | 'passkey_added' | 'access_renewed';
 }
@@ -39,88 +39,95 @@ export type NewsMailContent =
   | ({
       readonly kind: 'taken_down';
       readonly isPicture: boolean;
-      /** The code of the reason. */
       readonly reason: string;
-      /** The sentence that the public reads. */
+      /** The public notice. */
       readonly public: string;
     } & OfRelease)
   | ({ readonly kind: 'reported'; readonly decision: ReportReasons } & OfRelease)
   | { readonly kind: 'quota_used_up'; readonly limit: number };
 
-/** The mail to editors, once a day while something waits for too long. */
+/** Daily mail to editors while reviews are overdue. */
 export interface DigestMailContent {
   readonly kind: 'reviews_overdue';
-  /** Releases that await review. */
+  /** Releases in review. */
   readonly count: number;
-  /** Corrections and reports that wait likewise; absent in mails of an earlier version. */
+  /** Pending corrections and open reports; absent in mails of an earlier version. */
   readonly corrections?: number;
   readonly reports?: number;
-  /** After so many hours each is overdue. */
+  /** Deadline of each, in hours. */
   readonly dueHours: number;
 }
 
-/** Mails to somebody who reported a release; no word of his own, as the address may be another's. */
+/** Mails to a reporter. They contain nothing that the reporter wrote, since the address may be somebody else's. */
 export type ReportMailContent =
   | {
       readonly kind: 'report_received';
       readonly title: string;
-      /** Its number; absent in mails that were queued before there was one. */
+      /** Case number; absent in mails queued by an earlier version. */
       readonly caseNumber?: number;
     }
   | { readonly kind: 'report_decided'; readonly title: string; readonly decision: ReportReasons };
 
-/** What a mail says, without a word of its text: that is made when it goes out, in the recipient's language. */
+/** A mail's content as data. The text is rendered when it is sent, in the recipient's language. */
 export type MailContent = LinkMailContent | NoticeMailContent | NewsMailContent | ReportMailContent | DigestMailContent;
 export type MailKind = MailContent['kind'];
 
-/** A mail on its way. */
+/** A mail in the queue. */
 export interface QueuedMail {
   readonly id: MailId;
-  /** The same at every attempt: a mail server that takes it twice can see that. Letters, digits, dots and hyphens. */
+  /** Equal for every attempt, so that mail servers recognise duplicates. Letters, digits, dots and hyphens. */
   readonly messageId: string;
-  /** Null for who is no user; and where a link was asked for nobody: it is written so that asking takes the same time. */
+  /**
+   * Null for a recipient without a user; also for a link requested for an unknown address, queued so that the request
+   * takes the same time.
+   */
   readonly userId: UserId | null;
-  /** Whose share of the queue it takes; null for the service's own. */
+  /** The account whose share of the queue it counts against; null for the service's own. */
   readonly accountId: AccountId | null;
-  /** The one-time link that it brings. It gets its secret when the mail goes out: none lies in the database. */
+  /** The one-time link in it. Its secret is created when the mail is sent, so the database never stores one. */
   readonly linkId: InvitationId | null;
-  /** For who sent the report, at the address that stands there. */
+  /** The report whose sender receives it, at the address stored there. */
   readonly reportId: ReportId | null;
-  /** Null once it is over. */
+  /** Null once finished. */
   readonly content: MailContent | null;
   readonly state: 'waiting' | MailEnd;
   readonly attempts: number;
   readonly createdAt: Date;
-  /** Null once it is over. */
+  /** Null once finished. */
   readonly nextAttemptAt: Date | null;
   readonly finishedAt: Date | null;
 }
 
-/** `pointless`: who was to get it is gone, or the link that it brings. `failed`: refused for good, or for a whole day. */
+/**
+ * `pointless`: the recipient or the link no longer exists. `failed`: refused permanently, or undeliverable for a whole
+ * day.
+ */
 export type MailEnd = 'sent' | 'failed' | 'pointless';
 
-/** What an attempt brought: `refused` is for good, `not_sent` may be different the next time. */
+/** Result of an attempt: `refused` is permanent, `not_sent` is retried. */
 export type MailOutcome = 'sent' | 'not_sent' | 'refused' | 'pointless';
 
-/** A mail that is in the queue for the first time. */
+/** A mail to be queued. */
 export type NewMail = Pick<QueuedMail, 'messageId' | 'userId' | 'accountId' | 'linkId' | 'reportId'> & {
   readonly content: MailContent;
   readonly createdAt: Date;
-  /** Of several mails to one user with the same, only the first is queued: mails that go out once a day, or once a month. */
+  /**
+   * Deduplication key for mails sent once a day or month: of several to one user with the same key only the first is
+   * queued.
+   */
   readonly once: string | null;
 };
 
-/** So many mails wait at most, and so many of one account; the service's own have a share as an account has. */
+/** Limits of waiting mails, in total and for each account; the service's own mails have one account's share. */
 export const MAILS_WAITING_MAX = 20_000;
 export const MAILS_WAITING_MAX_OF_ONE = 1_000;
 
-/** So long a mail belongs to the process that took it: longer than an attempt may take. */
+/** Lease of the process that sends a mail: longer than an attempt can take. Milliseconds. */
 export const MAIL_LEASE_MS = 60_000;
 
-/** So long it is known that a mail was sent: longer than the month in which such a mail goes out once. */
+/** Retention of finished mails: longer than a month, so that monthly mails are not repeated. */
 export const MAIL_RETENTION_DAYS = 40;
 
-/** The mail after an attempt that ended at that time. */
 export function afterMailAttempt(mail: QueuedMail, outcome: MailOutcome, at: Date): QueuedMail {
   const attempts = mail.attempts + 1;
   const next = outcome === 'not_sent' ? nextMailAttempt(attempts, at) : null;

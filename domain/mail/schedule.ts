@@ -1,7 +1,7 @@
 const MINUTE = 60 * 1_000;
 const HOUR = 60 * MINUTE;
 
-/** How long each attempt to send a mail waits after the one before it: a day in all (contract §14). */
+/** Delays between attempts to send a mail: a day in total (contract §14). */
 export const MAIL_RETRY_DELAYS_MS: readonly number[] = [
   MINUTE,
   5 * MINUTE,
@@ -14,7 +14,7 @@ export const MAIL_RETRY_DELAYS_MS: readonly number[] = [
   10 * HOUR,
 ];
 
-/** When the next attempt is made after so many, or null where that was the last. */
+/** Time of the next attempt after `attempts`; null after the last. */
 export function nextMailAttempt(attempts: number, at: Date): Date | null {
   const delay = MAIL_RETRY_DELAYS_MS[attempts - 1];
   return delay === undefined ? null : new Date(at.getTime() + delay);

@@ -9,19 +9,19 @@ import type { TakeDownReasons } from './publication/take-down.ts';
 import type { Rejection } from './review/rejection.ts';
 import type { PressReleaseStatus } from './status.ts';
 
-/** Who did it. The clock is nobody. */
+/** The originator of a change. */
 export type Actor =
   | {
       readonly kind: 'publisher';
       readonly accountId: AccountId;
       readonly tokenId: ApiTokenId | null;
-      /** The person, under the name of that time; absent where it was a token. */
+      /** The user, with the name at that time; absent for a token. */
       readonly user?: ActingUser;
     }
   | ({ readonly kind: 'editor' } & ActingEditor)
   | { readonly kind: 'clock' };
 
-/** What each action brings along, as its history entry keeps it. */
+/** Details of each action in its history entry. */
 export interface HistoryDetails {
   readonly create: Nothing;
   readonly edit: { readonly fields: readonly (keyof PressReleaseContent)[] };
@@ -30,12 +30,12 @@ export interface HistoryDetails {
     'role' | 'sha256' | 'aiLabel' | 'aiLabelDeclared' | 'aiLabelSource' | 'aiLabelRecognised'
   > & {
     readonly imageId: Image['id'];
-    /** The preview image whose place it takes. */
+    /** The preview image that it replaces. */
     readonly replacedImageId: Image['id'] | null;
   };
   readonly remove_image: Pick<Image, 'role' | 'sha256'> & { readonly imageId: Image['id'] };
   readonly submit: {
-    /** 1 for the first. */
+    /** Counts from 1. */
     readonly submission: number;
     readonly aiTextDeclaration: AiTextDeclaration;
   };
@@ -44,17 +44,17 @@ export interface HistoryDetails {
   readonly schedule: { readonly publishAt: Date };
   readonly reject: { readonly rejection: Rejection };
   readonly object: {
-    /** The one that was rejected, which waits again. */
+    /** The rejected submission, which returns to review. */
     readonly submission: number;
     readonly aiTextDeclaration: AiTextDeclaration;
     readonly text: string;
   };
-  /** By the clock, at its time. */
+  /** By the clock, at the scheduled time. */
   readonly publish: Nothing;
   readonly correct: {
     readonly correctionId: CorrectionId;
     readonly kind: CorrectionKind;
-    /** The note that readers see; null for a mistake in writing. */
+    /** The note shown to readers; null for a typo. */
     readonly note: string | null;
     readonly fields: readonly (keyof PressReleaseContent)[];
   };
@@ -67,7 +67,7 @@ export interface HistoryDetails {
 
 type Nothing = Readonly<Record<never, never>>;
 
-/** An action, with what it brings along. */
+/** An action with its details. */
 export type Step<A extends keyof HistoryDetails = keyof HistoryDetails> = {
   readonly [Each in A]: { readonly action: Each; readonly details: HistoryDetails[Each] };
 }[A];
@@ -75,18 +75,17 @@ export type Step<A extends keyof HistoryDetails = keyof HistoryDetails> = {
 /** An entry of a release's history (contract §5: every transition, with actor, time and snapshot). */
 export type HistoryEntry = Step & {
   readonly from: PressReleaseStatus | null;
-  /** Null once the release is gone. */
+  /** Null once the release is deleted. */
   readonly to: PressReleaseStatus | null;
   readonly actor: Actor;
   readonly at: Date;
   /**
-   * The release as the transition left it, for those that keep one (see TRANSITIONS). Its version is the one before: the
-   * repository raises it when it stores both.
+   * The release after the transition, for actions that keep a snapshot (see TRANSITIONS). Its version is the previous
+   * one: the repository increments it when storing both.
    */
   readonly snapshot: PressRelease | null;
 };
 
-/** A changed release, and the history entry of the change. */
 export interface Change<R = PressRelease> {
   readonly release: R;
   readonly entry: HistoryEntry;

@@ -10,29 +10,30 @@ import {
   transitionOf,
 } from './status.ts';
 
-/** Who makes a transition, and when. */
+/** Originator and time of a transition. */
 export interface MoveContext {
   readonly actor: Actor;
   readonly at: Date;
 }
 
-/** When a transition happens: never before the last one, so that a clock that is set back does not reverse a history. */
+/** Time of a transition: never before the last one, so a clock that is set back does not reorder a history. */
 export function momentOf(before: PressRelease, { at }: MoveContext): Date {
   return at < before.updatedAt ? before.updatedAt : at;
 }
 
 /**
- * The transition that `role` takes with `action` in `status`.
- * @throws DomainError `status_conflict` where there is none; it names the actions that the same role may take instead
+ * The transition for `action` by `actor` in `status`.
+ * @throws DomainError `status_conflict` where there is none, with the actions that the same actor may take instead
  */
-export function assertAllowed(status: PressReleaseStatus, action: PressReleaseAction, role: Side): Transition {
-  const transition = transitionOf(status, action, role);
+export function assertAllowed(status: PressReleaseStatus, action: PressReleaseAction, actor: Side): Transition {
+  const transition = transitionOf(status, action, actor);
   if (transition !== undefined) return transition;
-  throw new DomainError('status_conflict', { currentStatus: status, allowedActions: allowedActions(status, role) });
+  throw new DomainError('status_conflict', { currentStatus: status, allowedActions: allowedActions(status, actor) });
 }
 
 /**
- * Makes one transition of the table: the release with what changed, and its history entry.
+ * Makes one transition of the table: the changed release and its history entry. Repositories store both together and
+ * queue the account's event from the entry (see eventOf).
  * @throws DomainError `status_conflict` where the table does not allow it
  */
 export function move(

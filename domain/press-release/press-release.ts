@@ -10,50 +10,51 @@ import type { Objection } from './review/objection.ts';
 import type { Rejection } from './review/rejection.ts';
 import type { PressReleaseStatus } from './status.ts';
 
-/** A press release with its images: one aggregate, changed whole or not at all. */
+/** A press release with its images: one aggregate, always stored as a whole. */
 export interface PressRelease extends PressReleaseContent {
   readonly id: PressReleaseId;
   readonly accountId: AccountId;
   readonly status: PressReleaseStatus;
-  /** The excerpt shown in lists; follows from text and offsets. */
+  /** Excerpt for lists, derived from text and offsets. */
   readonly teaser: string;
-  /** Its part of the release's addresses: from the title at first publication, null until then, and never changed. */
+  /**
+   * Path segment of the public address, derived from the title at first publication: null until then, constant after.
+   */
   readonly slug: string | null;
   readonly aiTextDeclaration: AiTextDeclaration | null;
   readonly archiveAcknowledgement: ArchiveAcknowledgement | null;
   readonly rejection: Rejection | null;
-  /** Against a rejection of this submission, decided about or not. */
+  /** The objection to this submission's rejection, pending or decided. */
   readonly objection: Objection | null;
-  /** How often it was submitted. */
+  /** Number of submissions. */
   readonly submissions: number;
   readonly submittedAt: Date | null;
   readonly publishedAt: Date | null;
-  /** Why nobody may see it any more; null where that is not so. */
+  /** Set while the release is taken down; null otherwise. */
   readonly takenDown: TakeDown | null;
-  /** Those that were approved, oldest first. */
+  /** Approved corrections, oldest first. */
   readonly corrections: readonly PublishedCorrection[];
   readonly createdAt: Date;
   readonly updatedAt: Date;
-  /** Counts the stored writes from 1; the repository raises it and refuses a write on a stale one. */
+  /** Counts stored writes from 1. The repository increments it and refuses stale writes. */
   readonly version: number;
   readonly images: readonly Image[];
 }
 
-/** A release that has no id yet: the repository gives one. */
+/** A release without an id, which the repository assigns. */
 export type NewPressRelease = Omit<PressRelease, 'id'>;
 
-/** Something of a release that may leave its portal to the company. */
+/** A value whose portal may be null: the company's portal applies. */
 export type PortalOpen<T> = Omit<T, 'portal'> & { readonly portal: Portal | null };
 
-/** A new release that gets its company's portal where it has none itself (see resolvePortal). */
+/** A new release that takes its company's portal where it has none (see resolvePortal). */
 export type UnfiledPressRelease = PortalOpen<NewPressRelease>;
 
-/** The content part of a release. */
 export function contentOf(release: PressReleaseContent): PressReleaseContent {
   return pickFields(release, CONTENT_FIELD_NAMES);
 }
 
-/** Which of the given fields differ from what the release has. */
+/** Names of the given fields that differ from the release. */
 export function changedFields(release: PressRelease, changes: Partial<PressReleaseContent>): ContentField[] {
   const given = Object.keys(changes) as ContentField[];
   return given.filter((field) => comparable(changes[field]) !== comparable(release[field]));
@@ -62,7 +63,7 @@ export function changedFields(release: PressRelease, changes: Partial<PressRelea
 const comparable = (value: PressReleaseContent[ContentField] | undefined) =>
   value instanceof Date ? value.getTime() : value;
 
-/** What an editor decides about: the content, the declaration for the text, and the images. */
+/** The subject of an editor's decision: content, AI declaration and images. */
 function decidedUpon(release: PressRelease): Readonly<Record<string, unknown>> {
   return { ...contentOf(release), aiTextDeclaration: release.aiTextDeclaration, images: release.images };
 }

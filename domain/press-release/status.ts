@@ -1,6 +1,6 @@
 /**
- * Specification §3 names draft, rejected and published; in_review is the state during review (contract §5), scheduled that of
- * what waits for its time, and taken_down that of what was public and is so no longer (contract §14).
+ * Specification §3 names draft, rejected and published. Ours are in_review (contract §5), scheduled for an approved
+ * release before its time, and taken_down for one that is no longer public (contract §14).
  */
 export const PRESS_RELEASE_STATUSES = [
   'draft',
@@ -12,7 +12,7 @@ export const PRESS_RELEASE_STATUSES = [
 ] as const;
 export type PressReleaseStatus = (typeof PRESS_RELEASE_STATUSES)[number];
 
-/** Where editors look for releases: a draft is its publisher's alone. */
+/** States visible to editors: a draft is its publisher's alone. */
 export type DeskStatus = Exclude<PressReleaseStatus, 'draft'>;
 export const DESK_STATUSES = PRESS_RELEASE_STATUSES.filter((status): status is DeskStatus => status !== 'draft');
 
@@ -36,7 +36,7 @@ export const PRESS_RELEASE_ACTIONS = [
 ] as const;
 export type PressReleaseAction = (typeof PRESS_RELEASE_ACTIONS)[number];
 
-/** Who moves a release: its publisher's side, the one that reviews it, or the clock when its time has come. */
+/** The party that moves a release: its publisher, an editor, or the clock at a scheduled time. */
 export type Side = 'publisher' | 'editor' | 'clock';
 
 export interface Transition {
@@ -45,13 +45,13 @@ export interface Transition {
   readonly by: Side;
   /** The state afterwards; `same` leaves it as it was, `gone` ends the release. */
   readonly to: PressReleaseStatus | 'same' | 'gone';
-  /** Whether the history keeps the release as it is afterwards. */
+  /** True where the history keeps a snapshot of the release after the transition. */
   readonly keepsSnapshot: boolean;
-  /** Whether a booking pays, once in the life of a release. */
+  /** True where a booking pays, once in the life of a release. */
   readonly isCharged: boolean;
 }
 
-/** Every transition of a release (contract §5 and §14). What does not stand here is a status conflict. */
+/** Every transition of a release (contract §5 and §14). Anything else is a status conflict. */
 export const TRANSITIONS: readonly Transition[] = [
   { from: ['draft', 'rejected'], action: 'edit', by: 'publisher', to: 'same', keepsSnapshot: false, isCharged: false },
   {
@@ -127,16 +127,16 @@ export const TRANSITIONS: readonly Transition[] = [
   },
 ];
 
-/** What `role` may do with a release in `status`, in the table's order. */
-export function allowedActions(status: PressReleaseStatus, role: Side = 'publisher'): PressReleaseAction[] {
-  return TRANSITIONS.filter((t) => t.by === role && t.from.includes(status)).map((t) => t.action);
+/** Actions of `actor` in `status`, in the table's order. */
+export function allowedActions(status: PressReleaseStatus, actor: Side = 'publisher'): PressReleaseAction[] {
+  return TRANSITIONS.filter((t) => t.by === actor && t.from.includes(status)).map((t) => t.action);
 }
 
 /** The row of the table; undefined where it does not allow the action. */
 export function transitionOf(
   status: PressReleaseStatus,
   action: PressReleaseAction,
-  role: Side,
+  actor: Side,
 ): Transition | undefined {
-  return TRANSITIONS.find((t) => t.action === action && t.by === role && t.from.includes(status));
+  return TRANSITIONS.find((t) => t.action === action && t.by === actor && t.from.includes(status));
 }

@@ -7,7 +7,7 @@ import type { Actor } from '../press-release/history.ts';
 import { isBlank } from '../text/text.ts';
 import { EMAIL_MAX } from '../user/user.ts';
 
-/** What somebody may report (contract §14). */
+/** Reasons for a report (contract §14). */
 export const REPORT_REASONS = [
   'copyright',
   'personal_rights',
@@ -18,20 +18,20 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** What became of what was reported. */
+/** Outcomes of a report. */
 export const REPORT_OUTCOMES = ['no_action', 'taken_down', 'image_taken_down', 'corrected'] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 
-/** What both sides receive: what was decided and why, and what one can do against it. */
+/** The decision as sent to the reporter and the publisher: result, reasons and remedies. */
 export interface ReportReasons {
   readonly outcome: ReportOutcome;
-  /** The law or the term of use that it rests on. */
+  /** The law or the term of use that it is based on. */
   readonly ground: string;
-  /** What was looked at, and what was found. */
+  /** The facts that were examined. */
   readonly facts: string;
-  /** Where and until when one can object. */
+  /** How and until when to object. */
   readonly redress: string;
-  /** Whether anything in it was decided or found by a machine. */
+  /** True where any of it was found or decided by automated means. */
   readonly automated: boolean;
 }
 
@@ -40,29 +40,29 @@ export interface ReportDecision extends ReportReasons {
   readonly at: Date;
 }
 
-/** Who reports, in his own words. Gone once it was kept for long enough. */
+/** The reporter's data. Deleted after the retention period. */
 export interface ReportSender {
-  /** Null where it is about the sexual abuse of children, and not given. */
+  /** May be null only in reports of child sexual abuse. */
   readonly name: string | null;
   readonly email: string | null;
   readonly explanation: string;
 }
 
-/** Somebody's report of a release, or of one of its pictures, as a case. */
+/** A report about a release or one of its images. */
 export interface Report {
   readonly id: ReportId;
   readonly pressReleaseId: PressReleaseId;
   /** Null for the whole release. */
   readonly imageId: ImageId | null;
-  /** The release's. */
+  /** The release's account. */
   readonly accountId: AccountId;
-  /** The release's when it was reported. */
+  /** The release's title at the time of the report. */
   readonly title: string;
   readonly reason: ReportReason;
   readonly sender: ReportSender | null;
-  /** In which the sender is answered. */
+  /** Language of mails to the reporter. */
   readonly language: Language;
-  /** Whether the sender's data stay for longer: for a court, or while somebody objects. */
+  /** Exempt from deletion: needed by a court, or during an objection. */
   readonly isHeld: boolean;
   readonly createdAt: Date;
   /** Null while it is open. */
@@ -71,7 +71,7 @@ export interface Report {
 
 export type NewReport = Omit<Report, 'id'>;
 
-/** Days for which it is known who sent a report, unless it is held (contract §14). */
+/** Retention of the reporter's data unless the report is held (contract §14). */
 export const REPORT_RETENTION_DAYS = 365;
 
 /** Code points. */
@@ -79,22 +79,20 @@ export const REPORT_NAME_MAX = 120;
 export const REPORT_EXPLANATION_MAX = 5_000;
 export const REPORT_TEXT_MAX = 2_000;
 
-/** What somebody sends. */
 export interface GivenReport {
   readonly reason: string;
   readonly name: string;
   readonly email: string;
   readonly explanation: string;
-  /** The sender's statement that he believes the report to be right and complete. */
+  /** The reporter's statement that the report is accurate and complete to their knowledge. */
   readonly goodFaith: boolean;
 }
 
-/** Whether a report may come without name and address (Article 16(2)(c) of Regulation (EU) 2022/2065). */
+/** True for reports without name and address (Article 16(2)(c) of Regulation (EU) 2022/2065). */
 export function mayBeNameless(reason: string): boolean {
   return reason === 'child_sexual_abuse';
 }
 
-/** Every fault of a report. */
 export function reportFaults({ reason, name, email, explanation, goodFaith }: GivenReport): Violation[] {
   const isKnown = (REPORT_REASONS as readonly string[]).includes(reason);
   const isNameless = mayBeNameless(reason);
@@ -113,13 +111,12 @@ export function reportFaults({ reason, name, email, explanation, goodFaith }: Gi
   ];
 }
 
-/** Who sends it, as it is kept. */
+/** The reporter's data as stored: trimmed, blank fields null. */
 export function senderOf({ name, email, explanation }: GivenReport): ReportSender {
   const given = (text: string) => (isBlank(text) ? null : text.trim());
   return { name: given(name), email: given(email), explanation: explanation.trim() };
 }
 
-/** Every fault of a decision. */
 export function reportDecisionFaults(given: {
   readonly outcome: string;
   readonly ground: string;
@@ -135,7 +132,7 @@ export function reportDecisionFaults(given: {
   ];
 }
 
-/** The report, decided. @throws DomainError `validation_failed` */
+/** Decides the report. @throws DomainError `validation_failed` */
 export function decideReport(report: Report, given: ReportReasons, by: Actor, at: Date): Report {
   refuseIfAny(reportDecisionFaults(given));
   const { outcome, automated } = given;

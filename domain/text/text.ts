@@ -1,6 +1,6 @@
 /** Rules for text that every field shares (contract §1). */
 
-/** The number of Unicode code points: what a person would call characters, whatever the encoding. */
+/** The number of Unicode code points. */
 export function codePointLength(text: string): number {
   let length = 0;
   for (let i = 0; i < text.length; i += isPairAt(text, i) ? 2 : 1) length++;
@@ -9,17 +9,17 @@ export function codePointLength(text: string): number {
 
 /** True where the text has more than `max` code points. */
 export function isLongerThan(text: string, max: number): boolean {
-  // A text that is short enough in UTF-16 units, as nearly all are, needs no counting.
+  // Fast path: nearly every text is short enough in UTF-16 units.
   return text.length > max && codePointLength(text) > max;
 }
 
-/** The code points from `begin` up to but not including `end`; both count from 0. */
+/** The code points in [`begin`, `end`), counted from 0. */
 export function sliceCodePoints(text: string, begin: number, end = Number.POSITIVE_INFINITY): string {
   const from = indexAfter(text, 0, begin);
   return text.slice(from, indexAfter(text, from, end - begin));
 }
 
-/** Where `count` code points after the index `from` end, in UTF-16 units; the end of the text where there are fewer. */
+/** The index `count` code points after `from`, in UTF-16 units; at most the end of the text. */
 function indexAfter(text: string, from: number, count: number): number {
   if (count >= text.length - from) return text.length;
   let index = from;
@@ -42,7 +42,7 @@ const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f
 /** The control characters that Unicode calls white space, tab and line breaks aside: vertical tab, form feed, next line. */
 const SPACING_CONTROLS = /[\u000b\u000c\u0085]/g;
 
-/** With a space for each control character that counts as white space in a long text (contract §1). */
+/** Replaces each control character that counts as white space in a long text by a space (contract §1). */
 export function withPlainSpaces(text: string): string {
   return text.replace(SPACING_CONTROLS, ' ');
 }
@@ -51,27 +51,27 @@ export function hasControlCharacters(text: string): boolean {
   return CONTROL_CHARACTERS.test(text);
 }
 
-/** True where a surrogate stands alone: such a string has no UTF-8 form and no database takes it. */
+/** True for a string with a lone surrogate: it has no UTF-8 form, and databases refuse it. */
 export function hasLoneSurrogate(text: string): boolean {
   return !text.isWellFormed();
 }
 
 export type TextFault = 'lone_surrogate' | 'control_characters';
 
-/** What makes a string unfit to be stored and shown, or undefined. */
+/** The fault that prevents storing a string, or undefined. */
 export function textFault(text: string): TextFault | undefined {
   if (hasLoneSurrogate(text)) return 'lone_surrogate';
   if (hasControlCharacters(text)) return 'control_characters';
   return undefined;
 }
 
-/** Not white space, nor a zero-width or other character that takes part in text but shows nothing by itself. */
+/** Any character except white space and invisible ones, such as zero-width characters. */
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** True where a reader would see nothing at all. */
+/** True for a text without visible characters. */
 export function isBlank(text: string): boolean {
   const first = text.charCodeAt(0);
-  // Most texts begin with a letter of ASCII, or another character of it that shows.
+  // Fast path: most texts begin with a visible ASCII character.
   return !(first > 0x20 && first < 0x7f) && !VISIBLE.test(text);
 }
 
@@ -81,27 +81,24 @@ const IPV4_PART = /^(?:0|[1-9]\d{0,2})$/;
 const IPV6_GROUP = /^[\da-f]{1,4}$/i;
 
 /**
- * An absolute http or https URL with a host name or an IP address, no white space and no credentials in it.
- * Credentials are refused because the address is printed on a public page.
+ * True for an absolute http or https URL with a host name or an IP address, without white space. Credentials are
+ * refused because the address is printed on a public page.
  */
 export function isHttpUrl(text: string): boolean {
   const [, host = '', port = '0'] = HTTP_URL.exec(text) ?? [];
   return isHost(host) && Number(port) <= 65_535;
 }
 
-/** The part before the @ as RFC 5322 has it without quotes, with the letters of RFC 6531. */
+/** Local part as in RFC 5322 without quotes, with the letters of RFC 6531. */
 const EMAIL = /^[\p{L}\p{M}\p{Nd}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{Nd}!#$%&'*+/=?^_`{|}~-]+)*@([^\s@]+)$/u;
 
-/** Whether mail could be sent to it: quoted names, comments and addresses of bare IP are left out on purpose. */
+/** True for a deliverable address. Quoted names, comments and IP addresses are deliberately not supported. */
 export function isEmailAddress(text: string): boolean {
   const host = EMAIL.exec(text)?.[1];
   return host !== undefined && !host.endsWith('.') && !/^[\d.]+$/.test(host) && !host.startsWith('[') && isHost(host);
 }
 
-/**
- * An IPv6 address in brackets, or a name of labels, the last of which may end in a dot; one whose last label is a number has
- * to be an IPv4 address.
- */
+/** An IPv6 address in brackets, or a name that may end in a dot; a numeric last label requires an IPv4 address. */
 function isHost(host: string): boolean {
   if (host.startsWith('[')) return isIpv6(host.slice(1, -1));
   const labels = host.replace(/\.$/, '').split('.');
@@ -126,7 +123,7 @@ function isIpv6(text: string): boolean {
   return isWhole && groups.every((group) => IPV6_GROUP.test(group));
 }
 
-/** A readable part of an address: `Größe & Maß` becomes `groesse-mass`; never empty, at most 80 characters. */
+/** A readable path segment: `Größe & Maß` becomes `groesse-mass`; never empty, at most 80 characters. */
 export function slugify(text: string, fallback = 'release'): string {
   const slug = text
     .normalize('NFC')

@@ -1,22 +1,22 @@
-/** A stretch of text that two versions share, or that one of them has alone. */
+/** A passage that two versions share, or that only one contains. */
 export interface TextChange {
   readonly kind: 'same' | 'removed' | 'added';
   readonly text: string;
 }
 
 /**
- * Words, white space, and each other character by itself. A number is one word with the marks within it and the sign at it: `71.600`,
+ * Words, white space, and every other character by itself. A number with its separators and unit is one word: `71.600`,
  * `10:30`, `€5`, `7%`.
  */
 const TOKEN =
   /[€$£¥]?[\p{L}\p{M}\p{N}_]+(?:(?<=\p{N})[.,:'’\u00a0\u202f](?=\p{N})[\p{L}\p{M}\p{N}_]+)*(?:(?<=\p{N})[%‰€$£¥°])?|\s+|[^\p{L}\p{M}\p{N}_\s]/gu;
 
-/** Beyond so many differing words two texts are shown as one in place of the other: looking further costs its square. */
+/** Above this number of differing words the whole text counts as replaced: the cost is quadratic. */
 const MOST_DIFFERENCES = 1_500;
 
 /**
- * What changed from one text to the other, word by word, in the order of reading: what is shared and removed makes `before`, what is
- * shared and added makes `after`. As few words as possible count as changed (Myers 1986).
+ * The changes from one text to another, word by word in reading order. Shared and removed text make up `before`, shared
+ * and added text make up `after`. Minimises the number of changed words (Myers 1986).
  */
 export function wordChanges(before: string, after: string): TextChange[] {
   const [one, other] = [before.match(TOKEN) ?? [], after.match(TOKEN) ?? []];
@@ -36,7 +36,7 @@ export function wordChanges(before: string, after: string): TextChange[] {
   return merged(changes);
 }
 
-/** Of two lists that begin and end differently. */
+/** The changes of two lists with different first and last words. */
 function between(one: readonly string[], other: readonly string[]): TextChange[] {
   const replaced: TextChange[] = [
     { kind: 'removed', text: one.join('') },
@@ -44,7 +44,7 @@ function between(one: readonly string[], other: readonly string[]): TextChange[]
   ];
   if (one.length === 0 || other.length === 0) return replaced;
   const most = Math.min(one.length + other.length, MOST_DIFFERENCES);
-  /** For each number of differences, how far each diagonal got; a diagonal k stands at k + offset. */
+  /** The furthest x of each diagonal, by number of differences; diagonal k has index k + offset. */
   const trace: Int32Array[] = [];
   const offset = most + 1;
   const reach = new Int32Array(2 * most + 3);
@@ -64,12 +64,12 @@ function at(list: Int32Array, index: number): number {
   return list[index] ?? 0;
 }
 
-/** Whether the best way onto the diagonal k adds a word, rather than removing one. */
+/** True where the best path onto diagonal k adds a word instead of removing one. */
 function isDown(reach: Int32Array, offset: number, k: number, differences: number): boolean {
   return k === -differences || (k !== differences && at(reach, offset + k - 1) < at(reach, offset + k + 1));
 }
 
-/** The changes that led to the end, from how far each diagonal had got before each of them. */
+/** Reconstructs the changes from the trace. */
 function walkBack(trace: readonly Int32Array[], one: readonly string[], other: readonly string[]): TextChange[] {
   const backwards: TextChange[] = [];
   let [x, y] = [one.length, other.length];
@@ -92,8 +92,8 @@ function walkBack(trace: readonly Int32Array[], one: readonly string[], other: r
 }
 
 /**
- * Neighbours of one kind together, what is removed before what is added. A space that stands alone between changes belongs to
- * them: else every word of a new sentence would be listed alone.
+ * Joins neighbours of one kind, removed before added. A single space between changes joins them, or every word of a new
+ * sentence would be listed separately.
  */
 function merged(changes: readonly TextChange[]): TextChange[] {
   const result: TextChange[] = [];

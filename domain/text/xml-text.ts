@@ -10,14 +10,14 @@ const REFERENCES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Text as XML 1.0 can carry it, between tags and in a quoted attribute: what XML forbids (control characters, lone
- * surrogates) is left out, what it could misread is escaped. A line break is one character, as a reader of XML makes it.
+ * Escapes text for XML 1.0, between tags and in quoted attributes. Drops characters that XML forbids (control
+ * characters, lone surrogates) and normalises line breaks to one character.
  */
 export function xmlText(text: string): string {
   return carried(text).replace(MISREAD, (character) => REFERENCES[character] ?? character);
 }
 
-/** The same as a section of CDATA: for long markup, which would be escaped all over. */
+/** The same as a CDATA section: for long markup that would otherwise be escaped throughout. */
 export function xmlCdata(text: string): string {
   return `<![CDATA[${carried(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 }

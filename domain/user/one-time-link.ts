@@ -2,7 +2,7 @@ import { base64url } from '../text/base64.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** What a one-time link is for, and how long it is good (contract §12). */
+/** Purposes of one-time links and their lifetimes (contract §12). Milliseconds. */
 export const LINK_LIFETIME_MS = {
   invitation: 7 * 24 * HOUR_MS,
   reset: 24 * HOUR_MS,
@@ -21,12 +21,12 @@ export function formatSecret(random: Uint8Array): string {
   return base64url(random);
 }
 
-/** True for text that formatSecret could have made: anything else is unknown without asking the database. */
+/** True for text that formatSecret could have made; anything else is refused without a database query. */
 export function isWellFormedSecret(text: unknown): text is string {
   return typeof text === 'string' && SECRET_SHAPE.test(text);
 }
 
-/** Where a link leads, below the service's address. */
+/** Path of a link, relative to the service's base URL. */
 export function linkPath(secret: string): string {
   return `/links/${secret}`;
 }

@@ -6,10 +6,10 @@ import { codePointLength } from '../text/text.ts';
 export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 256;
 
-/** What a password has to have beside what everybody would try. */
+/** Minimum number of distinct characters besides common words and digits. */
 const OWN_CHARACTERS_MIN = 4;
 
-/** What is in the lists of the commonest passwords again and again, in German and English; longer ones first where one holds another. */
+/** Fragments of the most common German and English passwords; a longer one before one that it contains. */
 const COMMON_PARTS = [
   'qwertzuiop',
   'qwertyuiop',
@@ -80,8 +80,8 @@ const COMMON_PARTS = [
 ] as const;
 
 /**
- * What is wrong with a new password. Length counts; beside that nothing but the commonest is refused: made of nothing but common
- * words, keys in a row, digits, one piece again and again, or the user's own name and address (NIST SP 800-63B §5.1.1.2).
+ * Faults of a new password. Length counts. Beyond that it may not consist only of common words, keyboard rows, digits,
+ * repetitions, or the user's own name and address (NIST SP 800-63B §5.1.1.2).
  */
 export function passwordFaults(
   password: string,
@@ -100,13 +100,13 @@ function isCommon(password: string, own: readonly string[]): boolean {
   return [lower, unmasked(lower)].some((text) => {
     let rest = text;
     for (const part of [...owned, ...COMMON_PARTS]) rest = rest.replaceAll(part, ' ');
-    // Digits and signs are what everybody puts behind a word.
+    // Digits and punctuation after a word add little.
     rest = rest.replace(/[\s\d!-/:-@[-`{-~]+/g, '');
     return new Set(withoutRuns(rest)).size < OWN_CHARACTERS_MIN || isRepeated(lower);
   });
 }
 
-/** With the letters that digits and signs stand for: `p@ssw0rd`. */
+/** Replaces digits and signs by the letters they imitate: `p@ssw0rd`. */
 function unmasked(text: string): string {
   const letters: Readonly<Record<string, string>> = {
     '0': 'o',
@@ -122,7 +122,7 @@ function unmasked(text: string): string {
   return text.replace(/[013457@$!]/g, (sign) => letters[sign] ?? sign);
 }
 
-/** Without letters that follow each other in the alphabet, three or more. */
+/** Removes alphabetical sequences of three or more letters. */
 function withoutRuns(text: string): string {
   const rest: string[] = [];
   for (let i = 0; i < text.length; ) {
@@ -134,7 +134,7 @@ function withoutRuns(text: string): string {
   return rest.join('');
 }
 
-/** One piece of at most six characters again and again. */
+/** True where up to six characters repeat throughout. */
 function isRepeated(text: string): boolean {
   return /^(.{1,6}?)\1+.{0,5}$/su.test(text);
 }

@@ -1,10 +1,10 @@
 import { PERMISSIONS, type Permission, USUAL_PERMISSIONS } from '../account/permission.ts';
 
-/** What somebody is in an account (contract §12). */
+/** Roles in an account (contract §12). */
 export const ROLES = ['owner', 'author'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Owners may do all, authors what has to do with releases and their pictures. */
+/** Owners have every permission; authors manage releases and their images. */
 export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   owner: PERMISSIONS,
   author: USUAL_PERMISSIONS,

@@ -5,27 +5,27 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Contract §12. */
 export const SESSION_IDLE_DAYS = 14;
 export const SESSION_MAX_DAYS = 90;
-/** How long after signing in somebody may do what would let him in for good. */
+/** Time after sign-in during which permanent means of access may be added. Milliseconds. */
 export const RECENT_SIGN_IN_MS = 15 * 60 * 1000;
-/** Sessions that one user may have; of more, those that were seen longest ago end. */
+/** Maximum number for a user; beyond it the least recently seen sessions end. */
 export const SESSIONS_MAX = 50;
-/** Code points of a browser's description that are kept. */
+/** Stored code points of a browser's description. */
 export const USER_AGENT_MAX = 200;
 
-/** Somebody is signed in, in one browser. */
+/** A user's sign-in in one browser. */
 export interface Session {
   readonly id: SessionId;
   readonly userId: UserId;
-  /** The account that he works for; null before he has chosen one of several. */
+  /** The selected account; null before the user has chosen one of several. */
   readonly accountId: AccountId | null;
   readonly createdAt: Date;
-  /** To within ten minutes. */
+  /** Accurate to ten minutes. */
   readonly lastSeenAt: Date;
-  /** What the browser calls itself, shortened. */
+  /** The User-Agent header, shortened. */
   readonly userAgent: string | null;
 }
 
-/** From then on the session is over. */
+/** Time when the session expires. */
 export function sessionEnd({ createdAt, lastSeenAt }: Pick<Session, 'createdAt' | 'lastSeenAt'>): Date {
   const idle = lastSeenAt.getTime() + SESSION_IDLE_DAYS * DAY_MS;
   return new Date(Math.min(idle, createdAt.getTime() + SESSION_MAX_DAYS * DAY_MS));
@@ -35,7 +35,7 @@ export function isLive(session: Pick<Session, 'createdAt' | 'lastSeenAt'>, now: 
   return now < sessionEnd(session);
 }
 
-/** Whether somebody has signed in just now, and not merely found a browser that is signed in. */
+/** True shortly after sign-in. An older session may be somebody else's unattended browser. */
 export function isRecent({ createdAt }: Pick<Session, 'createdAt'>, now: Date): boolean {
   return now.getTime() - createdAt.getTime() < RECENT_SIGN_IN_MS;
 }

@@ -4,15 +4,15 @@ import type { AccountId, UserId } from '../identifiers.ts';
 import type { Language } from '../language.ts';
 import type { Role } from './role.ts';
 
-/** Mail servers take no longer addresses (RFC 5321 §4.5.3.1.3). */
+/** Limit of mail servers (RFC 5321 §4.5.3.1.3). */
 export const EMAIL_MAX = 254;
 export const USER_NAME_MAX = 120;
-/** Accounts that one user may be a member of. */
+/** Maximum number of accounts for a user. */
 export const MEMBERSHIPS_MAX = 100;
-/** Members that one account may have, those invited included. */
+/** Maximum number of members of an account, including invited ones. */
 export const MEMBERS_MAX = 100;
 
-/** What somebody is in one account. */
+/** A user's role in an account. */
 export interface Membership {
   readonly accountId: AccountId;
   readonly role: Role;
@@ -21,36 +21,36 @@ export interface Membership {
 /** A person who can sign in (contract §12). */
 export interface User {
   readonly id: UserId;
-  /** As it was given, unique without regard to case. */
+  /** As entered; unique without regard to case. */
   readonly email: string;
   readonly name: string;
-  /** In which pages and mails come. */
+  /** Language of pages and mails. */
   readonly language: Language;
-  /** By account, each at most once. */
+  /** Sorted by account, at most one for each. */
   readonly memberships: readonly Membership[];
   /** Decides about releases of the whole service. */
   readonly isEditor: boolean;
   /** Runs the service. */
   readonly isOperator: boolean;
-  /** Whether he gets mails about the releases of his accounts; mails about access are sent in any case. */
+  /** Receives mails about the releases of their accounts. Mails about access are always sent. */
   readonly wantsNews: boolean;
   readonly hasPassword: boolean;
   readonly createdAt: Date;
-  /** When he signed in for the first time; null for somebody who was invited and has not come yet. */
+  /** Time of the first sign-in; null for an invited user. */
   readonly joinedAt: Date | null;
   /**
-   * Since when the address is known to be his: he used a link that went there by mail, or that an operator handed over, or the
-   * organisation's provider confirmed it. Null while whoever signs in may be anybody.
+   * Time when the address was proven: the user opened a mailed link or one handed over by an operator, or the
+   * organisation's provider confirmed it. Null while the address is unproven.
    */
   readonly provenAt: Date | null;
-  /** Since when he cannot sign in; null for a user who can. */
+  /** Set while the user cannot sign in. */
   readonly disabledAt: Date | null;
 }
 
-/** What mail programs make a link of: a name stands in mails of ours to people who do not know the user. */
+/** Patterns that mail programs turn into links. Names appear in mails to people who do not know the user. */
 const LINK_IN_NAME = /:\/\/|www\.|@/i;
 
-/** What is wrong with what is given of a user. */
+/** Faults of a user's given fields. */
 export function userFaults({
   email,
   name,
@@ -70,17 +70,17 @@ export function userFaults({
 
 function nameFaults(name: string | undefined): Violation[] {
   const faults = requiredTextFaults('name', name, USER_NAME_MAX);
-  // Other forms of these characters look the same, and become the same.
+  // NFKC maps lookalikes of these characters onto them.
   const isLink = LINK_IN_NAME.test(name?.normalize('NFKC') ?? '');
   return faults.length === 0 && isLink ? [{ field: 'name', rule: 'format' }] : faults;
 }
 
-/** What an address is compared by. Whatever somebody types has one that a database takes: no address has a NUL in it. */
+/** The comparison key of an address. Safe to query for any input: databases refuse NUL and lone surrogates. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase().toWellFormed().replaceAll('\0', '\ufffd');
 }
 
-/** A name for somebody of whom nothing but the address is known: `jo.doe@example.org` is `Jo Doe`. */
+/** A default name derived from an address: `jo.doe@example.org` becomes `Jo Doe`. */
 export function nameFromEmail(email: string): string {
   const words = email
     .slice(0, email.indexOf('@'))
@@ -92,7 +92,7 @@ export function nameFromEmail(email: string): string {
     .join('');
 }
 
-/** With this role in the account, in place of the one before. */
+/** Sets the user's role in the account, replacing an existing one. */
 export function withMembership<U extends Pick<User, 'memberships'>>(user: U, membership: Membership): U {
   const others = user.memberships.filter(({ accountId }) => accountId !== membership.accountId);
   return { ...user, memberships: [...others, membership].sort((a, b) => a.accountId - b.accountId) };
@@ -102,12 +102,12 @@ export function withoutMembership<U extends Pick<User, 'memberships'>>(user: U, 
   return { ...user, memberships: user.memberships.filter((membership) => membership.accountId !== accountId) };
 }
 
-/** Whether he may do anything at all once he signs in. */
+/** True where the user has any right after sign-in. */
 export function hasRights({ isEditor, isOperator, memberships }: User): boolean {
   return isEditor || isOperator || memberships.length > 0;
 }
 
-/** Whether somebody signs in as him of whom nobody knows that the address is his. */
+/** True for a user who has signed in with an address that was never proven. */
 export function isUnproven({ joinedAt, provenAt }: Pick<User, 'joinedAt' | 'provenAt'>): boolean {
   return joinedAt !== null && provenAt === null;
 }

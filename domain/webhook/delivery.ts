@@ -5,13 +5,16 @@ import { heededRetryAfter, meaningOf, type SendFailure, type WebhookAnswer } fro
 import { nextAttempt } from './schedule.ts';
 import type { Webhook } from './webhook.ts';
 
-/** What a webhook is sent to see whether it works; no event of the feed. */
+/** Type of a test delivery; not an event of the feed. */
 export const TEST_EVENT_TYPE = 'webhook.test';
 
-/** `exhausted`: the last attempt failed. `gone`: it answered 410. `disabled`: the webhook was, before it was delivered. */
+/**
+ * `exhausted`: the last attempt failed. `gone`: the receiver returned 410. `disabled`: the webhook was disabled before
+ * delivery.
+ */
 export type DeliveryFailure = 'exhausted' | 'gone' | 'disabled';
 
-/** One event on its way to one webhook. */
+/** The delivery of one event to one webhook. */
 export interface WebhookDelivery {
   readonly id: WebhookDeliveryId;
   readonly webhookId: WebhookId;
@@ -22,24 +25,22 @@ export interface WebhookDelivery {
   readonly state: 'pending' | 'delivered' | 'failed';
   /** Null unless failed. */
   readonly failure: DeliveryFailure | null;
-  /** How many were made since `beganAt`. */
+  /** Number of attempts since `beganAt`. */
   readonly attempts: number;
-  /** The last attempts, oldest first, those from before a redelivery included. */
+  /** The latest attempts, oldest first, including those before a redelivery. */
   readonly log: readonly DeliveryAttempt[];
   /** Null once it is finished. */
   readonly nextAttemptAt: Date | null;
-  /** While a process is at it: until when it is its alone. */
+  /** End of the lease of the process that is sending it. */
   readonly lockedUntil: Date | null;
   readonly createdAt: Date;
-  /** Since when it is tried: its creation, or its last redelivery. */
+  /** Its creation, or its last redelivery. */
   readonly beganAt: Date;
   readonly finishedAt: Date | null;
 }
 
-/** A delivery that has no id yet. */
 export type NewWebhookDelivery = Omit<WebhookDelivery, 'id'>;
 
-/** One attempt and its outcome: a status, or an error. */
 export interface DeliveryAttempt {
   readonly at: Date;
   readonly durationMs: number;
@@ -47,25 +48,22 @@ export interface DeliveryAttempt {
   readonly error: { readonly reason: SendFailure; readonly detail: string } | null;
 }
 
-/** So many attempts are remembered: two rounds of the whole schedule. */
+/** Logged attempts: two runs of the whole schedule. */
 export const ATTEMPT_LOG_MAX = 20;
 
-/** Code points of an error's detail that are kept. */
+/** Stored code points of an error's detail. */
 const DETAIL_MAX = 200;
 
-/**
- * So long a delivery belongs to the process that took it; longer than an attempt may take, whatever redirects it
- * follows.
- */
+/** Lease of the process that sends a delivery: longer than an attempt can take, redirects included. Milliseconds. */
 export const DELIVERY_LEASE_MS = 60_000;
 
-/** So many attempts for one webhook are under way at a time, so that a slow one holds up no others. */
+/** Concurrent attempts for a webhook, so that a slow receiver does not block others. */
 export const DELIVERIES_AT_ONCE = 2;
 
-/** So many for all webhooks of one account, so that an account whose receivers all hang holds up no other account. */
+/** Concurrent attempts for an account, so that its slow receivers do not block other accounts. */
 export const DELIVERIES_AT_ONCE_OF_ACCOUNT = 8;
 
-/** A delivery that is due at once. */
+/** A new delivery, due immediately. */
 export function createDelivery(
   of: Pick<WebhookDelivery, 'webhookId' | 'accountId' | 'eventId' | 'type'>,
   at: Date,
@@ -84,20 +82,18 @@ export function createDelivery(
   };
 }
 
-/** What one attempt brought. */
+/** The result of an attempt. */
 export interface AttemptMade {
-  /** When it began. */
   readonly at: Date;
   readonly answer: WebhookAnswer;
-  /** When it was over. */
   readonly endedAt: Date;
-  /** From 0 up to but not including 1, by chance. */
+  /** Random number in [0, 1). */
   readonly chance: number;
 }
 
 /**
- * The delivery after an attempt, held by nobody: delivered, failed, or due again. A test event has one attempt; a webhook
- * that was disabled meanwhile is not tried again.
+ * The delivery after an attempt, without a lease: delivered, failed, or due again. A test event has one attempt. A
+ * webhook disabled in the meantime is not retried.
  */
 export function afterAttempt(
   delivery: WebhookDelivery,
@@ -123,9 +119,9 @@ export function afterAttempt(
 }
 
 /**
- * The pending delivery by a clock that says `at`, though one planned it that was ahead, since the clock was set back. What
- * would wait more than twice as long as it was to waits so long from now on, and nobody has it for longer than a lease. The
- * delivery itself where nothing of that is so; planned anew twice, it is as planned anew once.
+ * Adjusts a pending delivery after the clock was set back. A remaining wait of more than twice the planned one restarts
+ * from `at`, and a lease ends at most DELIVERY_LEASE_MS from `at`. Idempotent; returns the same object where nothing
+ * changes.
  */
 export function replanned(delivery: WebhookDelivery, at: Date): WebhookDelivery {
   const wait = waitAhead(delivery, at);
@@ -139,19 +135,16 @@ export function replanned(delivery: WebhookDelivery, at: Date): WebhookDelivery 
   };
 }
 
-/**
- * How long a delivery was to wait, in milliseconds, where that begins later after `at` than it takes; undefined
- * elsewhere.
- */
+/** The planned wait in milliseconds, if it starts later after `at` than its own length; undefined otherwise. */
 function waitAhead({ attempts, log, beganAt, nextAttemptAt }: WebhookDelivery, at: Date): number | undefined {
   if (nextAttemptAt === null) return undefined;
   const since = (attempts === 0 ? undefined : log.at(-1)?.at) ?? beganAt;
   const wait = nextAttemptAt.getTime() - since.getTime();
-  // What was planned anew comes before the time from which it had waited.
+  // A delivery that was adjusted before has its next attempt before the start of the wait.
   return wait >= 0 && since.getTime() - at.getTime() > wait ? wait : undefined;
 }
 
-/** The pending delivery that is not made, because its webhook was disabled. */
+/** Ends a pending delivery of a disabled webhook. */
 export function abandoned(delivery: WebhookDelivery, at: Date): WebhookDelivery {
   return { ...delivery, state: 'failed', failure: 'disabled', nextAttemptAt: null, lockedUntil: null, finishedAt: at };
 }
@@ -164,8 +157,8 @@ function attemptOf(at: Date, answer: WebhookAnswer): DeliveryAttempt {
 }
 
 /**
- * The delivery that is to be made again. One that is finished begins anew, with the whole schedule before it; one that
- * waits for its next attempt has it now; one that is under way stays as it is.
+ * Schedules a delivery again. A finished one restarts the whole schedule; one waiting for its next attempt becomes due;
+ * one being sent is unchanged.
  */
 export function redeliver(delivery: WebhookDelivery, at: Date): WebhookDelivery {
   if (delivery.state !== 'pending') {
@@ -177,7 +170,7 @@ export function redeliver(delivery: WebhookDelivery, at: Date): WebhookDelivery 
   return { ...delivery, nextAttemptAt: at };
 }
 
-/** What a receiver knows a delivery by: the same for every attempt, and for redeliveries. */
+/** The receiver's identifier of a delivery: equal for every attempt and redelivery. */
 export function messageIdOf({ id, eventId }: Pick<WebhookDelivery, 'id' | 'eventId'>): string {
   return eventId === null ? `test_${id}` : `evt_${eventId}`;
 }

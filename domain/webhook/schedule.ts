@@ -2,7 +2,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** How long each attempt waits after the one before it; the first is made at once. About three days in all. */
+/** Delays between attempts; the first attempt is immediate. About three days in total. */
 export const RETRY_DELAYS_MS: readonly number[] = [
   5 * SECOND,
   5 * MINUTE,
@@ -15,28 +15,27 @@ export const RETRY_DELAYS_MS: readonly number[] = [
   24 * HOUR,
 ];
 
-/** The first attempt and all that may follow it. */
 export const ATTEMPTS_MAX = RETRY_DELAYS_MS.length + 1;
 
-/** The longest that anything waits, whatever a receiver asks for. */
+/** Maximum delay, also where a receiver requests more. */
 const DELAY_MAX_MS = 24 * HOUR;
 
-/** Up to a tenth longer, so that what failed together does not come back together. */
+/** Up to a tenth longer, so that deliveries that failed together are not retried together. */
 const JITTER = 0.1;
 
 export interface LastAttempt {
-  /** How many were made, this one included. */
+  /** Number of attempts so far, including this one. */
   readonly attempts: number;
   readonly at: Date;
-  /** What the receiver asked for, where it did. */
+  /** The receiver's Retry-After, if any. */
   readonly retryAfterSeconds: number | null;
-  /** From 0 up to but not including 1, by chance. */
+  /** Random number in [0, 1). */
   readonly chance: number;
 }
 
 /**
- * When the next attempt is made, or null where that was the last. A receiver's Retry-After makes it later, up to a day;
- * never earlier.
+ * Time of the next attempt; null after the last. A receiver's Retry-After can delay it by up to a day, never advance
+ * it.
  */
 export function nextAttempt({ attempts, at, retryAfterSeconds, chance }: LastAttempt): Date | null {
   const delay = RETRY_DELAYS_MS[attempts - 1];

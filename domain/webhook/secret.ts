@@ -1,18 +1,21 @@
 import { base64 } from '../text/base64.ts';
 
-/** A key that signs what is sent to a webhook. */
+/** A key that signs requests to a webhook. */
 export interface WebhookSecret {
-  /** `whsec_` and the key in base64, as the Standard Webhooks specification has it. */
+  /** `whsec_` and the key in base64 (Standard Webhooks specification). */
   readonly secret: string;
-  /** The first moment at which it no longer signs; null for the newest, which signs until it is replaced. */
+  /** Exclusive end of its use; null for the current secret. */
   readonly expiresAt: Date | null;
 }
 
-/** Tells our secrets from other ones, for receivers' libraries and for scanners that find leaked ones. */
+/** Distinguishes our secrets, for receivers' libraries and for scanners that find leaked ones. */
 export const WEBHOOK_SECRET_PREFIX = 'whsec_';
 export const WEBHOOK_SECRET_BYTES = 32;
 
-/** So long an old secret signs beside the new one, so that a receiver can change over without losing anything. */
+/**
+ * Time during which the old and the new secret both sign, so that receivers can switch without losing a delivery.
+ * Milliseconds.
+ */
 export const ROTATION_OVERLAP_MS = 24 * 60 * 60 * 1000;
 
 const SECRET_SHAPE = /^whsec_((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/;
@@ -23,7 +26,7 @@ export function formatWebhookSecret(random: Uint8Array): string {
   return `${WEBHOOK_SECRET_PREFIX}${base64(random)}`;
 }
 
-/** True for text that receivers' libraries take for a secret: `whsec_` and 24 to 64 bytes in base64. */
+/** True for text that receivers' libraries accept as a secret: `whsec_` and 24 to 64 bytes in base64. */
 export function isWebhookSecret(text: string): boolean {
   const encoded = SECRET_SHAPE.exec(text)?.[1] ?? '';
   const padding = encoded.split('=').length - 1;
@@ -32,8 +35,8 @@ export function isWebhookSecret(text: string): boolean {
 }
 
 /**
- * The secrets after a rotation at `at`, newest first: the new one signs at once, the one before it for 24 hours more, and
- * any older one for as long as it was to. Those that no longer sign are gone.
+ * The secrets after a rotation at `at`, newest first: the new one signs at once, the previous one for 24 more hours,
+ * older ones until their own end. Expired ones are removed.
  */
 export function rotatedSecrets(secrets: readonly WebhookSecret[], secret: string, at: Date): WebhookSecret[] {
   const overlap = new Date(at.getTime() + ROTATION_OVERLAP_MS);
@@ -44,7 +47,7 @@ export function rotatedSecrets(secrets: readonly WebhookSecret[], secret: string
   return [{ secret, expiresAt: null }, ...older];
 }
 
-/** Each of them signs every request: however often somebody rotates within a day, a header stays short. */
+/** Each secret adds a signature to the header, so repeated rotations must stay bounded. */
 const SECRETS_MAX = 5;
 
 /** The secrets that sign at `at`, newest first. */

@@ -8,11 +8,11 @@ export interface Webhook {
   readonly accountId: AccountId;
   readonly url: string;
   readonly description: string | null;
-  /** The types that it receives; every one where empty. */
+  /** Subscribed types; empty for all. */
   readonly types: readonly EventType[];
   /** Newest first. */
   readonly secrets: readonly WebhookSecret[];
-  /** Why nothing is sent to it any more; null while it is in use. */
+  /** Reason for being disabled; null while active. */
   readonly disabled: WebhookDisabled | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -20,8 +20,8 @@ export interface Webhook {
 }
 
 /**
- * `requested`: its owner wanted so. `gone`: it answered 410, wanting no more. `failing`: a delivery failed to its last
- * attempt, and no other one was delivered meanwhile.
+ * `requested`: by its owner. `gone`: the receiver returned 410. `failing`: a delivery failed at its last attempt while
+ * no other one succeeded.
  */
 export type WebhookDisabledReason = 'requested' | 'gone' | 'failing';
 
@@ -30,10 +30,9 @@ export interface WebhookDisabled {
   readonly reason: WebhookDisabledReason;
 }
 
-/** A webhook that has no id yet. */
 export type NewWebhook = Omit<Webhook, 'id'>;
 
-/** So many may an account have, disabled ones included. */
+/** Maximum number for an account, including disabled ones. */
 export const WEBHOOKS_MAX = 20;
 
 export interface WebhookChanges {
@@ -43,7 +42,6 @@ export interface WebhookChanges {
   readonly enabled?: boolean;
 }
 
-/** A webhook in use, with its first secret. */
 export function createWebhook(
   terms: Pick<Webhook, 'accountId' | 'url' | 'description' | 'types'>,
   secret: string,
@@ -60,10 +58,7 @@ export function createWebhook(
   };
 }
 
-/**
- * The webhook with what changes; the same object where nothing does. Disabling one that is disabled already leaves the
- * reason from before.
- */
+/** The changed webhook; the same object where nothing changes. Disabling a disabled webhook keeps its first reason. */
 export function editWebhook(webhook: Webhook, changes: WebhookChanges, at: Date): Webhook {
   const { enabled = webhook.disabled === null } = changes;
   const edited: Webhook = {
@@ -86,17 +81,16 @@ function differs(a: Webhook, b: Webhook): boolean {
   );
 }
 
-/** The webhook that nothing more is sent to; one that is disabled already stays as it is. */
+/** Disables the webhook; a disabled one is unchanged. */
 export function disableWebhook(webhook: Webhook, reason: WebhookDisabledReason, at: Date): Webhook {
   return webhook.disabled === null ? { ...webhook, disabled: { at, reason }, updatedAt: at } : webhook;
 }
 
-/** The webhook with a new secret; see rotatedSecrets for how long the old one goes on. */
+/** Replaces the secret (see rotatedSecrets for the overlap). */
 export function rotateWebhookSecret(webhook: Webhook, secret: string, at: Date): Webhook {
   return { ...webhook, secrets: rotatedSecrets(webhook.secrets, secret, at), updatedAt: at };
 }
 
-/** True where the webhook receives events of that type. */
 export function wantsEvent(webhook: Pick<Webhook, 'types' | 'disabled'>, type: EventType): boolean {
   return webhook.disabled === null && (webhook.types.length === 0 || webhook.types.includes(type));
 }

@@ -13,10 +13,10 @@ import type { MailQueue } from '../../mail/mail-queue.ts';
 import type { Ports, StoredPasskey } from '../../ports/index.ts';
 import { beginCeremony, takeCeremony } from '../sign-in/ceremonies.ts';
 import { type BegunCeremony, passkeysOf } from '../sign-in/with-passkey.ts';
-import type { SigningPorts } from '../users/people-ports.ts';
+import type { SignInPorts } from '../users/people-ports.ts';
 import { hasSignedInRecently } from './recent-sign-in.ts';
 
-type PasskeyPorts = Pick<SigningPorts, 'unitOfWork' | 'queries' | 'clock' | 'randomness' | 'tokenHasher' | 'passkeys'>;
+type PasskeyPorts = Pick<SignInPorts, 'unitOfWork' | 'queries' | 'clock' | 'randomness' | 'tokenHasher' | 'passkeys'>;
 type ByPerson = { readonly caller: PersonCaller };
 
 function shown({ id, userId, name, isBackedUp, createdAt, lastUsedAt }: StoredPasskey): Passkey {

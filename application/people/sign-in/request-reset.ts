@@ -1,7 +1,7 @@
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import type { ClientNetworks } from '../../ports/index.ts';
 import { issueLink, type LinkSettings } from '../users/one-time-links.ts';
-import type { SigningPorts } from '../users/people-ports.ts';
+import type { SignInPorts } from '../users/people-ports.ts';
 import { attemptKeys, SIGN_IN_ATTEMPTS, SIGN_IN_ATTEMPTS_OF_NETWORKS, takeAttempts } from './attempts.ts';
 
 /** So many mails with a link for a new password one address gets in a quarter of an hour. */
@@ -13,7 +13,7 @@ const RESETS_PER_USER = 3;
  * @throws ApplicationError `too_many_attempts` from the same network, whatever address it was about
  */
 export function makeRequestReset(
-  ports: Pick<SigningPorts, 'unitOfWork' | 'clock' | 'randomness' | 'tokenHasher'>,
+  ports: Pick<SignInPorts, 'unitOfWork' | 'clock' | 'randomness' | 'tokenHasher'>,
   settings: LinkSettings,
   mails: Pick<MailQueue, 'sendLink'>,
 ) {

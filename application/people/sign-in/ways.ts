@@ -1,4 +1,4 @@
-import type { SigningPorts } from '../users/people-ports.ts';
+import type { SignInPorts } from '../users/people-ports.ts';
 
 /** Ways to sign in beside a password, and whether a link for a new one can come by mail. */
 export interface Ways {
@@ -11,7 +11,7 @@ export function makeWays({
   passkeys,
   openIdProvider,
   mailer,
-}: Pick<SigningPorts, 'passkeys' | 'openIdProvider' | 'mailer'>) {
+}: Pick<SignInPorts, 'passkeys' | 'openIdProvider' | 'mailer'>) {
   return async (): Promise<Ways> => ({
     passkeys: passkeys !== null,
     openId: openIdProvider !== null,

@@ -2,12 +2,12 @@ import { DomainError, EMAIL_MAX, emailFaults, isUnproven, type User } from '../.
 import { ApplicationError } from '../../errors.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import type { OpenIdProvider, Transaction } from '../../ports/index.ts';
-import type { SigningPorts } from '../users/people-ports.ts';
+import type { SignInPorts } from '../users/people-ports.ts';
 import { beginCeremony, takeCeremony } from './ceremonies.ts';
 import { type SignedIn, startSession } from './start-session.ts';
 
 type OpenIdPorts = Pick<
-  SigningPorts,
+  SignInPorts,
   'unitOfWork' | 'queries' | 'clock' | 'randomness' | 'tokenHasher' | 'openIdProvider'
 >;
 

@@ -1,14 +1,14 @@
 import { DomainError } from '../../../domain/index.ts';
 import { ApplicationError } from '../../errors.ts';
 import type { Passkeys } from '../../ports/index.ts';
-import type { SigningPorts } from '../users/people-ports.ts';
+import type { SignInPorts } from '../users/people-ports.ts';
 import { beginCeremony, takeCeremony } from './ceremonies.ts';
 import { type SignedIn, startSession } from './start-session.ts';
 
-type PasskeyPorts = Pick<SigningPorts, 'unitOfWork' | 'queries' | 'clock' | 'randomness' | 'tokenHasher' | 'passkeys'>;
+type PasskeyPorts = Pick<SignInPorts, 'unitOfWork' | 'queries' | 'clock' | 'randomness' | 'tokenHasher' | 'passkeys'>;
 
 /** @throws DomainError `not_found` where no browser would make a passkey for this service */
-export function passkeysOf({ passkeys }: Pick<SigningPorts, 'passkeys'>): Passkeys {
+export function passkeysOf({ passkeys }: Pick<SignInPorts, 'passkeys'>): Passkeys {
   if (passkeys === null) throw new DomainError('not_found', {});
   return passkeys;
 }

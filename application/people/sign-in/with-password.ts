@@ -1,11 +1,11 @@
 import type { User } from '../../../domain/index.ts';
 import { ApplicationError } from '../../errors.ts';
 import type { ClientNetworks } from '../../ports/index.ts';
-import type { SigningPorts } from '../users/people-ports.ts';
+import type { SignInPorts } from '../users/people-ports.ts';
 import { attemptKeys, SIGN_IN_ATTEMPTS, SIGN_IN_ATTEMPTS_OF_NETWORKS, takeAttempts } from './attempts.ts';
 import { type SignedIn, startSession } from './start-session.ts';
 
-export type PasswordPorts = Omit<SigningPorts, 'passkeys' | 'openIdProvider' | 'mailer'>;
+export type PasswordPorts = Omit<SignInPorts, 'passkeys' | 'openIdProvider' | 'mailer'>;
 
 /** A password that was right. */
 export interface CheckedPassword {

@@ -18,9 +18,9 @@ import { UniqueConflict } from '../../errors.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import type { Ports, Transaction } from '../../ports/index.ts';
 import { issueLink, type LinkSettings, type OneTimeLink } from './one-time-links.ts';
-import type { SigningPorts } from './people-ports.ts';
+import type { SignInPorts } from './people-ports.ts';
 
-export type InvitePorts = Pick<SigningPorts, 'unitOfWork' | 'clock' | 'randomness' | 'tokenHasher'>;
+export type InvitePorts = Pick<SignInPorts, 'unitOfWork' | 'clock' | 'randomness' | 'tokenHasher'>;
 
 export interface InviteUser {
   readonly email: string;

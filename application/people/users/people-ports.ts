@@ -1,8 +1,8 @@
 import { ApplicationError } from '../../errors.ts';
 import type { PasswordHasher, PeoplePorts, Ports } from '../../ports/index.ts';
 
-/** What everything needs that has to do with people. */
-export type SigningPorts = Pick<Ports, 'unitOfWork' | 'queries' | 'clock' | 'randomness' | 'tokenHasher'> & PeoplePorts;
+/** Ports of the use cases about users and sign-in. */
+export type SignInPorts = Pick<Ports, 'unitOfWork' | 'queries' | 'clock' | 'randomness' | 'tokenHasher'> & PeoplePorts;
 
 const REFUSES_TO_HASH: PasswordHasher = {
   async hash() {
@@ -12,8 +12,8 @@ const REFUSES_TO_HASH: PasswordHasher = {
   isOutdated: () => false,
 };
 
-/** With what a program may leave out that has no people: then no password is right, and no mail goes out. */
-export function signingPorts(ports: Ports): SigningPorts {
+/** Default ports for a deployment without user accounts: every password is wrong, no mail is sent. */
+export function signInPorts(ports: Ports): SignInPorts {
   const { unitOfWork, queries, clock, randomness, tokenHasher } = ports;
   return {
     unitOfWork,

@@ -11,46 +11,48 @@ import type {
 
 export type ReviewDecision = 'approve' | 'schedule' | 'reject';
 
-/** One look at a submission that ended in a decision: what has to be known of it years later (contract §13). */
+/** Audit record of a decision about a submission, kept for years (contract §13). */
 export interface Examination {
   readonly pressReleaseId: PressReleaseId;
-  /** 1 for the release's first. */
+  /** Counts from 1. */
   readonly submission: number;
-  /** The release's, as it was shown. */
+  /** Version of the release that the editor saw. */
   readonly version: number;
   readonly decision: ReviewDecision;
   readonly editor: ActingEditor;
-  /** Since when the editor had it; null for the command line, which claims nothing. */
+  /** Start of the editor's claim; null for the command line, which needs none. */
   readonly claimedAt: Date | null;
   readonly decidedAt: Date;
-  /** What the checks found when it was decided. */
+  /** Findings at the time of the decision. */
   readonly findings: readonly Finding[];
 }
 
-/** What editors leave while they decide, and what only they see. */
+/** Claims, examinations, notes and saved reasons: data of editors, hidden from publishers. */
 export interface DeskRepository {
-  /** The release's claim, over or not. To be asked for once the release is loaded: its lock holds the claim, too. */
+  /** The release's claim, expired or not. Load the release first: its lock covers the claim. */
   claim(id: PressReleaseId): Promise<Claim | undefined>;
-  /** Keeps this claim in place of the release's one before, if any. */
+  /** Stores the claim, replacing the release's existing one. */
   setClaim(claim: Claim): Promise<void>;
-  /** Ends the release's claim, whosever it is. */
+  /** Ends the release's claim, regardless of its holder. */
   endClaim(id: PressReleaseId): Promise<void>;
-  /** Removes claims that ran out before that time, at most `limit`, and none that somebody renews just now; returns how many. */
+  /**
+   * Removes up to `limit` claims that expired before `time`, skipping ones that are being renewed; returns their
+   * number.
+   */
   removeClaimsBefore(time: Date, limit: number): Promise<number>;
-  /** Stores an examination, which is never changed nor removed. */
+  /** Stores an examination. Immutable, never removed. */
   addExamination(examination: Examination): Promise<void>;
-  /** Whether anybody beside this one, or anybody at all, could decide as an editor: has signed in, and is not disabled. */
+  /** True where an editor other than `userId` (any editor, if null) has signed in before and is not disabled. */
   hasEditorBeside(userId: UserId | null): Promise<boolean>;
-  /** Stores a note; returns it with its id. It goes with its release. */
+  /** Stores a note; returns it with its id. Deleted together with its release. */
   addNote(note: Omit<ReviewNote, 'id'>): Promise<ReviewNote>;
-  /** How many notes the release has. */
   noteCount(id: PressReleaseId): Promise<number>;
-  /** Stores a text for reuse; returns it with its id. */
+  /** Stores a saved reason; returns it with its id. */
   addReason(reason: Omit<SavedReason, 'id'>): Promise<SavedReason>;
-  /** Writes label, code, language and text; false where there is none of that id. */
+  /** Updates label, code, language and text; false where the id does not exist. */
   saveReason(reason: Omit<SavedReason, 'author' | 'createdAt'>): Promise<boolean>;
-  /** False where there is none of that id. */
+  /** False where the id does not exist. */
   removeReason(id: SavedReasonId): Promise<boolean>;
-  /** How many texts are saved. */
+  /** Number of saved reasons. */
   reasonCount(): Promise<number>;
 }

@@ -13,16 +13,16 @@ import type {
   UserId,
 } from '../../../domain/index.ts';
 
-/** What must be known of an upload years later (specification §2.2, contract §7). */
+/** Evidence of an upload, kept for years (specification §2.2, contract §7). */
 export interface ImageEvidence {
   readonly imageId: ImageId;
   readonly pressReleaseId: PressReleaseId;
   readonly accountId: AccountId;
-  /** Null where a person uploaded it. */
+  /** Null for an upload by a signed-in user. */
   readonly tokenId: ApiTokenId | null;
-  /** Null where it came with a token. */
+  /** Null for an upload with a token. */
   readonly userId: UserId | null;
-  /** The address that the upload came from, as far as it is known. */
+  /** The client's address, where known. */
   readonly remoteAddress: string | null;
   readonly sha256: string;
   readonly bytes: number;
@@ -33,18 +33,21 @@ export interface ImageEvidence {
   readonly aiLabelSource: AiLabelSource;
   readonly aiLabelRecognised: RecognisedLabel | null;
   readonly provenance: Provenance;
-  /** What became of the original's manifests where its renditions are signed; `provenance` has why. Null where they are not. */
+  /**
+   * Treatment of the original's manifests in signed renditions (see `provenance` for the reason); null where renditions
+   * are unsigned.
+   */
   readonly parentManifest: ParentManifest | null;
   readonly copyright: string;
   readonly licenseUrl: string | null;
   readonly sourceUrl: string | null;
   readonly confirmTextVersion: string;
-  /** The wording itself, in both languages, as it was confirmed. */
+  /** The confirmed wording in both languages. */
   readonly confirmText: Readonly<Record<string, string>>;
   readonly confirmedAt: Date;
 }
 
-/** Where a piece of evidence is among all: what was confirmed first comes first. */
+/** Position in the list of all evidence, oldest confirmation first. */
 export type EvidencePosition = Pick<ImageEvidence, 'confirmedAt' | 'imageId'>;
 
 export function olderFirst(a: EvidencePosition, b: EvidencePosition): number {

@@ -7,32 +7,32 @@ import type {
 } from '../../../domain/index.ts';
 import type { StoredFile } from './image-store.ts';
 
-/** A rendition as it was rendered, or as it was published before: a manifest that is in it gives way to the new one. */
+/** A new or previously published rendition; an existing manifest is replaced. */
 export interface RenditionToSign {
   readonly bytes: Uint8Array;
   readonly mimeType: RenditionMimeType;
-  /** The key that it is published under, which its manifest names; null where it is for trying out alone. */
+  /** The key that it is published under, stated in its manifest; null for a trial run. */
   readonly key: string | null;
-  /** What was done to the original, in order. */
+  /** Edits of the original, in order. */
   readonly edits: readonly RenditionEdit[];
 }
 
 export interface SignRequest {
-  /** What the renditions were made from: the path of a file, or as the store has it. */
+  /** The source: the path of a file, or a stored file. */
   readonly original: string | StoredFile;
   readonly mimeType: ImageMimeType;
   readonly renditions: readonly RenditionToSign[];
   readonly statement: ManifestStatement;
-  /** Whom the work is for, as for ImageRenderer. */
+  /** The beneficiary, as in ImageRenderer. */
   readonly share: string;
 }
 
 export interface SignedRendition {
-  /** As they are to be published. */
+  /** The bytes to publish. */
   readonly bytes: Uint8Array;
-  /** Of those bytes, 64 lower-case hex digits. */
+  /** SHA-256 of those bytes, 64 lower-case hex digits. */
   readonly sha256: string;
-  /** SHA-256 of the certificate that has signed; null where nothing has. */
+  /** SHA-256 of the signing certificate; null where unsigned. */
   readonly signed: string | null;
 }
 
@@ -43,18 +43,21 @@ export interface SignResult {
   readonly parentManifest: ParentManifest | null;
 }
 
-/** Gives renditions a manifest of the operator's (contract §15), where he has a certificate; else hashes them as they are. */
+/** Adds the operator's manifest to renditions (contract §15), if a certificate is configured; else only hashes them. */
 export interface ImageSigner {
   /**
-   * The renditions, each with a manifest that was read back from the finished bytes as valid and of the operator's chain, or all as they
-   * came. The pixels are the same in any case. An original whose own manifest does not hold is not named as the parent. Work waits
-   * and takes turns as that of ImageRenderer does.
-   * @throws ApplicationError `unavailable` where certificate or key cannot sign, nothing valid comes of it, there is no room
-   * to wait, nothing can be started to do the work, or the signer closed
+   * Signs all renditions, or returns all of them unchanged. Each signed one is read back and verified as valid and of
+   * the operator's chain. Pixels are never changed. An original with an invalid manifest is not named as the parent.
+   * Queued as in ImageRenderer.
+   * @throws ApplicationError `unavailable` where certificate or key cannot sign, the result is invalid, the queue is
+   *   full, no worker can be started, or the signer is closed
    */
   sign(request: SignRequest): Promise<SignResult>;
-  /** SHA-256 of the certificate that signs by now, 64 lower-case hex digits; null where nothing is signed. @throws ApplicationError `unavailable` */
+  /**
+   * SHA-256 of the current signing certificate, 64 lower-case hex digits; null where signing is off.
+   * @throws ApplicationError `unavailable`
+   */
   certificate(): Promise<string | null>;
-  /** Ends the workers; what is running is given up. */
+  /** Stops the workers and aborts running work. */
   close(): Promise<void>;
 }

@@ -1,73 +1,73 @@
 import type { StoredFileNames } from './unsettled-files.ts';
 
-/** What a rendition may have at most, in bytes; those that are made are a small part of it. */
+/** Maximum bytes of a rendition; generated ones are much smaller. */
 export const RENDITION_BYTES_MAX = 8 * 1024 * 1024;
 
 /**
- * Where the bytes of images are. Originals are evidence and never public; renditions are public by their keys. A SHA-256 is
- * 64 lower-case hex digits, a key of a rendition matches `[a-z0-9-]{1,80}`: nothing is put under another name (RangeError),
- * and nothing is found there.
+ * Storage of image files. Originals are evidence and never public; renditions are public by key. A SHA-256 is 64
+ * lower-case hex digits, a rendition's key matches `[a-z0-9-]{1,80}`: writing under another name throws a RangeError,
+ * reading finds nothing.
  */
 export interface ImageStore {
   /**
-   * Keeps the file at `path` under its SHA-256, byte for byte and durably: when the promise resolves, it survives a crash.
-   * Putting the same bytes again, also at the same time, is no fault, and counts as a use of them: sweep leaves them alone
-   * for its grace period. The file at `path`, in whatever folder, stays the caller's to change and remove.
-   * @throws RangeError for a malformed SHA-256, before the file is looked at
-   * @throws what the file system says (`ENOENT`) where the file cannot be read; nothing is kept then
-   * @throws ApplicationError `unavailable` where there is no room, or no writing
+   * Stores the file at `path` under its SHA-256, byte for byte and durably: once resolved, it survives a crash. Storing
+   * the same bytes again, even concurrently, succeeds and counts as a use, so that sweep spares them for its grace
+   * period. The file at `path`, in any folder, stays the caller's to change and remove.
+   * @throws RangeError for a malformed SHA-256, before the file is opened
+   * @throws the file system's error (`ENOENT`) where the file cannot be read; nothing is stored then
+   * @throws ApplicationError `unavailable` where the store is full or cannot be written
    */
   putOriginal(sha256: string, path: string): Promise<void>;
   /**
-   * The original, or undefined where there is none or the SHA-256 is malformed.
-   * @throws ApplicationError `unavailable` where the store does not answer
+   * The original; undefined where it does not exist or the SHA-256 is malformed.
+   * @throws ApplicationError `unavailable` where the store does not respond
    */
   openOriginal(sha256: string): Promise<StoredFile | undefined>;
 
   /**
-   * Keeps a copy of `bytes` under `key`, durably and whole or not at all. It takes the place of what is there.
+   * Stores a copy of `bytes` under `key`, durably and atomically, replacing an existing one.
    * @throws RangeError for a malformed key, or more than RENDITION_BYTES_MAX
    * @throws ApplicationError `unavailable` as for originals
    */
   putRendition(key: string, bytes: Uint8Array): Promise<void>;
   /**
-   * All bytes of the rendition, the caller's own to change, or undefined where there is none or the key is malformed.
-   * Nothing stays open, even on errors.
-   * @throws ApplicationError `unavailable` where the store does not answer
+   * All bytes of the rendition, the caller's own to change; undefined where it does not exist or the key is malformed.
+   * Leaves nothing open, even on errors.
+   * @throws ApplicationError `unavailable` where the store does not respond
    */
   readRendition(key: string): Promise<Uint8Array | undefined>;
-  /** Removes renditions; those that are not there, named twice or malformed are no fault. */
+  /** Removes renditions. Ignores unknown, repeated and malformed keys. */
   removeRenditions(keys: readonly string[]): Promise<void>;
 
   /**
-   * Removes what dead uploads left: files in the store's folder for uploads, where it has one, and originals and renditions
-   * that `isReferenced` does not know, each only when nobody touched it since `olderThan`; an original that is put while
-   * somebody is asked about it is touched. Any number of files. Returns how many went. An error of `isReferenced` ends it.
-   * @param among the only originals and renditions that are looked at; without them the store is listed. Names that are malformed or not
-   * there are no fault
+   * Removes leftovers of dead uploads: files in the upload folder, where the store has one, and originals and
+   * renditions unknown to `isReferenced`, each only if untouched since `olderThan`. An original that is stored again
+   * during the check counts as touched. Handles any number of files; returns how many were removed. An error of
+   * `isReferenced` aborts it.
+   * @param among limits the check to these originals and renditions; without it the store is listed. Malformed and
+   *   unknown names are ignored
    */
   sweep(olderThan: Date, isReferenced: StoredFileReferences, among?: StoredFileNames): Promise<number>;
 
-  /** Resolves where a file can be written and read back; throws with the reason otherwise. Leaves nothing behind. */
+  /** Resolves if a file can be written and read back, rejects with the reason otherwise. Leaves nothing behind. */
   check(): Promise<void>;
 }
 
-/** A file that is there. It holds nothing, neither a descriptor nor a connection, until somebody reads. */
+/** A stored file. Holds no descriptor or connection until it is read. */
 export interface StoredFile {
   /** Size in bytes. */
   readonly bytes: number;
   /**
-   * The bytes in order, exactly as many as `bytes` says, and never one more. May be read more than once, each time from the
-   * beginning. What reading opens is closed when it ends, however it ends: read through, left early, or broken.
-   * Throws while it is read where the file is gone, has another size by now, or does not come.
+   * Exactly `bytes` bytes in order. Can be read repeatedly, each time from the beginning. Resources are released when
+   * reading ends, also early or with an error. Throws during reading where the file is gone, has changed its size, or
+   * cannot be read.
    */
   readonly content: AsyncIterable<Uint8Array>;
 }
 
-/** Asked about old names alone. */
 export interface StoredFileReferences {
-  /** Those of the given SHA-256 values that some record or evidence names. */
+  /** The given SHA-256 values that a record or evidence refers to. */
   originals(sha256: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Those of the given keys that some image names. */
+  /** The given keys that an image refers to. */
   renditions(keys: readonly string[]): Promise<ReadonlySet<string>>;
 }

@@ -1,4 +1,4 @@
-/** The file is no picture that can be shown. `reason` is for logs, not for clients. */
+/** The file cannot be decoded as a picture. `reason` is for logs, not for clients. */
 export class ImageUnreadable extends Error {
   constructor(reason: string) {
     super(reason);
@@ -6,7 +6,7 @@ export class ImageUnreadable extends Error {
   }
 }
 
-/** Reading the file to its end takes more work, time or memory than a picture may. */
+/** Decoding the file exceeds the limits of work, time or memory. */
 export class ImageTooComplex extends ImageUnreadable {
   constructor(reason: string) {
     super(reason);

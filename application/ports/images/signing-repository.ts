@@ -6,32 +6,32 @@ export interface ImageToSign {
 }
 
 export interface SigningTerms {
-  /** SHA-256 of the certificate that is to sign. */
+  /** SHA-256 of the current certificate. */
   readonly certificate: string;
-  /** The id that the images come after; 0 for all. */
+  /** Only images with a larger id; 0 for all. */
   readonly after: number;
   readonly limit: number;
   readonly now: Date;
-  /** How long the claim holds: later than `now`. */
+  /** End of the claim, after `now`. */
   readonly until: Date;
 }
 
-/** Renditions that are signed after they were stored. */
+/** Signing of renditions after they were stored. */
 export interface SigningRepository {
   /**
-   * Claims images whose renditions `certificate` has not all signed, by their ids, at most `limit`; those that somebody else has
-   * claimed are passed over until his claim is over. Nobody waits for another.
+   * Claims up to `limit` images, by id, with renditions not signed by `certificate`. Skips claimed images until their
+   * claim ends. Waits for no lock.
    */
   claim(terms: SigningTerms): Promise<ImageToSign[]>;
   /**
-   * Records what was signed of an image and ends the claim, which is known by its end; image and evidence get `parentManifest`. False, and
-   * nothing is written, where the claim is another's by now or the image gone.
+   * Stores the signed renditions and ends the claim, which is identified by its end; sets `parentManifest` of image and
+   * evidence. False, without writing, where another process holds the claim or the image no longer exists.
    */
   record(
     id: ImageId,
     until: Date,
     signed: { readonly renditions: readonly ImageRendition[]; readonly parentManifest: ParentManifest | null },
   ): Promise<boolean>;
-  /** Ends a claim without a record, so that another may begin at once. One that is another's by now stays. */
+  /** Ends a claim without a result, so that another process can start at once. Leaves another process's claim alone. */
   giveUp(id: ImageId, until: Date): Promise<void>;
 }

@@ -7,14 +7,15 @@ export interface StoredFileNames {
 }
 
 /**
- * Notes of files that perhaps no record names: those that are about to be put, and those whose record goes. So a sweep need not list
- * the store. A note says nothing for sure: records are asked before a file goes, and a note too many costs a look.
+ * Notes of files that may be unreferenced: those about to be stored, and those whose record is being removed. They
+ * spare the sweep listing the whole store. A note is only a hint: references are checked before a file is removed, and
+ * a superfluous note costs one check.
  */
 export interface UnsettledFiles {
-  /** Notes them as of that time, or of the later one where they were noted already. */
+  /** Notes files as of `at`; a later existing note is kept. */
   note(files: StoredFileNames, at: Date): Promise<void>;
-  /** Takes back what was noted of them: a record names them now. With a time, only notes from before it. */
+  /** Removes the notes of files that a record refers to now; with `notedBefore`, only older notes. */
   settle(files: StoredFileNames, notedBefore?: Date): Promise<void>;
-  /** What was noted before that time, at most so many names, those that were noted first before others. */
+  /** Up to `limit` names noted before `time`, oldest first. */
   notedBefore(time: Date, limit: number): Promise<StoredFileNames>;
 }

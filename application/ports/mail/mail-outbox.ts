@@ -1,70 +1,73 @@
 import type { AccountId, NewMail, PressReleaseId, QueuedMail } from '../../../domain/index.ts';
 
-/** Which mails to take, and for how long. */
 export interface MailClaim {
   readonly claimId: string;
   readonly now: Date;
-  /** Until then they are the claimant's alone. */
+  /** End of the lease. */
   readonly lockedUntil: Date;
   readonly limit: number;
 }
 
-/** Where a queue ends. */
+/** Capacity of the queue. */
 export interface MailRoom {
-  /** Mails that wait at most. */
+  /** Maximum number of waiting mails. */
   readonly total: number;
-  /** Of these, of one account, or of those that are no account's. */
+  /** Maximum for one account, and for all mails without an account. */
   readonly ofOne: number;
 }
 
 /**
- * Mails on their way. They are queued in the transaction of the change that they tell of, sent outside of any, and what became of
- * them is written in another: once each, unless the process dies between the mail server's yes and that.
+ * The mail queue. Mails are queued in the transaction of the change that they report, sent outside of any, and their
+ * result is stored in another one: exactly once, unless the process dies between the mail server's acceptance and that
+ * write.
  */
 export interface MailOutbox {
   /**
-   * Queues a mail that is due at once. False, and nothing is queued, where there is no room, as far as this transaction sees, or
-   * where the user has had one with the same `once`, in however many transactions at once.
+   * Queues a mail, due immediately. False, without queueing, where the queue is full as far as this transaction sees,
+   * or the user already had one with the same `once`, also in concurrent transactions.
    */
   add(mail: NewMail, room: MailRoom): Promise<boolean>;
   /**
-   * As `add` for each who is to hear news of the account: its owners and whoever submitted the release last, by id, who have signed in,
-   * are not disabled, and want news or have to hear of it. None for a sandbox account. Each mail's `messageId` ends in a dot and the
-   * user's id. Returns how many were queued.
+   * As `add`, for each recipient of the account's notifications: its owners and the last submitter of the release, by
+   * id, who have signed in before, are not disabled, and want notifications or must receive this one. None for a
+   * sandbox account. Each mail's `messageId` ends in a dot and the user's id. Returns the number queued.
    */
   addForMembers(
     mail: Omit<NewMail, 'userId' | 'linkId' | 'reportId' | 'accountId'> & {
       readonly accountId: AccountId;
-      /** Whether it also goes to those who want no news. */
+      /** True for a mail that cannot be turned off. */
       readonly isForAll: boolean;
-      /** Null where it is about none: then it is for owners alone. */
+      /** Null for a mail about no release: it goes to owners only. */
       readonly pressReleaseId: PressReleaseId | null;
     },
     room: MailRoom,
   ): Promise<number>;
-  /** As `addForMembers`, for every editor who can sign in, of the service's own share. */
+  /** As `addForMembers`, for every editor who can sign in; counts against the service's own share. */
   addForEditors(mail: Omit<NewMail, 'userId' | 'linkId' | 'reportId' | 'accountId'>, room: MailRoom): Promise<number>;
   /**
-   * Takes mails that are due and nobody's, the first of each account before any second, those that are due longest first. Waits
-   * for nobody. A mail that was taken is due again when its lease is over, and at once where that ends later than two leases that begin now
-   * would: the clock was set back.
+   * Claims due, unclaimed mails, longest due first, each account's first mail before any second one. Waits for no lock.
+   * A claimed mail is due again when its lease ends, and immediately where the lease ends later than two leases from
+   * now: the clock was set back.
    */
   claim(claim: MailClaim): Promise<QueuedMail[]>;
-  /** Writes what an attempt made of a mail and gives it free; false where another has claimed it by now, or it is gone. */
+  /**
+   * Stores the result of an attempt and releases the mail; false where another process has claimed it or it no longer
+   * exists.
+   */
   finish(mail: QueuedMail, claimId: string): Promise<boolean>;
-  /** Removes mails from before that time, at most `limit`; returns how many. */
+  /** Removes up to `limit` mails older than `time`; returns their number. */
   removeBefore(time: Date, limit: number): Promise<number>;
 }
 
-/** What waits to be sent, and what was given up. */
+/** Waiting and failed mails. */
 export interface MailQueue {
   readonly waiting: number;
-  /** When the one was queued that waits longest; null where none waits. */
+  /** When the longest waiting mail was queued; null where none waits. */
   readonly oldest: Date | null;
   readonly failed: number;
 }
 
 export interface MailQueries {
-  /** `failed` counts those that were queued at `since` or later, and given up. */
+  /** `failed` counts mails queued at `since` or later. */
   queue(since: Date): Promise<MailQueue>;
 }

@@ -1,23 +1,23 @@
-/** A mail to one person, in plain text and in HTML. */
+/** A mail to one recipient, in plain text and in HTML. */
 export interface Mail {
-  /** An address alone, without a name. One whose domain is an IP address (`ada@[127.0.0.1]`) is refused. */
+  /** A bare address without a display name. One whose domain is an IP address (`ada@[127.0.0.1]`) is refused. */
   readonly to: string;
-  /** One line. A line break in it is not refused: it is sent as a space or encoded, so that no header can be added. */
+  /** One line. A line break is sent as a space or encoded, so that no header can be injected. */
   readonly subject: string;
   readonly text: string;
-  /** The same for programs that show HTML. */
+  /** The same content as HTML. */
   readonly html: string;
-  /** What stands before the @ of its Message-ID: letters, digits, dots and hyphens. */
+  /** Local part of its Message-ID: letters, digits, dots and hyphens. */
   readonly messageId: string;
 }
 
 export interface Mailer {
-  /** Whether a mail server is set up: without one, `send` is never `sent`. */
+  /** False without a configured mail server; `send` then never returns `sent`. */
   readonly canSend: boolean;
   /**
-   * Resolves with `sent` when the mail server has taken the mail; with `refused` where it will never take this one, or the
-   * address is none; with `not_sent` where there is no server, it does not answer in time, cannot take it now, or too many mails
-   * wait. The log says which, without address, subject or text. Takes as long as the mail server does, seconds at most. Never throws.
+   * `sent`: the mail server accepted the mail. `refused`: it will never accept it, or the address is invalid.
+   * `not_sent`: no server, a timeout, a temporary refusal, or too many waiting mails. The reason is logged without
+   * address, subject or text. Takes seconds at most. Never throws.
    */
   send(mail: Mail): Promise<'sent' | 'not_sent' | 'refused'>;
 }

@@ -9,12 +9,11 @@ export type * from './password-hasher.ts';
 export type * from './session-repository.ts';
 export type * from './user-repository.ts';
 
-/** What signing in needs from outside. */
 export interface PeoplePorts {
   readonly passwordHasher: PasswordHasher;
-  /** Null where no browser would make a passkey for this service's address: one without TLS, or an IP address. */
+  /** Null where browsers support no passkeys at this service's address: without TLS, or an IP address. */
   readonly passkeys: Passkeys | null;
-  /** Null where none is set up. */
+  /** Null where none is configured. */
   readonly openIdProvider: OpenIdProvider | null;
   readonly mailer: Mailer;
 }

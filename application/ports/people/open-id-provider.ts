@@ -1,27 +1,27 @@
-/** Who the provider says has signed in there. */
+/** The identity that the provider asserts. */
 export interface OpenIdIdentity {
-  /** The provider's own name for the person: at most 255 characters, never given to another. */
+  /** The provider's stable identifier of the user: at most 255 characters, never reassigned. */
   readonly subject: string;
-  /** As the provider writes it; null where it tells none. */
+  /** As sent by the provider; null where absent. */
   readonly email: string | null;
-  /** Whether the provider says that the address is the person's. Nobody may be recognised by one that is not. */
+  /** True where the provider has verified the address. Users must not be matched by an unverified one. */
   readonly isEmailVerified: boolean;
 }
 
 /** The organisation's OpenID Connect provider. */
 export interface OpenIdProvider {
   /**
-   * Begins a sign-in: where to send the browser, and what to remember for it, for minutes, until it comes back. `memory` is
-   * text of at most 300 characters and the redirect URI. It holds secrets (state, nonce, the PKCE verifier): it is kept here,
-   * not in the browser, and is good for one return. `redirectUri` is the absolute address that the browser comes back to.
-   * @throws ApplicationError unavailable where the provider does not answer
+   * Begins a sign-in: returns the address for the browser, and `memory` to keep for some minutes until it comes back:
+   * text of at most 300 characters plus the redirect URI. It contains secrets (state, nonce, the PKCE verifier): keep
+   * it on the server, and use it once. `redirectUri` is the absolute address that the browser returns to.
+   * @throws ApplicationError `unavailable` where the provider does not respond
    */
   begin(redirectUri: string): Promise<{ readonly address: string; readonly memory: string }>;
   /**
-   * Ends a sign-in: who it is, after the code was exchanged, and signature, issuer, audience, times and nonce were looked at.
-   * `callback` is the whole address that the browser came back to: the redirect URI with the provider's query. Null where
-   * it does not belong to `memory`, the person refused, the code was used before, or the provider's answer does not hold.
-   * @throws ApplicationError unavailable where the provider does not answer
+   * Completes a sign-in: exchanges the code and verifies signature, issuer, audience, times and nonce. `callback` is
+   * the full address that the browser returned to: the redirect URI with the provider's query. Null where it does not
+   * match `memory`, the user refused, the code was used before, or the provider's response is invalid.
+   * @throws ApplicationError `unavailable` where the provider does not respond
    */
   finish(callback: URL, memory: string): Promise<OpenIdIdentity | null>;
 }

@@ -1,20 +1,23 @@
 import type { ClientNetworks } from '../client-networks.ts';
 
-/** `from` are the networks of the client that it is for, which take turns; those that are unknown have one turn together. */
+/** `from` are the requesting client's networks, for fair queueing; requests without one share a queue. */
 export interface PasswordHasher {
   /**
-   * A hash of the password with a salt of its own, at most 200 characters, in the form that carries its parameters
-   * (PHC: `$argon2id$v=19$…`). Costs a fixed amount of time and memory, and holds up nothing else meanwhile.
-   * @throws ApplicationError unavailable where too many wait already, or too many of the same site
+   * A salted hash of at most 200 characters in PHC format, which carries its parameters (`$argon2id$v=19$…`). Costs a
+   * fixed amount of time and memory, and does not block the main thread.
+   * @throws ApplicationError `unavailable` where the queue is full, in total or for the client's site
    */
   hash(password: string, from?: ClientNetworks | null): Promise<string>;
   /**
-   * Whether the hash was made from the password, or from the same characters in another form of Unicode. Null stands for a
-   * user who is not there or has no password: false, at the same cost as for one who is. The same for text that is no hash, and
-   * for what is longer than any password, however long it is.
-   * @throws ApplicationError unavailable where too many wait already, or too many of the same site
+   * True where the hash is of this password, in any Unicode normalisation form. Null stands for an unknown user or one
+   * without a password: false at the same cost. So is a malformed hash, and a password above the maximum length,
+   * however long.
+   * @throws ApplicationError `unavailable` where the queue is full, in total or for the client's site
    */
   verify(hash: string | null, password: string, from?: ClientNetworks | null): Promise<boolean>;
-  /** Whether `hash` would make a costlier or another kind of hash today. Who has just verified the password hashes it anew. */
+  /**
+   * True where `hash` would use stronger parameters or another algorithm today. The caller then stores a new hash of
+   * the password that it just verified.
+   */
   isOutdated(hash: string): boolean;
 }

@@ -11,20 +11,23 @@ import type {
 } from '../../../domain/index.ts';
 import type { PasskeyCredential } from './passkeys.ts';
 
-/** A one-time link. Its secret is stored as a hash alone. */
+/** A one-time link. Only a hash of its secret is stored. */
 export interface StoredLink {
   readonly id: InvitationId;
   readonly purpose: LinkPurpose;
-  /** Null where a link was asked for nobody: it opens nothing, and is written so that asking takes the same time. */
+  /**
+   * Null for a link requested for an unknown address: it opens nothing, and is stored so that the request takes the
+   * same time.
+   */
   readonly userId: UserId | null;
-  /** What the user becomes a member of when he accepts; null for other links. */
+  /** The membership that accepting an invitation creates; null for other links. */
   readonly membership: { readonly accountId: AccountId; readonly role: Role } | null;
-  /** What else he becomes then. */
+  /** Rights that accepting an invitation adds. */
   readonly isEditor: boolean;
   readonly isOperator: boolean;
-  /** Whether using it shows that the address is the user's: it went there by mail, or to an operator, who hands it over. */
+  /** True where using it proves the address: it was sent there by mail, or handed over by an operator. */
   readonly isProof: boolean;
-  /** Whether it is an operator's, who hands it over, and not an owner's or asked for by whoever uses it. */
+  /** True where an operator created it to hand it over; false for an owner's invitation or a user's own request. */
   readonly byOperator: boolean;
   readonly createdAt: Date;
   readonly expiresAt: Date;
@@ -32,97 +35,106 @@ export interface StoredLink {
 
 export type CeremonyKind = 'passkey_registration' | 'passkey_sign_in' | 'open_id';
 
-/** Half of a ceremony, until the browser comes back with the other. */
+/** The server's half of a ceremony until the browser responds. */
 export interface StoredCeremony {
   readonly kind: CeremonyKind;
-  /** Whose passkey it is to become; null where nobody is known yet. */
+  /** The user of a registration; null where not known yet. */
   readonly userId: UserId | null;
-  /** A challenge, or what the provider wants to be reminded of: text of at most 2,000 characters. */
+  /** A challenge, or the provider's `memory`: at most 2,000 characters. */
   readonly memory: string;
   readonly expiresAt: Date;
 }
 
-/** A passkey with what it is recognised by. */
+/** A passkey with the data to verify it. */
 export interface StoredPasskey extends Passkey, PasskeyCredential {}
 
-/** How often something may be tried. */
+/** A limit on attempts. */
 export interface AttemptLimit {
   readonly max: number;
-  /** Counted from the first attempt. Milliseconds. */
+  /** Starts with the first attempt. Milliseconds. */
   readonly windowMs: number;
 }
 
-/** Something that may be tried so often. */
 export interface LimitedAttempt {
-  /** What is counted together. */
+  /** Attempts with the same key count together. */
   readonly key: string;
   readonly limit: AttemptLimit;
 }
 
 /**
- * What signing in leaves behind: sessions, one-time links, ceremonies, passkeys, attempts. Secrets come and are kept as hashes
- * (see TokenHasher).
+ * Sessions, one-time links, ceremonies, passkeys and attempts. Secrets are passed and stored as hashes (see
+ * TokenHasher).
  */
 export interface SessionRepository {
-  /** Stores a new session; returns it with its id. Of the user's others, the `max - 1` that were seen last go on. */
+  /**
+   * Stores a new session; returns it with its id. Keeps the user's `max - 1` most recently seen other sessions and ends
+   * the rest.
+   */
   add(session: Omit<Session, 'id'>, secretHash: string, max: number): Promise<Session>;
-  /** A session of the user, which cannot end before the transaction does; undefined where he has none of that id. */
+  /**
+   * The user's session, locked against ending until the transaction ends; undefined where the user has no such session.
+   */
   lock(userId: UserId, id: SessionId): Promise<Session | undefined>;
-  /** Ends a session of the user; false where he has none of that id. */
+  /** Ends a session of the user; false where the user has no such session. */
   end(userId: UserId, id: SessionId): Promise<boolean>;
-  /** Ends all sessions of the user but `except`; returns how many. */
+  /** Ends all sessions of the user except `except`; returns their number. */
   endAll(userId: UserId, except: SessionId | null): Promise<number>;
-  /** Writes which account the session works for; false where there is no such session. */
+  /** Sets the session's account; false where the session does not exist. */
   chooseAccount(id: SessionId, accountId: AccountId): Promise<boolean>;
-  /** Writes when the session was seen last; a later time stands. */
+  /** Sets when the session was last seen; a later stored time is kept. */
   seen(id: SessionId, at: Date): Promise<void>;
 
   /** Stores a new link. */
   addLink(link: Omit<StoredLink, 'id'>, secretHash: string): Promise<StoredLink>;
   /**
-   * Gives a link that is good at `now` one more secret, which goes out by mail, in place of the last that it was given so: either
-   * opens it from then on, and is proof of the address. Undefined where it is none.
+   * Adds a second secret, sent by mail, to a link that is valid at `now`, replacing an earlier one added so. Either
+   * secret opens the link; the mailed one proves the address. Undefined where the link is not valid.
    */
   sealLink(id: InvitationId, secretHash: string, now: Date): Promise<StoredLink | undefined>;
-  /** Uses a link up that is good at `now`: of several at once, exactly one gets it, the others undefined. */
+  /** Consumes a link that is valid at `now`: of several concurrent calls exactly one gets it, the others undefined. */
   useLink(secretHash: string, now: Date): Promise<StoredLink | undefined>;
-  /** Makes the user's links of these purposes unusable. */
+  /** Invalidates the user's links of these purposes. */
   removeLinks(userId: UserId, purposes: readonly LinkPurpose[]): Promise<void>;
-  /** How many invitations into the account are open at `now`. To be asked under the lock of UserRepository.members. */
+  /** Number of open invitations into the account at `now`. Call under the lock of UserRepository.members. */
   countInvitations(accountId: AccountId, now: Date): Promise<number>;
   /**
-   * Takes an invitation into the account back; false where the account has none of that id. An operator's goes on without that, with
-   * whatever else it gives.
+   * Revokes an invitation into the account; false where the account has none with that id. An operator's invitation
+   * loses the membership and keeps its other rights.
    */
   removeInvitation(accountId: AccountId, id: InvitationId): Promise<boolean>;
 
   addCeremony(ceremony: StoredCeremony, secretHash: string): Promise<void>;
-  /** Uses up a ceremony of that kind which is good at `now`: of several at once, exactly one gets it. */
+  /** Consumes a ceremony of that kind that is valid at `now`: of several concurrent calls exactly one gets it. */
   takeCeremony(kind: CeremonyKind, secretHash: string, now: Date): Promise<StoredCeremony | undefined>;
 
-  /** How many passkeys the user has. */
   countPasskeys(userId: UserId): Promise<number>;
-  /** Stores a new passkey; returns it with its id. @throws UniqueConflict `passkey` where the credential is known */
+  /**
+   * Stores a new passkey; returns it with its id.
+   * @throws UniqueConflict `passkey` where the credential is already stored
+   */
   addPasskey(passkey: Omit<StoredPasskey, 'id'>): Promise<StoredPasskey>;
-  /** The passkey of that credential, locked until the transaction ends; undefined where there is none. */
+  /** The passkey of that credential, locked until the transaction ends; undefined where it does not exist. */
   loadPasskey(credentialId: string): Promise<StoredPasskey | undefined>;
-  /** Writes counter, copies and last use. */
+  /** Updates counter, backup state and last use. */
   usedPasskey(id: PasskeyId, use: Pick<StoredPasskey, 'counter' | 'isBackedUp'> & { readonly at: Date }): Promise<void>;
-  /** Gives the user's passkey a name; false where he has none of that id. */
+  /** Renames the user's passkey; false where the user has no such passkey. */
   renamePasskey(userId: UserId, id: PasskeyId, name: string): Promise<boolean>;
-  /** False where the user has none of that id. */
+  /** False where the user has no such passkey. */
   removePasskey(userId: UserId, id: PasskeyId): Promise<boolean>;
   /** Removes all passkeys of the user. */
   removePasskeys(userId: UserId): Promise<void>;
 
   /**
-   * Counts one attempt under each of the keys, which differ; of any number at once, no more than `limit.max` get through in a
-   * window. Returns those that are one too many, and were not counted: who wants all or none lets the transaction fail then.
+   * Counts an attempt under each of the distinct keys, at most `limit.max` in a window, also concurrently. Returns
+   * those over the limit, which were not counted; a caller that needs all or none aborts the transaction.
    */
   takeAttempts(attempts: readonly LimitedAttempt[], now: Date): Promise<readonly LimitedAttempt[]>;
-  /** Takes one attempt under each of the keys back, which turned out to be none. */
+  /** Undoes an attempt under each of the keys. */
   giveBackAttempts(keys: readonly string[]): Promise<void>;
 
-  /** Removes what is over at `now`, at most `limit` of each kind: sessions, links, ceremonies, attempts. Returns how many. */
+  /**
+   * Removes up to `limit` expired entries of each kind at `now`: sessions, links, ceremonies, attempts. Returns their
+   * number.
+   */
   sweep(now: Date, limit: number): Promise<number>;
 }

@@ -1,9 +1,9 @@
 import type { AccountId, User, UserId } from '../../../domain/index.ts';
 
-/** A user before the database has given an id: somebody who has neither signed in nor been disabled yet. */
+/** A new user without an id, who has neither signed in nor been disabled. */
 export type NewUser = Omit<User, 'id' | 'hasPassword' | 'joinedAt' | 'provenAt' | 'disabledAt'>;
 
-/** A user with what his password is held against. */
+/** A user with their password's hash. */
 export interface Credentials {
   readonly user: User;
   /** Null without a password. */
@@ -11,29 +11,32 @@ export interface Credentials {
 }
 
 export interface UserRepository {
-  /** Stores a new user, without password; returns it with its id. @throws UniqueConflict `user_email`, whatever the case */
+  /**
+   * Stores a new user without password; returns it with its id.
+   * @throws UniqueConflict `user_email`, regardless of case
+   */
   add(user: NewUser): Promise<User>;
-  /** The user, locked until the transaction ends: whoever else loads it waits. Undefined where there is none. */
+  /** The user, locked until the transaction ends; concurrent loads wait. Undefined where it does not exist. */
   load(id: UserId): Promise<User | undefined>;
   /** As load, with the hash of the password. */
   loadCredentials(id: UserId): Promise<Credentials | undefined>;
-  /** As load, by the address, whatever its case. */
+  /** As load, by address, regardless of case. */
   loadByEmail(email: string): Promise<User | undefined>;
   /**
-   * Writes everything but id, address, password and `createdAt`; the last write stands. @throws StaleWrite where there is no user
-   * of that id
+   * Updates everything except id, address, password and `createdAt`; the last write wins.
+   * @throws StaleWrite where the user does not exist
    */
   save(user: User): Promise<void>;
-  /** Keeps this hash, or none, in place of the one before, if there was one. @throws StaleWrite where there is no user of that id */
+  /** Replaces the password's hash; null removes it. @throws StaleWrite where the user does not exist */
   setPassword(id: UserId, hash: string | null): Promise<void>;
   /**
-   * The account's members, by id, locked until the transaction ends: nobody else changes who is in the account meanwhile who
-   * asks for them, too. To be asked before users are loaded, so that no two wait for each other.
+   * The account's members, by id. Takes a lock that serialises changes of the membership until the transaction ends.
+   * Call before loading users, to avoid deadlocks.
    */
   members(accountId: AccountId): Promise<User[]>;
   /**
-   * Removes those who were invited before that and never came, at most `limit`: who have no link left, belong to no account, are
-   * neither editor nor operator, and are not disabled. Returns how many.
+   * Removes up to `limit` users invited before `before` who never signed in, have no link left, belong to no account,
+   * are neither editor nor operator, and are not disabled. Returns their number.
    */
   removeUncome(before: Date, limit: number): Promise<number>;
 }

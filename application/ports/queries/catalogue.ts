@@ -1,37 +1,39 @@
 import type { AccountId, Category, CategoryId, Company, CompanyId } from '../../../domain/index.ts';
 import type { Part } from './part.ts';
 
-/** Where a release would be filed. */
+/** The company and category of a new release. */
 export interface Placement {
-  /** Whosever it is. */
+  /** Of any account. */
   readonly company: Company | undefined;
-  /** In use or not. */
+  /** Active or not. */
   readonly category: Category | undefined;
 }
 
-/** What a release of an account can be filed under. */
+/** The companies and categories to choose from. */
 export interface FilingChoices {
-  /** The account's, by id. */
+  /** The account's companies, by id. */
   readonly companies: readonly Pick<Company, 'id' | 'name' | 'portal' | 'language'>[];
-  /** Those in use, by slug, compared by code units. */
+  /** Active ones, by slug in code unit order. */
   readonly categories: readonly Pick<Category, 'id' | 'slug' | 'translations'>[];
 }
 
 /** Companies and categories. */
 export interface CatalogueQueries {
-  /** The account's, by id. */
+  /** The account's companies, by id. */
   companies(accountId: AccountId): Promise<Company[]>;
-  /** Those of the whole service, or of one account, by id. */
+  /** Companies of the service or of one account, by id. */
   companyPart(accountId: AccountId | undefined, part: Part<CompanyId>): Promise<Company[]>;
   company(id: CompanyId): Promise<Company | undefined>;
-  /** In use or not. */
+  /** Active or not. */
   category(id: CategoryId): Promise<Category | undefined>;
-  /** Both in one step; each undefined where none is asked for or there is none. */
+  /** Both in one query; each undefined where not requested or not existing. */
   placement(of: { readonly companyId?: CompanyId; readonly categoryId?: CategoryId }): Promise<Placement>;
-  /** By slug, compared by code units; `all` has those out of use too. A new store has the initial ones, in both languages. */
+  /**
+   * By slug in code unit order; `all` includes inactive ones. A new store has the initial categories in both languages.
+   */
   categories(which: 'active' | 'all'): Promise<Category[]>;
-  /** In one step. */
+  /** In one query. */
   choices(accountId: AccountId): Promise<FilingChoices>;
-  /** Of all categories, in the same order, at most `limit` after the slug; from the first on where it is null. */
+  /** A page of all categories, in the same order: at most `limit` after the slug; null begins with the first. */
   categoryPart(part: { readonly after: string | null; readonly limit: number }): Promise<Category[]>;
 }

@@ -1,7 +1,7 @@
 import type { AccountId, EventId, StoredEvent } from '../../../domain/index.ts';
 
 export interface EventPart {
-  /** The id of the event before the part, which need not exist any more; from the first on where absent. */
+  /** Id of the event before the page, which need not exist any more; absent begins with the first. */
   readonly after?: EventId;
   readonly limit: number;
 }
@@ -11,12 +11,12 @@ export interface EventPage {
   readonly hasMore: boolean;
 }
 
-/** Feeds of events, and what is pending. */
+/** Feeds of events, and pending events. */
 export interface EventQueries {
-  /** The account's feed, oldest first: at most `limit` published events. */
+  /** At most `limit` published events of the account, oldest first. */
   list(accountId: AccountId, part: EventPart): Promise<EventPage>;
-  /** True where a committed event of the account is not published yet. */
+  /** True where the account has committed events that are not published yet. */
   hasPending(accountId: AccountId): Promise<boolean>;
-  /** At most `limit` accounts that have such events, in the order of their ids. */
+  /** At most `limit` accounts with such events, by id. */
   accountsWithPending(limit: number): Promise<AccountId[]>;
 }

@@ -2,31 +2,34 @@ import type { AccountId, Image, ImageId, PressReleaseId, PressReleaseStatus } fr
 import type { ImageEvidence } from '../images/image-evidence.ts';
 import type { Part } from './part.ts';
 
-/** An image, whose it is, and the state of its release. */
+/** An image with its account and its release's status. */
 export interface OwnedImage {
   readonly image: Image;
   readonly accountId: AccountId;
   readonly releaseStatus: PressReleaseStatus;
 }
 
-/** Images, and the evidence of them. */
 export interface ImageQueries {
-  /** The release's, oldest first; none where there is no such release. */
+  /** The release's images, oldest first; empty for an unknown release. */
   ofRelease(id: PressReleaseId): Promise<Image[]>;
   find(id: ImageId): Promise<OwnedImage | undefined>;
-  /** Of an image that may be removed since. */
+  /** Also for a removed image. */
   evidence(imageId: ImageId): Promise<ImageEvidence | undefined>;
-  /** Of uploads of the same bytes, oldest first: anybody may upload them again and again. */
+  /**
+   * Evidence of every upload of the same bytes, oldest first. Unbounded, since anybody may upload a file repeatedly.
+   */
   evidenceOfOriginal(sha256: string, part: Part<ImageId>): Promise<ImageEvidence[]>;
-  /** Evidence from before a time whose image is on no release any more, oldest first: at most `limit`, and how much there is. */
+  /**
+   * Evidence older than `before` whose image is not on a release any more: the `limit` oldest, and the total number.
+   */
   purgeableEvidence(
     before: Date,
     limit: number,
   ): Promise<{ readonly items: readonly ImageEvidence[]; readonly total: number }>;
-  /** Those of the given values that evidence names. */
+  /** The given values that evidence refers to. */
   referencedOriginals(sha256: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Those of the given keys that an image names. */
+  /** The given keys that an image refers to. */
   referencedRenditions(keys: readonly string[]): Promise<ReadonlySet<string>>;
-  /** How many images there are, and how many of them `certificate` has not signed, as SigningRepository.claim sees them. */
+  /** Number of all images, and of those not signed by `certificate`, as in SigningRepository.claim. */
   signings(certificate: string): Promise<{ readonly images: number; readonly unsigned: number }>;
 }

@@ -27,8 +27,8 @@ export * from './users.ts';
 export * from './webhooks.ts';
 
 /**
- * The reading side: records ready to be shown, as committed. Takes no locks. Not to be asked inside a transaction: it rejects. What is asked for by id or hash is undefined
- * where there is none; whether the caller may see it is the use case's question.
+ * The read side: committed records, ready for display. Takes no locks. Rejects inside a transaction. A lookup by id or
+ * hash returns undefined where nothing exists; use cases check that the caller may see the result.
  */
 export interface Queries {
   readonly releases: ReleaseQueries;
@@ -45,8 +45,9 @@ export interface Queries {
   readonly reports: ReportQueries;
   readonly portal: PortalQueries & PortalSearchQueries;
   /**
-   * Resolves where the database answers, its schema is up to date and it takes writes. Throws with the reason otherwise:
-   * SchemaOutdated where steps of the schema are missing, DatabaseReadOnly where only reading works.
+   * Resolves if the database responds, its schema is up to date, and it accepts writes; rejects with the reason
+   * otherwise.
+   * @throws SchemaOutdated where migrations are missing; DatabaseReadOnly where only reading works
    */
   check(): Promise<void>;
 }

@@ -1,7 +1,7 @@
-/** A part of a list that is ordered by id. */
+/** A page request for a list ordered by id. */
 export interface Part<Id extends number> {
-  /** The id of the item before the part, which need not exist any more; null for the first part. */
+  /** Id of the item before the page, which need not exist any more; null for the first page. */
   readonly after: Id | null;
-  /** How many items there are at most. */
+  /** Maximum number of items. */
   readonly limit: number;
 }

@@ -17,20 +17,20 @@ import type { KeyPage, KeyPosition } from '../key-page.ts';
 import type { FilingChoices } from './catalogue.ts';
 import type { Part } from './part.ts';
 
-/** A release as lists show it. */
+/** A release in a list. */
 export type PressReleaseRecord = Omit<PressRelease, 'images'>;
 
-/** A release as a single fetch shows it. */
+/** A release fetched by id. */
 export interface PressReleaseDetails extends PressRelease {
   readonly company: Company;
   readonly category: Category;
-  /** Whether its account is a sandbox: then it never becomes public. */
+  /** True for a sandbox account's release, which never becomes public. */
   readonly sandbox: boolean;
 }
 
 /**
- * What the checks before a request's body need to know: whose it is, its state, and, for If-Match, the versions of
- * everything that a single fetch shows.
+ * Data for the checks before a request's body is read: account, status and, for If-Match, the versions of everything
+ * that a fetch by id shows.
  */
 export interface PressReleaseStamp {
   readonly id: PressReleaseId;
@@ -48,35 +48,38 @@ export interface ListFilter {
   readonly languages?: readonly Language[];
   readonly categoryIds?: readonly CategoryId[];
   readonly companyId?: CompanyId;
-  /** Only those whose `updatedAt` is later. */
+  /** Only releases with a later `updatedAt`. */
   readonly updatedAfter?: Date;
 }
 
-/** What a search, which counts nothing, may be narrowed by beside: no index leads to it. */
+/** Additional filters of a search, which has no total. They are not indexed. */
 export interface SearchFilter extends ListFilter {
   readonly portal?: Portal;
-  /** Only those whose title has this text in it, in whatever case. */
+  /** Only titles with this text, regardless of case. */
   readonly titled?: string;
 }
 
-/** A page of a search. Of the side that it comes from it says whether the list, not what is searched for in it, has anything there. */
+/**
+ * A page of a search. In the direction that it was reached from, `hasOlder` or `hasNewer` refers to the list, not to
+ * matches.
+ */
 export interface SearchPage extends KeyPage<SearchLine> {
   /**
-   * Where it ended before it was full, as enough was looked at: the release from which the search goes on, in the page's direction.
-   * Null where it is full, or the list is over.
+   * The release from which the search continues in the page's direction, if it stopped at its scan limit before the
+   * page was full; null otherwise.
    */
   readonly searchedTo: PressReleaseId | null;
-  /** What its lines name, and it may be narrowed by: all of the account's, as CatalogueQueries.choices. */
+  /** All companies of the account, for its lines and its filter (as CatalogueQueries.choices). */
   readonly companies: FilingChoices['companies'];
 }
 
 export interface Listed {
   readonly items: readonly PressReleaseRecord[];
-  /** Of all that the filter lets through. */
+  /** Number of all matching releases. */
   readonly total: number;
 }
 
-/** A release in a list of its account's pages: without its text, which may be long. */
+/** A release in a list of the account's pages, without its text, which may be long. */
 export type ReleaseLine = Pick<
   PressReleaseRecord,
   | 'id'
@@ -91,47 +94,47 @@ export type ReleaseLine = Pick<
   | 'publishedAt'
 >;
 
-/** The same where only the last change counts, and when it is to be published. */
+/** The same without the times of submission and publication and the rejection. */
 export type SearchLine = Omit<ReleaseLine, 'rejection' | 'submittedAt' | 'publishedAt'>;
 
 /** The newest releases of one status. */
 export interface NewestLines {
   readonly items: readonly ReleaseLine[];
-  /** Of that status, whether among the items or not. */
+  /** Number of all releases of that status. */
   readonly total: number;
 }
 
-/** What an account has booked, and what it has written of late. */
+/** The account's bookings and latest releases. */
 export interface ReleaseOverview<S extends PressReleaseStatus> {
   /** As AccountQueries.bookings. */
   readonly ledger: readonly BookingUsage[];
   readonly newest: Readonly<Record<S, NewestLines>>;
 }
 
-/** What a submission would be paid with. */
+/** The means to pay for a submission. */
 export interface Payment {
-  /** True where the release was charged, refunded or not: then it costs nothing more. */
+  /** True where the release was charged before, refunded or not: then it costs nothing. */
   readonly isCharged: boolean;
   /** As AccountQueries.bookings. */
   readonly ledger: readonly BookingUsage[];
 }
 
-/** A release with what its form goes by. */
+/** A release with the data for its form. */
 export interface EditableDetails extends Payment {
   readonly release: PressReleaseDetails;
   readonly choices: FilingChoices;
 }
 
 export type StoredHistoryEntry = HistoryEntry & {
-  /** Rises with time. */
+  /** Increases with time. */
   readonly id: number;
 };
 
 export interface HistoryPart {
-  /** The id of the entry before the part; from the first on where absent. */
+  /** Id of the entry before the page; absent begins with the first. */
   readonly after?: number;
   readonly limit: number;
-  /** Whether snapshots are wanted; without them they are null. */
+  /** Includes snapshots; null without it. */
   readonly snapshots: boolean;
 }
 
@@ -140,10 +143,10 @@ export interface HistoryPage {
   readonly hasMore: boolean;
 }
 
-/** A release may be long and submitted often: what one answer holds of its snapshots, as JSON in bytes. */
+/** Maximum bytes of snapshots, as JSON, in one page: a release may be long and submitted often. */
 export const HISTORY_SNAPSHOT_BYTES = 4 * 1024 * 1024;
 
-/** A release in a list of the whole service: without its text, which may be long. */
+/** A release in a list of the whole service, without its text, which may be long. */
 export interface ReviewItem {
   readonly release: Pick<
     PressReleaseRecord,
@@ -161,47 +164,43 @@ export interface ReviewItem {
   >;
   readonly companyName: string;
   readonly accountName: string;
-  /** Whether the account is a sandbox. */
   readonly sandbox: boolean;
 }
 
 export interface ReviewFilter {
-  /** `earnest` leaves out what sandbox accounts submitted. */
+  /** `earnest` excludes sandbox accounts. */
   readonly which: 'earnest' | 'all';
   readonly accountId?: AccountId;
 }
 
-/** Of all accounts unless one is named; in every status unless some are. */
+/** Absent fields match all accounts and statuses. */
 export interface ServiceFilter {
   readonly accountId?: AccountId;
   readonly statuses?: readonly PressReleaseStatus[];
 }
 
-/** The submission that a sandbox's title decides. */
+/** A submission that a sandbox release's title decides. */
 export interface SandboxReviewDue {
   readonly id: PressReleaseId;
-  /** 1 for the release's first. */
+  /** Counts from 1. */
   readonly submission: number;
 }
 
 /** Press releases. */
 export interface ReleaseQueries {
-  /** Whosever it is and in whatever state, with company, category and images (oldest first). */
+  /** Of any account in any status, with company, category and images (oldest first). */
   find(id: PressReleaseId): Promise<PressReleaseDetails | undefined>;
   stamp(id: PressReleaseId): Promise<PressReleaseStamp | undefined>;
-  /**
-   * In one step: as `find`, with what the account's form of it goes by, as `payment` and CatalogueQueries.choices have it of that
-   * account.
-   */
+  /** In one query: as `find`, with the data for the account's form (as `payment` and CatalogueQueries.choices). */
   forEditing(
     id: PressReleaseId,
     accountId: AccountId,
     month: { readonly from: Date; readonly to: Date },
   ): Promise<EditableDetails | undefined>;
-  /** Newest first (id descending); `offset` items are passed over. */
+  /** Newest first (id descending), after skipping `offset` items. */
   list(filter: ListFilter, page: { readonly limit: number; readonly offset: number }): Promise<Listed>;
   /**
-   * Newest first, by key: at most `limit` items beside `position`, or the newest without one. The cost does not grow
+   * Newest first, by key: at most `limit` items next to `position`, or the newest without it. The cost does not grow
    * with depth.
    */
   listByKey(
@@ -209,15 +208,18 @@ export interface ReleaseQueries {
     position: KeyPosition<PressReleaseId> | undefined,
     limit: number,
   ): Promise<KeyPage<PressReleaseRecord>>;
-  /** The same, by its lines, in one step with the account's companies. Text in titles and a portal are looked for in one release after the other, in at most `looks`. */
+  /**
+   * The same as lines, in one query with the account's companies. Title text and portal are checked release by release,
+   * for at most `looks` releases.
+   */
   linesByKey(
     filter: SearchFilter,
     position: KeyPosition<PressReleaseId> | undefined,
     page: { readonly limit: number; readonly looks: number },
   ): Promise<SearchPage>;
   /**
-   * In one step: the account's bookings with what is used of them in the month, and its newest releases in each of these statuses,
-   * at most `limit` of each, newest first.
+   * In one query: the account's bookings with their usage in the month, and its newest releases in each of these
+   * statuses, at most `limit` of each.
    */
   overview<S extends PressReleaseStatus>(
     accountId: AccountId,
@@ -225,30 +227,33 @@ export interface ReleaseQueries {
     newest: { readonly statuses: readonly S[]; readonly limit: number },
   ): Promise<ReleaseOverview<S>>;
   /**
-   * A release's history, oldest first, also of one that is gone: at most `limit` entries. A part with snapshots ends early
-   * where they amount to more than HISTORY_SNAPSHOT_BYTES, after one entry at least.
+   * A release's history, oldest first, also after its deletion: at most `limit` entries. A page with snapshots ends
+   * early at HISTORY_SNAPSHOT_BYTES, after at least one entry.
    */
   history(id: PressReleaseId, part: HistoryPart): Promise<HistoryPage>;
-  /** The last `limit` entries of a release's history, oldest first, without snapshots; `hasMore` where there are earlier ones. */
+  /**
+   * The last `limit` entries of a release's history, oldest first, without snapshots; `hasMore` where earlier ones
+   * exist.
+   */
   latestHistory(id: PressReleaseId, limit: number): Promise<HistoryPage>;
-  /** The decision by which the release was last let through, at once or for a time, without its snapshot; undefined where there is none. */
+  /** The last approval or scheduling of the release, without its snapshot; undefined where there is none. */
   latestApproval(id: PressReleaseId): Promise<StoredHistoryEntry | undefined>;
-  /** The release's last `limit` rejections, latest first, however long its history is. */
+  /** The release's last `limit` rejections, newest first, however long its history. */
   rejections(id: PressReleaseId, limit: number): Promise<Rejection[]>;
-  /** Releases of the whole service, newest first: `part.after` is the id above them. */
+  /** Releases of the whole service, newest first: with ids below `part.after`. */
   ofService(filter: ServiceFilter, part: Part<PressReleaseId>): Promise<ReviewItem[]>;
   /**
-   * Submissions of sandbox accounts that are in review, due (see isSandboxReviewDue), and whose title decides (as
-   * sandboxInstruction reads it), by the release's id: at most `limit` after the one given. Costs nothing worth mentioning where there
-   * are none, however many releases of others await review.
+   * Sandbox submissions in review that are due (see isSandboxReviewDue) and whose title has an instruction (see
+   * sandboxInstruction), by release id: at most `limit` after the given one. Negligible cost where there are none,
+   * however many other releases await review.
    */
   sandboxReviewsDue(now: Date, page: Part<PressReleaseId>): Promise<SandboxReviewDue[]>;
   /**
-   * How many releases are scheduled for that time or an earlier one, and the first of their times; null where there are none. Costs
-   * nothing worth mentioning where there are none, however many wait for a later time.
+   * Number of releases scheduled for `now` or earlier, and the earliest of their times; null where there are none.
+   * Negligible cost where there are none, however many are scheduled for later.
    */
   overdue(now: Date): Promise<{ readonly releases: number; readonly since: Date | null }>;
-  /** In one step: whether the release was charged, and the account's bookings with what is used of them in the month. */
+  /** In one query: if the release was charged, and the account's bookings with their usage in the month. */
   payment(
     release: Pick<PressRelease, 'id' | 'accountId'>,
     month: { readonly from: Date; readonly to: Date },

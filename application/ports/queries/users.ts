@@ -3,12 +3,12 @@ import type { StoredLink, StoredPasskey } from '../people/session-repository.ts'
 import type { Credentials } from '../people/user-repository.ts';
 import type { Part } from './part.ts';
 
-/** An account that somebody is a member of, in use or not. */
+/** An account of a user, active or disabled. */
 export interface OwnAccount extends Account {
   readonly role: Role;
 }
 
-/** A session with all that a page needs to know of its user. */
+/** A session with its user and their accounts. */
 export interface KnownSession {
   readonly session: Session;
   readonly user: User;
@@ -16,16 +16,15 @@ export interface KnownSession {
   readonly accounts: readonly OwnAccount[];
 }
 
-/** An invitation into an account that was neither accepted nor is over. */
+/** An open invitation into an account. */
 export interface Invited {
   readonly link: StoredLink;
   readonly email: string;
 }
 
-/** People, how they sign in, and where they are signed in. */
 export interface UserQueries {
   find(id: UserId): Promise<User | undefined>;
-  /** The user of that address, whatever its case, with the hash of the password; undefined where there is none. */
+  /** The user with that address, regardless of case, and their password's hash; undefined where none exists. */
   credentials(email: string): Promise<Credentials | undefined>;
   /** The password's hash; null without password or user. */
   passwordHash(id: UserId): Promise<string | null>;
@@ -33,18 +32,18 @@ export interface UserQueries {
   list(part: Part<UserId>): Promise<User[]>;
   /** The account's members, by id. */
   members(accountId: AccountId): Promise<User[]>;
-  /** The accounts that the user is a member of, in use or not, by id. */
+  /** The user's accounts, active or disabled, by id. */
   accountsOf(id: UserId): Promise<OwnAccount[]>;
-  /** Invitations into the account that are open at `now`, oldest first. */
+  /** Open invitations into the account at `now`, oldest first. */
   invited(accountId: AccountId, now: Date): Promise<Invited[]>;
-  /** The session of that secret, live or not, whoever its user is. */
+  /** The session with that secret, live or expired, of any user. */
   sessionByHash(secretHash: string): Promise<KnownSession | undefined>;
-  /** The user's sessions that are live at `now`, that seen last first. */
+  /** The user's live sessions at `now`, last seen first. */
   sessions(userId: UserId, now: Date): Promise<Session[]>;
-  /** The link of that secret that is good at `now`. */
+  /** The link with that secret that is valid at `now`. */
   linkByHash(secretHash: string, now: Date): Promise<StoredLink | undefined>;
   /** The user's passkeys, oldest first. */
   passkeys(userId: UserId): Promise<StoredPasskey[]>;
-  /** The passkey of that credential, whosever it is. */
+  /** The passkey with that credential, of any user. */
   passkeyByCredential(credentialId: string): Promise<StoredPasskey | undefined>;
 }

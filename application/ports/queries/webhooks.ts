@@ -1,22 +1,22 @@
 import type { AccountId, Webhook, WebhookDelivery, WebhookDeliveryId, WebhookId } from '../../../domain/index.ts';
 import type { KeyPage, KeyPosition } from '../key-page.ts';
 
-/** Webhooks, and what is delivered to them. */
+/** Webhooks and their deliveries. */
 export interface WebhookQueries {
-  /** The account's, disabled or not, oldest first. */
+  /** The account's webhooks, disabled or not, oldest first. */
   list(accountId: AccountId): Promise<Webhook[]>;
-  /** Whosever it is, disabled or not. */
+  /** Of any account, disabled or not. */
   find(id: WebhookId): Promise<Webhook | undefined>;
-  /** Whosever it is. */
+  /** Of any account. */
   delivery(id: WebhookDeliveryId): Promise<WebhookDelivery | undefined>;
-  /** Newest first, by key: at most `limit` deliveries to the webhook beside `position`, or the newest without one. */
+  /** Newest first, by key: at most `limit` deliveries to the webhook next to `position`, or the newest without it. */
   deliveries(
     id: WebhookId,
     position: KeyPosition<WebhookDeliveryId> | undefined,
     limit: number,
   ): Promise<KeyPage<WebhookDelivery>>;
-  /** Disabled ones with deliveries that are pending and that nobody has at `at`, by id. */
+  /** Disabled webhooks with pending deliveries without a lease at `at`, by id. */
   disabledWithPending(at: Date): Promise<WebhookId[]>;
-  /** Those that WebhookRepository.replan would change at `at`, by id. Looks at everything that waits. */
+  /** Webhooks that WebhookRepository.replan would change at `at`, by id. Scans all pending deliveries. */
   toReplan(at: Date): Promise<WebhookId[]>;
 }

@@ -13,22 +13,22 @@ import {
   type WireName,
 } from './fields.ts';
 
-/** A link of a text: what a reader sees of it, and where it leads. */
+/** A link of a text: its visible text and its target. */
 export interface TextLink {
   readonly text: string;
   readonly href: string;
 }
 
-/** A tag with its name, and its target where it is a link, or text between tags. */
-const PIECE = /<(\/?)([a-z0-9]+)(?: href="([^"]*)")?[^<>]*>|[^<]+/g;
+/** A tag with its name and link target, or the text between tags. */
+const TOKEN = /<(\/?)([a-z0-9]+)(?: href="([^"]*)")?[^<>]*>|[^<]+/g;
 const INLINE: ReadonlySet<string> = new Set(['a', 'strong', 'em']);
 
-/** The links of a text, in its order. */
+/** The links of a text, in order. */
 export function linksOf(html: SanitizedHtml): TextLink[] {
   return read(html).links;
 }
 
-/** What a reader sees of a text, a line for each block, and behind each link where it leads: what two versions are compared by. */
+/** The visible text with a line for each block and each link's target after it. Two versions are compared by it. */
 export function comparableText(html: string): string {
   return read(html)
     .text.split('\n')
@@ -41,7 +41,7 @@ function read(html: string): { readonly text: string; readonly links: TextLink[]
   const links: TextLink[] = [];
   let text = '';
   let open: { readonly href: string; readonly from: number } | undefined;
-  for (const [piece, slash, tag, href] of html.matchAll(PIECE)) {
+  for (const [piece, slash, tag, href] of html.matchAll(TOKEN)) {
     if (tag === undefined) text += decoded(piece).replace(/\s/g, ' ');
     else if (!INLINE.has(tag)) text += '\n';
     else if (tag === 'a' && slash === '') open = { href: decoded(href ?? ''), from: text.length };
@@ -63,7 +63,7 @@ function plainText(release: PressReleaseContent, field: ComparedByWords): string
   return ruleOf(field).kind === 'html' ? comparableText(value as SanitizedHtml) : (value ?? '');
 }
 
-/** The texts that an editor is shown word by word, by their names in the API. */
+/** Texts compared word by word for editors, by their names in the API. */
 const TEXTS: readonly (readonly [ComparedText, (release: PressRelease) => string])[] = [
   ...COMPARED_BY_WORDS.map(
     (field) => [CONTENT_FIELDS[field].wire, (release: PressRelease) => plainText(release, field)] as const,
@@ -76,7 +76,7 @@ const VALUES: readonly (readonly [ComparedValue, (release: PressRelease) => Plai
   ['ai_text_declaration', ({ aiTextDeclaration }) => aiTextDeclaration],
 ];
 
-/** What changed from one submission of a release to another. */
+/** Changes from one submission of a release to another. */
 export interface SubmissionChanges {
   readonly texts: readonly { readonly field: ComparedText; readonly changes: readonly TextChange[] }[];
   readonly values: readonly {
@@ -84,12 +84,12 @@ export interface SubmissionChanges {
     readonly before: PlainValue;
     readonly after: PlainValue;
   }[];
-  /** The text says the same, and is set otherwise: headings, lists, emphasis. */
+  /** The wording is equal, but the markup differs: headings, lists, emphasis. */
   readonly isSetOtherwise: boolean;
   readonly images: { readonly added: readonly ImageId[]; readonly removed: readonly ImageId[] };
 }
 
-/** What changed between two submissions, word by word; what did not is left out. */
+/** Changes between two submissions, word by word. Unchanged fields are left out. */
 export function changesBetween(before: PressRelease, after: PressRelease): SubmissionChanges {
   const texts = TEXTS.flatMap(([field, of]) => {
     const [one, other] = [of(before), of(after)];

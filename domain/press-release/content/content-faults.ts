@@ -37,7 +37,10 @@ function offsetFaults({ teaserBegin, teaserEnd, text }: Partial<PressReleaseCont
 
 const noFaults = (): Violation[] => [];
 
-/** The faults of a given value, by the kind of its field. Ids, choices and times are of their types; offsets need the text. */
+/**
+ * Faults of a value by the kind of its field. Ids, choices and times are valid by type; offsets are checked against the
+ * text in offsetFaults.
+ */
 const FAULTS_OF_KIND: Readonly<Record<FieldKind, (value: never, rule: Required<Limited>) => Violation[]>> = {
   portal: noFaults,
   company: noFaults,
@@ -57,8 +60,8 @@ const FAULTS_OF_KIND: Readonly<Record<FieldKind, (value: never, rule: Required<L
 type Limited = Pick<FieldRule, 'wire' | 'max' | 'required'>;
 
 /**
- * Every fault of the content that is given, empty where it may be stored; what is not given is not looked at.
- * Specification §2.1, contract §1 and §4. Whether company and category exist is the use case's question.
+ * Every fault of the given fields; empty where they may be stored. Absent fields are not checked. Specification §2.1,
+ * contract §1 and §4. The use case checks that company and category exist.
  */
 export function contentFaults(content: Partial<Omit<PressReleaseContent, 'portal'>>): Violation[] {
   const given: Partial<PressReleaseContent> = content;
@@ -73,8 +76,8 @@ export function contentFaults(content: Partial<Omit<PressReleaseContent, 'portal
 }
 
 /**
- * True for a fault that only says that title or text is not written yet. A person's draft may be stored so; submission refuses
- * it (`titlePresent`, `visibleTextPresent`).
+ * True for a fault that only reports an unwritten title or text. A draft written in the browser may be stored so;
+ * submission refuses it (`titlePresent`, `visibleTextPresent`).
  */
 export function isUnwritten({ field, rule }: Violation): boolean {
   return (
@@ -83,7 +86,7 @@ export function isUnwritten({ field, rule }: Violation): boolean {
   );
 }
 
-/** A `required` fault for each field that a release cannot be without (specification §2.1) and that is not given. */
+/** A `required` fault for each absent field that a release needs (specification §2.1). */
 export function missingContentFaults(content: Partial<PressReleaseContent>): Violation[] {
   return REQUIRED_FIELDS.filter((field) => content[field] === undefined).map((field) => ({
     field: CONTENT_FIELDS[field].wire,

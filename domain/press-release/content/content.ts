@@ -1,7 +1,7 @@
 import type { Brand } from '../../identifiers.ts';
 import { isBlank } from '../../text/text.ts';
 
-/** HTML that has been through the sanitiser: only tags of ALLOWED_TAGS, links with safe addresses. */
+/** HTML from the sanitiser: only tags of ALLOWED_TAGS, links with safe addresses. */
 export type SanitizedHtml = Brand<string, 'SanitizedHtml'>;
 
 /** Specification §2.1: every other markup is stripped. */
@@ -23,8 +23,8 @@ const NAMED_ENTITIES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * What a reader sees of sanitised HTML: tags dropped, references decoded, a space where a block begins or ends and
- * where a line ends, white space folded. Teaser offsets count in this text.
+ * The visible text of sanitised HTML: tags dropped, references decoded, a space at the edges of blocks and at line
+ * breaks, white space folded. Teaser offsets count in this text.
  */
 export function visibleText(html: SanitizedHtml): string {
   return decoded(html.replace(BLOCK_EDGE, ' ').replace(/<[^<>]*>/g, ''))
@@ -33,8 +33,8 @@ export function visibleText(html: SanitizedHtml): string {
 }
 
 /**
- * The visible text of each block that has any, one after the other. A paragraph is what is neither a heading nor in a list:
- * also text beside blocks, and in a quotation.
+ * The visible text of each non-empty block, in order. A paragraph is any text that is neither a heading nor in a list,
+ * including loose text and quotations.
  */
 export function* textBlocks(html: SanitizedHtml): Generator<{ readonly text: string; readonly isParagraph: boolean }> {
   let from = 0;
@@ -62,14 +62,12 @@ export function decoded(text: string): string {
   });
 }
 
-/** True where a reader would see nothing at all. */
 export function isBlankHtml(html: SanitizedHtml): boolean {
-  // Texts are long and nearly never blank: the first word decides.
+  // Fast path: a long text is nearly always decided by its first word.
   for (const [text] of html.matchAll(/(?<=^|>)[^<]+/g)) if (!isBlank(decoded(text))) return false;
   return true;
 }
 
-/** The number of links in sanitised HTML. */
 export function countLinks(html: SanitizedHtml): number {
   return html.match(/<a[\s>]/g)?.length ?? 0;
 }

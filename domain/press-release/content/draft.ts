@@ -16,7 +16,7 @@ import type { PressReleaseContent } from './fields.ts';
 import { teaser } from './teaser.ts';
 
 /**
- * A new release, always a draft (specification §3). `faults` are those of the content where the caller has judged it already.
+ * A new release, always a draft (specification §3). Pass `faults` where the content has been checked already.
  * @throws DomainError `validation_failed` with every fault of the content
  */
 export function createPressRelease(
@@ -62,8 +62,8 @@ export function createPressRelease(
 }
 
 /**
- * Changes some of the content; what is not given stays. `faults` are contentFaults of the whole that it comes to, where they are known
- * already.
+ * Changes the given fields and keeps the others. Pass `faults` (contentFaults of the merged content) where they are
+ * known already.
  * @throws DomainError `status_conflict` unless draft or rejected; `validation_failed` with every fault
  */
 export function editPressRelease(

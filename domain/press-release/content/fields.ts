@@ -5,12 +5,12 @@ import type { SanitizedHtml } from './content.ts';
 
 /** Lengths in Unicode code points (specification §8). */
 export const TITLE_MAX = 255;
-/** Ours: some forty pages with markup. A list of a hundred releases has to fit into memory. */
+/** Our own limit: some forty pages with markup. A list of a hundred releases must fit into memory. */
 export const TEXT_MAX = 100_000;
 export const BACKLINK_URL_MAX = 255;
 export const KEYWORDS_MAX = 255;
 
-/** The value of each kind of field, where it has one. */
+/** The value type of each kind of field. */
 interface ValueOfKind {
   portal: Portal;
   company: CompanyId;
@@ -30,23 +30,25 @@ export interface FieldRule {
   /** The name in requests and records (specification §2.1). */
   readonly wire: string;
   readonly kind: FieldKind;
-  /** Refused where it is missing. */
   readonly required: boolean;
-  /** The value of a field that nobody gave. None where it is required, or chosen in another way (see choosePortal). */
+  /**
+   * The value of an absent field. Undefined where the field is required, or chosen in another way (see choosePortal).
+   */
   readonly default?: null | false;
   /** Code points. */
   readonly max?: number;
   readonly min?: number;
-  /** A correction may change it once the release is published (contract §14). */
+  /** A correction may change it after publication (contract §14). */
   readonly isCorrectable: boolean;
-  /** How two submissions are compared for an editor: word by word, as a whole, or not at all. */
+  /** How editors compare two submissions: word by word, as a whole, or not at all. */
   readonly compared: 'words' | 'value' | null;
 }
 
 /**
- * What a publisher writes and may change (specification §2.1): the one table of a release's fields, in the order of the
- * specification. Types, defaults, limits, request schema, records, comparison and corrections derive from it; whatever has to
- * decide for each field itself is a `Record` of its keys, so that a new field does not compile until it is decided there.
+ * The fields that a publisher writes and may change (specification §2.1): the one table of a release's fields, in the
+ * specification's order. Types, defaults, limits, request schema, records, comparison and corrections derive from it.
+ * Code that must treat each field separately is a `Record` of its keys, so a new field does not compile until it is
+ * handled there.
  */
 export const CONTENT_FIELDS = {
   portal: { wire: 'portal', kind: 'portal', required: false, isCorrectable: false, compared: 'value' },
@@ -73,7 +75,8 @@ export const CONTENT_FIELDS = {
     isCorrectable: true,
     compared: 'words',
   },
-  // Offsets and the time are compared by what they bring about: the teaser, and a decision about the time.
+  // Offsets and time are not compared themselves: the teaser shows the offsets' effect, and editors decide about the
+  // time.
   teaserBegin: {
     wire: 'teaser_begin',
     kind: 'offset',
@@ -100,7 +103,7 @@ export const CONTENT_FIELDS = {
     isCorrectable: false,
     compared: 'value',
   },
-  /** Not to be published earlier; null for as soon as it is approved (see schedule.ts). */
+  /** Earliest time of publication; null publishes on approval (see schedule.ts). */
   publishAt: {
     wire: 'publish_at',
     kind: 'time',
@@ -114,17 +117,16 @@ export const CONTENT_FIELDS = {
 type Rules = typeof CONTENT_FIELDS;
 export type ContentField = keyof Rules;
 export type WireName<Field extends ContentField = ContentField> = Rules[Field]['wire'];
-/** The value of a field that was given. */
+/** The value of a present field. */
 export type GivenValue<Field extends ContentField> = ValueOfKind[Rules[Field]['kind']];
 
-/** A release's content. */
 export type PressReleaseContent = {
   readonly [Field in ContentField]: Rules[Field] extends { readonly default: null }
     ? GivenValue<Field> | null
     : GivenValue<Field>;
 };
 
-/** The fields whose rule says so. */
+/** Names of the fields whose rule extends `Rule`. */
 type FieldsWith<Rule> = { [Field in ContentField]: Rules[Field] extends Rule ? Field : never }[ContentField];
 export type RequiredField = FieldsWith<{ readonly required: true }>;
 export type CorrectableField = FieldsWith<{ readonly isCorrectable: true }>;
@@ -133,7 +135,7 @@ export type ComparedByValue = FieldsWith<{ readonly compared: 'value' }>;
 
 export const CONTENT_FIELD_NAMES = Object.keys(CONTENT_FIELDS) as readonly ContentField[];
 
-/** The rule of a field, without what is special about this one. */
+/** The rule of a field, as the general type. */
 export function ruleOf(field: ContentField): FieldRule {
   return CONTENT_FIELDS[field];
 }
@@ -143,17 +145,16 @@ function fieldsWhere<Field extends ContentField>(holds: (rule: FieldRule) => boo
 }
 
 export const REQUIRED_FIELDS = fieldsWhere<RequiredField>(({ required }) => required);
-/** The fields that a correction may change. */
 export const CORRECTABLE_FIELDS = fieldsWhere<CorrectableField>(({ isCorrectable }) => isCorrectable);
 export const COMPARED_BY_WORDS = fieldsWhere<ComparedByWords>(({ compared }) => compared === 'words');
 export const COMPARED_BY_VALUE = fieldsWhere<ComparedByValue>(({ compared }) => compared === 'value');
 
-/** What stands for the fields that need not be given. */
+/** Defaults of the optional fields. */
 export const CONTENT_DEFAULTS = Object.fromEntries(
   fieldsWhere((rule) => rule.default !== undefined).map((field) => [field, ruleOf(field).default]),
 ) as Pick<PressReleaseContent, FieldsWith<{ readonly default: null | false }>>;
 
-/** Some of the fields of a content, as far as it has them. */
+/** Copies the named fields of a content. */
 export function pickFields<Field extends ContentField, Content extends Partial<Pick<PressReleaseContent, Field>>>(
   content: Content,
   fields: readonly Field[],

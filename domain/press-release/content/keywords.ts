@@ -1,8 +1,9 @@
 import { isBlank } from '../../text/text.ts';
 
 /**
- * The keywords of a release one by one, as they were written: parted by commas, each once whatever its case. `.` and `..` are none:
- * every keyword is a segment of an address, and browsers take these two, encoded or not, for steps between folders (RFC 3986, 5.2.4).
+ * The keywords of a release as written: split at commas, without case-insensitive duplicates. `.` and `..` are dropped:
+ * every keyword becomes a path segment, and browsers resolve these two, encoded or not, as relative steps (RFC 3986,
+ * 5.2.4).
  */
 export function keywordsOf(keywords: string | null): string[] {
   const words = new Map<string, string>();
@@ -14,7 +15,7 @@ export function keywordsOf(keywords: string | null): string[] {
   return [...words.values()];
 }
 
-/** The one spelling under which a keyword is found: small letters, composed (NFC), single spaces. */
+/** The canonical spelling for lookups: lower case, composed (NFC), single spaces. */
 export function foldKeyword(keyword: string): string {
   return keyword.normalize('NFC').toLowerCase().normalize('NFC').replace(/\s+/g, ' ').trim();
 }

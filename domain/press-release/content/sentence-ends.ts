@@ -2,7 +2,7 @@ import type { Language } from '../../language.ts';
 
 const listed = (words: string) => words.trim().split(/,\s+/);
 
-/** Abbreviations that never end a sentence, without their last full stop; a space in one may be missing in the text. */
+/** Abbreviations that never end a sentence, without their last full stop. Text may omit their inner spaces. */
 const WITHIN_A_SENTENCE: Readonly<Record<Language, readonly string[]>> = {
   de: listed(`
     z. B, d. h, d. i, i. d. R, i. V, i. A, u. U, z. T, z. Zt, z. Z, o. g, s. o, s. u, v. a, m. E, i. S, i. S. d, i. H, a. d, a. M,
@@ -14,7 +14,7 @@ const WITHIN_A_SENTENCE: Readonly<Record<Language, readonly string[]>> = {
     Cmdr, Adm, Maj, Gov, Sen, Rep, Pres, Supt, St, Ste, Mt, Ft, Nos, Vol, Fig, Figs, Eq, Ch, Sec, pp, Messrs, Mme, Mlle, Tel, Ext`),
 };
 
-/** Abbreviations that may be the last word of a sentence. */
+/** Abbreviations that may also end a sentence. */
 const ANYWHERE: Readonly<Record<Language, readonly string[]>> = {
   de: listed(`
     u. a, o. ä, u. ä, u. v. m, u. v. a, usw, usf, etc, Mio, Mrd, Tsd, Str, Std, Min, Sek, Co, Inc, Ltd, Corp, jr, Jr, sen, jun, Stk,
@@ -27,8 +27,8 @@ const ANYWHERE: Readonly<Record<Language, readonly string[]>> = {
 };
 
 /**
- * Words that open a sentence: they tell its end behind a number or an abbreviation ("auf 48 Mio. Der Vorstand") from a name or a month
- * ("am 3. Oktober", "Inc. Magazine").
+ * Words that open a sentence. After a number or an abbreviation they mark a sentence's end ("auf 48 Mio. Der
+ * Vorstand"), unlike a name or a month ("am 3. Oktober", "Inc. Magazine").
  */
 const OPENERS: Readonly<Record<Language, readonly string[]>> = {
   de: listed(`
@@ -44,11 +44,11 @@ const OPENERS: Readonly<Record<Language, readonly string[]>> = {
     Your`),
 };
 
-/** In the text "Vgl." may stand for `vgl`, but "so." not for `So`. */
+/** The text may capitalise an abbreviation ("Vgl." for `vgl`), but not the reverse ("so." for `So`). */
 const written = (abbreviation: string) =>
   abbreviation.replace(/^\p{Ll}/u, (letter) => `[${letter}${letter.toUpperCase()}]`).replaceAll('. ', '\\.\\s?');
 
-/** An expression that finds one of these at the end of a text, with its full stop. */
+/** Matches one of the abbreviations at the end of a text, with its full stop. */
 const atTheEnd = (abbreviations: readonly string[]) =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${abbreviations.map(written).join('|')})\\.[”“"'’»«)]*$`, 'u');
 
@@ -57,33 +57,35 @@ const rulesOf = (language: Language) => ({
   within: atTheEnd(WITHIN_A_SENTENCE[language]),
   anywhere: atTheEnd(ANYWHERE[language]),
   openers: new Set(OPENERS[language]),
-  /** German writes ordinals with a full stop: "am 3. Oktober", "am 24.11.", "Ludwig XIV."; a year or a larger figure is none. */
+  /**
+   * German ordinals end with a full stop: "am 3. Oktober", "am 24.11.", "Ludwig XIV."; years and larger figures do not.
+   */
   number: language === 'de' ? /(?<![\p{L}\p{N}.,])(?:\d{1,3}|\d{1,2}\.\d{1,2}|[IVXL]{1,5})\.$/u : undefined,
 });
 const RULES = { de: rulesOf('de'), en: rulesOf('en') };
 
-/** A sentence that ends, its closing quotes and brackets included. */
+/** The end mark of a sentence, with closing quotes and brackets. */
 const MARKED = /[.!?…][”“"'’»«)\]]*$/u;
 /** An initial: "J. F. Kennedy". */
 const INITIAL = /(?<![\p{L}\p{N}])\p{L}\.$/u;
-/** More of the same sentence: „Toll!“ sagte sie. */
+/** Continuation of the same sentence: „Toll!“ sagte sie. */
 const GOES_ON = /^[”“"'’»«(]*\p{Ll}/u;
 const OPENING = /^[„“"'‚‘»«(]*(\p{L}+)/u;
 
-/** No abbreviation is longer, and no word that opens a sentence. */
+/** UTF-16 units to look around an end: longer than any abbreviation or opener. */
 const NEARBY = 24;
 
 export const endsWithMark = (text: string) => MARKED.test(text.slice(-NEARBY));
 
 /**
- * Where the last sentence ends that ends within the first `limit` UTF-16 units, its closing quotes included; 0 where none does.
- * Careful: it may miss an end, rather than take an abbreviation or an ordinal number for one.
+ * End of the last sentence within the first `limit` UTF-16 units, closing quotes included; 0 where none ends.
+ * Conservative: prefers to miss an end over splitting after an abbreviation or an ordinal.
  */
 export function lastSentenceEnd(text: string, limit: number, language: Language): number {
-  // What follows an end decides whether it is one.
+  // The text after an end decides if it is one.
   const seen = text.slice(0, limit + NEARBY);
   const segments = RULES[language].segmenter.segment(seen);
-  // Backwards: the end that is looked for is nearly always one of the last two.
+  // Backwards: nearly always one of the last two segments matches.
   for (let at = Math.min(limit, seen.length - 1); at >= 0; ) {
     const found = segments.containing(at);
     if (found === undefined) return 0;

@@ -16,8 +16,8 @@ function wordEnd(text: readonly string[], from: number): number {
 }
 
 /**
- * The offsets of an excerpt in a text that takes the place of its own: they stay at the words at which they stood, and where
- * those were changed, round what came in their place. Where no excerpt would be left, there are none.
+ * Moves a teaser's offsets to a changed text. They stay at the same words or, where those changed, enclose the
+ * replacement. Returns none where the excerpt would be empty.
  */
 export function followText({ text, teaserBegin, teaserEnd }: Excerpted, now: SanitizedHtml): Offsets {
   if (text === now || (teaserBegin === null && teaserEnd === null)) return { teaserBegin, teaserEnd };
@@ -33,7 +33,7 @@ export function followText({ text, teaserBegin, teaserEnd }: Excerpted, now: San
   };
   const begin = follow(teaserBegin, same);
   const end = follow(teaserEnd, after.length - sameAtEnd);
-  // What ended with a word ends with one.
+  // An excerpt that ended at a word boundary keeps doing so.
   const grows = end !== null && teaserEnd !== null && end > (begin ?? 0) && !isInWord(before, teaserEnd);
   const offsets = { teaserBegin: begin, teaserEnd: grows ? wordEnd(after, end) : end };
   return contentFaults({ text: now, ...offsets }).length === 0 ? offsets : NONE;

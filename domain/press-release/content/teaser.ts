@@ -3,13 +3,13 @@ import { isLongerThan, sliceCodePoints } from '../../text/text.ts';
 import { type SanitizedHtml, textBlocks, visibleText } from './content.ts';
 import { endsWithMark, lastSentenceEnd } from './sentence-ends.ts';
 
-/** The longest teaser where the publisher gave no end, without its ellipsis: code points. */
+/** Maximum code points of a teaser without an explicit end, its ellipsis not counted. */
 export const TEASER_LENGTH = 300;
 
 /**
- * The excerpt of a release (contract §4): what the offsets cut out of the visible text, in Unicode code points;
- * an end past the text stops at its end. Without an end, whole sentences up to about 300 characters; without offsets,
- * those of the first paragraphs.
+ * The teaser of a release (contract §4): the visible text between the offsets, in Unicode code points; an end past the
+ * text stops at its end. Without an end, whole sentences up to about 300 characters; without offsets, those of the
+ * first paragraphs.
  */
 export function teaser(html: SanitizedHtml, begin: number | null, end: number | null, language: Language): string {
   if (begin === null && end === null) return firstSentences(openingOf(html), language);
@@ -18,18 +18,18 @@ export function teaser(html: SanitizedHtml, begin: number | null, end: number | 
   return firstSentences({ text: sliceCodePoints(text, begin ?? 0).trim(), blockEnds: [], isWhole: true }, language);
 }
 
-/** The beginning of a text: as much as a teaser can take, or all that may be taken. */
+/** The beginning of a text, as long as a teaser can use. */
 interface Opening {
   readonly text: string;
-  /** Where a block ends with a full stop or its like, in UTF-16 units: always the end of a sentence. */
+  /** Ends of blocks that close with an end mark, in UTF-16 units: always the end of a sentence. */
   readonly blockEnds: readonly number[];
-  /** False where more follows that does not belong into the same line. */
+  /** False where text follows that does not continue the same line. */
   readonly isWhole: boolean;
 }
 
 /**
- * The first paragraphs, up to one that ends without a full stop: the next would run into its sentence. Where there is no paragraph at
- * all, the first block: never empty for visible text.
+ * The first paragraphs, up to one without an end mark, since the next would run into its sentence. Without any
+ * paragraph, the first block: never empty for visible text.
  */
 function openingOf(html: SanitizedHtml): Opening {
   let text = '';
@@ -39,7 +39,7 @@ function openingOf(html: SanitizedHtml): Opening {
     first ??= block.text;
     const isOpen = text !== '' && !endsWithMark(text);
     if (!block.isParagraph) {
-      // "The figures:" says nothing without its list.
+      // "The figures:" makes no sense without its list.
       if (isOpen && text.endsWith(':')) return { text, blockEnds, isWhole: false };
       continue;
     }
@@ -54,9 +54,9 @@ function openingOf(html: SanitizedHtml): Opening {
 function firstSentences({ text, blockEnds, isWhole }: Opening, language: Language): string {
   const window = sliceCodePoints(text, 0, TEASER_LENGTH);
   if (window.length === text.length && isWhole) return text;
-  // In the whole text: what ends the window may go on behind it.
+  // Searches the whole text: a sentence at the window's end may continue behind it.
   const cut = Math.max(blockEnds.at(-1) ?? 0, lastSentenceEnd(text, window.length, language));
-  // A first sentence of a few words would make a poor teaser; then a cut between words reads better.
+  // A very short first sentence makes a poor teaser; cutting between words reads better.
   if (cut >= window.length / 3) return text.slice(0, cut);
   if (window.length === text.length) return `${withoutTail(text)} …`;
   const lastSpace = text.lastIndexOf(' ', window.length);

@@ -1,6 +1,6 @@
 import type { Language } from '../../language.ts';
 
-/** Submitting acknowledges permanent archiving; the wording's version and the time are kept (contract §6). */
+/** Submission acknowledges permanent archiving; version of the wording and time are kept (contract §6). */
 export interface ArchiveAcknowledgement {
   readonly textVersion: string;
   readonly acknowledgedAt: Date;

@@ -2,7 +2,7 @@
 export const PORTALS = ['portal_a', 'portal_b'] as const;
 export type Portal = (typeof PORTALS)[number];
 
-/** What a request says of the portal. */
+/** The portals that a request names. */
 export interface PortalChoice {
   readonly explicit?: Portal | null | undefined;
   readonly requestedHost?: Portal | null | undefined;
@@ -13,7 +13,7 @@ export function choosePortal({ explicit, requestedHost }: PortalChoice): Portal 
   return explicit ?? requestedHost ?? null;
 }
 
-/** Whatever is chosen wins over the company's portal (specification §2.1). */
+/** An explicit or requested portal wins over the company's (specification §2.1). */
 export function resolvePortal(choice: PortalChoice & { readonly company: Portal }): Portal {
   return choosePortal(choice) ?? choice.company;
 }

@@ -3,24 +3,23 @@ import type { Image } from '../../image/image.ts';
 import type { PressRelease } from '../press-release.ts';
 
 /**
- * The one rule of what anybody may see (contract §11): pages, lists, feeds, exports, sitemaps and search all follow it. A
- * release of a sandbox account never is; that of a disabled account stays.
+ * The one rule of public visibility (contract §11): pages, lists, feeds, exports, sitemaps and search follow it.
+ * Releases of a sandbox account are never public; those of a disabled account stay public.
  */
 export function isPublic(release: Pick<PressRelease, 'status'>, account: Pick<Account, 'sandbox'>): boolean {
   return release.status === 'published' && !account.sandbox;
 }
 
-/** Whether the public may learn that the release was taken down: never of a sandbox, where nothing was public before. */
+/** True where the public sees a take-down notice. Never for a sandbox account, whose releases were not public. */
 export function isTakeDownPublic(release: Pick<PressRelease, 'takenDown'>, account: Pick<Account, 'sandbox'>): boolean {
   return release.takenDown !== null && !account.sandbox;
 }
 
-/** Whether the picture of a public release may be seen. */
 export function isShown(image: Pick<Image, 'takenDown'>): boolean {
   return image.takenDown === null;
 }
 
-/** Whether a release goes into feeds, exports and the news sitemap: what is public, unless its publisher says no. */
+/** True where a release appears in feeds, exports and the news sitemap: public, and its publisher did not opt out. */
 export function isExported(
   release: Pick<PressRelease, 'status' | 'noExport'>,
   account: Pick<Account, 'sandbox'>,

@@ -8,7 +8,7 @@ import { allowedActions, type PressReleaseAction } from '../status.ts';
 import { cleanedReasons, publicPart, type TakeDownReasons } from './take-down.ts';
 
 /**
- * Nobody may see the release any more; everything of it is kept.
+ * Hides the release from the public and keeps all of its data.
  * @throws DomainError `status_conflict` unless published; `validation_failed`
  */
 export function takeDownPressRelease(release: PressRelease, given: TakeDownReasons, context: MoveContext): Change {
@@ -18,15 +18,15 @@ export function takeDownPressRelease(release: PressRelease, given: TakeDownReaso
   return move(release, { action: 'take_down', details }, context, { takenDown });
 }
 
-/** Brings back what was there. @throws DomainError `status_conflict` unless taken down */
+/** Makes the release public again. @throws DomainError `status_conflict` unless taken down */
 export function reinstatePressRelease(release: PressRelease, context: MoveContext): Change {
   return move(release, { action: 'reinstate', details: {} }, context, { takenDown: null });
 }
 
 /**
- * Nobody may see this picture any more; the release stays as it is.
- * @throws DomainError `status_conflict` unless the release is or was public, and for a picture that is taken down already;
- *   `not_found`, `validation_failed`
+ * Hides one picture from the public; the release stays as it is.
+ * @throws DomainError `status_conflict` unless the release is or was public, and for a picture that is already taken
+ *   down; `not_found`, `validation_failed`
  */
 export function takeDownImage(
   release: PressRelease,

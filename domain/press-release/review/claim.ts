@@ -2,14 +2,14 @@ import type { ActingUser } from '../../account/caller.ts';
 import { DomainError } from '../../errors.ts';
 import type { PressReleaseId } from '../../identifiers.ts';
 
-/** So long a claim holds unless it is renewed (contract §13). Milliseconds. */
+/** Lease of a claim unless renewed (contract §13). Milliseconds. */
 export const CLAIM_MS = 15 * 60 * 1000;
 
-/** An editor's hold on a release that waits for a decision. A release has one at most. */
+/** An editor's exclusive lease on a release in review. A release has at most one. */
 export interface Claim {
   readonly pressReleaseId: PressReleaseId;
   readonly user: ActingUser;
-  /** When this editor took it; renewing leaves it. */
+  /** Renewal does not change it. */
   readonly claimedAt: Date;
   readonly expiresAt: Date;
 }
@@ -18,14 +18,13 @@ export function isClaimLive(claim: Claim, now: Date): boolean {
   return claim.expiresAt > now;
 }
 
-/** Whether the claim is this editor's, and holds. */
 export function holdsClaim(claim: Claim | undefined, user: ActingUser, now: Date): boolean {
   return claim !== undefined && isClaimLive(claim, now) && claim.user.id === user.id;
 }
 
 /**
- * The claim after `user` asks for one: his own is renewed, one that ran out is taken, another editor's only where he takes over.
- * Answers with the other's claim, unchanged, where it stands.
+ * The claim after a request by `user`: their own is renewed, an expired one is taken, another editor's only with
+ * `takeOver`. Otherwise returns the other editor's claim, unchanged.
  */
 export function claimFor(
   current: Claim | undefined,
@@ -39,9 +38,9 @@ export function claimFor(
     readonly takeOver: boolean;
   },
 ): Claim {
-  const stands = current !== undefined && isClaimLive(current, now);
-  if (stands && current.user.id !== user.id && !takeOver) return current;
-  const isOwn = stands && current.user.id === user.id;
+  const isLive = current !== undefined && isClaimLive(current, now);
+  if (isLive && current.user.id !== user.id && !takeOver) return current;
+  const isOwn = isLive && current.user.id === user.id;
   return {
     pressReleaseId,
     user,
@@ -50,7 +49,7 @@ export function claimFor(
   };
 }
 
-/** @throws DomainError `claim_required`, naming who has the release, unless `user` has it */
+/** @throws DomainError `claim_required` with the current holder, unless `user` holds the claim */
 export function assertClaimed(claim: Claim | undefined, user: ActingUser, now: Date): void {
   if (holdsClaim(claim, user, now)) return;
   const holder = claim !== undefined && isClaimLive(claim, now) ? claim : null;

@@ -3,7 +3,7 @@ import type { AccountId, ImageId, PressReleaseId } from '../../identifiers.ts';
 import { type AiLabel, type RecognisedLabel, strongerLabel } from '../../image/ai-label.ts';
 import type { Image } from '../../image/image.ts';
 
-/** A release that was published with the same text. */
+/** A published release with the same text. */
 export interface SameText {
   readonly id: PressReleaseId;
   readonly accountId: AccountId;
@@ -12,32 +12,32 @@ export interface SameText {
   readonly publishedAt: Date;
 }
 
-/** What an automatic check holds up to an editor, who decides what it means. */
+/** The result of an automatic check. An editor decides about its relevance. */
 export type Finding =
-  /** A file says of itself more than its publisher does. */
+  /** A file's metadata implies a stronger label than the publisher declared. */
   | {
       readonly code: 'declaration_contradicted';
       readonly imageId: ImageId;
       readonly declared: AiLabel;
       readonly recognised: RecognisedLabel;
     }
-  /** Signature or hashes of a file's Content Credentials do not hold. */
+  /** Signature or hashes of the file's Content Credentials do not hold. */
   | { readonly code: 'manifest_invalid'; readonly imageId: ImageId }
   | { readonly code: 'description_missing'; readonly imageId: ImageId }
-  /** By this account, or by another: the latest, each once. */
+  /** From this account or another; newest first, each once. */
   | { readonly code: 'same_text'; readonly by: 'account' | 'another'; readonly releases: readonly SameText[] }
   | { readonly code: 'guideline'; readonly violation: Violation };
 
-/** What the checks look at: a release, and what is known of its surroundings. */
+/** The input of the checks: a release and its context. */
 export interface FindingSubject {
   readonly accountId: AccountId;
   readonly images: readonly Image[];
-  /** What the guidelines hold against it now. */
+  /** Current guideline violations. */
   readonly violations: readonly Violation[];
   readonly sameTexts: readonly SameText[];
 }
 
-/** A pure check: what it finds, nothing where all is well. */
+/** A pure check: its findings, none where all is well. */
 export type Check = (subject: FindingSubject) => readonly Finding[];
 
 export const declarationsHold: Check = ({ images }) =>
@@ -74,7 +74,7 @@ export const CHECKS: readonly Check[] = [
   picturesAreDescribed,
 ];
 
-/** Everything that the checks find, what weighs most first. */
+/** All findings, the most important first. */
 export function findingsOf(subject: FindingSubject, checks: readonly Check[] = CHECKS): Finding[] {
   return checks.flatMap((check) => check(subject));
 }

@@ -6,22 +6,22 @@ import type { PressReleaseContent } from '../content/fields.ts';
 
 export interface GuidelineSettings {
   readonly maxLinks: number;
-  /** Rules of the deployment's own, asked after the house's: at check, submission, desk and correction alike. */
+  /** The deployment's own rules, applied after the built-in ones at check, submission, desk and correction alike. */
   readonly rules?: readonly Guideline[];
 }
 
-/** Only what nobody could mind (contract §6). */
+/** Deliberately lenient (contract §6). */
 export const DEFAULT_GUIDELINES: GuidelineSettings = { maxLinks: 25 };
 
-/** What a guideline looks at: the release as it would go to review, and what is known of its surroundings. */
+/** The input of a guideline: the release as it would go to review, and its context. */
 export interface GuidelineSubject {
   readonly content: PressReleaseContent;
   readonly categoryActive: boolean;
 }
 
 /**
- * A pure rule: the violations that it finds, none where the release keeps it. A rule of a deployment's own returns `custom`
- * violations, with a code for programs and a sentence in each language.
+ * A pure rule: its violations, none where the release complies. A deployment's own rule returns `custom` violations,
+ * with a code for programs and a sentence in each language.
  */
 export type Guideline = (subject: GuidelineSubject, settings: GuidelineSettings) => readonly Violation[];
 
@@ -45,7 +45,7 @@ export const GUIDELINES: readonly Guideline[] = [
   categoryStillActive,
 ];
 
-/** Everything that the guidelines hold against the release, all at once. */
+/** All violations of the release. */
 export function guidelineViolations(
   subject: GuidelineSubject,
   settings: GuidelineSettings = DEFAULT_GUIDELINES,
@@ -54,7 +54,7 @@ export function guidelineViolations(
   return [...guidelines, ...(settings.rules ?? [])].flatMap((guideline) => guideline(subject, settings));
 }
 
-/** @throws DomainError `guideline_violation` with everything that the guidelines hold against the release */
+/** @throws DomainError `guideline_violation` with all violations */
 export function assertGuidelines(violations: readonly Violation[]): void {
   if (violations.length > 0) throw new DomainError('guideline_violation', { violations });
 }

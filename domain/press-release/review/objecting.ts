@@ -10,14 +10,14 @@ import { OBJECTION_MAX, type Objection } from './objection.ts';
 type Objectionable = Pick<PressRelease, 'status' | 'rejection' | 'objection' | 'version'>;
 
 /**
- * Whether the publisher may object: once to the rejection of a submission, as long as the release is what was rejected. Of what
- * was rejected before objections were known nobody can tell any more what it was.
+ * True where the publisher may object: once for each rejected submission, while the release is unchanged since.
+ * Rejections older than this feature have no version to compare and cannot be objected to.
  */
 export function mayObject({ status, rejection, objection, version }: Objectionable): boolean {
   return status === 'rejected' && objection === null && rejection !== null && rejection.version === version;
 }
 
-/** What the publisher may do with this release: its status allows it, and an objection only where mayObject says so. */
+/** Actions of the publisher: those of the status, `object` only where mayObject is true. */
 export function publisherActions(release: Objectionable): PressReleaseAction[] {
   return allowedActions(release.status, 'publisher').filter((action) => action !== 'object' || mayObject(release));
 }
@@ -32,9 +32,9 @@ export function assertMayObject(release: Objectionable): void {
 }
 
 /**
- * The publisher objects: the same snapshot waits for another editor (contract §13).
- * @throws DomainError `status_conflict` where nothing was rejected, the release was changed since, or an objection was decided about;
- *   `validation_failed`
+ * Objects to a rejection: the same snapshot returns to review, for another editor (contract §13).
+ * @throws DomainError `status_conflict` where nothing was rejected, the release was changed since, or an objection was
+ *   already decided; `validation_failed`
  */
 export function objectToRejection(release: PressRelease, text: string, context: MoveContext): Change {
   assertMayObject(release);
@@ -48,14 +48,14 @@ export function objectToRejection(release: PressRelease, text: string, context: 
     release,
     { action: 'object', details: { submission, aiTextDeclaration, text: objection.text } },
     context,
-    // It waits from now on: the queue is in the order in which releases came to it.
+    // The review queue is ordered by this time.
     { objection, rejection: null, submittedAt: at },
   );
 }
 
 /**
- * Whether this editor may decide about what waits. An objection is decided by another editor than the one who rejected; by an
- * operator, who uses the command line, where there is no other.
+ * Requires an editor other than the one who rejected to decide an objection. Only an operator (command line) may decide
+ * alone where there is no other editor.
  * @throws DomainError `other_editor_required`
  */
 export function assertImpartial(

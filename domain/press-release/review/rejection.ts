@@ -4,7 +4,7 @@ import type { Violation } from '../../faults/violation.ts';
 import type { ImageId } from '../../identifiers.ts';
 import { isBlank } from '../../text/text.ts';
 
-/** Why a release came back (contract §4). */
+/** Reasons for a rejection (contract §4). */
 export const REJECTION_CODES = [
   'incomplete',
   'advertising',
@@ -19,36 +19,33 @@ export const REJECTION_CODES = [
 ] as const;
 export type RejectionCode = (typeof REJECTION_CODES)[number];
 
-/** One reason, at the place that it is about (contract §13). */
+/** One reason and the text or picture that it concerns (contract §13). */
 export interface RejectionDetail {
   readonly code: RejectionCode;
   /** The field's name as the API spells it. */
   readonly field: string | null;
-  /** A passage of the release, as it stands there. */
+  /** A passage of the release, quoted verbatim. */
   readonly quote: string | null;
-  /** One of the release's pictures. */
   readonly imageId: ImageId | null;
-  /** In the editor's words. */
   readonly text: string | null;
 }
 
 export interface Rejection {
   readonly codes: readonly RejectionCode[];
   readonly reason: string | null;
-  /** Names of the fields concerned, where the editor named them. */
   readonly fields: readonly string[];
-  /** Absent in what was rejected before there were any. */
+  /** Absent in older rejections. */
   readonly details?: readonly RejectionDetail[];
   readonly rejectedAt: Date;
-  /** Which submission of the release this answers: 1 for the first. */
+  /** The rejected submission, counted from 1. */
   readonly submission: number;
-  /** The release's as it was rejected: one that was changed since has another. Absent in what was rejected before 0.2. */
+  /** The release's version at rejection; a later change increases it. Absent in rejections older than 0.2. */
   readonly version?: number;
-  /** Who rejected it; publishers are not told. Absent likewise. */
+  /** The editor; never shown to publishers. Absent in rejections older than 0.2. */
   readonly by?: ActingEditor;
 }
 
-/** What an editor gives: `details` may add codes and fields to those that are named. */
+/** The editor's input: `details` may add codes and fields to those listed. */
 export interface RejectionReasons {
   readonly codes: readonly RejectionCode[];
   readonly reason: string | null;
@@ -56,19 +53,17 @@ export interface RejectionReasons {
   readonly details?: readonly RejectionDetail[];
 }
 
-/** Room for every reason, and an end: each of a release's events and snapshots carries it. Code points. */
+/** Code points. Generous but bounded: each event and snapshot of a release carries it. */
 const REASON_MAX = 10_000;
-/** How many fields a rejection names, and how long each name is. */
+/** Maximum number of fields in a rejection, and code points of each name. */
 const FIELDS_MAX = 50;
 const FIELD_MAX = 255;
-/** How many details it has, and how long a passage and a text are, which may be saved for other rejections. */
+/** Maximum number of details, and code points of a quote and of a text. Texts can be saved for reuse. */
 export const DETAILS_MAX = 20;
 export const QUOTE_MAX = 1_000;
 export const REASON_TEXT_MAX = 2_000;
 
-/**
- * The reasons with what the details add, each code and field once, blank texts left out.
- */
+/** Merges the codes and fields of the details into the reasons, each once; blank texts become null. */
 export function gatheredReasons({ codes, reason, fields, details = [] }: RejectionReasons): Required<RejectionReasons> {
   const given = details.map((detail) => ({
     ...detail,
@@ -90,8 +85,8 @@ function trimmed(text: string | null): string | null {
 }
 
 /**
- * Every fault of a rejection: a code at least, each a known one, free text for `other` (contract §5), details about pictures that
- * the release has.
+ * Every fault of a rejection: it needs at least one code, all of them known, free text for `other` (contract §5), and
+ * details only about pictures of the release.
  */
 export function rejectionFaults(
   {

@@ -5,7 +5,7 @@ import type { PressReleaseId, ReviewNoteId, SavedReasonId } from '../../identifi
 import type { Language } from '../../language.ts';
 import { REASON_TEXT_MAX, REJECTION_CODES, type RejectionCode } from './rejection.ts';
 
-/** What editors tell each other about a release; publishers never see it. */
+/** A note between editors about a release; never shown to publishers. */
 export interface ReviewNote {
   readonly id: ReviewNoteId;
   readonly pressReleaseId: PressReleaseId;
@@ -16,28 +16,27 @@ export interface ReviewNote {
 
 /** Code points. */
 export const NOTE_MAX = 5_000;
-/** Of one release. */
+/** Maximum number of notes on a release. */
 export const NOTES_MAX = 200;
 
 export function reviewNoteFaults(text: string): Violation[] {
   return requiredTextFaults('text', text, NOTE_MAX);
 }
 
-/** A text for rejections that all editors can use again. */
+/** A reusable text for rejections, shared by all editors. */
 export interface SavedReason {
   readonly id: SavedReasonId;
-  /** What editors find it by. */
   readonly label: string;
   readonly code: RejectionCode;
   readonly language: Language;
   readonly text: string;
-  /** Who saved it, under the name of that time. */
+  /** The author's name at that time. */
   readonly author: string;
   readonly createdAt: Date;
 }
 
 export const REASON_LABEL_MAX = 100;
-/** Of the whole service. */
+/** Maximum number in the whole service. */
 export const SAVED_REASONS_MAX = 500;
 
 export function savedReasonFaults({ label, code, text }: Pick<SavedReason, 'label' | 'code' | 'text'>): Violation[] {

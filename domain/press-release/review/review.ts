@@ -10,8 +10,8 @@ import { chosenTime, publishAtFaults, type ScheduleChoice } from '../publication
 import { gatheredReasons, type Rejection, type RejectionReasons, rejectionFaults } from './rejection.ts';
 
 /**
- * Hands the release to content review and freezes it. Charging and guidelines are decided before, see booking.ts
- * and guidelines.ts.
+ * Moves the release into content review and freezes it. Charging and guidelines are decided before (see booking.ts and
+ * guidelines.ts).
  * @throws DomainError `status_conflict` unless draft or rejected
  */
 export function submitPressRelease(
@@ -19,7 +19,7 @@ export function submitPressRelease(
   declaration: {
     readonly aiTextDeclaration: AiTextDeclaration;
     readonly archiveAcknowledgement: ArchiveAcknowledgement;
-    /** Takes the place of the time that it has. */
+    /** Replaces the release's own time; absent keeps it. */
     readonly publishAt?: Date | null;
   },
   context: MoveContext,
@@ -36,8 +36,8 @@ export function submitPressRelease(
 }
 
 /**
- * Takes a release back from review, or before its time has come (our extension): what was declared with the submission is
- * open again, the wish for a time stays.
+ * Withdraws a release from review or before its scheduled time (our extension). Clears the submission's declarations
+ * and keeps the requested time.
  * @throws DomainError `status_conflict` unless in review or scheduled
  */
 export function withdrawPressRelease(release: PressRelease, context: MoveContext): Change {
@@ -46,7 +46,8 @@ export function withdrawPressRelease(release: PressRelease, context: MoveContext
 }
 
 /**
- * The editor lets exactly what was submitted go live: at once, or at its time where that is yet to come (contract §14).
+ * Approves exactly what was submitted: published immediately, or at its time where that is in the future (contract
+ * §14).
  * @throws DomainError `status_conflict` unless in review; `validation_failed` where the chosen time is too far ahead
  */
 export function approvePressRelease(
@@ -58,15 +59,15 @@ export function approvePressRelease(
   if (choice instanceof Date) refuseIfAny(publishAtFaults(choice, context.at));
   const at = momentOf(release, context);
   const publishAt = chosenTime(release.publishAt, choice);
-  // By the clock itself: a history that is ahead of it brings nothing forward.
+  // Compares with the clock, not with `at`: a history ahead of the clock must not publish early.
   if (publishAt !== null && publishAt > context.at) {
-    // An objection is decided with it: whoever rejects it before its time rejects anew.
+    // Approval also decides the objection: a later rejection before publication is a new one.
     return move(release, { action: 'schedule', details: { publishAt } }, context, { publishAt, objection: null });
   }
   return move(release, { action: 'approve', details: {} }, context, { publishAt, ...publication(release, at) });
 }
 
-/** The clock publishes what was approved for this time. @throws DomainError `status_conflict` unless scheduled */
+/** Publishes a scheduled release. @throws DomainError `status_conflict` unless scheduled */
 export function publishDueRelease(release: PressRelease, context: { readonly at: Date }): Change {
   const moveContext: MoveContext = { actor: { kind: 'clock' }, at: context.at };
   return move(
@@ -77,19 +78,18 @@ export function publishDueRelease(release: PressRelease, context: { readonly at:
   );
 }
 
-/** Whether a release's time has come. */
+/** True once a scheduled release's time has been reached. */
 export function isDue(release: Pick<PressRelease, 'status' | 'publishAt'>, now: Date): boolean {
   return release.status === 'scheduled' && release.publishAt !== null && release.publishAt <= now;
 }
 
-/** What publication fixes. */
 const publication = (release: PressRelease, publishedAt: Date) => ({
   slug: release.slug ?? slugify(release.title),
   publishedAt,
 });
 
 /**
- * The editor sends the release back with reasons.
+ * Rejects the release with reasons.
  * @throws DomainError `status_conflict` unless in review or scheduled; `validation_failed`
  */
 export function rejectPressRelease(release: PressRelease, reasons: RejectionReasons, context: MoveContext): Change {
@@ -112,7 +112,10 @@ function namedEditor({ name, user }: ActingEditor): ActingEditor {
   return user === undefined ? { name } : { name, user };
 }
 
-/** The last entry of a release's history. @throws DomainError `status_conflict` for one that was ever published */
+/**
+ * Deletes the release: the last entry of its history.
+ * @throws DomainError `status_conflict` for one that was ever published
+ */
 export function deletePressRelease(release: PressRelease, context: MoveContext): Change {
   return move(release, { action: 'delete', details: {} }, context);
 }

@@ -1,20 +1,22 @@
 import { REJECTION_CODES, type RejectionCode } from './rejection.ts';
 
-/** What the title of a sandbox account's release asks of its review. */
+/** The simulated review that a sandbox release's title requests. */
 export type SandboxInstruction =
   | { readonly decision: 'approve' }
   | {
       readonly decision: 'reject';
-      /** Known codes in the order given, each once; `other` among them where there are unknown ones. */
+      /** Known codes in the order given, each once; includes `other` if there are unknown ones. */
       readonly codes: readonly RejectionCode[];
-      /** What was given as a code and is none, as it was written. */
+      /** Unknown codes, as written. */
       readonly unknown: readonly string[];
     };
 
-/** So long a sandbox release is in review before it is decided: enough to see the state, and to withdraw. Milliseconds. */
+/** Time in review before a simulated decision, long enough to see the state and to withdraw. Milliseconds. */
 export const SANDBOX_REVIEW_AFTER_MS = 2_000;
 
-/** Whether the moment is over. A submission from a time that is yet to come was made before the clock was set back. */
+/**
+ * True once the delay has passed. A submission time in the future means that the clock was set back, and is due too.
+ */
 export function isSandboxReviewDue(submittedAt: Date, now: Date): boolean {
   return Math.abs(now.getTime() - submittedAt.getTime()) >= SANDBOX_REVIEW_AFTER_MS;
 }
@@ -23,8 +25,8 @@ const APPROVE = /^\[approve\]/i;
 const REJECT = /^\[reject:([^\]]*)\]/i;
 
 /**
- * Reads the instruction that a title begins with, in capital letters or small: `[approve]`, or `[reject:CODE]` with one
- * rejection code or several parted by commas. Undefined for every other title, `[hold]` among them: it waits for an editor.
+ * Reads the instruction at the start of a title, in any case: `[approve]`, or `[reject:CODE]` with comma-separated
+ * rejection codes. Undefined for every other title, such as `[hold]`: it waits for an editor.
  */
 export function sandboxInstruction(title: string): SandboxInstruction | undefined {
   if (APPROVE.test(title)) return { decision: 'approve' };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type multer from '@koa/multer';
-import type { UploadedFile } from '../../../../application/images/read-upload.ts';
+import type { UploadedFile } from '../../../../application/images/judge-upload.ts';
 import { storageTrouble } from '../../../../application/kernel/storage-trouble.ts';
 import { IMAGE_BYTES_MAX, type Violation } from '../../../../domain/index.ts';
 import type { Context } from '../context.ts';

@@ -1,4 +1,4 @@
-import type { ImageFields } from '../../../../application/images/read-upload.ts';
+import type { ImageFields } from '../../../../application/images/judge-upload.ts';
 import {
   AI_LABELS,
   COPYRIGHT_MAX,

@@ -44,14 +44,14 @@ export interface AttachImage extends Target {
 }
 
 /** An upload without a fault. */
-export interface ReadUpload {
+export interface JudgedUpload {
   readonly file: UploadedFile & { readonly header: ImageHeader };
   readonly description: ImageDescription;
   readonly aiDeclaration: AiLabel;
 }
 
 /** Every fault of fields and file at once, or all of them complete. */
-export function readUpload({ upload, fields, faults }: AttachImage, header: ImageHeader | undefined): ReadUpload {
+export function judgeUpload({ upload, fields, faults }: AttachImage, header: ImageHeader | undefined): JudgedUpload {
   const description: ImageDescription = {
     copyright: fields.copyright ?? '',
     title: fields.title ?? null,
