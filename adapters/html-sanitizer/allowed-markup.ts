@@ -9,10 +9,10 @@ import { BLOCK_MARK, BLOCKS, CELL_MARK, CELLS, DROPPED_WITH_CONTENT, NEAREST_HEA
 /** Browsers stop at 512. Beyond this the parser's own cost would grow with the square of the depth. */
 const DEPTH_MAX = 1000;
 
-/** What is not reported as taken out: allowed tags, and other names for them. */
+/** Tags not reported as removed: allowed ones, and their synonyms. */
 export const KEPT: ReadonlySet<string> = new Set([...ALLOWED_TAGS, ...Object.keys(SAME_MEANING)]);
 
-/** Most markup is recognised without the library: it is loaded, in one step as this is no promise, when it is needed first. */
+/** Loaded synchronously on first use, as the result is not a promise: most markup is recognised without the library. */
 let loaded: typeof sanitizeHtml | undefined;
 const library = (): typeof sanitizeHtml => {
   loaded ??= createRequire(import.meta.url)('sanitize-html') as typeof sanitizeHtml;
@@ -20,8 +20,8 @@ const library = (): typeof sanitizeHtml => {
 };
 
 /**
- * Only allowed tags, links without an address and the two marks, properly nested; text and attributes escaped. sanitize-html decides what is safe;
- * `removed` is called with what it takes out.
+ * Reduces markup to allowed tags, links without unsafe addresses and the two markers, properly nested; text and
+ * attributes are escaped. sanitize-html decides what is safe; `removed` is called with everything it removes.
  */
 export function allowedMarkup(html: string, removed: Removed): string {
   try {
@@ -38,9 +38,8 @@ export function allowedMarkup(html: string, removed: Removed): string {
 class TooDeep extends Error {}
 
 /**
- * A tag that is to be taken out keeps its name. sanitize-html would give the end of the next element the name that it had
- * here, and that element would have no end (its issue 398). So a link to nowhere is written as one, and means nothing to the
- * document builder.
+ * A removed tag keeps its name. sanitize-html would give the end tag of the next element the name set here, and leave
+ * that element unclosed (its issue 398). So a link to nowhere is written as one, and the document builder ignores it.
  */
 const RULES: sanitizeHtml.IOptions = {
   allowedTags: [...ALLOWED_TAGS, BLOCK_MARK, CELL_MARK],
@@ -82,7 +81,7 @@ function rules(removed: Removed): sanitizeHtml.IOptions {
   };
 }
 
-/** Google Docs wraps whatever is copied in a `b` that says it is none. */
+/** Google Docs wraps all copied text in a `b` that is styled as not bold. */
 export function isNotBold(style: string | undefined): boolean {
   return style !== undefined && /font-weight:\s*(?:normal|[1-4]00)\b/i.test(style);
 }

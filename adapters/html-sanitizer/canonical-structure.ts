@@ -1,33 +1,33 @@
 import { isBlank } from '../../domain/index.ts';
 
-/** Follows plain markup as it is parsed, and says whether the document builder would leave it as it is. */
+/** Follows plain markup while it is parsed, and reports whether the document builder would leave it unchanged. */
 export interface StructureWatch {
   open(tag: string): void;
   close(): void;
-  /** Text as it stands in the result: references are escapes of what is to be seen. */
+  /** Text as in the result: references are escapes of visible characters. */
   text(html: string): void;
   lineBreak(): void;
-  /** True where the builder would change nothing but white space at either end. */
+  /** True if the builder would change nothing but white space at either end. */
   isCanonical(): boolean;
 }
 
 interface Open {
   readonly tag: string;
-  /** Whether something in it is to be seen. */
+  /** Whether it has visible content. */
   filled: boolean;
-  /** Whether white space or a line break waits for something to stand beside. */
+  /** Whether it has white space or a line break that depends on the text after it. */
   waiting: boolean;
 }
 
-/** What holds text and formatting. */
+/** Elements that contain text and formatting. */
 const LEAVES: ReadonlySet<string> = new Set(['p', 'h2', 'h3', 'li']);
 const FORMATTING: ReadonlySet<string> = new Set(['strong', 'em', 'a']);
 const PLAIN_SPACE = /^[ \t\r\n]*$/;
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
 /**
- * The structure of an everyday text: paragraphs, headings, lists of plain items, quotes of paragraphs, all with something
- * in them. Everything else is the builder's to judge. A property test holds the two to each other.
+ * Accepts the structure of everyday texts: paragraphs, headings, lists of plain items, quotes of paragraphs, none of
+ * them empty. Everything else is left to the builder. A property test compares the two.
  */
 export function watchStructure(): StructureWatch {
   const open: Open[] = [];
@@ -64,7 +64,7 @@ export function watchStructure(): StructureWatch {
     isCanonical: () => canonical && open.length === 0,
   };
 
-  /** Between two words of one block a gap stays where it is; within formatting that is a question. */
+  /** A gap between two words of one block stays in place; inside formatting it may move. */
   function wait(): void {
     const block = open.at(-1);
     if (block === undefined || !LEAVES.has(block.tag) || !block.filled) canonical = false;

@@ -10,14 +10,14 @@ interface Open {
 
 const BLOCK_TAGS: ReadonlySet<string> = new Set(['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', BLOCK_MARK]);
 const TOKEN = /<(\/?)([a-z0-9]+)(?: href="([^"]*)")?(?: \/)?>|[^<]+/g;
-/** Those that a database or a page could not take; tab and line breaks are none of them. */
+/** Characters that a database or page cannot store, excluding tabs and line breaks. */
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 
 /**
- * Valid HTML from properly nested markup of allowed tags and marks. Marks become paragraphs (or spaces, for cells);
- * paragraphs hold no blocks, lists hold items, links hold no links, formatting round blocks moves into them; what is empty
- * disappears. Text beside blocks gets a paragraph; text without any block stays as it is. What is valid already passes
- * unchanged. Linear in time, and its result is hardly larger than the markup.
+ * Valid HTML from properly nested markup of allowed tags and markers. Markers become paragraphs (or spaces, for cells);
+ * paragraphs contain no blocks, lists only items, links no links; formatting around blocks moves into them; empty
+ * elements are dropped. Text next to blocks gets a paragraph; text without any block stays as it is. Valid markup is
+ * unchanged. Linear in time, and the result is hardly larger than the markup.
  */
 export function buildDocument(markup: string): SanitizedHtml {
   const hasBlocks = /<(?:p|h2|h3|[uo]l|li|blockquote|div)>/.test(markup);

@@ -13,7 +13,7 @@ const BREAKS: ReadonlySet<string> = new Set([
   'ul',
 ]);
 
-/** A comment; an element that goes with its content; a tag; a declaration. Each match runs to its end at once. */
+/** A comment, an element removed with its content, a tag, or a declaration. Each match runs to its end at once. */
 const MARKUP = new RegExp(
   [
     '<!--[^]*?(?:-->|$)',
@@ -25,8 +25,8 @@ const MARKUP = new RegExp(
 );
 
 /**
- * HTML without any nesting: every tag gone, and its text as paragraphs, references left as they are. For input nested so
- * deeply that nobody wrote it by hand and no browser would follow it. `onTag` is called with the tags' names.
+ * HTML without any nesting: removes every tag and keeps the text as paragraphs, with references unchanged. For input
+ * nested deeper than anyone writes by hand or a browser would follow. `onTag` is called with the tags' names.
  */
 export function flatten(html: string, onTag: (name: string) => void): string {
   const paragraphs = html

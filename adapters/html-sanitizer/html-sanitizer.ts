@@ -6,8 +6,8 @@ import { plainMarkup } from './plain-markup.ts';
 import { gatherRemoved } from './removed.ts';
 
 /**
- * sanitize-html decides what is safe; the document builder then makes valid, stable HTML of what is left. Markup that is
- * plain enough to be left alone, as most is, takes a shorter way to the same result.
+ * sanitize-html decides what is safe; the document builder then turns the rest into valid, stable HTML. Plain markup,
+ * which is most of it, takes a fast path to the same result.
  */
 export function createHtmlSanitizer(): HtmlSanitizer {
   const sanitize: HtmlSanitizer['sanitize'] = (raw) => {
@@ -19,7 +19,7 @@ export function createHtmlSanitizer(): HtmlSanitizer {
       return { html: document, removed: taken.report() };
     }
     const removed = gatherRemoved();
-    // The parser can cut a pair of surrogates in half where the markup breaks off.
+    // The parser can split a surrogate pair if the markup is truncated.
     const markup = allowedMarkup(html, removed).toWellFormed();
     return { html: buildDocument(markup), removed: removed.report() };
   };
@@ -29,7 +29,7 @@ export function createHtmlSanitizer(): HtmlSanitizer {
   };
 }
 
-/** Blank lines part paragraphs, single line breaks become `<br />`; markup is shown, not obeyed. */
+/** Blank lines separate paragraphs, single line breaks become `<br />`; markup is escaped and shown. */
 function paragraphs(text: string): string {
   const lines = text
     .replace(/\r\n?/g, '\n')

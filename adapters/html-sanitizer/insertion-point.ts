@@ -1,26 +1,26 @@
 import { BLOCK_MARK } from './tags.ts';
 
-/** An element of the result. Two with the same tag are two elements. */
+/** An element of the result. Two with the same tag are distinct elements. */
 export interface Element {
   readonly tag: string;
   readonly href?: string;
-  /** Of a list: the item that takes what stands in the list outside of its items. */
+  /** For a list: the item that receives content outside of its items. */
   item?: Element;
-  /** A link that was written and closed is not written again: a long address times many paragraphs would swell. */
+  /** A link that was closed is not written again: a long address in many paragraphs would inflate the result. */
   spent?: boolean;
 }
 
-/** Where text would stand: the lists and quotes around it, its paragraph or heading, and its formatting. */
+/** Position for text: the enclosing lists and quotes, its paragraph or heading, and its formatting. */
 export interface InsertionPoint {
   readonly containers: readonly Element[];
   readonly block: Element | undefined;
   readonly formatting: readonly Element[];
 }
 
-/** Deeper lists and quotes are read as paragraphs and items of the deepest that counts. */
+/** Deeper lists and quotes are treated as paragraphs and items of the deepest allowed one. */
 const CONTAINERS_MAX = 16;
 
-/** The place inside a new element. */
+/** The position inside a new element. */
 export function enter(around: InsertionPoint, tag: string, href: string | undefined): InsertionPoint {
   switch (tag) {
     case 'strong':
@@ -49,7 +49,7 @@ function enterContainer(around: InsertionPoint, tag: string): InsertionPoint {
   return { ...around, containers: [...around.containers, { tag }], block: undefined };
 }
 
-/** An item in an item is the next one, and one without a list a paragraph. */
+/** An item inside an item becomes the next item, and one without a list a paragraph. */
 function enterItem(around: InsertionPoint): InsertionPoint {
   const { containers } = around;
   const last = containers.at(-1);
@@ -58,13 +58,13 @@ function enterItem(around: InsertionPoint): InsertionPoint {
   return { ...around, containers: [...list, { tag: 'li' }], block: undefined };
 }
 
-/** A paragraph in a heading is a line of that heading. */
+/** A paragraph inside a heading becomes a line of that heading. */
 function enterBlock(around: InsertionPoint, tag: string): InsertionPoint {
   const paragraph = tag === BLOCK_MARK || tag === 'p';
   return { ...insideItem(around), block: { tag: paragraph ? (around.block?.tag ?? 'p') : tag } };
 }
 
-/** The same place, or in a list, outside of its items, the item for whatever does not belong there. */
+/** The same position, or, in a list but outside of its items, the item for such content. */
 export function insideItem(place: InsertionPoint): InsertionPoint {
   const list = place.containers.at(-1);
   if (list === undefined || !isList(list)) return place;

@@ -2,21 +2,21 @@ import { isNotBold, KEPT } from './allowed-markup.ts';
 import type { Removed } from './removed.ts';
 import { BLOCK_MARK, NEAREST_HEADING, SAME_MEANING } from './tags.ts';
 
-/** A piece of pasted markup. */
+/** A token of pasted markup. */
 export interface PastedToken {
-  /** `gone` is a comment, or an element without content or with all that is in it; a line break is one, too. */
+  /** `gone` is a comment, a line break, an empty element, or an element removed with its content. */
   readonly kind: 'open' | 'close' | 'gone';
-  /** The tag as it is written; empty for a comment. */
+  /** The tag as written; empty for a comment. */
   readonly name: string;
-  /** The tag of the result; empty where it is taken out and its content stays. */
+  /** The tag in the result; empty if it is removed and its content stays. */
   readonly as: string;
-  /** Of a link, as it stands in the attribute; else empty. */
+  /** A link's address as written in the attribute; otherwise empty. */
   readonly href: string;
-  /** Where the next piece begins. */
+  /** Offset of the next token. */
   readonly end: number;
 }
 
-/** What becomes of the tags that word processors and editors write, as the sanitiser's rules have it. */
+/** Maps tags of word processors and editors to those of the result, consistent with the sanitiser's rules. */
 const BECOMES: ReadonlyMap<string, string> = new Map([
   ...['p', 'h2', 'h3', 'strong', 'em', 'ul', 'ol', 'li', 'blockquote', 'a', 'br'].map((tag) => [tag, tag] as const),
   ...Object.entries(SAME_MEANING),
@@ -30,7 +30,7 @@ const EMPTY: ReadonlySet<string> = new Set(['br', 'meta', 'img']);
 const NAMES = [...BECOMES.keys()].filter((tag) => tag !== 'script' && tag !== 'style').join('|');
 const ATTRIBUTES = `(?:[ \\n]+[a-z][a-z0-9:-]*(?:="[^"<>]*"|='[^'<>]*'|=[A-Za-z0-9_-]+(?=[ \\n>]))?)*`;
 
-/** A tag; a script or a style sheet with its content; a comment without a dash but at its ends. */
+/** A tag; a script or style sheet with its content; a comment with dashes only at its ends. */
 const TOKEN = new RegExp(
   [
     `<(/?)(${NAMES})(${ATTRIBUTES}) ?(/?)>`,
@@ -43,9 +43,9 @@ const TOKEN = new RegExp(
 const ATTRIBUTE = /[ \n]+([a-z][a-z0-9:-]*)(?:="([^"]*)"|='([^']*)'|=([A-Za-z0-9_-]+))?/y;
 
 /**
- * The piece at that place, where it is one that people paste every day: attributes, formatting by other names, spans,
- * sections, a style sheet or a script, comments. Undefined for all others, such as those that a parser reads in two ways.
- * `removed` gets what the sanitiser would take out of it.
+ * The token at that offset if it is common in pasted text: attributes, formatting synonyms, spans, sections, a style
+ * sheet or a script, comments. Undefined for all others, such as those that parsers read differently. `removed`
+ * receives what the sanitiser would remove.
  */
 export function pastedToken(html: string, at: number, removed: Removed): PastedToken | undefined {
   TOKEN.lastIndex = at;
@@ -69,7 +69,7 @@ export function pastedToken(html: string, at: number, removed: Removed): PastedT
   return { kind: 'open', name, as: isSpan ? '' : as, href: values.href ?? '', end };
 }
 
-/** The two that matter; undefined where they are written in a way that the sanitiser has to read. */
+/** Reads the two relevant attributes; undefined if their syntax needs the sanitiser. */
 function readAttributes(
   text: string,
   tag: string,

@@ -3,13 +3,10 @@ import { watchStructure } from './canonical-structure.ts';
 import { pastedToken } from './pasted-markup.ts';
 import type { Removed } from './removed.ts';
 
-/**
- * A tag without attributes in its usual spelling; a link in its usual spelling; text. Their order is that of the branches
- * below.
- */
+/** A tag without attributes, or a link, in its usual spelling, or text. In the order of the branches below. */
 const TOKEN = /<(\/?)(p|h2|h3|strong|em|ul|ol|li|blockquote)>|<br ?\/?>|<a href="([^"<>\\`\s]*)">|<\/a>|[^<]+/y;
 
-/** Elements that the parser would close, or move about, before one of these begins. */
+/** Elements that the parser would close, or move, before one of these begins. */
 const CLOSED_BEFORE: Readonly<Record<string, string>> = {
   p: 'p',
   h1: 'p',
@@ -25,14 +22,14 @@ const CLOSED_BEFORE: Readonly<Record<string, string>> = {
   li: 'li',
 };
 
-/** Deeper nesting than any text has. */
+/** Deeper nesting than any honest text. */
 const DEPTH_MAX = 50;
 
-/** The longest reference that is looked for, from `&` to `;`. */
+/** The longest reference recognised, from `&` to `;`. */
 const REFERENCE_MAX = 9;
 const DECIMAL = /^#\d{2,6}$/;
 
-/** What editors write by name; the others are known to the sanitiser. */
+/** Named references that editors write; the sanitiser knows the others. */
 const NAMED: ReadonlyMap<string, string> = new Map(
   Object.entries({
     amp: '&amp;',
@@ -77,18 +74,18 @@ const NAMED: ReadonlyMap<string, string> = new Map(
 
 export interface PlainMarkup {
   readonly markup: string;
-  /** Whether the document builder would leave it as it is, but for white space at either end. */
+  /** Whether the document builder would leave it unchanged, except for white space at either end. */
   readonly canonical: boolean;
 }
 
 /**
- * What the sanitiser would write for markup in which it would find nothing to mend: tags nested properly, links with safe
- * addresses, common references; only allowed tags in their usual spelling, and what people paste along with them (see
- * pastedToken), of which `removed` gets the names. Undefined for all other markup, which is the sanitiser's to judge; what
- * `removed` has by then means nothing. A property test holds the two to each other.
+ * The sanitiser's result for markup that needs no repair: properly nested tags, links with safe addresses, common
+ * references; only allowed tags in their usual spelling and common pasted markup (see pastedToken), whose names
+ * `removed` receives. Undefined for all other markup, which is left to the sanitiser; the content of `removed` is then
+ * meaningless. A property test compares the two.
  */
 export function plainMarkup(html: string, removed: Removed): PlainMarkup | undefined {
-  /** Tags that are open, as they are written there, and what is written for each: nothing for a tag that is taken out. */
+  /** Open tags as written, and the tag written to the result for each: empty if it is removed. */
   const open: string[] = [];
   const written: string[] = [];
   const structure = watchStructure();
@@ -170,13 +167,13 @@ function canOpen(tag: string, open: readonly string[]): boolean {
 }
 
 /**
- * A name of letters, a path and a query without anything that could be read in two ways. Which other addresses are safe, and
- * that these are, is safeHref's to say; here a fifth of its time is enough.
+ * A host of letters, and a path and query that parsers cannot read differently. safeHref decides about all other
+ * addresses, and agrees on these; this test takes a fifth of its time.
  */
 const EVERYDAY_ADDRESS =
   /^https?:\/\/(?:(?!xn--)[a-z][a-z0-9-]{0,62}\.){1,8}[a-z]{2,63}(?:[/?#](?:[A-Za-z0-9._~/?=+,;:#-]|&amp;){0,1000})?$/;
 
-/** An address as it stands in an attribute, that would be left as it is. */
+/** True if the address in an attribute would stay unchanged. */
 function isSafe(attribute: string): boolean {
   if (EVERYDAY_ADDRESS.test(attribute)) return true;
   if (attribute.includes('"') || attribute.includes('&lt;') || attribute.includes('&gt;')) return false;
@@ -184,7 +181,7 @@ function isSafe(attribute: string): boolean {
   return safeHref(address) === address;
 }
 
-/** Text with its references resolved and escaped anew; undefined where one of them is not common. */
+/** Text with its references decoded and escaped again; undefined if one of them is not common. */
 function plainText(text: string): string | undefined {
   if (text.includes('>')) return undefined;
   let at = text.indexOf('&');
@@ -193,7 +190,7 @@ function plainText(text: string): string | undefined {
   let from = 0;
   for (; at !== -1; at = text.indexOf('&', from)) {
     const end = text.indexOf(';', at);
-    // A text has many of these, most of them by name: a look into the table takes a third of an expression's time.
+    // A text has many of these, most of them named: a table lookup takes a third of a regular expression's time.
     if (end === -1 || end - at > REFERENCE_MAX) return undefined;
     const name = text.slice(at + 1, end);
     const character = NAMED.get(name) ?? (DECIMAL.test(name) ? byNumber(Number(name.slice(1))) : undefined);
@@ -204,7 +201,7 @@ function plainText(text: string): string | undefined {
   return out + text.slice(from);
 }
 
-/** Characters whose numbers mean what they say, and that need no escaping. */
+/** Characters whose code points are unambiguous and need no escaping. */
 function byNumber(code: number): string | undefined {
   const plain = code === 0x27 || (code >= 0xa0 && code <= 0x2fff);
   return plain ? String.fromCharCode(code) : undefined;

@@ -1,14 +1,14 @@
 import type { SanitizerReport } from '../../application/ports/index.ts';
 
-/** A warning that nobody could read helps nobody. */
+/** A longer warning would be unreadable. */
 const NAMES_MAX = 50;
 const NAME_LENGTH_MAX = 64;
 
-/** Gathers the names of what was taken out. */
+/** Collects the names of removed markup. */
 export interface Removed {
   tag(name: string): void;
   attribute(name: string): void;
-  /** Lower case, sorted, each once, at most 50 of a kind. */
+  /** Lower case, sorted, distinct, at most 50 of a kind. */
   report(): SanitizerReport['removed'];
 }
 
@@ -29,7 +29,7 @@ function listed(names: ReadonlySet<string>): string[] {
     .slice(0, NAMES_MAX);
 }
 
-/** Names come from hostile markup and go into an answer: printable, and of bounded length. */
+/** Names come from hostile markup and appear in a response: make them printable and short. */
 function presentable(name: string): string {
   return name
     .slice(0, NAME_LENGTH_MAX)

@@ -1,6 +1,6 @@
-/** What becomes of the tags that a release may not have. */
+/** Handling of tags that a release may not contain. */
 
-/** Dropped with everything in them: code, foreign content, form fields, and what only shows where media cannot play. */
+/** Removed with their content: code, foreign content, form fields, and fallbacks for unsupported media. */
 export const DROPPED_WITH_CONTENT = [
   'applet',
   'audio',
@@ -28,13 +28,13 @@ export const DROPPED_WITH_CONTENT = [
   'xmp',
 ] as const;
 
-/** Other names for allowed tags. */
+/** Synonyms of allowed tags. */
 export const SAME_MEANING: Readonly<Record<string, string>> = { b: 'strong', i: 'em' };
 
-/** Headings that are not allowed become the nearest ones that are: the structure stays, the tag is reported. */
+/** Headings that are not allowed become the nearest allowed ones: the structure stays, the tag is reported. */
 export const NEAREST_HEADING: Readonly<Record<string, string>> = { h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' };
 
-/** Tags that begin and end a line of their own: dropped, but their text stays apart as paragraphs. */
+/** Block tags: removed, but their text stays separate as paragraphs. */
 export const BLOCKS = [
   'address',
   'article',
@@ -72,9 +72,9 @@ export const BLOCKS = [
   'tr',
 ] as const;
 
-/** Table cells: dropped, but their text stays apart by a space. */
+/** Table cells: removed, but their text stays separated by a space. */
 export const CELLS = ['td', 'th'] as const;
 
-/** What stands for BLOCKS and CELLS between the sanitiser and the document builder; never in the result. */
+/** Stand for BLOCKS and CELLS between the sanitiser and the document builder; never in the result. */
 export const BLOCK_MARK = 'div';
 export const CELL_MARK = 'td';

@@ -1,7 +1,7 @@
 import { isBlankHtml, type SanitizedHtml } from '../../domain/index.ts';
 import { type Element, type InsertionPoint, insideItem, isList } from './insertion-point.ts';
 
-/** White space and line breaks that nobody would see unless something stands beside them. */
+/** White space and line breaks, visible only if text follows. */
 interface Gap {
   readonly place: InsertionPoint;
   readonly html: string;
@@ -10,7 +10,7 @@ interface Gap {
 const FORMATTING: ReadonlySet<string> = new Set(['strong', 'em', 'a']);
 const PLAIN_SPACE = /^[ \t\r\n]*$/;
 
-/** Writes elements as late as it can, so that none is empty, and closes them when the text moves elsewhere. */
+/** Writes elements as late as possible, so that none is empty, and closes them when the text moves elsewhere. */
 export function createWriter(ground: InsertionPoint) {
   const out: string[] = [];
   const written: Element[] = [];
@@ -31,7 +31,7 @@ export function createWriter(ground: InsertionPoint) {
     }
   }
 
-  /** Keeps the gaps that lie in what was written before or comes next; the others stood in empty elements. */
+  /** Keeps the gaps in elements that were written before or come next; the others were in empty elements. */
   function fillGaps(next: readonly Element[]): void {
     for (const { place, html } of gaps) {
       const path = pathOf(place);
@@ -47,7 +47,7 @@ export function createWriter(ground: InsertionPoint) {
     gaps = [];
   }
 
-  /** A block that ended is not taken up again, also where it is the same to go by its place. */
+  /** A block that ended is not reopened, even if the next one has the same position. */
   function leaveEndedBlock({ block, containers }: InsertionPoint): void {
     if (!blockEnded) return;
     blockEnded = false;
@@ -67,7 +67,7 @@ export function createWriter(ground: InsertionPoint) {
   }
 
   return {
-    /** White space, or a line break. In a list, outside of its items, only plain white space is kept. */
+    /** White space, or a line break. In a list but outside of its items, only plain white space is kept. */
     gap,
     text(place: InsertionPoint, html: string): void {
       if (isBlankHtml(html as SanitizedHtml)) {
@@ -81,12 +81,12 @@ export function createWriter(ground: InsertionPoint) {
       moveTo(path);
       out.push(html);
     },
-    /** Keeps apart what stands before and after in the same block. */
+    /** Separates the text before and after it in the same block. */
     space(place: InsertionPoint): void {
       const outer = pathOf({ ...place, formatting: [] });
       if (place.block !== undefined && commonLength(outer, written) === outer.length) gap(place, ' ');
     },
-    /** A block begins or ends here: text before and after it does not run together. */
+    /** A block begins or ends here: text before and after it must not be joined. */
     endBlock(): void {
       blockEnded = true;
     },
@@ -104,7 +104,7 @@ function pathOf({ containers, block, formatting }: InsertionPoint): readonly Ele
   return path;
 }
 
-/** How many elements of a place's path are not formatting. */
+/** Number of elements in a position's path that are not formatting. */
 function outerLength({ containers, block }: InsertionPoint): number {
   return containers.length + (block === undefined ? 0 : 1);
 }

@@ -12,20 +12,21 @@ const RENDITION_KEY = /^[a-z0-9-]{1,80}$/;
 const CHUNK = 64 * 1024;
 
 export interface DiskImageStoreOptions {
-  /** Where everything is kept; made where it is not there. */
+  /** The store's folder; created if missing. */
   readonly folder: string;
 }
 
 export interface DiskImageStore extends ImageStore {
   /**
-   * A folder for uploads in progress, in the same file system as the originals, so that taking over a file costs nothing. Whoever puts a file there removes it; the sweep takes old ones.
+   * A folder for uploads in progress, in the same file system as the originals, so that moving a file into the store is
+   * free. The caller removes its files; the sweep removes old ones.
    */
   readonly temporaryFolder: string;
 }
 
 /**
- * Images as files: `originals/ab/cd/<sha256>`, `renditions/<key>`, and `tmp/` for what is not finished. A file gets its
- * name only when it is whole and on the disk. Throws where the folders cannot be made.
+ * Images as files: `originals/ab/cd/<sha256>`, `renditions/<key>`, and `tmp/` for unfinished files. A file gets its
+ * name only once it is complete and on disk. Throws if the folders cannot be created.
  */
 export function createDiskImageStore(options: DiskImageStoreOptions): DiskImageStore {
   const folder = resolve(options.folder);
@@ -38,7 +39,7 @@ export function createDiskImageStore(options: DiskImageStoreOptions): DiskImageS
   const originalPath = (sha256: string) => join(originalFolder(sha256), sha256);
   const temporaryPath = (what: string) => join(temporaryFolder, `${what}-${randomUUID()}`);
 
-  /** Lets `write` fill a new temporary file, then names it `target`; a failure leaves nothing. */
+  /** Lets `write` fill a new temporary file, then renames it to `target`; a failure leaves nothing behind. */
   async function put(target: string, write: (temporary: string) => Promise<void>): Promise<void> {
     const temporary = temporaryPath('put');
     try {
@@ -60,13 +61,13 @@ export function createDiskImageStore(options: DiskImageStoreOptions): DiskImageS
       const target = originalPath(sha256);
       const { size } = await onDisk(() => stat(path));
       if ((await onDisk(() => sizeOf(target))) === size && (await onDisk(() => touch(target)))) {
-        // Whoever put it first may still be on the way to making its name durable; we promise it too.
+        // The process that stored it first may not have synced its name yet, and our caller relies on it, too.
         await syncFolders(folder, originalFolder(sha256));
         return;
       }
       await put(target, async (temporary) => {
         await cloneFile(path, temporary);
-        // Some systems copy the times along; an old time would make the file look like a leftover.
+        // Some systems copy the timestamps; an old one would make the file look like a leftover.
         await touch(temporary);
       });
     },
@@ -121,7 +122,7 @@ async function sizeOf(path: string): Promise<number | undefined> {
   }
 }
 
-/** Marks the file as used now; false where it is gone. */
+/** Marks the file as used now; returns false if it is gone. */
 async function touch(path: string): Promise<boolean> {
   const now = new Date();
   try {
@@ -139,7 +140,7 @@ async function openFile(path: string): Promise<StoredFile | undefined> {
   return { bytes, content: { [Symbol.asyncIterator]: () => contentOf(path, bytes) } };
 }
 
-/** A generator: it opens the file when it is first asked for bytes, and closes it however it ends. */
+/** A generator: opens the file when the first bytes are requested, and always closes it. */
 async function* contentOf(path: string, bytes: number): AsyncGenerator<Uint8Array> {
   const file = await onDisk(() => open(path));
   try {
@@ -177,7 +178,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-/** As `work`, which uses the disk. @throws ApplicationError `unavailable` where the disk is in trouble */
+/** Runs `work`, which uses the disk. @throws ApplicationError `unavailable` if the disk fails */
 async function onDisk<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

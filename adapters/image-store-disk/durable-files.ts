@@ -4,9 +4,9 @@ import { dirname, join, relative } from 'node:path';
 
 const WINDOWS = process.platform === 'win32';
 
-/** Sees to it that a file's bytes are on the disk and not only in the system's memory. */
+/** Flushes a file's bytes to disk. */
 async function syncFile(path: string): Promise<void> {
-  // Windows syncs only what is open for writing; elsewhere the file may be one that we are not allowed to write.
+  // Windows syncs only files opened for writing; elsewhere the file may be one that we cannot write.
   const file = await open(path, WINDOWS ? 'r+' : 'r');
   try {
     await file.sync();
@@ -16,8 +16,8 @@ async function syncFile(path: string): Promise<void> {
 }
 
 /**
- * Sees to it that the names in `folder`, and its own and its parents' up to `root`, are on the disk.
- * Windows has no such thing for folders: it keeps names by its journal.
+ * Flushes the names in `folder`, and its own and its parents' up to `root`, to disk. Windows has no sync for folders:
+ * it journals names.
  */
 export async function syncFolders(root: string, folder: string): Promise<void> {
   if (WINDOWS) return;
@@ -36,8 +36,8 @@ export async function syncFolders(root: string, folder: string): Promise<void> {
 }
 
 /**
- * Gives the finished file at `temporary` its name at `target`, in one step and durably. Both are in one file system,
- * `target` somewhere below `root`.
+ * Renames the finished file `temporary` to `target`, atomically and durably. Both are in one file system, with `target`
+ * below `root`.
  */
 export async function publishFile(temporary: string, target: string, root: string): Promise<void> {
   await syncFile(temporary);
@@ -47,8 +47,8 @@ export async function publishFile(temporary: string, target: string, root: strin
 }
 
 /**
- * A copy that shares nothing with the source that a later write could change; cheap where the file system can. Readable for its
- * owner alone: copying keeps the source's mode, whatever the umask.
+ * A copy that is independent of later writes to the source; cheap if the file system supports cloning. Readable only by
+ * its owner: copying keeps the source's mode, whatever the umask.
  */
 export async function cloneFile(source: string, target: string): Promise<void> {
   await copyFile(source, target, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);

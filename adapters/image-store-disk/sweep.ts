@@ -8,13 +8,13 @@ interface StoreFolders {
   readonly temporaryFolder: string;
 }
 
-/** How many names are asked about at once. */
+/** Number of names looked up at once. */
 const BATCH = 500;
 
 /**
- * Removes temporary files, and originals and renditions that nobody references, each only when its last use is before
- * `olderThan`. Returns how many files went.
- * @param among the paths of the only originals and renditions that are looked at
+ * Removes temporary files, and unreferenced originals and renditions, if they were last used before `olderThan`.
+ * Returns the number of removed files.
+ * @param among limits the sweep to these paths of originals and renditions
  */
 export async function sweepStore(
   folders: StoreFolders,
@@ -44,13 +44,14 @@ export async function sweepStore(
 }
 
 /**
- * Somebody may put the same original again between our look at its time and its removal. So it is first taken out of
- * the way: a use from then on finds nothing and writes the file anew, and one before shows in its time and brings it back.
+ * Another process may put the same original between our check of its time and its removal. So it is moved aside first:
+ * a later use finds nothing and writes the file anew, and an earlier one shows in its time, so that the file is moved
+ * back.
  */
 async function removeUnlessUsed(path: string, temporaryFolder: string, olderThan: Date): Promise<boolean> {
   const aside = join(temporaryFolder, `sweep-${basename(path)}`);
   if (!(await unlessMissing(rename(path, aside)))) return false;
-  // Another sweep may come upon it there, and take it.
+  // Another sweep may find it there and remove it.
   const found = await stat(aside).catch(missing);
   if (found === undefined) return false;
   if (found.mtime >= olderThan) {
@@ -60,7 +61,7 @@ async function removeUnlessUsed(path: string, temporaryFolder: string, olderThan
   return unlessMissing(unlink(aside));
 }
 
-/** False where the file is not there any more. */
+/** Returns false if the file no longer exists. */
 async function unlessMissing(change: Promise<void>): Promise<boolean> {
   return change.then(() => true).catch((error) => missing(error) ?? false);
 }
@@ -75,7 +76,7 @@ async function* filesBelow(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** Those that are there and that nobody touched since `olderThan`, in batches. */
+/** Existing files that were not touched since `olderThan`, in batches. */
 async function* oldFiles(paths: Iterable<string> | AsyncIterable<string>, olderThan: Date): AsyncGenerator<string[]> {
   let batch: string[] = [];
   for await (const path of paths) {

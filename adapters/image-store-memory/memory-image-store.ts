@@ -9,7 +9,7 @@ const RENDITION_KEY = /^[a-z0-9-]{1,80}$/;
 
 export interface MemoryImageStore extends ImageStore {
   /**
-   * A folder for uploads in progress, made when it is first asked for. Whoever puts a file there removes it; the sweep takes old ones.
+   * A folder for uploads in progress, created on first use. The caller removes its files; the sweep removes old ones.
    */
   readonly temporaryFolder: string;
   /** Removes the temporary folder. */
@@ -21,7 +21,7 @@ interface Held {
   usedAt: number;
 }
 
-/** Images in memory, for tests and embedders; gone when the process ends. */
+/** Images in memory, for tests and embedders; lost when the process ends. */
 export function createMemoryImageStore(): MemoryImageStore {
   const originals = new Map<string, Held>();
   const renditions = new Map<string, Held>();
@@ -50,7 +50,7 @@ export function createMemoryImageStore(): MemoryImageStore {
 
     async readRendition(key) {
       const held = renditions.get(key);
-      // A copy, so that nobody writes into what we keep.
+      // A copy, so that callers cannot modify the stored bytes.
       return held && Uint8Array.from(held.bytes);
     },
 
@@ -68,7 +68,7 @@ export function createMemoryImageStore(): MemoryImageStore {
         const names = [...(named ?? held.keys())].filter(isOld);
         const known = await referenced(names);
         for (const name of names) {
-          // Asked again: somebody may have put it while the references were looked up.
+          // Checked again: another call may have put it while the references were read.
           if (known.has(name) || !isOld(name)) continue;
           held.delete(name);
           removed++;
@@ -91,7 +91,7 @@ function open(held: Held | undefined): StoredFile | undefined {
   const { bytes } = held;
   return {
     bytes: bytes.length,
-    // A copy, so that nobody writes into what we keep.
+    // A copy, so that callers cannot modify the stored bytes.
     content: {
       async *[Symbol.asyncIterator]() {
         if (bytes.length > 0) yield Uint8Array.from(bytes);

@@ -16,26 +16,29 @@ import {
 } from '@aws-sdk/client-s3';
 import { type BucketAddress, isPassing, statusOf, translateError } from './errors.ts';
 
-/** A request is sent this often at most. */
+/** Maximum number of attempts for a request. */
 const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 100;
 const quiet = () => undefined;
 const SILENT = { trace: quiet, debug: quiet, info: quiet, warn: quiet, error: quiet };
 
 export interface Limits {
-  /** How long it may take until there is a connection. */
+  /** Time limit for connecting. */
   readonly connectMs: number;
-  /** How long a request without a body may take, with all its attempts; and a storage may be silent while we read. */
+  /** Time limit for a request without a body, including all attempts; also the longest silence while we read. */
   readonly answerMs: number;
-  /** How long a storage may take nothing more of a file, or not answer after its end; a rendition in all. */
+  /**
+   * Longest time in which the storage reads nothing more of a file, or does not answer after its end; for a rendition,
+   * the total.
+   */
   readonly silenceMs: number;
-  /** How long the sending of a file may take, with all its attempts. */
+  /** Time limit for sending a file, including all attempts. */
   readonly sendMs: number;
 }
 
 /**
- * An upload ends well before the 60 seconds of most proxies: a storage that hangs holds it for `silenceMs`, and the removal
- * of its renditions for `answerMs`. `sendMs` is enough for 16 MiB at 3.5 Mbit a second.
+ * An upload ends well before the 60 seconds of most proxies: a storage that hangs delays it by `silenceMs`, and the
+ * removal of its renditions by `answerMs`. `sendMs` is enough for 16 MiB at 3.5 Mbit a second.
  */
 export const LIMITS: Limits = { connectMs: 3_000, answerMs: 10_000, silenceMs: 15_000, sendMs: 40_000 };
 
@@ -43,9 +46,9 @@ export interface BucketOptions extends BucketAddress {
   readonly region: string;
   /** Null leaves it to the library: its own variables and files, or the machine's role. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
-  /** Whether the bucket stands in the path instead of in the host name. */
+  /** Whether the bucket is in the path instead of in the host name. */
   readonly pathStyle: boolean;
-  /** Names and versions that follow the library's own in `User-Agent`. */
+  /** Names and versions appended to the library's own in `User-Agent`. */
   readonly userAgent?: readonly (readonly [name: string, version: string])[];
 }
 
@@ -60,9 +63,8 @@ export interface ListedObject {
 }
 
 /**
- * The requests that the store is made of, on at most `sockets` connections of their own: what comes beyond waits its turn.
- * Each is bounded in time, sent again a few times where that may help, and throws ApplicationError `unavailable` where the
- * storage does not do it.
+ * The store's requests, on at most `sockets` connections of their own; further requests queue. Each is limited in time
+ * and retried if that may help, and throws ApplicationError `unavailable` if the storage fails.
  */
 export function openBucket(options: BucketOptions, limits: Limits, sockets: number) {
   const { bucket: Bucket, endpoint, region, credentials, pathStyle, userAgent = [] } = options;
@@ -74,18 +76,18 @@ export function openBucket(options: BucketOptions, limits: Limits, sockets: numb
     forcePathStyle: pathStyle,
     maxAttempts: ATTEMPTS,
     customUserAgent: userAgent.map(([name, version]) => [name, version]),
-    // Checksums in trailers are known to Amazon and to few others. What we send is hashed for its signature all the same.
+    // Few storages besides Amazon know checksums in trailers. Uploads are still hashed for their signature.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     expectContinueHeader: false,
-    // It would warn on the console; what matters is in the errors.
+    // It would print warnings to the console; the errors have all we need.
     logger: SILENT,
     requestHandler: { httpAgent, httpsAgent, connectionTimeout: limits.connectMs, logger: SILENT },
     ...(endpoint === null ? {} : { endpoint }),
     ...(credentials === null ? {} : { credentials }),
   });
 
-  /** Runs `send` for at most `ms`, the answer's head included, its body not. */
+  /** Runs `send` for at most `ms`, including the response's headers but not its body. */
   async function within<T>(
     ms: number,
     send: (abortSignal: AbortSignal) => Promise<T>,
@@ -104,19 +106,19 @@ export function openBucket(options: BucketOptions, limits: Limits, sockets: numb
     }
   }
 
-  /** Asks for an object; of its answer, the head has come. */
+  /** Requests an object; resolves with the response's headers. */
   async function get(
     Key: string,
     abortSignal: AbortSignal,
   ): Promise<{ body: Readable; announced: number | undefined }> {
     const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket, Key }), { abortSignal });
     const body = Body as Readable;
-    // The reader sees its end; an error after that concerns nobody.
+    // The reader sees its end; a later error is irrelevant.
     body.on('error', () => undefined);
     return { body, announced: ContentLength };
   }
 
-  /** One attempt at sending a file; the library cannot send a stream twice. */
+  /** One attempt to send a file; the library cannot send a stream twice. */
   async function sendFile(Key: string, path: string, sha256: string, bytes: number, abortSignal: AbortSignal) {
     const file = createReadStream(path);
     const silence = watchProgress(() => file.bytesRead, limits.silenceMs);
@@ -130,7 +132,7 @@ export function openBucket(options: BucketOptions, limits: Limits, sockets: numb
       ContentType: 'application/octet-stream',
       ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
     });
-    // Every storage holds the bytes against the hash that is signed, also those that know no checksums.
+    // Every storage verifies the signed hash, including those that do not know checksums.
     command.middlewareStack.add(
       (next) => (args) => {
         const { headers } = args.request as { headers: Record<string, string> };
@@ -153,8 +155,8 @@ export function openBucket(options: BucketOptions, limits: Limits, sockets: numb
 
   return {
     /**
-     * Keeps a local file, of which the storage checks length and hash. Throws what the file system says where the file
-     * cannot be read.
+     * Stores a local file; the storage verifies its length and hash. Throws the file system's error if the file cannot
+     * be read.
      */
     async putFile(key: string, path: string, sha256: string): Promise<void> {
       const { size } = await stat(path);
@@ -183,7 +185,7 @@ export function openBucket(options: BucketOptions, limits: Limits, sockets: numb
       );
     },
 
-    /** What the storage knows of an object, or undefined where there is none. Ends at the `deadline` at the latest. */
+    /** The storage's metadata of an object; undefined if it does not exist. Ends at the `deadline` at the latest. */
     async head(key: string, deadline?: AbortSignal): Promise<StoredObject | undefined> {
       const look = async (abortSignal: AbortSignal) => {
         try {
@@ -198,8 +200,8 @@ export function openBucket(options: BucketOptions, limits: Limits, sockets: numb
     },
 
     /**
-     * The object's bytes, exactly as many as its length says: not one more is handed on. Throws where they do not
-     * come. Holds a connection from the first that is asked for until the reader is done.
+     * The object's bytes, exactly as many as its length says and never more. Throws if they do not arrive. Holds a
+     * connection from the first read until the reader is done.
      */
     async *read(key: string, bytes: number): AsyncGenerator<Uint8Array> {
       const { body, announced } = await within(limits.answerMs, (abortSignal) => get(key, abortSignal));
@@ -219,10 +221,7 @@ export function openBucket(options: BucketOptions, limits: Limits, sockets: numb
       }
     },
 
-    /**
-     * All of an object that has at most `max` bytes, or undefined where there is none. The reading is bounded in time,
-     * too.
-     */
+    /** The whole object of at most `max` bytes; undefined if it does not exist. Reading is limited in time, too. */
     async readWhole(key: string, max: number): Promise<Uint8Array | undefined> {
       return within(limits.answerMs, async (abortSignal) => {
         try {
@@ -235,13 +234,13 @@ export function openBucket(options: BucketOptions, limits: Limits, sockets: numb
       });
     },
 
-    /** Removes an object; one that is not there is no fault. Ends at the `deadline` at the latest. */
+    /** Removes an object; a missing one is no error. Ends at the `deadline` at the latest. */
     async remove(key: string, deadline?: AbortSignal): Promise<void> {
       const command = new DeleteObjectCommand({ Bucket, Key: key });
       await within(limits.answerMs, (abortSignal) => client.send(command, { abortSignal }), deadline);
     },
 
-    /** The objects whose keys begin so, a page at a time, in no particular order. */
+    /** The objects with that key prefix, a page at a time, in no particular order. */
     async *list(prefix: string): AsyncGenerator<ListedObject[]> {
       let token: string | undefined;
       do {
@@ -256,13 +255,13 @@ export function openBucket(options: BucketOptions, limits: Limits, sockets: numb
       } while (token !== undefined);
     },
 
-    /** Resolves where the bucket is there and this key may look into it. */
+    /** Resolves if the bucket exists and this key may access it. */
     async look(): Promise<void> {
       await within(limits.answerMs, async (abortSignal) => {
         try {
           await client.send(new HeadBucketCommand({ Bucket }), { abortSignal });
         } catch (error) {
-          // An answer to HEAD has no body that could name the code.
+          // A response to HEAD has no body with a code.
           throw statusOf(error) === 404 ? Object.assign(error as Error, { Code: 'NoSuchBucket' }) : error;
         }
       });
@@ -282,7 +281,7 @@ function wrongSize(key: string, came: number, expected: number): Error {
   return new Error(`${key} has ${came} bytes and not ${expected}`);
 }
 
-/** All of a body that has at most `max` bytes. Ends it when the signal says so, or too much comes. */
+/** A whole body of at most `max` bytes. Destroys it if the signal aborts or more arrives. */
 async function whole(body: Readable, max: number, signal: AbortSignal): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let came = 0;
@@ -294,10 +293,10 @@ async function whole(body: Readable, max: number, signal: AbortSignal): Promise<
   return Buffer.concat(parts);
 }
 
-/** The storage took nothing for so long: another attempt would wait as long again. */
+/** The storage made no progress for the whole time limit: a retry would wait as long again. */
 class Silence extends Error {}
 
-/** A signal that is aborted once `progress` has stayed the same for `ms`; until `end` is called. */
+/** A signal that aborts once `progress` has not changed for `ms`; until `end` is called. */
 function watchProgress(progress: () => number, ms: number): { readonly signal: AbortSignal; end(): void } {
   const silence = new AbortController();
   let last = progress();
@@ -311,7 +310,7 @@ function watchProgress(progress: () => number, ms: number): { readonly signal: A
   return { signal: silence.signal, end: () => clearInterval(timer) };
 }
 
-/** The local file cannot be read, of which the storage knows nothing. */
+/** The local file cannot be read, which is not the storage's fault. */
 class LocalFault extends Error {
   constructor(cause: unknown) {
     super('the file cannot be read', { cause });
@@ -319,8 +318,8 @@ class LocalFault extends Error {
 }
 
 /**
- * The parts of a body, each within `ms` of being asked for. The time that the reader takes between two does not count:
- * a slow client is no fault of the storage.
+ * The chunks of a body, each within `ms` of being requested. Time that the reader takes in between does not count: a
+ * slow client is not the storage's fault.
  */
 async function* withReadTimeout(body: Readable, ms: number): AsyncGenerator<Buffer> {
   const parts: AsyncIterator<Buffer> = body[Symbol.asyncIterator]();

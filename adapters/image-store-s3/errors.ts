@@ -1,28 +1,28 @@
 import { ApplicationError } from '../../application/errors.ts';
 
-/** How long a client is asked to wait: a storage that is busy or starting again needs moments. */
+/** Retry-After for clients: a storage that is busy or restarting needs a few seconds. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** What names a storage to its operator. */
+/** Identifies a storage to its operator. */
 export interface BucketAddress {
   readonly bucket: string;
   /** Null for Amazon's own. */
   readonly endpoint: string | null;
 }
 
-/** What the client library's errors carry, beside their name, which is the storage's code. */
+/** Fields of the client library's errors besides `name`, which is the storage's code. */
 interface Answered {
   readonly $metadata?: { readonly httpStatusCode?: number };
   readonly Code?: string;
   readonly code?: unknown;
 }
 
-/** Codes by which storages say that it is the key. An answer to HEAD has no body, and so only the status. */
+/** Codes of storages for a faulty key. A response to HEAD has no body, so it has only the status. */
 const OF_THE_KEY =
   /^(?:AccessDenied|InvalidAccessKeyId|SignatureDoesNotMatch|InvalidToken|ExpiredToken|Forbidden|Unauthorized)$/;
 const OF_THE_REGION = /^(?:PermanentRedirect|AuthorizationHeaderMalformed|IllegalLocationConstraintException)$/;
 
-/** The storage's own code for an error, or what the way to it calls it. */
+/** The storage's own code for an error, or that of the connection. */
 function codeOf(error: Error): string {
   const { Code, code, $metadata } = error as Answered;
   if (typeof Code === 'string') return Code;
@@ -34,19 +34,19 @@ export function statusOf(error: unknown): number | undefined {
   return error instanceof Error ? (error as Answered).$metadata?.httpStatusCode : undefined;
 }
 
-/** Whether the same request may succeed in a moment: the way broke, or the storage was busy or ill. */
+/** Whether a retry may succeed: the connection failed, or the storage was busy or faulty. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error) || isOurFault(error)) return false;
   const status = statusOf(error);
-  // Amazon says 400 RequestTimeout where a body came too slowly.
+  // Amazon returns 400 RequestTimeout if a body arrived too slowly.
   return (
     status === undefined || status >= 500 || status === 429 || status === 408 || codeOf(error) === 'RequestTimeout'
   );
 }
 
 /**
- * What the application is to know of an error that the client library threw. The cause says in words what an operator
- * can do; nobody else sees it.
+ * Translates an error of the client library for the application. The cause tells the operator what to do; nobody else
+ * sees it.
  */
 export function translateError(error: unknown, place: BucketAddress): unknown {
   if (!(error instanceof Error) || error instanceof ApplicationError || isOurFault(error)) return error;
@@ -54,10 +54,10 @@ export function translateError(error: unknown, place: BucketAddress): unknown {
   return new ApplicationError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS }, { cause });
 }
 
-/** Why a bucket cannot be used: `away` may pass by itself, the others need an operator. */
+/** Why a bucket cannot be used: `away` may be temporary, the others need an operator. */
 export type BucketFault = 'missing' | 'refused' | 'away' | 'other';
 
-/** The kind of an error that the store threw. */
+/** The kind of an error thrown by the store. */
 export function bucketFault(error: unknown): BucketFault {
   if (!ApplicationError.is(error, 'unavailable') || !(error.cause instanceof Error)) return 'other';
   const { cause } = error.cause;

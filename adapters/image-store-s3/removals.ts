@@ -4,32 +4,32 @@ import { ApplicationError } from '../../application/errors.ts';
 import type { Bucket } from './bucket.ts';
 import { isOlder } from './sweep.ts';
 
-/** Where a sweep says which original it is about to remove. */
+/** Prefix of the marks by which a sweep announces the removal of an original. */
 export const REMOVALS = 'removals/';
 
 export interface RemovalTimes {
-  /** How long a removal may take, from its mark on. */
+  /** Time limit for a removal, from its mark on. */
   readonly removalMs: number;
-  /** How long a mark is taken for one of a sweep that is at work; well over `removalMs`. */
+  /** How long a mark counts as one of a running sweep; well over `removalMs`. */
   readonly waitMs: number;
   readonly lookAgainMs: number;
 }
 
 export const REMOVAL_TIMES: RemovalTimes = { removalMs: 10_000, waitMs: 30_000, lookAgainMs: 100 };
 
-/** How often an original is written again because of removals before we give up. */
+/** How many times an original is written again because of removals before giving up. */
 const ROUNDS = 5;
 
 /*
- * A storage removes an object whatever was written to it since we looked, so that an original could be put between a
- * sweep's look at its time and its removal, and be lost. Two marks prevent it: a sweep writes one before it looks, and
- * who puts looks for it after it has written. Whichever comes later sees the other: the sweep sees that the original is
- * young, or the one who puts sees the mark, waits for the sweep to be done, and writes again.
+ * A storage removes an object whatever was written to it since we looked, so an original could be put between a sweep's
+ * check of its age and its removal, and be lost. Two marks prevent this: a sweep writes a mark before it checks, and a
+ * writer looks for marks after it has written. Whichever comes later sees the other: either the sweep sees that the
+ * original is young, or the writer sees the mark, waits for the sweep and writes again.
  */
 
 const marksOf = (sha256: string) => `${REMOVALS}${sha256}/`;
 
-/** Writes an original by `put`, and again after every removal of it that may be under way. */
+/** Writes an original with `put`, and again after every removal of it that may be in progress. */
 export async function putBesideRemovals(
   bucket: Bucket,
   sha256: string,
@@ -46,7 +46,7 @@ export async function putBesideRemovals(
   throw new ApplicationError('unavailable', { retryAfterSeconds: 5 }, { cause });
 }
 
-/** Resolves when these marks are gone, or have been there for so long that their sweeps are dead. */
+/** Resolves when these marks are gone, or are so old that their sweeps must be dead. */
 async function waitForRemovals(
   bucket: Bucket,
   sha256: string,
@@ -62,7 +62,7 @@ async function waitForRemovals(
   for (const mark of marks) await bucket.remove(mark);
 }
 
-/** Removes the original if nobody has put it since `olderThan`. @returns whether it did */
+/** Removes the original unless it was put again since `olderThan`. @returns whether it was removed */
 export async function removeUnlessUsed(
   bucket: Bucket,
   { key, sha256 }: { readonly key: string; readonly sha256: string },
@@ -76,11 +76,11 @@ export async function removeUnlessUsed(
   const found = await bucket.head(key, deadline);
   const goes = found !== undefined && isOlder(found.lastModified, olderThan);
   if (goes) {
-    // A process that was stopped meanwhile must not send what it was about to send.
+    // A process that was suspended meanwhile must not send the removal it was about to send.
     if (performance.now() - began > removalMs) throw new Error(`removing ${key} took too long; the next sweep does it`);
     await bucket.remove(key, deadline);
   }
-  // Where the removal failed, nobody knows whether it happens yet: the mark stays, and a later sweep takes it.
+  // If the removal failed, it may still take effect: the mark stays, and a later sweep removes it.
   await bucket.remove(mark);
   return goes;
 }

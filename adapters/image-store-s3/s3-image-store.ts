@@ -14,37 +14,36 @@ const ORIGINALS = 'originals/';
 const RENDITIONS = 'renditions/';
 const CHECKS = 'checks/';
 
-/** How long a written check is believed, as long as the bucket is there. */
+/** How long a successful write check is trusted, while the bucket exists. */
 const WRITE_AGAIN_MS = 5 * 60_000;
 
 /**
- * Connections at most, for each kind of work its own: what clients read, at their pace, holds nothing that uploads, sweeps
- * and the probes of a load balancer need.
+ * Maximum connections, separate for each kind of work: slow clients block neither uploads and sweeps nor the probes of
+ * a load balancer.
  */
 const SOCKETS = { work: 32, renditions: 32, originals: 32, checks: 2 };
 
 const NONE: ReadonlySet<string> = new Set();
 
 export interface S3ImageStoreOptions extends BucketOptions {
-  /** A folder on this machine for uploads in progress; made where it is not there. */
+  /** A local folder for uploads in progress; created if missing. */
   readonly temporaryFolder: string;
-  /** How long things may take; the usual times by default. */
+  /** Time limits. Default: the usual ones. */
   readonly limits?: Partial<Limits & RemovalTimes>;
 }
 
 export interface S3ImageStore extends ImageStore {
-  /**
-   * A folder for uploads in progress, as it was given. Whoever puts a file there removes it; the sweep takes old ones.
-   */
+  /** A folder for uploads in progress, as given. The caller removes its files; the sweep removes old ones. */
   readonly temporaryFolder: string;
-  /** Ends its connections. */
+  /** Closes its connections. */
   close(): Promise<void>;
 }
 
 /**
- * Images in a bucket of an S3-compatible storage, for several machines: `originals/<sha256>`, `renditions/<key>`. Objects
- * are private, and the bucket is expected to read after it wrote, as Amazon's does. What the storage does not do throws
- * ApplicationError `unavailable`, whose cause is for the operator. Throws where the temporary folder cannot be made.
+ * Images in a bucket of an S3-compatible storage, for several machines: `originals/<sha256>`, `renditions/<key>`.
+ * Objects are private, and the bucket must have read-after-write consistency, as Amazon's does. A failing storage
+ * throws ApplicationError `unavailable`, whose cause is for the operator. Throws if the temporary folder cannot be
+ * created.
  */
 export function createS3ImageStore(options: S3ImageStoreOptions): S3ImageStore {
   const temporaryFolder = resolve(options.temporaryFolder);
@@ -54,7 +53,7 @@ export function createS3ImageStore(options: S3ImageStoreOptions): S3ImageStore {
   const renditions = openBucket(options, limits, SOCKETS.renditions);
   const originals = openBucket(options, limits, SOCKETS.originals);
   const checks = openBucket(options, limits, SOCKETS.checks);
-  /** When the bucket last took and gave back a check; undefined where a write has failed since. */
+  /** When the bucket last passed a write check; undefined if a write has failed since. */
   let written: number | undefined;
 
   async function put(write: () => Promise<void>): Promise<void> {
@@ -86,7 +85,7 @@ export function createS3ImageStore(options: S3ImageStoreOptions): S3ImageStore {
         throw new Error(`the bucket ${options.bucket} does not give back what is written`);
       }
     } catch (error) {
-      // Why it failed is worth more than that it could not be tidied up either.
+      // The first failure matters more than a failed cleanup.
       await checks.remove(key).catch(() => undefined);
       throw error;
     }
@@ -98,7 +97,7 @@ export function createS3ImageStore(options: S3ImageStoreOptions): S3ImageStore {
 
     async putOriginal(sha256, path) {
       if (!SHA256.test(sha256)) throw new RangeError('not a SHA-256 in lower-case hex digits');
-      // Written again where it is there already: that is what makes it young, and costs less than it may mend.
+      // Written again even if it exists: that makes it young, and costs less than what it may repair.
       const write = () => bucket.putFile(ORIGINALS + sha256, path, sha256);
       await put(() => putBesideRemovals(bucket, sha256, write, limits));
     },
@@ -146,7 +145,7 @@ export function createS3ImageStore(options: S3ImageStoreOptions): S3ImageStore {
         (names) => isReferenced.originals(names),
         carefully,
       );
-      // Each key is put but once, so that nobody can use one again that is to go.
+      // Each key is put only once, so a rendition about to be removed cannot be put again.
       const made = below(
         RENDITIONS,
         among?.renditions.filter((key) => RENDITION_KEY.test(key)),
@@ -160,8 +159,8 @@ export function createS3ImageStore(options: S3ImageStoreOptions): S3ImageStore {
     },
 
     /**
-     * Writes now and then, and otherwise looks whether the bucket is there: probes come every few seconds, and a bucket
-     * that keeps versions would keep one of each.
+     * Writes from time to time, and otherwise only checks that the bucket exists: probes come every few seconds, and a
+     * versioned bucket would keep every check.
      */
     async check() {
       await checkFolder();
@@ -181,6 +180,6 @@ async function open(bucket: Bucket, key: string): Promise<StoredFile | undefined
   const found = await bucket.head(key);
   if (found === undefined) return undefined;
   const { bytes } = found;
-  // Asked for only when somebody reads, so that a file that nobody reads holds no connection.
+  // Requested only when read, so that an unread file holds no connection.
   return { bytes, content: { [Symbol.asyncIterator]: () => bucket.read(key, bytes) } };
 }

@@ -2,20 +2,20 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Bucket, ListedObject } from './bucket.ts';
 
-/** Storages give times in whole seconds, rounded down. */
+/** Storages report times in whole seconds, rounded down. */
 const RESOLUTION_MS = 1000;
 
-/** How many requests of a sweep are under way at once. */
+/** Number of parallel requests of a sweep. */
 const AT_ONCE = 8;
 
-/** True where the object was surely not touched since `olderThan`. */
+/** True if the object was certainly not touched since `olderThan`. */
 export function isOlder(lastModified: Date, olderThan: Date): boolean {
   return lastModified.getTime() + RESOLUTION_MS <= olderThan.getTime();
 }
 
 /**
- * Removes, by `remove`, those of the objects below `prefix` that are older than `olderThan` and whose names `known` does not know.
- * They come in pages, so that their number does not matter. Returns how many went.
+ * Calls `remove` for the objects below `prefix` that are older than `olderThan` and unknown to `known`. They are read
+ * in pages, so that any number works. Returns how many were removed.
  */
 export async function sweepPrefix(
   objects: AsyncIterable<ListedObject[]>,
@@ -40,7 +40,7 @@ export async function sweepPrefix(
   return removed;
 }
 
-/** Those of the named objects below `prefix` that are there, as one page. */
+/** The named objects below `prefix` that exist, as one page. */
 export async function* objectsNamed(
   bucket: Bucket,
   prefix: string,
@@ -54,7 +54,7 @@ export async function* objectsNamed(
   yield found;
 }
 
-/** Does `work` for each item, some at once. After the first that fails no other is begun. */
+/** Runs `work` for each item, several in parallel. Starts none after the first failure. */
 export async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const left = items.values();
   let failed = false;
@@ -71,7 +71,7 @@ export async function inParallel<T>(items: readonly T[], work: (item: T) => Prom
   for (const each of ended) if (each.status === 'rejected') throw each.reason;
 }
 
-/** Removes the files in the folder that nobody touched since `olderThan`; returns how many. */
+/** Removes the files in the folder that were not touched since `olderThan`; returns how many. */
 export async function sweepFolder(folder: string, olderThan: Date): Promise<number> {
   let removed = 0;
   for (const name of await readdir(folder)) {

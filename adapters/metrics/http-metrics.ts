@@ -1,44 +1,44 @@
 import type { Server, ServerResponse } from 'node:http';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-/** Whose end came before that of a request. */
+/** Ended a request before it was complete. */
 export type EndedBy = 'client' | 'shutdown';
 
-/** A request that is over. */
+/** A finished request. */
 export interface RequestOutcome {
   readonly method: string;
-  /** A pattern, never a path: each value becomes a series of its own. */
+  /** A pattern, never a path: each value creates a time series. */
   readonly route: string;
   readonly status: number;
   readonly durationMs: number;
-  /** The code of the problem that was answered. */
+  /** The code of the problem in the response. */
   readonly problem?: string;
-  /** Why a caller was not recognised. */
+  /** Why authentication failed. */
   readonly reason?: string;
   readonly endedBy?: EndedBy;
 }
 
 export interface RateLimitOutcome {
-  /** What is limited: the token, or failed authentication. */
+  /** The limit that was checked: the token, or failed authentication. */
   readonly kind: string;
   readonly allowed: boolean;
-  /** False where this process counted for itself. */
+  /** False if this process counted by itself. */
   readonly shared: boolean;
 }
 
-/** From a read that answers at once to a large picture that waits for its turn. */
+/** From an immediate read to a large picture that has to queue. */
 const SECONDS = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30];
 
-/** Clients may send any of Node's some forty; what no route takes is not counted by name. */
+/** Clients may send any of Node's forty or so; methods that no route uses are counted together. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS', 'PUT']);
 
-/** The events by which Node hands over a request. */
+/** The events with which Node delivers a request. */
 const REQUEST_EVENTS = ['request', 'checkContinue', 'checkExpectation'] as const;
 
 export interface HttpMetrics {
   request(outcome: RequestOutcome): void;
   rateLimited(outcome: RateLimitOutcome): void;
-  /** Counts the server's connections, and its requests while they run. */
+  /** Counts the server's connections, and its running requests. */
   watchServer(server: Server): void;
 }
 

@@ -2,28 +2,28 @@ import { AggregatorRegistry, type Registry } from 'prom-client';
 import type { MetricsSnapshot } from './metrics.ts';
 
 export interface MergedMetricsOptions {
-  /** Asks every process that lives for its snapshot, and returns their ids at once. */
+  /** Requests a snapshot from every live process and returns their ids at once. */
   readonly ask: () => readonly number[];
-  /** What this process itself counts. */
+  /** This process's own snapshot. */
   readonly own: () => Promise<MetricsSnapshot>;
-  /** How long a process may take to answer; 1500 by default. Its last answer counts then. */
+  /** Time limit for a process's snapshot; after that its previous one is used. Default: 1500. */
   readonly timeoutMs?: number;
 }
 
-/** The metrics of several processes as if they were one. */
+/** The metrics of several processes, merged. */
 export interface MergedMetrics {
   /** In Prometheus' text format. */
   text(): Promise<string>;
-  /** A process's snapshot has come. */
+  /** Stores a process's snapshot. */
   received(id: number, snapshot: MetricsSnapshot): void;
-  /** A process has ended. */
+  /** Records that a process has ended. */
   gone(id: number): void;
 }
 
 /**
- * Sums over processes, but for the state of each process (memory, descriptors, lag of its event loop), which is labelled with
- * the process that it is of: a worker that is blocked shows as such. What a process had counted stays counted when it ends: a sum that fell would look as if everything
- * had begun anew. A process that does not answer, or dies over the question, holds nobody up for long.
+ * Sums over processes, except for each process's own state (memory, descriptors, event loop lag), which is labelled
+ * with the process, so that a blocked worker is visible. Counts of an ended process are kept: a falling sum would look
+ * like a restart. A process that does not answer, or dies meanwhile, delays the result only briefly.
  */
 export function createMergedMetrics({ ask, own, timeoutMs = 1_500 }: MergedMetricsOptions): MergedMetrics {
   const latest = new Map<number, MetricsSnapshot>();
@@ -66,7 +66,7 @@ export function createMergedMetrics({ ask, own, timeoutMs = 1_500 }: MergedMetri
   };
 }
 
-/** The snapshot with the process as a label where a sum or a mean over processes would hide it. */
+/** Labels the metrics by process where a sum or mean over processes would hide it. */
 function ofProcess(snapshot: MetricsSnapshot, name: string): MetricsSnapshot {
   return snapshot.map((metric) =>
     isCounted(metric.type) || !/^(?:process|nodejs)_/.test(metric.name)
@@ -83,7 +83,7 @@ function merge(snapshots: readonly MetricsSnapshot[]): Registry {
   return AggregatorRegistry.aggregate([...snapshots]);
 }
 
-/** The kinds that only ever grow. The library gives the kind by its name, and types it as a number. */
+/** The types that only ever grow. The library returns the type's name although it declares a number. */
 function isCounted(type: unknown): boolean {
   return type === 'counter' || type === 'histogram' || type === 'summary';
 }

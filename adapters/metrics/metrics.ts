@@ -2,10 +2,10 @@ import { collectDefaultMetrics, Gauge, type MetricObjectWithValues, type MetricV
 import { createHttpMetrics, type HttpMetrics } from './http-metrics.ts';
 import { createWorkMetrics, type WorkMetrics } from './work-metrics.ts';
 
-/** Everything that was counted in one process, as it can be sent to another. */
+/** All metrics of one process, in a form that can be sent to another. */
 export type MetricsSnapshot = MetricObjectWithValues<MetricValue<string>>[];
 
-/** What one process counts. Its methods cost a microsecond or two, and never throw for a value that they are given. */
+/** The metrics of one process. Its methods take a microsecond or two, and never throw for any value. */
 export interface Metrics {
   readonly http: HttpMetrics;
   readonly work: WorkMetrics;
@@ -14,7 +14,7 @@ export interface Metrics {
   snapshot(): Promise<MetricsSnapshot>;
 }
 
-/** @param program what is counted: its version, and the commit that it was built from */
+/** @param program the version, and the commit it was built from */
 export function createMetrics({
   version,
   build = 'unknown',

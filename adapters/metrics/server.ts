@@ -1,25 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Not imported: that would load undici, too. */
+/** Not imported: that would also load undici. */
 const { createServer } = process.getBuiltinModule('node:http');
 
 export interface MetricsServer {
   readonly port: number;
-  /** Closes the connections of readers. */
+  /** Also closes open connections. */
   close(): Promise<void>;
 }
 
-/** Prometheus' text format, as its version 0.0.4 names it. */
+/** Prometheus' text format, version 0.0.4. */
 const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** A reader of metrics needs neither longer for a request nor many connections. */
+/** A scraper needs neither more time for a request nor many connections. */
 const TIMEOUT_MS = 5_000;
 const CONNECTIONS_MAX = 20;
 
 /**
- * Serves `GET /metrics` on a port of its own, and nothing else. Readers that come while the metrics are put together share
- * them.
+ * Serves only `GET /metrics`, on a port of its own. Concurrent scrapes share one result.
  * @param text the metrics in Prometheus' text format
  * @throws Error with a `code` such as EADDRINUSE
  */
@@ -74,7 +73,7 @@ async function answer(
   end(response, 200, await read());
 }
 
-/** A body that was sent along is not read: its connection ends with the answer. */
+/** A request body is not read: its connection ends with the response. */
 function end(response: ServerResponse, status: number, text: string): void {
   if (response.headersSent) return;
   const { req } = response;

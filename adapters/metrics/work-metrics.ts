@@ -13,18 +13,18 @@ import {
 } from '../../domain/index.ts';
 
 export interface PoolStats {
-  /** Connections that are open, idle ones included. */
+  /** Open connections, including idle ones. */
   readonly total: number;
   readonly idle: number;
-  /** Who waits for one. */
+  /** Callers waiting for a connection. */
   readonly waiting: number;
   readonly max: number;
 }
 
 export interface ReplicaStats {
-  /** How long ago it was last found to have everything. */
+  /** Milliseconds since it was last found to be up to date. */
   readonly lagMs: number;
-  /** What may be read from a replica, by who has answered it. */
+  /** Replica-eligible reads, by the server that answered. */
   readonly reads: Readonly<Record<'primary' | 'replica', number>>;
 }
 
@@ -33,42 +33,42 @@ export interface QueueStats {
   readonly waiting: number;
 }
 
-/** The result of a check of readiness. */
+/** Result of a readiness check. */
 export interface CheckOutcome {
   readonly name: string;
   readonly state: 'ok' | 'degraded' | 'failed';
 }
 
-/** What happens behind the requests. */
+/** Metrics of work other than requests. */
 export interface WorkMetrics {
   transaction(outcome: 'committed' | 'refused' | 'failed', seconds: number): void;
-  /** A step that a release took and that was committed, by the name of its action. */
+  /** A committed transition of a release, by the name of its action. */
   transitioned(action: string): void;
-  /** By how much a release was published later than it was scheduled for. */
+  /** How late a scheduled release was published. */
   publishedAtItsTime(secondsLate: number): void;
   rendered(outcome: 'rendered' | 'unreadable' | 'refused' | 'failed', seconds: number): void;
   inspected(outcome: 'inspected' | 'unreadable' | 'refused' | 'failed', seconds: number): void;
-  /** The renditions of an image, where there is a certificate. */
+  /** The renditions of an image, if a certificate is configured. */
   signed(outcome: 'signed' | 'unsigned' | 'refused' | 'failed', seconds: number): void;
-  /** How many of each kind. */
+  /** Number of removed files of each kind. */
   swept(removed: Swept | 'failed'): void;
   webhookAttempted(attempt: { readonly answer: WebhookAnswer }): void;
-  /** `pending`: it will be tried again. */
+  /** `pending`: it will be retried. */
   deliveryTried(state: WebhookDelivery['state']): void;
   webhookDisabled(webhook: Pick<Webhook, 'disabled'>): void;
-  /** `waiting`: it will be tried again. */
+  /** `waiting`: it will be retried. */
   mailTried(state: QueuedMail['state']): void;
-  /** Asked whenever somebody reads the metrics. */
+  /** Called at every scrape. */
   watchDatabasePool(stats: () => PoolStats): void;
   watchDatabaseReplica(stats: () => ReplicaStats): void;
   watchRenderer(stats: () => QueueStats): void;
-  /** How many mails wait to be sent; asked of the database, and left out where it does not answer soon. */
+  /** Number of waiting mails, read from the database; omitted if it does not answer in time. */
   watchMails(waiting: () => Promise<number>): void;
-  /** The checks of readiness; made again whenever somebody reads the metrics. */
+  /** The readiness checks; run again at every scrape. */
   watchChecks(look: () => Promise<readonly CheckOutcome[]>): void;
-  /** When a sweep last came to its end, in whichever process; asked of the database, and left out where none has. */
+  /** When a sweep last finished, in any process; read from the database, and omitted if none has. */
   watchLastSweep(last: () => Promise<Date | undefined>): void;
-  /** Whether all processes count together just now. */
+  /** Whether all processes currently share one count. */
   watchSharedLimit(isShared: () => boolean): void;
 }
 
@@ -77,15 +77,15 @@ const LATENESS_SECONDS = [0.25, 0.5, 1, 2, 5, 10, 30, 60, 300, 3600];
 const IMAGE_SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 const WEBHOOK_SECONDS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
 
-/** Outcomes of work on a picture that was not done. */
+/** Outcomes of failed work on a picture. */
 const NOT_DONE = ['unreadable', 'refused', 'failed'];
 
-/** So long a reader of the metrics waits for what the database is asked. */
+/** How long a scrape waits for the database. */
 const ASK_LIMIT_MS = 2_000;
 
 export function createWorkMetrics(register: Registry): WorkMetrics {
   const registers = [register];
-  /** Has each of the label's known values from the start, so that the first event is an increase. */
+  /** Initialises each known label value, so that the first event shows as an increase. */
   const counter = <Label extends string>(name: string, help: string, label: Label, values: readonly string[]) => {
     const made = new Counter<string>({ name, help, labelNames: [label], registers });
     for (const value of values) made.inc({ [label]: value }, 0);
@@ -93,7 +93,7 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
   };
   const histogram = (name: string, help: string, buckets: number[]) =>
     new Histogram({ name, help, buckets, registers });
-  /** Read whenever somebody reads the metrics. */
+  /** Collected at every scrape. */
   const gauge = (name: string, help: string, collect: (set: (value: number) => void) => void) =>
     new Gauge({
       name,
@@ -104,7 +104,7 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
       },
     });
 
-  /** Asked of the database, which is the same for all processes; left out where it does not answer soon. */
+  /** Read from the database, which is the same for all processes; omitted if it does not answer in time. */
   const asked = (name: string, help: string, ask: () => Promise<number | undefined>) => {
     new Gauge({
       name,

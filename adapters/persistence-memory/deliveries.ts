@@ -3,7 +3,7 @@ import type { Tables } from './tables.ts';
 
 type DeliveryTables = Pick<Tables, 'deliveries'>;
 
-/** The deliveries to a webhook, newest first. */
+/** The deliveries of a webhook, newest first. */
 export function deliveriesTo({ deliveries }: DeliveryTables, id: WebhookId): WebhookDelivery[] {
   return [...deliveries.values()]
     .map(({ delivery }) => delivery)
@@ -15,7 +15,7 @@ export function pendingTo(tables: DeliveryTables, id: WebhookId): WebhookDeliver
   return deliveriesTo(tables, id).filter(({ state }) => state === 'pending');
 }
 
-/** Whether no claim holds the delivery. */
+/** True if no claim holds the delivery. */
 export function isFree({ lockedUntil }: WebhookDelivery, now: Date): boolean {
   return lockedUntil === null || lockedUntil <= now;
 }

@@ -10,7 +10,7 @@ export function byImageId(a: ImageEvidence, b: ImageEvidence): number {
   return a.imageId - b.imageId;
 }
 
-/** Evidence from before a time whose image is on no release any more, oldest first. */
+/** Evidence older than `before` whose image is on no release any more, oldest first. */
 export function purgeable(tables: EvidenceTables, before: Date): ImageEvidence[] {
   return [...tables.evidence.values()]
     .filter(({ imageId, confirmedAt }) => confirmedAt < before && tables.releaseIdsByImage.get(imageId) === undefined)

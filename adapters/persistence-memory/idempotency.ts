@@ -31,14 +31,14 @@ function open(claims: Claims, claimId: string): Claim | undefined {
   return undefined;
 }
 
-/** Gives the open claim its answer; false where the claim is gone or answered. */
+/** Stores the answer of the open claim; returns false if the claim is gone or already answered. */
 function answer(claims: Claims, claimId: string, given: IdempotentAnswer): boolean {
   const claim = open(claims, claimId);
   if (claim !== undefined) claims.set(claim.slot, { ...claim, answer: given });
   return claim !== undefined;
 }
 
-/** Stores answers with the changes that they answer, in one transaction's tables. */
+/** Stores answers in the same transaction as the changes they describe. */
 export function createIdempotencyWriter({ claims }: Tables): IdempotencyWriter {
   return {
     async complete(claimId, given) {
@@ -49,7 +49,7 @@ export function createIdempotencyWriter({ claims }: Tables): IdempotencyWriter {
   };
 }
 
-/** The store over the committed tables. Every method takes its turn among the transactions. */
+/** The store over the committed tables. Its calls queue with the transactions. */
 export function createIdempotencyStore({ claims }: Tables, queue: Pick<SerialQueue, 'run'>): IdempotencyStore {
   return {
     find: (accountId, key, now) =>

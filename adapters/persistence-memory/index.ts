@@ -10,14 +10,14 @@ export interface MemoryPersistence {
   readonly unitOfWork: UnitOfWork;
   readonly queries: Queries;
   readonly idempotency: IdempotencyStore;
-  /** Afterwards everything is refused as `unavailable`. */
+  /** Every later call throws `unavailable`. */
   close(): Promise<void>;
 }
 
 /**
- * Persistence that lives as long as the process, for tests and embedders. Transactions run one after the other, each on
- * staged tables that are handed over in one step; queries read what is committed. A fresh one has the initial
- * categories, ids from 1, dated `startedAt`.
+ * Persistence that lives as long as the process, for tests and embedders. Transactions run one at a time on staged
+ * tables, which are committed in one step; queries read committed data. A new one has the initial categories, with ids
+ * from 1, dated `startedAt`.
  */
 export function createMemoryPersistence(startedAt: Date = new Date()): MemoryPersistence {
   const tables = createTables(startedAt);
@@ -46,7 +46,7 @@ export function createMemoryPersistence(startedAt: Date = new Date()): MemoryPer
           throw doom;
         };
         const result = await work(createTransaction(staged.tables, next, refuse));
-        // A database cannot commit after a failed statement either.
+        // As in a database, a transaction with a failed statement cannot commit.
         if (doom !== undefined) throw doom;
         staged.commit();
         commits++;

@@ -1,7 +1,7 @@
 import type { AccountId, BookingUsage, Charge } from '../../domain/index.ts';
 import type { Tables } from './tables.ts';
 
-/** The account's bookings by id, each with what counts as used: see BookingRepository.ledger. */
+/** The account's bookings by id with their use: see BookingRepository.ledger. */
 export function ledgerOf(
   tables: Pick<Tables, 'bookings' | 'charges'>,
   accountId: AccountId,

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Runs one piece of work after the other, in the order in which they came. */
+/** Runs tasks one at a time, in the order of their calls. */
 export interface SerialQueue {
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** Throws where it is called from within work of the queue, which would wait for itself for ever. */
+  /** Throws if called from inside a task of the queue, which would deadlock. */
   assertOutside(): void;
 }
 

@@ -50,7 +50,7 @@ import {
   type WebhookId,
 } from '../../domain/index.ts';
 
-/** What a table can do, committed (a plain Map) or staged. Rows are immutable: a change is another row. */
+/** Operations of a table, committed (a plain Map) or staged. Rows are immutable: a change replaces the row. */
 export interface Table<K, V> {
   get(key: K): V | undefined;
   set(key: K, row: V): unknown;
@@ -59,7 +59,7 @@ export interface Table<K, V> {
   entries(): Iterable<[K, V]>;
 }
 
-/** One request's hold on a key, and its answer in time. */
+/** A request's claim on a key, and later its answer. */
 export interface Claim extends IdempotencyRecord {
   readonly slot: string;
   readonly claimId: string;
@@ -67,13 +67,13 @@ export interface Claim extends IdempotencyRecord {
   readonly expiresAt: Date;
 }
 
-/** A delivery, and the claim that has or had it last. */
+/** A delivery, with its current or last claim. */
 export interface StoredDelivery {
   readonly delivery: WebhookDelivery;
   readonly claimId: string | null;
 }
 
-/** A mail, what of it is sent only once, and the claim on it. */
+/** A mail, its once-only key, and its claim. */
 export interface StoredMail {
   readonly mail: QueuedMail;
   readonly once: string | null;
@@ -81,16 +81,16 @@ export interface StoredMail {
   readonly lockedUntil: Date | null;
 }
 
-/** What happened last to a release that is or was exported. */
+/** The last change of a release that is or was exported. */
 export type StoredPortalChange = Pick<PortalChange, 'position' | 'kind' | 'at'>;
 
-/** A user, and the hash of the password. */
+/** A user with their password hash. */
 export interface StoredUser {
   readonly user: User;
   readonly passwordHash: string | null;
 }
 
-/** Attempts under one key, counted until the window is over. */
+/** Attempts under one key in the current window. */
 export interface StoredAttempts {
   readonly count: number;
   readonly expiresAt: Date;
@@ -105,9 +105,9 @@ export interface Tables {
   readonly releases: Table<PressReleaseId, PressRelease>;
   readonly releaseIdsByImage: Table<ImageId, PressReleaseId>;
   readonly evidence: Table<ImageId, ImageEvidence>;
-  /** Until when a process that signs an image's renditions has it. */
+  /** End of the lease of the process that signs an image's renditions. */
   readonly signingClaims: Table<ImageId, Date>;
-  /** When a file was noted that perhaps no record names, by kind and name. */
+  /** When a file that may have no record was noted, by kind and name. */
   readonly unsettledFiles: Table<string, Date>;
   readonly jobRuns: Table<string, Date>;
   readonly corrections: Table<CorrectionId, Correction>;
@@ -116,18 +116,18 @@ export interface Tables {
   /** A release has at most one charge, hence the key. */
   readonly charges: Table<PressReleaseId, Charge>;
   readonly claims: Table<string, Claim>;
-  /** By the order in which they were written. */
+  /** In the order of writing. */
   readonly outbox: Table<number, DomainEvent>;
   readonly events: Table<EventId, StoredEvent>;
   readonly webhooks: Table<WebhookId, Webhook>;
-  /** When deliveries to it were claimed last, as a number that rises with each claim. */
+  /** When deliveries were last claimed, as a number that rises with each claim. */
   readonly webhookTurns: Table<WebhookId, number>;
   readonly deliveries: Table<WebhookDeliveryId, StoredDelivery>;
   readonly users: Table<UserId, StoredUser>;
   /** Sessions, links and ceremonies by the hashes of their secrets. */
   readonly sessions: Table<string, Session>;
   readonly links: Table<string, StoredLink>;
-  /** Links' hashes, by those of the secrets that went out by mail. */
+  /** Links' hashes by the hashes of their mailed secrets. */
   readonly mailedLinks: Table<string, string>;
   readonly ceremonies: Table<string, StoredCeremony>;
   readonly passkeys: Table<PasskeyId, StoredPasskey>;
@@ -139,11 +139,11 @@ export interface Tables {
   readonly examinations: Table<PressReleaseId, readonly Examination[]>;
   readonly reports: Table<ReportId, Report>;
   readonly portalChanges: Table<PressReleaseId, StoredPortalChange>;
-  /** When a release left the portals' lists last. */
+  /** When a release last left the portals' lists. */
   readonly portalRemovals: Table<'last', Date>;
 }
 
-/** The committed tables of a fresh database: nothing but the categories that every one starts with. */
+/** The committed tables of a new database, with only the initial categories. */
 export function createTables(now: Date): Tables {
   const categories = INITIAL_CATEGORIES.map(({ slug, de, en }, i): [CategoryId, Category] => {
     const id = (i + 1) as CategoryId;
@@ -190,7 +190,7 @@ export function createTables(now: Date): Tables {
   };
 }
 
-/** Tables that keep their writes to themselves until `commit` hands them to the committed ones, all in one step. */
+/** Tables that buffer their writes until `commit` applies them in one step. */
 export function stageTables(committed: Tables): { readonly tables: Tables; commit(): void } {
   const commits: (() => void)[] = [];
   const stage = <K, V>(base: Table<K, V>): Table<K, V> => {
@@ -245,7 +245,7 @@ export function stageTables(committed: Tables): { readonly tables: Tables; commi
 }
 
 function stageTable<K, V>(base: Table<K, V>): Table<K, V> & { commit(): void } {
-  /** Undefined stands for a row that was deleted. */
+  /** Undefined marks a deleted row. */
   const written = new Map<K, V | undefined>();
 
   function* entries(): Iterable<[K, V]> {
@@ -274,7 +274,7 @@ function stageTable<K, V>(base: Table<K, V>): Table<K, V> & { commit(): void } {
   };
 }
 
-/** Gives ids from `first` upwards. As in a database, one that a failed transaction took is not given again. */
+/** Returns ids from `first` upwards. As in a database, an id used by a failed transaction is not reused. */
 export function sequence<Id extends number>(first = 1): () => Id {
   let next = first;
   return () => next++ as Id;

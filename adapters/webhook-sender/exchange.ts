@@ -4,16 +4,16 @@ import { isIP, type LookupFunction, type TcpNetConnectOpts } from 'node:net';
 import { ExchangeFailed, failureOf } from './failure.ts';
 import type { Target } from './target.ts';
 
-/** Not imported: that would load undici, too. */
+/** Not imported: that would also load undici. */
 const { request: httpRequest } = process.getBuiltinModule('node:http');
 
-/** What a receiver answers with is not kept, and a few lines are read only so that it may say them to the end. */
+/** A receiver's response body is discarded; a little is read so that it can finish sending. */
 export const ANSWER_BYTES = 16 * 1024;
 /** The first line and the headers together. */
 const HEADER_BYTES = 16 * 1024;
-/** Answers before the answer (1xx). Nobody sends more than a few. */
+/** Interim responses (1xx). Nobody sends more than a few. */
 const INTERIM_ANSWERS_MAX = 5;
-/** Whatever comes over the connection: interim answers, headers, the framing of chunks. */
+/** Everything received over the connection: interim responses, headers, chunk framing. */
 const RECEIVED_BYTES_MAX = 128 * 1024;
 
 export interface Outgoing {
@@ -21,22 +21,22 @@ export interface Outgoing {
   readonly body: string;
 }
 
-/** What is heeded of an answer. */
+/** The parts of a response that matter. */
 export interface Reply {
   readonly status: number;
   readonly location: string | undefined;
   readonly retryAfter: string | undefined;
 }
 
-/** Certificates in PEM that are trusted, in place of Node's own. */
+/** Trusted certificates in PEM, instead of Node's own. */
 export interface Trust {
   readonly ca?: string;
 }
 
 /**
- * Posts once, over a connection of its own to one of the addresses that were looked at, and resolves when the answer has
- * come whole, or as much of it as is read; the connection is closed by then. A redirect's body is not waited for.
- * @throws ExchangeFailed also where `signal` aborts
+ * Posts once, over a new connection to one of the verified addresses, and resolves when the response has arrived
+ * completely, or as much of it as is read; the connection is closed by then. A redirect's body is not awaited.
+ * @throws ExchangeFailed, also if `signal` aborts
  */
 export function exchange(target: Target, outgoing: Outgoing, signal: AbortSignal, trust: Trust): Promise<Reply> {
   return new Promise((resolve, reject) => {
@@ -60,16 +60,16 @@ export function exchange(target: Target, outgoing: Outgoing, signal: AbortSignal
     } catch (error) {
       return fail(error);
     }
-    // Whatever comes after the first outcome changes nothing any more, but must find somebody who listens.
+    // Events after the first outcome change nothing, but need a listener.
     request.on('error', fail);
     request.on('upgrade', (_response, socket) => {
       socket.destroy();
-      fail(new ExchangeFailed('connection', 'the host changes to another protocol'));
+      fail(new ExchangeFailed('connection', 'the host switches to another protocol'));
     });
     let interim = 0;
     request.on('information', () => {
       if (++interim > INTERIM_ANSWERS_MAX)
-        fail(new ExchangeFailed('connection', 'the host sends interim answers only'));
+        fail(new ExchangeFailed('connection', 'the host sends only interim responses'));
     });
     let reply: Reply | undefined;
     request.on('socket', (socket) => {
@@ -78,7 +78,7 @@ export function exchange(target: Target, outgoing: Outgoing, signal: AbortSignal
         received += chunk.length;
         if (received <= RECEIVED_BYTES_MAX) return;
         if (reply !== undefined) succeed(reply);
-        else fail(new ExchangeFailed('connection', 'the host sends too much before its answer'));
+        else fail(new ExchangeFailed('connection', 'the host sends too much before its response'));
       });
     });
     request.on('response', (response) => {
@@ -121,7 +121,7 @@ function optionsOf(
     host,
     port: url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port),
     path: url.pathname + url.search,
-    // A certificate is made out for the name without the dot at its end.
+    // A certificate's name has no trailing dot.
     servername: isIP(host) === 0 ? host.replace(/\.$/, '') : '',
     headers: {
       ...headers,
@@ -129,7 +129,7 @@ function optionsOf(
       'Accept-Encoding': 'identity',
       Connection: 'close',
     },
-    // No connection is used again: one that is kept was looked at for another name at another time.
+    // Connections are not reused: a kept one was verified for another name at another time.
     agent: false,
     lookup: answering(addresses),
     autoSelectFamily: true,
@@ -137,7 +137,7 @@ function optionsOf(
   };
 }
 
-/** Knows the addresses that were looked at, and no others, whatever a name server says by now. */
+/** Resolves only to the verified addresses, whatever a name server says by now. */
 function answering(addresses: Target['addresses']): LookupFunction {
   return (_host, { all }, callback) => {
     const [first] = addresses;

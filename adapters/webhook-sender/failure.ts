@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 
-/** Why a post got no answer. The message is a few words that may be shown to who owns the webhook. */
+/** Why a post got no response. The message is short and may be shown to the webhook's owner. */
 export class ExchangeFailed extends Error {
   readonly reason: 'timeout' | 'connection' | 'tls';
 
@@ -12,41 +12,41 @@ export class ExchangeFailed extends Error {
   }
 }
 
-/** By what Node and the system call them. */
+/** By the codes of Node and the system. */
 const CONNECTION: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'the host refuses connections on this port',
-  ECONNRESET: 'the connection broke off before the whole answer was here',
-  EPIPE: 'the connection broke off before the whole answer was here',
+  ECONNRESET: 'the connection was closed before the response was complete',
+  EPIPE: 'the connection was closed before the response was complete',
   EHOSTUNREACH: 'the host cannot be reached',
   ENETUNREACH: 'the host’s network cannot be reached',
   EADDRNOTAVAIL: 'the host cannot be reached',
-  ETIMEDOUT: 'the host does not answer',
-  HPE_HEADER_OVERFLOW: 'the answer has too many headers',
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'the answer is not proper HTTP',
+  ETIMEDOUT: 'the host does not respond',
+  HPE_HEADER_OVERFLOW: 'the response has too many headers',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'the response is not valid HTTP',
 };
 
 const TLS: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'the certificate has expired',
   CERT_NOT_YET_VALID: 'the certificate is not valid yet',
   CERT_REVOKED: 'the certificate has been revoked',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is signed by nobody but itself',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is made out for another host',
-  SELF_SIGNED_CERT_IN_CHAIN: 'the certificate comes from an authority that is not trusted',
-  UNABLE_TO_GET_ISSUER_CERT: 'the certificate’s issuer is not known; does the host send its intermediate certificates?',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is self-signed',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is for another host',
+  SELF_SIGNED_CERT_IN_CHAIN: 'the certificate was issued by an untrusted authority',
+  UNABLE_TO_GET_ISSUER_CERT: 'the certificate’s issuer is unknown; does the host send its intermediate certificates?',
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
-    'the certificate’s issuer is not known; does the host send its intermediate certificates?',
+    'the certificate’s issuer is unknown; does the host send its intermediate certificates?',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE:
-    'the certificate’s issuer is not known; does the host send its intermediate certificates?',
+    'the certificate’s issuer is unknown; does the host send its intermediate certificates?',
 };
 
-/** By what OpenSSL calls them. */
+/** By OpenSSL's reasons. */
 const HANDSHAKE: readonly (readonly [RegExp, string])[] = [
   [/^(?:wrong version number|packet length too long|http request)$/, 'the host does not speak TLS on this port'],
-  [/protocol version|unsupported protocol|version too low/, 'the host knows no version of TLS from 1.2 on'],
+  [/protocol version|unsupported protocol|version too low/, 'the host supports no TLS version from 1.2 on'],
   [/alert/, 'the host refuses the secure connection'],
 ];
 
-/** What went wrong, in words. `socket` is the one that it went wrong on, where there was one. */
+/** Describes the failure in words. `socket` is the one that failed, if any. */
 export function failureOf(error: unknown, socket: Socket | undefined): ExchangeFailed {
   if (error instanceof ExchangeFailed) return error;
   const code = codeOf(error);
@@ -54,25 +54,25 @@ export function failureOf(error: unknown, socket: Socket | undefined): ExchangeF
   if (inTls !== undefined) return new ExchangeFailed('tls', inTls);
   const inConnection = CONNECTION[code];
   if (inConnection !== undefined) return new ExchangeFailed('connection', inConnection);
-  if (code.startsWith('HPE_')) return new ExchangeFailed('connection', `the answer is not proper HTTP (${code})`);
+  if (code.startsWith('HPE_')) return new ExchangeFailed('connection', `the response is not valid HTTP (${code})`);
   if (code === 'EPROTO' || code.startsWith('ERR_SSL_'))
-    return new ExchangeFailed('tls', handshakeWords(error as Error));
+    return new ExchangeFailed('tls', handshakeMessage(error as Error));
   const isUnauthorized = socket instanceof TLSSocket && Boolean(socket.authorizationError);
   if (isUnauthorized || code.startsWith('ERR_TLS_')) {
-    return new ExchangeFailed('tls', `the certificate is not accepted${inBrackets(code)}`);
+    return new ExchangeFailed('tls', `the certificate was rejected${inBrackets(code)}`);
   }
-  return new ExchangeFailed('connection', `no connection comes about${inBrackets(code)}`);
+  return new ExchangeFailed('connection', `the connection failed${inBrackets(code)}`);
 }
 
-function handshakeWords({ message }: Error): string {
+function handshakeMessage({ message }: Error): string {
   const [, reason = ''] = /:SSL routines:[^:]*:([a-z0-9 ]{1,80}):/.exec(message) ?? [];
-  const [, words] = HANDSHAKE.find(([pattern]) => pattern.test(reason)) ?? [];
-  return words ?? `no secure connection comes about${inBrackets(reason)}`;
+  const [, text] = HANDSHAKE.find(([pattern]) => pattern.test(reason)) ?? [];
+  return text ?? `the secure connection failed${inBrackets(reason)}`;
 }
 
 const inBrackets = (text: string) => (text === '' ? '' : ` (${text})`);
 
-/** An error's code; names are safe to show, messages may hold addresses. */
+/** An error's code; codes are safe to show, messages may contain addresses. */
 function codeOf(error: unknown): string {
   const { code } = (error ?? {}) as { readonly code?: unknown };
   return typeof code === 'string' && /^[A-Z0-9_]{1,60}$/.test(code) ? code : '';

@@ -5,15 +5,15 @@ export interface Address {
   readonly family: 4 | 6;
 }
 
-/** Asks for all addresses of a host name. Rejects where nobody could say; the error has the system's code. */
+/** Resolves all addresses of a host name. Rejects if that is impossible; the error has the system's code. */
 export type Resolve = (host: string) => Promise<readonly Address[]>;
 
-/** For each try, of which there are two. */
+/** For each of two attempts. */
 const TIMEOUT_MS = 3_000;
 
 /**
- * Asks name servers alone, neither the machine's own list of hosts nor its search domains: what has a name only in there is
- * not on the public internet. However slow a stranger's name server is, no thread waits for it, as one does in `lookup`.
+ * Queries only name servers, neither the machine's hosts file nor its search domains: a name known only there is not on
+ * the public internet. A slow name server blocks no thread, unlike with `lookup`.
  */
 export function createPublicResolver(): Resolve {
   return async (host) => {
@@ -25,13 +25,13 @@ export function createPublicResolver(): Resolve {
         : answer.value.map((address) => ({ address, family: index === 0 ? 4 : 6 }) as const),
     );
     const [failed] = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
-    // Many hosts have addresses of one kind alone.
+    // Many hosts have addresses of only one kind.
     if (addresses.length === 0 && failed !== undefined) throw failed;
     return addresses;
   };
 }
 
-/** Resolves names as every other program on this machine does. */
+/** Resolves names like every other program on this machine. */
 export function createSystemResolver(): Resolve {
   return async (host) => {
     const found = await lookup(host, { all: true, order: 'verbatim' });

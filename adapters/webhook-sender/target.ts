@@ -2,26 +2,26 @@ import { isIP } from 'node:net';
 import type { WebhookUrlFault } from '../../application/ports/index.ts';
 import type { Address, Resolve } from './resolver.ts';
 
-/** Where webhooks may go: by https to the public internet alone, or by http and to any host, too. */
+/** Allowed webhook targets: only https to the public internet, or any host, also by http. */
 export const WEBHOOK_TARGETS = ['public', 'any'] as const;
 export type WebhookTargets = (typeof WEBHOOK_TARGETS)[number];
 
 export interface TargetPolicy {
   readonly targets: WebhookTargets;
-  /** Whether an IP address belongs to the public internet. */
+  /** True if an IP address belongs to the public internet. */
   isPublic(address: string): boolean;
 }
 
-/** A host that may be talked to, and the addresses of it that were looked at; to no others may be connected. */
+/** A permitted host with its verified addresses; connect to no others. */
 export interface Target {
   readonly url: URL;
-  /** As one connects to it: a name, or an IP address without brackets. */
+  /** In the form used to connect: a name, or an IP address without brackets. */
   readonly host: string;
   /** At least one. */
   readonly addresses: readonly Address[];
 }
 
-/** Why an address is not talked to, or cannot be. The message may be shown to who owns the webhook. */
+/** Why a target is refused or cannot be resolved. The message may be shown to the webhook's owner. */
 export class TargetRefused extends Error {
   readonly reason: 'refused_target' | 'unresolved';
 
@@ -32,15 +32,15 @@ export class TargetRefused extends Error {
   }
 }
 
-/** For who owns the webhook. */
+/** For the webhook's owner. */
 const FAULTS: Readonly<Record<WebhookUrlFault, string>> = {
-  invalid: 'the address is none',
-  scheme: 'the address is not of https',
-  credentials: 'the address holds a user name or a password',
+  invalid: 'the address is not valid',
+  scheme: 'the address must begin with https',
+  credentials: 'the address contains a user name or password',
   not_public: 'the host is not on the public internet',
 };
 
-/** What is wrong with an address by itself, before anybody is asked for the host's; null where nothing is. */
+/** The fault of an address itself, before its host is resolved; null if there is none. */
 export function urlFault(address: string, { targets, isPublic }: TargetPolicy): WebhookUrlFault | null {
   if (!URL.canParse(address)) return 'invalid';
   const url = new URL(address);
@@ -55,9 +55,9 @@ export function urlFault(address: string, { targets, isPublic }: TargetPolicy): 
 }
 
 /**
- * Looks at an address as it will be connected to: scheme, host, and every IP address that the host has at this moment. One
- * that is not public is enough to refuse it. The message does not say which: nobody shall learn from us what names stand
- * for inside our network.
+ * Verifies an address as it will be connected to: scheme, host, and every IP address that the host currently has. A
+ * single non-public one is enough to refuse it. The message does not say which: nobody may learn from us what names
+ * resolve to inside our network.
  * @throws TargetRefused
  */
 export async function examineTarget(address: string, policy: TargetPolicy, resolve: Resolve): Promise<Target> {
@@ -71,10 +71,7 @@ export async function examineTarget(address: string, policy: TargetPolicy, resol
   return { url, host: hostOf(url), addresses };
 }
 
-/**
- * The parser has made the usual form of every way to write an address of IPv4; one of IPv6 stands in brackets, which belong
- * to the URL alone.
- */
+/** The parser has normalised every notation of IPv4; IPv6 is in brackets, which belong only to URLs. */
 function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[(.*)\]$/, '$1');
 }
@@ -85,13 +82,13 @@ async function addressesOf(url: URL, resolve: Resolve): Promise<readonly Address
   const family = isIP(host);
   if (family !== 0) return [{ address: host, family: family === 6 ? 6 : 4 }];
   const addresses = await resolve(host).catch((error: NodeJS.ErrnoException) => {
-    throw new TargetRefused('unresolved', unresolvedWords(error));
+    throw new TargetRefused('unresolved', unresolvedMessage(error));
   });
-  if (addresses.length === 0) throw new TargetRefused('unresolved', unresolvedWords({ code: 'ENOTFOUND' }));
+  if (addresses.length === 0) throw new TargetRefused('unresolved', unresolvedMessage({ code: 'ENOTFOUND' }));
   return addresses;
 }
 
-function unresolvedWords({ code }: Pick<NodeJS.ErrnoException, 'code'>): string {
+function unresolvedMessage({ code }: Pick<NodeJS.ErrnoException, 'code'>): string {
   if (code === 'ENOTFOUND' || code === 'ENODATA') return 'the host has no address';
-  return `the name server gives no answer about the host${code === undefined ? '' : ` (${code})`}`;
+  return `the name server did not answer${code === undefined ? '' : ` (${code})`}`;
 }

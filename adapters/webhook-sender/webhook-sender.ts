@@ -6,7 +6,7 @@ import { isPublicAddress } from './public-address.ts';
 import { createPublicResolver, createSystemResolver, type Resolve } from './resolver.ts';
 import { examineTarget, type TargetPolicy, TargetRefused, urlFault, type WebhookTargets } from './target.ts';
 
-/** For the whole of an attempt: name servers, redirects, and the last byte that is read of the answer. */
+/** For a whole attempt: name resolution, redirects, and the last byte read of the response. */
 const ATTEMPT_MS = 15_000;
 const REDIRECTS = 3;
 
@@ -14,23 +14,23 @@ export interface WebhookSenderOptions {
   readonly targets: WebhookTargets;
   /** The `User-Agent` of requests to receivers. */
   readonly userAgent: string;
-  /** Addresses that count as public besides those that are, so that tests may have receivers. */
+  /** Further addresses that count as public, so that tests can have receivers. */
   readonly alsoPublic?: readonly string[];
-  /** In place of the name servers. */
+  /** Replaces the name servers. */
   readonly resolve?: Resolve;
-  /** In place of fifteen seconds. */
+  /** Default: fifteen seconds. */
   readonly attemptMs?: number;
-  /** In place of the authorities that Node trusts. */
+  /** Replaces the authorities that Node trusts. */
   readonly trust?: Trust;
 }
 
-/** A sender, and how to end it. */
+/** A sender that can be closed. */
 export interface ClosableWebhookSender extends WebhookSender {
-  /** Breaks off what is under way. */
+  /** Aborts running attempts. */
   close(): void;
 }
 
-/** Sends over node:http and node:https, with every target looked at before it is connected to, redirects included. */
+/** Sends over node:http and node:https, and verifies every target before connecting, including redirects. */
 export function createWebhookSender(options: WebhookSenderOptions): ClosableWebhookSender {
   const { targets, userAgent, alsoPublic = [], attemptMs = ATTEMPT_MS, trust = {} } = options;
   const policy: TargetPolicy = {
@@ -39,7 +39,7 @@ export function createWebhookSender(options: WebhookSenderOptions): ClosableWebh
   };
   const resolve = options.resolve ?? (targets === 'public' ? createPublicResolver() : createSystemResolver());
 
-  const underWay = new Set<AbortController>();
+  const running = new Set<AbortController>();
 
   /** @throws TargetRefused, ExchangeFailed, RedirectFailed */
   async function attempt(address: string, outgoing: Outgoing, signal: AbortSignal): Promise<Reply> {
@@ -60,9 +60,9 @@ export function createWebhookSender(options: WebhookSenderOptions): ClosableWebh
       const began = performance.now();
       const durationMs = () => Math.round(performance.now() - began);
       const deadline = new AbortController();
-      const late = new ExchangeFailed('timeout', `there was no whole answer within ${attemptMs / 1000} s`);
+      const late = new ExchangeFailed('timeout', `the response was not complete within ${attemptMs / 1000} s`);
       const timer = setTimeout(() => deadline.abort(late), attemptMs);
-      underWay.add(deadline);
+      running.add(deadline);
       try {
         const { status, retryAfter } = await attempt(
           url,
@@ -79,12 +79,12 @@ export function createWebhookSender(options: WebhookSenderOptions): ClosableWebh
         return { outcome: 'failed', ...failureFacts(error), durationMs: durationMs() };
       } finally {
         clearTimeout(timer);
-        underWay.delete(deadline);
+        running.delete(deadline);
       }
     },
     close() {
-      const ended = new ExchangeFailed('connection', 'the service ends');
-      for (const each of underWay) each.abort(ended);
+      const ended = new ExchangeFailed('connection', 'the service is shutting down');
+      for (const each of running) each.abort(ended);
     },
   };
 }
@@ -98,24 +98,24 @@ function failureFacts(error: unknown): Pick<Extract<WebhookAnswer, { outcome: 'f
   }
   if (error instanceof RedirectFailed) return { reason: 'redirect', detail: error.message };
   // An unexpected error while sending is no reason to lose the delivery.
-  return { reason: 'connection', detail: 'no connection comes about' };
+  return { reason: 'connection', detail: 'the connection failed' };
 }
 
-/** The target of a redirect; null where the reply is an answer. @throws RedirectFailed */
+/** The target of a redirect; null if the reply is final. @throws RedirectFailed */
 function redirectOf({ status, location }: Reply, from: string): string | null {
   if (status < 300 || status >= 400 || status === 304) return null;
   if (status !== 307 && status !== 308) {
     throw new RedirectFailed(
-      `it is answered with ${status}: only 307 and 308 are followed; change the webhook's address`,
+      `it redirects with ${status}: only 307 and 308 are followed; change the webhook's address`,
     );
   }
   if (location === undefined || !URL.canParse(location, from)) {
-    throw new RedirectFailed(`it is answered with ${status} without an address to go on to`);
+    throw new RedirectFailed(`it redirects with ${status} but gives no valid address`);
   }
   return new URL(location, from).href;
 }
 
-/** What cannot be interrupted goes on by itself, and nobody waits for it any more. @throws the signal's reason, too */
+/** Work that cannot be interrupted continues, but is no longer awaited. @throws also the signal's reason */
 async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   const aborted = Promise.withResolvers<never>();
   const onAbort = () => aborted.reject(signal.reason);
@@ -128,8 +128,8 @@ async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promi
 }
 
 /**
- * Reads the header Retry-After: whole seconds, or a date, as seconds from `now`, at least 0. Null where there is none,
- * or none that can be understood.
+ * Reads the header Retry-After, whole seconds or a date, as seconds from `now`, at least 0. Null if it is missing or
+ * invalid.
  */
 function retryAfterSeconds(header: string | undefined, now: Date): number | null {
   const text = header?.trim() ?? '';
@@ -138,5 +138,5 @@ function retryAfterSeconds(header: string | undefined, now: Date): number | null
   return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now.getTime()) / 1000));
 }
 
-/** The one form of a date that HTTP still sends (RFC 9110 §5.6.7). `Date` would take much else for a date. */
+/** The only date format that HTTP still sends (RFC 9110 §5.6.7). `Date` accepts much more. */
 const DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;

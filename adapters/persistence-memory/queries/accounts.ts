@@ -3,7 +3,7 @@ import { ledgerOf } from '../ledger.ts';
 import type { Tables } from '../tables.ts';
 import { mustGet, partOf, type Read } from './read.ts';
 
-/** Accounts, their tokens and what they booked, as they are read. */
+/** Queries of accounts, tokens and bookings. */
 export function createAccountQueries(tables: Tables, read: Read): AccountQueries {
   return {
     tokenByHash: (hash) =>

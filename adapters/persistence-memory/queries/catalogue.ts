@@ -3,7 +3,7 @@ import type { AccountId, Category } from '../../../domain/index.ts';
 import type { Tables } from '../tables.ts';
 import { byId, partOf, type Read } from './read.ts';
 
-/** Companies and categories, as they are read. */
+/** Queries of companies and categories. */
 export function createCatalogueQueries(tables: Tables, read: Read): CatalogueQueries {
   return {
     companies: (accountId) =>
@@ -51,7 +51,7 @@ export function choicesOf(tables: Tables, accountId: AccountId): FilingChoices {
   };
 }
 
-/** By code units, as a database compares with the collation "C". */
+/** Compares by code units, like the collation "C". */
 export function bySlug(a: Category, b: Category): number {
   return a.slug < b.slug ? -1 : a.slug > b.slug ? 1 : 0;
 }

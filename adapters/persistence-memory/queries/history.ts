@@ -6,7 +6,7 @@ import {
 } from '../../../application/ports/index.ts';
 import type { Rejection } from '../../../domain/index.ts';
 
-/** The part of a history that is asked for; see ReleaseQueries.history. */
+/** A page of a history; see ReleaseQueries.history. */
 export function historyPage(entries: readonly StoredHistoryEntry[], part: HistoryPart): HistoryPage {
   const { after = 0, limit, snapshots } = part;
   const rest = entries.filter(({ id }) => id > after);
@@ -30,7 +30,7 @@ export function latestHistory(entries: readonly StoredHistoryEntry[], limit: num
   return { items, hasMore: entries.length > items.length };
 }
 
-/** The decision that let the release through; see ReleaseQueries.latestApproval. */
+/** The latest approval; see ReleaseQueries.latestApproval. */
 export function latestApproval(entries: readonly StoredHistoryEntry[]): StoredHistoryEntry | undefined {
   const found = entries.findLast(({ action }) => action === 'approve' || action === 'schedule');
   return found && { ...found, snapshot: null };

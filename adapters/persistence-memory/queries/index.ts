@@ -15,7 +15,10 @@ import { createReportQueries } from './review/reports.ts';
 import { createUserQueries } from './users.ts';
 import { createWebhookQueries } from './webhooks.ts';
 
-/** The reading side over the committed tables. `assertUsable` throws where they may not be read now, `commits` counts what was written. */
+/**
+ * The read side over the committed tables. `assertUsable` throws if they may not be read now; `commits` is the number
+ * of commits.
+ */
 export function createQueries(tables: Tables, assertUsable: () => void, commits: () => number): Queries {
   const read: Read = async (answer) => {
     assertUsable();

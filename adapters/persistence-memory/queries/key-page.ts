@@ -1,6 +1,6 @@
 import type { KeyPage, KeyPosition } from '../../../application/ports/index.ts';
 
-/** The page beside a position of a list that is all there, newest first. */
+/** A page on one side of a position, from the whole list, newest first. */
 export function keyPage<Item extends { readonly id: number }>(
   all: readonly Item[],
   position: KeyPosition<number> | undefined,
@@ -10,7 +10,7 @@ export function keyPage<Item extends { readonly id: number }>(
   const older = position === undefined ? all : all.filter(({ id }) => id < position.id);
   const items = position?.direction === 'newer' ? newer.slice(-limit) : older.slice(0, limit);
   const [first, last] = [items[0], items[items.length - 1]];
-  // An empty page still has a side: everything, the position's own item included, lies beyond it.
+  // An empty page still has a side: everything, including the position's own item, lies on it.
   if (first === undefined || last === undefined) {
     const side = position?.direction;
     return { items: [], hasOlder: side === 'newer' && all.length > 0, hasNewer: side === 'older' && all.length > 0 };

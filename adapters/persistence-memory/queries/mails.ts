@@ -2,7 +2,7 @@ import type { MailQueries } from '../../../application/ports/index.ts';
 import type { Tables } from '../tables.ts';
 import type { Read } from './read.ts';
 
-/** What waits to be sent, and what was given up. */
+/** Queries of mails waiting and given up. */
 export function createMailQueries(tables: Tables, read: Read): MailQueries {
   return {
     queue: (since) =>

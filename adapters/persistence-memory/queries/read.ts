@@ -1,7 +1,7 @@
 import type { Part } from '../../../application/ports/index.ts';
 import type { Table } from '../tables.ts';
 
-/** Answers from the committed tables, or rejects where they may not be read now. */
+/** Reads the committed tables, or rejects if they may not be read now. */
 export type Read = <T>(answer: () => T) => Promise<T>;
 
 type Identified = { readonly id: number };
@@ -10,7 +10,7 @@ export function byId(a: Identified, b: Identified): number {
   return a.id - b.id;
 }
 
-/** The oldest that lie behind the part's beginning. */
+/** A page: the oldest items after the cursor. */
 export function partOf<Item extends Identified>({ after, limit }: Part<number>, all: readonly Item[]): Item[] {
   return all
     .filter(({ id }) => id > (after ?? 0))
@@ -18,7 +18,7 @@ export function partOf<Item extends Identified>({ after, limit }: Part<number>, 
     .slice(0, limit);
 }
 
-/** The row that another row names. */
+/** The row that another row refers to. */
 export function mustGet<K, V>(table: Table<K, V>, key: K, what: string): V {
   const row = table.get(key);
   if (row === undefined) throw new Error(`a row names ${what} ${key}, which is not there`);

@@ -26,7 +26,7 @@ import { keyPage } from './key-page.ts';
 import { byId, mustGet, type Read } from './read.ts';
 import { reviewItem } from './review/review-item.ts';
 
-/** Press releases, as they are read. */
+/** Queries of press releases. */
 export function createReleaseQueries(tables: Tables, read: Read): ReleaseQueries {
   const accountOf = ({ accountId }: PressRelease) => mustGet(tables.accounts, accountId, 'account');
   const details = (release: PressRelease) => ({
@@ -144,7 +144,7 @@ function searchLineOf({ id, companyId, status, language, title, updatedAt, publi
   return { id, companyId, status, language, title, updatedAt, publishAt };
 }
 
-/** The page of what is `titled`, and of the portal, among the releases beside the position, of which so many are looked at. */
+/** The page of matching releases (title, portal) next to the position, scanning at most that many. */
 function searchPage(
   all: readonly PressRelease[],
   { titled, portal }: Pick<SearchFilter, 'titled' | 'portal'>,

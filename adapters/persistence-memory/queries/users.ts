@@ -3,7 +3,7 @@ import { emailKey, isLive, roleIn, type User } from '../../../domain/index.ts';
 import type { Tables } from '../tables.ts';
 import { byId, mustGet, partOf, type Read } from './read.ts';
 
-/** People, how they sign in, and where they are signed in, as they are read. */
+/** Queries of users, sign-in methods and sessions. */
 export function createUserQueries(tables: Tables, read: Read): UserQueries {
   const users = () => [...tables.users.values()].map(({ user }) => user);
   const accountsOf = ({ memberships }: User): OwnAccount[] =>

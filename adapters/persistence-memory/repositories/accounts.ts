@@ -4,7 +4,7 @@ import { ledgerOf } from '../ledger.ts';
 import type { Refuse } from '../refuse.ts';
 import type { Sequences, Tables } from '../tables.ts';
 
-/** Bookings and what was taken from them, in one transaction's tables. */
+/** Bookings and their charges, in one transaction's tables. */
 export function createBookingRepository(tables: Tables, next: Sequences, refuse: Refuse): BookingRepository {
   return {
     async add(booking) {

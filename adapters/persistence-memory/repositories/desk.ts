@@ -2,7 +2,7 @@ import type { DeskRepository } from '../../../application/ports/index.ts';
 import type { PressReleaseId, ReviewNote, SavedReason } from '../../../domain/index.ts';
 import type { Sequences, Tables } from '../tables.ts';
 
-/** What editors leave while they decide, in one transaction's tables. */
+/** Review notes and locks of editors, in one transaction's tables. */
 export function createDeskRepository(tables: Tables, next: Sequences): DeskRepository {
   return {
     async claim(id) {
@@ -58,7 +58,7 @@ export function createDeskRepository(tables: Tables, next: Sequences): DeskRepos
   };
 }
 
-/** What goes with a release. */
+/** Removes the desk data of a deleted release. */
 export function forgetDesk(tables: Tables, id: PressReleaseId): void {
   tables.reviewClaims.delete(id);
   for (const note of [...tables.reviewNotes.values()]) {

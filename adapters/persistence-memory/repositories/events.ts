@@ -6,7 +6,7 @@ type EventTables = Pick<Tables, 'outbox' | 'events' | 'deliveries'>;
 
 /** Outbox and feed, in one transaction's tables. */
 export function createEventRepository(tables: EventTables, next: Sequences): EventRepository {
-  /** Transactions run one after the other: nobody else publishes. */
+  /** Transactions run one at a time, so nobody else publishes. */
   const publish = (accountId: AccountId, limit: number): StoredEvent[] => {
     const pending = [...tables.outbox.entries()]
       .filter(([, event]) => event.accountId === accountId)

@@ -9,10 +9,10 @@ import {
 } from '../../../domain/index.ts';
 import type { Sequences, StoredMail, Tables } from '../tables.ts';
 
-/** Mails on their way, in one transaction's tables. */
+/** The mail queue, in one transaction's tables. */
 export function createMailOutbox(tables: Tables, next: Sequences): MailOutbox {
   const { mails } = tables;
-  /** A mail goes with its link. */
+  /** A mail is deleted with its link. */
   const isThere = ({ mail: { linkId } }: StoredMail) =>
     linkId === null || [...tables.links.values()].some(({ id }) => id === linkId);
   const waiting = () => [...mails.values()].filter((each) => each.mail.state === 'waiting' && isThere(each));
@@ -65,7 +65,7 @@ export function createMailOutbox(tables: Tables, next: Sequences): MailOutbox {
     },
     addForEditors: async (mail, room) => addForEach({ ...mail, accountId: null }, room, ({ isEditor }) => isEditor),
     async claim({ claimId, now, lockedUntil, limit }) {
-      // Nobody's claim ends then, unless the clock was set back since.
+      // No lease ends that late, unless the clock was set back since.
       const tooLate = new Date(2 * lockedUntil.getTime() - now.getTime());
       const due = waiting()
         .filter((each) => {

@@ -2,7 +2,7 @@ import type { PortalRepository } from '../../../application/ports/index.ts';
 import { type Account, type HistoryEntry, isExported, isPublic, type PressRelease } from '../../../domain/index.ts';
 import type { Sequences, Tables } from '../tables.ts';
 
-/** Keeps the change of an exported release. Transactions run one after the other: it has its position at once. */
+/** Records the change of an exported release. Transactions run one at a time, so it gets its position at once. */
 export function tellPortals(
   { portalChanges, portalRemovals }: Pick<Tables, 'portalChanges' | 'portalRemovals'>,
   next: Pick<Sequences, 'portalChange'>,
@@ -17,7 +17,7 @@ export function tellPortals(
   portalChanges.set(id, { position: next.portalChange(), kind, at });
 }
 
-/** There is nothing left to do beside the writing of a release. */
+/** Nothing needs to be done besides writing a release. */
 export function createPortalRepository(): PortalRepository {
   return {
     async orderChanges() {

@@ -3,14 +3,14 @@ import { isLive, type PasskeyId, type Session, type SessionId, type UserId } fro
 import type { Refuse } from '../refuse.ts';
 import type { Sequences, Table, Tables } from '../tables.ts';
 
-/** Removes the rows that `are`, at most `limit`; returns how many. */
+/** Removes at most `limit` matching rows; returns how many. */
 function removeThose<K, V>(table: Table<K, V>, are: (row: V) => boolean, limit = Number.POSITIVE_INFINITY): number {
   const gone = [...table.entries()].filter(([, row]) => are(row)).slice(0, limit);
   for (const [key] of gone) table.delete(key);
   return gone.length;
 }
 
-/** What signing in leaves behind, in one transaction's tables. */
+/** Sign-in state (sessions, links, attempts), in one transaction's tables. */
 export function createSessionRepository(tables: Tables, next: Sequences, refuse: Refuse): SessionRepository {
   const { sessions, links, mailedLinks, ceremonies, passkeys, attempts } = tables;
 
@@ -131,7 +131,7 @@ export function createSessionRepository(tables: Tables, next: Sequences, refuse:
       return asked.filter(({ key, limit: { max, windowMs } }) => {
         const before = attempts.get(key);
         const end = new Date(now.getTime() + windowMs);
-        // Where the clock was set back, a window ends much later than any that begins now.
+        // If the clock was set back, a window ends much later than one that begins now.
         const latest = now.getTime() + 2 * windowMs;
         const isOver = before === undefined || before.expiresAt <= now || before.expiresAt.getTime() > latest;
         if (!isOver && before.count >= max) return true;

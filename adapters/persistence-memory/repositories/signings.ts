@@ -2,12 +2,12 @@ import type { SigningRepository } from '../../../application/ports/index.ts';
 import type { Image, ImageId } from '../../../domain/index.ts';
 import type { Tables } from '../tables.ts';
 
-/** Whether `certificate` has not signed all renditions of the image. */
+/** True if `certificate` has not signed all renditions of the image. */
 export function isUnsigned({ renditions }: Image, certificate: string): boolean {
   return renditions.length === 0 || renditions.some(({ signed }) => signed !== certificate);
 }
 
-/** Renditions that are signed after they were stored, in one transaction's tables. */
+/** Renditions that are signed after they are stored, in one transaction's tables. */
 export function createSigningRepository(tables: Tables): SigningRepository {
   const isClaim = (id: ImageId, until: Date) => tables.signingClaims.get(id)?.getTime() === until.getTime();
   return {

@@ -126,7 +126,7 @@ export function createWebhookRepository(tables: WebhookTables, next: Sequences):
   };
 }
 
-/** What the claim gets, each webhook's first before any's second; see WebhookRepository.claim. */
+/** Claims deliveries, the first of each webhook before the second of any; see WebhookRepository.claim. */
 function take(tables: WebhookTables, claim: DeliveryClaim, nextTurn: () => number): ClaimedDelivery[] {
   const turnOf = ({ id }: Webhook) => tables.webhookTurns.get(id) ?? 0;
   const waiting = [...tables.webhooks.values()]
@@ -151,7 +151,10 @@ function take(tables: WebhookTables, claim: DeliveryClaim, nextTurn: () => numbe
     });
 }
 
-/** Of each account, in their order, as many as it may have under way; of accounts with less under way before the others. */
+/**
+ * For each account in order, as many as its limit of deliveries in progress permits; accounts with fewer in progress
+ * first.
+ */
 function sharedOut<T extends { readonly webhook: Webhook }>(
   { deliveries }: Pick<Tables, 'deliveries'>,
   waiting: readonly T[],
@@ -174,7 +177,7 @@ function sharedOut<T extends { readonly webhook: Webhook }>(
     .map(({ each }) => each);
 }
 
-/** Those of a webhook that may be begun now, what is due first before the others. */
+/** A webhook's deliveries that may start now, earliest due first. */
 function dueOf(tables: WebhookTables, { id }: Webhook, { now, perWebhook }: DeliveryClaim): WebhookDelivery[] {
   const pending = pendingTo(tables, id);
   const free = pending.filter((delivery) => isFree(delivery, now));

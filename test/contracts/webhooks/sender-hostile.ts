@@ -18,8 +18,8 @@ const LINE = 'HTTP/1.1 200 OK\r\n';
 type Expected = { readonly status: number } | { readonly reason: string; readonly words?: RegExp };
 
 const timeout: Expected = { reason: 'timeout', words: /within 1 s/ };
-const improper: Expected = { reason: 'connection', words: /not proper HTTP/ };
-const brokenOff: Expected = { reason: 'connection', words: /broke off/ };
+const improper: Expected = { reason: 'connection', words: /not valid HTTP/ };
+const brokenOff: Expected = { reason: 'connection', words: /closed before the response was complete/ };
 
 /** Writes again and again, as fast as it is read, until the other side goes away. */
 function pour(socket: Socket, what: string | Buffer): void {
@@ -69,11 +69,11 @@ const RECEIVERS: Readonly<Record<string, readonly [(socket: Socket) => void, Exp
   ],
   'sends interim answers without end': [
     (socket) => pour(socket, 'HTTP/1.1 100 Continue\r\n\r\n'),
-    { reason: 'connection', words: /interim answers/ },
+    { reason: 'connection', words: /interim responses/ },
   ],
   'sends other interim answers without end': [
     (socket) => pour(socket, `HTTP/1.1 103 Early Hints\r\nLink: </${'a'.repeat(8_000)}>\r\n\r\n`),
-    { reason: 'connection', words: /interim answers/ },
+    { reason: 'connection', words: /interim responses/ },
   ],
   'sends a few interim answers, and no answer': [
     (socket) => socket.write('HTTP/1.1 102 Processing\r\n\r\n'.repeat(3)),
@@ -81,7 +81,7 @@ const RECEIVERS: Readonly<Record<string, readonly [(socket: Socket) => void, Exp
   ],
   'sends empty lines without end': [
     (socket) => pour(socket, '\r\n'.repeat(1_000)),
-    { reason: 'connection', words: /too much before its answer/ },
+    { reason: 'connection', words: /too much before its response/ },
   ],
   'sends chunks of one byte without end': [
     (socket) => {

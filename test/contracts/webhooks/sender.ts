@@ -184,7 +184,7 @@ export function webhookSenderContract(name: string, create: (conditions: SenderC
         const answer = await send(target.url);
         assert.ok(answer.outcome === 'failed');
         assert.equal(answer.reason, 'redirect');
-        assert.match(answer.detail, /307 without an address/);
+        assert.match(answer.detail, /307 but gives no valid address/);
       });
     }
 

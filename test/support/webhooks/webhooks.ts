@@ -65,7 +65,7 @@ export function answered(status: number, retryAfterSeconds: number | null = null
 export const TIMED_OUT: WebhookAnswer = {
   outcome: 'failed',
   reason: 'timeout',
-  detail: 'there was no whole answer within 15 s',
+  detail: 'the response was not complete within 15 s',
   durationMs: 15_000,
 };
 

@@ -29,7 +29,7 @@ import { byId, mustGet, type Read } from '../read.ts';
 
 const BEGINNING = new Date(0);
 
-/** What the portals read: nothing is kept for them, all is found among the releases. */
+/** Queries of the portals, computed from the releases. */
 export function createPortalQueries(tables: Tables, read: Read): Omit<PortalQueries, 'moment'> {
   const shown = (release: PressRelease): PublicRelease => ({
     ...release,

@@ -2,7 +2,7 @@ import { isCompound, isPartable } from '../../../../application/portal/search/co
 import { WORD } from '../../../../application/portal/search/words.ts';
 import { LANGUAGES, type Language } from '../../../../domain/index.ts';
 
-/** Endings that a word may lose, the longest first: some of what a stemmer knows. */
+/** Suffixes that are stripped, longest first: a small subset of a stemmer's. */
 const ENDINGS: Readonly<Record<Language, RegExp>> = {
   de: /(?<=.{4})(?:ungen|heiten|keiten|ung|ern|em|en|er|es|e|n|(?<=[bdfghklmnrt])s)$/,
   en: /(?<=.{4})(?:ings?|ed|es|e|s)$/,
@@ -19,7 +19,7 @@ const SAYING_NOTHING: Readonly<Record<Language, ReadonlySet<string>>> = {
   ),
 };
 
-/** Another spelling of an umlaut: not in `neue` and `Quelle`. */
+/** The spelling of an umlaut as two letters: not in `neue` and `Quelle`. */
 const UMLAUT = /(?<![aeiouq])([aou])e/g;
 
 /** The words of a text, in lower case. */
@@ -27,7 +27,7 @@ export function wordsOf(text: string): string[] {
   return text.normalize('NFC').toLowerCase().match(WORD) ?? [];
 }
 
-/** What a word is found by in texts of that language; nothing where it says nothing. */
+/** The stems of a word in that language; empty for a stop word. */
 export function stemsOf(word: string, language: Language): string[] {
   const lower = word.normalize('NFC').toLowerCase();
   if (SAYING_NOTHING[language].has(lower)) return [];
@@ -39,7 +39,7 @@ export function stemsOfAny(word: string, languages: readonly Language[] = LANGUA
   return [...new Set(languages.flatMap((language) => stemsOf(word, language)))];
 }
 
-/** Whether a word of a text begins with one of the stems, or is a German compound of one. */
+/** True if a word of a text begins with one of the stems, or is a German compound of one. */
 export function isLonger(word: string, stems: readonly string[], language: Language): boolean {
   const partable = stems.filter(isPartable);
   const begins = (candidate: string) =>

@@ -14,10 +14,10 @@ import { isLonger, stemsOf, stemsOfAny, wordsOf } from './search-words.ts';
 
 type Column = 'title' | 'keywords' | 'whole';
 
-/** Whether all that is looked for is in a column, with or without longer words. */
+/** True if a column contains all the words, with or without their longer forms. */
 type Matches = (column: Column, widened: boolean) => boolean;
 
-/** By relevance, the best first. */
+/** By relevance, best first. */
 const RANKS: readonly ((matches: Matches) => boolean)[] = [
   (matches) => matches('title', false),
   (matches) => matches('title', true),
@@ -26,7 +26,7 @@ const RANKS: readonly ((matches: Matches) => boolean)[] = [
   (matches) => matches('whole', true),
 ];
 
-/** Full text by looking at every public release, with a stemmer that knows a few endings. */
+/** Full-text search that scans every public release, with a stemmer that knows a few suffixes. */
 export function createPortalSearch({
   releases,
   categories,
@@ -67,7 +67,7 @@ function byRank(a: SearchPosition, b: SearchPosition): number {
   return a.rank - b.rank || b.publishedAt.getTime() - a.publishedAt.getTime() || b.id - a.id;
 }
 
-/** Words that say nothing in one of the languages do not count beside others. */
+/** Ignores stop words of one of the languages, unless there are only stop words. */
 function countingTerms(terms: readonly SearchTerm[], languages: readonly Language[]): readonly SearchTerm[] {
   const wanted = terms.filter(
     ({ excluded, words }) => !excluded && words.some((word) => stemsOfAny(word, languages).length > 0),

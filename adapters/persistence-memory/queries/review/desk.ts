@@ -17,7 +17,7 @@ import type { Tables } from '../../tables.ts';
 import { byId, mustGet, type Read } from '../read.ts';
 import { reviewItem } from './review-item.ts';
 
-/** What editors see. */
+/** Queries of the editors' desk. */
 export function createDeskQueries(tables: Tables, read: Read): DeskQueries {
   const waiting = (filter: QueueFilter) =>
     [...tables.releases.values()].filter((release) => waits(tables, filter, release));
@@ -145,7 +145,7 @@ function byWaiting(a: ReviewPosition, b: ReviewPosition): number {
   return a.submittedAt.getTime() - b.submittedAt.getTime() || byId(a, b);
 }
 
-/** What two texts are compared by: their letters and digits. */
+/** The key for comparing texts: their letters and digits. */
 function textKey(html: string): string {
   return html
     .replace(/<[^<>]*>/g, ' ')
@@ -153,7 +153,7 @@ function textKey(html: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ');
 }
 
-/** Latest first; releases that are gone count, too. */
+/** Latest first, including those of deleted releases. */
 function decisionsOf(tables: Tables, accountId: AccountId): PastDecision[] {
   return [...tables.history.entries()]
     .flatMap(([pressReleaseId, entries]) => entries.map((entry) => ({ pressReleaseId, entry })))

@@ -3,7 +3,7 @@ import type { PressRelease } from '../../../../domain/index.ts';
 import type { Tables } from '../../tables.ts';
 import { mustGet } from '../read.ts';
 
-/** A release in lists of the whole service. */
+/** A release in service-wide lists. */
 export function reviewItem(tables: Tables, release: PressRelease): ReviewItem {
   const { id, accountId, companyId, status, portal, language, title } = release;
   const { submissions, submittedAt, publishedAt, createdAt } = release;
