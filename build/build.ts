@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { buildPackage, PACKAGES, type PackageName } from './package.ts';
 
-/** `npm run build -- [PACKAGE…]`: makes `dist/` of the packages that are named, of all where none is. */
+/** `npm run build -- [PACKAGE…]`: builds `dist/` of the named packages, or of all. */
 const { positionals } = parseArgs({ allowPositionals: true });
 const unknown = positionals.filter((name) => !PACKAGES.includes(name as PackageName));
 if (unknown.length > 0) {

@@ -1,12 +1,12 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Programs that are started by their path: `new URL('./worker.ts', import.meta.url)`. */
+/** Programs started by path: `new URL('./worker.ts', import.meta.url)`. */
 const STARTED = /(new URL\((['"])\.{1,2}\/[^'"]+)\.ts\2, import\.meta\.url\)/g;
-/** What declarations import. */
+/** Imports in declarations. */
 const DECLARED = /((?:\bfrom |\bimport |\bimport\()(['"])\.{1,2}\/[^'"]+)\.ts\2/g;
 
-/** The compiler lets imports of code name JavaScript, and leaves these two as they stand in the sources. */
+/** The compiler rewrites imports in code to JavaScript names, but leaves these two as in the sources. */
 export async function nameJavaScript(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;

@@ -3,15 +3,15 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 
 interface Manifest {
   readonly name: string;
-  /** By subpath: where its JavaScript is, such as `./dist/index.js`. */
+  /** The JavaScript of each subpath, such as `./dist/index.js`. */
   readonly exports: Readonly<Record<string, string | { readonly default: string }>>;
 }
 
 /**
- * In the checkout the service imports `../domain/index.ts`; installed, it has to use the package `@presswerk/domain` that
- * everybody uses, or there would be two of each error class and of each brand. So the compiled copies give way to one line
- * for each entry point of the package, which hands on what the package exports.
- * @throws Error where an import leads past the entry points
+ * In the checkout the service imports `../domain/index.ts`; installed, it has to use the package `@presswerk/domain`
+ * like everyone else, or each error class and each brand would exist twice. So each compiled copy of an entry point is
+ * replaced by one line that re-exports the package.
+ * @throws Error if an import bypasses the entry points
  */
 export async function nameWorkspaces(root: string, workspace: string, dist: string): Promise<void> {
   const manifest: Manifest = JSON.parse(await readFile(join(root, workspace, 'package.json'), 'utf8'));

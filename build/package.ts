@@ -14,17 +14,17 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export const PACKAGES = ['domain', 'client', 'presswerk'] as const;
 export type PackageName = (typeof PACKAGES)[number];
 
-/** The packages of this repository that the service stands on: each in a folder of its name, as `@presswerk/<name>`. */
+/** This repository's packages that the service depends on: each in a folder of its name, as `@presswerk/<name>`. */
 const WORKSPACES = ['domain', 'client'] as const;
 
-/** What the service's packages hold beside code, and where. */
+/** Folders of the service that contain files other than code. */
 const WITH_ASSETS = ['application', 'adapters', 'composition'];
 
 /**
- * Makes a package's `dist/`: JavaScript with source maps that hold the sources, and declarations. A package that was
- * installed cannot run its TypeScript: Node takes no types off below node_modules. What was there before is replaced in
- * the last step, so that whoever reads meanwhile finds the one or the other.
- * @returns false where the compiler found faults, which it has printed
+ * Builds a package's `dist/`: JavaScript with source maps that include the sources, and declarations. An installed
+ * package cannot run its TypeScript: Node does not strip types below node_modules. The previous build is replaced in
+ * the last step, so that a concurrent reader finds one or the other.
+ * @returns false if the compiler found errors, which it has printed
  */
 export async function buildPackage(name: PackageName): Promise<boolean> {
   const folder = name === 'presswerk' ? ROOT : join(ROOT, name);
@@ -47,10 +47,10 @@ export async function buildPackage(name: PackageName): Promise<boolean> {
   }
 }
 
-/** What runs in browsers; the files at the top are what pages load. */
+/** Code for browsers; pages load the files at the top level. */
 const BROWSER_MODULES = 'adapters/http/site/browser';
 
-/** Bundles them in their places: whoever installs the package needs no esbuild. */
+/** Bundles them in place, so that installing the package needs no esbuild. */
 async function bundleModules(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const file of await readdir(from)) {
@@ -59,13 +59,13 @@ async function bundleModules(from: string, to: string): Promise<void> {
   }
 }
 
-/** What is built may be less, or more, than what is checked while it is written. */
+/** A build may include fewer or more files than the editor's project. */
 function projectOf(folder: string): string {
   const own = join(folder, 'tsconfig.build.json');
   return existsSync(own) ? own : join(folder, 'tsconfig.json');
 }
 
-/** Types, those of declarations included, are what `npm run typecheck` checks, and npm before it publishes. */
+/** Types, including those of declarations, are checked by `npm run typecheck`, also before npm publishes. */
 async function compile(project: string, outDir: string): Promise<boolean> {
   const compiler = spawn(
     process.execPath,
@@ -80,15 +80,15 @@ async function compile(project: string, outDir: string): Promise<boolean> {
   return code === 0;
 }
 
-/** Copies what is no code, such as Markdown and style sheets, to the same places beside the code that reads it. */
+/** Copies files other than code, such as Markdown and style sheets, next to the code that reads them. */
 async function copyAssets(from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true, filter: (path) => !/\.ts$|\/presswerk\.js$/.test(path) });
 }
 
-/** What the compiler leaves of a module that holds types alone. */
+/** The compiler's output for a module of types only. */
 const NO_CODE = /^(?:\/\/[^\n]*\n|\s)*export \{\};\s*\/\/# sourceMappingURL=\S+\s*$/;
 
-/** Removes the source maps of modules without code: they hold the whole source, and lead from nowhere. */
+/** Removes the source maps of modules without code: they contain the whole source, and nothing refers to them. */
 async function dropEmptyMaps(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !entry.name.endsWith('.js')) continue;

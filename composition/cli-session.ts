@@ -12,12 +12,12 @@ import { folderLine, type OpenedService, openService } from './ports/open-servic
 import { ADDRESS, addressOf } from './serve/address.ts';
 import { atStart, StartError } from './start-error.ts';
 
-/** Where a command's work is done: in the running server, or on the database opened here. */
+/** Where a command runs: in the running server, or on the database opened here. */
 export interface CliSession {
   call(operation: string, input: unknown): Promise<unknown>;
-  /** Where clients reach the service: the running server knows, else the configuration; null where neither does. */
+  /** The service's public address, from the running server or else the configuration; null if neither has one. */
   address(): Promise<string | null>;
-  /** Resolves with the names of the steps that were missing; `note` hears of each as it begins. */
+  /** Resolves with the names of the migrations that were missing; `note` receives each as it begins. */
   migrate(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
@@ -28,8 +28,8 @@ interface Local extends OpenedService {
 }
 
 /**
- * Decides at the first call, and stays with it: with DATABASE_URL the work is done here on PostgreSQL; without, in the
- * server that has the data folder, or here where none runs. `note` prints what may surprise the user.
+ * Decides at the first call and keeps the decision: with DATABASE_URL commands run here on PostgreSQL; without, in the
+ * server that holds the data folder, or here if none runs. `note` prints what may surprise the user.
  */
 export function createCliSession(config: Config, note: (line: string) => void): CliSession {
   let target: Promise<Local | LockHolder> | undefined;
@@ -52,7 +52,7 @@ export function createCliSession(config: Config, note: (line: string) => void): 
     },
     async migrate() {
       const at = await decide(false, (progress) => note(progressLine(progress)));
-      // A running server has migrated before it took the first request.
+      // A running server has migrated before its first request.
       return 'service' in at ? at.migrated : [];
     },
     async close() {
@@ -81,12 +81,12 @@ async function callServer(server: LockHolder, operation: string, input: unknown)
 }
 
 async function openHere(config: Config, onProgress?: (progress: MigrationProgress) => void): Promise<Local> {
-  // A command asks a few questions: comparing a replica with the primary would cost more.
+  // A command runs only a few queries: comparing a replica with the primary would cost more.
   const opened = await openService({ ...config, databaseReadUrl: null }, onProgress);
   return { ...opened, close: () => opened.service.close() };
 }
 
-/** @throws CliError where there is no database, and what is to be done only reads */
+/** @throws CliError if there is no database and the command only reads */
 async function decideEmbedded(
   config: Config,
   reads: boolean,

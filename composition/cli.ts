@@ -4,14 +4,14 @@ import { type CliSession, createCliSession } from './cli-session.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { RELEASE_TEXT } from './config/version.ts';
 
-/** The command line, wired. What only some commands need is loaded when they need it. */
+/** The command line, wired. Modules that only some commands need are loaded on demand. */
 
 /** Opened by the first command that needs it. @throws as config */
 function openSession(): CliSession {
   return createCliSession(config(), (line) => process.stderr.write(`${line}\n`));
 }
 
-/** @throws CliError for a faulty environment */
+/** @throws CliError for an invalid environment */
 function config(): Config {
   try {
     return readConfig(process.env);
@@ -20,7 +20,7 @@ function config(): Config {
   }
 }
 
-/** The operating system's name for who runs this; there may be none in a container. */
+/** The operating system's user name; a container may have none. */
 function userName(): string {
   try {
     return userInfo().username;
@@ -29,7 +29,7 @@ function userName(): string {
   }
 }
 
-// `presswerk … | head` closes the pipe early, which is no fault.
+// `presswerk … | head` closes the pipe early, which is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });

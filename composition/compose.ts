@@ -23,10 +23,10 @@ import { createImageRenderer, type ImageRendererChoice } from './ports/image-ren
 import { type CredentialSettings, createSigner } from './ports/image-signer.ts';
 import { openPeoplePorts, type PeopleSettings } from './ports/people.ts';
 
-/** What the ways to run differ in. */
+/** The adapters in which the deployments differ. */
 export interface Storage {
   readonly persistence: Pick<Ports, 'unitOfWork' | 'queries' | 'idempotency'> & {
-    /** The time by the database's clock, where it has one of its own. */
+    /** The database clock's time, if it has a clock of its own. */
     now?(): Promise<Date>;
     poolStats?(): PoolStats;
     replicaStats?(): ReplicaStats;
@@ -37,18 +37,18 @@ export interface Storage {
   readonly imageStore: ImageStore & { readonly temporaryFolder: string; close?(): Promise<void> };
   readonly images?: ImageSettings;
   readonly webhooks?: WebhookSettings;
-  /** Ports in place of those that the settings ask for. */
+  /** Ports that replace those of the settings. */
   readonly people?: PeopleSettings & Partial<PeoplePorts>;
   readonly review?: Partial<ReviewSettings> & ReportSettings;
   readonly retention?: RetentionSettings;
   readonly own?: OwnParts;
 }
 
-/** What a deployment puts in place of ours. */
+/** A deployment's own replacements. */
 export interface OwnParts extends LabelSettings {
-  /** Ports in place of those that are opened otherwise. Whoever hands one over closes it. */
+  /** Ports used instead of opening ours. The caller closes them. */
   readonly ports?: OwnPorts;
-  /** DEFAULT_GUIDELINES where absent. */
+  /** Default: DEFAULT_GUIDELINES. */
   readonly guidelines?: GuidelineSettings;
 }
 
@@ -56,41 +56,41 @@ export type OwnPorts = Partial<Omit<Ports, 'imageStore'>> & { readonly imageStor
 
 /** How images are read and rendered. */
 export interface ImageSettings {
-  /** `auto` by default. */
+  /** Default: `auto`. */
   readonly imageRenderer?: ImageRendererChoice;
-  /** Certificates in PEM that make a C2PA signer trusted; none where null or absent. */
+  /** PEM certificates that make a C2PA signer trusted. Default: none. */
   readonly c2paTrustAnchors?: string | null;
-  /** What signs renditions; nothing does where null or absent. */
+  /** Signing credentials for renditions. Default: renditions are not signed. */
   readonly credentials?: CredentialSettings | null;
 }
 
 /** How webhooks are delivered. */
 export interface WebhookSettings {
-  /** `public` by default. */
+  /** Default: `public`. */
   readonly webhookTargets?: WebhookTargets;
 }
 
-/** The service without a way in: every use case over its adapters. */
+/** The service without HTTP or command line: every use case over its adapters. */
 export interface Service {
   readonly application: Application;
   readonly ports: Ports;
-  /** Where uploads in progress lie: the image store sweeps it. */
+  /** Folder for uploads in progress; the image store sweeps it. */
   readonly uploadFolder: string;
-  /** Lets one more observer hear of the work that is done. */
+  /** Adds an observer of the work done. */
   observe(observer: Partial<WorkObserver>): void;
-  /** Pictures that are being rendered, and that wait. */
+  /** Number of pictures being rendered, and waiting. */
   renderStats(): { readonly running: number; readonly waiting: number };
-  /** How the database's connections are used; absent where there is no pool. */
+  /** Use of the database's connections; absent without a pool. */
   poolStats?(): PoolStats;
   /** How much is read from the database's replica; absent without one. */
   replicaStats?(): ReplicaStats;
-  /** Keeps the log of a database within bounds that has no process of its own for it; absent elsewhere. */
+  /** Bounds the log of a database that has no process for it; absent elsewhere. */
   checkpoint?(): Promise<boolean>;
-  /** Ends workers and connections; nothing may be under way any more. */
+  /** Ends workers and connections; nothing may be running any more. */
   close(): Promise<void>;
 }
 
-/** The graph that every way to run shares. */
+/** The object graph that all deployments share. */
 export function composeService(storage: Storage, clockOfTest?: Clock): Service {
   const { persistence, images = {}, webhooks = {}, people = {}, review = {}, retention = {}, own = {} } = storage;
   const { ports: given = {} } = own;
@@ -98,7 +98,7 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
   const clock = givenClock ?? createSystemClock();
   const imageStore = given.imageStore ?? storage.imageStore;
   const observed = createObserved();
-  // What is made here is closed here, and only that.
+  // Only adapters created here are closed here.
   const ours: { close(): unknown }[] = [];
   const made = <T extends { close(): unknown }>(port: T): T => {
     ours.push(port);
@@ -162,7 +162,7 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
     baseUrl: people.baseUrl ?? null,
     ...(review.reviewDueHours !== undefined && { reviewDueHours: review.reviewDueHours }),
     ...(review.reportRetentionDays !== undefined && { reportRetentionDays: review.reportRetentionDays }),
-    // A clock that is given is taken as it is.
+    // An injected clock is trusted as it is.
     ...(givenClock === undefined && { confirmTime: createConfirmTime(clock, persistence.now) }),
   });
   return {
@@ -175,21 +175,24 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
     ...(replicaStats === undefined ? {} : { replicaStats }),
     ...(checkpoint === undefined ? {} : { checkpoint }),
     async close() {
-      // Each is closed even where others fail; the first error is thrown.
+      // Each is closed even if others fail; the first error is thrown.
       const closed = await Promise.allSettled([
         ...ours.map(async (port) => port.close()),
         storage.imageStore.close?.(),
         persistence.close(),
       ]);
-      // Only now, when their outcome can no longer be recorded: they are made again, and were no failures.
+      // Closed last, when outcomes can no longer be recorded: these deliveries are repeated, and do not count as
+      // failures.
       ourSender?.close();
       for (const result of closed) if (result.status === 'rejected') throw result.reason;
     },
   };
 }
 
-/** A service that keeps its data, and whose schema has to be brought up to date before it is used. */
+/** A service with durable data, whose schema must be brought up to date before use. */
 export interface DurableService extends Service {
-  /** Resolves with the names of the steps that were missing; PostgreSQL says by `onProgress` which one runs. */
+  /**
+   * Resolves with the names of the migrations that were missing; PostgreSQL reports the running one by `onProgress`.
+   */
   migrate(onProgress?: (progress: MigrationProgress) => void): Promise<string[]>;
 }

@@ -1,6 +1,6 @@
 /**
- * The service put together in the ways that it runs: whole, or all but a way in. Nothing reads the environment but `serve`;
- * `readConfig` takes it from whoever calls.
+ * The composed service in its deployments, with or without an HTTP server. Only `serve` reads the environment; the
+ * caller passes it to `readConfig`.
  */
 
 export type { DurableService, ImageSettings, OwnParts, OwnPorts, Service, Storage } from './compose.ts';

@@ -3,7 +3,10 @@ import { join, resolve } from 'node:path';
 import { CliError, type CredentialFiles } from '../adapters/cli/index.ts';
 import { createThrowAwayChain } from '../adapters/images/signer/index.ts';
 
-/** Writes a chain for trying out into a folder, the key for its owner alone. @throws CliError where a file is there already */
+/**
+ * Writes a test certificate chain into a folder, the key readable only by its owner. @throws CliError if a file already
+ * exists
+ */
 export async function initCredentials(
   { folder, organisation }: { readonly folder: string; readonly organisation: string },
   now = new Date(),
@@ -13,7 +16,7 @@ export async function initCredentials(
   const files = { certificate: path('chain.pem'), private_key: path('key.pem'), root: path('root.pem') };
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    // The key first: where it is there already, nothing else is written.
+    // The key first: if it exists, nothing else is written.
     await writeFile(files.private_key, privateKey, { flag: 'wx', mode: 0o600 });
     await writeFile(files.certificate, chain, { flag: 'wx' });
     await writeFile(files.root, root, { flag: 'wx' });

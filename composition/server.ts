@@ -1,4 +1,4 @@
 import { serve } from './serve/serve.ts';
 
-/** What `npm start` runs. */
+/** The entry point of `npm start`. */
 process.exitCode = await serve({ json: false });

@@ -1,7 +1,7 @@
-/** Something outside says no, for a reason that an operator can mend. The message is a whole line. */
+/** An external failure that an operator can fix. The message is a whole line. */
 export class StartError extends Error {}
 
-/** Does one step; what the system says no to becomes a line for the operator, unless it is one. @throws StartError */
+/** Runs one step; a system error becomes a line for the operator, unless it already is one. @throws StartError */
 export async function atStart<T>(step: () => Promise<T>, line: (code: string) => string): Promise<T> {
   try {
     return await step();

@@ -1,13 +1,13 @@
 import { fromWire, RemoteFailure, type WireError } from './wire-error.ts';
 
-/** Not imported: that would load undici, too. */
+/** Not imported: that would also load undici. */
 const { request } = process.getBuiltinModule('node:http');
 
 /**
- * Has an operation done by the process behind the socket, and resolves with its result.
- * @throws what the operation threw there: DomainError and ApplicationError as they were, anything else as RemoteFailure
- * @throws Error with a `code` such as ECONNREFUSED or ECONNRESET where the process cannot be reached or goes away
- * @throws Error where it does not answer within `timeoutMs`; without, it may take as long as the operation does
+ * Runs an operation in the process behind the socket, and resolves with its result.
+ * @throws the operation's error: DomainError and ApplicationError unchanged, anything else as RemoteFailure
+ * @throws Error with a `code` such as ECONNREFUSED or ECONNRESET if the process cannot be reached or ends meanwhile
+ * @throws Error if it does not answer within `timeoutMs`; without one, there is no limit
  */
 export async function callControl(
   socket: string,
@@ -23,9 +23,9 @@ export async function callControl(
 }
 
 /**
- * Whether the process behind the socket lives. One that takes the connection and does not answer within `timeoutMs` counts
- * as alive: it may be busy.
- * @throws Error where this process cannot make connections
+ * Whether the process behind the socket is alive. One that accepts the connection but does not answer within
+ * `timeoutMs` counts as alive: it may be busy.
+ * @throws Error if this process cannot make connections
  */
 export async function pingControl(socket: string, timeoutMs = 2000): Promise<'alive' | 'gone'> {
   try {
@@ -33,13 +33,13 @@ export async function pingControl(socket: string, timeoutMs = 2000): Promise<'al
     return 'alive';
   } catch (error) {
     if (error instanceof NoAnswer) return 'alive';
-    // Other errors, such as too many open files, are our own and say nothing of the process there.
+    // Other errors, such as too many open files, are ours and say nothing about that process.
     if (GONE.test((error as NodeJS.ErrnoException).code ?? '')) return 'gone';
     throw error;
   }
 }
 
-/** Nobody listens there, the socket or its folder is not there, a file has its name, or the process ended meanwhile. */
+/** Nobody listens, the socket or its folder is missing, a file has its name, or the process ended meanwhile. */
 const GONE = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ENOTDIR|ENOTSOCK)$/;
 
 class NoAnswer extends Error {}

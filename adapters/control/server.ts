@@ -5,27 +5,27 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { toWire } from './wire-error.ts';
 
-/** Not imported: that would load undici, too. */
+/** Not imported: that would also load undici. */
 const { createServer } = process.getBuiltinModule('node:http');
 
-/** Room for a batch of legacy keys, however oddly they are written. */
+/** Enough for a batch of legacy keys in any notation. */
 const BODY_MAX = 8 * 1024 * 1024;
 
-/** What every system takes as the path of a Unix socket, in bytes (macOS 103, Linux 107). */
+/** The longest path of a Unix socket that every system accepts, in bytes (macOS 103, Linux 107). */
 const PATH_MAX = 103;
 
 export interface ControlServer {
   /** The path of its Unix socket, or the name of its pipe on Windows. */
   readonly socket: string;
-  /** Takes no further calls, and resolves when those that run have their answers. */
+  /** Accepts no further calls, and resolves when running ones have been answered. */
   close(): Promise<void>;
 }
 
 /**
- * Lets other processes of the same user have operations done in this one: HTTP over a Unix socket in `folder` that its
- * owner alone may use, or in a temporary folder of its own where the path is too long or the file system has no sockets.
- * What `handle` throws travels back whole. The operation `ping` is answered here, with `{"pid": …}`.
- * @throws where no socket can be made
+ * Lets other processes of the same user run operations in this one, by HTTP over a Unix socket in `folder` that only
+ * its owner can use; in a temporary folder if the path is too long or the file system has no sockets. Errors thrown by
+ * `handle` are sent back completely. The operation `ping` is answered here, with `{"pid": …}`.
+ * @throws if no socket can be created
  */
 export async function startControlServer(options: {
   readonly folder: string;
@@ -49,7 +49,7 @@ export async function startControlServer(options: {
 
 interface Listening {
   readonly socket: string;
-  /** What the server does not remove by itself when it closes. */
+  /** Removes files that the server itself does not remove when it closes. */
   remove(): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ async function listenIn(server: Server, folder: string): Promise<Listening> {
     try {
       return { socket: await listen(server, inFolder), remove: async () => undefined };
     } catch {
-      // Some mounts have no sockets; any other fault of the folder is reported where its lock is written.
+      // Some file systems have no sockets; any other fault of the folder is reported when its lock is written.
     }
   }
   const temporary = await mkdtemp(join(tmpdir(), 'presswerk-control-'));
@@ -71,7 +71,7 @@ async function listenIn(server: Server, folder: string): Promise<Listening> {
   return { socket, remove: () => rm(dirname(socket), { recursive: true, force: true }) };
 }
 
-/** The socket is its owner's alone from the first moment: the folder may be open to others. */
+/** The socket is created accessible only to its owner, as its folder may be open to others. */
 function listen(server: Server, path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);

@@ -1,7 +1,7 @@
 import { ApplicationError, type ApplicationErrorCode } from '../../application/errors.ts';
 import { DomainError, type DomainErrorCode } from '../../domain/index.ts';
 
-/** An error as it travels between two processes of the same installation. */
+/** An error in transit between two processes of the same installation. */
 export type WireError =
   | { readonly family: 'domain' | 'application'; readonly code: string; readonly details: unknown }
   | { readonly family: 'other'; readonly message: string };
@@ -24,11 +24,11 @@ export function toWire(error: unknown): WireError {
   return { family: 'other', message: error instanceof Error ? error.message : String(error) };
 }
 
-/** The error as it was thrown on the other side, of the same class and with the same details. */
+/** Restores the error with its original class and details. */
 export function fromWire(wire: WireError): Error {
   if (wire.family === 'other') return new RemoteFailure(wire.message);
   const details = untagDates(wire.details);
-  // Only processes of our own user may use the socket: code and details belong together.
+  // Only processes of our own user can use the socket, so code and details match.
   return wire.family === 'domain'
     ? new DomainError(wire.code as DomainErrorCode, details as never)
     : new ApplicationError(wire.code as ApplicationErrorCode, details as never);

@@ -19,20 +19,20 @@ const FAILURES: Readonly<Record<string, MailFailure>> = {
   ETIMEDOUT: 'too_late',
 };
 
-/** What is reported of it: never the server's own words, which contain the recipient's address. */
+/** Reported details: never the server's own words, which contain the recipient's address. */
 export interface MailTrouble {
   readonly reason: MailFailure;
-  /** The server's reply code, such as 550; null where it gave none. */
+  /** The server's reply code, such as 550; null if it sent none. */
   readonly status: number | null;
 }
 
-/** Which mail it is, and the mail server; null where there is none. Nothing of its recipient. */
+/** Identifies a mail and the mail server (null if there is none) without the recipient. */
 export interface TriedMail {
   readonly mail: string;
   readonly host: string | null;
 }
 
-/** Gets each mail that was tried; `trouble` is undefined where it was sent. */
+/** Called for each attempt; `trouble` is undefined if the mail was sent. */
 export type MailReport = (trouble: MailTrouble | undefined, tried: TriedMail) => void;
 
 export function troubleOf(error: unknown): MailTrouble {

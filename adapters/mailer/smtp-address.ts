@@ -1,21 +1,24 @@
 import { isEmailAddress } from '../../domain/index.ts';
 
-/** Where a mail server is, and how to speak with it. */
+/** Address of a mail server, and how to connect to it. */
 export interface SmtpAddress {
   readonly host: string;
   readonly port: number;
   /** TLS from the first byte. */
   readonly secure: boolean;
-  /** Nothing is sent without TLS: a password, and what is sent with it, would be for everybody on the way. */
+  /** Refuses to send without TLS: passwords and mails would be readable in transit. */
   readonly requireTLS: boolean;
-  /** On this machine a certificate proves nothing, and most have none that holds. */
+  /** On this machine a certificate proves nothing, and most servers have no valid one. */
   readonly ignoreTLS: boolean;
   readonly auth?: { readonly user: string; readonly pass: string };
 }
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i;
 
-/** Reads `smtp://user:password@host:587` (TLS where the server offers it) or `smtps://` (port 465, TLS). @throws for others */
+/**
+ * Parses `smtp://user:password@host:587` (TLS if the server offers it) or `smtps://` (port 465, TLS). @throws for
+ * others
+ */
 export function parseSmtpUrl(text: string): SmtpAddress {
   const { protocol, hostname, port, username, password } = new URL(text);
   const secure = protocol === 'smtps:';
@@ -31,7 +34,9 @@ export function parseSmtpUrl(text: string): SmtpAddress {
   };
 }
 
-/** Whether it is the address of a mail server. Parameters after a question mark would set the client's own options. */
+/**
+ * True for the address of a mail server. Parameters after a question mark are refused: they would set client options.
+ */
 export function isSmtpUrl(text: string): boolean {
   if (!/^smtps?:\/\/[^?#\s]+$/.test(text) || !URL.canParse(text)) return false;
   try {
@@ -39,14 +44,14 @@ export function isSmtpUrl(text: string): boolean {
     const hasWholeLogin = (username === '') === (password === '');
     return hasWholeLogin && hostname !== '' && /^\/?$/.test(pathname) && parseSmtpUrl(text).host !== '';
   } catch {
-    // A percent sign that stands for itself.
+    // A literal percent sign.
     return false;
   }
 }
 
 const SENDER = /^(?:(?<name>[^\p{Cc}<>",;:@\\()]{1,60})<(?<address>[^<>]+)>|(?<only>[^<>\s]+))$/u;
 
-/** Whether mails can be from it: an address, or `Name <address>`. */
+/** True for a valid sender: an address, or `Name <address>`. */
 export function isSender(text: string): boolean {
   const { address, only } = SENDER.exec(text)?.groups ?? {};
   return isEmailAddress(address ?? only ?? '');

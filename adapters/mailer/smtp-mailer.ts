@@ -4,38 +4,38 @@ import { isEmailAddress } from '../../domain/index.ts';
 import { type MailReport, type MailTrouble, troubleOf } from './failure.ts';
 import { parseSmtpUrl } from './smtp-address.ts';
 
-/** For one mail, from the moment that it is to be sent: the wait for a connection included. */
+/** Time limit for one mail, including the wait for a connection. */
 const MAIL_MS = 20_000;
 const CONNECT_MS = 5_000;
 const SILENCE_MS = 10_000;
-/** What a server says at a time. */
+/** Maximum size of a server reply. */
 const REPLY_BYTES = 64 * 1024;
 const CONNECTIONS = 3;
-/** Mails under way, those that wait for a connection included. */
+/** Mails in progress, including those waiting for a connection. */
 const MAILS = 100;
-/** A connection is kept for the next mail. */
+/** How long a connection is kept for the next mail. */
 const IDLE_MS = 10_000;
-/** What is under way when the process ends. */
+/** How long running mails may take when the process ends. */
 const CLOSE_MS = 5_000;
 
 export interface SmtpMailerOptions {
   /** `smtp://` or `smtps://`; see isSmtpUrl. */
   readonly url: string;
-  /** Who it says it is from: an address, or `Name <address>`. */
+  /** The sender: an address, or `Name <address>`. */
   readonly from: string;
   readonly report: MailReport;
-  /** In place of twenty seconds. */
+  /** Default: twenty seconds. */
   readonly mailMs?: number;
-  /** In place of a hundred. */
+  /** Default: a hundred. */
   readonly mails?: number;
 }
 
 export interface ClosableMailer extends Mailer {
-  /** Lets what is under way end, for seconds at most, and closes the connections. */
+  /** Lets running mails finish, for a few seconds at most, and closes the connections. */
   close(): Promise<void>;
 }
 
-/** Sends by a mail server, over few connections that are kept for a while. */
+/** Sends through a mail server, over a few connections that are kept for a while. */
 export function createSmtpMailer(options: SmtpMailerOptions): ClosableMailer {
   const { url, from, report, mailMs = MAIL_MS, mails = MAILS } = options;
   const underWay = new Set<Promise<unknown>>();
@@ -74,12 +74,12 @@ export function createSmtpMailer(options: SmtpMailerOptions): ClosableMailer {
   };
 }
 
-/** Whether the server, or the address, will be no different the next time. What it says of a login is about us, not the mail. */
+/** True if a retry cannot succeed because of the server or the address. A failed login concerns us, not the mail. */
 function isForGood({ reason, status }: MailTrouble): boolean {
   return reason === 'bad_address' || (reason === 'refused' && status !== null && status >= 500);
 }
 
-/** A mailer where there is no mail server. */
+/** A mailer for deployments without a mail server. */
 export function createNoMailer(report: MailReport): Mailer {
   return {
     canSend: false,
@@ -90,7 +90,7 @@ export function createNoMailer(report: MailReport): Mailer {
   };
 }
 
-/** Why the mail server would send nothing; undefined where it accepts our sign-in. Sends nothing. */
+/** Why the mail server would not send; undefined if it accepts our login. Sends nothing. */
 export async function inspectMailServer(url: string): Promise<MailTrouble | undefined> {
   const transport = await openTransport(url);
   const late = AbortSignal.timeout(MAIL_MS);
@@ -110,7 +110,7 @@ export async function inspectMailServer(url: string): Promise<MailTrouble | unde
 /** Host and port, without user and password. */
 const hostOf = (url: string): string => new URL(url).host;
 
-/** The part after the @ of an address, or of `Name <address>`. */
+/** The domain of an address, or of `Name <address>`. */
 function domainOf(from: string): string {
   return from.slice(from.lastIndexOf('@') + 1).replace('>', '');
 }
@@ -142,7 +142,7 @@ function messageOf({ to, subject, text, html, messageId }: Parameters<Mailer['se
     text,
     html,
     messageId: `<${messageId}@${domainOf(from)}>`,
-    // Nobody's out-of-office note answers it (RFC 3834).
+    // Suppresses out-of-office replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     xMailer: false as const,
     disableFileAccess: true,

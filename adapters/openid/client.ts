@@ -1,15 +1,15 @@
 import type * as openid from 'openid-client';
 import type { ProviderFetch } from './provider-fetch.ts';
 
-/** An OpenID Connect provider that knows us. */
+/** An OpenID Connect provider at which this service is registered. */
 export interface OpenIdSettings {
-  /** Its address, as it stands in what it signs: `https://`, or `http://` on this machine. */
+  /** Its issuer identifier: `https://`, or `http://` on this machine. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/** Whether it is the address of a provider. */
+/** True for a valid issuer address. */
 export function isIssuer(text: string): boolean {
   if (!/^https?:\/\/[^?#\s]+$/.test(text) || !URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
@@ -17,10 +17,10 @@ export function isIssuer(text: string): boolean {
   return username === '' && password === '' && (protocol === 'https:' || isHere);
 }
 
-/** How clocks may differ. */
+/** Tolerated clock difference. */
 const CLOCK_TOLERANCE_SECONDS = 30;
 
-/** Asks the provider for its description. @throws ProviderDown, or the library's error for a description that does not hold */
+/** Fetches the provider's metadata. @throws ProviderDown, or the library's error for invalid metadata */
 export async function discover(
   library: typeof openid,
   { issuer, clientId, clientSecret }: OpenIdSettings,
@@ -32,7 +32,7 @@ export async function discover(
     new URL(issuer),
     clientId,
     { [library.clockTolerance]: CLOCK_TOLERANCE_SECONDS },
-    // What a provider takes that does not say is Basic (OpenID Connect Discovery 1.0 §3).
+    // The default if the metadata name no method is Basic (OpenID Connect Discovery 1.0 §3).
     (server, ...rest) =>
       ((server.token_endpoint_auth_methods_supported?.includes('client_secret_basic') ?? true) ? basic : post)(
         server,
@@ -41,7 +41,7 @@ export async function discover(
     {
       [library.customFetch]: fetch,
       execute: [
-        // The token's signature, beside the connection that it comes over.
+        // Verify the token's signature in addition to the TLS connection.
         library.enableNonRepudiationChecks,
         ...(issuer.startsWith('http://') ? [library.allowInsecureRequests] : []),
       ],

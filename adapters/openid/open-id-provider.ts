@@ -6,9 +6,9 @@ import { discover, type OpenIdSettings } from './client.ts';
 import { createProviderFetch, ProviderDown, type ProviderFetchOptions } from './provider-fetch.ts';
 
 const RETRY_AFTER_SECONDS = 30;
-/** A description may change. Keys are asked for by the library whenever there is one that it does not know. */
+/** Metadata may change. The library fetches keys itself when it meets an unknown one. */
 const DESCRIPTION_MS = 60 * 60 * 1000;
-/** Whatever a browser brings back that is longer was not the provider's. */
+/** A longer callback cannot come from the provider. */
 const CALLBACK_MAX = 8_000;
 
 const MEMORY = v.object({ state: v.string(), nonce: v.string(), verifier: v.string(), redirectUri: v.string() });
@@ -16,13 +16,13 @@ const MEMORY = v.object({ state: v.string(), nonce: v.string(), verifier: v.stri
 const CLAIMS = v.object({
   sub: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
   email: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(254)))),
-  // Some providers write it as text.
+  // Some providers send it as text.
   email_verified: v.optional(v.union([v.boolean(), v.literal('true'), v.literal('false')])),
 });
 
 export interface OpenIdOptions extends OpenIdSettings, ProviderFetchOptions {}
 
-/** The provider at that address. It is asked for its description when somebody signs in first, and every hour. */
+/** The provider at that address. Its metadata are fetched at the first sign-in, and then every hour. */
 export function createOpenIdProvider(options: OpenIdOptions): OpenIdProvider {
   const fetch = createProviderFetch(options);
   let known: { readonly client: Promise<Client>; readonly until: number } | undefined;
@@ -32,7 +32,7 @@ export function createOpenIdProvider(options: OpenIdOptions): OpenIdProvider {
     return { library, config: await discover(library, options, fetch) };
   }
 
-  /** One request at a time; after a failure the next sign-in asks again. */
+  /** One request at a time; after a failure the next sign-in retries. */
   function clientOf(): Promise<Client> {
     if (known !== undefined && performance.now() < known.until) return known.client;
     const client = open();
@@ -75,14 +75,14 @@ export function createOpenIdProvider(options: OpenIdOptions): OpenIdProvider {
   };
 }
 
-/** Why nobody could sign in by the provider. */
+/** Why nobody could sign in through the provider. */
 export interface OpenIdFault {
   readonly reason: string;
-  /** True where the provider does not answer, and may come back by itself. */
+  /** True if the provider does not answer, which may be temporary. */
   readonly isAway: boolean;
 }
 
-/** Undefined where the provider describes itself as it should. */
+/** Undefined if the provider's metadata are valid. */
 export async function openIdProviderFault(options: OpenIdOptions): Promise<OpenIdFault | undefined> {
   try {
     await discover(await import('openid-client'), options, createProviderFetch(options));
@@ -98,13 +98,13 @@ interface Client {
   readonly config: openid.Configuration;
 }
 
-/** @throws the library's error for whatever does not hold; ProviderDown */
+/** @throws the library's error if a check fails; ProviderDown */
 async function identify(
   { library, config }: Client,
   callback: URL,
   { state, nonce, verifier, redirectUri }: v.InferOutput<typeof MEMORY>,
 ): Promise<OpenIdIdentity | null> {
-  // The provider expects the address that it was given, whatever a proxy makes of it.
+  // The provider expects the address it was given, whatever a proxy makes of it.
   const came = new URL(redirectUri);
   came.search = callback.search;
   const tokens = await library.authorizationCodeGrant(config, came, {
@@ -113,7 +113,7 @@ async function identify(
     pkceCodeVerifier: verifier,
   });
   const claims = v.parse(CLAIMS, tokens.claims());
-  // Many give the address only where they are asked for it. It is asked for by the same person's token, or not at all.
+  // Many providers return the address only from the userinfo endpoint, which is called with the same user's token.
   const asksUserInfo = claims.email == null && config.serverMetadata().userinfo_endpoint !== undefined;
   const identity = asksUserInfo
     ? v.parse(CLAIMS, await library.fetchUserInfo(config, tokens.access_token, claims.sub))
@@ -130,7 +130,7 @@ function rememberedOf(memory: string): v.InferOutput<typeof MEMORY> | undefined 
   }
 }
 
-/** What is the provider's fault, or the operator's, and not that of who wants to sign in. */
+/** Faults of the provider or the operator, as opposed to the user. */
 function downOf(
   { ResponseBodyError, WWWAuthenticateChallengeError }: typeof openid,
   error: unknown,

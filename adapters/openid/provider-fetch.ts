@@ -1,11 +1,13 @@
 import type { CustomFetchOptions } from 'openid-client';
 
-/** For one answer, from the first byte sent to the last one read. */
+/** Time limit for one response, from the first byte sent to the last one read. */
 const ANSWER_MS = 5_000;
-/** Descriptions, keys and tokens have a few kilobytes. */
+/** Metadata, keys and tokens have a few kilobytes. */
 const ANSWER_BYTES = 256 * 1024;
 
-/** The provider does not answer, or not as one that works. The message holds nothing that it or the browser sent. */
+/**
+ * The provider does not answer, or its answer is unusable. The message contains nothing that it or the browser sent.
+ */
 export class ProviderDown extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -16,13 +18,13 @@ export class ProviderDown extends Error {
 export type ProviderFetch = (url: string, options: CustomFetchOptions) => Promise<Response>;
 
 export interface ProviderFetchOptions {
-  /** In place of five seconds for an answer. */
+  /** Default: five seconds per response. */
   readonly answerMs?: number | undefined;
-  /** The `User-Agent` of requests to the provider; the library's own where absent. */
+  /** The `User-Agent` of requests to the provider. Default: the library's own. */
   readonly userAgent?: string | undefined;
 }
 
-/** Asks the provider, within bounds of time and length. @throws ProviderDown */
+/** Fetch with limits on time and size. @throws ProviderDown */
 export function createProviderFetch({ answerMs = ANSWER_MS, userAgent }: ProviderFetchOptions): ProviderFetch {
   return async (url, { method, headers, body, redirect }) => {
     const signal = AbortSignal.timeout(answerMs);
@@ -31,7 +33,7 @@ export function createProviderFetch({ answerMs = ANSWER_MS, userAgent }: Provide
         method,
         redirect,
         signal,
-        // One that is kept may be closed by the provider at the moment in which it is used again.
+        // The provider may close a kept connection just as it is reused.
         headers: { ...headers, ...(userAgent === undefined ? {} : { 'user-agent': userAgent }), connection: 'close' },
         ...(body == null ? {} : { body: body as NonNullable<RequestInit['body']> }),
       });
@@ -50,7 +52,7 @@ export function createProviderFetch({ answerMs = ANSWER_MS, userAgent }: Provide
   };
 }
 
-/** The system's code says more than the library's "fetch failed", and neither repeats an address with a secret in it. */
+/** The system's code says more than the library's "fetch failed", and neither contains an address with a secret. */
 function wordsOf(error: unknown): string {
   const { code } = ((error as Error).cause ?? error ?? {}) as { readonly code?: unknown };
   return typeof code === 'string' ? `the provider cannot be reached (${code})` : 'the provider cannot be reached';
@@ -61,7 +63,7 @@ async function boundedText({ body }: Response): Promise<Buffer<ArrayBuffer>> {
   let length = 0;
   for await (const chunk of body ?? []) {
     length += chunk.length;
-    // Leaving the loop gives the connection up.
+    // Leaving the loop aborts the connection.
     if (length > ANSWER_BYTES) throw new ProviderDown('the provider answers with too much');
     chunks.push(chunk);
   }

@@ -3,9 +3,9 @@ import { createFairQueue } from '../../application/kernel/fair-queue.ts';
 import type { ClientNetworks } from '../../application/ports/index.ts';
 
 export interface Bounds {
-  /** How many run at once. */
+  /** Maximum number of running tasks. */
   readonly running: number;
-  /** How many wait at most. */
+  /** Maximum number of waiting tasks. */
   readonly waiting: number;
 }
 
@@ -15,13 +15,13 @@ interface Waiting {
 }
 
 const RETRY_AFTER_SECONDS = 5;
-/** The share of clients whose networks are unknown. */
+/** The share of clients with an unknown network. */
 const UNKNOWN = '';
 
 /**
- * Runs work for clients, `running` at once. Sites take turns, and where the queue is full, the one with most entries in it loses its
- * last to a newcomer.
- * @throws ApplicationError unavailable for work that is refused
+ * Runs tasks for clients, up to `running` at once. Networks are served round-robin; if the queue is full, the one with
+ * the most entries loses its last to a newcomer.
+ * @throws ApplicationError unavailable for a refused task
  */
 export function createBounded({ running, waiting }: Bounds) {
   let free = running;

@@ -3,19 +3,22 @@ import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { hashSync, type Options, parseOptions, verifySync } from '@node-rs/argon2';
 
-/** The answer is false where `against` is no hash that the library knows; then it takes the time of `otherwise`, which nothing matches. */
+/**
+ * The result is false if `against` is no known hash; verifying `otherwise`, which nothing matches, then takes the same
+ * time.
+ */
 interface Verification {
   readonly verify: string;
   readonly against: string | null;
   readonly otherwise: string;
 }
 
-/** What a thread is asked to do: to hash a password, or to verify one. */
+/** A thread's job: hash a password, or verify one. */
 export type HashJob = { readonly hash: string; readonly options: Options } | Verification;
 
 export type HashAnswer = { readonly done: string | boolean } | { readonly error: unknown };
 
-/** The least urgent priority: other requests do not wait for sign-ins. */
+/** The lowest priority: other requests do not wait for sign-ins. */
 const NICEST = 19;
 
 giveWay();
@@ -43,12 +46,12 @@ function doesNotThrow(look: () => unknown): boolean {
   }
 }
 
-/** Linux counts each thread by itself, under a number of its own. Elsewhere this one takes its turn like all others. */
+/** Linux schedules each thread separately, under an id of its own. Elsewhere the thread keeps the normal priority. */
 function giveWay(): void {
   try {
     // PROCESS/task/THREAD
     setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), NICEST);
   } catch {
-    // No such system, or nobody may say so here.
+    // Another system, or the priority may not be set here.
   }
 }

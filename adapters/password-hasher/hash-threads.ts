@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import type { HashAnswer, HashJob } from './hash-thread.ts';
 
-/** After how long without work a thread ends. */
+/** Idle time after which a thread ends. */
 const IDLE_MS = 30_000;
 
 const PROGRAM = new URL('./hash-thread.ts', import.meta.url);
 
 /**
- * Threads of their own in place of Node's pool: they are less urgent than all else, and leave that pool to files and names of hosts.
- * One is started where none is free, and none keeps the process alive when it has nothing to do.
+ * Dedicated threads instead of Node's pool: they have the lowest priority, and leave that pool to files and host names.
+ * They are started on demand, and do not keep the process alive while idle.
  */
 export function createHashThreads(): (job: HashJob) => Promise<string | boolean> {
   const idle = new Map<Worker, NodeJS.Timeout>();
@@ -25,7 +25,7 @@ export function createHashThreads(): (job: HashJob) => Promise<string | boolean>
       clearTimeout(idle.get(thread));
       idle.delete(thread);
     };
-    // An error of one that has no job would be nobody's, and end the process.
+    // An error of an idle thread would be unhandled and end the process.
     thread.once('exit', forget).on('error', forget);
     return thread;
   };

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import type { Transliterator } from '../../application/ports/index.ts';
 
-/** Its tables are megabytes, and a name is put into an address now and then: loaded for the first that has to be, which cannot wait for it. */
+/** The tables are megabytes and rarely needed: loaded on first use, synchronously, as the caller cannot wait. */
 const require = createRequire(import.meta.url);
 
-/** Before the tables of the library, which know no language. */
+/** Applied before the library's tables, which know no language. */
 const GERMAN: [string, string][] = [
   ['ä', 'ae'],
   ['ö', 'oe'],
@@ -16,7 +16,7 @@ const GERMAN: [string, string][] = [
   ['ẞ', 'SS'],
 ];
 
-/** By tables for every script of Unicode. */
+/** Transliterates every script of Unicode by tables. */
 export function createTransliterator(): Transliterator {
   return {
     toLatin(text) {

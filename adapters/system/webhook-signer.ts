@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import type { WebhookSigner } from '../../application/ports/index.ts';
 import { isWebhookSecret, WEBHOOK_SECRET_PREFIX } from '../../domain/index.ts';
 
-/** HMAC by the platform's own cryptography. */
+/** HMAC with the platform's own cryptography. */
 export function createWebhookSigner(): WebhookSigner {
   return {
     sign(secret, id, timestamp, body) {
-      // The message does not show it: errors are logged.
+      // The message does not contain the secret: errors are logged.
       if (!isWebhookSecret(secret)) throw new RangeError('a webhook secret is whsec_ and 24 to 64 bytes in base64');
       const key = Buffer.from(secret.slice(WEBHOOK_SECRET_PREFIX.length), 'base64');
       return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;

@@ -3,17 +3,19 @@ import type { Passkeys } from '../../application/ports/index.ts';
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
 import { AUTHENTICATION, knownTransports, originOf, REGISTRATION, withoutAttestation } from './response.ts';
 
-/** What the browser calls the service, where it shows a name. */
+/** The service's name in the browser's dialogs. */
 const NAME = 'Presswerk';
-/** How long the browser waits for the person: as long as WebAuthn recommends at least. */
+/** How long the browser waits for the user: the minimum recommended by WebAuthn. */
 const TIMEOUT_MS = 300_000;
-/** What passkeys sign with: EdDSA, ES256, RS256 (as COSE counts them). Every authenticator knows one of them. */
+/**
+ * Signature algorithms of passkeys: EdDSA, ES256, RS256 (COSE identifiers). Every authenticator supports one of them.
+ */
 const ALGORITHMS = [-8, -7, -257];
 
-/** Loaded when the first passkey comes: no command needs it, and nobody who has none. */
+/** Loaded with the first passkey: no command needs it, nor any user without passkeys. */
 const library = () => import('@simplewebauthn/server');
 
-/** Passkeys of the origin that clients use (null: of localhost); null where browsers make none for it. */
+/** Passkeys for the origin that clients use (null: localhost); null if browsers do not support passkeys for it. */
 export function createPasskeys(baseUrl: string | null): Passkeys | null {
   const party = relyingPartyOf(baseUrl);
   return party === undefined ? null : passkeysOf(party);
@@ -95,7 +97,7 @@ function passkeysOf(party: RelyingParty): Passkeys {
           expectedChallenge: challenge,
           expectedOrigin: ownOrigin(party, sent.response.clientDataJSON),
           expectedRPID: party.id,
-          // Looked at below: the holder of a key that cannot verify is told so.
+          // Checked below, where a key that cannot verify its user gets its own error.
           requireUserVerification: false,
           credential: {
             id: credentialId,
@@ -110,7 +112,7 @@ function passkeysOf(party: RelyingParty): Passkeys {
   };
 }
 
-/** The library throws for whatever does not hold, as its parsers do for what is not well formed. */
+/** The library throws if a check fails, and so do its parsers for malformed input. */
 async function unlessUnsound<T>(verify: () => Promise<T>): Promise<T | null> {
   try {
     return await verify();
@@ -119,14 +121,14 @@ async function unlessUnsound<T>(verify: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** @throws where the page was not one of ours */
+/** @throws if the page was not one of ours */
 function ownOrigin(party: RelyingParty, clientData: string): string {
   const origin = originOf(clientData);
   if (origin === undefined || !party.isOwnOrigin(origin)) throw new Error('another origin');
   return origin;
 }
 
-/** What authenticators call the user. It says nothing about the person. */
+/** The user handle stored by authenticators. It reveals nothing about the person. */
 function handleOf(userId: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(`user-${userId}`));
 }

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
-/** Whom passkeys are made for (WebAuthn: the relying party), and on whose pages they may be used. */
+/** The WebAuthn relying party: the host of the passkeys, and the pages that may use them. */
 export interface RelyingParty {
-  /** The host: a passkey belongs to it, and to no other. */
+  /** The host: a passkey works only for it. */
   readonly id: string;
   isOwnOrigin(origin: string): boolean;
 }
@@ -10,8 +10,8 @@ export interface RelyingParty {
 const LOCAL = /^http:\/\/localhost(?::\d{1,5})?$/;
 
 /**
- * Of the origin that clients use; of `localhost` with any port where it follows from host and port (null). Undefined where
- * browsers make no passkeys for it: no TLS, or an IP address in place of a name.
+ * Derived from the origin that clients use; `localhost` with any port if there is none (null). Undefined if browsers do
+ * not support passkeys for it: no TLS, or an IP address instead of a name.
  */
 export function relyingPartyOf(baseUrl: string | null): RelyingParty | undefined {
   if (baseUrl === null) return { id: 'localhost', isOwnOrigin: (origin) => LOCAL.test(origin) };

@@ -5,7 +5,7 @@ const base64url = (bytes: number) => v.pipe(v.string(), v.maxLength(Math.ceil((b
 const COMMON = { id: base64url(1023), rawId: base64url(1023), type: v.literal('public-key') };
 const clientDataJSON = base64url(4096);
 
-/** What a browser sends of a new passkey (RegistrationResponseJSON); other members are left out. */
+/** A browser's response for a new passkey (RegistrationResponseJSON); other members are ignored. */
 export const REGISTRATION = v.object({
   ...COMMON,
   response: v.object({
@@ -15,21 +15,21 @@ export const REGISTRATION = v.object({
   }),
 });
 
-/** What a browser sends of a sign-in (AuthenticationResponseJSON). */
+/** A browser's response for a sign-in (AuthenticationResponseJSON). */
 export const AUTHENTICATION = v.object({
   ...COMMON,
   response: v.object({
     clientDataJSON,
     authenticatorData: base64url(4096),
     signature: base64url(8192),
-    // Without it the passkey was not found by itself, but asked for by its id, which we never do.
+    // It is missing only if a passkey was requested by its id, which we never do.
     userHandle: base64url(64),
   }),
 });
 
 const CLIENT_DATA = v.object({ origin: v.string(), crossOrigin: v.optional(v.boolean()) });
 
-/** The origin of the page that the browser says it was on; undefined where that stood in a frame of another's. */
+/** The origin of the page as reported by the browser; undefined if it was embedded in another site. */
 export function originOf(clientData: string): string | undefined {
   const { origin, crossOrigin } = v.parse(CLIENT_DATA, JSON.parse(Buffer.from(clientData, 'base64url').toString()));
   return crossOrigin === true ? undefined : origin;
@@ -37,14 +37,14 @@ export function originOf(clientData: string): string | undefined {
 
 const TRANSPORTS: readonly string[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
 
-/** Those that browsers know: they are handed back to them. */
+/** Keeps the transports that browsers know, as they are sent back to them. */
 export function knownTransports(transports: readonly string[]): string[] {
   return TRANSPORTS.filter((transport) => transports.includes(transport));
 }
 
 /**
- * The same without a word on who made the authenticator. Nobody asked for that, and to verify it would mean to read
- * certificates that a stranger made, and to fetch lists of revoked ones from where they say.
+ * Removes the statement about the authenticator's maker. We did not request one, and verifying it would mean parsing
+ * certificates from a stranger and fetching revocation lists from addresses they name.
  */
 export async function withoutAttestation(attestationObject: string): Promise<string> {
   const { decodeAttestationObject, isoCBOR } = await import('@simplewebauthn/server/helpers');

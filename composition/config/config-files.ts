@@ -3,7 +3,10 @@ import { parseLegacyRoutes } from '../../adapters/http/api/legacy/index.ts';
 import type { LegacyRoute } from '../../adapters/http/index.ts';
 import { assertTrustAnchors } from '../../adapters/images/inspector/index.ts';
 
-/** The certificates of C2PA_TRUST_LIST, one file or several with commas between, or why they cannot be used: a line for each file. */
+/**
+ * The certificates of C2PA_TRUST_LIST (one file, or several separated by commas), or a line for each file that cannot
+ * be used.
+ */
 export function readTrustList(paths: string | undefined): { certificates: string | null; faults: string[] } {
   const named = (paths ?? '')
     .split(',')
@@ -24,7 +27,7 @@ export function readTrustList(paths: string | undefined): { certificates: string
   return { certificates: lists.length === 0 ? null : lists.join('\n'), faults };
 }
 
-/** The table of LEGACY_ROUTES, or why it cannot be used: a line for each fault. */
+/** The table of LEGACY_ROUTES, or a line for each fault. */
 export function readLegacyRoutes(path: string | undefined): { routes: LegacyRoute[]; faults: string[] } {
   if (path === undefined || path === '') return { routes: [], faults: [] };
   const fault = (why: string) => `LEGACY_ROUTES=${shown(path)}: ${why}`;
@@ -42,7 +45,7 @@ export function readLegacyRoutes(path: string | undefined): { routes: LegacyRout
     return { routes: [], faults: (error as Error).message.split('\n').map(fault) };
   }
 }
-/** On one line, whatever it holds. */
+/** On one line, whatever it contains. */
 export function shown(value: unknown): string {
   return String(value).replace(/\p{Cc}+/gu, ' ');
 }

@@ -16,11 +16,11 @@ export interface S3Config {
   readonly region: string;
   /** Null leaves it to the client library: its own variables and files, or the machine's role. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
-  /** Whether the bucket stands in the path instead of the host name. */
+  /** Whether the bucket is in the path instead of the host name. */
   readonly pathStyle: boolean;
 }
 
-/** What is wrong with the environment: one line for each fault, each naming variable, value and remedy. */
+/** Faults in the environment: one line each, naming variable, value and remedy. */
 export class ConfigError extends Error {
   readonly faults: readonly string[];
 
@@ -32,8 +32,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the configuration; a blank variable counts as unset. The file of LEGACY_ROUTES is read too.
- * @throws ConfigError with every fault at once
+ * Reads the configuration; a blank variable counts as unset. Also reads the file of LEGACY_ROUTES.
+ * @throws ConfigError with all faults at once
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
@@ -57,11 +57,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return configOf(parsed.output, files, environment.NODE_ENV?.trim() === 'production');
 }
 
-/** How the service runs: the variables of docs/operate.md, with what their files hold. */
+/** The service's configuration: the variables of docs/operate.md, with the content of the files they name. */
 export type Config = Readonly<ReturnType<typeof configOf>>;
 
 interface ReadFiles {
-  /** Certificates in PEM that make a C2PA signer trusted; null for none. */
+  /** PEM certificates that make a C2PA signer trusted; null for none. */
   readonly c2paTrustAnchors: string | null;
   readonly legacyRoutes: readonly LegacyRoute[];
   readonly portals: Readonly<Record<Portal, PortalSettings>>;
@@ -99,71 +99,73 @@ function configOf(env: v.InferOutput<typeof ENVIRONMENT>, files: ReadFiles, isPr
     ...files,
     port: env.PORT,
     host: env.HOST,
-    /** The origin that clients use, without a slash at its end; null where it follows from host and port. */
+    /** The origin that clients use, without a trailing slash; null if it follows from host and port. */
     baseUrl: env.BASE_URL,
-    /** The origin that pictures are given out at; null for `baseUrl`. */
+    /** The origin of picture addresses; null for `baseUrl`. */
     publicAssetUrl: env.PUBLIC_ASSET_URL,
-    /** How long shared caches keep what is public; null where none stands before the service. */
+    /** How long shared caches keep public responses; null without a cache in front of the service. */
     cdnMaxAgeSeconds: env.CDN_MAX_AGE_SECONDS,
     /** Absolute. */
     dataDir: resolve(env.DATA_DIR),
     /** Null for the embedded database. */
     databaseUrl: env.DATABASE_URL,
-    /** Where all processes count the rate limit; null counts it in each. */
+    /** The Redis in which all processes count the rate limit; null counts it in each process. */
     redisUrl: env.REDIS_URL,
     portalHosts: { portal_a: env.PORTAL_A_HOST, portal_b: env.PORTAL_B_HOST },
-    /** The time zone of the times on pages. */
+    /** The time zone of times on pages. */
     timeZone: env.TIME_ZONE,
     trustProxy: env.TRUST_PROXY,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     imageRenderer: env.IMAGE_RENDERER,
-    /** What signs renditions; null for nothing. */
+    /** Signing credentials for renditions; null for none. */
     credentials: credentialsOf(env),
-    /** When the paths of earlier portals may stop answering; null announces no end. */
+    /** When the paths of earlier portals may stop working; null announces no end. */
     legacySunset: env.LEGACY_SUNSET,
-    /** Origins whose scripts may call the API from browsers, or `*` alone; empty for none. */
+    /** Origins whose scripts may call the API from browsers, or only `*`; empty for none. */
     corsOrigins: env.CORS_ORIGINS as readonly string[],
     logLevel: env.LOG_LEVEL,
     logFormat: env.LOG_FORMAT,
     /** How long running requests may take after the signal to stop. */
     drainMs: env.DRAIN_SECONDS * 1_000,
-    /** Whether the first start on a new embedded database makes a demo publisher, who can sign in; never in production. */
+    /**
+     * Whether the first start on a new embedded database creates a demo publisher with a sign-in; never in production.
+     */
     demo: env.DEMO && !isProduction,
-    /** Whether the demo publisher of a new embedded database publishes something. */
+    /** Whether the demo publisher of a new embedded database publishes releases. */
     demoReleases: env.DEMO_RELEASES,
-    /** Processes that share the work of one machine; more than one only with a database of its own. */
+    /** Number of processes on this machine; more than one only with PostgreSQL. */
     workers: env.WORKERS,
-    /** Connections of each process at most. */
+    /** Maximum number of connections per process. */
     databasePoolMax: env.DATABASE_POOL_MAX,
-    /** Where migrations connect, past a pooler; null for `databaseUrl`. */
+    /** Where migrations connect, bypassing a pooler; null for `databaseUrl`. */
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
-    /** A replica that lists, pages and searches are read from; null for none. */
+    /** A replica used for lists, pages and searches; null for none. */
     databaseReadUrl: env.DATABASE_READ_URL,
-    /** How far behind the replica may be to be read from. */
+    /** Maximum lag at which the replica is read from. */
     databaseReadMaxLagMs: env.DATABASE_READ_MAX_LAG_MS,
-    /** Whether statements are prepared; false for poolers that keep none. */
+    /** Whether statements are prepared; false for poolers without prepared statements. */
     databasePrepare: env.DATABASE_PREPARE,
     databaseStatementTimeoutMs: env.DATABASE_STATEMENT_TIMEOUT_MS,
     /** How long a start waits for a database that does not answer. */
     databaseWaitSeconds: env.DATABASE_WAIT_SECONDS,
-    /** Where images are kept for several machines; null keeps them on disk. */
+    /** The image store of several machines; null keeps images on disk. */
     s3: s3Of(env),
-    /** Where Prometheus reads metrics; null for nowhere. */
+    /** Address of the metrics for Prometheus; null for none. */
     metrics: env.METRICS_PORT === null ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
-    /** Where webhooks may go: by https to the public internet, or anywhere. */
+    /** Allowed webhook targets: https to the public internet, or any. */
     webhookTargets: env.WEBHOOK_TARGETS,
-    /** Who sends mails, and who they are from; null for nobody. */
+    /** The mail server and the sender; null for none. */
     mail: mailOf(env),
     /** The organisation's OpenID Connect provider; null for none. */
     openId: openIdOf(env),
-    /** How long evidence of images is kept after their upload, once they are on no release any more; null for good. */
+    /** How long evidence of images is kept after their upload, once they are on no release any more; null for ever. */
     evidenceRetentionDays: env.EVIDENCE_RETENTION_DAYS,
     reviewDueHours: env.REVIEW_DUE_HOURS,
-    /** After so many days it is forgotten who sent a report. */
+    /** Number of days after which the sender of a report is deleted. */
     reportRetentionDays: env.REPORT_RETENTION_DAYS,
-    /** Null keeps deliveries with their events. */
+    /** Null keeps deliveries as long as their events. */
     deliveryRetentionDays: env.DELIVERY_RETENTION_DAYS,
-    /** Null keeps the texts of deleted releases for good. */
+    /** Null keeps the texts of deleted releases for ever. */
     deletedRetentionDays: env.DELETED_RETENTION_DAYS,
   };
 }
@@ -174,7 +176,7 @@ function credentialsOf(env: Environment): CredentialSettings | null {
   return { certificatePath: resolve(certificate), keyPath: resolve(key), whenBroken };
 }
 
-/** Undefined lets the schema's default stand; where there is none, null says that the variable is unset. */
+/** Undefined selects the schema's default; null marks the variable as unset if there is none. */
 function defaultOf(name: Variable): null | undefined {
   return ENVIRONMENT.entries[name].type === 'nullable' ? null : undefined;
 }
@@ -186,7 +188,7 @@ function faultOf(issue: v.BaseIssue<unknown>): string {
     : `${name}=${shown(issue.path?.[0]?.value)}: ${issue.message}`;
 }
 
-/** Values that are good each for itself, and do not go together. */
+/** Values that are valid by themselves but not together. */
 function faultsBetween(given: Readonly<Partial<Record<string, string | null>>>): string[] {
   const { PORTAL_A_HOST: a, PORTAL_B_HOST: b } = given;
   const faults: string[] = [];

@@ -5,7 +5,7 @@ import { IMAGE_RENDERERS } from '../ports/image-renderer.ts';
 import { WHEN_BROKEN } from '../ports/image-signer.ts';
 import { PEOPLE_VARIABLES } from './people-settings.ts';
 
-/** Below the folder that the process was started in. */
+/** Relative to the working directory at the start. */
 export const DEFAULT_DATA_DIR = './data';
 
 /** How long running requests may take after the signal to stop. */
@@ -13,7 +13,7 @@ export const DEFAULT_DRAIN_SECONDS = 10;
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** `auto` is pretty on a terminal, else JSON. */
+/** `auto` is pretty on a terminal, otherwise JSON. */
 export const LOG_FORMATS = ['auto', 'json', 'pretty'] as const;
 
 const whole = (from: number, to: number, remedy: string) =>
@@ -29,7 +29,7 @@ const host = (remedy: string) =>
       v.string(),
       v.check((text) => /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?\.?(?::\d{1,5})?$/i.test(text), remedy),
       v.toLowerCase(),
-      // The dot of the root, which a host is the same without.
+      // Removes the trailing dot of the DNS root, which does not change a host.
       v.transform((text) => text.replace(/\.(?=:|$)/, '')),
     ),
   );
@@ -81,7 +81,7 @@ const postgresUrl = (otherwise: string) =>
     ),
   );
 
-/** Every variable that is read: its rule, with the remedy in words, and its default where it has one. */
+/** Every variable: its rule, with the remedy in words, and its default if any. */
 export const ENVIRONMENT = v.object({
   PORT: v.optional(whole(0, 65535, 'must be a whole number from 0 to 65535; unset it for 8080'), '8080'),
   HOST: v.optional(
@@ -112,7 +112,7 @@ export const ENVIRONMENT = v.object({
   DATABASE_DIRECT_URL: postgresUrl('unset it to migrate over DATABASE_URL'),
   DATABASE_READ_URL: postgresUrl('unset it to read from DATABASE_URL alone'),
   DATABASE_READ_MAX_LAG_MS: v.optional(
-    // What was taken down has to be gone within 5 s everywhere, and pages are kept for one second.
+    // A take-down must be visible everywhere within 5 s, and pages are cached for one second.
     whole(1000, 3000, 'must be whole milliseconds from 1000 to 3000; unset it for 2000'),
     '2000',
   ),
@@ -271,7 +271,7 @@ export const ENVIRONMENT = v.object({
 
 export type Variable = keyof typeof ENVIRONMENT.entries;
 
-/** Variables whose values are secrets, or hold some. */
+/** Variables whose values are or contain secrets. */
 export const SECRET_VARIABLES: ReadonlySet<string> = new Set<Variable>([
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
@@ -297,20 +297,20 @@ function isTimeZone(text: string): boolean {
   }
 }
 
-/** A day of the calendar, as ISO 8601 writes it. */
+/** A calendar day in ISO 8601. */
 function isDay(text: string): boolean {
   const moment = new Date(`${text}T00:00:00Z`);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
 }
 
-/** Parameters after a question mark would set the client's own options. */
+/** Parameters after a question mark would set client options. */
 function isRedisUrl(text: string): boolean {
   if (!/^rediss?:\/\/[^?#]*$/.test(text) || !URL.canParse(text)) return false;
   const url = new URL(text);
   return url.hostname !== '' && /^(?:\/\d{0,5})?$/.test(url.pathname) && isCredentialsEncoded(url);
 }
 
-/** A percent sign of a password has to be written as %25. */
+/** A percent sign in a password has to be written as %25. */
 function isCredentialsEncoded({ username, password }: URL): boolean {
   try {
     decodeURIComponent(username + password);

@@ -3,7 +3,7 @@ import { isSender, isSmtpUrl } from '../../adapters/mailer/index.ts';
 import { isIssuer, type OpenIdSettings } from '../../adapters/openid/index.ts';
 import type { PeopleSettings } from '../ports/people.ts';
 
-/** Text that another program gave out, as it is. */
+/** Text issued by another program, unchanged. */
 const given = (what: string) =>
   v.nullable(
     v.pipe(
@@ -12,7 +12,7 @@ const given = (what: string) =>
     ),
   );
 
-/** How people get mail, and sign in by their organisation's provider. */
+/** Mail, and sign-in through the organisation's provider. */
 export const PEOPLE_VARIABLES = {
   SMTP_URL: v.nullable(
     v.pipe(
@@ -47,7 +47,7 @@ export const PEOPLE_VARIABLES = {
 
 type PeopleVariables = { readonly [Name in keyof typeof PEOPLE_VARIABLES]: string | null };
 
-/** Values that are good each for itself, and do not go together. */
+/** Values that are valid by themselves but not together. */
 export function peopleFaults(given: Readonly<Partial<Record<string, unknown>>>): string[] {
   const faults: string[] = [];
   if (given.SMTP_URL && !given.MAIL_FROM) faults.push('MAIL_FROM: is missing; set it too, or unset SMTP_URL');

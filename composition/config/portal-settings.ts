@@ -2,12 +2,12 @@ import { readFileSync, statSync } from 'node:fs';
 import type { PortalSettings } from '../../adapters/http/index.ts';
 import { shown } from './config-files.ts';
 
-/** Largest files that are read, in bytes: they are kept in memory, and a style or logo is sent to every reader. */
+/** Maximum file sizes in bytes: the files are kept in memory, and a style sheet or logo is sent to every reader. */
 const CSS_BYTES = 128 * 1024;
 const LOGO_BYTES = 256 * 1024;
 const TEXT_BYTES = 256 * 1024;
 
-/** What a picture's file begins with. */
+/** The first bytes of picture files. */
 const PICTURES: readonly (readonly [mimeType: string, begins: RegExp])[] = [
   ['image/png', /^\x89PNG\r\n\x1a\n/],
   ['image/jpeg', /^\xff\xd8\xff/],
@@ -18,7 +18,7 @@ const PICTURES: readonly (readonly [mimeType: string, begins: RegExp])[] = [
   ],
 ];
 
-/** The values of a portal's variables, each good for itself; null where it is unset. */
+/** A portal's variables, each valid by itself; null if unset. */
 interface Given {
   readonly name: string | null;
   readonly color: string | null;
@@ -30,7 +30,7 @@ interface Given {
   readonly logo: string | null;
 }
 
-/** How a portal looks and what its operator says, with the files that are named; or a line for each fault. */
+/** A portal's appearance and the operator's texts, with the named files; or a line for each fault. */
 export function readPortalSettings(
   prefix: 'PORTAL_A' | 'PORTAL_B',
   usualName: string,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Which program this is: shown by `--version`, health, metrics, log and outgoing requests. */
+/** Version of this program, shown by `--version`, health, metrics, log and outgoing requests. */
 export interface Release {
   /** Of the package `presswerk`, by Semantic Versioning. */
   readonly version: string;
@@ -12,7 +12,7 @@ export interface Release {
 
 const UNKNOWN = 'unknown';
 
-/** What is running. Read once, as a checkout may move on while the process runs. */
+/** The running version. Read once, as a checkout may change while the process runs. */
 export const RELEASE: Release = { version: packageVersion(), build: buildOf(resolve(import.meta.dirname, '../..')) };
 
 /** For `--version`, such as `1.0.0 (build 3f2a9c1b7d40)`. */
@@ -24,16 +24,17 @@ export function userAgent(product: string): string {
 }
 
 /**
- * The build of the program in a folder: from its file `build-id`, which packing and the Dockerfile write, else from the
- * checkout's commit. Git's files are read as they are: a service's user may not run git in a folder of root's.
+ * The build of the program in a folder: from its file `build-id`, which packing and the Dockerfile write, otherwise
+ * from the checkout's commit. Git's files are read directly: a service's user may not run git in a folder owned by
+ * root.
  */
 export function buildOf(folder: string): string {
   const written = textOf(join(folder, 'build-id'));
-  // An empty file is one of an image that was built without the argument.
+  // The file is empty in an image built without the argument.
   return isCommit(written) ? short(written) : short(commitOf(folder) ?? UNKNOWN);
 }
 
-/** The commit that is checked out in a folder, a linked worktree included; undefined where there is none. */
+/** The checked-out commit of a folder, including linked worktrees; undefined if there is none. */
 export function commitOf(folder: string): string | undefined {
   const link = /^gitdir: (.+)$/.exec(textOf(join(folder, '.git')) ?? '')?.[1];
   const git = link === undefined ? join(folder, '.git') : resolve(folder, link);
@@ -46,7 +47,7 @@ export function commitOf(folder: string): string | undefined {
   return [textOf(join(git, ref)), textOf(join(common, ref)), packed?.split(' ')[0]].find(isCommit);
 }
 
-/** SHA-1 or SHA-256; an abbreviation counts, too. */
+/** SHA-1 or SHA-256, also abbreviated. */
 function isCommit(text: string | undefined): text is string {
   return text !== undefined && /^[\da-f]{7,64}$/.test(text);
 }
@@ -55,7 +56,7 @@ function short(build: string): string {
   return build.slice(0, 12);
 }
 
-/** Without white space around it; undefined where the file cannot be read. */
+/** Trimmed; undefined if the file cannot be read. */
 function textOf(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8').trim();
@@ -64,7 +65,7 @@ function textOf(path: string): string | undefined {
   }
 }
 
-/** The package describes itself elsewhere, seen from the sources and from what is built. */
+/** The manifest's relative path differs between the sources and the build. */
 function packageVersion(): string {
   const path = fileURLToPath(import.meta.resolve('presswerk/package.json'));
   const manifest: { readonly version: string } = JSON.parse(readFileSync(path, 'utf8'));

@@ -2,21 +2,21 @@ import { resolve } from 'node:path';
 import { type ControlServer, startControlServer } from '../../adapters/control/index.ts';
 import { acquireDataLock, type LockHolder, makeDataFolder } from './data-lock.ts';
 
-/** A data folder that is this process's own until it is closed. */
+/** A data folder that this process owns until it is closed. */
 export interface OwnedFolder {
-  /** Gives the folder free, then stops answering other processes. */
+  /** Releases the folder, then stops answering other processes. */
   close(): Promise<void>;
 }
 
-/** How long a command waits for another one that has the folder: longer than any takes that is not stuck. */
+/** How long a command waits for another one that holds the folder: longer than any takes unless it is stuck. */
 const COMMAND_TIMEOUT_MS = 60_000;
 const LOOK_AGAIN_MS = 100;
 
 /**
- * Takes the folder for this process. While another command has it, waits for its end; a server keeps it.
- * @param handle does what other processes ask for, while this one has the folder
- * @returns the folder, or the holder that does not let go
- * @throws where the folder cannot be written
+ * Takes the folder for this process. Waits while another command holds it; a server keeps it.
+ * @param handle runs requests of other processes while this one holds the folder
+ * @returns the folder, or the holder that does not release it
+ * @throws if the folder cannot be written
  */
 export async function ownDataFolder(
   folder: string,
@@ -43,7 +43,7 @@ export async function ownDataFolder(
   }
 }
 
-/** As long as the control server answers, nobody takes the lock for a dead one's: so it goes last. */
+/** While the control server answers, nobody mistakes the lock for a dead process's: so it is closed last. */
 function ownedBy(control: ControlServer, release: () => Promise<void>): OwnedFolder {
   return {
     async close() {

@@ -1,5 +1,5 @@
 /** Where things lie in a data folder. */
 export const DATABASE_FOLDER = 'database';
 export const IMAGES_FOLDER = 'images';
-/** In that of images: uploads in progress, also where the images themselves are elsewhere. */
+/** Below the images folder: uploads in progress, even if the images themselves are stored elsewhere. */
 export const UPLOADS_FOLDER = 'tmp';

@@ -3,34 +3,37 @@ import { link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/prom
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { pingControl } from '../../adapters/control/index.ts';
 
-/** Who has a data folder, as its lock file says. */
+/** The holder of a data folder, as recorded in its lock file. */
 export interface LockHolder {
   readonly pid: number;
-  /** Of its control server. In the file it is relative to the folder, which containers may have at different paths. */
+  /**
+   * Path of its control server's socket. In the file it is relative to the folder, which may have different paths in
+   * containers.
+   */
   readonly socket: string;
-  /** A server stays; a command is done in a moment. */
+  /** A server keeps the folder; a command finishes quickly. */
   readonly role: 'server' | 'command';
   readonly startedAt: string;
 }
 
 export interface DataLock {
-  /** Gives the folder free. To be called while the control server still answers. */
+  /** Releases the folder. Call it while the control server still answers. */
   release(): Promise<void>;
 }
 
 export const LOCK_FILE = 'presswerk.lock';
 
-/** How long another process may take to finish what it began with the lock before we look again. */
+/** How long to wait for another process to finish changing the lock before checking again. */
 const LOOK_AGAIN_MS = 50;
 
 /**
- * The embedded database takes one process alone, so a data folder belongs to one at a time. Whoever has it keeps a control
- * server; a lock whose control server is gone is that of a dead process, and is taken over. Of several processes that try
- * at once exactly one gets it.
+ * The embedded database supports a single process, so a data folder has one holder at a time. The holder runs a control
+ * server; a lock whose control server is gone belongs to a dead process, and is taken over. Of several concurrent
+ * attempts exactly one succeeds.
  *
- * The folder must be there, and the control server must answer already.
- * @returns the lock, or who has the folder
- * @throws where the folder cannot be written
+ * The folder must exist, and the control server must answer already.
+ * @returns the lock, or the current holder
+ * @throws if the folder cannot be written
  */
 export async function acquireDataLock(
   folder: string,
@@ -40,7 +43,7 @@ export async function acquireDataLock(
   const socket = own.socket.startsWith(folder + sep) ? relative(folder, own.socket) : own.socket;
   const holder: LockHolder = { pid: process.pid, ...own, socket, startedAt: new Date().toISOString() };
   const text = `${JSON.stringify(holder)}\n`;
-  // Written whole under another name and then linked, so that nobody ever reads half of it.
+  // Written completely under another name and then linked, so that nobody ever reads an incomplete file.
   const temporary = join(folder, `.${LOCK_FILE}.${randomUUID()}`);
   await writeFile(temporary, text, { mode: 0o600, flag: 'wx' });
   try {
@@ -59,9 +62,9 @@ export async function acquireDataLock(
 }
 
 /**
- * The folder, for its owner alone, with all that lead to it.
+ * Creates the folder and its parents, accessible only to the owner.
  *
- * Node's own recursive mkdir tries for ever where a folder that is there takes no other, as in /proc.
+ * Node's recursive mkdir loops forever if an existing parent refuses new folders, as in /proc.
  */
 export async function makeDataFolder(folder: string): Promise<void> {
   if (await isFolder(folder)) return;
@@ -81,19 +84,19 @@ async function isFolder(path: string): Promise<boolean> {
   );
 }
 
-/** Who has the folder now; undefined where nobody living has. */
+/** The folder's current holder; undefined if no live process holds it. */
 export async function findDataHolder(folder: string): Promise<LockHolder | undefined> {
   const text = await readText(join(folder, LOCK_FILE));
   return text === undefined ? undefined : livingHolder(folder, text);
 }
 
 /**
- * Puts our lock in the place of a dead process's, unless somebody else is about to.
+ * Replaces a dead process's lock by ours, unless another process is about to.
  *
- * Removing the dead lock and making a new one would leave a gap in which one process removes what another has just made.
- * So first a claim on this very lock is made, under a name that follows from its text: only one process can. Should that one
- * die before it is done, the next claim is on its claim, and so on. Whoever has the last claim looks whether the dead lock
- * still stands (a late comer may find all claims cleared away again) and replaces it in one step.
+ * Removing the dead lock and creating a new one would leave a gap in which one process removes the lock that another
+ * has just created. So first a claim on this very lock is created, under a name derived from its text: only one process
+ * can. If that one dies before it is done, the next claim is on its claim, and so on. The holder of the last claim
+ * checks whether the dead lock still exists (a latecomer may find all claims removed again) and replaces it atomically.
  */
 async function takeOver(folder: string, dead: string, temporary: string): Promise<boolean> {
   const path = join(folder, LOCK_FILE);
@@ -112,7 +115,7 @@ async function takeOver(folder: string, dead: string, temporary: string): Promis
   }
   await rename(temporary, path);
   const socket = parseHolder(folder, dead)?.socket;
-  // A process that was killed leaves its socket behind.
+  // A killed process leaves its socket behind.
   if (socket?.startsWith(folder + sep)) await rm(socket, { force: true });
   await Promise.all(claims.map((claim) => rm(claim, { force: true })));
   return true;
@@ -126,7 +129,7 @@ function lockAt(path: string, text: string): DataLock {
   };
 }
 
-/** Who wrote the lock, where that process lives. A lock that cannot be read was torn by a crash of the machine. */
+/** The lock's writer, if that process is alive. An unreadable lock was torn by a crash of the machine. */
 async function livingHolder(folder: string, text: string): Promise<LockHolder | undefined> {
   const holder = parseHolder(folder, text);
   if (holder === undefined) return undefined;

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
 
 /**
- * Starts `presswerk …` as a process of its own on the demo's folder. Of the environment it gets nothing that could
- * point it elsewhere: neither somebody's database nor their base URL.
+ * Starts `presswerk …` as a child process on the demo's folder. It inherits no environment that could point it
+ * elsewhere, such as a database or a base URL.
  */
 export function spawnPresswerk(args: readonly string[], settings: Readonly<Record<string, string>>): ChildProcess {
   const { PATH = '', HOME = '', SYSTEMROOT = '' } = process.env;
@@ -17,7 +17,7 @@ export function spawnPresswerk(args: readonly string[], settings: Readonly<Recor
   });
 }
 
-/** Everything that a stream of the child says. */
+/** All output of a child's stream. */
 export async function textOf(stream: NodeJS.ReadableStream | null): Promise<string> {
   let text = '';
   if (stream === null) return text;
@@ -26,7 +26,7 @@ export async function textOf(stream: NodeJS.ReadableStream | null): Promise<stri
   return text;
 }
 
-/** Resolves with the exit code when the child is gone; 1 where a signal ended it. */
+/** Resolves with the exit code when the child has ended; 1 if a signal ended it. */
 export function exitOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);

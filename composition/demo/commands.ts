@@ -3,7 +3,7 @@ import type { Printer } from './printer.ts';
 import { UnexpectedAnswer } from './unexpected-answer.ts';
 import type { RunCommand } from './walk.ts';
 
-/** Runs commands of the command line beside the running server, on its data folder, as an editor would. */
+/** Runs commands alongside the running server, on its data folder, as an editor would. */
 export function commandRunner(folder: string, printer: Printer, signal: AbortSignal): RunCommand {
   return async (...args) => {
     signal.throwIfAborted();
@@ -16,7 +16,7 @@ export function commandRunner(folder: string, printer: Printer, signal: AbortSig
   };
 }
 
-/** As one types it into a shell. */
+/** Quotes an argument as for a shell. */
 function quoted(argument: string): string {
   return /^[\w./:=-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`;
 }

@@ -3,22 +3,22 @@ import { PAGE_MAX } from '../../application/kernel/page.ts';
 import { type AccountId, type CategoryId, type CompanyId, OPERATOR } from '../../domain/index.ts';
 import { DEMO_COMPANIES } from './demo-texts.ts';
 
-/** What the first start on an empty embedded database leaves for trying the service out. */
+/** The demo data that the first start on an empty embedded database creates. */
 export interface DemoPublisher {
   readonly accountId: AccountId;
   readonly companyIds: readonly CompanyId[];
-  /** Of a category that a first release can have. */
+  /** A category for the first release. */
   readonly categoryId: CategoryId;
-  /** All permissions; shown once. */
+  /** With all permissions; shown once. */
   readonly token: string;
-  /** One-time links that sign in, absolute or paths: an owner of the account, and an editor. Shown once. */
+  /** One-time sign-in links, absolute or as paths: for an owner of the account, and for an editor. Shown once. */
   readonly accountLink: string;
   readonly deskLink: string;
 }
 
 /**
- * Makes a publisher with two companies, an active plan and a token, its owner and an editor, where the database has no account at
- * all.
+ * Creates a publisher with two companies, an active plan, a token, its owner and an editor, if the database has no
+ * account.
  */
 export async function makeDemoPublisher({
   accounts,
@@ -86,7 +86,7 @@ export function demoPublisherLines(demo: DemoPublisher, url: string, apiUrl: str
   ];
 }
 
-/** A link that was made where nobody knew yet at which address the server would answer. */
+/** Completes a link that was created before the server's address was known. */
 export function absolute(link: string, url: string): string {
   return link.startsWith('/') ? `${url}${link}` : link;
 }

@@ -17,8 +17,8 @@ import { DEMO_COMPANIES, DEMO_RELEASES, type DemoRelease } from './demo-texts.ts
 const EDITOR: EditorCaller = { kind: 'editor', name: 'Demo' };
 
 /**
- * Gives the demo publisher's newsrooms a profile, and publishes three releases with pictures, by the use cases that everybody
- * uses: whoever looks at a portal for the first time finds something on it.
+ * Gives the demo publisher's newsrooms a profile, and publishes three releases with pictures through the regular use
+ * cases, so that a new portal is not empty.
  */
 export async function publishDemoReleases(application: Application, publisher: DemoPublisher): Promise<void> {
   for (const [index, { profile }] of DEMO_COMPANIES.entries()) {

@@ -7,7 +7,7 @@ export interface DemoCompany {
   readonly profile: Pick<CompanyProfile, 'about' | 'pressContact'>;
 }
 
-/** The demo publisher's newsrooms, one for each language. */
+/** The demo publisher's newsrooms, one per language. */
 export const DEMO_COMPANIES: readonly DemoCompany[] = [
   {
     name: 'Demo Verlag GmbH',
@@ -33,7 +33,7 @@ export const DEMO_COMPANIES: readonly DemoCompany[] = [
 
 export interface DemoRelease {
   readonly language: Language;
-  /** The slug of a category of the initial set. */
+  /** The slug of an initial category. */
   readonly category: string;
   readonly title: string;
   readonly text: string;
@@ -41,7 +41,7 @@ export interface DemoRelease {
   readonly picture: { readonly file: string; readonly title: string; readonly description: string };
 }
 
-/** Oldest first. The pictures in pictures/ were drawn for this. */
+/** Oldest first. The pictures in pictures/ were drawn for them. */
 export const DEMO_RELEASES: readonly DemoRelease[] = [
   {
     language: 'de',

@@ -14,15 +14,15 @@ Usage: npm run demo -- [options]
 `;
 
 export interface DemoOptions {
-  /** The path of a picture; one is drawn where it is absent. */
+  /** The path of a picture. Default: one is drawn. */
   readonly image?: string;
-  /** 0, the default, lets the system choose. */
+  /** Default: 0, which lets the system choose. */
   readonly port?: number;
-  /** Leaves the data folder in place. */
+  /** Keeps the data folder. */
   readonly keep?: boolean;
-  /** False ends at once, also where a terminal looks on. */
+  /** False ends at once, even on a terminal. */
   readonly wait?: boolean;
-  /** Nothing but the result on stdout, as one line of JSON. */
+  /** Prints only the result on stdout, as one line of JSON. */
   readonly json?: boolean;
 }
 
@@ -36,7 +36,7 @@ export async function runDemo(options: DemoOptions = {}): Promise<number> {
   const interruption = new AbortController();
   const interrupt = () => interruption.abort();
   for (const signal of SIGNALS) process.on(signal, interrupt);
-  // A reader that goes away (`npm run demo | head`) ends the demo, too: with nobody to see it, only the tidying is left.
+  // A closed pipe (`npm run demo | head`) ends the demo, too, and only the clean-up remains.
   process.stdout.on('error', interrupt);
   try {
     return await playDemo({

@@ -2,7 +2,7 @@ import { Jimp } from 'jimp';
 
 export interface Picture {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** For the form only: the service reads the type from the bytes. */
+  /** Only for the form: the service reads the type from the bytes. */
   readonly fileName: string;
 }
 
@@ -15,7 +15,7 @@ const SKY_HORIZON: Rgb = [253, 203, 152];
 const SUN: Rgb = [255, 241, 205];
 const SUN_AT = { x: 0.68 * WIDTH, y: 0.5 * HEIGHT, radius: 58, glow: 620 } as const;
 
-/** From the farthest to the nearest: where each ridge lies, how it swings, and its colour. */
+/** From the farthest to the nearest: each ridge's height, amplitude and colour. */
 const RIDGES: readonly {
   readonly base: number;
   readonly height: number;
@@ -33,7 +33,7 @@ const mix = (from: Rgb, to: Rgb, part: number): Rgb => {
   return [from[0] + (to[0] - from[0]) * p, from[1] + (to[1] - from[1]) * p, from[2] + (to[2] - from[2]) * p];
 };
 
-/** Hills under an evening sky, as a JPEG of 2000×1250 pixels: the same each time. */
+/** Hills under an evening sky, as a JPEG of 2000×1250 pixels, always the same. */
 export async function drawPicture(): Promise<Picture> {
   const data = Buffer.alloc(WIDTH * HEIGHT * 4);
   for (let x = 0; x < WIDTH; x++) {
@@ -55,7 +55,7 @@ function colourAt(x: number, y: number, ridgeTops: readonly number[]): Rgb {
   for (let i = RIDGES.length - 1; i >= 0; i--) {
     const top = ridgeTops[i] ?? HEIGHT;
     const colour = RIDGES[i]?.colour;
-    // Mist lies in the valleys: each ridge fades a little towards its foot.
+    // Mist in the valleys: each ridge fades slightly towards its foot.
     if (colour !== undefined && y >= top) return mix(colour, SKY_HORIZON, ((y - top) / HEIGHT) * 0.7);
   }
   const sky = mix(SKY_TOP, SKY_HORIZON, (y / (HEIGHT * 0.66)) ** 1.25);

@@ -11,27 +11,27 @@ import { createVisit } from './visit.ts';
 import { type PublishedAddresses, walkThroughLife } from './walk.ts';
 
 export interface Play {
-  /** The path of a JPEG, PNG or WebP; one is drawn where it is absent. */
+  /** The path of a JPEG, PNG or WebP. Default: one is drawn. */
   readonly image?: string;
-  /** 0, the default, lets the system choose. */
+  /** Default: 0, which lets the system choose. */
   readonly port?: number;
-  /** Leaves the data folder where it is. */
+  /** Keeps the data folder. */
   readonly keep?: boolean;
-  /** Keeps the server up in the end, until `interrupted` says so. */
+  /** Keeps the server running at the end, until `interrupted` aborts. */
   readonly wait?: boolean;
-  /** Nothing but the result as one line of JSON on `out`; does not wait. */
+  /** Prints only the result as one line of JSON on `out`; does not wait. */
   readonly json?: boolean;
   readonly colours?: boolean;
   readonly out: Writer;
   readonly err: Writer;
-  /** Aborted when the user has had enough: ends the demo, or its waiting. */
+  /** Aborted by the user: ends the demo, or its waiting. */
   readonly interrupted: AbortSignal;
 }
 
 /**
- * Starts the embedded service on a fresh folder of its own, walks a release through its whole life over HTTP, and removes
+ * Starts the embedded service on a new folder of its own, takes a release through its whole life over HTTP, and removes
  * the folder again.
- * @returns the exit code: 1 with a line on `err` where anything went otherwise than expected
+ * @returns the exit code: 1 with a line on `err` if anything went differently than expected
  */
 export async function playDemo(options: Play): Promise<number> {
   const { err, interrupted } = options;

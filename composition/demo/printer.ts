@@ -1,11 +1,11 @@
-/** Where the demo writes: a stream, as far as it needs one. */
+/** The part of a stream that the demo needs. */
 export interface Writer {
   write(text: string): unknown;
   readonly isTTY?: boolean | undefined;
 }
 
 export interface Printer {
-  /** Begins a numbered step, with a sentence on what it shows. */
+  /** Begins a numbered step, with a sentence about what it shows. */
   step(title: string, explanation?: string): void;
   request(method: string, address: string, headers: Readonly<Record<string, string>>, body: unknown): void;
   answer(status: number, statusText: string, headers: Readonly<Record<string, string>>, body: unknown): void;
@@ -15,12 +15,12 @@ export interface Printer {
 
 const STYLES = { bold: '1', dim: '2', green: '32', yellow: '33', cyan: '36' } as const;
 const STRING_MAX = 110;
-/** Of lists of records, and of lists of words. */
+/** Maximum items of lists of records, and of lists of words. */
 const ITEMS_MAX = 3;
 const WORDS_MAX = 8;
 const LINE_MAX = 110;
 
-/** Prints requests and answers as people read them: JSON in short, secrets cut, colours only where `colours` is true. */
+/** Prints requests and responses for people: abbreviated JSON, secrets cut, colours only if `colours` is true. */
 export function createPrinter(out: Writer, colours: boolean): Printer {
   let steps = 0;
   const paint = (style: keyof typeof STYLES, text: string) =>
@@ -56,7 +56,7 @@ export function createPrinter(out: Writer, colours: boolean): Printer {
   };
 }
 
-/** A token is a secret, also on a screen: its beginning is enough to recognise it. */
+/** A token is a secret, on screen as well: its beginning is enough to recognise it. */
 function withoutSecret(value: string): string {
   return value.replace(/^(Bearer \S{8})\S+$/, '$1…');
 }
@@ -77,7 +77,7 @@ export function shortened(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shortened(inner)]));
 }
 
-/** JSON in which everything that fits on a line stands on one. */
+/** Formats JSON, with everything on one line that fits. */
 export function laidOut(value: unknown, indent = ''): string {
   const flat = onOneLine(value);
   if (typeof value !== 'object' || value === null || indent.length + flat.length <= LINE_MAX) return flat;

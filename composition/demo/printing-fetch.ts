@@ -1,11 +1,11 @@
 import type { Fetch } from '../../client/index.ts';
 import type { Printer } from './printer.ts';
 
-/** Headers that are worth reading. */
+/** Headers worth showing. */
 const SENT = ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match'] as const;
 const ANSWERED = ['Location', 'ETag', 'Content-Language', 'X-RateLimit-Remaining'] as const;
 
-/** The global fetch, with both sides of each request printed as they are. */
+/** The global fetch, which prints each request and its response. */
 export function printingFetch(printer: Printer): Fetch {
   return async (url, init) => {
     const { pathname, search } = new URL(url);
@@ -30,7 +30,7 @@ function shown(headers: Headers, names: readonly string[]): Record<string, strin
   );
 }
 
-/** JSON as a value, other text as it is; undefined where there is none. */
+/** JSON as a value, other text unchanged; undefined if there is none. */
 function parsed(body: unknown): unknown {
   if (typeof body !== 'string' || body === '') return undefined;
   try {

@@ -1,22 +1,22 @@
 import { exitOf, spawnPresswerk, textOf } from './child.ts';
 
 export interface RunningService {
-  /** Where the API begins. */
+  /** The API's base address. */
   readonly apiUrl: string;
-  /** Of the publisher that the first start makes. */
+  /** Token of the publisher that the first start creates. */
   readonly token: string;
   stop(): Promise<void>;
 }
 
-/** What `serve --json` says once it is ready, as far as it matters here. */
+/** The fields of `serve --json` that matter here. */
 interface Ready {
   readonly api_url: string;
   readonly demo_publisher: { readonly token: string } | null;
 }
 
 /**
- * Starts the server as a process of its own on an empty folder; resolves when it answers.
- * @throws Error with its output where it does not start
+ * Starts the server as a child process on an empty folder; resolves when it answers.
+ * @throws Error with its output if it does not start
  */
 export async function startService(options: {
   readonly folder: string;
@@ -46,7 +46,7 @@ export async function startService(options: {
   }
 }
 
-/** The first line of a stream, or undefined where it ends before one; what follows is read and forgotten. */
+/** The first line of a stream, or undefined if it ends before one; the rest is read and discarded. */
 function firstLine(stream: NodeJS.ReadableStream | null): Promise<string | undefined> {
   return new Promise((resolve) => {
     let text = '';

@@ -1,2 +1,2 @@
-/** An answer other than the one that the demo shows. Its message is a whole line. */
+/** A response other than the one that the demo shows. Its message is a whole line. */
 export class UnexpectedAnswer extends Error {}

@@ -4,7 +4,7 @@ import { UnexpectedAnswer } from './unexpected-answer.ts';
 /** Fetches a public address without a token; prints and returns what a browser would get. @throws UnexpectedAnswer */
 export type Visit = (url: string) => Promise<string>;
 
-/** `signal` ends visits that are under way. */
+/** `signal` aborts running visits. */
 export function createVisit(printer: Printer, signal: AbortSignal): Visit {
   return async (url) => {
     printer.request('GET', url, {}, undefined);

@@ -8,7 +8,7 @@ import type { Visit } from './visit.ts';
 export type RunCommand = (...args: readonly string[]) => Promise<string>;
 
 export interface Walk {
-  /** Prints what it does. */
+  /** Prints its requests. */
   readonly presswerk: Client;
   readonly visit: Visit;
   readonly command: RunCommand;
@@ -18,7 +18,7 @@ export interface Walk {
 
 export interface PublishedAddresses {
   readonly id: number;
-  /** The first portal's. */
+  /** Front page of the first portal. */
   readonly front: string;
   readonly urls: NonNullable<PressRelease['urls']>;
 }
@@ -33,7 +33,7 @@ const TEXT = [
   '<p>More at <a href="https://windfarm.example/" onclick="track()">windfarm.example</a>.</p>',
 ].join('');
 
-/** The whole life of a press release, each step a request or a command for real. @throws UnexpectedAnswer, PresswerkError */
+/** The whole life of a press release, each step a real request or command. @throws UnexpectedAnswer, PresswerkError */
 export async function walkThroughLife(walk: Walk): Promise<PublishedAddresses> {
   const id = await createDraft(walk);
   await addPicture(walk, id);
@@ -95,7 +95,7 @@ async function addPicture({ presswerk, printer, picture }: Walk, id: number): Pr
   printLabel(printer, image);
 }
 
-/** A picture of one's own may say more of itself than the demo declared. */
+/** The user's own picture may contain more metadata than the demo declared. */
 function printLabel(printer: Printer, { ai_declaration, ai_declaration_source }: Image): void {
   if (ai_declaration === 'original') return;
   printer.note(
@@ -167,7 +167,7 @@ function expectStatus({ status }: PressRelease, expected: PressRelease['status']
   if (status !== expected) throw new UnexpectedAnswer(`the release is ${status}, expected ${expected}`);
 }
 
-/** Waits for a refusal that belongs to the demo. @throws UnexpectedAnswer where there is none, or another error */
+/** Expects a refusal that is part of the demo. @throws UnexpectedAnswer if there is none, or another error */
 async function beRefused(
   what: string,
   code: Parameters<PresswerkError['is']>[0],

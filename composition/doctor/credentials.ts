@@ -4,12 +4,15 @@ import type { Config } from '../config/config.ts';
 import { signerFault } from '../ports/image-signer.ts';
 import { codeOf, type Finding, ok, problem, warning } from './finding.ts';
 
-/** Early enough to buy another one, and to sign what is there again. */
+/** Early enough to buy a new one, and to sign existing pictures again. */
 const SOON_DAYS = 30;
 const DAY_MS = 86_400_000;
 const READ_BY_OTHERS = 0o004;
 
-/** C2PA_CERTIFICATE and C2PA_PRIVATE_KEY: chain, purpose, dates, who may read the key, and whether a trial that the key signs reads back as valid. */
+/**
+ * C2PA_CERTIFICATE and C2PA_PRIVATE_KEY: chain, purpose, dates, the key's file mode, and whether a test signature
+ * validates.
+ */
 export async function checkCredentials({ credentials }: Config, now: Date): Promise<Finding> {
   if (credentials === null) {
     return ok('content credentials', 'none: C2PA_CERTIFICATE is unset, and pictures are published unsigned');

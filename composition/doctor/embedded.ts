@@ -11,7 +11,7 @@ import { type Finding, ok, problem, reasonOf, warning } from './finding.ts';
 import { judgeMails } from './mails.ts';
 import { judgeSchedules } from './schedules.ts';
 
-/** The database in the data folder: asked through the process that has it, or opened here where nobody has. */
+/** The database in the data folder: queried through the process that holds it, or opened here if none does. */
 export async function checkEmbedded(dataDir: string): Promise<Finding[]> {
   const folder = join(dataDir, DATABASE_FOLDER);
   const holder = await findDataHolder(dataDir).catch(() => undefined);
@@ -39,15 +39,15 @@ export async function checkEmbedded(dataDir: string): Promise<Finding[]> {
 const WRITABLE = 'Let this user write to DATA_DIR, or set it to another folder.';
 const RESTORE = 'Restore DATA_DIR from a backup, or set it to another folder.';
 
-/** A server that takes so long to look at its own database is in trouble. */
+/** A server that needs longer to inspect its own database is in trouble. */
 const TIMEOUT_MS = 10_000;
 
 interface Health {
   readonly database: string | null;
   readonly storage: string | null;
-  /** Null where it cannot be asked; absent from a server of the version before. */
+  /** Null if unknown; absent from a server of the previous version. */
   readonly overdue?: { readonly releases: number; readonly since: string | null } | null;
-  /** As `overdue`. */
+  /** Like `overdue`. */
   readonly mails?: { readonly waiting: number; readonly oldest: string | null; readonly failed: number } | null;
 }
 
@@ -70,7 +70,7 @@ async function askServer(server: LockHolder): Promise<Finding[]> {
   }
 }
 
-/** Opening it is what every command does; it is brought up to date by nobody but the server and `migrate`. */
+/** Opens it like any command; only the server and `migrate` bring it up to date. */
 async function openAndAsk(folder: string): Promise<Finding[]> {
   try {
     const persistence = await createMikroOrmPersistence({ driver: 'pglite', folder });

@@ -17,19 +17,19 @@ export const problem = (name: string, detail: string, remedy: string): Finding =
   remedy,
 });
 
-/** What an error says, on one line: its cause's words where it has one, which are nearer to the reason. */
+/** An error's message on one line; its cause's if it has one, which is closer to the reason. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? reasonOf(error.cause) : error.message || error.name;
 }
 
-/** The system's code of an error, such as ECONNREFUSED; empty where it has none. */
+/** The system's code of an error, such as ECONNREFUSED; empty if it has none. */
 export function codeOf(error: unknown): string {
   const { code } = error as { readonly code?: unknown };
   return typeof code === 'string' ? code : '';
 }
 
-/** Host and port of an address, without what is secret in it. */
+/** Host and port of an address, without its secrets. */
 export function placeOf(url: string, defaultPort: number): string {
   const { hostname, port } = new URL(url);
   return `${hostname || 'localhost'}:${port || defaultPort}`;

@@ -12,14 +12,14 @@ import { checkLegacyRoutes, checkSettings, checkTrustList } from './settings.ts'
 import { checkStorage } from './storage.ts';
 
 /**
- * Looks at everything that the service needs, as the environment has it. Changes nothing: it does not migrate, and leaves
- * no file. Whatever is wrong is a finding; it never throws for it.
+ * Checks everything that the service needs in this environment. Changes nothing: it does not migrate, and leaves no
+ * file. Every fault is a finding and is never thrown.
  */
 export async function examine(environment: Readonly<Record<string, string | undefined>>): Promise<Finding[]> {
   const node = checkNode(process.versions.node);
   const { config, faults, unsound } = readSound(environment);
   const found = faults.map((fault) => {
-    // Each fault is one line that has its remedy after the semicolon, or is nothing but a demand.
+    // Each fault is one line with its remedy after the semicolon, or only a demand.
     const [detail = fault, ...remedy] = fault.split('; ');
     return problem('configuration', detail, sentence(remedy.join('; ') || 'correct this variable'));
   });
@@ -28,7 +28,7 @@ export async function examine(environment: Readonly<Record<string, string | unde
     return [...first, node, skipped('the rest', 'can be looked at once the configuration is sound')];
   }
   const findings = [...first, node];
-  // One after the other: none takes the time or the memory that another is measured by.
+  // One after the other, so that none takes time or memory from another's measurement.
   for (const { name, reads, run } of checksOf(config, new Date())) {
     const faulty = [...unsound].filter((variable) => reads.test(variable));
     if (faulty.length > 0) findings.push(skipped(name, `can be looked at once ${faulty.join(' and ')} is sound`));
@@ -39,7 +39,7 @@ export async function examine(environment: Readonly<Record<string, string | unde
 
 interface DoctorCheck {
   readonly name: string;
-  /** The variables that it depends on. */
+  /** The variables it depends on. */
   readonly reads: RegExp;
   readonly run: () => Promise<Finding[]>;
 }
@@ -69,10 +69,10 @@ function checksOf(config: Config, now: Date): DoctorCheck[] {
   ];
 }
 
-/** How often variables are left out that only are at fault without others. */
+/** Maximum rounds of removing variables that are at fault only in combination. */
 const ROUNDS = 5;
 
-/** The configuration without the variables that are at fault, which are named; none where that is not enough. */
+/** The configuration without the faulty variables, which are listed; undefined if that is not enough. */
 function readSound(environment: Readonly<Record<string, string | undefined>>): {
   readonly config: Config | undefined;
   readonly faults: readonly string[];
@@ -93,7 +93,7 @@ function readSound(environment: Readonly<Record<string, string | undefined>>): {
   return { config: undefined, faults: faults ?? [], unsound };
 }
 
-/** What the code needs: TypeScript without its types. */
+/** The version of Node that strips types by default. */
 const NODE = { major: 22, minor: 18 };
 
 export function checkNode(version: string): Finding {

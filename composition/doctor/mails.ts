@@ -1,10 +1,12 @@
 import type { MailQueue } from '../../application/ports/index.ts';
 import { type Finding, ok, warning } from './finding.ts';
 
-/** A mail that the server took waits for a moment, one that was refused for a while for six minutes at its third attempt. */
+/**
+ * An accepted mail waits for moments, and one that was temporarily refused for six minutes before its third attempt.
+ */
 const LONG_MS = 10 * 60_000;
 
-/** Whether mails go out. The mail server itself is another finding. */
+/** Judges whether mails are sent. The mail server itself is another finding. */
 export function judgeMails({ waiting, oldest, failed }: MailQueue, now: Date): Finding {
   const all = `${waiting} ${waiting === 1 ? 'waits' : 'wait'} to be sent`;
   if (oldest !== null && now.getTime() - oldest.getTime() > LONG_MS) {

@@ -5,19 +5,21 @@ import { createPasskeys } from '../../adapters/webauthn/index.ts';
 import type { Config } from '../config/config.ts';
 import { type Finding, ok, placeOf, problem, warning } from './finding.ts';
 
-/** What signing in needs: argon2 on this machine, an address that passkeys can be made for, a mail server, a provider. */
+/**
+ * The requirements of sign-in: argon2 on this machine, an address that supports passkeys, a mail server, a provider.
+ */
 export async function checkPeople(config: Config): Promise<Finding[]> {
   return [await checkPasswords(), checkPasskeys(config), await checkMail(config), await checkProvider(config)];
 }
 
-/** `faultOf` says why argon2 does not load. */
+/** `faultOf` returns why argon2 does not load. */
 export async function checkPasswords(
   faultOf: () => Promise<string | undefined> = passwordHasherFault,
 ): Promise<Finding> {
   const fault = await faultOf();
   if (fault === undefined) return ok('passwords', 'argon2 loads');
   const remedy = `Run npm ci without --omit=optional: @node-rs/argon2 brings its module for Linux (glibc and musl), macOS, Windows and FreeBSD. There is none for ${process.platform} ${process.arch} where that does not help; run the service in a container there.`;
-  // Portals, API and passkeys work without.
+  // Portals, API and passkeys work without it.
   return warning('passwords', `argon2 does not load here, so that nobody can sign in by password: ${fault}`, remedy);
 }
 
@@ -35,7 +37,7 @@ const MAIL_REMEDIES: Readonly<Partial<Record<MailFailure, string>>> = {
     'Look whether the server offers STARTTLS (smtp://) or TLS from the first byte (smtps://), and whether its certificate holds; NODE_EXTRA_CA_CERTS names further authorities.',
 };
 
-/** SMTP_URL: whether the mail server accepts the sign-in. No mail is sent. */
+/** SMTP_URL: whether the mail server accepts the login. Sends no mail. */
 export async function checkMail({ mail }: Config): Promise<Finding> {
   if (mail === null) return ok('mail', 'none: SMTP_URL is unset, and commands print links to sign in');
   const place = placeOf(mail.url.replace(/^smtps?:/, 'http:'), mail.url.startsWith('smtps:') ? 465 : 587);
@@ -58,7 +60,7 @@ const WORDS: Readonly<Record<MailFailure, string>> = {
   refused: 'it refuses',
 };
 
-/** OIDC_ISSUER: whether it describes itself. Whether it takes the secret shows when somebody signs in. */
+/** OIDC_ISSUER: whether its metadata are valid. Whether it accepts the secret shows only at a sign-in. */
 export async function checkProvider({ openId }: Config): Promise<Finding> {
   if (openId === null) return ok('sign-in provider', 'none: OIDC_ISSUER is unset');
   const fault = await openIdProviderFault(openId);

@@ -5,12 +5,12 @@ import { judgeMails } from './mails.ts';
 import { judgeSchedules } from './schedules.ts';
 
 const OLDEST = 15;
-/** Idle times are measured in milliseconds, windows of the rate limit in seconds; beyond this, times look wrong. */
+/** Idle times are measured in milliseconds, rate limit windows in seconds; beyond this, times look wrong. */
 const CLOCK_AHEAD_MS = 2_000;
-/** Beside the pools: a migration, and somebody who looks. */
+/** In addition to the pools: a migration, and an operator. */
 const SPARE_CONNECTIONS = 5;
 
-/** DATABASE_URL: whether it answers, and is what the service needs. */
+/** DATABASE_URL: whether it answers and meets the service's requirements. */
 export async function checkPostgresql(url: string, config: Config): Promise<Finding[]> {
   const place = placeOf(url, 5432);
   try {
@@ -20,7 +20,7 @@ export async function checkPostgresql(url: string, config: Config): Promise<Find
   }
 }
 
-/** What an operator is to make of what was found. */
+/** Translates the findings for an operator. */
 export function judge(
   found: PostgresqlFindings,
   place: string,
@@ -48,7 +48,7 @@ export function judge(
   ];
 }
 
-/** What to do, by the system's code or the server's SQLSTATE. */
+/** Remedies by the system's code or the server's SQLSTATE. */
 const REMEDIES: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'Start PostgreSQL there, or set DATABASE_URL to where it is.',
   ENOTFOUND: 'Correct the host in DATABASE_URL; this machine knows none of that name.',
@@ -66,7 +66,7 @@ function unreachable(url: string, place: string, error: unknown): Finding {
   const remedy =
     REMEDIES[code] ??
     'Look whether PostgreSQL runs there, and whether a firewall or its listen_addresses refuse the connection; else correct DATABASE_URL.';
-  // The server's own words name roles and databases, never a password; the password is taken out all the same.
+  // The server's messages name roles and databases, never a password; it is removed all the same.
   const { password } = new URL(url);
   const reason = [password, decodeURIComponent(password)]
     .filter((secret) => secret !== '')
@@ -127,12 +127,13 @@ function rightsOf({ closedTables, mayCreate, user }: PostgresqlFindings): Findin
   return ok('permissions', `${user} may read and write, and make tables`);
 }
 
-/** Whether all pools together fit into the connections that the server allows. */
+/** Judges whether all pools together fit into the server's connection limit. */
 export function connectionsOf(
   { connectionsMax, isPooled }: PostgresqlFindings,
   { workers, databasePoolMax, databaseReadUrl }: Pick<Config, 'workers' | 'databasePoolMax' | 'databaseReadUrl'>,
 ): Finding {
-  // With several workers the process that looks after them has a pool, too, of which it uses little. One more compares with a replica.
+  // With several workers the primary process has a pool, too, of which it uses little. One more connection compares
+  // with a replica.
   const wanted = workers * (databasePoolMax + (databaseReadUrl === null ? 0 : 1)) + SPARE_CONNECTIONS;
   const sum = `${workers === 1 ? '' : `${workers} workers × `}${databasePoolMax} connections`;
   if (isPooled) return ok('connections', `${sum} to a pooler, which has a limit of its own (max_client_conn)`);
@@ -154,7 +155,7 @@ export function connectionsOf(
   return ok('connections', `${sum} of the ${connectionsMax} that the server allows`);
 }
 
-/** Where none is found, none stands there, or one that gives each client a session of its own. */
+/** If none is detected, there is none, or one with a session per client. */
 function poolerOf(
   { isPooled }: PostgresqlFindings,
   { databasePrepare, databaseDirectUrl }: Pick<Config, 'databasePrepare' | 'databaseDirectUrl'>,
@@ -173,7 +174,7 @@ function poolerOf(
   return found.length > 0 ? found : [ok('pooler', 'statements are fit for it, and migrations go past it')];
 }
 
-/** The service cancels what takes too long; but a process that has died cancels nothing. */
+/** The service cancels slow statements itself, but a dead process cancels nothing. */
 function timeLimitOf(
   { statementTimeoutMs, user }: PostgresqlFindings,
   { databaseStatementTimeoutMs: ours }: Pick<Config, 'databaseStatementTimeoutMs'>,

@@ -4,7 +4,7 @@ import { codeOf, type Finding, ok, placeOf, problem, reasonOf, warning } from '.
 
 const OLDEST = 6;
 
-/** REDIS_URL: whether the rate limit can be counted there. Without it there is nothing to look at. */
+/** REDIS_URL: whether the rate limit can be counted there. Nothing to check without it. */
 export async function checkRedis({ redisUrl, workers }: Config): Promise<Finding> {
   if (redisUrl === null) {
     if (workers === 1) return ok('redis', 'none; this process counts the rate limit by itself');

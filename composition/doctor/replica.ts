@@ -24,7 +24,7 @@ export async function checkReplica({
   }
 }
 
-/** What an operator is to make of what was found. */
+/** Translates the findings for an operator. */
 export function judgeReplica(
   { isReplica, isOfPrimary, lagMs }: ReplicaFindings,
   place: string,

@@ -1,12 +1,12 @@
 import { type Finding, ok, warning } from './finding.ts';
 
-/** Releases that should have been published by now, and the first of their times; `since` is null where there are none. */
+/** Number of overdue scheduled releases, and the earliest scheduled time; `since` is null if there are none. */
 export interface Overdue {
   readonly releases: number;
   readonly since: Date | null;
 }
 
-/** Whether what waits for its time is published when it comes. */
+/** Judges whether scheduled releases are published on time. */
 export function judgeSchedules({ releases, since }: Overdue): Finding {
   if (releases === 0 || since === null) return ok('schedules', 'nothing waits for a time that is over');
   return warning(

@@ -4,7 +4,7 @@ import { codeOf, type Finding, ok, problem, reasonOf, warning } from './finding.
 
 const TIMEOUT_MS = 4_000;
 
-/** What answers on PORT, if anything does. */
+/** Identifies the server on PORT, if any. */
 export async function checkServer({ host, port }: Config): Promise<Finding> {
   if (port === 0) return ok('server', 'PORT=0 takes a free one, so that nobody knows where to look');
   const url = localUrl(host, port);
@@ -26,7 +26,7 @@ export async function checkServer({ host, port }: Config): Promise<Finding> {
     if (code === 'ECONNREFUSED') return ok('server', `not running; ${url} is free`);
     const isNoAddress = /^(?:ENOTFOUND|EAI_AGAIN|EADDRNOTAVAIL|ENETUNREACH|EHOSTUNREACH)$/.test(code);
     if (isNoAddress) return warning('server', `${url} cannot be asked: ${reasonOf(error)}`, 'Look at HOST and PORT.');
-    // It takes connections and says nothing, or nothing that is HTTP.
+    // It accepts connections but sends nothing, or nothing that is HTTP.
     return foreign(url, port);
   }
 }

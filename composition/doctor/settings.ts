@@ -8,7 +8,7 @@ import { type Finding, ok, problem, warning } from './finding.ts';
 
 const isLoopback = (host: string) => /^(?:localhost|127(?:\.\d+){3}|::1|\[::1\])$/i.test(host);
 
-/** Settings that are valid and do not fit together, or hardly mean what they say. */
+/** Settings that are valid but do not fit together, or probably do not mean what they say. */
 export function checkSettings(config: Config): Finding[] {
   const found = [...addresses(config), ...processes(config), ...webhooks(config)];
   return found.length === 0 ? [ok('settings', 'nothing looks odd')] : found;
@@ -78,14 +78,14 @@ function processes({ workers, logLevel }: Config): Finding[] {
   return found;
 }
 
-/** With https, others than the operator use the service. */
+/** An https address means that others than the operator use the service. */
 function webhooks({ webhookTargets, baseUrl }: Config): Finding[] {
   if (webhookTargets === 'public' || !baseUrl?.startsWith('https:')) return [];
   const detail = `WEBHOOK_TARGETS=any with BASE_URL=${baseUrl}: who may make webhooks can reach hosts of this network, and this machine, through them`;
   return [warning('settings', detail, 'Unset it, unless every token with webhooks:write is in hands that you trust.')];
 }
 
-/** Whether each old path of LEGACY_ROUTES leads to a route that there is. */
+/** Whether each old path of LEGACY_ROUTES leads to an existing route. */
 export async function checkLegacyRoutes({ legacyRoutes, portalHosts }: Config): Promise<Finding[]> {
   if (legacyRoutes.length === 0) return [];
   const { createServer, close } = composeInMemory();
@@ -101,7 +101,7 @@ export async function checkLegacyRoutes({ legacyRoutes, portalHosts }: Config): 
   }
 }
 
-/** C2PA_TRUST_LIST, which was read with the configuration: whether its certificates hold. */
+/** C2PA_TRUST_LIST, read with the configuration: whether its certificates are valid. */
 export function checkTrustList({ c2paTrustAnchors }: Config, now: Date): Finding {
   if (c2paTrustAnchors === null) {
     return ok('trust list', 'none: Content Credentials count as valid, whoever signed; none as trusted');

@@ -13,7 +13,7 @@ const MIB = 1024 * 1024;
 const LITTLE = 1024 * MIB;
 const TOO_LITTLE = 100 * MIB;
 
-/** Where images are kept, and where uploads arrive. Leaves nothing behind. */
+/** The image store and the upload folder. Leaves nothing behind. */
 export async function checkStorage(config: Config): Promise<Finding[]> {
   const folder = await checkFolder(config.dataDir);
   return config.s3 === null ? folder : [...folder, await checkBucket(config.s3)];
@@ -44,10 +44,10 @@ async function checkFolder(dataDir: string): Promise<Finding[]> {
 
 const NO_FOLDER = 'Move it away, or set DATA_DIR to another folder.';
 
-/** There is something in the way that is no folder; the message is its path. */
+/** Something other than a folder has this path, which is the message. */
 class NoFolder extends Error {}
 
-/** The folder, or the nearest above it that is there: in it the start would make the rest. */
+/** The folder, or its nearest existing parent, in which the start would create the rest. */
 async function nearestFolder(folder: string): Promise<string> {
   for (let at = folder; ; at = dirname(at)) {
     const found = await stat(at).catch((error) => {
@@ -93,7 +93,7 @@ const BUCKET_REMEDIES: Readonly<Record<BucketFault, string>> = {
 async function checkBucket(s3: S3Config): Promise<Finding> {
   const { bucket, endpoint } = s3;
   const where = `bucket ${bucket}${endpoint ? ` at ${endpoint}` : ''}`;
-  // The store keeps uploads in a folder of its own, which is not to be left behind.
+  // The store creates an upload folder of its own, which must not be left behind.
   const dataDir = await mkdtemp(join(tmpdir(), 'presswerk-doctor-'));
   try {
     const trouble = await bucketTrouble({ dataDir, s3 });

@@ -7,21 +7,21 @@ import { startBackground } from '../jobs/background.ts';
 import { backgroundJobs } from '../jobs/background-jobs.ts';
 import { createLogger, requestLog } from '../observe/logger.ts';
 
-/** What every service that is put together offers to a program of one's own. */
+/** Methods that every composed service offers to embedding programs. */
 export interface Embeddable {
   /**
-   * An HTTP server for it, not yet listening; options replace the usual ones, and without `baseUrl` it is
-   * `http://127.0.0.1` with the port that the server listens at. The caller closes it before the service.
+   * An HTTP server for it, not yet listening; the options replace the defaults. Without `baseUrl` it is
+   * `http://127.0.0.1` with the port that the server listens on. Close it before the service.
    */
   createServer(options?: Partial<ServerOptions>): Server;
   /**
-   * Starts what a service does beside requests: events, webhooks, mails, publication at its time, sweeps. The returned function
-   * ends it; call it before the service is closed. Without a logger, warnings and errors go to stderr as JSON.
+   * Starts the background work: events, webhooks, mails, scheduled publication, sweeps. The returned function ends it;
+   * call it before the service is closed. Without a logger, warnings and errors go to stderr as JSON.
    */
   startBackground(logger?: Logger): () => Promise<void>;
 }
 
-/** The service with what every way to open it offers. */
+/** Adds these methods to a service. */
 export function embeddable<S extends Service>(service: S): S & Embeddable {
   const warnings = () => createLogger({ logLevel: 'warn', logFormat: 'json' });
   return {

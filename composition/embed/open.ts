@@ -3,20 +3,20 @@ import { openEmbedded as openInFolder } from '../ports/embedded.ts';
 import { openProduction as openOnPostgres } from '../ports/production.ts';
 import { type Embeddable, embeddable } from './embeddable.ts';
 
-/** The service over a store of one's own. */
+/** The service over a store of the caller's own. */
 export function composeService(...given: Parameters<typeof compose>): Service & Embeddable {
   return embeddable(compose(...given));
 }
 
 /**
- * The service on nothing but a folder, which is this process's alone: PGlite and images on disk. `migrate()` comes first.
- * @throws where the folder cannot be used
+ * The service in a folder that belongs to this process alone: PGlite and images on disk. Call `migrate()` first.
+ * @throws if the folder cannot be used
  */
 export async function openEmbedded(...given: Parameters<typeof openInFolder>): Promise<DurableService & Embeddable> {
   return embeddable(await openInFolder(...given));
 }
 
-/** The service on PostgreSQL, with images on disk or in a bucket. `migrate()` comes first. */
+/** The service on PostgreSQL, with images on disk or in a bucket. Call `migrate()` first. */
 export async function openProduction(
   ...given: Parameters<typeof openOnPostgres>
 ): Promise<DurableService & Embeddable> {

@@ -6,39 +6,41 @@ import type { WorkObserver } from '../observe/observe.ts';
 import type { BackgroundJob } from './background.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** A sweep may be interrupted at any moment, and a large one would hold up the end of the process for minutes. */
+/** A sweep may be interrupted at any time; a large one would delay the end of the process by minutes. */
 const SWEEP_STOP_TIMEOUT_MS = 1_000;
 const SANDBOX_REVIEW_MS = 1_000;
 const SANDBOX_STOP_TIMEOUT_MS = 1_000;
 const SCHEDULE_MS = 1_000;
 const SCHEDULE_STOP_TIMEOUT_MS = 1_000;
-/** About as late as an event may be seen by whoever waits for it. */
+/** Approximate delay until an event is visible to clients. */
 const EVENTS_MS = 1_000;
-/** Events that are not published by then stay in their outbox. */
+/** Events not published by then stay in their outbox. */
 const PUBLISH_STOP_TIMEOUT_MS = 1_000;
-/** Most receivers answer by then. What is broken off is sent again, as nobody knows what became of it. */
+/** Most receivers answer by then. An aborted delivery is repeated, as its outcome is unknown. */
 const DELIVERY_STOP_TIMEOUT_MS = 5_000;
-/** About as long as a mail waits in its queue; the mail server is asked in seconds. */
+/** Approximate time that a mail waits in the queue; the mail server takes seconds. */
 const MAILS_MS = 1_000;
-/** Most mail servers answer by then. What is broken off is sent again under the same Message-ID. */
+/** Most mail servers answer by then. An aborted mail is repeated under the same Message-ID. */
 const MAILS_STOP_TIMEOUT_MS = 5_000;
 const OVERDUE_MS = 10 * 60_000;
 const OVERDUE_STOP_TIMEOUT_MS = 1_000;
-/** About as long as a lease: what a dead process leaves, and what a clock that was set back holds up, waits no longer. */
+/**
+ * About as long as a lease: deliveries left by a dead process, or delayed by a clock that was set back, wait no longer.
+ */
 const TIDY_DELIVERIES_MS = 60_000;
 const TIDY_DELIVERIES_STOP_TIMEOUT_MS = 1_000;
 /** As long as another process may take to show what is published (contract §11). */
 const CATCH_UP_MS = 60_000;
 const CATCH_UP_STOP_TIMEOUT_MS = 1_000;
-/** Often, so that each has little to write: nobody is answered meanwhile. */
+/** Short, so that each run writes little: requests are blocked meanwhile. */
 const CHECKPOINT_MS = 15_000;
-/** The database is closed after it in any case. */
+/** The database is closed afterwards in any case. */
 const CHECKPOINT_STOP_TIMEOUT_MS = 5_000;
 
 /**
- * What each process that answers for a service does beside its requests (with WORKERS=n the primary does). Several
- * processes may do it at once.
- * @param leftoversFrom the first sweep is at once, and removes what is older; for a folder that is ours alone
+ * The background jobs of each process that answers for a service (with WORKERS=n, of the primary). Several processes
+ * may run them at once.
+ * @param leftoversFrom the first sweep runs at once and removes what is older; for a folder that is ours alone
  */
 export function backgroundJobs(service: Service, logger: Logger, leftoversFrom?: Date): readonly BackgroundJob[] {
   return [
@@ -55,30 +57,33 @@ export function backgroundJobs(service: Service, logger: Logger, leftoversFrom?:
   ];
 }
 
-/** Sandbox releases are decided a moment after they were submitted, so it looks often; a run without any is one small query. */
+/**
+ * Sandbox releases are decided shortly after they are submitted, so this runs often; a run without any is one small
+ * query.
+ */
 function sandboxReviewJob({ application }: Service): BackgroundJob {
   return {
     name: 'sandbox review',
     everyMs: SANDBOX_REVIEW_MS,
-    // Each decision is a transaction of its own: what is cut off is decided by whoever looks next.
+    // Each decision is a transaction of its own; the next run decides the rest.
     stopTimeoutMs: SANDBOX_STOP_TIMEOUT_MS,
     run: () => application.review.decideSandboxReviews({ caller: SANDBOX_EDITOR }).then(() => undefined),
   };
 }
 
-/** Publishes what was approved for this time (contract §14): often, as nobody may be late by more than five seconds. */
+/** Publishes scheduled releases (contract §14): often, as the delay must not exceed five seconds. */
 function scheduleJob({ application }: Service): BackgroundJob {
   return {
     name: 'publish scheduled',
     everyMs: SCHEDULE_MS,
     firstAfterMs: 0,
-    // Each release has a transaction of its own: what is cut off is published by whoever looks next.
+    // Each release has a transaction of its own; the next run publishes the rest.
     stopTimeoutMs: SCHEDULE_STOP_TIMEOUT_MS,
     run: async () => (await application.schedules.publishDue({ caller: OPERATOR })) > 0,
   };
 }
 
-/** Brings events from the outbox into the feed, and on their way to webhooks. */
+/** Moves events from the outbox into the feed, and queues them for webhooks. */
 function publishJob({ application }: Service): BackgroundJob {
   return {
     name: 'publish events',
@@ -88,7 +93,7 @@ function publishJob({ application }: Service): BackgroundJob {
   };
 }
 
-/** A run begins what is due and waits for no receiver. */
+/** A run starts due deliveries and does not wait for receivers. */
 function deliveryJob({ application, observe }: Service, logger: Logger): BackgroundJob {
   const { deliverer } = application.webhooks;
   observe(webhookLog(logger));
@@ -101,7 +106,7 @@ function deliveryJob({ application, observe }: Service, logger: Logger): Backgro
   };
 }
 
-/** Each webhook has a transaction of its own: what is cut off is done by whoever looks next. */
+/** Each webhook has a transaction of its own; the next run does the rest. */
 function tidyDeliveriesJob({ application }: Service): BackgroundJob {
   return {
     name: 'tidy deliveries',
@@ -112,7 +117,7 @@ function tidyDeliveriesJob({ application }: Service): BackgroundJob {
   };
 }
 
-/** Sends what is due, some at a time; where no mail server is set up, a run does nothing. */
+/** Sends due mails, some in parallel; without a mail server a run does nothing. */
 function mailsJob({ application }: Service): BackgroundJob {
   return {
     name: 'send mails',
@@ -122,7 +127,7 @@ function mailsJob({ application }: Service): BackgroundJob {
   };
 }
 
-/** Editors get their mail in the first of these of the day. */
+/** Editors get their mail from the first run of the day. */
 function overdueJob({ application }: Service): BackgroundJob {
   return {
     name: 'tell of overdue reviews',
@@ -132,7 +137,7 @@ function overdueJob({ application }: Service): BackgroundJob {
   };
 }
 
-/** None where the database sees to it itself. */
+/** None if the database does this itself. */
 function checkpointJobs({ checkpoint }: Service): readonly BackgroundJob[] {
   if (checkpoint === undefined) return [];
   return [
@@ -145,12 +150,12 @@ function checkpointJobs({ checkpoint }: Service): readonly BackgroundJob[] {
   ];
 }
 
-/** What a process of the version before publishes is in the portals' lists a minute later. */
+/** Releases published by a process of the previous version are in the portals' lists a minute later. */
 function catchUpJob({ application }: Service, logger: Logger): BackgroundJob {
   return {
     name: 'catch up portals',
     everyMs: CATCH_UP_MS,
-    // Each part is a transaction of its own: what is cut off is done by whoever looks next.
+    // Each batch is a transaction of its own; the next run does the rest.
     stopTimeoutMs: CATCH_UP_STOP_TIMEOUT_MS,
     async run() {
       const releases = await application.portal.catchUp({ caller: OPERATOR });
@@ -164,13 +169,13 @@ function sweepJob({ application }: Service, logger: Logger, leftoversFrom?: Date
   return {
     name: 'sweep',
     everyMs: HOUR_MS,
-    // Where other processes share the folder, they would all begin with the same work.
+    // Processes that share a folder would all start with the same work.
     ...(leftoversFrom === undefined ? {} : { firstAfterMs: 0 }),
     stopTimeoutMs: SWEEP_STOP_TIMEOUT_MS,
     async run() {
       const before = olderThan;
       olderThan = undefined;
-      // A folder that is ours alone has no other process that would do it.
+      // No other process would do it for a folder that is ours alone.
       const turn = before === undefined ? { everyMs: HOUR_MS } : { olderThan: before };
       const removed = await application.sweep({ caller: OPERATOR, ...turn });
       if (!removed.isSkipped) logger.debug(removed, 'swept');
@@ -178,7 +183,10 @@ function sweepJob({ application }: Service, logger: Logger, leftoversFrom?: Date
   };
 }
 
-/** Logs what happens to webhooks. Neither bodies nor signatures, nor an address beyond its host, which may hold secrets. */
+/**
+ * Logs webhook attempts. Neither bodies nor signatures, nor more of an address than its host: the rest may contain
+ * secrets.
+ */
 function webhookLog(logger: Logger): Pick<WorkObserver, 'webhookAttempted' | 'webhookDisabled'> {
   return {
     webhookAttempted({ messageId, host, answer }) {

@@ -1,29 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-/** Work that a process does now and then beside the requests. */
+/** Work that a process repeats in the background. */
 export interface BackgroundJob {
-  /** What the log calls it. */
+  /** The job's name in the log. */
   readonly name: string;
-  /** From the end of one run to the beginning of the next; before the first one, too, by default. */
+  /** From the end of one run to the start of the next, and by default before the first one. */
   readonly everyMs: number;
-  /** From the start to the first run. */
+  /** From the start of the process to the first run. */
   readonly firstAfterMs?: number;
-  /** How long the end of the process waits for a run; what it works with is closed under one that takes longer. */
+  /** How long the end of the process waits for a run; a longer one loses its resources. */
   readonly stopTimeoutMs: number;
   /**
-   * One run; there is never another beside it in this process. Resolves with `true` where more is due at once.
-   * @param signal aborted when the process is to end
+   * Runs the job; never twice in parallel within a process. Resolves with `true` if more is due at once.
+   * @param signal aborted when the process is about to end
    */
   run(signal: AbortSignal): Promise<unknown>;
-  /** Resolves when nothing is under way any more that runs have begun, and not waited for. */
+  /** Resolves when everything that runs have started without waiting for it has finished. */
   idle?(): Promise<void>;
 }
 
 /**
- * Runs each job by its own timer, so that a slow one holds up no other. One that fails is tried again at its next turn; the
- * log says when it begins to fail and when it works again, and nothing in between, however long a database is away.
- * The returned function ends them all: what is under way gets the job's time to end, and nothing begins any more.
+ * Runs each job on a timer of its own, so that a slow one delays no other. A failed run is repeated at the next
+ * interval; the log reports the first failure and the recovery, and nothing in between, however long a database is
+ * down. The returned function stops all jobs: running ones get their time to finish, and none starts any more.
  */
 export function startBackground(jobs: readonly BackgroundJob[], logger: Logger): () => Promise<void> {
   const stops = jobs.map((job) => start(job, logger));
@@ -47,7 +47,7 @@ function start(job: BackgroundJob, logger: Logger): () => Promise<void> {
     timer.unref();
   };
 
-  /** Resolves with the time until the next one. */
+  /** Resolves with the time until the next run. */
   async function run(): Promise<number> {
     try {
       const more = (await job.run(signal)) === true;
@@ -55,7 +55,7 @@ function start(job: BackgroundJob, logger: Logger): () => Promise<void> {
       failures = 0;
       return more ? 0 : job.everyMs;
     } catch (error) {
-      // What it works with is closed under one that is interrupted.
+      // Failures of an interrupted run are expected: its resources are closed.
       if (!signal.aborted && failures === 0) logger.error({ job: job.name, err: error }, 'background job fails');
       failures += 1;
       return job.everyMs;

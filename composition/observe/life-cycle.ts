@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { RELEASE } from '../config/version.ts';
 
-/** Steps in the life of the service and its workers, with the line that each writes. */
+/** Steps in the life of the service and its workers, with their log messages. */
 const STEPS = {
   starting: 'starting',
   ready: 'ready: requests are answered',
@@ -12,12 +12,12 @@ const STEPS = {
   worker_ready: 'worker ready',
 } as const;
 
-/** Logs a step with the program's version, the schema that it works on, and the process. */
+/** Logs a step with the program's version, its schema, and the process. */
 export type LifeCycle = (step: keyof typeof STEPS, details?: Readonly<Record<string, unknown>>) => void;
 
 /** @param more stands in each line beside what the logger has itself */
 export async function createLifeCycle(logger: Logger, more: Readonly<Record<string, unknown>>): Promise<LifeCycle> {
-  // With the database's driver, which a start loads in any case.
+  // Comes with the database's driver, which every start loads.
   const { SCHEMA } = await import('../../adapters/persistence-mikro-orm/index.ts');
   let isReady = false;
   return (step, details = {}) => {

@@ -1,4 +1,4 @@
-/** An error as the log keeps it. */
+/** An error in the form that is logged. */
 export interface ErrorRecord {
   readonly type: string;
   readonly message: string;
@@ -13,8 +13,8 @@ const STACK_MAX = 8_000;
 const CAUSES_MAX = 5;
 
 /**
- * Only what is known to hold no secret: libraries hang more on their errors, such as the command that Redis refused (which
- * may be AUTH with its password), the address that did not parse, or the row that broke a constraint.
+ * Only fields known to contain no secrets: libraries attach more to their errors, such as the command that Redis
+ * refused (which may be AUTH with its password), the address that did not parse, or the row that violated a constraint.
  */
 export function errorRecord(error: unknown, depth = 0): ErrorRecord {
   if (!(error instanceof Error)) return { type: typeof error, message: cut(String(error), MESSAGE_MAX) };

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { MigrationProgress } from '../../adapters/persistence-mikro-orm/index.ts';
 
-/** Logs how far a migration has come: on a large database one step may take long. */
+/** Logs the progress of a migration, which may take long on a large database. */
 export function logMigration(logger: Logger): (progress: MigrationProgress) => void {
   return (progress) => {
     if (progress.retries === 0) logger.info({ migration: progress }, progressLine(progress));
@@ -9,7 +9,7 @@ export function logMigration(logger: Logger): (progress: MigrationProgress) => v
   };
 }
 
-/** The same in words. */
+/** The same as text. */
 export function progressLine({ step, number, of, retries }: MigrationProgress): string {
   if (step === null) return 'another process migrates the database: waiting for it';
   const which = `step ${step} of the schema (${number} of ${of})`;

@@ -4,16 +4,16 @@ import { printable } from '../../application/messages/printable.ts';
 /** Only a terminal needs the library, and a logger cannot wait for it. */
 const require = createRequire(import.meta.url);
 
-/** Where lines go, one with each call. */
+/** Destination of lines, one per call. */
 export interface LogTarget {
-  /** Whether it is a terminal, and shows colours. */
+  /** Whether it is a terminal, which shows colours. */
   readonly isTTY?: boolean;
   write(text: string): void;
 }
 
 /**
- * Takes lines of JSON and writes them for people, through pino-pretty. Whatever comes from elsewhere is made printable
- * before colours are put round it: nothing in it may steer the terminal, or look like a line of its own.
+ * Formats lines of JSON for people with pino-pretty. External text is made printable before colours are added: nothing
+ * in it may control the terminal, or look like a line of its own.
  */
 export function prettyStream(target: LogTarget, colorize: boolean): { write(line: string): void } {
   const { prettyFactory } = require('pino-pretty') as typeof import('pino-pretty');
@@ -21,7 +21,7 @@ export function prettyStream(target: LogTarget, colorize: boolean): { write(line
     colorize,
     singleLine: true,
     translateTime: 'SYS:HH:MM:ss.l',
-    // They stand in the message already.
+    // The message already contains them.
     ignore: 'method,route,status,durationMs',
     messageFormat: ({ method, route, status, durationMs, msg }) =>
       route === undefined ? String(msg) : `${method} ${route} ${status} ${durationMs} ms`,
@@ -33,7 +33,7 @@ export function prettyStream(target: LogTarget, colorize: boolean): { write(line
   };
 }
 
-/** The value with every text in it made printable; the lines of a stack stay lines, which are printed indented. */
+/** The value with all texts in it made printable; a stack keeps its lines, which are printed indented. */
 function visible(value: unknown, key?: string): unknown {
   if (typeof value === 'string')
     return key === 'stack' ? value.split('\n').map(printable).join('\n') : printable(value);

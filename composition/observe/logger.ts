@@ -6,8 +6,8 @@ import { errorRecord } from './log-error.ts';
 import { type LogTarget, prettyStream } from './log-pretty.ts';
 
 /**
- * Lines of JSON on stderr, or lines for people: stdout is for the program that asked for --json.
- * @param bindings stand in every line
+ * Logs lines of JSON, or lines for people, on stderr: stdout is for the output of --json.
+ * @param bindings added to every line
  */
 export function createLogger(
   { logLevel, logFormat }: Pick<Config, 'logLevel' | 'logFormat'>,
@@ -28,14 +28,14 @@ export function createLogger(
   );
 }
 
-/** Failures for one reason are one outage while no more than this time lies between two of them. */
+/** Failures with one reason are one outage while they are no further apart than this. */
 const OUTAGE_GAP_MS = 60_000;
-/** How many reasons are remembered at a time. */
+/** Maximum number of reasons remembered. */
 const OUTAGES_MAX = 100;
 
 /**
- * What `HttpOptions.log` takes. Successful probes come every few seconds, and are logged with `debug`. While something that
- * requests depend on is away, the first of them has the stack, and each has the reason.
+ * The `HttpOptions.log` callback. Successful probes come every few seconds and are logged with `debug`. During an
+ * outage of a dependency, the first request is logged with the stack, and each with the reason.
  */
 export function requestLog(logger: Logger, now = () => performance.now()): (entry: RequestLogEntry) => void {
   const lastFailures = new Map<string, number>();
@@ -48,7 +48,7 @@ export function requestLog(logger: Logger, now = () => performance.now()): (entr
     return last === undefined || now() - last > OUTAGE_GAP_MS;
   };
   return ({ error, ...entry }) => {
-    // Refused by a limit of ours: nothing failed. What failed has a cause.
+    // Refused by one of our limits: nothing failed. A failure has a cause.
     if (ApplicationError.is(error, 'unavailable') && error.cause === undefined) logger.warn(entry, 'request');
     else if (ApplicationError.is(error, 'unavailable')) {
       const { kind, reason } = failureOf(error.cause);
@@ -59,22 +59,22 @@ export function requestLog(logger: Logger, now = () => performance.now()): (entr
   };
 }
 
-/** The code or else the message of a failure, which is the same for all of one outage, and a line that says what it was. */
+/** The code or message of a failure, which identifies an outage, and a line that describes it. */
 function failureOf(cause: unknown): { readonly kind: string; readonly reason: string } {
   const { message = String(cause), code } = errorRecord(cause);
   const reason = message === '' ? (code ?? 'unknown') : message;
   return { kind: code ?? reason, reason };
 }
 
-/** Lines of everyday requests may wait for each other for so long: a write for each would cost more than the line. */
+/** Lines of normal requests are buffered for this long: a write for each would cost more than the line. */
 const GATHER_MS = 100;
 const GATHER_CHARACTERS = 8 * 1024;
 const EVERYDAY = '{"level":30,';
 
 /**
- * What is out of the ordinary is written before the call returns, with everything before it: the last words of a process
- * that dies are there. So is every line on a terminal. The library could gather them, too, but its flushing waits for good
- * for a reader that is gone, and has a file on the disk each time.
+ * Unusual events are written before the call returns, after everything buffered: a dying process's last lines are not
+ * lost. On a terminal every line is. The library can buffer, too, but its flush waits forever for a reader that is
+ * gone, and syncs a file to disk each time.
  */
 function standardError(): LogTarget {
   const isTTY = process.stderr.isTTY === true;
@@ -96,25 +96,28 @@ function standardError(): LogTarget {
   };
 }
 
-/** Without a message pino takes the error's own, whole and as it is. */
+/** Without a message pino uses the error's own, unfiltered. */
 function withMessage(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
   const [what] = args as readonly unknown[];
   if (args.length === 1 && typeof what === 'object') method.apply(this, [what, 'error']);
   else method.apply(this, args);
 }
 
-/** An address may stand in a message with the password that it holds, and a token by somebody's mistake. */
+/** A message may contain an address with a password, and by mistake a token. */
 function withoutSecrets(line: string): string {
   const withoutPasswords = line.includes('://') ? line.replace(/(:\/\/)[^\s/@"]+@/g, '$1…@') : line;
   return withoutPasswords.includes('pwk_') ? withoutPasswords.replace(/pwk_[\w-]+/g, 'pwk_…') : withoutPasswords;
 }
 
-/** JSON escapes line breaks and ESC. This is the rest of what steers a terminal, parts lines, or turns their direction. */
+/**
+ * JSON escapes line breaks and ESC. These are the other characters that control a terminal, break lines, or change text
+ * direction.
+ */
 const CONTROL = /[\u007f-\u009f\u2028\u2029]|(?![\u00ad\u200c\u200d])\p{Cf}/u;
-/** None of these is among them, and nearly every line has no others. */
+/** Contains none of them, and matches nearly every line. */
 const ASCII_ONLY = /^[\n\x20-\x7e]*$/;
 
-/** A line of JSON in which such characters, which can only stand within strings, are escaped. */
+/** Escapes such characters in a line of JSON, where they can occur only in strings. */
 function withoutControl(line: string): string {
   if (ASCII_ONLY.test(line) || !CONTROL.test(line)) return line;
   return line.replace(new RegExp(CONTROL, 'gu'), (character) =>

@@ -9,17 +9,17 @@ import type { OpenedRateLimitStore } from '../ports/rate-limit-store.ts';
 import { listenLine } from '../serve/listen.ts';
 import { atStart } from '../start-error.ts';
 
-/** How long a reader of the metrics waits for the checks. */
+/** How long a scrape waits for the checks. */
 const CHECK_LIMIT_MS = 2_000;
 
-/** What this process counts; undefined where nobody is to read it, so that nothing is counted. */
+/** This process's metrics; undefined if nobody reads them, so that nothing is counted. */
 export async function openMetrics(config: Pick<Config, 'metrics'>): Promise<Metrics | undefined> {
   if (config.metrics === null) return undefined;
   const { createMetrics } = await import('../../adapters/metrics/index.ts');
   return createMetrics(RELEASE);
 }
 
-/** Counts the service's work, and measures the state of what it works with. */
+/** Counts the service's work, and measures the state of its resources. */
 export function watchWork(
   { work }: Metrics,
   service: Service,
@@ -32,17 +32,17 @@ export function watchWork(
   if (isShared !== undefined) work.watchSharedLimit(isShared);
 }
 
-/** Measures database and storage, which are the same for all processes: one of them is to be asked. */
+/** Measures database and storage, which all processes share: only one of them should do it. */
 export function watchShared({ work }: Metrics, { application }: Service): void {
   work.watchMails(async () => (await application.mails.queue({ caller: OPERATOR })).waiting);
   work.watchLastSweep(() => application.lastSweep({ caller: OPERATOR }));
-  // The reasons are logged by what answers /health/ready.
+  // /health/ready logs the reasons.
   work.watchChecks(
     createReadiness(healthChecks(application), { onFailure: () => undefined, timeoutMs: CHECK_LIMIT_MS }),
   );
 }
 
-/** Lets Prometheus read, on a port of its own where there is one; the returned function ends it. @throws StartError */
+/** Serves the metrics on a port of their own, if configured; the returned function ends it. @throws StartError */
 export async function serveMetrics(
   { metrics }: Pick<Config, 'metrics'>,
   text: () => Promise<string>,

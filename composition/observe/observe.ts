@@ -20,48 +20,49 @@ import {
   type WebhookDelivery,
 } from '../../domain/index.ts';
 
-/** One attempt to send to a webhook. Only the host of its address may be logged: the rest may hold secrets. */
+/** One attempt to send to a webhook. Only the host of its address may be logged: the rest may contain secrets. */
 export interface WebhookAttempt {
   readonly messageId: string;
   readonly host: string;
   readonly answer: WebhookAnswer;
 }
 
-/** Hears of the work behind the requests. Times in seconds. */
+/** Receives notifications of work other than requests. Times in seconds. */
 export interface WorkObserver {
   transaction(outcome: 'committed' | 'refused' | 'failed', seconds: number): void;
-  /** A step that a release took and that was committed, by the name of its action. */
+  /** A committed transition of a release, by the name of its action. */
   transitioned(action: string): void;
-  /** The clock published a release so many seconds after its time; committed. */
+  /** A scheduled release was published this many seconds late; committed. */
   publishedAtItsTime(secondsLate: number): void;
   rendered(outcome: 'rendered' | 'unreadable' | 'refused' | 'failed', seconds: number): void;
   inspected(outcome: 'inspected' | 'unreadable' | 'refused' | 'failed', seconds: number): void;
-  /** The renditions of an image; without a certificate nothing is observed. */
+  /** The renditions of an image; not called without a certificate. */
   signed(outcome: 'signed' | 'unsigned' | 'refused' | 'failed', seconds: number): void;
-  /** Why something was not signed, or not as a whole, as a line. */
+  /** Why something was not signed, or not completely, as one line. */
   signingFailed(line: string): void;
   webhookAttempted(attempt: WebhookAttempt): void;
-  /** What an attempt made of its delivery, committed: it is over, or will be tried again (`pending`). */
+  /** The committed state of a delivery after an attempt: final, or to be retried (`pending`). */
   deliveryTried(state: WebhookDelivery['state']): void;
-  /** Because of what an attempt brought, committed. */
+  /** Disabled because of an attempt's result; committed. */
   webhookDisabled(webhook: Webhook): void;
   swept(removed: Swept | 'failed'): void;
-  /** What an attempt made of a mail, committed: it is over, or will be tried again (`waiting`). */
+  /** The committed state of a mail after an attempt: final, or to be retried (`waiting`). */
   mailTried(state: QueuedMail['state']): void;
-  /** A mail; `trouble` is undefined where the mail server has taken it. */
+  /** An attempted mail; `trouble` is undefined if the mail server accepted it. */
   mailed: MailReport;
-  /** Nothing is read from the database's replica any more, as it is away or too far behind; or it is again. */
+  /** Reads stopped using the database's replica, because it is unreachable or too far behind, or they resumed. */
   replicaUsed(isUsed: boolean): void;
   /**
-   * An event has joined its account's feed, and is committed. In the order of the feed for each account; a process hears of the events
-   * that it publishes itself, in its background jobs or when somebody reads the feed. What it throws is the process's warning.
+   * An event was added to its account's feed and committed. In feed order for each account; a process is notified of
+   * the events it publishes itself, in its background jobs or when a feed is read. An error thrown here becomes a
+   * process warning.
    */
   onEvent(event: StoredEvent): void;
 }
 
-/** Ports and use cases that notify observers, from the moment that there are any. */
+/** Wraps ports and use cases so that they notify observers, once there are any. */
 export interface Observed {
-  /** Beside those that hear already. */
+  /** Adds an observer. */
   observe(observer: Partial<WorkObserver>): void;
   unitOfWork(port: UnitOfWork): UnitOfWork;
   renderer<Renderer extends ImageRenderer>(port: Renderer): Renderer;
@@ -69,14 +70,14 @@ export interface Observed {
   signer(port: ImageSigner): ImageSigner;
   webhookSender(port: WebhookSender): WebhookSender;
   sweep(useCase: Application['sweep']): Application['sweep'];
-  /** What a signer reports to. */
+  /** Callback for a signer. */
   signingFailed(line: string): void;
-  /** What a mailer reports to. */
+  /** Callback for a mailer. */
   mailed: MailReport;
   replicaUsed(isUsed: boolean): void;
 }
 
-/** A notification for each observer. */
+/** A notification of one observer. */
 type Note = (observer: Partial<WorkObserver>) => void;
 
 export function createObserved(): Observed {
@@ -175,7 +176,7 @@ function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : '';
 }
 
-/** `tell` gets what was thrown, undefined where nothing was. */
+/** `tell` receives the thrown error, or undefined. */
 async function timed<T>(work: () => Promise<T>, report: (error: unknown, seconds: number) => void): Promise<T> {
   const began = performance.now();
   const seconds = () => (performance.now() - began) / 1000;
@@ -189,7 +190,7 @@ async function timed<T>(work: () => Promise<T>, report: (error: unknown, seconds
   }
 }
 
-/** The transaction, with what is written in it noted, for observers once it is committed. */
+/** The transaction; notifications of its writes are collected until it is committed. */
 function noting(transaction: Transaction, notes: Note[]): Transaction {
   const { events, pressReleases, webhooks, mails } = transaction;
   const joined = (batch: StoredEvent[]) => {
@@ -241,7 +242,7 @@ function noting(transaction: Transaction, notes: Note[]): Transaction {
       },
       save(webhook) {
         const { disabled } = webhook;
-        // Every other change of a webhook that is disabled comes from its owner.
+        // Every other change of a disabled webhook comes from its owner.
         if (
           disabled !== null &&
           disabled.reason !== 'requested' &&
@@ -255,7 +256,7 @@ function noting(transaction: Transaction, notes: Note[]): Transaction {
   };
 }
 
-/** What is committed stays so, whatever an observer makes of it. */
+/** An observer's error cannot undo a commit. */
 function hear(observer: Partial<WorkObserver>, event: StoredEvent): void {
   try {
     observer.onEvent?.(event);
@@ -264,14 +265,14 @@ function hear(observer: Partial<WorkObserver>, event: StoredEvent): void {
   }
 }
 
-/** A rule that says no rolls back as a fault does, and is none. */
+/** A violated rule rolls back like a fault, but counts as refused. */
 function transactionOutcome(error: unknown): 'committed' | 'refused' | 'failed' {
   if (error === undefined) return 'committed';
   const isRule = error instanceof DomainError || (error instanceof ApplicationError && error.code !== 'unavailable');
   return isRule ? 'refused' : 'failed';
 }
 
-/** What became of work on a picture where it was not done; undefined where it was. */
+/** The outcome of failed work on a picture; undefined if it succeeded. */
 function pictureOutcome(error: unknown): 'unreadable' | 'refused' | 'failed' | undefined {
   if (error === undefined) return undefined;
   if (error instanceof ImageUnreadable) return 'unreadable';

@@ -1,17 +1,17 @@
 import type { Logger } from 'pino';
 import type { WorkObserver } from './observe.ts';
 
-/** Logs what operators are to know of the work beside requests. */
+/** Logs background events that matter to operators. */
 export function workLog(logger: Logger): Pick<WorkObserver, 'mailed' | 'signingFailed' | 'replicaUsed'> {
   return {
-    /** Neither whom the mail was to, nor what stood in it. */
+    /** Logs neither the mail's recipient nor its content. */
     mailed(trouble, tried) {
       if (trouble === undefined) logger.debug(tried, 'mail was sent');
       else if (trouble.reason === 'no_server')
         logger.info({ mail: tried.mail }, 'mail was not sent: SMTP_URL is unset');
       else logger.error({ ...trouble, ...tried }, 'mail was not sent');
     },
-    /** Renditions carry no Content Credentials, or those of their original are left out. */
+    /** Renditions have no Content Credentials, or those of their original are left out. */
     signingFailed: (line) => logger.error(line),
     replicaUsed(isUsed) {
       if (isUsed) logger.warn('the replica of the database is read from again');

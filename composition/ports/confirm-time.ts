@@ -1,12 +1,12 @@
 import { CLOCK_JUMP_MS } from '../../application/kernel/clock-jump.ts';
 import type { Clock } from '../../application/ports/index.ts';
 
-/** A clock that was set forwards is believed when it has stood for so long: whoever set it wrong has set it right by then. */
+/** A clock that was set forward is trusted after this time: a mistake has been corrected by then. */
 const BELIEVED_AFTER_MS = 10 * 60_000;
 
 /**
- * The time for what must not happen early: by the database's clock where it has one of its own, and otherwise by ours without what it
- * was set forwards by in the last ten minutes.
+ * The time for events that must not happen early: by the database's clock if it has its own, otherwise by ours minus
+ * its forward jumps of the last ten minutes.
  */
 export function createConfirmTime(clock: Clock, databaseTime?: () => Promise<Date>): () => Promise<Date> {
   if (databaseTime !== undefined) return databaseTime;
@@ -16,7 +16,7 @@ export function createConfirmTime(clock: Clock, databaseTime?: () => Promise<Dat
   return async () => {
     const jumpMs = start() - believed;
     if (jumpMs < CLOCK_JUMP_MS) {
-      // Corrections, and a clock that was set back: it is slow by itself.
+      // The jump was corrected, or the clock was set back: a late clock is safe.
       believed += jumpMs;
       jumpedAt = undefined;
     } else {

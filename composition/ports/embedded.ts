@@ -15,8 +15,8 @@ import { DATABASE_FOLDER, IMAGES_FOLDER } from '../data-folder/data-layout.ts';
 import type { PeopleSettings } from './people.ts';
 
 /**
- * The service on nothing but a folder: PGlite and images on disk. The caller has the folder's lock (see data-lock.ts).
- * @throws where the folder cannot be used
+ * The service in a folder: PGlite and images on disk. The caller holds the folder's lock (see data-lock.ts).
+ * @throws if the folder cannot be used
  */
 export async function openEmbedded(
   dataDir: string,

@@ -2,16 +2,16 @@ import { createJimpRenderer } from '../../adapters/images/renderer/jimp/index.ts
 import { createSharpRenderer, isSharpAvailable, sharpFault } from '../../adapters/images/renderer/sharp/index.ts';
 import type { ImageRenderer } from '../../application/ports/index.ts';
 
-/** `auto` takes sharp where it loads, else jimp. */
+/** `auto` uses sharp if it loads, otherwise jimp. */
 export const IMAGE_RENDERERS = ['auto', 'jimp', 'sharp'] as const;
 export type ImageRendererChoice = (typeof IMAGE_RENDERERS)[number];
 
-/** A renderer, and how much it has to do. */
+/** A renderer with its current load. */
 export interface WatchedRenderer extends ImageRenderer {
   stats(): { readonly running: number; readonly waiting: number };
 }
 
-/** The renderer of that choice. `auto` decides at the first picture: most commands never render one. */
+/** The chosen renderer. `auto` decides at the first picture: most commands never render one. */
 export function createImageRenderer(choice: ImageRendererChoice): WatchedRenderer {
   let chosen: Promise<WatchedRenderer> | undefined;
   let decided: WatchedRenderer | undefined;
@@ -27,14 +27,14 @@ export function createImageRenderer(choice: ImageRendererChoice): WatchedRendere
     },
     stats: () => decided?.stats() ?? { running: 0, waiting: 0 },
     async close() {
-      // Closed before it was needed: any renderer that refuses will do.
+      // Closed before first use: any closed renderer will do.
       chosen ??= Promise.resolve(createJimpRenderer());
       await (await chosen).close();
     },
   };
 }
 
-/** Why the server cannot start with that choice, as a line for the operator; undefined where it can. */
+/** Why the server cannot start with that choice, as one line for the operator; undefined if it can. */
 export async function imageRendererFault(
   choice: ImageRendererChoice,
   faultOfSharp: () => Promise<string | undefined> = sharpFault,

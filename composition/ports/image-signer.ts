@@ -2,17 +2,17 @@ import { tmpdir } from 'node:os';
 import { createImageSigner, createUnsignedSigner } from '../../adapters/images/signer/index.ts';
 import type { ImageSigner } from '../../application/ports/index.ts';
 
-/** What becomes of pictures that cannot be signed: uploads are refused, or published unsigned. */
+/** How to handle pictures that cannot be signed: refuse the upload, or publish them unsigned. */
 export const WHEN_BROKEN = ['refused', 'unsigned'] as const;
 
-/** The operator's certificate and key, by their files. */
+/** Paths of the operator's certificate and key. */
 export interface CredentialSettings {
   readonly certificatePath: string;
   readonly keyPath: string;
   readonly whenBroken: (typeof WHEN_BROKEN)[number];
 }
 
-/** What signs renditions, where there is something to sign with. */
+/** The signer of renditions; without credentials, one that does not sign. */
 export function createSigner(
   {
     credentials,
@@ -25,7 +25,7 @@ export function createSigner(
   return createImageSigner({ ...credentials, trustAnchorsPem: c2paTrustAnchors ?? null, temporaryFolder, onFault });
 }
 
-/** Why nothing can be signed, as a line for the operator; undefined where a trial is signed and reads back as valid. */
+/** Why nothing can be signed, as one line for the operator; undefined if a test signature validates. */
 export async function signerFault(credentials: CredentialSettings): Promise<string | undefined> {
   const signer = createImageSigner({ ...credentials, temporaryFolder: tmpdir() });
   try {

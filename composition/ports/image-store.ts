@@ -14,7 +14,7 @@ const USER_AGENT = [
   ['build', RELEASE.build],
 ] as const;
 
-/** Where images are kept: in the bucket where there is one, otherwise on disk. @throws StartError without the client library */
+/** The image store: a bucket if configured, otherwise the disk. @throws StartError without the client library */
 export async function openImageStore({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<Storage['imageStore']> {
   const folder = join(dataDir, IMAGES_FOLDER);
   if (s3 === null) return createDiskImageStore({ folder });
@@ -32,7 +32,7 @@ export interface BucketTrouble {
   readonly reason: string;
 }
 
-/** Writes to the bucket and reads back; undefined where that works. @throws StartError without the client library */
+/** Writes to the bucket and reads back; undefined if that works. @throws StartError without the client library */
 export async function bucketTrouble(
   { dataDir, s3 }: Pick<Config, 'dataDir'> & { readonly s3: S3Config },
   limitMs?: number,
@@ -55,8 +55,8 @@ export async function bucketTrouble(
 }
 
 /**
- * A bucket or key that is wrong stops the start. A storage that is away does not: everything but pictures is served without
- * it, and each request for a picture tries it again. @throws StartError
+ * A wrong bucket or key stops the start. An unreachable storage does not: everything except pictures works without it,
+ * and each request for a picture tries it again. @throws StartError
  */
 export async function assertBucketWorks(
   { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
@@ -90,7 +90,7 @@ async function within(ms: number, work: Promise<void>): Promise<void> {
   }
 }
 
-/** The client library is large, and most services keep their images on disk. */
+/** The client library is large, and most deployments keep their images on disk. */
 async function loadS3({ bucket }: Pick<S3Config, 'bucket'>) {
   try {
     return await import('../../adapters/image-store-s3/index.ts');

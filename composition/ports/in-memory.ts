@@ -7,7 +7,7 @@ import type { PeopleSettings } from './people.ts';
 
 export type InMemoryService = Service & Embeddable;
 
-/** The whole service in memory, for tests and embedders: gone when the process ends. */
+/** The whole service in memory, for tests and embedders: lost when the process ends. */
 export function composeInMemory(
   options: { readonly clock?: Clock } & ImageSettings &
     WebhookSettings &

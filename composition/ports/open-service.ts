@@ -5,20 +5,20 @@ import { atStart } from '../start-error.ts';
 
 export interface OpenedService {
   readonly service: DurableService;
-  /** The names of the schema's steps that were missing. */
+  /** The names of the migrations that were missing. */
   readonly migrated: readonly string[];
 }
 
 const OF_A_FOLDER = /^(?:EACCES|EEXIST|ENOTDIR|EPERM|EROFS|ENOSPC|ENOENT|ENAMETOOLONG)$/;
 
-/** What to say where a data folder cannot be used. */
+/** The message if a data folder cannot be used. */
 export function folderLine(dataDir: string): string {
   return `DATA_DIR=${dataDir}: cannot use this folder. Name one that can be written`;
 }
 
 /**
- * Opens the service that the configuration asks for, with its schema up to date. For the embedded one the caller has the
- * data folder's lock. PostgreSQL says by `onProgress` which step of the schema runs.
+ * Opens the configured service with its schema up to date. For the embedded one the caller holds the data folder's
+ * lock. PostgreSQL reports the running migration by `onProgress`.
  * @throws StartError
  */
 export async function openService(
@@ -34,9 +34,9 @@ export async function openService(
   }
 }
 
-/** The same where another process has just brought the schema up to date. @throws StartError */
+/** The same after another process has brought the schema up to date. @throws StartError */
 export async function openMigratedService(config: Config): Promise<DurableService> {
-  // What the data folder holds (releases before their time, originals, hashes of tokens) is for no other user to read.
+  // The data folder contains unpublished releases, originals and token hashes, which no other user may read.
   process.umask(0o077);
   return atStart(() => open(config), lineOf(config));
 }
@@ -49,7 +49,7 @@ function lineOf({ databaseUrl, dataDir }: Config): (code: string) => string {
   return (code) => (OF_A_FOLDER.test(code) ? folderLine(dataDir) : database);
 }
 
-/** Loads the database's driver that is asked for, and no other. */
+/** Loads only the configured database driver. */
 async function open(config: Config): Promise<DurableService> {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl === null) return (await import('./embedded.ts')).openEmbedded(dataDir, config);

@@ -7,20 +7,20 @@ import { userAgent } from '../config/version.ts';
 
 /** How people sign in. */
 export interface PeopleSettings {
-  /** The origin that clients use: passkeys belong to it. Null or absent where it follows from host and port. */
+  /** The origin that clients use, which passkeys are bound to. Null or absent if it follows from host and port. */
   readonly baseUrl?: string | null;
-  /** The mail server, and who mails are from; none where null or absent. */
+  /** The mail server and the sender. Null or absent for none. */
   readonly mail?: { readonly url: string; readonly from: string } | null;
-  /** The organisation's OpenID Connect provider; none where null or absent. */
+  /** The organisation's OpenID Connect provider. Null or absent for none. */
   readonly openId?: OpenIdSettings | null;
 }
 
 export interface OpenedPeoplePorts extends PeoplePorts {
-  /** Lets mails that are under way go out, for seconds at most. */
+  /** Lets running mails finish, for a few seconds at most. */
   close(): Promise<void>;
 }
 
-/** @param mailed gets each mail that was tried */
+/** @param mailed called for each attempted mail */
 export function openPeoplePorts(
   { baseUrl = null, mail = null, openId = null }: PeopleSettings,
   mailed: MailReport,

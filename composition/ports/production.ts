@@ -4,8 +4,8 @@ import type { Config } from '../config/config.ts';
 import { openImageStore } from './image-store.ts';
 
 /**
- * The service on PostgreSQL, with images on disk or in a bucket. Any number of processes may share both: of one machine
- * where images are on disk, else of several.
+ * The service on PostgreSQL, with images on disk or in a bucket. Any number of processes may share both: on one machine
+ * with images on disk, otherwise on several.
  */
 export async function openProduction(databaseUrl: string, config: Config, own: OwnParts = {}): Promise<DurableService> {
   const imageStore = await openImageStore(config);

@@ -4,12 +4,12 @@ import { createMemoryRateLimitStore } from '../../adapters/rate-limit/memory/ind
 
 export interface OpenedRateLimitStore {
   readonly store: RateLimitStore;
-  /** Whether processes count together just now; absent where each counts for itself by its configuration. */
+  /** Whether processes currently share one count; absent if each is configured to count by itself. */
   readonly isShared?: () => boolean;
   close(): Promise<void>;
 }
 
-/** Where the rate limit is counted: in Redis where an address is given, otherwise in this process. */
+/** The rate limit's store: Redis if an address is given, otherwise this process. */
 export async function openRateLimitStore(redisUrl: string | null, logger: Logger): Promise<OpenedRateLimitStore> {
   if (redisUrl === null) return { store: createMemoryRateLimitStore(), close: async () => undefined };
   const { createRedisRateLimitStore } = await import('../../adapters/rate-limit/redis/index.ts');

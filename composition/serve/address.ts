@@ -1,10 +1,10 @@
 import type { Config } from '../config/config.ts';
 import { localUrl } from './listen.ts';
 
-/** What a command asks the running server for, beside operations: the address at which clients reach it. */
+/** The one request of a command to the running server that is no operation: the service's public address. */
 export const ADDRESS = 'service address';
 
-/** Where clients reach the service that listens on the port. */
+/** The public address of the service that listens on the port. */
 export function addressOf({ baseUrl, host }: Pick<Config, 'baseUrl' | 'host'>, port: number): string {
   return baseUrl ?? localUrl(host, port);
 }

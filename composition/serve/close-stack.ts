@@ -1,7 +1,7 @@
-/** What was opened, and how it is given back. */
+/** Resources that were opened, with their close functions. */
 export interface CloseStack {
   opened(close: () => Promise<void>): void;
-  /** Gives everything back, the last first, whatever becomes of each. Throws what went wrong first. */
+  /** Closes everything in reverse order, even after failures. Throws the first error. */
   closeAll(): Promise<void>;
 }
 

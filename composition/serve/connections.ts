@@ -2,32 +2,32 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { interruptRequest } from '../../adapters/http/index.ts';
 
-/** How long the answers may take by which requests are ended at the end of their time. */
+/** How long the final responses may take by which overdue requests are ended. */
 const LAST_ANSWERS_MS = 1_500;
-/** Between looks for connections that have become idle. */
+/** Interval at which idle connections are looked for. */
 const IDLE_CHECK_MS = 50;
-/** How long a connection without a request stays open once we stop: one may be on its way. */
+/** How long a connection without a request stays open after the stop: a request may be in transit. */
 const LAST_REQUEST_MS = 250;
-/** How long we take connections that keep coming, once we stop. */
+/** How long pending connections are accepted after the stop, if new ones keep arriving. */
 const TAKE_WAITING_MS = 3000;
 
-/** The events by which Node hands over a request. */
+/** The events with which Node delivers a request. */
 const REQUEST_EVENTS = ['request', 'checkContinue', 'checkExpectation'] as const;
 
 interface Connection {
-  /** Answers that are not wholly handed to the system yet. */
+  /** Responses not completely handed to the system yet. */
   readonly running: Set<ServerResponse>;
-  /** When the last answer was; in milliseconds of `performance.now()`. */
+  /** Time of the last response, in milliseconds of `performance.now()`. */
   idleSince: number;
 }
 
 /**
- * Node's own `closeIdleConnections` takes a connection for idle as soon as its answer was written, though most of it may
- * still wait for a slow client: a long answer would be cut off. So we look ourselves.
+ * Node's own `closeIdleConnections` considers a connection idle once its response is written, although most of it may
+ * still be buffered for a slow client: a long response would be cut off. So we track connections ourselves.
  */
 const connectionsOf = new WeakMap<Server, Map<Socket, Connection>>();
 
-/** Lets `closeGracefully` know of all connections; before the first one comes. Returns the server. */
+/** Tracks all connections for `closeGracefully`; call it before the first one. Returns the server. */
 export function watchConnections(server: Server): Server {
   const connections = new Map<Socket, Connection>();
   connectionsOf.set(server, connections);
@@ -49,11 +49,11 @@ export function watchConnections(server: Server): Server {
 }
 
 /**
- * Lets a server that does not listen itself answer on connections that another process has accepted. Returns what to
+ * Lets a server that does not listen itself answer on connections accepted by another process. Returns the function to
  * call with each.
  */
 export function answerHandedOver(server: Server): (socket: Socket) => void {
-  // With this, Node begins to look for requests that take too long; without listening it would not.
+  // Starts Node's check for overdue requests, which otherwise needs a listening server.
   server.emit('listening');
   return (socket) => {
     server.emit('connection', socket);
@@ -61,9 +61,9 @@ export function answerHandedOver(server: Server): (socket: Socket) => void {
 }
 
 /**
- * Takes no more connections, answers what runs and what comes on open connections meanwhile, each as its connection's
- * last. What is not done after `graceMs` gets 503, or is cut off where its answer has begun. To a server that does not listen
- * itself no more are handed over.
+ * Accepts no more connections, answers running requests and those that still arrive on open connections, each as its
+ * connection's last. Requests not finished after `graceMs` get 503, or are cut off if their response has begun. No
+ * connections may be handed over any more to a server that does not listen itself.
  */
 export async function closeGracefully(server: Server, graceMs: number): Promise<void> {
   const connections = connectionsOf.get(server);
@@ -77,7 +77,7 @@ export async function closeGracefully(server: Server, graceMs: number): Promise<
       if (running.size === 0 && now - Math.max(began, idleSince) >= LAST_REQUEST_MS) socket.destroy();
     }
   };
-  // Once what has come is read: a process that was busy for so long would otherwise cut off a request that waits for it.
+  // After pending input is read: otherwise a process that was busy could cut off a request waiting in its socket.
   const idle = setInterval(() => setImmediate(endIdle), IDLE_CHECK_MS);
   const endAll = () => {
     for (const socket of connections.keys()) socket.destroy();
@@ -98,16 +98,16 @@ function closed(socket: Socket): Promise<void> {
   return new Promise((resolve) => socket.once('close', () => resolve()));
 }
 
-/** Takes the connections that wait, and then no more. */
+/** Accepts the pending connections, and then no more. */
 export async function stopListening(server: NetServer): Promise<void> {
   await takeWaitingConnections(server);
-  // Not http's own close, which ends idle connections at once, and with them requests that are on their way.
+  // Not http's own close, which ends idle connections at once, and with them requests in transit.
   NetServer.prototype.close.call(server);
 }
 
 /**
- * Connections that the system holds ready for us, with requests on them, would be reset with the listener. Node takes one
- * a turn of its loop, so there is none left after a whole turn without one; the first may be half over.
+ * Connections pending in the system, with requests on them, would be reset with the listener. Node accepts one per turn
+ * of its event loop, so none is left after a whole turn without one; the first turn may be partly over.
  */
 async function takeWaitingConnections(server: NetServer): Promise<void> {
   let quietTurns = 0;
@@ -120,7 +120,7 @@ async function takeWaitingConnections(server: NetServer): Promise<void> {
   server.off('connection', onConnection);
 }
 
-/** Tells the client that the connection ends with this answer, where there is still time to say so. */
+/** Tells the client that the connection ends with this response, if its headers are not sent yet. */
 function makeLast(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close');
 }

@@ -1,12 +1,12 @@
 import { OPERATOR } from '../../domain/index.ts';
 import type { Service } from '../compose.ts';
 
-/** True where nobody can do anything yet. */
+/** True if the database has no account, so that nobody can do anything. */
 export async function hasNoAccount({ application }: Pick<Service, 'application'>): Promise<boolean> {
   return (await application.accounts.list({ caller: OPERATOR, after: null, limit: 1 })).items.length === 0;
 }
 
-/** What an operator does first on a database without accounts; each command takes its ids from the one before. */
+/** An operator's first commands on a database without accounts; each takes its ids from the one before. */
 export function firstSteps(prefix: string): string[] {
   const command = (line: string) => `  ${prefix}npx presswerk ${line}`;
   return [

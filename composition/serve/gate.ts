@@ -1,13 +1,13 @@
 import { ApplicationError } from '../../application/errors.ts';
 
 export interface Gate {
-  /** Does the work, unless the gate is closed. @throws ApplicationError `unavailable` */
+  /** Runs the work unless the gate is closed. @throws ApplicationError `unavailable` */
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** Lets nothing more through, and resolves when what is inside is done. */
+  /** Admits no more work, and resolves when running work is done. */
   close(): Promise<void>;
 }
 
-/** Lets work through until it is closed, so that what the work needs can be taken away afterwards. */
+/** Admits work until it is closed, so that the resources of the work can be released afterwards. */
 export function createGate(): Gate {
   const inside = new Set<Promise<unknown>>();
   let closed = false;

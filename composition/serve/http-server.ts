@@ -10,7 +10,7 @@ import { workLog } from '../observe/work-log.ts';
 import { StartError } from '../start-error.ts';
 import { addressOf } from './address.ts';
 
-/** What answers requests in one process. */
+/** The components that answer requests in one process. */
 export interface HttpServerParts {
   readonly config: Config;
   readonly service: Service;
@@ -20,7 +20,7 @@ export interface HttpServerParts {
   readonly health?: HealthOptions;
 }
 
-/** The HTTP server as the configuration wants it, for the port that it will be reached at. @throws StartError */
+/** The configured HTTP server, for the port that clients will use. @throws StartError */
 export function makeHttpServer(parts: HttpServerParts, port: number): Server {
   const { config, service, rateLimitStore, logger, metrics, health = {} } = parts;
   const log = requestLog(logger);
@@ -57,7 +57,7 @@ export function makeHttpServer(parts: HttpServerParts, port: number): Server {
   return server;
 }
 
-/** The routes are known only where the app is made, so that a table's targets can be held against them no sooner. */
+/** The routes are known only once the app is created, so the targets of a legacy table cannot be checked earlier. */
 function inPlainWords<T>(make: () => T): T {
   try {
     return make();

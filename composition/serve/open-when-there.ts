@@ -10,8 +10,8 @@ import { StartError } from '../start-error.ts';
 const AGAIN_MS = 1_000;
 
 /**
- * The service on PostgreSQL with its schema up to date. A database that is just not there, as while it restarts, is waited for as
- * long as DATABASE_WAIT_SECONDS says; one that says no, as to a password, is not. @throws StartError
+ * Opens the service on PostgreSQL with its schema up to date. Waits up to DATABASE_WAIT_SECONDS for a database that
+ * cannot be reached, as during a restart, but not for one that refuses the login. @throws StartError
  */
 export async function openWhenThere(config: Config, logger: Logger): Promise<DurableService> {
   const { databaseWaitSeconds } = config;

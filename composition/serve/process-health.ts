@@ -2,9 +2,9 @@ import type { HealthOptions } from '../../adapters/http/index.ts';
 import { RELEASE } from '../config/version.ts';
 import type { OpenedRateLimitStore } from '../ports/rate-limit-store.ts';
 
-/** What this process answers to probes of its readiness. */
+/** This process's answers to readiness probes. */
 export interface ProcessHealth extends HealthOptions {
-  /** From now on it is not: to be called first when the process is to stop. */
+  /** Reports the process as not ready from now on: call it first when the process is to stop. */
   stopping(): void;
 }
 

@@ -4,7 +4,7 @@ import { DEFAULT_DATA_DIR } from '../config/environment.ts';
 import { absolute, type DemoPublisher, demoPublisherLines } from '../demo/demo-publisher.ts';
 import { firstSteps } from './first-steps.ts';
 
-/** A server that answers, and what its operator reads about it. */
+/** A running server, and the information shown to its operator. */
 export interface Ready {
   readonly config: Pick<Config, 'dataDir' | 'databaseUrl' | 's3'>;
   /** The origin that clients use. */
@@ -34,14 +34,14 @@ export function readyText(ready: Ready): string {
   ].join('\n');
 }
 
-/** What the data folder holds. */
+/** Describes the content of the data folder. */
 function whatIsIn({ databaseUrl, s3 }: Ready['config']): string {
   if (databaseUrl === null) return 'embedded database and images';
   if (s3 === null) return 'images; the database is PostgreSQL';
   return `uploads in progress; images are in the bucket ${s3.bucket}, the database is PostgreSQL`;
 }
 
-/** What a command needs to find this server's data, as one types it before the command. */
+/** The environment that a command needs to find this server's data, as typed before the command. */
 function commandPrefix({ dataDir, databaseUrl }: Ready['config']): string {
   const folder = dataDir === resolve(DEFAULT_DATA_DIR) ? '' : `DATA_DIR='${dataDir.replaceAll("'", "'\\''")}' `;
   return databaseUrl === null ? folder : `${folder}DATABASE_URL=… `;

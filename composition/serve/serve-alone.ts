@@ -28,7 +28,7 @@ import { warnOfConnections } from './warn-of-connections.ts';
 /** The whole service in this one process, on either database. @throws StartError */
 export async function serveAlone(config: Config, logger: Logger, life: LifeCycle): Promise<Running> {
   const { opened, closeAll } = createCloseStack();
-  // The folder of an embedded service is ours alone, so that what lay in it before is nobody's upload any more.
+  // The folder of an embedded service is ours alone, so older files in it are not uploads in progress.
   const leftoversFrom = config.databaseUrl === null ? new Date() : undefined;
   const address = Promise.withResolvers<string>();
   address.promise.catch(() => undefined);
@@ -44,7 +44,7 @@ export async function serveAlone(config: Config, logger: Logger, life: LifeCycle
       opened(await serveMetrics(config, metrics.text, logger));
     }
     const parts = { config, service, rateLimitStore: rateLimit.store, logger, metrics, health };
-    // PGlite holds many times what there is to give back.
+    // PGlite holds many times the memory that could be returned.
     if (config.databaseUrl !== null) await giveBackMemory();
     const server = await atStart(
       () => listen(config, (port) => watchConnections(makeHttpServer(parts, port))),
@@ -56,7 +56,7 @@ export async function serveAlone(config: Config, logger: Logger, life: LifeCycle
     });
     const { port } = server.address() as AddressInfo;
     address.resolve(addressOf(config, port));
-    // Last, as its token is shown once: nothing may fail between making and showing it.
+    // Last, as its token is shown once: nothing may fail between creating and showing it.
     const demo = config.databaseUrl === null && config.demo ? await makeDemo(config, service, logger) : undefined;
     const isNew = await hasNoAccount(service);
     opened(startBackground(backgroundJobs(service, logger, leftoversFrom), logger));
@@ -69,7 +69,7 @@ export async function serveAlone(config: Config, logger: Logger, life: LifeCycle
   }
 }
 
-/** The demo publisher, where the database is new, and what it has published. */
+/** Creates the demo publisher if the database is new, and publishes its releases. */
 async function makeDemo(
   { demoReleases }: Config,
   { application }: DurableService,
@@ -77,7 +77,7 @@ async function makeDemo(
 ): Promise<DemoPublisher | undefined> {
   const publisher = await makeDemoPublisher(application);
   if (publisher === undefined || !demoReleases) return publisher;
-  // The token is shown in any case: there is no other.
+  // Show the token in any case: it is the only one.
   await publishDemoReleases(application, publisher).catch((error: unknown) =>
     logger.warn(error, 'The demo releases were not all published; everything else works.'),
   );
@@ -96,7 +96,7 @@ async function openForUs(
     await warnOfConnections(config, logger);
     return service;
   }
-  // Commands that find us before we are ready wait for it.
+  // Commands that connect before we are ready wait until we are.
   const ready = Promise.withResolvers<DurableService>();
   ready.promise.catch(() => undefined);
   const calls = createGate();

@@ -12,8 +12,8 @@ import { serveAlone } from './serve-alone.ts';
 import { dieOfSurprises, untilStopped } from './signals.ts';
 
 /**
- * Runs the server until SIGTERM or SIGINT; prints on stdout that it is ready, or on stderr why it is not. With LOG_FORMAT=json
- * both are one line of JSON.
+ * Runs the server until SIGTERM or SIGINT; prints that it is ready on stdout, or why it is not on stderr. With
+ * LOG_FORMAT=json both are one line of JSON.
  * @returns the exit code
  */
 export async function serve(options: { readonly json: boolean }): Promise<number> {
@@ -63,7 +63,7 @@ async function assertSigns({ credentials }: Config, logger: Logger): Promise<voi
   logger.error(`${fault} Pictures are published unsigned.`);
 }
 
-/** A renderer that was asked for by name has to work before the first picture comes. @throws StartError */
+/** A renderer chosen by name must work before the first picture arrives. @throws StartError */
 async function assertRendererLoads(choice: Config['imageRenderer']): Promise<void> {
   const fault = await imageRendererFault(choice);
   if (fault !== undefined) throw new StartError(fault);

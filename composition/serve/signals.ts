@@ -3,7 +3,7 @@ import { failRequest } from '../../adapters/http/index.ts';
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
-/** Resolves with the first signal; at the second the process ends at once, as it would without us. */
+/** Resolves at the first signal; a second one ends the process at once, as by default. */
 export function untilStopped(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
     const stop = (received: NodeJS.Signals): void => {
@@ -15,8 +15,8 @@ export function untilStopped(): Promise<NodeJS.Signals> {
 }
 
 /**
- * An error that nobody caught in a request ends that request alone, whoever sent it. After any other nobody knows what state
- * we are in; the database survives a sudden end.
+ * An uncaught error of a request ends only that request. After any other the state is unknown, and the process exits;
+ * the database survives a sudden end.
  */
 export function dieOfSurprises(logger: Logger): void {
   process.on('uncaughtException', (error) => {
@@ -27,7 +27,7 @@ export function dieOfSurprises(logger: Logger): void {
 }
 
 /**
- * For a worker: a terminal or a service manager signals all processes at once, but only the primary knows when the last
+ * For a worker: a terminal or service manager signals all processes at once, but only the primary knows when the last
  * connection has been handed over.
  */
 export function leaveSignalsToPrimary(): void {

@@ -3,10 +3,12 @@ import type { Config } from '../config/config.ts';
 
 type Settings = Pick<Config, 'databaseUrl' | 'databaseReadUrl' | 'workers' | 'databasePoolMax'>;
 
-/** What nobody has raised fits every usual server, and is not worth the question at each start. */
+/** The default pool fits every usual server, so it is not checked at each start. */
 const USUAL_POOL = 10;
 
-/** Logs at the start where all pools together want more connections than PostgreSQL has: it shows only under load otherwise. */
+/**
+ * Warns at the start if all pools together exceed PostgreSQL's connection limit, which otherwise shows only under load.
+ */
 export async function warnOfConnections(config: Settings, logger: Logger): Promise<void> {
   const { databaseUrl, workers, databasePoolMax } = config;
   if (databaseUrl === null || workers * databasePoolMax <= USUAL_POOL) return;
@@ -18,7 +20,7 @@ export async function warnOfConnections(config: Settings, logger: Logger): Promi
     const { state, detail, remedy } = connectionsOf(await inspectPostgresql(databaseUrl), config);
     if (state !== 'ok') logger.warn({ remedy }, detail);
   } catch (error) {
-    // The start does not depend on it; doctor says the same.
+    // The start does not depend on it; `doctor` reports the same.
     logger.debug({ err: error }, 'the number of connections cannot be looked at');
   }
 }

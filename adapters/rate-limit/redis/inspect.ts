@@ -1,20 +1,20 @@
 import { Redis } from 'ioredis';
 import { createRedisRateLimitStore } from './redis-store.ts';
 
-/** What an operator needs to know of a Redis that the rate limit is to be counted in. */
+/** Findings about a Redis server for the rate limit, for operators. */
 export interface RedisFindings {
-  /** As it calls itself, such as `7.0.15`. */
+  /** The server's own name for it, such as `7.0.15`. */
   readonly version: string;
   readonly majorVersion: number;
-  /** Why it cannot be counted in, such as a replica that only reads; null where it can. */
+  /** Why it cannot be used for counting, such as a read-only replica; null if it can. */
   readonly cannotCount: string | null;
-  /** What it does when its memory is full, such as `noeviction`; empty where it does not say. */
+  /** Its policy when memory is full, such as `noeviction`; empty if unknown. */
   readonly evictionPolicy: string;
 }
 
 /**
- * Looks at a Redis, and counts once in it as a request does: a key that expires within a second is all that comes of it.
- * @throws Error whose message holds no secret
+ * Inspects a Redis server, and counts once in it like a request: this leaves only a key that expires within a second.
+ * @throws Error whose message contains no secret
  */
 export async function inspectRedis(url: string, { timeoutMs = 3_000 } = {}): Promise<RedisFindings> {
   const redis = new Redis(url, {
@@ -35,7 +35,7 @@ export async function inspectRedis(url: string, { timeoutMs = 3_000 } = {}): Pro
     const majorVersion = Number.parseInt(version, 10) || 0;
     return { version, majorVersion, evictionPolicy, cannotCount: await reasonNotToCount(url) };
   } catch (error) {
-    // The connection's own error says more than that it is closed; its further properties may hold the password.
+    // The connection's first error says more than that it is closed; its other properties may contain the password.
     const { message, code } = (firstError ?? error) as NodeJS.ErrnoException;
     throw Object.assign(new Error(message || code || 'unknown'), { code });
   } finally {

@@ -4,27 +4,27 @@ import type { ToWorker } from './worker-messages.ts';
 
 const DRAIN_CHECK_MS = 5;
 
-/** What we use of a worker. */
+/** The members we use of a worker. */
 export interface Taker {
   send(message: ToWorker, socket: Socket, options: object, sent: (error: Error | null) => void): boolean;
 }
 
-/** Connections on their way from the primary to a worker. */
+/** Connections in transit from the primary to a worker. */
 export interface ConnectionQueue {
-  /** The connection, which nobody has read from, goes to the next worker that is free, or waits for one. */
+  /** Passes the unread connection to the next free worker, or queues it. */
   add(socket: Socket): void;
-  /** The worker takes connections from now on. */
+  /** The worker accepts connections from now on. */
   join(worker: Taker): void;
-  /** The worker takes no more; one that was just being handed to it goes to another. */
+  /** The worker accepts no more; a connection just being sent to it goes to another. */
   leave(worker: Taker): void;
-  /** Resolves when nothing waits any more; what no worker has taken within the time is cut off. */
+  /** Resolves when nothing waits any more; connections not accepted within the time are closed. */
   drain(timeoutMs: number): Promise<void>;
 }
 
 /**
- * Node's own way of handing connections round resets those that it has accepted when the last worker closes, and the
- * workers cannot know of them. Here the primary stops accepting first, and no worker stops before it has got the last.
- * A worker is given one at a time, in turn, so that none piles up before one that is busy.
+ * Node's own distribution of connections resets those already accepted when the last worker closes, and the workers
+ * cannot know of them. Here the primary stops accepting first, and no worker stops before it has received the last.
+ * Workers get one connection at a time, round-robin, so that none queue up for a busy worker.
  */
 export function createConnectionQueue(): ConnectionQueue {
   const waiting: Socket[] = [];
@@ -40,7 +40,7 @@ export function createConnectionQueue(): ConnectionQueue {
     const message: ToWorker = { presswerk: 'connection' };
     sending.set(worker, socket);
     worker.send(message, socket, {}, (error) => {
-      // Whoever left meanwhile has given its connection back.
+      // A worker that has left meanwhile has returned its connection.
       if (!sending.delete(worker)) return;
       if (error !== null) waiting.unshift(socket);
       else if (members.has(worker)) free.push(worker);

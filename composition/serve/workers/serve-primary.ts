@@ -18,8 +18,8 @@ import { mergeWorkers } from './worker-metrics.ts';
 import { startWorkers } from './worker-pool.ts';
 
 /**
- * The service in several processes (WORKERS=n). This one brings the schema up to date, accepts connections, does the
- * background jobs, and looks after the workers; they answer (worker.ts).
+ * The service in several processes (WORKERS=n). This one brings the schema up to date, accepts connections, runs the
+ * background jobs, and supervises the workers, which answer requests (worker.ts).
  * @throws StartError
  */
 export async function servePrimary(config: Config, logger: Logger, life: LifeCycle): Promise<Running> {

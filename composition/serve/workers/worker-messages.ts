@@ -3,10 +3,10 @@
 /** `connection` comes with a socket. */
 export type ToWorker = { readonly presswerk: 'connection' } | { readonly presswerk: 'stop' };
 
-/** `failed` says why the worker cannot start, in words for the operator. */
+/** `failed` carries the reason why the worker cannot start, for the operator. */
 export type FromWorker = { readonly presswerk: 'ready' } | { readonly presswerk: 'failed'; readonly line: string };
 
-/** The message where it is one of ours. */
+/** Returns the message if it is one of ours. */
 export function ours<Message extends ToWorker | FromWorker>(message: unknown): Message | undefined {
   const isOurs = typeof message === 'object' && message !== null && 'presswerk' in message;
   return isOurs ? (message as Message) : undefined;

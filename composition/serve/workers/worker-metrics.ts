@@ -6,7 +6,7 @@ import {
   type MetricsSnapshot,
 } from '../../../adapters/metrics/index.ts';
 
-/** What the primary asks of each worker, and what each answers, beside other messages on the same channel. */
+/** The primary's request for metrics and a worker's reply, on the same channel as other messages. */
 interface Asked {
   readonly presswerkMetrics: 'ask';
 }
@@ -15,8 +15,8 @@ interface Answered {
 }
 
 /**
- * For a worker: sends what it counts whenever the primary asks, and once by itself, so that the primary knows that it can
- * be asked. The returned function sends it for the last time.
+ * For a worker: sends its metrics whenever the primary requests them, and once at the start to announce itself. The
+ * returned function sends them for the last time.
  */
 export function answerPrimary(metrics: Metrics): () => Promise<void> {
   const send = async () => {
@@ -31,7 +31,7 @@ export function answerPrimary(metrics: Metrics): () => Promise<void> {
   return send;
 }
 
-/** For the primary: what its workers count, and what itself does, as if they were one. */
+/** For the primary: the metrics of its workers and its own, merged. */
 export function mergeWorkers(own: Metrics): MergedMetrics {
   const known = new Set<Worker>();
   const ask: Asked = { presswerkMetrics: 'ask' };
@@ -39,7 +39,7 @@ export function mergeWorkers(own: Metrics): MergedMetrics {
     own: own.snapshot,
     ask: () => {
       const asked = [...known].filter((worker) => worker.isConnected());
-      // A worker that is about to die cannot be asked; its channel reports that it has gone.
+      // A dying worker cannot receive it; its channel reports the end.
       for (const worker of asked) worker.send(ask, () => undefined);
       return asked.map(({ id }) => id);
     },
@@ -49,7 +49,7 @@ export function mergeWorkers(own: Metrics): MergedMetrics {
     known.add(worker);
     merged.received(worker.id, message.presswerkMetrics);
   });
-  // Not at its exit: what it sent before is read until the channel ends.
+  // Not at its exit: its last messages are read until the channel ends.
   cluster.on('disconnect', (worker) => {
     known.delete(worker);
     merged.gone(worker.id);

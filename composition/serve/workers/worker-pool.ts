@@ -6,14 +6,14 @@ import { StartError } from '../../start-error.ts';
 import type { ConnectionQueue } from './connection-queue.ts';
 import { type FromWorker, ours, type ToWorker } from './worker-messages.ts';
 
-/** Before a worker that died is started again: this, and each time twice as long, up to the other. */
+/** Delay before a dead worker is restarted: from the first, doubling each time, up to the second. */
 const FIRST_DELAY_MS = 100;
 const LONGEST_DELAY_MS = 30_000;
-/** A worker that has served for so long did not die of its start. */
+/** A worker that has served this long did not die of its start. */
 const STABLE_AFTER_MS = 10_000;
-/** After so many that never got ready, one after the other, nobody starts another while there is none that is. */
+/** After this many workers in a row that never got ready, none is started while no other is ready. */
 const VAIN_STARTS = 5;
-/** Beyond the time that requests have: to end what is left of them, and give back connections to database and Redis. */
+/** Added to the requests' own limit: time to end the remaining ones and close connections to database and Redis. */
 const CLOSING_MS = 5_000;
 
 const PROGRAM = fileURLToPath(new URL('./worker.ts', import.meta.url));
@@ -22,7 +22,7 @@ export interface WorkerPoolOptions {
   readonly count: number;
   /** The port that the primary listens on. */
   readonly port: number;
-  /** Gives the workers their connections. */
+  /** Hands connections to the workers. */
   readonly connections: ConnectionQueue;
   readonly logger: Logger;
   readonly life: LifeCycle;
@@ -30,19 +30,19 @@ export interface WorkerPoolOptions {
   readonly drainMs: number;
 }
 
-/** Processes that answer requests, and are started again when they die. */
+/** Processes that answer requests and are restarted when they die. */
 export interface WorkerPool {
   /** Resolves when all are ready for the first time. @throws StartError */
   readonly ready: Promise<void>;
-  /** Never resolves. @throws StartError when they cannot be kept alive */
+  /** Never resolves. @throws StartError if they cannot be kept alive */
   readonly failed: Promise<never>;
-  /** Lets each finish what it answers, and resolves when all are gone. */
+  /** Lets each finish its requests, and resolves when all have ended. */
   stop(): Promise<void>;
 }
 
-/** One of the pool's places, which one worker after the other may take. */
+/** A slot of the pool, used by one worker after the other. */
 interface WorkerSlot {
-  /** Short lives in a row, and those of them that never got ready. */
+  /** Number of short-lived workers in a row, and of those that never got ready. */
   deaths: number;
   vainStarts: number;
 }
@@ -82,7 +82,7 @@ export function startWorkers({ count, port, connections, logger, life, drainMs }
         if (hasBeenReady) allReady.resolve();
       }
       if (message?.presswerk === 'failed') {
-        // What is wrong from the first start on, such as a setting, will not mend itself.
+        // A fault from the first start on, such as a wrong setting, will not go away.
         if (!hasBeenReady) giveUp(message.line);
         else logger.error({ ...names, reason: message.line }, 'worker cannot start');
       }
@@ -123,7 +123,7 @@ export function startWorkers({ count, port, connections, logger, life, drainMs }
   };
 }
 
-/** One that is not ready has nothing to finish. */
+/** A worker that is not ready has nothing to finish. */
 async function end(worker: Worker, isReady: boolean, logger: Logger, drainMs: number): Promise<void> {
   const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   const kill = () => worker.process.kill('SIGKILL');
@@ -132,7 +132,7 @@ async function end(worker: Worker, isReady: boolean, logger: Logger, drainMs: nu
     kill();
   }, drainMs + CLOSING_MS);
   const stop: ToWorker = { presswerk: 'stop' };
-  // What cannot be reached has ended already.
+  // If it cannot be reached, it has already ended.
   if (isReady) worker.send(stop, () => undefined);
   else kill();
   await gone;

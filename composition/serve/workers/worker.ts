@@ -17,8 +17,8 @@ import { type FromWorker, ours, type ToWorker } from './worker-messages.ts';
 import { answerPrimary } from './worker-metrics.ts';
 
 /**
- * What each process of WORKERS=n runs: it answers on the connections that the primary accepts and hands over, until the
- * primary says stop. PORT is the one that the primary has got.
+ * The program of each process of WORKERS=n: answers on the connections that the primary accepts and hands over, until
+ * the primary tells it to stop. PORT is the primary's actual port.
  */
 async function work(): Promise<void> {
   const config = readConfig(process.env);
@@ -27,7 +27,7 @@ async function work(): Promise<void> {
   const { answer, stop } = await openWorker(config, logger);
   process.on('message', (message, socket) => {
     const command = ours<ToWorker>(message);
-    // A connection that has ended on its way arrives as none.
+    // A connection that was closed in transit arrives as undefined.
     if (command?.presswerk === 'connection' && socket !== undefined) answer(socket as Socket);
     if (command?.presswerk === 'stop') void stop().then(() => process.exit(0));
   });
@@ -59,7 +59,7 @@ function tell(message: FromWorker, done?: () => void): void {
 }
 
 leaveSignalsToPrimary();
-// Node itself ends a worker whose primary is gone; this holds where it is about something else.
+// Node ends a worker whose primary is gone; this also covers workers that are busy with something else.
 process.once('disconnect', () => process.exit(1));
 try {
   await work();
