@@ -210,14 +210,14 @@ export function webhookSenderContract(name: string, create: (conditions: SenderC
       'of another host': [certificateFor('other.example'), /another host/],
       'that nobody we know vouches for': [
         createCertificate({ ...forHost, issuer: createCertificate({ name: 'Another Root' }) }),
-        /not known/,
+        /issuer is unknown/,
       ],
       'that has expired': [createCertificate({ ...forHost, notBefore: inDays(-3), notAfter: inDays(-2) }), /expired/],
       'that is not valid yet': [
         createCertificate({ ...forHost, notBefore: inDays(2), notAfter: inDays(3) }),
         /not valid/,
       ],
-      'that is not for servers': [createCertificate({ ...forHost, hosts: [] }), /not accepted|another host/],
+      'that is not for servers': [createCertificate({ ...forHost, hosts: [] }), /rejected|another host/],
     } as const;
     for (const [what, [certificate, words]] of Object.entries(certificates)) {
       it(`sends nothing to a host with a certificate ${what}, and says why`, async () => {
@@ -259,7 +259,7 @@ export function webhookSenderContract(name: string, create: (conditions: SenderC
     for (const [what, resolve, words] of [
       ['has no address', async () => [], /no address/],
       ['is not known', () => Promise.reject(coded('ENOTFOUND')), /no address/],
-      ['has no answer from its name server', () => Promise.reject(coded('ESERVFAIL')), /no answer.*ESERVFAIL/],
+      ['gets no answer from its name server', () => Promise.reject(coded('ESERVFAIL')), /did not answer.*ESERVFAIL/],
     ] as const) {
       it(`says that a host ${what}`, async () => {
         const answer = await send(`https://${HOST}/`, { resolve });
