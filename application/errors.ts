@@ -1,21 +1,24 @@
 import type { Violation } from '../domain/index.ts';
 
-/** What each code of the application carries, beside those of the domain. */
+/** Details of each error code of the application, in addition to the domain's. */
 export interface ApplicationErrorDetails {
   readonly unauthenticated: {
     readonly reason: 'missing' | 'malformed' | 'unknown' | 'no_legacy_key' | 'expired' | 'revoked' | 'conflicting';
   };
-  /** The resource is not as the client believed (If-Match). */
+  /** The resource does not match the client's If-Match. */
   readonly precondition_failed: Record<never, never>;
   readonly idempotency_key_reused: { readonly violations: readonly Violation[] };
   readonly idempotency_in_progress: { readonly retryAfterSeconds: number };
-  /** Something that we need does not answer, or has too much to do; trying again later may help. */
+  /** A dependency does not respond or is overloaded; retrying later may help. */
   readonly unavailable: { readonly retryAfterSeconds: number };
-  /** Never says whether it was the name or what was to prove it; `passkey_unverified` is for the holder of the passkey alone. */
+  /**
+   * Does not disclose if the user or the credential was wrong; `passkey_unverified` is shown only to the passkey's
+   * holder.
+   */
   readonly sign_in_failed: { readonly reason?: 'passkey_unverified' };
   /** Too many failed sign-ins from this address or for this user. */
   readonly too_many_attempts: { readonly retryAfterSeconds: number };
-  /** A one-time link that is not known, was used or is over: all in the same words. */
+  /** A one-time link that is unknown, used or expired, indistinguishably. */
   readonly link_unusable: Record<never, never>;
 }
 
@@ -38,8 +41,8 @@ export class ApplicationError<C extends ApplicationErrorCode = ApplicationErrorC
 }
 
 /**
- * Somebody else changed the row since it was read. Thrown by repositories; use cases load under a lock, so that it
- * means a fault of ours or a write outside the service.
+ * The row was changed since it was read. Thrown by repositories. Use cases load under a lock, so it indicates a bug or
+ * a write from outside the service.
  */
 export class StaleWrite extends Error {
   constructor(what: string) {
@@ -48,9 +51,9 @@ export class StaleWrite extends Error {
   }
 }
 
-/** The database lacks steps of the schema. Thrown by `Queries.check`. */
+/** Migrations are missing. Thrown by `Queries.check`. */
 export class SchemaOutdated extends Error {
-  /** The names of the steps, in order. */
+  /** Names of the missing migrations, in order. */
   readonly missing: readonly string[];
 
   constructor(missing: readonly string[]) {
@@ -60,7 +63,7 @@ export class SchemaOutdated extends Error {
   }
 }
 
-/** The database answers and takes no writes. Thrown by `Queries.check`. */
+/** The database accepts no writes. Thrown by `Queries.check`. */
 export class DatabaseReadOnly extends Error {
   constructor() {
     super('the database takes no writes: it is a replica, or set to read-only');
@@ -68,7 +71,10 @@ export class DatabaseReadOnly extends Error {
   }
 }
 
-/** A unique index refused the row: `what` names it. Thrown by repositories; use cases turn it into the code of their rule. */
+/**
+ * A unique index, named by `what`, refused the row. Thrown by repositories; use cases convert it to the error of their
+ * rule.
+ */
 export class UniqueConflict extends Error {
   readonly what:
     | 'title_image'

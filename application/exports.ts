@@ -1,6 +1,5 @@
 /**
- * What the package `presswerk` gives to those who build a service of their own on it: every use case, the ports that these
- * need, the errors that they throw, and the sentences that people read.
+ * The application's part of the package `presswerk`: every use case, its ports, its errors and the messages for people.
  */
 
 export * from './errors.ts';

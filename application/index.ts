@@ -33,16 +33,15 @@ export interface ApplicationSettings
     Partial<ReviewSettings> {
   readonly guidelines: GuidelineSettings;
   /**
-   * The time by somebody else's clock: nothing that waits for its time is published before both say so. Without it, this process's own
-   * is believed.
+   * A second clock: scheduled releases are published only when both clocks have reached their time. Without it, only
+   * the process's own clock counts.
    */
   readonly confirmTime?: ConfirmTime;
 }
 
-/** Every use case, bound to the ports that it needs, and who may call it; a subject's `use-cases.ts` lists what is in it. */
+/** Every use case, bound to its ports and required rights; each folder's `use-cases.ts` lists its own. */
 export interface Application extends ReturnType<typeof assemble> {}
 
-/** The application over these ports. */
 export function createApplication(
   ports: Ports,
   settings: ApplicationSettings = { guidelines: DEFAULT_GUIDELINES },
@@ -74,7 +73,7 @@ function assemble(ports: Ports, settings: ApplicationSettings) {
     idempotency: ports.idempotency,
     sweep: byOperator(makeSweep(ports, settings)),
     lastSweep: byOperator(makeShowLastSweep(ports)),
-    /** Each resolves where that which a request needs answers, and throws with the reason otherwise. */
+    /** Each resolves if the dependency works, and rejects with the reason otherwise. */
     checks: {
       database: byAnyone(() => ports.queries.check()),
       storage: byAnyone(() => ports.imageStore.check()),

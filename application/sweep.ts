@@ -2,26 +2,26 @@ import { EVENT_RETENTION_DAYS, LINK_LIFETIME_MS, MAIL_RETENTION_DAYS, REPORT_RET
 import { watchSetForwards } from './kernel/clock-jump.ts';
 import type { Ports, StoredFileReferences, Transaction } from './ports/index.ts';
 
-/** How many of each went. */
+/** Number of removed items of each kind. */
 export interface Swept {
   readonly files: number;
   readonly idempotencyKeys: number;
   readonly events: number;
-  /** Sessions, one-time links, ceremonies and counted attempts that were over, and users who were invited and never came. */
+  /** Expired sessions, one-time links, ceremonies and attempts, and invited users who never signed in. */
   readonly signIns: number;
-  /** Mails that were over long ago. */
+  /** Mails finished long ago. */
   readonly mails: number;
-  /** Reports whose sender was forgotten. */
+  /** Reports whose sender was removed. */
   readonly reports: number;
-  /** Claims of editors that ran out long ago. */
+  /** Editors' claims expired long ago. */
   readonly claims: number;
-  /** Finished deliveries to webhooks, where they are kept for less time than their events. */
+  /** Finished webhook deliveries with a shorter retention than their events. */
   readonly deliveries: number;
-  /** Deleted releases whose texts were let go. */
+  /** Deleted releases whose texts were removed. */
   readonly deletedReleases: number;
 }
 
-/** `isSkipped`: another process has the turn, and nothing was looked at. */
+/** `isSkipped`: another process ran within `everyMs`; nothing was done. */
 export type SweepResult = Swept & { readonly isSkipped?: true };
 
 const NOTHING = {
@@ -41,41 +41,41 @@ const SKIPPED: SweepResult = { ...NOTHING, isSkipped: true };
 /** The kinds of leftovers, by their names in Swept. */
 export const SWEPT = Object.keys(NOTHING);
 
-/** What an operator may let go earlier, in days. */
+/** Shorter retentions set by the operator, in days. */
 export interface RetentionSettings {
-  /** REPORT_RETENTION_DAYS where absent. */
+  /** Default: REPORT_RETENTION_DAYS. */
   readonly reportRetentionDays?: number;
-  /** Of deliveries, from their end; with their events where null or absent. */
+  /** Retention of deliveries after they finish; null or absent: as long as their events. */
   readonly deliveryRetentionDays?: number | null;
-  /** Of the texts in the history of a release, from its deletion; for good where null or absent. */
+  /** Retention of texts in the history of a deleted release; null or absent: indefinitely. */
   readonly deletedRetentionDays?: number | null;
 }
 
-/** The job of the port JobRuns. */
+/** Name in JobRuns. */
 const JOB = 'sweep';
 
 export interface Sweep {
   readonly olderThan?: Date | undefined;
   readonly everyMs?: number | undefined;
-  /** Lists the image store, instead of looking at the files that are noted. */
+  /** Lists the whole image store instead of checking noted files only. */
   readonly all?: boolean | undefined;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** No upload takes this long, so what is older and unknown is a dead one's. */
+/** Longer than any upload: an older unreferenced file belongs to a dead one. */
 const GRACE_MS = DAY_MS;
-/** How long after its note a file is put at most: a note is looked at once, and its file has to be old by then. */
+/** Maximum time between a note and its file: a note is checked once, when the file is old enough. */
 const PUT_WITHIN_MS = 60 * 60 * 1000;
 const EVENT_RETENTION_MS = EVENT_RETENTION_DAYS * DAY_MS;
 const MAIL_RETENTION_MS = MAIL_RETENTION_DAYS * DAY_MS;
 
 /**
- * Removes what is no longer needed: leftovers of dead uploads, expired idempotency keys, what is over of signing in and of claims, the senders of
- * old reports, mails and events that were kept for long enough, with what was delivered of them, and what an operator lets go earlier. Run now and then.
- * Leftovers are files that were noted (see UnsettledFiles), or with `all` any, that no record names and that nobody touched since
- * `olderThan`: a day ago by default, as other processes may be receiving uploads. With `everyMs` it is done by whoever comes first
- * in that time, of all processes, and skipped by the others. Where the clock was set forwards meanwhile, files from before look older than they are, among them those of
- * uploads that are under way: they get as much time more, and so do events. Returns how many of each went.
+ * Removes everything past its retention: leftovers of dead uploads, expired idempotency keys, sign-in data and claims,
+ * senders of old reports, old mails, events and deliveries, and texts of deleted releases. To be run periodically.
+ * Leftovers are noted files (see UnsettledFiles), or with `all` any file, without a record and untouched since
+ * `olderThan`: by default a day ago, since other processes may be receiving uploads. With `everyMs` only the first
+ * process in that time runs; others skip. If the clock was set forwards, files and events get that much more time,
+ * since they look older than they are. Returns the number of removed items.
  */
 export function makeSweep(
   {
@@ -97,7 +97,9 @@ export function makeSweep(
     renditions: (keys) => queries.images.referencedRenditions(keys),
   };
 
-  /** A note goes with what it names, or because a record names that; whoever uses a file again notes it anew. */
+  /**
+   * A note is removed with its file, or because a record refers to the file; storing the file again creates a new note.
+   */
   async function sweepNoted(before: Date, notedBefore: Date): Promise<number> {
     for (let removed = 0; ; ) {
       const noted = await unitOfWork.run(({ unsettledFiles }) => unsettledFiles.notedBefore(notedBefore, AT_ONCE));
@@ -173,12 +175,12 @@ export function makeSweep(
   };
 }
 
-/** So many in one transaction, so that even after a long time none takes long: deliveries go with their events. */
+/** Items in one transaction, so that none takes long: events take their deliveries with them. */
 const AT_ONCE = 1_000;
-/** Some of them have a hundred thousand bytes. */
+/** Fewer, as some have a hundred thousand bytes. */
 const PACKED_AT_ONCE = 100;
 
-/** Goes on until a part is smaller than it may be; returns how many went. */
+/** Repeats until a batch is not full; returns the total removed. */
 async function inParts(remove: (limit: number) => Promise<number>, atOnce = AT_ONCE): Promise<number> {
   for (let removed = 0; ; ) {
     const part = await remove(atOnce);
@@ -187,7 +189,7 @@ async function inParts(remove: (limit: number) => Promise<number>, atOnce = AT_O
   }
 }
 
-/** When a sweep, in whichever process, last came to its end; undefined where none has. */
+/** End of the last sweep in any process; undefined before the first. */
 export function makeShowLastSweep({ queries }: Pick<Ports, 'queries'>) {
   return (): Promise<Date | undefined> => queries.jobs.lastFinished(JOB);
 }

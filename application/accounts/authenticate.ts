@@ -11,18 +11,18 @@ import type { Ports } from '../ports/index.ts';
 import type { TokenMemory } from './token-memory.ts';
 import type { TokenUseNotes } from './token-use.ts';
 
-/** What a request carries to say who makes it; each undefined where it does not. */
+/** Credentials of a request; undefined where absent. */
 export interface ApiCredentials {
   /** From `Authorization: Bearer …`. */
   readonly bearer?: string | undefined;
-  /** From `X-ApiKey`: legacy keys alone, unless it repeats the bearer token. */
+  /** From `X-ApiKey`: legacy keys only, unless it repeats the bearer token. */
   readonly apiKey?: string | undefined;
 }
 
 /**
- * Who makes the request (specification §5, contract §8).
- * @throws ApplicationError `unauthenticated`; two different credentials at once are refused as well
- * @throws DomainError `account_disabled` for a good token of a disabled account (contract §12)
+ * Authenticates a request (specification §5, contract §8).
+ * @throws ApplicationError `unauthenticated`, also for two different credentials
+ * @throws DomainError `account_disabled` for a valid token of a disabled account (contract §12)
  */
 export function makeAuthenticate(
   { tokenHasher, clock }: Pick<Ports, 'tokenHasher' | 'clock'>,
@@ -40,7 +40,7 @@ export function makeAuthenticate(
     }
     const token = await tokens.tokenByHash(tokenHasher.hash(secret));
     if (token === undefined) throw new ApplicationError('unauthenticated', { reason: 'unknown' });
-    // Generated clients may send one secret in every header that they know of: then it is the bearer token that counts.
+    // Generated clients may send the same secret in every known header: then the bearer token counts.
     if (bearer === undefined && token.kind !== 'legacy_key') {
       throw new ApplicationError('unauthenticated', { reason: 'no_legacy_key' });
     }

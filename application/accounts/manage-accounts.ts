@@ -26,7 +26,10 @@ export async function requireAccount(transaction: Transaction, id: AccountId): P
   return account;
 }
 
-/** A new publisher, no sandbox by default. @throws DomainError `validation_failed` for a name that is blank or too long */
+/**
+ * Creates an account, by default not a sandbox.
+ * @throws DomainError `validation_failed` for a name that is blank or too long
+ */
 export function makeCreateAccount({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {
   return ({ name, sandbox = false }: { readonly name: string; readonly sandbox?: boolean }): Promise<Account> => {
     refuseIfAny(nameFaults('name', name));
@@ -40,7 +43,7 @@ export interface ShownAccount {
   readonly booking: BookingOverview;
 }
 
-/** An account, in use or not, and what is left to it. @throws DomainError `not_found` */
+/** An account, active or disabled, with its bookings summary. @throws DomainError `not_found` */
 export function makeShowAccount({ queries, clock }: Pick<Ports, 'queries' | 'clock'>) {
   return async ({ id }: { readonly id: AccountId }): Promise<ShownAccount> => {
     const now = clock.now();
@@ -53,7 +56,10 @@ export function makeShowAccount({ queries, clock }: Pick<Ports, 'queries' | 'clo
   };
 }
 
-/** Refuses all tokens, legacy keys and members of an account, or lets them in again. @throws DomainError `not_found` */
+/**
+ * Disables an account, which refuses its tokens, legacy keys and members; or enables it again.
+ * @throws DomainError `not_found`
+ */
 export function makeSetAccountDisabled(
   { unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>,
   tokens: Pick<TokenMemory, 'forgetAccount'>,
@@ -72,14 +78,14 @@ export type BookingTerms =
   | { readonly kind: 'single'; readonly credits: number };
 
 /**
- * Books a plan or single press releases for an account.
- * @throws DomainError `not_found`; `validation_failed` for numbers below one or an end that is over
+ * Books a plan or single credits for an account.
+ * @throws DomainError `not_found`; `validation_failed` for numbers below one or an end in the past
  */
 export function makeGrantBooking({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {
   return (command: {
     readonly accountId: AccountId;
     readonly terms: BookingTerms;
-    /** The first moment at which it is no longer valid; null for no end. */
+    /** Exclusive end; null for none. */
     readonly validUntil: Date | null;
   }): Promise<Booking> => {
     const { accountId, terms, validUntil } = command;
@@ -98,7 +104,7 @@ export function makeGrantBooking({ unitOfWork, clock }: Pick<Ports, 'unitOfWork'
   };
 }
 
-/** An account's bookings, over or not, oldest first, with what was taken from them. @throws DomainError `not_found` */
+/** An account's bookings, expired or not, oldest first, with their usage. @throws DomainError `not_found` */
 export function makeListBookings({ queries, clock }: Pick<Ports, 'queries' | 'clock'>) {
   return async ({
     accountId,
@@ -109,7 +115,7 @@ export function makeListBookings({ queries, clock }: Pick<Ports, 'queries' | 'cl
   };
 }
 
-/** Ends a booking now; what was charged to it stays. Ending it twice is no fault. @throws DomainError `not_found` */
+/** Ends a booking now; its charges stay. Idempotent. @throws DomainError `not_found` */
 export function makeRevokeBooking({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {
   return async ({ id }: { readonly id: BookingId }): Promise<Booking> => {
     const booking = await unitOfWork.run(({ bookings }) => bookings.end(id, clock.now()));
@@ -118,21 +124,21 @@ export function makeRevokeBooking({ unitOfWork, clock }: Pick<Ports, 'unitOfWork
   };
 }
 
-/** Those of the whole service, oldest first. */
+/** All accounts, oldest first. */
 export function makeListAccounts({ queries }: Pick<Ports, 'queries'>) {
   return async (part: Part<AccountId>): Promise<Page<Account>> =>
     pageOf(await queries.accounts.list(oneMore(part)), part);
 }
 
-/** More than anybody books; keeps amounts within four bytes. */
+/** Far above real bookings; fits into four bytes. */
 const AMOUNT_MAX = 1_000_000;
 
 export interface Me extends ShownAccount {
-  /** Null for a person. */
+  /** Null for a signed-in user. */
   readonly token: ApiToken | null;
 }
 
-/** Who the caller is and what is left to it (contract §10). */
+/** The caller's account, bookings summary and token (contract §10). */
 export function makeGetMe(ports: Pick<Ports, 'queries' | 'clock'>) {
   const show = makeShowAccount(ports);
   return async ({ caller }: { readonly caller: Caller }): Promise<Me> => ({

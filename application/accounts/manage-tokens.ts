@@ -31,9 +31,9 @@ export interface CreatedToken {
 }
 
 /**
- * A new token for an account (specification §5.3, contract §8).
- * @throws DomainError `validation_failed`, `not_found`, also for an account that is not the caller's; `booking_required` without an
- *   active booking
+ * Creates a token for an account (specification §5.3, contract §8). Queues the event `token.created`.
+ * @throws DomainError `validation_failed`, `not_found`, also for an account that is not the caller's;
+ *   `booking_required` without an active booking
  */
 export function makeCreateToken(ports: Pick<Ports, 'unitOfWork' | 'clock' | 'randomness' | 'tokenHasher'>) {
   return async (
@@ -41,7 +41,7 @@ export function makeCreateToken(ports: Pick<Ports, 'unitOfWork' | 'clock' | 'ran
       readonly caller: Caller | OperatorCaller;
       readonly accountId: AccountId;
       readonly name: string;
-      /** The specification's four where absent. */
+      /** Default: the specification's four. */
       readonly permissions?: readonly Permission[];
       readonly expiresAt?: Date | null;
     },
@@ -90,7 +90,7 @@ export function makeListTokens({ queries }: Pick<Ports, 'queries'>) {
   };
 }
 
-/** One token or legacy key, without its secret. @throws DomainError `not_found`, also for another account's */
+/** A token or legacy key without its secret. @throws DomainError `not_found`, also for another account's */
 export function makeShowToken({ queries }: Pick<Ports, 'queries'>) {
   return async (command: { readonly caller: Caller | OperatorCaller; readonly id: ApiTokenId }): Promise<ApiToken> => {
     const token = await queries.accounts.token(command.id);
@@ -100,7 +100,7 @@ export function makeShowToken({ queries }: Pick<Ports, 'queries'>) {
   };
 }
 
-/** Ends a token for good; ending it twice is no fault. @throws DomainError `not_found`, also for another account's */
+/** Revokes a token permanently; idempotent. @throws DomainError `not_found`, also for another account's */
 export function makeRevokeToken(
   { unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>,
   tokens: Pick<TokenMemory, 'forget'>,
@@ -121,7 +121,7 @@ export function makeRevokeToken(
 }
 
 export interface LegacyKey {
-  /** Where it stands in the file: 1 for the first line. */
+  /** Line number in the file, from 1. */
   readonly line: number;
   readonly accountId: AccountId;
   readonly key: string;
@@ -129,18 +129,18 @@ export interface LegacyKey {
 
 export interface LegacyKeyImport {
   readonly imported: number;
-  /** Keys that were there already. */
+  /** Keys that were already stored. */
   readonly skipped: number;
   readonly refused: readonly { readonly line: number; readonly violation: Violation }[];
 }
 
-/** What a key may be made of: visible ASCII, as it travels in a header. */
+/** Allowed characters of a key: visible ASCII, as in a header. */
 const KEY_SHAPE = /^[\x21-\x7e]{8,255}$/;
 
 /**
- * Takes over keys of earlier portals with the specification's four permissions (specification §5.4, contract §8). Lines
- * that cannot be taken are reported one by one; the others are stored together. Importing the same file again changes
- * nothing. There are no events of it: a file may have a hundred thousand lines, and its keys are old ones.
+ * Imports keys of earlier portals with the specification's four permissions (specification §5.4, contract §8). Invalid
+ * lines are reported individually; the others are stored together. Importing the same file again changes nothing.
+ * Creates no events: a file may have a hundred thousand lines, and the keys are old.
  */
 export function makeImportLegacyKeys(ports: Pick<Ports, 'unitOfWork' | 'clock' | 'tokenHasher'>) {
   return ({ keys }: { readonly keys: readonly LegacyKey[] }): Promise<LegacyKeyImport> =>
@@ -164,7 +164,7 @@ export function makeImportLegacyKeys(ports: Pick<Ports, 'unitOfWork' | 'clock' |
             token: {
               accountId,
               kind: 'legacy_key',
-              // By its hash: whoever has the key can find it, and nothing of the key itself is stored (contract §8).
+              // Named by its hash: the key's holder can identify it, and the key itself is not stored (contract §8).
               name: `legacy key ${hash.slice(0, 8)}`,
               permissions: USUAL_PERMISSIONS,
               createdAt,

@@ -1,10 +1,10 @@
 import { type BookingOverview, bookingOverview, type Caller, monthOf } from '../../domain/index.ts';
 import type { NewestLines, Ports } from '../ports/index.ts';
 
-/** What an account's first page shows (contract §12). */
+/** Data of an account's overview page (contract §12). */
 export interface AccountOverview {
   readonly booking: BookingOverview;
-  /** The newest of each, and how many there are. */
+  /** The newest releases of each status, and their number. */
   readonly waiting: NewestLines;
   readonly rejected: NewestLines;
   readonly scheduled: NewestLines;
@@ -14,7 +14,7 @@ export interface AccountOverview {
 
 const SHOWN = 5;
 
-/** The caller's booking and quota, and what has to be done. */
+/** The caller's bookings, quota and open tasks. */
 export function makeShowOverview({ queries, clock }: Pick<Ports, 'queries' | 'clock'>) {
   return async ({ caller: { accountId } }: { readonly caller: Caller }): Promise<AccountOverview> => {
     const now = clock.now();

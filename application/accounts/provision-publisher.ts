@@ -21,8 +21,8 @@ export interface ProvisionedPublisher {
 }
 
 /**
- * A publisher with all that a first release needs, whole or not at all: account, companies, booking without end, token.
- * For a service that sets itself up; its input is the program's own and not checked.
+ * Creates an account with companies, an unlimited booking and a token, atomically: everything for a first release. For
+ * a service that sets itself up; input comes from the program and is not validated.
  */
 export function makeProvisionPublisher(
   ports: Pick<Ports, 'unitOfWork' | 'clock' | 'randomness' | 'tokenHasher' | 'transliterator'>,

@@ -2,20 +2,20 @@ import type { AccountId, ApiTokenId } from '../../domain/index.ts';
 import type { AccountQueries, Clock, KnownToken } from '../ports/index.ts';
 
 /**
- * How long a token is believed without asking again. A token that another process revoked is refused by this one after so
- * long at the latest, as those of an account that it disabled; the contract allows 5 seconds (§8).
+ * Cache lifetime of a token. A token revoked, or an account disabled, by another process is refused here after this
+ * time at the latest; the contract allows 5 seconds (§8). Milliseconds.
  */
 export const TOKEN_MEMORY_MS = 2_000;
 
-/** Some 10 MB at most. More tokens than these in use at once are asked for more often, and that is all. */
+/** About 10 MB at most. With more tokens in use, the database is queried more often. */
 const TOKENS_MAX = 10_000;
 
-/** Tokens by the hashes of their secrets, as AccountQueries.tokenByHash finds them, cached for a moment. */
+/** Caches AccountQueries.tokenByHash. */
 export interface TokenMemory {
   tokenByHash(hash: string): Promise<KnownToken | undefined>;
-  /** From now on the token is asked for anew. */
+  /** Drops the token from the cache. */
   forget(id: ApiTokenId): void;
-  /** Likewise all tokens of the account. */
+  /** Drops all tokens of the account from the cache. */
   forgetAccount(id: AccountId): void;
 }
 
@@ -24,7 +24,10 @@ interface Remembered {
   readonly askedAt: number;
 }
 
-/** Remembers found tokens for `memoryMs`; 0 asks every time. Unknown hashes are never remembered: their token may come. */
+/**
+ * Caches found tokens for `memoryMs`; 0 disables caching. Unknown hashes are never cached: the token may be created
+ * next.
+ */
 export function createTokenMemory(
   {
     queries,
@@ -36,7 +39,7 @@ export function createTokenMemory(
   memoryMs: number = TOKEN_MEMORY_MS,
 ): TokenMemory {
   const remembered = new Map<string, Remembered>();
-  /** Counts what was forgotten, so that no answer from before comes back. */
+  /** Invalidation counter: results of queries that began before an invalidation are not cached. */
   let forgotten = 0;
   const forgetOldest = () => {
     const { value: oldest, done } = remembered.keys().next();

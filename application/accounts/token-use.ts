@@ -1,23 +1,23 @@
 import type { ApiToken, ApiTokenId } from '../../domain/index.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** A use that is so near to the one written down is not worth another write. */
+/** Minimum interval between recorded uses of a token. Milliseconds. */
 export const TOKEN_USE_MS = 5 * 60_000;
 
-/** Some 2 MB. Of more tokens than these in use at once, some are written down more often, or at a later use. */
+/** About 2 MB. With more tokens in use, some are recorded more often, or at a later use. */
 const TOKENS_MAX = 10_000;
 
-/** Learns which tokens are used. */
+/** Records the use of tokens. */
 export interface TokenUseNotes {
   note(token: Pick<ApiToken, 'id' | 'lastUsedAt'>, now: Date): void;
 }
 
 /**
- * Writes down when tokens are used: each at most once in TOKEN_USE_MS in this process, and no request waits for it. There is one
- * write at a time; what is used meanwhile goes into the next one.
+ * Records when tokens are used, each at most once in TOKEN_USE_MS in this process, without delaying requests. One write
+ * at a time; uses meanwhile are collected for the next.
  */
 export function createTokenUseNotes({ unitOfWork }: Pick<Ports, 'unitOfWork'>): TokenUseNotes {
-  /** When a token's use was taken for writing here last: what was read of the token may be older. */
+  /** Latest use queued for writing by token: the value read with the token may be older. */
   const taken = new Map<ApiTokenId, Date>();
   const waiting = new Map<ApiTokenId, Date>();
   let isWriting = false;
@@ -30,7 +30,7 @@ export function createTokenUseNotes({ unitOfWork }: Pick<Ports, 'unitOfWork'>): 
       try {
         await unitOfWork.run(({ accounts }) => accounts.markUsed(uses));
       } catch {
-        // A database in trouble says so to those who wait for it. This is written at a later use.
+        // Errors of the database show elsewhere; a later use is recorded instead.
       }
     }
     isWriting = false;
@@ -48,7 +48,7 @@ export function createTokenUseNotes({ unitOfWork }: Pick<Ports, 'unitOfWork'>): 
   };
 }
 
-/** Also where a clock that went ahead wrote it, or is set back now. */
+/** Compares both directions, since the clock may have been set back. */
 function isNear(time: Date | null | undefined, now: Date): boolean {
   return time != null && Math.abs(now.getTime() - time.getTime()) < TOKEN_USE_MS;
 }

@@ -23,7 +23,6 @@ import { makeProvisionPublisher } from './provision-publisher.ts';
 import type { TokenMemory } from './token-memory.ts';
 import { createTokenUseNotes } from './token-use.ts';
 
-/** Accounts, their tokens and bookings. */
 export function accountUseCases(ports: Ports, tokens: TokenMemory) {
   return {
     accounts: {

@@ -2,15 +2,16 @@ import { type Company, type CompanyId, imageFaults, LOGO, type Rendition, refuse
 import { refusingUnreadable } from '../images/refusing-unreadable.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** A file on this machine that stays its owner's. */
+/** A local file; the caller keeps ownership. */
 export interface LogoFile {
   readonly path: string;
   readonly bytes: number;
 }
 
 /**
- * A company's logo in each format, stored and not yet recorded: where its record is refused, the sweep takes the files.
- * @throws DomainError `validation_failed` for `logo`; what the file system says; ApplicationError `unavailable`
+ * Renders and stores a company's logo in each format. If the company's record is then refused, the sweep removes the
+ * files.
+ * @throws DomainError `validation_failed` for `logo`; the file system's errors; ApplicationError `unavailable`
  */
 export async function makeLogo(
   { unitOfWork, imageInspector, imageRenderer, imageStore, randomness, clock }: LogoPorts,

@@ -1,10 +1,10 @@
 import { slugify } from '../../domain/index.ts';
 import type { Transliterator } from '../ports/index.ts';
 
-/** Code units that a slug may have before its number. */
+/** Maximum length of a slug before its number. */
 const NUMBERED_MAX = 72;
 
-/** A company's name as addresses spell it, with a number where the account has that slug already: `acme`, `acme-2`. */
+/** The slug of a company's name, with a number if the account already uses it: `acme`, `acme-2`. */
 export function companySlug(name: string, taken: ReadonlySet<string>, { toLatin }: Transliterator): string {
   const slug = slugify(toLatin(name), 'company');
   if (!taken.has(slug)) return slug;

@@ -34,13 +34,13 @@ export function makeListCompanies({ queries }: Pick<Ports, 'queries'>) {
   return ({ caller }: { readonly caller: Caller }): Promise<Company[]> => queries.catalogue.companies(caller.accountId);
 }
 
-/** Company profiles of the whole service, or of one account, by id. */
+/** Companies of the service or of one account, by id. */
 export function makeListAllCompanies({ queries }: Pick<Ports, 'queries'>) {
   return async ({ accountId, ...part }: Part<CompanyId> & { readonly accountId?: AccountId }): Promise<Page<Company>> =>
     pageOf(await queries.catalogue.companyPart(accountId, oneMore(part)), part);
 }
 
-/** One of the caller's company profiles. @throws DomainError `not_found`, `not_owner` */
+/** A company of the caller. @throws DomainError `not_found`, `not_owner` */
 export function makeGetCompany({ queries }: Pick<Ports, 'queries'>) {
   return async ({ caller, id }: { readonly caller: Caller; readonly id: CompanyId }): Promise<Company> => {
     const company = await queries.catalogue.company(id);
@@ -50,26 +50,26 @@ export function makeGetCompany({ queries }: Pick<Ports, 'queries'>) {
   };
 }
 
-/** The categories that new releases may have, by slug. */
+/** Active categories, by slug. */
 export function makeListCategories({ queries }: Pick<Ports, 'queries'>) {
   return (): Promise<Category[]> => queries.catalogue.categories('active');
 }
 
-/** What a release can be filed under: the caller's company profiles, and the categories that new releases may have. */
+/** The caller's companies and the active categories. */
 export function makeListChoices({ queries }: Pick<Ports, 'queries'>) {
   return ({ caller }: { readonly caller: Caller }): Promise<FilingChoices> =>
     queries.catalogue.choices(caller.accountId);
 }
 
-/** All categories, by slug, part by part. */
+/** All categories, by slug, page by page. */
 export function makeListAllCategories({ queries }: Pick<Ports, 'queries'>) {
   return async (part: { readonly after: string | null; readonly limit: number }): Promise<Page<Category>> =>
     pageOf(await queries.catalogue.categoryPart(oneMore(part)), part);
 }
 
 /**
- * A new newsroom. Its slug is made from its name, with a number where another name of the account has it. A name that the
- * account has already is refused.
+ * Creates a company. Its slug is derived from its name, numbered if the account already uses it. A name that the
+ * account already uses is refused.
  * @throws DomainError `validation_failed`, `not_found`
  */
 export function makeCreateCompany({
@@ -86,7 +86,7 @@ export function makeCreateCompany({
     const others = await queries.catalogue.companies(accountId);
     if (others.some((other) => other.name === name)) refuseIfAny([{ field: 'name', rule: 'unique' }]);
     const slug = companySlug(name, new Set(others.map((other) => other.slug)), transliterator);
-    // Of two that are made at once, one is refused, and goes through when it is tried again.
+    // Of two concurrent creations one is refused, and succeeds when retried.
     return orNameTaken('name', 'company_slug', () =>
       unitOfWork.run(async (transaction) => {
         await requireAccount(transaction, accountId);
@@ -107,8 +107,8 @@ export function makeCreateCompany({
 }
 
 /**
- * Changes a company profile; what is not given stays, its slug in any case, as addresses hold it. A logo is made from its file
- * before anything is recorded, and the one before it goes after that.
+ * Changes the given fields of a company. Its slug never changes, since addresses contain it. A new logo is stored
+ * before the record, the previous one removed after.
  * @throws DomainError `not_found`, also for another account's; `validation_failed`; ApplicationError `unavailable`
  */
 export function makeUpdateCompany(ports: LogoPorts & Pick<Ports, 'unitOfWork' | 'queries' | 'clock'>) {
@@ -149,7 +149,7 @@ export function makeUpdateCompany(ports: LogoPorts & Pick<Ports, 'unitOfWork' | 
   };
 }
 
-/** The parts of a profile that may be given; a blank text removes what was there. */
+/** The changed fields of a profile; a blank text clears a field. */
 interface ProfileChanges extends Partial<Omit<CompanyProfile, 'pressContact'>> {
   readonly pressContact?: { readonly [K in keyof PressContact]?: PressContact[K] | undefined };
 }
@@ -215,7 +215,7 @@ export function makeCreateCategory({ unitOfWork, clock }: Pick<Ports, 'unitOfWor
   };
 }
 
-/** Renames a category, or takes it out of use or back into it. @throws DomainError `not_found`, `validation_failed` */
+/** Renames, activates or deactivates a category. @throws DomainError `not_found`, `validation_failed` */
 export function makeUpdateCategory({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {
   return async (command: {
     readonly id: CategoryId;

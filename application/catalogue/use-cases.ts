@@ -13,7 +13,6 @@ import {
   makeUpdateCompany,
 } from './manage-catalogue.ts';
 
-/** Newsrooms and categories. */
 export function catalogueUseCases(ports: Ports) {
   return {
     catalogue: {

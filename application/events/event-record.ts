@@ -16,7 +16,7 @@ import { detailRecords } from '../records/rejection.ts';
 interface EventEnvelope<Type extends EventType, Data> {
   readonly id: number;
   readonly type: Type;
-  /** When it happened, RFC 3339 in UTC. */
+  /** Time of the event, RFC 3339 in UTC. */
   readonly timestamp: string;
   readonly data: Data;
 }
@@ -65,7 +65,7 @@ interface CorrectionRejectedData {
   readonly reason: string;
 }
 
-/** An event as it is published: in the feed and in the bodies of webhooks. */
+/** An event as published in the feed and in webhook bodies. */
 export type EventRecord =
   | EventEnvelope<'press_release.created', StepData>
   | EventEnvelope<'press_release.updated', StepData & { readonly fields: readonly string[] }>
@@ -88,7 +88,7 @@ export type EventRecord =
   | EventEnvelope<'token.created', TokenData>
   | EventEnvelope<'token.revoked', TokenData>;
 
-/** The one list of what is published of an event. */
+/** The published fields of an event, for feed and webhooks alike. */
 export function eventRecord(event: StoredEvent): EventRecord {
   const envelope = <const Type extends EventType, Data>(type: Type, data: Data): EventEnvelope<Type, Data> => ({
     id: event.id,

@@ -1,24 +1,24 @@
 import type { AccountId, StoredEvent } from '../../domain/index.ts';
 import type { EventRepository, Ports } from '../ports/index.ts';
 
-/** About so many events are published in one transaction, which keeps it short. */
+/** Events published in one transaction, to keep it short. */
 const BATCH = 500;
-/** So many accounts are looked up at once. */
+/** Accounts fetched at once. */
 const ACCOUNTS = 100;
 
-/** Publishes what stands in outboxes; each answers with how many events it published. */
+/** Publishes events from outboxes. Each method returns the number of published events. */
 export interface PublishEvents {
-  /** Everything that the account has pending. */
+  /** Publishes all pending events of the account. */
   account(id: AccountId): Promise<number>;
   /**
-   * Everything that any account has pending. Any number of processes may do so at once. A fault with one account does not
-   * stop the others, be it that the process hangs that publishes for it.
-   * @throws AggregateError with every fault, after the last account
+   * Publishes the pending events of all accounts. Safe to run in several processes. An error with one account, or a
+   * process that hangs while publishing for it, does not stop the others.
+   * @throws AggregateError with every error, after the last account
    */
   all(): Promise<number>;
 }
 
-/** Moves events from the outbox to the feed (see EventRepository), and puts them on their way to the account's webhooks. */
+/** Moves events from the outbox to the feed (see EventRepository), and creates deliveries to the account's webhooks. */
 export function makePublishEvents({
   unitOfWork,
   queries,
@@ -38,8 +38,9 @@ export function makePublishEvents({
     }
   };
   /**
-   * Many accounts in few transactions, each account with its share of a batch, for as long as one has more. Returns the
-   * accounts that gave nothing: somebody else is at it, or one of them has a fault that undid the batch for all.
+   * Publishes many accounts in few transactions, each with its share of a batch, until none has more. Returns the
+   * accounts that yielded nothing: another process is publishing them, or an error of one rolled the batch back for
+   * all.
    */
   const together = async (ids: readonly AccountId[]) => {
     const without = new Set(ids);
@@ -63,7 +64,7 @@ export function makePublishEvents({
         const most = await together(pending);
         published += most.published;
         const faults: unknown[] = [];
-        // Each by itself: waits for another process that publishes for it, and a fault is thrown.
+        // One by one: waits for another process that publishes the account, and reports errors.
         for (const id of most.without) {
           try {
             published += await account(id);
@@ -71,7 +72,7 @@ export function makePublishEvents({
             faults.push(error);
           }
         }
-        // They are among what is pending still, and would be found again and again.
+        // Failed accounts stay pending and would be found again and again.
         if (faults.length > 0)
           throw new AggregateError(faults, `events of ${faults.length} accounts cannot be published`);
         if (pending.length < ACCOUNTS) return published;

@@ -10,9 +10,9 @@ export interface ReadEvents {
 }
 
 /**
- * What happened to the caller's account, oldest first, part by part (contract §10). What the account itself did before it
- * asked is in it: whatever is pending is published first, unless that cannot be done just now. @throws DomainError
- * `validation_failed`
+ * The caller's events, oldest first, page by page (contract §10). Pending events are published first, so that the
+ * account's own earlier changes are included, unless that is unavailable.
+ * @throws DomainError `validation_failed`
  */
 export function makeReadEvents({ queries }: Pick<Ports, 'queries'>, publish: Pick<PublishEvents, 'account'>) {
   return async ({ caller: { accountId }, part, faults }: ReadEvents): Promise<EventPage> => {
@@ -22,7 +22,7 @@ export function makeReadEvents({ queries }: Pick<Ports, 'queries'>, publish: Pic
   };
 }
 
-/** What is not published comes with a later part; where it is the database that is away, reading says so. */
+/** Unpublished events follow in a later page; if the database is down, reading fails by itself. */
 function unlessUnavailable(error: unknown): void {
   if (!ApplicationError.is(error, 'unavailable')) throw error;
 }

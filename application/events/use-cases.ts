@@ -14,7 +14,7 @@ import {
 } from './webhooks/manage-webhooks.ts';
 import { makeTidyDeliveries } from './webhooks/tidy-deliveries.ts';
 
-/** What happened, and who is sent it. */
+/** Use cases for events and webhooks. */
 export function eventUseCases(ports: Ports) {
   const publishEvents = makePublishEvents(ports);
   const deliverer = makeDeliverer(ports);

@@ -28,14 +28,14 @@ type Needed = Pick<
 >;
 
 export interface LabelSettings {
-  /** In place of the domain's `decideLabel`: at uploads, and where a reader has a picture checked. */
+  /** Replaces the domain's `decideLabel`, for uploads and picture checks. */
   readonly decideLabel?: DecideLabel;
 }
 
 /**
- * Specification §2.2 and §4.2, POST /press-releases/{id}/images. The file is looked at by its header, then decoded, then
- * kept, and only then recorded: a record never lacks its files, and a refused upload leaves none but an original that the
- * sweep takes.
+ * Specification §2.2 and §4.2, POST /press-releases/{id}/images. Checks the header, decodes the file, stores the files
+ * and only then writes the record, so that a record never lacks its files. A refused upload leaves at most an original
+ * for the sweep.
  * @throws DomainError `not_found`, `not_owner`, `status_conflict`, `validation_failed`, `confirm_text_outdated`,
  *   `title_image_exists`; ApplicationError `unavailable`
  */
@@ -48,7 +48,7 @@ export function makeAttachImage(ports: Needed, settings: LabelSettings = {}) {
     const role = roleOf(fields.isPreview ?? false);
     if (role === 'title') assertTitleImageFree(await ports.queries.images.ofRelease(command.id));
 
-    // An account waits for its own pictures, not for those of others.
+    // Fair queueing: an account waits for its own pictures only.
     const share = String(command.caller.accountId);
     const { provenance, sourceTypes } = await refusingUnreadable(
       'image',
@@ -104,7 +104,10 @@ export function makeAttachImage(ports: Needed, settings: LabelSettings = {}) {
   };
 }
 
-/** Notes the files, keeps them, then the record; where the record is refused, the renditions go again, and the sweep takes the rest. */
+/**
+ * Notes the files, stores them, then writes the record. If the record is refused, removes the renditions; the sweep
+ * removes the rest.
+ */
 async function record(
   ports: Needed,
   command: AttachImage,
@@ -136,6 +139,7 @@ async function record(
       const release: PressRelease = await loadForChange(transaction, command, 'attach_image');
       const attached = { ...unfiled, id: await transaction.pressReleases.nextImageId() };
       const change = attachImage(release, attached, { actor: publisher(command.caller), at: attached.createdAt });
+      // Also queues the event image.attached (see eventOf).
       await transaction.pressReleases.save(change.release, change.entry);
       await transaction.pressReleases.addEvidence(evidenceOf(attached, command.caller, command.remoteAddress));
       await transaction.unsettledFiles.settle(files);
@@ -144,7 +148,7 @@ async function record(
       return { image: attached, replaced: change.replaced };
     }));
   } catch (error) {
-    // Only where there is surely no record: a commit whose answer was lost may have happened, and needs its files.
+    // Only without a record: a commit whose response was lost may have succeeded and needs its files.
     if (!recording || isRefusal(error)) await imageStore.removeRenditions(keys).catch(() => undefined);
     if (!(error instanceof UniqueConflict) || error.what !== 'title_image') throw error;
     throw titleImageExists();
@@ -153,7 +157,7 @@ async function record(
   return image;
 }
 
-/** Waits for every one, also where one has failed: nobody may remove a file that is still being put. */
+/** Waits for all, even after a failure: a file must not be removed while it is being stored. */
 async function allDone(steps: readonly Promise<void>[]): Promise<void> {
   for (const result of await Promise.allSettled(steps)) if (result.status === 'rejected') throw result.reason;
 }

@@ -17,17 +17,17 @@ import type { UploadedFile } from './judge-upload.ts';
 import { refusingUnreadable } from './refusing-unreadable.ts';
 
 export interface CheckPicture {
-  /** Undefined where no file came. Whoever put it there removes it. */
+  /** Undefined without a file. The caller removes it. */
   readonly upload: UploadedFile | undefined;
   readonly faults: readonly Violation[];
-  /** The key of a rendition of the picture with which it is to be compared. */
+  /** Key of a rendition of the picture to compare with. */
   readonly renditionKey?: string | undefined;
 }
 
 /**
- * A public picture that a file is, and how: byte for byte a rendition of it, or the original that it was made from; or by its manifest,
- * which the operator has signed for a rendition of it. That one holds for what was `signed`, and not for what was `changed` since. What was
- * `signed` and is no rendition is one from before it was signed anew, or differs in bytes that no signature covers, its own among them.
+ * The public picture that a file matches: byte for byte a `rendition` or the `original`; or by the operator's manifest
+ * in it, `signed` if that is valid, `changed` if the file was modified since. A `signed` file that is not a rendition
+ * was published before a newer signature, or differs in bytes that no signature covers.
  */
 export interface KnownPicture {
   readonly as: 'rendition' | 'original' | 'signed' | 'changed';
@@ -36,21 +36,21 @@ export interface KnownPicture {
 }
 
 export interface PictureCheck {
-  /** Null where no public picture is that file. What is not public is no other answer. */
+  /** Null where no public picture matches. Non-public pictures give the same result. */
   readonly known: KnownPicture | null;
-  /** What the file says of itself. */
+  /** The file's metadata. */
   readonly reading: ProvenanceReading;
-  /** The label that the file itself calls for; null where it names no known term. */
+  /** The label derived from the file; null where it has no known term. */
   readonly recognised: RecognisedLabel | null;
-  /** What the operator has signed in it; null where there is no such thing, or it is of no public picture. */
+  /** The operator's manifest in the file; null where there is none, or it belongs to no public picture. */
   readonly signed: CredentialReading | null;
 }
 
-/** All that strangers have checked shares one part of the inspector's queue, so that no account waits for the others. */
+/** All anonymous checks share one slot of the fair queue, so that no account waits for them. */
 const SHARE = 'picture-check';
 
 /**
- * Whether a file is one of the pictures that are public here (contract §15), answered from its hash and its manifest. Nothing is kept.
+ * Checks a file against the public pictures (contract §15) by its hash and its manifest. Stores nothing.
  * @throws DomainError `validation_failed`; ApplicationError `unavailable`
  */
 export function makeCheckPicture(
@@ -64,7 +64,7 @@ export function makeCheckPicture(
   settings: LabelSettings = {},
 ) {
   const decide = settings.decideLabel ?? decideLabel;
-  /** Renditions that were stored before their hashes were kept are hashed now, where somebody says which picture to look at. */
+  /** Renditions stored without a hash are hashed here, for the named picture only. */
   async function hasBytes({ renditions }: Image, sha256: string): Promise<boolean> {
     for (const rendition of renditions) if ((await hashOf(rendition)) === sha256) return true;
     return false;

@@ -6,15 +6,14 @@ interface Pictures {
 }
 
 /**
- * Removes the renditions of images that are on no release any more, after the commit that took them off: a crash in between
- * leaves files that the sweep takes, never a record without its files. So does a store that fails; what was asked for has
- * happened, and must not be answered as a fault.
+ * Removes the renditions of detached images after the commit. A crash in between, or a failing store, leaves files for
+ * the sweep, never a record without files. Errors are ignored, since the request itself has succeeded.
  */
 export async function discardRenditions(imageStore: ImageStore, images: readonly Pictures[]): Promise<void> {
   await imageStore.removeRenditions(keysOf(images)).catch(() => undefined);
 }
 
-/** What the transaction notes that takes the images off, so that the sweep finds what the removal leaves. */
+/** Notes the renditions in the transaction that detaches the images, so that the sweep finds leftovers. */
 export async function noteRenditions(
   { unsettledFiles }: Pick<Transaction, 'unsettledFiles'>,
   images: readonly Pictures[],

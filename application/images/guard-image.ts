@@ -7,7 +7,7 @@ export interface ImageTarget {
 }
 
 /**
- * The image, if it is the caller's own and, with an action, its release's status allows that.
+ * The caller's image; with an action, only if its release's status allows it.
  * @throws DomainError `not_found`, `not_owner`, `status_conflict`
  */
 export async function ownImage(

@@ -1,7 +1,7 @@
 import { type Caller, CONFIRM_TEXTS, CURRENT_CONFIRM_TEXT, type Image, tokenOf } from '../../domain/index.ts';
 import type { ImageEvidence } from '../ports/index.ts';
 
-/** What is kept of an upload for good: the declaration, the wording that was confirmed, by which token or person, from where. */
+/** The permanent evidence of an upload: declaration, confirmed wording, token or user, and address. */
 export function evidenceOf(image: Image, caller: Caller, remoteAddress: string | null): ImageEvidence {
   const wording = CONFIRM_TEXTS.find((text) => text.version === image.rights.textVersion) ?? CURRENT_CONFIRM_TEXT;
   return {

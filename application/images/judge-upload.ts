@@ -12,7 +12,7 @@ import {
 } from '../../domain/index.ts';
 import type { Target } from '../press-releases/guard.ts';
 
-/** What a client sent with a picture, as far as it could be read (specification §2.2). */
+/** The fields of an upload as sent, as far as they could be parsed (specification §2.2). */
 export interface ImageFields {
   readonly aiDeclaration?: AiLabel;
   readonly copyright?: string;
@@ -28,7 +28,7 @@ export interface ImageFields {
   readonly isPreview?: boolean;
 }
 
-/** A file in the image store's temporary folder. Whoever put it there removes it. */
+/** A file in the image store's temporary folder. The code that created it removes it. */
 export interface UploadedFile {
   readonly path: string;
   readonly bytes: number;
@@ -36,7 +36,7 @@ export interface UploadedFile {
 }
 
 export interface AttachImage extends Target {
-  /** Undefined where no file came. */
+  /** Undefined without a file. */
   readonly upload: UploadedFile | undefined;
   readonly fields: ImageFields;
   readonly faults: readonly Violation[];
@@ -50,7 +50,10 @@ export interface JudgedUpload {
   readonly aiDeclaration: AiLabel;
 }
 
-/** Every fault of fields and file at once, or all of them complete. */
+/**
+ * Checks fields and file; returns the complete upload.
+ * @throws DomainError `validation_failed` with every fault at once; `confirm_text_outdated` where that is the only one
+ */
 export function judgeUpload({ upload, fields, faults }: AttachImage, header: ImageHeader | undefined): JudgedUpload {
   const description: ImageDescription = {
     copyright: fields.copyright ?? '',
@@ -84,7 +87,7 @@ function required(field: string): Violation {
   return { field, rule: 'required' };
 }
 
-/** An outdated wording has a code of its own; among other faults it is one of them (specification §2.2). */
+/** An outdated wording has its own code, unless other faults exist (specification §2.2). */
 function refuse(violations: readonly Violation[], outdated: boolean): void {
   const currentConfirmTextVersion = CURRENT_CONFIRM_TEXT.version;
   const fault: Violation = {

@@ -12,7 +12,7 @@ export function makeListImages({ queries }: { queries: Queries }) {
   };
 }
 
-/** The original, for its owner alone (contract §7). @throws DomainError `not_found`, `not_owner` */
+/** The original, only for its owner (contract §7). @throws DomainError `not_found`, `not_owner` */
 export function makeOpenOriginal({ queries, imageStore }: { queries: Queries; imageStore: ImageStore }) {
   return async (target: ImageTarget): Promise<{ readonly image: Image; readonly file: StoredFile }> => {
     const { image } = await ownImage(queries, target);

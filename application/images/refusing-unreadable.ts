@@ -1,7 +1,7 @@
 import { DomainError } from '../../domain/index.ts';
 import { ImageTooComplex, ImageUnreadable } from '../ports/index.ts';
 
-/** A file that cannot be read, or not with what a picture may take, is a fault of the field. */
+/** Converts ImageUnreadable and ImageTooComplex to a fault of the field. */
 export async function refusingUnreadable<T>(field: string, work: Promise<T>): Promise<T> {
   try {
     return await work;

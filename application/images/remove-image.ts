@@ -7,8 +7,8 @@ import { discardRenditions, noteRenditions } from './discard-renditions.ts';
 import { type ImageTarget, ownImage } from './guard-image.ts';
 
 /**
- * Specification §4.2, DELETE /press-release-images/{imageId}. The original and its evidence stay (contract §7). Where a
- * precondition is given (If-Match), it says whether the image is the one that the client believes it to be.
+ * Specification §4.2, DELETE /press-release-images/{imageId}. Keeps the original and its evidence (contract §7). The
+ * precondition (If-Match) checks the image's version.
  * @throws DomainError `not_found`, `not_owner`, `status_conflict`; ApplicationError `precondition_failed`
  */
 export function makeRemoveImage(ports: Pick<Ports, 'unitOfWork' | 'queries' | 'imageStore' | 'clock'>) {
@@ -22,6 +22,7 @@ export function makeRemoveImage(ports: Pick<Ports, 'unitOfWork' | 'queries' | 'i
       const release = await loadForChange(transaction, { caller, id: image.pressReleaseId }, 'remove_image');
       const at = ports.clock.now();
       const change = removeImage(release, image.id, { actor: publisher(caller), at });
+      // Also queues the event image.removed (see eventOf).
       await transaction.pressReleases.save(change.release, change.entry);
       await noteRenditions(transaction, [change.removed], at);
       return change.removed;

@@ -2,26 +2,26 @@ import type { Image, ImageId, ImageRendition } from '../../domain/index.ts';
 import type { ImageToSign, Ports } from '../ports/index.ts';
 import { signRenditions } from './signing.ts';
 
-/** Nothing takes longer that ends well; a process that dies holds its image back for as long. */
+/** Lease of an image during signing: longer than a successful run takes. Milliseconds. */
 export const SIGNING_CLAIM_MS = 2 * 60_000;
-/** What is stored after this much of it might be stored under somebody else's claim. */
+/** Latest time to store files before the lease ends, so as not to interfere with another claim. */
 const STORED_BY_MS = SIGNING_CLAIM_MS / 2;
 
 export interface SignedNext {
-  /** SHA-256 of the certificate that signs; null where there is none, and nothing was done. */
+  /** SHA-256 of the signing certificate; null without one: nothing was done. */
   readonly certificate: string | null;
-  /** The image that was looked at; null where there is none left after `after` that nobody else has claimed. */
+  /** The processed image; null where no unclaimed image after `after` is left. */
   readonly imageId: ImageId | null;
-  /** Why it was not signed; null where it was, or went meanwhile. */
+  /** Reason for not signing; null where it was signed, or removed in the meantime. */
   readonly fault: string | null;
 }
 
 type Needed = Pick<Ports, 'unitOfWork' | 'queries' | 'imageStore' | 'imageSigner' | 'clock'>;
 
 /**
- * Signs the renditions of the next image after `after` that the certificate of today has not signed (contract §15), under the keys
- * that they have: their addresses stand elsewhere. Any number of processes may do so at once. Killed at any moment, each rendition is
- * whole, as it was or signed; what is not recorded is done again.
+ * Signs the renditions of the next image after `after` that the current certificate has not signed (contract §15).
+ * Keeps their keys, so that published addresses stay valid. Safe to run in several processes. After a crash every
+ * rendition is intact, old or signed; unrecorded work is repeated.
  * @throws ApplicationError `unavailable` where certificate or key cannot sign
  */
 export function makeSignNext(ports: Needed) {
@@ -77,14 +77,14 @@ async function readAll(imageStore: Ports['imageStore'], { renditions }: Image) {
 }
 
 export interface SigningState {
-  /** Null where there is no certificate; then nothing is counted. */
+  /** Null without a certificate; nothing is counted then. */
   readonly certificate: string | null;
   readonly images: number;
-  /** Those that the certificate has not signed. */
+  /** Images not signed by the certificate. */
   readonly unsigned: number;
 }
 
-/** How far the signing of what is stored has come. @throws ApplicationError `unavailable` */
+/** Progress of signing stored images. @throws ApplicationError `unavailable` */
 export function makeSigningState({ queries, imageSigner }: Pick<Ports, 'queries' | 'imageSigner'>) {
   return async (_: object): Promise<SigningState> => {
     const certificate = await imageSigner.certificate();

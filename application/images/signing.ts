@@ -9,7 +9,7 @@ import {
 } from '../../domain/index.ts';
 import type { ImageSigner, SignedRendition, SignRequest } from '../ports/index.ts';
 
-/** What the manifests say of an image, and how its renditions were made. */
+/** The image data that manifests state, and the parameters of its renditions. */
 type Signed = Pick<
   Image,
   | 'aiLabel'
@@ -33,7 +33,7 @@ interface Made {
 }
 
 /**
- * The renditions of an image as they are to be published: signed, where there is a certificate (contract §15).
+ * The renditions as they will be published: signed if there is a certificate (contract §15).
  * @throws ApplicationError `unavailable`
  */
 export async function signRenditions<Rendition extends Made>(

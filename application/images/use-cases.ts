@@ -10,7 +10,7 @@ import { makeListImages, makeOpenOriginal } from './read-images.ts';
 import { makeRemoveImage } from './remove-image.ts';
 import { makeSigningState, makeSignNext } from './sign-stored.ts';
 
-/** Pictures, what proves them, and what is held of them. */
+/** Use cases for images, picture checks and evidence. */
 export function imageUseCases(
   ports: Ports,
   guard: ReturnType<typeof makeGuardPressRelease>,

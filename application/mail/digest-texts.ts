@@ -7,10 +7,10 @@ export interface DigestMailFacts extends DigestMailContent {
   readonly address: string;
 }
 
-/** Each kind of what waits, with its number, singular and plural. */
+/** A kind of overdue work: its number, and its wording in singular and plural. */
 type Counted = readonly [count: number | undefined, one: string, many: (count: number) => string];
 
-/** Those that there are, in one sentence's part; and whether that is one thing alone. */
+/** Joins the existing kinds to a phrase; also tells if it is a single item. */
 function those(counted: readonly Counted[], and: string) {
   const there = counted.flatMap(([count = 0, one, many]) => (count === 0 ? [] : [count === 1 ? one : many(count)]));
   const total = counted.reduce((sum, [count = 0]) => sum + count, 0);
@@ -38,7 +38,7 @@ const DE = ({ count, corrections, reports }: DigestMailContent) =>
     'und',
   );
 
-/** The mail to editors while something waits for too long. */
+/** Daily mail to editors about overdue reviews. */
 export const DIGEST_MAIL: Readonly<Record<Language, MailText<DigestMailFacts>>> = {
   en: {
     subject: (facts) => {

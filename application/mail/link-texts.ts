@@ -4,8 +4,8 @@ import { type MailText, quotable } from './mail-text.ts';
 export type LinkMail = LinkMailContent['kind'];
 
 /**
- * They greet nobody by name: whoever invited somebody typed it. The names of account and inviter, which the recipient may not know
- * either, stand in quotation marks.
+ * No greeting by name, since the inviting user typed it. Names of account and inviter, unknown to the recipient, are
+ * quoted.
  */
 export interface LinkMailFacts extends Omit<LinkMailContent, 'kind'> {
   readonly address: string;

@@ -19,50 +19,51 @@ import type { MailRoom, Ports, StoredLink, Transaction } from '../ports/index.ts
 
 type WithMails = Pick<Transaction, 'mails'>;
 
-/** Each of them, without what is added here. */
 type WithoutTitle<Content> = Content extends unknown ? Omit<Content, 'pressReleaseId' | 'title'> : never;
 
-/** The mails to members about a release, without the release. */
+/** Mails to members about a release, without its id and title. */
 export type ReleaseNews = WithoutTitle<Extract<NewsMailContent, { readonly title: string }>>;
 
 /**
- * Queues mails in the transaction of the change that they tell of: both are there, or neither. Nothing is queued where no mail can go
- * out (no mail server, or no address of the service that it could lead to), and where the queue has no room: the change is made
- * all the same.
+ * Queues mails in the transaction of the change that they report, atomically with it. Queues nothing without a mail
+ * server or base URL, or where the queue is full; the change succeeds regardless.
  */
 export interface MailQueue {
-  /** Tells the members of its account who are to hear of it what became of a release. */
+  /** Notifies the account's recipients about a release. */
   tellMembers(
     transaction: WithMails,
     release: Pick<PressRelease, 'id' | 'accountId' | 'title'>,
     news: ReleaseNews,
   ): Promise<void>;
-  /** Tells the account's owners, once a month, that its quota is used up. */
+  /** Notifies the account's owners, once a month, that the quota is used up. */
   tellOfQuota(transaction: WithMails, accountId: AccountId, limit: number): Promise<void>;
-  /** Tells somebody of a change of his access. */
+  /** Sends a security notice about changed access. */
   tell(transaction: WithMails, kind: NoticeMailContent['kind'], user: Pick<User, 'id'>): Promise<void>;
-  /** Sends a one-time link to its user; nothing, at the same cost, where it is nobody's. Whether it was queued. */
+  /**
+   * Sends a one-time link to its user; does nothing, at the same cost, for a link without a user. True where it was
+   * queued.
+   */
   sendLink(
     transaction: WithMails,
     link: Pick<StoredLink, 'id' | 'userId'>,
     content: LinkMailContent,
     accountId?: AccountId | null,
   ): Promise<boolean>;
-  /** Answers who sent a report, where an address was given. */
+  /** Sends a mail to a report's sender, if an address was given. */
   answerReport(
     transaction: WithMails,
     report: Pick<Report, 'id' | 'title' | 'sender'>,
     content: WithoutTitle<ReportMailContent>,
   ): Promise<void>;
-  /** Tells every editor, once a day, how much waits for too long. */
+  /** Sends every editor the daily mail about overdue reviews. */
   tellEditors(transaction: WithMails, overdue: Omit<DigestMailContent, 'kind'>): Promise<void>;
 }
 
-/** What nobody can turn off: that something of his was taken from the public, or was reported, and why. */
+/** Notifications that cannot be turned off: a release was taken down or reported, and why. */
 const CONCERNS_ALL = new Set<NewsMailContent['kind']>(['taken_down', 'reported']);
 
 const ROOM: MailRoom = { total: MAILS_WAITING_MAX, ofOne: MAILS_WAITING_MAX_OF_ONE };
-/** For mails to addresses that strangers choose: where those wait, links and notices find room beside them. */
+/** Half the capacity for mails to addresses entered by anonymous users, so that links and notices still fit. */
 const ROOM_FOR_STRANGERS: MailRoom = { ...ROOM, ofOne: MAILS_WAITING_MAX_OF_ONE / 2 };
 
 export function makeMailQueue(

@@ -1,9 +1,9 @@
-/** A paragraph that is an address alone, which programs make a link of. */
+/** A paragraph that is just an address, which mail programs turn into a link. */
 export interface AddressParagraph {
   readonly address: string;
 }
 
-/** Text as it is, whatever stands in it, or an address. */
+/** Literal text, or an address. */
 export type Paragraph = string | AddressParagraph;
 
 export interface MailText<Facts> {
@@ -13,17 +13,17 @@ export interface MailText<Facts> {
 }
 
 /**
- * A name in a text of ours, which anybody may have chosen: short, without quotation marks of its own, and with nothing that mail
- * programs make a link of. A word joiner (U+2060) shows nothing and belongs to no address.
+ * A user-chosen name made safe to quote: short, without quotation marks, and with nothing that mail programs turn into
+ * a link. A word joiner (U+2060) is invisible and not part of an address.
  */
 export function quotable(name: string): string {
   return shortTitle(name.replace(/["„“”«»‹›‟]/gu, '')).replace(/[.:/@](?=\S)/g, '$&\u2060');
 }
 
-/** A title in a subject: so many code points. */
+/** Maximum code points of a title in a subject. */
 const TITLE_MAX = 60;
 
-/** A title within a line of somebody else's: one line, and no more of it than a list of mails shows. */
+/** Shortens a title to one line that fits into a list of mails. */
 export function shortTitle(title: string): string {
   const points = Array.from(title.replace(/\s+/gu, ' ').trim());
   return points.length <= TITLE_MAX

@@ -4,12 +4,12 @@ import { decisionParagraphs } from './report-texts.ts';
 
 export type NewsMail = NewsMailContent['kind'];
 
-/** What the mail is about, whom it is to, and where to read on. */
+/** The mail's content, recipient and links. */
 export type NewsMailFacts<Kind extends NewsMail> = Extract<NewsMailContent, { kind: Kind }> & {
   readonly name: string;
   /** The release in the account, or the account's overview. */
   readonly address: string;
-  /** Where one turns these mails off. */
+  /** Page to turn these mails off. */
   readonly profileAddress: string;
 };
 
@@ -24,7 +24,7 @@ const LAST_EN = ({ profileAddress }: { readonly profileAddress: string }) => [
   { address: profileAddress },
 ];
 
-/** What stands after the first sentence where there is something to quote. */
+/** An introduction and a quotation; empty without a text to quote. */
 const quoted = (intro: string, text: string | null) => (text === null ? [] : [intro, text]);
 
 export const NEWS_MAILS: Readonly<Record<Language, NewsTexts>> = {

@@ -1,15 +1,15 @@
 import type { Language, NoticeMailContent } from '../../domain/index.ts';
 import type { MailText } from './mail-text.ts';
 
-/** The mail about a change of somebody's access, so that whoever did not do it himself can act. */
+/** Security notices about changed access, so that the user can react if it was not them. */
 export type NoticeMail = NoticeMailContent['kind'];
 
 export interface NoticeMailFacts {
-  /** Whom the mail is to. */
+  /** The recipient's name. */
   readonly name: string;
-  /** Where one asks for a new password. */
+  /** Page to request a new password. */
   readonly resetAddress: string;
-  /** Where one's passkeys are. */
+  /** Page of the user's passkeys. */
   readonly securityAddress: string;
 }
 

@@ -4,7 +4,7 @@ import { type MailText, shortTitle } from './mail-text.ts';
 type ReportMail = ReportMailContent['kind'];
 type ReportTexts = { readonly [Kind in ReportMail]: MailText<Extract<ReportMailContent, { kind: Kind }>> };
 
-/** What was decided, in a sentence. */
+/** The outcome in a sentence. */
 export const OUTCOME_SENTENCES: Readonly<Record<Language, Readonly<Record<ReportOutcome, string>>>> = {
   en: {
     no_action: 'Nothing is changed: the press release stays as it is.',
@@ -37,7 +37,7 @@ const WORDS = {
   },
 } as const;
 
-/** A decision with its reasons, the same for both sides. */
+/** A decision with its reasons, equal for reporter and publisher. */
 export function decisionParagraphs(decision: ReportReasons, language: Language): string[] {
   const { outcome, ground, facts, redress, automated } = decision;
   const words = WORDS[language];
@@ -50,7 +50,7 @@ export function decisionParagraphs(decision: ReportReasons, language: Language):
   ];
 }
 
-/** To who sent a report. They greet nobody by name: anybody can have written it there, and the address of somebody else. */
+/** Mails to reporters, without a greeting: name and address may be somebody else's. */
 export const REPORT_MAILS: Readonly<Record<Language, ReportTexts>> = {
   en: {
     report_received: {

@@ -15,16 +15,15 @@ import type { Transaction } from '../ports/index.ts';
 import { NEWS_MAILS } from './news-texts.ts';
 import { type WrittenMail, writeMail } from './write-mail.ts';
 
-/** So many are under way at a time: more than connections to the mail server, which a slow answer would leave idle. */
+/** Concurrent mails: more than connections to the mail server, which would otherwise idle during a slow response. */
 const AT_ONCE = 6;
 
 /**
- * Sends mails that are due, some at a time; true where more may be due at once. Each is claimed in one short transaction, written and
- * sent outside of any, and recorded in another. Where the process dies in between, its lease runs out and another sends it again,
- * under the same Message-ID.
- *
- * A one-time link gets the secret that goes out with its mail only now, in place of the one of an attempt before: what waits in
- * the queue opens nothing, and neither does what is left of it.
+ * Sends due mails, several concurrently; true where more may be due. Claims each in one short transaction, renders and
+ * sends it outside of any, and records the result in another. If the process dies in between, another sends the mail
+ * again when its lease ends, under the same Message-ID.
+ * The secret of a one-time link is created only at sending and replaces that of an earlier attempt: neither a queued
+ * mail nor what remains of it contains a working link.
  */
 export function makeSendDueMails(ports: SignInPorts, { baseUrl = null }: LinkSettings) {
   return async ({ signal }: { readonly signal?: AbortSignal | undefined } = {}): Promise<boolean> => {
@@ -52,7 +51,7 @@ async function send(ports: SignInPorts, baseUrl: string, mail: QueuedMail): Prom
   return written === undefined ? 'pointless' : ports.mailer.send({ ...written, messageId: mail.messageId });
 }
 
-/** The mail as it is now; undefined where there is nobody any more to get it, or nothing that it could bring. */
+/** Renders the mail from current data; undefined where recipient or subject no longer exists. */
 async function write(
   { users, sessions, reports }: Transaction,
   ports: Pick<SignInPorts, 'randomness' | 'tokenHasher' | 'clock'>,
@@ -67,7 +66,7 @@ async function write(
     return writeMail(content, { email, name: '', language: report.language }, { baseUrl, link: null });
   }
   if (userId === null) return undefined;
-  // The link before its user, as those do who use it: no two wait for each other.
+  // Locks the link before its user, like its use does, to avoid deadlocks.
   const link = linkId === null ? null : await seal(sessions, ports, linkId);
   const user = link === undefined ? undefined : await users.load(userId);
   if (link === undefined || user === undefined || user.disabledAt !== null) return undefined;
@@ -75,7 +74,7 @@ async function write(
   return writeMail(content, user, { baseUrl, link: link && `${baseUrl}${link}` });
 }
 
-/** Where the link leads under a new secret; undefined where it is used, taken back or over by now. */
+/** The link's path under a new secret; undefined where it is used, revoked or expired. */
 async function seal(
   sessions: Transaction['sessions'],
   ports: Pick<SignInPorts, 'randomness' | 'tokenHasher' | 'clock'>,

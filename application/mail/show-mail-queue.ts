@@ -1,9 +1,9 @@
 import type { MailQueries, Ports } from '../ports/index.ts';
 
-/** Whoever looks daily sees what was given up a day after it was queued, too. */
+/** Period of reported failures: a daily check also sees mails that failed a day after queueing. Milliseconds. */
 export const MAIL_FAILURES_MS = 2 * 24 * 60 * 60 * 1000;
 
-/** What waits to be sent, and what was queued in the last two days and given up. */
+/** The number of waiting mails, and of failed ones queued within MAIL_FAILURES_MS. */
 export function makeShowMailQueue({ queries, clock }: Pick<Ports, 'queries' | 'clock'>) {
   return (): ReturnType<MailQueries['queue']> =>
     queries.mails.queue(new Date(clock.now().getTime() - MAIL_FAILURES_MS));

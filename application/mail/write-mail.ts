@@ -7,20 +7,20 @@ import { NEWS_MAILS, type NewsMailFacts } from './news-texts.ts';
 import { NOTICE_MAILS } from './notice-texts.ts';
 import { REPORT_MAILS } from './report-texts.ts';
 
-/** Whom a mail is to. */
+/** The recipient of a mail. */
 export type Recipient = Pick<User, 'email' | 'name' | 'language'>;
 
-/** Where its mails lead. */
+/** Addresses for links in mails. */
 export interface MailAddresses {
-  /** The service's, without a slash at its end. */
+  /** The base URL without a trailing slash. */
   readonly baseUrl: string;
-  /** The one-time link's, where the mail brings one. */
+  /** The one-time link's address, if the mail contains one. */
   readonly link: string | null;
 }
 
 export type WrittenMail = Omit<Mail, 'messageId'>;
 
-/** A mail, in the recipient's language. @throws RangeError for a mail with a link that has none */
+/** Renders a mail in the recipient's language. @throws RangeError for a link mail without a link */
 export function writeMail(content: MailContent, to: Recipient, { baseUrl, link }: MailAddresses): WrittenMail {
   const { language } = to;
   const name = quotable(to.name);
@@ -56,7 +56,7 @@ function newsMail<Kind extends NewsMailContent['kind']>(
   baseUrl: string,
 ): WrittenMail {
   const path = 'pressReleaseId' in content ? `/account/releases/${content.pressReleaseId}` : '/account';
-  // The table has a text for each kind, which takes the facts of that kind.
+  // TypeScript cannot correlate the kind with its text: the table has one for each kind.
   const text = NEWS_MAILS[to.language][content.kind] as MailText<NewsMailFacts<Kind>>;
   const facts = {
     ...content,
@@ -74,7 +74,7 @@ function mailOf<Facts>({ email, language }: Recipient, mail: MailText<Facts>, fa
   return { to: email, subject, text, html: htmlOf(language, subject, paragraphs) };
 }
 
-/** Whatever stands in a title: a subject has neither lines nor signs that nobody sees. */
+/** Removes line breaks and control characters from a title for the subject. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }

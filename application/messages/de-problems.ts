@@ -1,7 +1,7 @@
 import { type CorrectionInTheWay, isPermission, type SubmissionMismatch } from '../../domain/index.ts';
 import { alternatives, megabytes, type Texts } from './texts.ts';
 
-/** How a request says who makes it. */
+/** Authentication faults. */
 const UNAUTHENTICATED = {
   missing: 'Die Anfrage enthält kein API-Token. Es gehört in den Header Authorization: Bearer <Token>.',
   malformed:
@@ -15,7 +15,7 @@ const UNAUTHENTICATED = {
     'Die Anfrage enthält verschiedene Zugangsdaten in Authorization oder X-ApiKey. Senden Sie nur eine davon.',
 } as const;
 
-/** Who alone may do what somebody else tried to. */
+/** The right that was required. */
 const ONLY = {
   account: 'Das darf nur ein Konto, und der Aufruf nennt keines.',
   owner: 'Das darf nur, wer das Konto besitzt und selbst angemeldet ist.',
@@ -24,7 +24,7 @@ const ONLY = {
   operator: 'Das darf nur, wer den Dienst betreibt.',
 } as const;
 
-/** What there is none of, with its pronoun in the right gender. */
+/** The missing resource, with a pronoun of its gender. */
 const NO_SUCH: Readonly<Record<string, string>> = {
   'press release': 'diese Pressemitteilung',
   image: 'dieses Bild',

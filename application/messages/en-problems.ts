@@ -1,7 +1,7 @@
 import { type CorrectionInTheWay, isPermission, type SubmissionMismatch } from '../../domain/index.ts';
 import { alternatives, megabytes, type Texts } from './texts.ts';
 
-/** How a request says who makes it. */
+/** Authentication faults. */
 const UNAUTHENTICATED = {
   missing: 'The request carries no API token. Send it in the header Authorization: Bearer <token>.',
   malformed: 'The API token is malformed. Send it whole, in the header Authorization: Bearer <token>.',
@@ -13,7 +13,7 @@ const UNAUTHENTICATED = {
   conflicting: 'The request carries different credentials in Authorization or X-ApiKey. Send only one of them.',
 } as const;
 
-/** Who alone may do what somebody else tried to. */
+/** The right that was required. */
 const ONLY = {
   account: 'Only an account may do this, and the call names none.',
   owner: 'Only an owner of the account may do this, signed in as a person.',

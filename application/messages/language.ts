@@ -1,11 +1,11 @@
 import { LANGUAGES, type Language } from '../../domain/index.ts';
 
-/** Longer headers are read this far: nobody has so many languages. */
+/** Maximum characters of the header that are read. */
 const HEADER_MAX = 1000;
 
 /**
- * The language of messages for an Accept-Language header (RFC 9110 §12.5.4): the one of higher quality, the earlier of two
- * alike, English where neither is named.
+ * The language for an Accept-Language header (RFC 9110 §12.5.4): the higher quality wins, then the earlier one; English
+ * where neither is listed.
  */
 export function chooseLanguage(acceptLanguage: string | undefined): Language {
   const wishes = (acceptLanguage ?? '').slice(0, HEADER_MAX).split(',').flatMap(readWish);
@@ -14,7 +14,7 @@ export function chooseLanguage(acceptLanguage: string | undefined): Language {
     const named = wishes.findIndex((wish) => wish.tag === language);
     const order = named === -1 ? wishes.findIndex((wish) => wish.tag === '*') : named;
     const quality = wishes[order]?.quality ?? 0;
-    // A language that only `*` names is the default rather than the first of our list.
+    // `*` alone selects the default, not the first of our list.
     const better = quality > best.quality || (quality === best.quality && quality > 0 && order < best.order);
     const asDefault = quality === best.quality && quality > 0 && order === best.order && language === 'en';
     if (better || asDefault) best = { language, quality, order };

@@ -13,26 +13,26 @@ const TEXTS: Readonly<Record<Language, Texts>> = { de: GERMAN, en: ENGLISH };
 export const PROBLEM_CODES = Object.keys(ENGLISH.problems) as readonly ProblemCode[];
 
 /**
- * A sentence that names the field and the remedy, such as `The title is required.` A rule that the tables do not know (not
- * every program that embeds us is type-checked) gets a general one.
+ * A sentence with the field and the remedy, such as `The title is required.` A rule missing from the tables (JavaScript
+ * callers are not type-checked) gets a general one.
  */
 export function describeViolation(violation: Violation, language: Language): string {
   const { rules, special, unknownRule } = TEXTS[language];
   if (violation.messages !== undefined) return violation.messages[language] ?? unknownRule(violation);
-  // Entries of a list are described alike, whatever their number.
+  // Entries of a list share one description, regardless of index.
   const field = violation.field.replace(/\.\d+$/, '.*');
   const describe = own(special, `${field} ${violation.rule}`) ?? own(rules, violation.rule) ?? unknownRule;
   return describe(violation);
 }
 
-/** The entry of that key itself, never one that every object inherits. */
+/** The table's own entry, never an inherited one. */
 function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
 /**
- * Title and detail of a problem (RFC 9457). Where there are violations, the detail is the first one's sentence and the
- * number of the others (contract §3).
+ * Title and detail of a problem (RFC 9457). With violations, the detail is the first one's sentence and the number of
+ * others (contract §3).
  */
 export function describeProblem<C extends ProblemCode>(
   code: C,
@@ -48,7 +48,7 @@ export function describeProblem<C extends ProblemCode>(
   return { title, detail: `${describeViolation(first, language)}${more}` };
 }
 
-/** Why a sandbox release is rejected for `other`, in the release's language. */
+/** The reason of a sandbox rejection with `other`, in the release's language. */
 export function describeSandboxRejection(
   given: { readonly unknown: readonly string[]; readonly known: readonly string[] },
   language: Language,
@@ -56,12 +56,12 @@ export function describeSandboxRejection(
   return TEXTS[language].sandboxRejection(given);
 }
 
-/** What a problem is called: a few words, the same for every occurrence. */
+/** The title of a problem: a few words, equal for every occurrence. */
 export function problemTitle(code: ProblemCode, language: Language): string {
   return TEXTS[language].problems[code].title;
 }
 
-/** What a code means and what to do about it: paragraphs, parted by blank lines, without markup. */
+/** Meaning and remedy of a code: paragraphs separated by blank lines, without markup. */
 export function explainProblem(code: ProblemCode, language: Language): string {
   return TEXTS[language].problems[code].explanation.join('\n\n');
 }

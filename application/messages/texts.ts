@@ -3,28 +3,28 @@ import type { ProblemCode, ProblemDetails } from './problem-codes.ts';
 
 /** The texts of one problem. */
 export interface ProblemText<C extends ProblemCode> {
-  /** A few words, the same each time. */
+  /** A few words, equal for every occurrence. */
   readonly title: string;
   /** One or two sentences on this occurrence. */
   detail(details: ProblemDetails[C]): string;
-  /** What it means and what to do, for the page that a problem's `type` points to: paragraphs. */
+  /** Meaning and remedy, for the page of the problem's `type`: paragraphs. */
   readonly explanation: readonly string[];
 }
 
 /** A sentence for every rule: a new rule does not compile until it has one in each language. */
 export interface ViolationTexts {
   readonly rules: Readonly<Record<RuleName, (violation: Violation) => string>>;
-  /** Where one field’s fault needs other words: by `field rule`; `field.* rule` for the entries of a list. */
+  /** Exceptions for single fields, by `field rule`; `field.* rule` for entries of a list. */
   readonly special: Readonly<Record<string, (violation: Violation) => string>>;
-  /** Where the rule has no sentence of its own. */
+  /** For a rule without a sentence of its own. */
   unknownRule(violation: Violation): string;
 }
 
 export interface Texts extends ViolationTexts {
   readonly problems: { readonly [C in ProblemCode]: ProblemText<C> };
-  /** What follows the first of several sentences; `count` is that of the others. */
+  /** Follows the first of several sentences; `count` is the number of others. */
   andMore(count: number): string;
-  /** Why a sandbox release is rejected for `other`: `unknown` was given as codes and is none, as opposed to `known`. */
+  /** The reason of a sandbox rejection with `other`: `unknown` codes as opposed to `known` ones. */
   sandboxRejection(given: { readonly unknown: readonly string[]; readonly known: readonly string[] }): string;
 }
 

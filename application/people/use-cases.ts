@@ -35,7 +35,7 @@ import {
 import type { LinkSettings } from './users/one-time-links.ts';
 import type { SignInPorts } from './users/people-ports.ts';
 
-/** People, and how they get in. */
+/** Use cases for users, members, sessions and sign-in. */
 export function peopleUseCases(people: SignInPorts, settings: LinkSettings, mails: MailQueue) {
   return {
     users: {

@@ -1,11 +1,11 @@
 import type { Ports } from '../ports/index.ts';
 
-/** So many in one transaction, so that none takes long however much there is. */
+/** Releases in one transaction, to keep it short. */
 const AT_ONCE = 50;
 
 /**
- * Puts into the portals' lists what a version before published without them: beside new processes, or while one had gone back to
- * it. One small query where there is nothing. Returns how many releases there were.
+ * Adds releases to the portals' lists that an older version published without them: running alongside new processes, or
+ * during a rollback. Costs one small query where there are none. Returns the number added.
  */
 export function makeCatchUp({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
   return async (): Promise<number> => {

@@ -1,12 +1,12 @@
 import type { TakeDown } from '../../domain/index.ts';
 import type { PortalQueries } from '../ports/index.ts';
 
-/** Most answers of a moment: more pictures than a page of any list shows, on many of them. */
+/** Maximum cached results: more images than many pages of any list show. */
 const ANSWERS_MAX = 10_000;
 
 /**
- * Whether a picture may be seen, asked for each time that one is sent: what was answered holds for the moment (see PortalQueries), so
- * that a take-down is seen here at once, and within a second of one that another process made.
+ * Caches take-downs of pictures for the current cache window (see PortalQueries.moment): a take-down applies
+ * immediately in this process, and within a second after another process made it.
  */
 export function createPictureMemory(portal: Pick<PortalQueries, 'moment' | 'pictureTakenDown'>) {
   let answers = new Map<string, Promise<TakeDown | undefined>>();
@@ -19,7 +19,7 @@ export function createPictureMemory(portal: Pick<PortalQueries, 'moment' | 'pict
       if (known !== undefined) return known;
       const asked = portal.pictureTakenDown(renditionKey);
       answers.set(renditionKey, asked);
-      // A failure is nobody's answer.
+      // Failures are not cached.
       const inMoment = answers;
       asked.catch(() => inMoment.delete(renditionKey));
       return asked;

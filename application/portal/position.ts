@@ -3,12 +3,12 @@ import type { PortalPosition } from '../ports/index.ts';
 
 const RADIX = 36;
 
-/** A place in a list as addresses carry it, opaque to whoever follows it: small letters and digits around one hyphen. */
+/** Encodes a position in a list for URLs, opaque to clients: lower-case letters and digits around one hyphen. */
 export function encodePosition({ publishedAt, id }: PortalPosition): string {
   return `${publishedAt.getTime().toString(RADIX)}-${id.toString(RADIX)}`;
 }
 
-/** Undefined for what encodePosition never makes. */
+/** Undefined unless encodePosition could have produced it. */
 export function decodePosition(text: string): PortalPosition | undefined {
   const [, time = '', release = ''] = /^([0-9a-z]{1,11})-([0-9a-z]{1,11})$/.exec(text) ?? [];
   const publishedAt = new Date(Number.parseInt(time, RADIX));
@@ -18,15 +18,18 @@ export function decodePosition(text: string): PortalPosition | undefined {
   return encodePosition(position) === text ? position : undefined;
 }
 
-/** What a place in the list of changes begins with: without it, most words would be one, and be answered with nothing new for ever. */
+/**
+ * Prefix of positions in the list of changes: without it most words would parse as a position at which nothing new
+ * follows.
+ */
 const CHANGE = 'c-';
 
-/** A place in the list of changes, likewise; 0 is its beginning. */
+/** Encodes a position in the list of changes; 0 is its beginning. */
 export function encodeChangePosition(position: number): string {
   return `${CHANGE}${position.toString(RADIX)}`;
 }
 
-/** Undefined for what encodeChangePosition never makes. */
+/** Undefined unless encodeChangePosition could have produced it. */
 export function decodeChangePosition(text: string): number | undefined {
   const [, digits = ''] = /^c-([0-9a-z]{1,11})$/.exec(text) ?? [];
   const position = Number.parseInt(digits, RADIX);

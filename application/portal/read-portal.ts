@@ -16,32 +16,32 @@ import {
 } from '../ports/index.ts';
 import { createPictureMemory } from './picture-memory.ts';
 
-/** Most releases in one part of a list. */
+/** Maximum releases in a page. */
 export const PORTAL_PART_MAX = 100;
 
-/** The news sitemap: what is younger, and at most so many (contract §11). */
+/** Maximum age and number of entries of the news sitemap (contract §11). */
 const NEWS_MS = 48 * 60 * 60 * 1000;
 const NEWS_MAX = 1000;
 
-/** Changes that get their positions before a part of them is read: more than one reader asks for. */
+/** Changes that get positions before a page of them is read: more than a reader requests. */
 const ORDERED_AT_ONCE = 1000;
 
-/** A feed says of so many that they are gone. */
+/** Maximum tombstones in a feed. */
 const TOMBSTONES_MAX = 50;
 
 const RENDITION_KEY = /^[a-z0-9-]{1,80}$/;
 
-/** A keyword that something public has. */
+/** A keyword of a public release. */
 export interface PortalKeyword {
-  /** As its canonical address has it. */
+  /** The spelling in its canonical address. */
   readonly folded: string;
-  /** As the newest release spells it. */
+  /** The spelling in the newest release. */
   readonly keyword: string;
 }
 
 /**
- * What anybody may read on the portals (contract §11). Public releases alone, see isPublic (domain); what is asked for and is none
- * is undefined, whatever was asked.
+ * Public reads of the portals (contract §11): public releases only, see isPublic (domain). Anything else is undefined,
+ * whatever the request.
  */
 export function makeReadPortal({ queries, unitOfWork, clock }: Pick<Ports, 'queries' | 'unitOfWork' | 'clock'>) {
   const { portal } = queries;
@@ -63,16 +63,16 @@ export function makeReadPortal({ queries, unitOfWork, clock }: Pick<Ports, 'quer
       RENDITION_KEY.test(renditionKey) ? pictures.takenDown(renditionKey) : undefined,
     /** See PortalQueries.newsroom. */
     newsroom: async (id: CompanyId) => portal.newsroom(id),
-    /** By slug; those out of use, too. */
+    /** By slug, including inactive ones. */
     categories: async () => portal.categories(),
-    /** In whatever case it is given. */
+    /** Regardless of case. */
     keyword: async (text: string): Promise<PortalKeyword | undefined> => {
       const folded = foldKeyword(text);
       if (folded === '' || folded.length > 2 * KEYWORDS_MAX || textFault(folded) !== undefined) return undefined;
       const keyword = await portal.keyword(folded);
       return keyword === undefined ? undefined : { folded, keyword };
     },
-    /** Those of the archive that have something, newest first. */
+    /** Months with public releases, newest first. */
     months: async () => portal.months(),
     /** See PortalQueries.changes. */
     changes: async (part: { readonly after?: number | undefined; readonly limit: number }) => {
@@ -82,7 +82,7 @@ export function makeReadPortal({ queries, unitOfWork, clock }: Pick<Ports, 'quer
       return portal.changes(bounded(part));
     },
     sitemap: async (home: Portal) => portal.sitemap(home),
-    /** Part of a part, by id, after that of `page`; nothing for an unknown one. */
+    /** Entries of a sitemap file by id, after that of `page`; empty for an unknown file. */
     sitemapPart: async (
       home: Portal,
       part: number,

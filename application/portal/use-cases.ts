@@ -4,7 +4,7 @@ import { makeCatchUp } from './catch-up.ts';
 import type { makeReadPortal } from './read-portal.ts';
 import { makeSearchPortal } from './search/search-portal.ts';
 
-/** What anybody may read. */
+/** Use cases of anonymous readers. */
 export function portalUseCases(ports: Ports, portal: ReturnType<typeof makeReadPortal>) {
   const search = makeSearchPortal(ports);
   return {

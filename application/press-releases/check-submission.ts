@@ -5,8 +5,8 @@ import type { Target } from './guard.ts';
 import { SUBMISSION_CHECKS } from './submission-checks.ts';
 
 /**
- * Everything that would refuse a submission now, all at once; empty where it would go through (contract §6).
- * Changes nothing. Whoever has read the release just now may hand it over as `known`: it is not read again.
+ * All obstacles to a submission; empty where it would succeed (contract §6). Changes nothing. Pass a release that was
+ * just read as `known` to avoid a second read.
  * @throws DomainError `not_found`, `not_owner`
  */
 export function makeCheckSubmission(ports: Pick<Ports, 'queries' | 'clock'>, { guidelines }: Settings) {
@@ -19,16 +19,16 @@ export function makeCheckSubmission(ports: Pick<Ports, 'queries' | 'clock'>, { g
   };
 }
 
-/** What the form of a release goes by. */
+/** Data of a release's form. */
 export interface EditableRelease {
   readonly release: PressReleaseDetails;
-  /** As the submission check says. */
+  /** Results of the submission check. */
   readonly problems: readonly DomainError[];
   readonly choices: FilingChoices;
 }
 
 /**
- * A release with what would refuse its submission, and what it can be filed under: its form's, in one step.
+ * A release with the obstacles to its submission and its filing choices, in one query.
  * @throws DomainError `not_found`, `not_owner`
  */
 export function makeOpenForEditing({ queries, clock }: Pick<Ports, 'queries' | 'clock'>, { guidelines }: Settings) {

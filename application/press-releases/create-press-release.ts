@@ -23,15 +23,15 @@ import { type PressReleaseFields, placementFaults, type ReadContent, readContent
 export interface CreatePressRelease {
   readonly caller: Caller;
   readonly fields: PressReleaseFields;
-  /** Faults found while the request was read; reported together with those found here. */
+  /** Faults of reading the request; reported together with those found here. */
   readonly faults: readonly Violation[];
-  /** The portal of the domain that was asked, if it is one of the two. */
+  /** The portal of the requested domain, if it is one of the two. */
   readonly requestedPortal: Portal | null;
-  /** True while a person still writes: title and text may be blank until the release is submitted. */
+  /** True for a draft written in the browser: title and text may be blank until submission. */
   readonly isBeingWritten?: boolean;
 }
 
-/** A written release, what its tag is made of, and what the sanitiser took out of its text. */
+/** A stored release, the data for its entity tag, and the markup removed from its text. */
 export interface WrittenPressRelease {
   readonly release: PressRelease;
   readonly stamp: PressReleaseStamp;
@@ -39,8 +39,8 @@ export interface WrittenPressRelease {
 }
 
 /**
- * Specification §4.1, POST /press-releases. Whether company and category are what they should be is asked by the write
- * itself; only where it says no, or something else is wrong, they are looked at.
+ * Specification §4.1, POST /press-releases. The write itself verifies company and category; only if it refuses, or
+ * other faults exist, are they read. The repository queues the event `press_release.created` with the history entry.
  * @throws DomainError `validation_failed` with every fault at once
  */
 export function makeCreatePressRelease(ports: Pick<Ports, 'unitOfWork' | 'queries' | 'htmlSanitizer' | 'clock'>) {
@@ -93,14 +93,13 @@ export function makeCreatePressRelease(ports: Pick<Ports, 'unitOfWork' | 'querie
         : undefined;
     if (written !== undefined) return written;
     refuseIfAny([...earlier, ...(await placementFaults(queries, caller.accountId, fields)), ...own]);
-    // Company and category have become valid meanwhile.
+    // Company and category have become valid in the meantime.
     const later = isComplete(content) ? await add(command, { content, removed }, own, completion) : undefined;
     if (later === undefined) throw new ApplicationError('unavailable', { retryAfterSeconds: 1 });
     return later;
   };
 }
 
-/** Content in which every required field was given. */
 type CompleteContent = Partial<PressReleaseContent> & Pick<PressReleaseContent, RequiredField>;
 
 function isComplete(content: Partial<PressReleaseContent>): content is CompleteContent {

@@ -5,7 +5,7 @@ import type { Ports } from '../ports/index.ts';
 import { loadForChange, type Target } from './guard.ts';
 
 /**
- * Specification §4.1, DELETE /press-releases/{id}. Gives a single credit back (contract §6). History and evidence stay.
+ * Specification §4.1, DELETE /press-releases/{id}. Refunds a single credit (contract §6). History and evidence stay.
  * @throws DomainError `not_found`, `not_owner`, `status_conflict`; ApplicationError `precondition_failed`
  */
 export function makeDeletePressRelease({
@@ -20,6 +20,7 @@ export function makeDeletePressRelease({
       const change = deletePressRelease(release, { actor: publisher(command.caller), at });
       const charge = await transaction.bookings.chargeOf(release.id);
       if (charge !== undefined && isRefundable(charge, release)) await transaction.bookings.refund(charge, at);
+      // Also queues the event press_release.deleted (see eventOf).
       await transaction.pressReleases.remove(change.release, change.entry);
       await noteRenditions(transaction, release.images, at);
       return release.images;

@@ -17,16 +17,16 @@ import { loadForChange, stampIn, type Target } from './guard.ts';
 import { type PressReleaseFields, readFields } from './submitted-fields.ts';
 
 export interface EditPressRelease extends Target {
-  /** What changes; what is absent stays. A null portal is resolved anew. */
+  /** The changed fields only. A null portal is resolved again. */
   readonly fields: PressReleaseFields;
   readonly faults: readonly Violation[];
   readonly requestedPortal: Portal | null;
-  /** True while a person still writes: title and text of a draft may be blank until it is submitted. */
+  /** True for a draft written in the browser: title and text may be blank until submission. */
   readonly isBeingWritten?: boolean;
 }
 
 /**
- * Specification §4.1, PATCH /press-releases/{id}. Where nothing changes, version, tag and history stay as they are.
+ * Specification §4.1, PATCH /press-releases/{id}. Without a change, version, tag and history stay the same.
  * @throws DomainError `not_found`, `not_owner`, `status_conflict`, `validation_failed` with every fault at once;
  *   ApplicationError `precondition_failed`
  */
@@ -36,14 +36,14 @@ export function makeEditPressRelease(ports: Pick<Ports, 'unitOfWork' | 'queries'
     const { content, removed, faults } = await readFields(ports, caller.accountId, fields);
     return ports.unitOfWork.run(async (transaction) => {
       const release = await loadForChange(transaction, command, 'edit');
-      // A category that the release has already changes nothing, in use or not; submitting asks whether it is.
+      // Keeping an inactive category is not a change; submission checks that it is active.
       const own = faults.filter(
         ({ field, rule }) =>
           !(field === 'category_id' && rule === 'active' && content.categoryId === release.categoryId),
       );
-      // Offsets are held against the text, either of which may be the old one.
+      // Offsets are checked against the text; one of them may be unchanged.
       const whole = contentFaults({ ...contentOf(release), ...content });
-      // A draft may have been stored before its title or text was written: only a request that sets them is refused for it.
+      // A draft may have been stored with a blank title or text: only a request that sets them is refused for it.
       const together = whole.filter(
         (fault) => !isUnwritten(fault) || fields[fault.field as 'title' | 'text'] !== undefined,
       );
@@ -66,6 +66,7 @@ export function makeEditPressRelease(ports: Pick<Ports, 'unitOfWork' | 'queries'
       }
       const moveContext = { actor: publisher(caller), at };
       const change = editPressRelease(release, changes, moveContext, []);
+      // Also queues the event press_release.updated (see eventOf).
       const stored = await transaction.pressReleases.save(change.release, change.entry);
       return { release: stored, stamp: await stampIn(transaction, stored), removed };
     });

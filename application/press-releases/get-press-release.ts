@@ -18,7 +18,7 @@ export interface GetHistory extends Target {
 }
 
 /**
- * Every transition of a release, oldest first, part by part.
+ * Every transition of a release, oldest first, page by page.
  * @throws DomainError `not_found`, `not_owner`, `validation_failed`
  */
 export function makeGetHistory({ queries }: { queries: Queries }) {
@@ -30,10 +30,10 @@ export function makeGetHistory({ queries }: { queries: Queries }) {
   };
 }
 
-/** So many entries at the end of a history hold a change of content, however often pictures or states changed since. */
+/** History entries to search from the end for the latest edit: changes of images and status may follow it. */
 const LATEST_ENTRIES = 100;
 
-/** The latest change of a release's content, or its creation. @throws DomainError `not_found`, `not_owner` */
+/** The entry of the last edit, or of the creation. @throws DomainError `not_found`, `not_owner` */
 export function makeGetLatestEdit({ queries }: { queries: Queries }) {
   const guard = makeGuardPressRelease({ queries });
   return async (target: Target): Promise<StoredHistoryEntry | undefined> => {
@@ -43,7 +43,7 @@ export function makeGetLatestEdit({ queries }: { queries: Queries }) {
   };
 }
 
-/** A published release for its public page, whoever asks; undefined for every other, and for those of sandbox accounts. */
+/** A public release, for any reader; undefined for every other, including those of sandbox accounts. */
 export function makeGetPublishedPressRelease({ queries }: { queries: Queries }) {
   return async (id: PressReleaseDetails['id']): Promise<PressReleaseDetails | undefined> => {
     const release = await queries.releases.find(id);

@@ -10,7 +10,7 @@ import {
 import { ApplicationError } from '../errors.ts';
 import type { PressReleaseStamp, Queries, Transaction } from '../ports/index.ts';
 
-/** Says whether the resource is as the client believes (If-Match). */
+/** True where the resource matches the client's If-Match. */
 export type Precondition = (stamp: PressReleaseStamp) => boolean;
 
 export interface Target {
@@ -19,7 +19,7 @@ export interface Target {
   readonly precondition?: Precondition | undefined;
 }
 
-/** The release's stamp as it is inside a transaction. */
+/** The release's stamp, read inside the transaction. */
 export async function stampIn(transaction: Transaction, release: PressRelease): Promise<PressReleaseStamp> {
   const company = await transaction.catalogue.findCompany(release.companyId);
   const category = await transaction.catalogue.findCategory(release.categoryId);
@@ -39,8 +39,8 @@ function assertPrecondition(stamp: PressReleaseStamp, precondition: Precondition
 }
 
 /**
- * The checks that come before a request's body (contract §1): known, own, allowed in its status, as expected.
- * Without an action any status is accepted.
+ * The checks before a request's body is read (contract §1): existence, ownership, status and precondition. Without an
+ * action, every status is accepted.
  * @throws DomainError `not_found`, `not_owner`, `status_conflict`; ApplicationError `precondition_failed`
  */
 export function makeGuardPressRelease({ queries }: { queries: Queries }) {
@@ -54,10 +54,7 @@ export function makeGuardPressRelease({ queries }: { queries: Queries }) {
   };
 }
 
-/**
- * Loads the release under a lock and repeats the checks of the guard: they may fail by now.
- * @throws as the guard
- */
+/** Loads the release under a lock and repeats the guard's checks, since it may have changed. @throws as the guard */
 export async function loadForChange(
   transaction: Transaction,
   target: Target,

@@ -10,13 +10,13 @@ import type {
   SearchPage,
 } from '../ports/index.ts';
 
-/** How many releases one page of a search looks at: a tenth of a second of the database, most of which others have. */
+/** Releases that a page of a search scans: about a tenth of a second in the database. */
 export const SEARCH_LOOKS = 20_000;
 
 export type CallersFilter = Omit<ListFilter, 'accountId'> & { readonly caller: Caller };
 export type CallersSearch = Omit<SearchFilter, 'accountId'> & { readonly caller: Caller };
 
-/** The caller's releases, newest first (specification §4.1): by offset, with a total, or by key, at even cost. */
+/** The caller's releases, newest first (specification §4.1): by offset with a total, or by key at constant cost. */
 export function makeListPressReleases({ queries }: { queries: Queries }) {
   const own = <F extends CallersFilter>({ caller, ...filter }: F) => ({ ...filter, accountId: caller.accountId });
   return {

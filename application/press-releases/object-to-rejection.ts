@@ -11,8 +11,10 @@ export interface ObjectToRejection extends Target {
 }
 
 /**
- * A publisher objects to a rejection (contract §13), once for each submission: what was rejected waits for another editor. Free.
- * @throws DomainError `not_found`, `not_owner`, `status_conflict`, `validation_failed`; ApplicationError `precondition_failed`
+ * Objects to a rejection (contract §13), once for each submission: the rejected submission returns to review by another
+ * editor. Free of charge.
+ * @throws DomainError `not_found`, `not_owner`, `status_conflict`, `validation_failed`; ApplicationError
+ *   `precondition_failed`
  */
 export function makeObjectToRejection({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {
   return async (command: ObjectToRejection, completion?: Completion<MovedPressRelease>): Promise<MovedPressRelease> =>
@@ -22,6 +24,7 @@ export function makeObjectToRejection({ unitOfWork, clock }: Pick<Ports, 'unitOf
       const { text = '', faults = [] } = command;
       refuseIfAny(faults);
       const change = objectToRejection(release, text, { actor: publisher(command.caller), at: clock.now() });
+      // Also queues the event press_release.submitted (see eventOf).
       const stored = await transaction.pressReleases.save(change.release, change.entry);
       return complete(transaction, completion, { release: stored, stamp: await stampIn(transaction, stored) });
     });

@@ -1,16 +1,16 @@
-/** Longer addresses than this are no links that a reader follows. */
+/** Maximum length of a link's address. */
 const HREF_MAX = 2048;
 
-/** What a browser would drop, encode or read differently: such an address is written in its normal form instead. */
+/** Characters that browsers drop, encode or interpret differently: such an address is normalised. */
 const ODD_CHARACTERS = /[\s\\<>"`\p{C}]/u;
 
 /**
- * The address of a link as it may stand in a release: absolute http or https with a host and without credentials, or
- * mailto with a recipient. Undefined for anything else. What comes out passes unchanged.
+ * The safe form of a link's address: absolute http or https with a host and without credentials, or mailto with a
+ * recipient. Undefined for anything else. Idempotent.
  */
 export function safeHref(raw: string): string | undefined {
   if (raw.length > 2 * HREF_MAX) return undefined;
-  // As browsers do before they read an address; otherwise `java\tscript:` would be theirs alone to see.
+  // Browsers strip these before parsing; otherwise `java\tscript:` would pass here and run there.
   const text = raw
     .replace(/[\t\n\r]/g, '')
     .trim()

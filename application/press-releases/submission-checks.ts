@@ -9,19 +9,19 @@ import {
 } from '../../domain/index.ts';
 import type { Payment } from '../ports/index.ts';
 
-/** What a submission goes by. */
+/** The input of the submission checks. */
 export interface SubmissionSubject extends GuidelineSubject {
   readonly status: PressReleaseStatus;
   readonly payment: Payment;
   readonly now: Date;
 }
 
-/** Throws what refuses the submission. */
+/** Throws the reason to refuse the submission. */
 export type SubmissionCheck = (subject: SubmissionSubject, guidelines: GuidelineSettings) => void;
 
 /**
- * What refuses a submission, in the order in which it is reported (contract §6): the submission itself stops at the first,
- * the submission check gathers all.
+ * The checks of a submission in the order of their errors (contract §6): the submission stops at the first error, the
+ * submission check collects all.
  */
 export const SUBMISSION_CHECKS: readonly SubmissionCheck[] = [
   ({ status }) => void assertAllowed(status, 'submit', 'publisher'),

@@ -21,20 +21,20 @@ import { SUBMISSION_CHECKS } from './submission-checks.ts';
 
 export interface SubmitPressRelease extends Target {
   readonly aiTextDeclaration?: AiTextDeclaration;
-  /** Null for as soon as it is approved; where absent, the time that the release has stands. */
+  /** Null publishes on approval; absent keeps the release's own time. */
   readonly publishAt?: Date | null;
   readonly faults: readonly Violation[];
 }
 
-/** A release that changed its state, and what its tag is made of. */
+/** A release after a transition, and the data for its entity tag. */
 export interface MovedPressRelease {
   readonly release: PressRelease;
   readonly stamp: PressReleaseStamp;
 }
 
 /**
- * Specification §2.3 and §4.1, POST /press-releases/{id}/submit. The first submission is charged in the same transaction;
- * later ones are free and need no booking any more (contract §6).
+ * Specification §2.3 and §4.1, POST /press-releases/{id}/submit. The first submission is charged in the same
+ * transaction; later ones are free and need no booking (contract §6).
  * @throws DomainError `not_found`, `not_owner`, `status_conflict`, `validation_failed`, `booking_required`,
  *   `quota_exceeded`, `guideline_violation`, in this order; ApplicationError `precondition_failed`
  */
@@ -67,12 +67,13 @@ export function makeSubmitPressRelease(
         await transaction.bookings.addCharge(charge);
         if (usedUp !== null) await mails.tellOfQuota(transaction, release.accountId, usedUp);
       }
+      // Also queues the event press_release.submitted (see eventOf).
       const stored = await transaction.pressReleases.save(change.release, change.entry);
       return complete(transaction, completion, { release: stored, stamp: await stampIn(transaction, stored) });
     });
 }
 
-/** What was declared. @throws DomainError `validation_failed` where anything in the request is faulty, or it is missing */
+/** The AI declaration of the request. @throws DomainError `validation_failed` with every fault of the request */
 function declarationOf(command: SubmitPressRelease, now: Date): AiTextDeclaration {
   const { aiTextDeclaration } = command;
   const faults = [...command.faults, ...publishAtFaults(command.publishAt, now)];
@@ -83,13 +84,13 @@ function declarationOf(command: SubmitPressRelease, now: Date): AiTextDeclaratio
   throw new DomainError('validation_failed', { violations });
 }
 
-/** The ledger is read, and locked, only where the submission is charged. */
+/** The ledger is read and locked only for a first submission. */
 async function paymentIn({ bookings }: Transaction, release: PressRelease, at: Date): Promise<Payment> {
   if ((await bookings.chargeOf(release.id)) !== undefined) return { isCharged: true, ledger: [] };
   return { isCharged: false, ledger: await bookings.ledger(release.accountId, monthOf(at)) };
 }
 
-/** The charge that the submission calls for, and the quota that it uses up. */
+/** The charge for the submission, and the quota if that uses it up. */
 function chargeFor(release: PressRelease, ledger: Payment['ledger'], at: Date) {
   const booking = bookingToCharge(ledger, at);
   const after = ledger.map((each) => (each.booking.id === booking.id ? { ...each, used: each.used + 1 } : each));

@@ -8,20 +8,19 @@ import {
 } from '../../domain/index.ts';
 import type { HtmlSanitizer, Queries, SanitizerReport } from '../ports/index.ts';
 
-/** A release's fields as a client sent them, as far as they could be read (specification §2.1). */
+/** A release's fields as sent by a client, as far as they could be parsed (specification §2.1). */
 export type PressReleaseFields = {
   readonly [Field in Exclude<ContentField, 'portal' | 'text'>]?: PressReleaseContent[Field];
 } & {
   /** Null or absent: the requested host or the company decides. */
   readonly portal?: Portal | null;
-  /** Raw HTML, unless `isPlainText` says that markup in it is to be shown. */
+  /** Raw HTML, or plain text if `isPlainText`. */
   readonly text?: string;
   readonly isPlainText?: boolean;
 };
 
-/** What the fields say by themselves. */
 export interface ReadContent {
-  /** The content that is given; without the portal, which needs more than the fields. */
+  /** The given content, without the portal, which depends on more than the fields. */
   readonly content: Partial<PressReleaseContent>;
   readonly removed: SanitizerReport['removed'];
 }
@@ -39,8 +38,7 @@ export function readContent(htmlSanitizer: HtmlSanitizer, fields: PressReleaseFi
 }
 
 /**
- * What is wrong with company and category, as far as they are given. A company of somebody else counts as unknown, so
- * that ids tell nothing.
+ * Faults of the given company and category. Another account's company counts as unknown, so that ids disclose nothing.
  */
 export async function placementFaults(
   queries: Queries,
@@ -57,7 +55,10 @@ export async function placementFaults(
   return faults;
 }
 
-/** Both, with the faults of company and category; the content is judged together with what it is written into. */
+/**
+ * readContent and placementFaults together. The content's own faults are checked by the caller, together with the
+ * release that it changes.
+ */
 export async function readFields(
   { queries, htmlSanitizer }: { queries: Queries; htmlSanitizer: HtmlSanitizer },
   accountId: AccountId,

@@ -18,7 +18,6 @@ import { makeObjectToRejection } from './object-to-rejection.ts';
 import { makeSubmitPressRelease } from './submit-press-release.ts';
 import { makeWithdrawPressRelease } from './withdraw-press-release.ts';
 
-/** Writing, submitting and reading releases. */
 export function pressReleaseUseCases(
   ports: Ports,
   guard: ReturnType<typeof makeGuardPressRelease>,

@@ -6,7 +6,7 @@ import { loadForChange, stampIn, type Target } from './guard.ts';
 import type { MovedPressRelease } from './submit-press-release.ts';
 
 /**
- * Takes a release back from review (contract §5).
+ * Withdraws a release from review (contract §5).
  * @throws DomainError `not_found`, `not_owner`, `status_conflict`; ApplicationError `precondition_failed`
  */
 export function makeWithdrawPressRelease({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {
@@ -14,8 +14,9 @@ export function makeWithdrawPressRelease({ unitOfWork, clock }: Pick<Ports, 'uni
     unitOfWork.run(async (transaction) => {
       const release = await loadForChange(transaction, command, 'withdraw');
       const change = withdrawPressRelease(release, { actor: publisher(command.caller), at: clock.now() });
-      // What comes back is another submission, for whichever editor is next.
+      // The claim ends: the next submission is open to any editor.
       await transaction.desk.endClaim(release.id);
+      // Also queues the event press_release.withdrawn (see eventOf).
       const stored = await transaction.pressReleases.save(change.release, change.entry);
       return complete(transaction, completion, { release: stored, stamp: await stampIn(transaction, stored) });
     });

@@ -20,7 +20,7 @@ import { makeWithdrawCorrection } from './corrections/withdraw-correction.ts';
 import { makePublishDue } from './schedules/publish-due.ts';
 import { makeShowOverdue } from './schedules/show-overdue.ts';
 
-/** What happens after approval. */
+/** Use cases after approval: schedules, corrections and take-downs. */
 export function publicationUseCases(ports: Ports, settings: DecisionSettings, mails: MailQueue) {
   const publishDue = makePublishDue(ports, mails, settings.confirmTime);
   return {

@@ -14,7 +14,7 @@ export function tokenRecord({ id, name, kind, createdAt, expiresAt }: ApiToken) 
   return { id, name, kind, created_at: time(createdAt), expires_at: time(expiresAt) };
 }
 
-/** For operators, who see the tokens of all accounts. */
+/** For operators: with the owning account. */
 export function ownedTokenRecord(token: ApiToken) {
   const { id, ...record } = tokenRecord(token);
   const permissions = [...token.permissions];
@@ -28,7 +28,7 @@ export function ownedTokenRecord(token: ApiToken) {
   };
 }
 
-/** This month of a plan; null without one. */
+/** A plan's quota this month; null without a plan. */
 export function quotaRecord(plan: Quota | null) {
   if (plan === null) return null;
   return { limit: plan.limit, used: plan.used, remaining: plan.remaining, resets_at: time(plan.resetsAt) };
@@ -42,13 +42,13 @@ export function bookingRecord(booking: Booking) {
     monthly_quota: booking.kind === 'plan' ? booking.monthlyQuota : null,
     credits: booking.kind === 'single' ? booking.credits : null,
     valid_from: time(booking.validFrom),
-    /** The first moment at which it is no longer valid. */
+    /** Exclusive end. */
     valid_until: time(booking.validUntil),
     created_at: time(booking.createdAt),
   };
 }
 
 export function bookingUsageRecord({ booking, used }: BookingUsage) {
-  /** This calendar month of a plan, ever of single credits. */
+  /** This calendar month for a plan, in total for single credits. */
   return { ...bookingRecord(booking), used };
 }

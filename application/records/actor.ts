@@ -1,6 +1,6 @@
 import type { Actor } from '../../domain/index.ts';
 
-/** Who did it, as publishers see it: `user_id` and `user_name` where it was a person. An editor's name is not shown. The clock has no name. */
+/** The actor as shown to publishers: `user_id` and `user_name` for a signed-in user. An editor's name is not shown. */
 export type ActorRecord =
   | {
       readonly kind: 'publisher';
@@ -19,7 +19,7 @@ export function actorRecord(actor: Actor): ActorRecord {
     : { kind, token_id: tokenId, user_id: user.id, user_name: user.name };
 }
 
-/** Who it was, with the names of editors: for editors and operators, never for publishers. */
+/** The actor with editors' names: for editors and operators, never for publishers. */
 export function namedActorRecord(actor: Actor) {
   switch (actor.kind) {
     case 'editor': {

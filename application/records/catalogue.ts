@@ -1,7 +1,7 @@
 import { type Category, type Company, type Language, renditionsAs } from '../../domain/index.ts';
 import { time } from './time.ts';
 
-/** Where a rendition is, by its key. */
+/** URL of a rendition by its key. */
 type RenditionUrl = (key: string) => string;
 
 /** A newsroom (contract §4 and §11). */
@@ -23,7 +23,7 @@ export function companyRecord(company: Company, renditionUrl: RenditionUrl) {
   };
 }
 
-/** For operators, who see the companies of all accounts; the logo's address is below the service's, whatever that is. */
+/** For operators: with the owning account, and the logo's path relative to the base URL. */
 export function ownedCompanyRecord(company: Company) {
   const { id, logo_url, ...record } = companyRecord(company, (key) => `/images/${key}.jpg`);
   return { id, account_id: company.accountId, ...record, logo_path: logo_url };
@@ -35,7 +35,7 @@ export function categoryRecord(category: Category, language: Language) {
   return { id, slug, parent_id: parentId, name: translations[language].name, translations: names(category) };
 }
 
-/** For operators, who see inactive ones, too. */
+/** For operators: with the active state. */
 export function managedCategoryRecord(category: Category) {
   const { id, slug, parentId, active, createdAt, updatedAt } = category;
   return {

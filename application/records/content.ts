@@ -8,14 +8,14 @@ import {
 } from '../../domain/index.ts';
 import { time } from './time.ts';
 
-/** A field's value as JSON has it. */
+/** The JSON type of a field's value. */
 type RecordValue<Value> = Value extends Date ? string : Value extends SanitizedHtml ? string : Value;
 
 export type ContentRecord = {
   readonly [Field in ContentField as WireName<Field>]: RecordValue<PressReleaseContent[Field]>;
 };
 
-/** The fields of a content that are given, by their names in the API. */
+/** The given fields of a content, by their names in the API. */
 export function fieldsRecord(content: Partial<PressReleaseContent>): Partial<ContentRecord> {
   const record: Record<string, unknown> = {};
   for (const field of CONTENT_FIELD_NAMES) {

@@ -10,12 +10,12 @@ import {
 import { type ContentRecord, fieldsRecord } from './content.ts';
 import { time } from './time.ts';
 
-/** The fields of a wording that are given, by their names in the API. */
+/** The given fields of a wording, by their names in the API. */
 export function wordingRecord(wording: Partial<Wording>): Partial<Pick<ContentRecord, WireName<CorrectableField>>> {
   return fieldsRecord(pickFields(wording, CORRECTABLE_FIELDS));
 }
 
-/** A correction as its publisher sees it (contract §14). */
+/** A correction as shown to its publisher (contract §14). */
 export function correctionRecord({ id, kind, status, changes, note, reason, createdAt, closed }: Correction) {
   return {
     id,
@@ -29,7 +29,7 @@ export function correctionRecord({ id, kind, status, changes, note, reason, crea
   };
 }
 
-/** A correction as the release's own record names it. */
+/** A correction as listed in the release's record. */
 export function publishedCorrectionRecord({ id, kind, note, approvedAt }: PublishedCorrection) {
   return { id, kind, note, approved_at: time(approvedAt) };
 }

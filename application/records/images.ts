@@ -12,7 +12,7 @@ import { time } from './time.ts';
 
 type JpegRendition = Rendition & { readonly mimeType: 'image/jpeg' };
 
-/** An image of a release (contract §4); `renditionRecord` says where each of its renditions is. */
+/** An image of a release (contract §4). `renditionRecord` adds the address of each rendition. */
 export function imageRecord<R>(image: Image, renditionRecord: (rendition: JpegRendition) => R) {
   return {
     id: image.id,
@@ -45,7 +45,7 @@ export function imageRecord<R>(image: Image, renditionRecord: (rendition: JpegRe
   };
 }
 
-/** What the file says of where it comes from. */
+/** The file's provenance metadata. */
 function provenanceRecord(provenance: Provenance) {
   return {
     digital_source_type: provenance.digitalSourceType,
@@ -64,7 +64,7 @@ function recognisedRecord(recognised: RecognisedLabel | null) {
   return { ai_declaration: label, source: from, digital_source_type: value, reason };
 }
 
-/** Evidence as it was declared and confirmed, in the API's spelling. */
+/** Evidence as declared and confirmed, by names of the API. */
 export function evidenceRecord(evidence: ImageEvidence) {
   const { provenance } = evidence;
   return {
@@ -83,9 +83,9 @@ export function evidenceRecord(evidence: ImageEvidence) {
     ai_declaration_source: evidence.aiLabelSource,
     provenance: provenanceRecord(provenance),
     recognised: evidence.aiLabelRecognised === null ? null : { ...evidence.aiLabelRecognised },
-    /** What became of the file's own manifests where its renditions are signed: none, kept, invalid, too_large, personal. */
+    /** Treatment of the file's own manifests in signed renditions: none, kept, invalid, too_large, personal. */
     parent_manifest: evidence.parentManifest,
-    /** Everything that was read from the file, as it stood there. */
+    /** Everything read from the file, as written there. */
     extracted: provenance.extracted.map((field) => ({ ...field })),
     copyright: evidence.copyright,
     license_url: evidence.licenseUrl,

@@ -6,7 +6,7 @@ import { rejectionRecord } from './rejection.ts';
 import { takeDownRecord } from './take-down.ts';
 import { time } from './time.ts';
 
-/** A release without what depends on who looks at it (contract §4). */
+/** A release without viewer-dependent fields (contract §4). */
 export function pressReleaseRecord(release: PressReleaseRecord) {
   return {
     id: release.id,
@@ -25,7 +25,7 @@ export function pressReleaseRecord(release: PressReleaseRecord) {
   };
 }
 
-/** One transition; `actor` is as much of its actor as the reader may know. */
+/** A history entry; `actor` contains what the reader may know of its actor. */
 export function historyRecord<Actor>(
   { id, action, from, to, at }: HistoryEntry & { readonly id: number },
   actor: Actor,

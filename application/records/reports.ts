@@ -1,7 +1,7 @@
 import type { Report } from '../../domain/index.ts';
 import { time } from './time.ts';
 
-/** A report as editors and operators see it. */
+/** A report as shown to editors and operators. */
 export function reportRecord({ id, pressReleaseId, imageId, accountId, title, reason, ...report }: Report) {
   const { sender, language, isHeld, createdAt, decision } = report;
   return {
@@ -11,7 +11,7 @@ export function reportRecord({ id, pressReleaseId, imageId, accountId, title, re
     account_id: accountId,
     title,
     reason,
-    /** Null once it was kept for long enough. */
+    /** Null after the retention period. */
     sender: sender === null ? null : { name: sender.name, email: sender.email, explanation: sender.explanation },
     language,
     held: isHeld,

@@ -5,12 +5,11 @@ import { namedActorRecord } from './actor.ts';
 import { historyRecord } from './press-releases.ts';
 import { time } from './time.ts';
 
-/** An editor by name, with the user's id where he had signed in: for editors and operators, never for publishers. */
+/** An editor's name, with the user's id if signed in: for editors and operators, never for publishers. */
 export function editorRecord({ name, user }: ActingEditor) {
   return user === undefined ? { name } : { name, user_id: user.id };
 }
 
-/** What a check found. */
 export function findingRecord(finding: Finding) {
   switch (finding.code) {
     case 'declaration_contradicted': {
@@ -41,14 +40,14 @@ function examinationRecord({ submission, version, decision, editor, claimedAt, d
     version,
     decision,
     editor: editorRecord(editor),
-    /** Null where the command line decided, which claims nothing. */
+    /** Null for a decision on the command line, which needs no claim. */
     opened_at: time(claimedAt),
     decided_at: time(decidedAt),
     findings: findings.map(findingRecord),
   };
 }
 
-/** Who examined a release, when, with which findings, and who answers for it (contract §13). Names editors. */
+/** The review record of a release (contract §13). Names editors. */
 export function reviewRecordOf({ release, account, examinations, responsible, history, hasEarlier }: ReviewRecord) {
   return {
     press_release: {

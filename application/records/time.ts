@@ -8,10 +8,10 @@ export function time(date: Date | null): string | null {
 const TWO_DIGITS = Array.from({ length: 100 }, (_, i) => String(i).padStart(2, '0'));
 const THREE_DIGITS = Array.from({ length: 1000 }, (_, i) => String(i).padStart(3, '0'));
 
-/** As toISOString, in a third of its time: a list has hundreds of times. */
+/** As toISOString in a third of its time: a list contains hundreds of times. */
 function written(date: Date): string {
   const year = date.getUTCFullYear();
-  // Years of other lengths have a form of their own, and a date that is none an error.
+  // toISOString handles other years, and throws for an invalid date.
   if (!(year >= 1000 && year <= 9999)) return date.toISOString();
   const month = TWO_DIGITS[date.getUTCMonth() + 1];
   const day = TWO_DIGITS[date.getUTCDate()];

@@ -14,15 +14,15 @@ export function userRecord(user: User) {
     operator: user.isOperator,
     has_password: user.hasPassword,
     created_at: time(user.createdAt),
-    /** When the user signed in for the first time. */
+    /** Time of the first sign-in. */
     joined_at: time(user.joinedAt),
-    /** Since when the address is known to be the user's. */
+    /** Time when the address was proven. */
     proven_at: time(user.provenAt),
     disabled_at: time(user.disabledAt),
   };
 }
 
-/** With the one-time link, which is shown only here. */
+/** With the one-time link, which is never shown again. */
 export function userWithLinkRecord({ user, link, mailed, waits }: InvitedUser) {
   const { id, ...record } = userRecord(user);
   return {
@@ -31,7 +31,7 @@ export function userWithLinkRecord({ user, link, mailed, waits }: InvitedUser) {
     link_purpose: link.purpose,
     link_expires_at: time(link.expiresAt),
     mailed,
-    /** Whether what was asked for is given when the link is used. */
+    /** True where the rights are granted only when the link is used. */
     waits,
     ...record,
   };

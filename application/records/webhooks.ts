@@ -19,18 +19,18 @@ export function webhookRecord(webhook: Webhook) {
   };
 }
 
-/** A webhook with its newest secret: at creation and rotation, and never again. */
+/** A webhook with its newest secret: only at creation and rotation. */
 export function webhookWithSecretRecord({ webhook, secret }: WebhookWithSecret) {
   return { ...webhookRecord(webhook), secret };
 }
 
-/** For operators, who see the webhooks of all accounts. */
+/** For operators: with the owning account. */
 export function ownedWebhookRecord(webhook: Webhook) {
   const { id, ...record } = webhookRecord(webhook);
   return { id, account_id: webhook.accountId, ...record };
 }
 
-/** The secret stands first, where whoever reads a terminal finds it. */
+/** The secret comes first, where it is easy to find in a terminal. */
 export function ownedWebhookWithSecretRecord({ webhook, secret }: WebhookWithSecret) {
   const { id, ...record } = ownedWebhookRecord(webhook);
   return { id, secret, ...record };

@@ -21,26 +21,26 @@ import { editor } from '../kernel/actor.ts';
 import { describeSandboxRejection } from '../messages/messages.ts';
 import type { Part, Ports, SandboxReviewDue, Transaction } from '../ports/index.ts';
 
-/** As whom the service itself decides. */
+/** The editor named in automatic decisions. */
 export const SANDBOX_EDITOR: EditorCaller = { kind: 'editor', name: 'sandbox' };
 
-/** So many ids are asked for at once. */
+/** Ids fetched at once. */
 const PAGE = 100;
 
 /**
- * Decides the releases of sandbox accounts, and the corrections of what was published of them, as their titles ask, a moment after they
- * were submitted. Any process may run it, as often as it likes: each release is looked at again under its lock, so that of two who
- * decide, or of one who decides and a publisher who withdraws or deletes, one wins and the other does nothing. A fault with one does
- * not stop the others. Returns how many it decided.
- * @throws AggregateError with every fault, after the last one
- * @throws ApplicationError `unavailable` at once where the database does not answer
+ * Decides releases of sandbox accounts, and corrections of them, according to their titles, shortly after submission.
+ * Safe to run in several processes: each release is checked again under its lock, so that of concurrent decisions,
+ * withdrawals and deletions only one succeeds. An error with one release does not stop the others. Returns the number
+ * decided.
+ * @throws AggregateError with every error, after the last release
+ * @throws ApplicationError `unavailable` immediately where the database does not respond
  */
 export function makeDecideSandboxReviews({
   unitOfWork,
   queries,
   clock,
 }: Pick<Ports, 'unitOfWork' | 'queries' | 'clock'>) {
-  /** Only what is of a sandbox is decided by its title, whatever the query returned. */
+  /** Never decides a regular account's release by its title, whatever the query returns. */
   const isSandbox = async ({ accounts }: Transaction, { accountId }: PressRelease) =>
     (await accounts.find(accountId))?.sandbox === true;
 
@@ -48,11 +48,12 @@ export function makeDecideSandboxReviews({
     unitOfWork.run(async (transaction) => {
       const { pressReleases } = transaction;
       const release = await pressReleases.load(id);
-      // It may have been decided, taken back or submitted anew meanwhile.
+      // It may have been decided, withdrawn or resubmitted in the meantime.
       if (release?.status !== 'in_review' || release.submissions !== submission) return false;
       const instruction = sandboxInstruction(release.title);
       if (instruction === undefined || !(await isSandbox(transaction, release))) return false;
       const decided = follow(instruction, release, { actor: editor(caller), at: clock.now() });
+      // Also queues the event of the decision (see eventOf).
       await pressReleases.save(decided.release, decided.entry);
       return true;
     });
@@ -62,13 +63,14 @@ export function makeDecideSandboxReviews({
       const { pressReleases, corrections, events } = transaction;
       const release = await pressReleases.load(pressReleaseId);
       const correction = await corrections.find(id);
-      // It may have been decided or taken back meanwhile, or its release taken down.
+      // It may have been decided or withdrawn in the meantime, or its release taken down.
       if (release?.status !== 'published' || correction?.status !== 'pending') return false;
       const instruction = sandboxInstruction(correction.changes.title ?? release.title);
       if (instruction === undefined || !(await isSandbox(transaction, release))) return false;
       const by = { actor: editor(caller), at: clock.now() };
       if (instruction.decision === 'approve') {
         const { correction: approved, change } = approveCorrection(correction, release, by);
+        // Also queues the event press_release.corrected (see eventOf).
         await pressReleases.save(change.release, change.entry);
         await corrections.save(approved);
       } else {
@@ -127,7 +129,7 @@ function follow(
   return rejectPressRelease(release, { codes, reason, fields: [] }, context);
 }
 
-/** In words where `other` is among the codes, which has to be explained. */
+/** Explains the code `other`, which requires a reason. */
 function reasonFor(
   { codes, unknown }: Extract<SandboxInstruction, { decision: 'reject' }>,
   language: Language,

@@ -34,40 +34,38 @@ import type {
 import { makeFindings } from './desk/findings.ts';
 
 export interface DecisionSettings {
-  /** What the findings that are kept are made with. */
+  /** Guidelines for the recorded findings. */
   readonly guidelines: GuidelineSettings;
-  /** See ApplicationSettings. */
   readonly confirmTime?: ConfirmTime;
 }
 
 export interface Decision {
   readonly id: PressReleaseId;
-  /** The one that the editor read: 1 for the release's first. */
+  /** The submission that the editor read, counted from 1. */
   readonly submission: number;
-  /** The release's, as it was shown. An editor who has signed in has to give it. */
+  /** The release's version as shown. Required of a signed-in editor. */
   readonly version?: number;
   readonly caller: EditorCaller;
 }
 
 export interface Approval extends Decision {
-  /** Absent where the publisher's wish holds. */
+  /** Absent keeps the publisher's wish. */
   readonly at?: ScheduleChoice;
 }
 
-/** Releases of the whole service, newest first. */
 export function makeListReleases({ queries }: Pick<Ports, 'queries'>) {
   return async ({ after, limit, ...filter }: ServiceFilter & Part<PressReleaseId>): Promise<Page<ReviewItem>> =>
     pageOf(await queries.releases.ofService(filter, oneMore({ after, limit })), { limit });
 }
 
-/** How much of a history is looked at, from its end: a client may make it as long as it likes. */
+/** Maximum entries read, from the end of the history: its length is up to the client. */
 export const REVIEW_HISTORY = 200;
 
 export interface ShownReview {
   readonly release: PressReleaseDetails;
-  /** Its end, oldest first. */
+  /** The latest entries, oldest first. */
   readonly history: readonly StoredHistoryEntry[];
-  /** Whether something came before. */
+  /** True where earlier entries exist. */
   readonly hasEarlier: boolean;
 }
 
@@ -82,12 +80,12 @@ export function makeShowReview({ queries }: Pick<Ports, 'queries'>) {
 }
 
 /**
- * Publishes exactly the submission that was read, at once or at its time (contract §5 and §14).
+ * Approves exactly the submission that was read, to be published immediately or at its time (contract §5 and §14).
  * @throws DomainError `not_found`, `status_conflict`, `claim_required`, `other_editor_required`, `validation_failed`
  */
 export function makeApprove(ports: DecisionPorts, settings: DecisionSettings, mails: DecisionMails) {
   return async (decision: Approval): Promise<PressRelease> => {
-    // A clock that was set forwards does not let what waits for its time be published at once.
+    // A clock set forwards must not publish scheduled releases early.
     const at = await confirmedNow(ports.clock, settings.confirmTime);
     return decide(ports, settings, mails, 'approve', decision, (release) =>
       approvePressRelease(release, { actor: editor(decision.caller), at }, decision.at),
@@ -95,7 +93,7 @@ export function makeApprove(ports: DecisionPorts, settings: DecisionSettings, ma
   };
 }
 
-/** Sends back the submission that was read. @throws DomainError `not_found`, `status_conflict`, `validation_failed` */
+/** Rejects the submission that was read. @throws DomainError `not_found`, `status_conflict`, `validation_failed` */
 export function makeReject(ports: DecisionPorts, settings: DecisionSettings, mails: DecisionMails) {
   return (command: Decision & RejectionReasons): Promise<PressRelease> =>
     decide(ports, settings, mails, 'reject', command, (release, at) =>
@@ -106,7 +104,7 @@ export function makeReject(ports: DecisionPorts, settings: DecisionSettings, mai
 type DecisionPorts = Pick<Ports, 'unitOfWork' | 'queries' | 'clock'>;
 type DecisionMails = Pick<MailQueue, 'tellMembers'>;
 
-/** Mails its publisher what was decided; of a scheduled release not before its time. */
+/** The mail about the decision to the publisher; for a scheduled release only at publication. */
 function newsOf({ status, rejection }: PressRelease): ReleaseNews | undefined {
   if (status === 'published') return { kind: 'published' };
   return status !== 'rejected' || rejection === null
@@ -115,8 +113,8 @@ function newsOf({ status, rejection }: PressRelease): ReleaseNews | undefined {
 }
 
 /**
- * Decides about the submission that was shown, and keeps who examined it and what the checks found (contract §13). An editor who has
- * signed in needs a claim of his own; the command line, which acts for an operator, ends whatever claim there is.
+ * Decides the submission that was read, and records the examination with its findings (contract §13). A signed-in
+ * editor needs their own claim; the command line, which acts for an operator, ends any claim.
  */
 async function decide(
   { unitOfWork, queries, clock }: DecisionPorts,
@@ -154,6 +152,7 @@ async function decide(
       decidedAt: entry.at,
       findings,
     });
+    // Also queues the event of the decision: published, scheduled or rejected (see eventOf).
     const saved = await pressReleases.save(decided, entry);
     const news = newsOf(saved);
     if (news !== undefined) await mails.tellMembers(transaction, saved, news);
@@ -168,7 +167,7 @@ async function decide(
   });
 }
 
-/** Outside of the transaction: what it reads of the history does not change any more. */
+/** Read outside of the transaction: earlier history never changes. */
 async function mismatch(
   { desk }: Ports['queries'],
   shown: number,

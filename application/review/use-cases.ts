@@ -15,7 +15,7 @@ import { makeDecideReport, makeHoldReport, makeListReports, makeShowReport } fro
 import { makeFindReportable, makeSubmitReport, type ReportSettings } from './reports/submit-report.ts';
 import { type DecisionSettings, makeApprove, makeListReleases, makeReject, makeShowReview } from './review.ts';
 
-/** Decisions of editors, and what they decide on. */
+/** Use cases of editors: decisions, the desk, and reports. */
 export function reviewUseCases(
   ports: Ports,
   settings: DecisionSettings & ReportSettings & ReviewSettings,

@@ -13,35 +13,33 @@ import {
 import type { ClaimedDelivery, Ports, Transaction, WebhookRepository } from '../../ports/index.ts';
 import { requestOf } from './message.ts';
 
-/** So many attempts one process has under way at a time. */
+/** Maximum concurrent attempts in a process. */
 const UNDER_WAY_MAX = 32;
 
 type DeliveryPorts = Pick<Ports, 'unitOfWork' | 'clock' | 'randomness' | 'webhookSender' | 'webhookSigner'>;
 
-/** Delivers what is due. */
 export interface Deliverer {
   /**
-   * Takes what is due, as far as there is room, begins to deliver it, and returns how many that were. Whenever an
-   * attempt is over, what is due by then takes its place, until nothing is. May be called while others are under way;
-   * any number of processes may. Once `signal` is aborted, nothing more is taken; what is under way is brought to its
-   * end.
-   * @throws the first error since the last call that kept an attempt from being recorded, which is made again once its
-   *   lease is over; what taking itself throws
+   * Claims due deliveries up to capacity, starts them, and returns their number. As attempts finish, further due
+   * deliveries are claimed until none is left. May be called while attempts are running, and in several processes. Once
+   * `signal` is aborted, nothing more is claimed; running attempts finish.
+   * @throws the first error since the last call that prevented recording an attempt, which is repeated when its lease
+   *   ends; errors of claiming itself
    */
   begin(given?: { readonly signal?: AbortSignal | undefined }): Promise<number>;
-  /** Resolves when nothing is under way any more in this process. */
+  /** Resolves when no attempt is running in this process. */
   idle(): Promise<void>;
 }
 
 /**
- * Each attempt is a claim in one short transaction, sending outside of any, and recording in another. If the process dies in
- * between, its lease runs out and the attempt is made again: at least once, not exactly once.
+ * Claims in one short transaction, sends outside of any, and records the result in another. If the process dies in
+ * between, the attempt is repeated when its lease ends: at least once, not exactly once.
  */
 export function makeDeliverer(ports: DeliveryPorts, underWayMax = UNDER_WAY_MAX): Deliverer {
   const running = new Set<Promise<void>>();
   let room = underWayMax;
   let failure: { readonly error: unknown } | undefined;
-  /** One claim at a time: places that become free meanwhile are filled together by the next. */
+  /** One claim at a time: capacity freed meanwhile is used by the next one. */
   let claiming = false;
   let moreRoom = false;
 
@@ -113,8 +111,8 @@ async function attempt(ports: DeliveryPorts, claimed: ClaimedDelivery, claimId: 
 }
 
 /**
- * Writes an attempt's outcome, unless another process has claimed the delivery by now or it is gone with its webhook.
- * Disables the webhook where the attempt says so, unless it leads elsewhere by now.
+ * Records the result of an attempt, unless another process has claimed the delivery, or it was removed with its
+ * webhook. Disables the webhook if the result requires it and its URL is unchanged.
  */
 async function record(
   { webhooks }: Transaction,
@@ -135,17 +133,14 @@ async function record(
   await webhooks.failPending(webhook.id, made.endedAt);
 }
 
-/**
- * What the webhook's old address refused for good begins anew at the one that it has by now; a test event is tried
- * once.
- */
+/** Restarts a delivery that failed finally at the webhook's previous URL; a test event is sent once only. */
 function forNewAddress(delivery: WebhookDelivery, at: Date): WebhookDelivery {
   const { failure, eventId } = delivery;
   const isLost = eventId !== null && (failure === 'gone' || failure === 'exhausted');
   return isLost ? redeliver(delivery, at) : delivery;
 }
 
-/** Why nothing more is to be sent to a webhook after this delivery; null where that is none or it is disabled already. */
+/** The reason to disable the webhook after this delivery; null without one, or where it is already disabled. */
 async function reasonToDisable(
   webhooks: WebhookRepository,
   webhook: Webhook,
@@ -153,12 +148,12 @@ async function reasonToDisable(
 ): Promise<WebhookDisabledReason | null> {
   if (webhook.disabled !== null) return null;
   if (failure === 'gone') return 'gone';
-  // A test event is tried once, which says little.
+  // The single attempt of a test event proves little.
   if (failure !== 'exhausted' || eventId === null) return null;
   return (await webhooks.deliveredSince(webhook.id, beganAt)) ? null : 'failing';
 }
 
-/** From 0 up to but not including 1. */
+/** A number in [0, 1) from random bytes. */
 function chanceOf(bytes: Uint8Array): number {
   return bytes.reduce((sum, byte) => (sum + byte) / 256, 0);
 }

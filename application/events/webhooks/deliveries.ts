@@ -24,7 +24,7 @@ export interface ListDeliveries extends WebhookTarget {
 }
 
 /**
- * What was, is and is to be delivered to a webhook, newest first, for as long as events are kept.
+ * All deliveries to a webhook, newest first, for as long as their events are kept.
  * @throws DomainError `not_found`, `not_owner`
  */
 export function makeListDeliveries(ports: Pick<Ports, 'queries'>) {
@@ -35,14 +35,14 @@ export function makeListDeliveries(ports: Pick<Ports, 'queries'>) {
   };
 }
 
-/** Nothing is sent to a webhook that is disabled. @throws DomainError `validation_failed` on `enabled` */
+/** Refuses a disabled webhook. @throws DomainError `validation_failed` on `enabled` */
 function assertEnabled({ disabled }: Webhook): void {
   if (disabled !== null) refuseIfAny([{ field: 'enabled', rule: 'accepted' }]);
 }
 
 /**
- * Puts a test event on its way to a webhook, whatever types it wants. It is tried once.
- * @throws DomainError `not_found`, `not_owner`; `validation_failed` for a webhook that is disabled
+ * Queues a test event to a webhook, regardless of its types. It is sent once.
+ * @throws DomainError `not_found`, `not_owner`; `validation_failed` for a disabled webhook
  */
 export function makeSendTest({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {
   return (target: WebhookTarget, completion?: Completion<WebhookDelivery>): Promise<WebhookDelivery> =>
@@ -56,17 +56,17 @@ export function makeSendTest({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | '
 }
 
 /**
- * Makes a delivery again, under the same webhook-id: one that is finished begins anew, one that waits has its next attempt
- * now, and one that is under way stays as it is.
- * @throws DomainError `not_found`, also for a delivery to another webhook; `not_owner`; `validation_failed` for a webhook that
- *   is disabled
+ * Repeats a delivery under the same webhook-id: a finished one restarts, a waiting one becomes due, a running one is
+ * unchanged.
+ * @throws DomainError `not_found`, also for a delivery to another webhook; `not_owner`; `validation_failed` for a
+ *   disabled webhook
  */
 export function makeRedeliver(ports: Pick<Ports, 'unitOfWork' | 'queries' | 'clock'>) {
   const show = makeShowDelivery(ports);
   return async (target: DeliveryTarget, completion?: Completion<WebhookDelivery>): Promise<WebhookDelivery> => {
     const { webhookId } = await show(target);
     return ports.unitOfWork.run(async (transaction) => {
-      // The webhook before the delivery: see WebhookRepository.
+      // Locks the webhook before the delivery (see WebhookRepository).
       assertEnabled(await loadWebhook(transaction, { caller: target.caller, id: webhookId }));
       const delivery = await loadDelivery(transaction, target);
       const again = redeliver(delivery, ports.clock.now());

@@ -8,17 +8,17 @@ import {
 } from '../../../domain/index.ts';
 import type { WebhookSender, WebhookUrlFault } from '../../ports/index.ts';
 
-/** Code points that a webhook's URL and its description may have. */
+/** Maximum code points of a webhook's URL and of its description. */
 export const WEBHOOK_URL_MAX = 2_048;
 export const WEBHOOK_DESCRIPTION_MAX = 255;
-/** Types that may be asked for, duplicates included. */
+/** Maximum subscribed types, duplicates included. */
 export const WEBHOOK_TYPES_MAX = 50;
 
-/** The fields of a webhook; what is absent has no faults. */
+/** The fields of a webhook; absent ones have no faults. */
 export interface WebhookFields {
   readonly url?: string;
   readonly description?: string | null;
-  /** Those that are no types of events are faults. */
+  /** Unknown event types are faults. */
   readonly types?: readonly string[];
 }
 
@@ -30,8 +30,8 @@ const URL_RULES: Readonly<Record<WebhookUrlFault, RuleName>> = {
 };
 
 /**
- * What a URL's parser mends, and others that read the webhook's URL do not: white space, characters that no URL has, and http
- * or https without the two slashes and a host.
+ * Oddities that a URL parser corrects but other readers of the webhook's URL do not: white space, invalid characters,
+ * and http or https without two slashes and a host.
  */
 const ODD_URL = /[\s"<>\\^`{|}]|^https?:(?!\/\/[^/])/i;
 
@@ -55,7 +55,7 @@ function urlFaults(url: string, sender: Pick<WebhookSender, 'urlFault'>): Violat
   return fault === null ? [] : [{ field: 'url', rule: URL_RULES[fault] }];
 }
 
-/** The types of events among the texts. */
+/** The valid event types among the texts. */
 export function eventTypes(texts: readonly string[]): EventType[] {
   return texts.filter(isEventType);
 }

@@ -13,16 +13,15 @@ import {
 import { ApplicationError } from '../../errors.ts';
 import type { Ports, Transaction } from '../../ports/index.ts';
 
-/** A webhook, and who asks for it. */
 export interface WebhookTarget {
   readonly id: WebhookId;
-  /** An account, whose it has to be, or an operator; whose it has to be as well where that acts for an account. */
+  /** The owning account; or an operator, for any account or limited to one. */
   readonly caller: Caller | OperatorCaller | OperatorForAccount;
-  /** Says whether the webhook is as the client believes (If-Match). */
+  /** True where the webhook matches the client's If-Match. */
   readonly precondition?: ((webhook: Webhook) => boolean) | undefined;
 }
 
-/** @throws DomainError `not_owner` where the caller has an account, and it is another */
+/** @throws DomainError `not_owner` for a caller of another account */
 function assertMayTouch(resource: { readonly accountId: AccountId }, caller: WebhookTarget['caller']): void {
   if ('accountId' in caller) assertOwner(resource, caller.accountId);
 }
@@ -36,22 +35,21 @@ function checked(webhook: Webhook | undefined, { caller, precondition }: Webhook
 }
 
 /**
- * One webhook, without a word to it; also what is checked before a request's body is read.
+ * A webhook without its secrets; also the check before a request's body is read.
  * @throws DomainError `not_found`, `not_owner`; ApplicationError `precondition_failed`
  */
 export function makeShowWebhook({ queries }: Pick<Ports, 'queries'>) {
   return async (target: WebhookTarget): Promise<Webhook> => checked(await queries.webhooks.find(target.id), target);
 }
 
-/** Loads the webhook under a lock and repeats the checks: they may fail by now. @throws as makeShowWebhook */
+/** Loads the webhook under a lock and repeats the checks, since it may have changed. @throws as makeShowWebhook */
 export async function loadWebhook({ webhooks }: Transaction, target: WebhookTarget): Promise<Webhook> {
   return checked(await webhooks.load(target.id), target);
 }
 
-/** A delivery, and who asks for it. */
 export interface DeliveryTarget {
   readonly id: WebhookDeliveryId;
-  /** The webhook that it has to be of; an operator names none. */
+  /** The webhook that it must belong to; absent for an operator. */
   readonly webhookId?: WebhookId | undefined;
   readonly caller: WebhookTarget['caller'];
 }
@@ -68,7 +66,10 @@ function checkedDelivery(
   return delivery;
 }
 
-/** One delivery with its attempts. @throws DomainError `not_found`, also for a delivery to another webhook; `not_owner` */
+/**
+ * A delivery with its attempts.
+ * @throws DomainError `not_found`, also for a delivery to another webhook; `not_owner`
+ */
 export function makeShowDelivery({ queries }: Pick<Ports, 'queries'>) {
   return async (target: DeliveryTarget): Promise<WebhookDelivery> =>
     checkedDelivery(await queries.webhooks.delivery(target.id), target);

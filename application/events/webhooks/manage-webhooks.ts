@@ -19,7 +19,7 @@ import type { PublishEvents } from '../publish-events.ts';
 import { eventTypes, type WebhookFields, webhookFaults } from './fields.ts';
 import { loadWebhook, makeShowWebhook, type WebhookTarget } from './guard.ts';
 
-/** A webhook and its newest secret, which is shown this once. */
+/** A webhook and its newest secret, which is shown only once. */
 export interface WebhookWithSecret {
   readonly webhook: Webhook;
   readonly secret: string;
@@ -28,16 +28,15 @@ export interface WebhookWithSecret {
 export interface CreateWebhook extends WebhookFields {
   readonly caller: Caller | OperatorForAccount;
   readonly url: string;
-  /** Found while the request was read, reported with the others. */
+  /** Faults of reading the request; reported together with the others. */
   readonly faults?: readonly Violation[];
 }
 
 type Writing = Pick<Ports, 'unitOfWork' | 'clock'>;
 
 /**
- * A new webhook, in use at once: it receives the events from now on. What happened before and is pending still is
- * published first.
- * @throws DomainError `not_found` for an account that is not there; `validation_failed`, also for one too many
+ * Creates an active webhook, which receives events from now on: earlier pending events are published first.
+ * @throws DomainError `not_found` for an unknown account; `validation_failed`, also beyond the maximum number
  */
 export function makeCreateWebhook(
   ports: Writing & Pick<Ports, 'randomness' | 'webhookSender'>,
@@ -61,10 +60,7 @@ export function makeCreateWebhook(
   };
 }
 
-/**
- * An account's webhooks, disabled or not, oldest first.
- * @throws DomainError `not_found` for an account that is not there
- */
+/** An account's webhooks, disabled or not, oldest first. @throws DomainError `not_found` for an unknown account */
 export function makeListWebhooks({ queries }: Pick<Ports, 'queries'>) {
   return async ({ caller: { accountId } }: { readonly caller: Caller | OperatorForAccount }): Promise<Webhook[]> => {
     if ((await queries.accounts.find(accountId)) === undefined) throw new DomainError('not_found', { what: 'account' });
@@ -73,14 +69,14 @@ export function makeListWebhooks({ queries }: Pick<Ports, 'queries'>) {
 }
 
 export interface UpdateWebhook extends WebhookTarget, WebhookFields {
-  /** Disabling fails what is pending; events until it is enabled again are not sent to it. */
+  /** Disabling fails pending deliveries; events until re-enabling are not sent. */
   readonly enabled?: boolean;
   readonly faults?: readonly Violation[];
 }
 
 /**
- * Changes what is given. Where nothing changes, version and time stay as they are. What is pending goes to the new URL.
- * What happened before one that is disabled is enabled, and is not published yet, is published first.
+ * Changes the given fields; without a change, version and time stay the same. Pending deliveries go to the new URL.
+ * Before a disabled webhook is enabled, earlier pending events are published, so that it does not receive them.
  * @throws DomainError `not_found`, `not_owner`, `validation_failed`; ApplicationError `precondition_failed`
  */
 export function makeUpdateWebhook(
@@ -119,7 +115,7 @@ export function makeUpdateWebhook(
 }
 
 /**
- * Removes the webhook with all that was and is to be delivered to it.
+ * Removes the webhook with all its deliveries.
  * @throws DomainError `not_found`, `not_owner`; ApplicationError `precondition_failed`
  */
 export function makeDeleteWebhook({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
@@ -128,7 +124,7 @@ export function makeDeleteWebhook({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
 }
 
 /**
- * A new secret, which signs at once; the one before it goes on for a day (see rotatedSecrets).
+ * Creates a new secret, effective immediately; the previous one stays valid for a day (see rotatedSecrets).
  * @throws DomainError `not_found`, `not_owner`; ApplicationError `precondition_failed`
  */
 export function makeRotateWebhookSecret(ports: Writing & Pick<Ports, 'randomness'>) {

@@ -2,13 +2,13 @@ import { messageIdOf, signingSecrets } from '../../../domain/index.ts';
 import type { ClaimedDelivery, WebhookRequest, WebhookSigner } from '../../ports/index.ts';
 import { type EventRecord, eventRecord } from '../event-record.ts';
 
-/** The content of a test event; it has no id, being in no feed. */
+/** The content of a test event, which has no id because it is in no feed. */
 function testRecord({ delivery }: ClaimedDelivery) {
   const { type, createdAt, webhookId } = delivery;
   return { id: null, type, timestamp: createdAt.toISOString(), data: { webhook_id: webhookId } };
 }
 
-/** The body of a message: the event as the feed has it. The same for every attempt. */
+/** The body of a message: the event as in the feed. Equal for every attempt. */
 function bodyOf(claimed: ClaimedDelivery): string {
   const record: EventRecord | ReturnType<typeof testRecord> =
     claimed.event === null ? testRecord(claimed) : eventRecord(claimed.event);
@@ -16,8 +16,7 @@ function bodyOf(claimed: ClaimedDelivery): string {
 }
 
 /**
- * The request of one attempt, as the Standard Webhooks specification has it: signed, with the attempt's own time, by every
- * secret that signs at the moment.
+ * The request of an attempt (Standard Webhooks specification), signed with the attempt's time by every valid secret.
  */
 export function requestOf(claimed: ClaimedDelivery, signer: WebhookSigner, at: Date): WebhookRequest {
   const { delivery, webhook } = claimed;

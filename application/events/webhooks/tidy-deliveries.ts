@@ -1,22 +1,22 @@
 import { watchSetBack } from '../../kernel/clock-jump.ts';
 import type { Ports } from '../../ports/index.ts';
 
-/** How many deliveries changed. */
+/** Number of changed deliveries. */
 export interface Tidied {
-  /** Planned anew. */
+  /** Adjusted after the clock was set back. */
   readonly replanned: number;
-  /** Failed, as their webhooks are disabled. */
+  /** Failed because their webhooks are disabled. */
   readonly failed: number;
 }
 
 /**
- * Sees to deliveries that no claim takes as it should. Where the clock may have been set back since the last run, those
- * planned before would wait as much longer, and are planned anew (see replanned). Those that were under way while their
- * webhook was disabled, and whose process died, are failed like the others. Run now and then, by any number of processes.
+ * Repairs deliveries that claims do not handle. If the clock may have been set back since the last run, deliveries
+ * planned earlier would wait longer and are adjusted (see replanned). Deliveries whose process died while their webhook
+ * was disabled are failed like the others. To be run periodically, in any number of processes.
  */
 export function makeTidyDeliveries({ unitOfWork, queries, clock }: Pick<Ports, 'unitOfWork' | 'queries' | 'clock'>) {
   const clockWasSetBack = watchSetBack(clock);
-  /** Whether that is still to be done; an error leaves it so. */
+  /** True until adjusting has succeeded. */
   let replanDue = false;
 
   const replan = async (): Promise<number> => {
@@ -25,7 +25,7 @@ export function makeTidyDeliveries({ unitOfWork, queries, clock }: Pick<Ports, '
     let replanned = 0;
     for (const id of await queries.webhooks.toReplan(clock.now())) {
       replanned += await unitOfWork.run(async ({ webhooks }) => {
-        // The webhook before its deliveries: see WebhookRepository.
+        // Locks the webhook before its deliveries (see WebhookRepository).
         const webhook = await webhooks.load(id);
         return webhook === undefined ? 0 : webhooks.replan(id, clock.now());
       });

@@ -2,32 +2,32 @@ import { refuseIfAny } from '../../../domain/index.ts';
 import type { ImageEvidence, Ports } from '../../ports/index.ts';
 import { makeSweep } from '../../sweep.ts';
 
-/** How many of the purged items are listed one by one. */
+/** Purged items to list individually. */
 export const PURGED_SHOWN = 100;
-/** How much goes in one transaction. */
+/** Items removed in one transaction. */
 const BATCH = 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface Purge {
-  /** How many days evidence is kept after the upload. */
+  /** Retention in days after the upload. */
   readonly olderThanDays: number;
-  /** Only says what would go. */
+  /** Reports without removing anything. */
   readonly dryRun: boolean;
 }
 
 export interface Purged {
   readonly before: Date;
-  /** How much went, or would go. */
+  /** Number of items removed, or that would be. */
   readonly total: number;
-  /** The oldest of it, PURGED_SHOWN at most. */
+  /** The oldest items, at most PURGED_SHOWN. */
   readonly evidence: readonly ImageEvidence[];
-  /** Files that went with it: originals that no evidence names any more. */
+  /** Removed files: originals without any evidence left. */
   readonly files: number;
 }
 
 /**
- * Removes evidence that is older than the retention, never that of an image that is still on a release, and then the
- * originals that no evidence names any more. Evidence is kept for good unless an operator asks for this.
+ * Removes evidence older than the retention, except that of attached images, and originals without any evidence left.
+ * Evidence is kept indefinitely unless an operator calls this.
  * @throws DomainError `validation_failed` for a retention below one day
  */
 export function makePurgeEvidence(
@@ -50,7 +50,7 @@ export function makePurgeEvidence(
       const after = batch.at(-1) ?? null;
       batch = await ports.unitOfWork.run(async ({ pressReleases, unsettledFiles }) => {
         const purged = await pressReleases.purgeEvidence(before, BATCH, after);
-        // As of the limit: what the sweep below looks at was put long enough ago to go.
+        // Dated at the limit, so that the sweep below considers them old enough.
         await unsettledFiles.note({ originals: purged.map(({ sha256 }) => sha256), renditions: [] }, before);
         return purged;
       });

@@ -2,31 +2,31 @@ import { DomainError, type ImageId, type PressReleaseStatus } from '../../../dom
 import { oneMore, type Page, pageOf } from '../../kernel/page.ts';
 import type { ImageEvidence, Ports, StoredFile, StoredHistoryEntry } from '../../ports/index.ts';
 
-/** Which evidence: that of one image, or of uploads of the same bytes, those after an image where one is given. */
+/** Selects the evidence of one image, or of uploads of the same bytes, optionally those after an image. */
 export type EvidenceKey = { readonly imageId: ImageId } | { readonly sha256: string; readonly after?: ImageId | null };
 
-/** What is known of one upload when somebody asks: the evidence, and what became of image and release. */
+/** The evidence of an upload with the current state of image and release. */
 export interface EvidenceFile {
   readonly evidence: ImageEvidence;
   readonly accountName: string | null;
   readonly tokenName: string | null;
-  /** Whether the image is still on its release. */
+  /** True while the image is on its release. */
   readonly attached: boolean;
-  /** Null once the release is gone. */
+  /** Null once the release is deleted. */
   readonly releaseStatus: PressReleaseStatus | null;
-  /** The end of the release's, oldest first; it outlives the release. */
+  /** The end of the release's history, oldest first; kept after a deletion. */
   readonly history: readonly StoredHistoryEntry[];
-  /** Whether something came before. */
+  /** True where earlier entries exist. */
   readonly hasEarlier: boolean;
 }
 
-/** How much of a history is shown, from its end: a client may make it as long as it likes. */
+/** Maximum entries shown, from the end of the history: its length is up to the client. */
 export const EVIDENCE_HISTORY = 1000;
 
-/** How many uploads of the same bytes are shown at a time. */
+/** Maximum uploads of the same bytes in a page. */
 export const EVIDENCE_PART = 20;
 
-/** For an operator who has to answer a claim (contract §7). @throws DomainError `not_found` */
+/** Evidence for an operator who answers a claim (contract §7). @throws DomainError `not_found` */
 export function makeShowEvidence({ queries }: Pick<Ports, 'queries'>) {
   return async (key: EvidenceKey): Promise<Page<EvidenceFile>> => {
     const part = { after: null, ...key, limit: EVIDENCE_PART };
@@ -62,7 +62,7 @@ async function fileOf(queries: Ports['queries'], evidence: ImageEvidence): Promi
   };
 }
 
-/** The original's bytes, for an export. @throws DomainError `not_found` */
+/** @throws DomainError `not_found` */
 export function makeOpenEvidence({ imageStore }: Pick<Ports, 'imageStore'>) {
   return async ({ sha256 }: { readonly sha256: string }): Promise<StoredFile> => {
     const file = await imageStore.openOriginal(sha256);

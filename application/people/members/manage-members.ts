@@ -26,12 +26,12 @@ export interface Member {
   readonly role: Role;
 }
 
-/** Somebody who was invited and has not accepted yet. */
+/** A pending invitation. */
 export interface Invitation {
   readonly id: InvitationId;
   readonly email: string;
   readonly role: Role;
-  /** Whether it is an operator's, which may give more than the role. */
+  /** True for an operator's, which may give more than the role. */
   readonly byOperator: boolean;
   readonly createdAt: Date;
   readonly expiresAt: Date;
@@ -39,7 +39,7 @@ export interface Invitation {
 
 type ByOwner = { readonly caller: Caller };
 
-/** Who is in the caller's account, and who was invited, each oldest first. */
+/** The members and invitations of the caller's account, each oldest first. */
 export function makeListMembers({ queries, clock }: Pick<Ports, 'queries' | 'clock'>) {
   return async ({ caller: { accountId } }: ByOwner) => {
     const [users, invited] = await Promise.all([
@@ -64,22 +64,22 @@ function memberOf(user: User, accountId: AccountId): Member {
 
 export interface InvitedMember {
   readonly invitation: Invitation;
-  /** To be handed over; null where it went out by mail, so that whoever accepts has the address. */
+  /** Null where the link went out by mail, so that accepting proves the address. */
   readonly link: OneTimeLink | null;
   readonly mailed: boolean;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Each writes a user or sends a mail, also where it is taken back: enough to invite everybody, and once again. */
+/** Daily limit. Each invitation stores a user or sends a mail, even if revoked: enough to invite everybody twice. */
 const INVITATIONS: AttemptLimit = { max: 2 * MEMBERS_MAX, windowMs: DAY_MS };
-/** Mails that one account may send to one address. */
 const INVITATIONS_PER_ADDRESS: AttemptLimit = { max: 5, windowMs: DAY_MS };
 
 /**
- * Invites somebody into the caller's account. Nothing changes for him before he accepts, and nothing tells whether there is a user
- * of that address already.
- * @throws DomainError `validation_failed`, also for a member and for one too many; ApplicationError `too_many_attempts`
+ * Invites a user into the caller's account. Nothing changes for the user before they accept, and nothing discloses if a
+ * user with that address exists.
+ * @throws DomainError `validation_failed`, also for a member or beyond the maximum number; ApplicationError
+ *   `too_many_attempts`
  */
 export function makeInviteMember(ports: InvitePorts, settings: LinkSettings, mails: Pick<MailQueue, 'sendLink'>) {
   const keys = attemptKeys(ports);
@@ -87,7 +87,7 @@ export function makeInviteMember(ports: InvitePorts, settings: LinkSettings, mai
     command: ByOwner & {
       readonly email: string;
       readonly role: Role;
-      /** Taken where nobody of that address is known. */
+      /** Used if no user with that address exists. */
       readonly name?: string | undefined;
       readonly language?: Language | undefined;
     },
@@ -124,13 +124,16 @@ export function makeInviteMember(ports: InvitePorts, settings: LinkSettings, mai
       }),
     );
     const { link, stored } = issued;
-    // As it was given: how the address is written in the records of others is none of the caller's business.
+    // As entered: the stored spelling of an existing user's address must not be disclosed.
     const invitation = invitationOf(stored, command.email.trim(), role);
     return { invitation, link: mailed ? null : link, mailed };
   };
 }
 
-/** Takes an invitation back: what else an operator's gives is none of the account's business, and goes on. @throws DomainError `not_found`, also for another account's */
+/**
+ * Revokes an invitation. Other rights in an operator's invitation stay in force.
+ * @throws DomainError `not_found`, also for another account's
+ */
 export function makeRemoveInvitation({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
   return async ({ caller, id }: ByOwner & { readonly id: InvitationId }): Promise<void> => {
     const removed = await unitOfWork.run(async (transaction) => {
@@ -143,7 +146,7 @@ export function makeRemoveInvitation({ unitOfWork }: Pick<Ports, 'unitOfWork'>) 
 
 type MemberPorts = Pick<Ports, 'unitOfWork'>;
 
-/** Gives a member another role; an owner has to stay. @throws DomainError `not_found`, `validation_failed` */
+/** Changes a member's role; at least one owner has to remain. @throws DomainError `not_found`, `validation_failed` */
 export function makeChangeRole({ unitOfWork }: MemberPorts) {
   return async ({
     caller,
@@ -157,7 +160,7 @@ export function makeChangeRole({ unitOfWork }: MemberPorts) {
   };
 }
 
-/** Takes somebody out of the account; an owner has to stay. @throws DomainError `not_found`, `validation_failed` */
+/** Removes a member; at least one owner has to remain. @throws DomainError `not_found`, `validation_failed` */
 export function makeRemoveMember({ unitOfWork }: MemberPorts) {
   return async ({ caller, userId }: ByOwner & { readonly userId: UserId }): Promise<void> => {
     await unitOfWork.run((transaction) =>
@@ -178,14 +181,14 @@ async function changeMember(
   if (member === undefined) throw new DomainError('not_found', { what: 'member' });
   const changed = change(member);
   const after = members.map((each) => (each.id === userId ? changed : each));
-  // Somebody who cannot sign in, or never has, owns nothing.
+  // A disabled user, or one who never signed in, does not count as an owner.
   const owners = after.filter((each) => roleIn(each, accountId) === 'owner' && each.disabledAt === null);
   if (!owners.some(({ joinedAt }) => joinedAt !== null)) refuseIfAny([{ field: 'owner', rule: 'required' }]);
   await transaction.users.save(changed);
   return changed;
 }
 
-/** The account's members, locked. @throws DomainError `permission_missing` where the caller is no owner any more */
+/** The account's members, locked. @throws DomainError `permission_missing` where the caller is no longer an owner */
 async function ownedMembers({ users }: Transaction, { accountId, via }: Caller): Promise<User[]> {
   const members = await users.members(accountId);
   const self = via.kind === 'user' ? members.find(({ id }) => id === via.user.id) : undefined;

@@ -23,14 +23,14 @@ function shown({ id, userId, name, isBackedUp, createdAt, lastUsedAt }: StoredPa
   return { id, userId, name, isBackedUp, createdAt, lastUsedAt };
 }
 
-/** One's own passkeys, oldest first. */
+/** The caller's passkeys, oldest first. */
 export function makeListPasskeys({ queries }: Pick<Ports, 'queries'>) {
   return async ({ caller }: ByPerson): Promise<Passkey[]> => (await queries.users.passkeys(caller.user.id)).map(shown);
 }
 
 /**
- * Options for a new passkey. The sign-in has to be a recent one, as for a first password.
- * @throws DomainError `validation_failed` for one too many, or with `passkey`; `not_found` without passkeys
+ * Options for a new passkey. Requires a recent sign-in, as for a first password.
+ * @throws DomainError `validation_failed` beyond the maximum number, or with `passkey`; `not_found` without passkeys
  */
 export function makeBeginPasskey(ports: PasskeyPorts) {
   return async ({ caller }: ByPerson): Promise<BegunCeremony> => {
@@ -46,13 +46,13 @@ export function makeBeginPasskey(ports: PasskeyPorts) {
 }
 
 /**
- * Keeps the passkey that the browser made soon after signing in.
+ * Stores the passkey that the browser created soon after sign-in.
  * @throws DomainError `validation_failed` with `passkey` or `name`; `not_found` without passkeys
  */
 export function makeAddPasskey(ports: PasskeyPorts, mails: Pick<MailQueue, 'tell'>) {
   return async (
     command: ByPerson & {
-      /** As the browser made it. */
+      /** The browser's response. */
       readonly response: unknown;
       readonly ceremony: string;
       readonly name: string;
@@ -70,9 +70,9 @@ export function makeAddPasskey(ports: PasskeyPorts, mails: Pick<MailQueue, 'tell
     try {
       return await ports.unitOfWork.run(async (transaction) => {
         const { users, sessions } = transaction;
-        // Locked, so that of several at once none goes beyond the most.
+        // Locked, so that concurrent additions respect the maximum.
         await users.load(userId);
-        // Ended meanwhile, by a new password for one: what was begun in it lets nobody in.
+        // The session ended in the meantime, for example by a new password: its ceremony must not add access.
         if ((await sessions.lock(userId, caller.sessionId)) === undefined) return refuse('current');
         refuseOneMore(await sessions.countPasskeys(userId));
         const createdAt = ports.clock.now();
@@ -96,7 +96,7 @@ function refuse(rule: 'current' | 'format' | 'unique'): never {
   throw new DomainError('validation_failed', { violations: [{ field: 'passkey', rule }] });
 }
 
-/** Calls one of one's own passkeys something else. @throws DomainError `not_found`, `validation_failed` */
+/** Renames a passkey of the caller. @throws DomainError `not_found`, `validation_failed` */
 export function makeRenamePasskey({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
   return async ({ caller, id, name }: ByPerson & { readonly id: PasskeyId; readonly name: string }): Promise<void> => {
     refuseIfAny(requiredTextFaults('name', name, PASSKEY_NAME_MAX));
@@ -105,7 +105,7 @@ export function makeRenamePasskey({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
   };
 }
 
-/** Removes one of one's own passkeys. @throws DomainError `not_found` */
+/** Removes a passkey of the caller. @throws DomainError `not_found` */
 export function makeRemovePasskey({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
   return async ({ caller, id }: ByPerson & { readonly id: PasskeyId }): Promise<void> => {
     const found = await unitOfWork.run(({ sessions }) => sessions.removePasskey(caller.user.id, id));

@@ -8,11 +8,12 @@ import { makeCheckPassword, type PasswordPorts } from '../sign-in/with-password.
 import { hasSignedInRecently } from './recent-sign-in.ts';
 
 /**
- * Chooses another password, or a first one where there is none: then `current` is not looked at, and the sign-in has to be a recent
- * one, so that nobody makes an unlocked computer his own for good. Ends all sessions, and links that would let somebody in: this
- * one goes on under another secret, which who copied its cookie does not know. Null where it is over.
- * Each is counted, right or wrong: one costs two hashes.
- * @throws DomainError `validation_failed` with `current`, `password` or `sign_in`; ApplicationError `too_many_attempts`, `unavailable`
+ * Changes the password, or sets a first one: then `current` is ignored, and a recent sign-in is required, so that an
+ * unlocked computer does not give permanent access. Ends all sessions and sign-in links. The current session continues
+ * under a new secret, unknown to anyone who copied the old cookie. Returns that secret; null where the session has
+ * expired. Every call counts as an attempt, since it costs two hashes.
+ * @throws DomainError `validation_failed` with `current`, `password` or `sign_in`; ApplicationError
+ *   `too_many_attempts`, `unavailable`
  */
 export function makeChangePassword(ports: PasswordPorts, mails: Pick<MailQueue, 'tell'>) {
   const check = makeCheckPassword(ports);
@@ -21,7 +22,7 @@ export function makeChangePassword(ports: PasswordPorts, mails: Pick<MailQueue, 
     readonly caller: PersonCaller;
     readonly current: string;
     readonly next: string;
-    /** Where it comes from; absent or null where that is unknown. */
+    /** The client's networks; absent or null where unknown. */
     readonly from?: ClientNetworks | null;
   }): Promise<string | null> => {
     const { caller, current, next, from = null } = command;
@@ -38,10 +39,10 @@ export function makeChangePassword(ports: PasswordPorts, mails: Pick<MailQueue, 
       return ports.unitOfWork.run(async (transaction) => {
         const { users, sessions } = transaction;
         const found = await users.loadCredentials(id);
-        // Another change came first: what was checked is no longer the password.
+        // The password was changed concurrently: the checked one is no longer valid.
         if (found?.passwordHash !== before) refuseIfAny([{ field: 'current', rule: 'accepted' }]);
         const own = await sessions.lock(id, caller.sessionId);
-        // Ended meanwhile: a first password would let whoever has only that session stay.
+        // The session ended in the meantime: it must not set a first password.
         if (own === undefined && before === null) refuseIfAny([{ field: 'sign_in', rule: 'current' }]);
         await users.setPassword(id, hash);
         await sessions.endAll(id, null);

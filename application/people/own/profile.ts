@@ -8,7 +8,10 @@ import {
 } from '../../../domain/index.ts';
 import type { OwnAccount, Ports } from '../../ports/index.ts';
 
-/** Changes one's own name, language, and whether mails bring news; what is not given stays. @throws DomainError `validation_failed` */
+/**
+ * Changes the caller's name, language and mail preference; absent fields stay.
+ * @throws DomainError `validation_failed`
+ */
 export function makeChangeProfile({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
   return async (command: {
     readonly caller: PersonCaller;
@@ -33,7 +36,7 @@ export function makeChangeProfile({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
   };
 }
 
-/** The accounts that one is a member of by now, in use or not, by id. */
+/** The caller's accounts, active or disabled, by id. */
 export function makeListOwnAccounts({ queries }: Pick<Ports, 'queries'>) {
   return ({ caller }: { readonly caller: PersonCaller }): Promise<OwnAccount[]> =>
     queries.users.accountsOf(caller.user.id);

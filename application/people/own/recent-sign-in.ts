@@ -1,7 +1,9 @@
 import { isRecent, type PersonCaller } from '../../../domain/index.ts';
 import type { Ports } from '../../ports/index.ts';
 
-/** Whether the session began just now: what lets somebody in for good is not for whoever finds an unlocked computer. */
+/**
+ * True for a session that began recently. Permanent access requires it, so that an unlocked computer does not suffice.
+ */
 export async function hasSignedInRecently(
   { queries, clock }: Pick<Ports, 'queries' | 'clock'>,
   { user, sessionId }: PersonCaller,

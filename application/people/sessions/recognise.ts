@@ -1,13 +1,13 @@
 import { isLive, isWellFormedSecret, type Session } from '../../../domain/index.ts';
 import type { KnownSession, Ports } from '../../ports/index.ts';
 
-/** A session is written down as seen so often at most. */
+/** Minimum interval between updates of when a session was last seen. Milliseconds. */
 const SEEN_EVERY_MS = 10 * 60 * 1000;
 
 /**
- * Whose session the secret of a cookie is, with the accounts that the user is a member of, disabled ones included. The session's
- * `accountId` is that of one of them, the only one where there is only one, or null. Undefined where nobody is signed in by it:
- * unknown, over, or of a disabled user.
+ * The session of a cookie's secret, with the user's accounts, disabled ones included. `accountId` is one of them, the
+ * only one if there is just one, or null. Undefined where the secret is unknown, the session expired, or the user
+ * disabled.
  */
 export function makeRecognise({
   tokenHasher,

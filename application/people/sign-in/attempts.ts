@@ -7,12 +7,12 @@ const QUARTER_HOUR_MS = 15 * 60 * 1000;
 /** Failed sign-ins, per address and per user (contract §12). */
 export const SIGN_IN_ATTEMPTS: AttemptLimit = { max: 10, windowMs: QUARTER_HOUR_MS };
 
-/** How often each of a client's networks may try something. */
+/** Attempt limits for each of a client's networks. */
 export type NetworkLimits = Readonly<Record<keyof ClientNetworks, AttemptLimit>>;
 
 /**
- * Failed sign-ins of a client's networks. A site has several households, which are not to keep each other out: its attempts
- * take seconds of work.
+ * Limits of failed sign-ins by network. A site contains several households that must not block each other; its limit
+ * corresponds to seconds of work.
  */
 export const SIGN_IN_ATTEMPTS_OF_NETWORKS: NetworkLimits = {
   client: SIGN_IN_ATTEMPTS,
@@ -20,10 +20,9 @@ export const SIGN_IN_ATTEMPTS_OF_NETWORKS: NetworkLimits = {
   site: { max: 100, windowMs: QUARTER_HOUR_MS },
 };
 
-/** Keys are hashed: nobody's address, and no guess at one, stands in the database. */
+/** Keys are hashed, so that the database stores no addresses or guesses at them. */
 export function attemptKeys({ tokenHasher }: Pick<Ports, 'tokenHasher'>) {
   return {
-    /** One attempt under each of the client's networks. */
     ofNetworks: (what: string, from: ClientNetworks, limits: NetworkLimits): LimitedAttempt[] => [
       { key: tokenHasher.hash(`${what} from ${from.client}`), limit: limits.client },
       { key: tokenHasher.hash(`${what} from household ${from.household}`), limit: limits.household },
@@ -36,7 +35,7 @@ export function attemptKeys({ tokenHasher }: Pick<Ports, 'tokenHasher'>) {
 }
 
 /**
- * Counts the attempts before anything is looked at: however many come at once, no more than the limits get on. Where one is too many,
+ * Counts the attempts before any check, so that concurrent requests cannot exceed the limits. If one is over its limit,
  * none is counted.
  * @throws ApplicationError `too_many_attempts`
  */
@@ -48,7 +47,7 @@ export async function takeAttempts(
   await unitOfWork.run(async ({ sessions }) => {
     const tooMany = await sessions.takeAttempts(attempts, now);
     if (tooMany.length === 0) return;
-    // The whole of it: what is left would tell when somebody else tried first, and so that there is somebody.
+    // The full window: the remaining time would disclose an earlier attempt, and so that the user exists.
     const windowMs = Math.max(...tooMany.map(({ limit }) => limit.windowMs));
     throw new ApplicationError('too_many_attempts', { retryAfterSeconds: Math.ceil(windowMs / 1000) });
   });

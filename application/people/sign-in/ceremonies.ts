@@ -2,12 +2,12 @@ import { isWellFormedSecret, type UserId } from '../../../domain/index.ts';
 import { newSecret } from '../../kernel/secret.ts';
 import type { CeremonyKind, Ports, StoredCeremony } from '../../ports/index.ts';
 
-/** Time to find the authenticator, or to sign in at the provider. */
+/** Time limit to use the authenticator, or to sign in at the provider. Milliseconds. */
 const CEREMONY_MS = 10 * 60 * 1000;
 
 type CeremonyPorts = Pick<Ports, 'unitOfWork' | 'clock' | 'randomness' | 'tokenHasher'>;
 
-/** Keeps the half of a ceremony that stays here; returns the secret by which the browser comes back to it. */
+/** Stores the server's half of a ceremony; returns the secret for the browser. */
 export async function beginCeremony(
   ports: CeremonyPorts,
   kind: CeremonyKind,
@@ -19,7 +19,7 @@ export async function beginCeremony(
   return secret;
 }
 
-/** Uses the ceremony up, whatever becomes of it; undefined where there is none of that kind. */
+/** Consumes the ceremony, whatever its result; undefined where there is none of that kind. */
 export async function takeCeremony(
   ports: CeremonyPorts,
   kind: CeremonyKind,

@@ -22,8 +22,8 @@ import { type SignedIn, startSession } from './start-session.ts';
 import { makeCheckPassword, type PasswordPorts } from './with-password.ts';
 
 /**
- * What else it takes to use a link. An invitation lets nobody in who has signed in before: he shows by his password, or by
- * being signed in, that it is he who accepts.
+ * The proof that a link requires in addition. An invitation does not sign in an existing user: they prove their
+ * identity by password or session.
  */
 export type LinkProof = 'new_password' | 'password' | 'session' | 'none';
 
@@ -31,11 +31,11 @@ export interface ShownLink {
   readonly purpose: LinkPurpose;
   readonly user: Pick<User, 'id' | 'email' | 'name' | 'language'>;
   readonly proof: LinkProof;
-  /** Whether whatever anybody signed in with so far ends: nobody knows that it was he. */
+  /** True where existing passwords, passkeys and sessions are revoked: the address was never proven. */
   readonly isAnew: boolean;
-  /** Whether a password has to be given: a new one, or the present one. */
+  /** True where a password is required: a new one, or the current one. */
   readonly needsPassword: boolean;
-  /** The account that the invitation is into, where it is into one. */
+  /** The account of an invitation, if any. */
   readonly account: Pick<Account, 'id' | 'name'> | null;
 }
 
@@ -45,7 +45,7 @@ function proofOf(link: StoredLink, user: User): LinkProof {
   const { purpose, isProof } = link;
   if (purpose === 'reset' || proves(link, user)) return 'new_password';
   if (purpose === 'sign_in') return 'none';
-  // An owner may have seen the link: what others gave is not for whoever comes by it.
+  // An owner may have seen the link, so it must not give access to rights that others granted.
   if (user.joinedAt === null) return isProof || !hasRights(user) ? 'new_password' : 'session';
   return user.hasPassword ? 'password' : 'session';
 }
@@ -56,7 +56,7 @@ interface GoodLink {
   readonly user: User;
 }
 
-/** Looks a link up, and uses nothing up. */
+/** Finds a link without consuming it. */
 function makeFindLink({ queries, tokenHasher, clock }: Pick<PasswordPorts, 'queries' | 'tokenHasher' | 'clock'>) {
   return async (secret: string): Promise<GoodLink | undefined> => {
     if (!isWellFormedSecret(secret)) return undefined;
@@ -67,7 +67,7 @@ function makeFindLink({ queries, tokenHasher, clock }: Pick<PasswordPorts, 'quer
   };
 }
 
-/** What a one-time link is for; undefined where it is unusable. Uses nothing up. */
+/** Describes a one-time link without consuming it; undefined where it is unusable. */
 export function makeShowLink(ports: Pick<PasswordPorts, 'queries' | 'tokenHasher' | 'clock'>) {
   const find = makeFindLink(ports);
   return async ({ secret }: { readonly secret: string }): Promise<ShownLink | undefined> => {
@@ -91,19 +91,21 @@ export function makeShowLink(ports: Pick<PasswordPorts, 'queries' | 'tokenHasher
 
 export interface UseLink {
   readonly secret: string;
-  /** The new one, or the present one, as the link's proof says. */
+  /** New or current password, depending on the link's proof. */
   readonly password?: string | undefined;
   readonly userAgent: string | null;
-  /** Who is signed in in this browser, where somebody is. */
+  /** The user signed in in this browser, if any. */
   readonly caller?: PersonCaller | undefined;
-  /** Where it comes from; absent or null where that is unknown. */
+  /** The client's networks; absent or null where unknown. */
   readonly from?: ClientNetworks | null;
 }
 
 /**
- * Uses a one-time link up and signs its user in: of several at once exactly one does. A new password ends all other sessions.
- * @throws ApplicationError `link_unusable`, `sign_in_failed` for a present password; `too_many_attempts`, `unavailable`
- * @throws DomainError `validation_failed` for a new password; `permission_missing` where one has to be signed in, and is not
+ * Consumes a one-time link and signs its user in: of several concurrent uses exactly one succeeds. A new password ends
+ * all other sessions.
+ * @throws ApplicationError `link_unusable`, `sign_in_failed` for a current password; `too_many_attempts`, `unavailable`
+ * @throws DomainError `validation_failed` for a new password; `permission_missing` where a session is required and
+ *   missing
  */
 export function makeUseLink(ports: PasswordPorts, mails: Pick<MailQueue, 'tell'>) {
   const find = makeFindLink(ports);
@@ -120,10 +122,10 @@ export function makeUseLink(ports: PasswordPorts, mails: Pick<MailQueue, 'tell'>
         const { users, sessions } = transaction;
         const now = ports.clock.now();
         if (link.membership !== null) await assertRoom(transaction, link.membership.accountId, user);
-        // The user before the link, as whatever takes links from a user: else each could wait for the other.
+        // Locks the user before the link, like every removal of a user's links, to avoid deadlocks.
         const present = await users.load(user.id);
         const used = await sessions.useLink(hash, now);
-        // What it takes may have changed since it was looked at: somebody else may have accepted meanwhile.
+        // The required proof may have changed since the check: the link may have been accepted elsewhere.
         if (used === undefined || present === undefined || present.disabledAt !== null) throw unusable();
         if (proofOf(used, present) !== proof) throw unusable();
         if (used.membership !== null) refuseOneMoreMembership(present, used.membership.accountId);
@@ -135,13 +137,13 @@ export function makeUseLink(ports: PasswordPorts, mails: Pick<MailQueue, 'tell'>
           await sessions.removeLinks(user.id, ['reset', 'sign_in']);
           if (isAnew) await sessions.removePasskeys(user.id);
           changed = { ...changed, hasPassword: true };
-          // A first password is news to nobody.
+          // A first password needs no notice.
           if (isAnew) await mails.tell(transaction, 'access_renewed', user);
           else if (user.hasPassword) await mails.tell(transaction, 'password_changed', user);
         }
         const { membership } = used;
         const role = membership === null ? undefined : roleIn(present, membership.accountId);
-        // A member keeps his role; only what waited for the first proof raises it.
+        // A member keeps their role; only an invitation that waited for the first proof can raise it.
         const keepsRole = role === 'owner' || (role !== undefined && !isAnew);
         changed = withRights(changed, keepsRole ? { ...used, membership: null } : used);
         await users.save(changed);
@@ -151,7 +153,7 @@ export function makeUseLink(ports: PasswordPorts, mails: Pick<MailQueue, 'tell'>
       });
     if (proof === 'new_password') {
       refuseIfAny(passwordFaults(password, user));
-      // Which of several at once uses it is known after the hash was made.
+      // Concurrent uses are resolved only after hashing, so hashing is limited.
       await takeAttempts(ports, [{ key: keys.ofThing('link', hash), limit: SIGN_IN_ATTEMPTS }]);
       return use({ newHash: await ports.passwordHasher.hash(password, from) });
     }

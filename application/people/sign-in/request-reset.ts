@@ -4,13 +4,13 @@ import { issueLink, type LinkSettings } from '../users/one-time-links.ts';
 import type { SignInPorts } from '../users/people-ports.ts';
 import { attemptKeys, SIGN_IN_ATTEMPTS, SIGN_IN_ATTEMPTS_OF_NETWORKS, takeAttempts } from './attempts.ts';
 
-/** So many mails with a link for a new password one address gets in a quarter of an hour. */
+/** Mails with a reset link to one address within a quarter of an hour. */
 const RESETS_PER_USER = 3;
 
 /**
- * Sends a link for a new password to whoever has that address here. The same is answered, and the same is written, whether or not
- * there is such a user; the mail goes out later.
- * @throws ApplicationError `too_many_attempts` from the same network, whatever address it was about
+ * Sends a link for a new password to the user with that address. Response and writes are the same for an unknown
+ * address; the mail is sent later.
+ * @throws ApplicationError `too_many_attempts` from the same network, for any address
  */
 export function makeRequestReset(
   ports: Pick<SignInPorts, 'unitOfWork' | 'clock' | 'randomness' | 'tokenHasher'>,

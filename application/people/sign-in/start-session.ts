@@ -2,7 +2,7 @@ import { SESSIONS_MAX, type Session, sliceCodePoints, USER_AGENT_MAX, type User 
 import { newSecret } from '../../kernel/secret.ts';
 import type { Ports, Transaction } from '../../ports/index.ts';
 
-/** Somebody has signed in. */
+/** A successful sign-in. */
 export interface SignedIn {
   /** For the cookie; only its hash is stored. */
   readonly secret: string;
@@ -10,7 +10,7 @@ export interface SignedIn {
   readonly user: User;
 }
 
-/** Begins a session of a user who was loaded in the same transaction, and notes the first one. */
+/** Starts a session of a user loaded in the same transaction, and records a first sign-in. */
 export async function startSession(
   { users, sessions }: Transaction,
   ports: Pick<Ports, 'randomness' | 'tokenHasher'>,

@@ -1,6 +1,6 @@
 import type { SignInPorts } from '../users/people-ports.ts';
 
-/** Ways to sign in beside a password, and whether a link for a new one can come by mail. */
+/** Available sign-in methods besides a password, and whether reset links can be mailed. */
 export interface Ways {
   readonly passkeys: boolean;
   readonly openId: boolean;

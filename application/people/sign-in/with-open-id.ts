@@ -11,7 +11,7 @@ type OpenIdPorts = Pick<
   'unitOfWork' | 'queries' | 'clock' | 'randomness' | 'tokenHasher' | 'openIdProvider'
 >;
 
-/** So long is the way that is remembered at most; one that is longer is forgotten. */
+/** Maximum length of the remembered path; a longer one is dropped. */
 const GOING_TO_MAX = 1_000;
 
 function providerOf({ openIdProvider }: OpenIdPorts): OpenIdProvider {
@@ -20,12 +20,12 @@ function providerOf({ openIdProvider }: OpenIdPorts): OpenIdProvider {
 }
 
 /**
- * Sends the browser to the organisation's provider, which sends it back to `redirectUri`.
- * @throws DomainError `not_found` where none is set up; ApplicationError `unavailable`
+ * Sends the browser to the organisation's provider, which redirects it back to `redirectUri`.
+ * @throws DomainError `not_found` without a provider; ApplicationError `unavailable`
  */
 export function makeBeginOpenId(ports: OpenIdPorts) {
   return async (command: {
-    /** Where one was going, a path of ours. */
+    /** The path to continue at after sign-in. */
     readonly goingTo: string | null;
     readonly redirectUri: string;
   }): Promise<{ readonly address: string; readonly ceremony: string }> => {
@@ -37,13 +37,13 @@ export function makeBeginOpenId(ports: OpenIdPorts) {
 }
 
 /**
- * Signs in whom the provider names: somebody who is known here by that address, which the provider has to have verified. Where nobody
- * knew before that the address is his, what anybody signed in with so far ends.
- * @throws ApplicationError `sign_in_failed`, whatever was wrong; `unavailable`; DomainError `not_found` where none is set up
+ * Signs in the user with the address that the provider has verified. If the address was never proven before, existing
+ * passwords, passkeys and sessions are revoked.
+ * @throws ApplicationError `sign_in_failed` for any mismatch; `unavailable`; DomainError `not_found` without a provider
  */
 export function makeFinishOpenId(ports: OpenIdPorts, mails: Pick<MailQueue, 'tell'>) {
   return async (command: {
-    /** The address that the browser came back to, whole. */
+    /** The full address that the browser returned to. */
     readonly callback: URL;
     readonly ceremony: string;
     readonly userAgent: string | null;
@@ -68,14 +68,14 @@ export function makeFinishOpenId(ports: OpenIdPorts, mails: Pick<MailQueue, 'tel
 }
 
 /**
- * Whether an address of the provider's may name a user. One with other letters than ASCII's names nobody: folding its case may
- * turn it into somebody else's, as the Kelvin sign becomes a k.
+ * True for an address that may identify a user. Addresses beyond ASCII may not: case folding can turn them into another
+ * user's, as the Kelvin sign becomes a k.
  */
 function isRecognisable(email: string): boolean {
   return /^[\x21-\x7e]+$/.test(email) && emailFaults('email', email, EMAIL_MAX).length === 0;
 }
 
-/** The user, of whom the provider says that the address is his. */
+/** The user, with the address recorded as proven by the provider. */
 async function proven(
   transaction: Transaction,
   mails: Pick<MailQueue, 'tell'>,

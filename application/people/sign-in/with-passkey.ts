@@ -7,7 +7,7 @@ import { type SignedIn, startSession } from './start-session.ts';
 
 type PasskeyPorts = Pick<SignInPorts, 'unitOfWork' | 'queries' | 'clock' | 'randomness' | 'tokenHasher' | 'passkeys'>;
 
-/** @throws DomainError `not_found` where no browser would make a passkey for this service */
+/** @throws DomainError `not_found` where browsers support no passkeys at this service's address */
 export function passkeysOf({ passkeys }: Pick<SignInPorts, 'passkeys'>): Passkeys {
   if (passkeys === null) throw new DomainError('not_found', {});
   return passkeys;
@@ -20,7 +20,7 @@ export interface BegunCeremony {
   readonly ceremony: string;
 }
 
-/** Options for a sign-in by passkey: the same for everybody. @throws DomainError `not_found` without passkeys */
+/** Options for a sign-in by passkey, the same for every user. @throws DomainError `not_found` without passkeys */
 export function makePasskeyOptions(ports: PasskeyPorts) {
   return async (): Promise<BegunCeremony> => {
     const { options, challenge } = await passkeysOf(ports).authentication();
@@ -28,10 +28,13 @@ export function makePasskeyOptions(ports: PasskeyPorts) {
   };
 }
 
-/** Signs in by passkey. @throws ApplicationError `sign_in_failed`, whatever was wrong; DomainError `not_found` without passkeys */
+/**
+ * Signs in by passkey.
+ * @throws ApplicationError `sign_in_failed` for any mismatch; DomainError `not_found` without passkeys
+ */
 export function makeSignInWithPasskey(ports: PasskeyPorts) {
   return async (command: {
-    /** As the browser made it. */
+    /** The browser's response. */
     readonly response: unknown;
     readonly ceremony: string;
     readonly userAgent: string | null;
@@ -48,7 +51,7 @@ export function makeSignInWithPasskey(ports: PasskeyPorts) {
     return ports.unitOfWork.run(async (transaction) => {
       const user = await transaction.users.load(passkey.userId);
       const stored = await transaction.sessions.loadPasskey(credentialId);
-      // Removed meanwhile, or used: its copy may be what was used.
+      // Removed or used concurrently: the other use may be a copy's.
       const isSame = stored?.id === passkey.id && stored.counter === passkey.counter;
       if (user === undefined || user.disabledAt !== null || !isSame) throw new ApplicationError('sign_in_failed', {});
       const now = ports.clock.now();

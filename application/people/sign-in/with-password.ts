@@ -7,21 +7,21 @@ import { type SignedIn, startSession } from './start-session.ts';
 
 export type PasswordPorts = Omit<SignInPorts, 'passkeys' | 'openIdProvider' | 'mailer'>;
 
-/** A password that was right. */
+/** A correct password. */
 export interface CheckedPassword {
   readonly user: User;
-  /** What it was held against. */
+  /** The hash that it matched. */
   readonly passwordHash: string;
-  /** What it was counted under: to be given back in the transaction that goes on by it. */
+  /** Keys of the counted attempts, to be undone in the transaction that continues. */
   readonly attempts: readonly string[];
 }
 
 /**
- * Looks whether the password is the user's, at the same cost whether or not there is such a user, and goes on where it is. It counts
- * unless that gives it back, or fails by something else. `from` are the networks that it comes from, null where that is unknown;
- * attempts of them are not counted where the person is known already (`isKnown`).
- * @throws ApplicationError `sign_in_failed`, `too_many_attempts`; `unavailable` where too many passwords are being looked at; what
- *   `goOn` throws
+ * Checks the password, at the same cost for unknown users, and calls `goOn` if it is correct. The attempt counts unless
+ * `goOn` undoes it or fails for another reason. `from` are the client's networks, null where unknown; they are not
+ * counted for a known user (`isKnown`).
+ * @throws ApplicationError `sign_in_failed`, `too_many_attempts`; `unavailable` where the queue of passwords is full;
+ *   errors of `goOn`
  */
 export function makeCheckPassword(ports: PasswordPorts) {
   const keys = attemptKeys(ports);
@@ -74,7 +74,8 @@ export function makeSignInWithPassword(ports: PasswordPorts) {
       return ports.unitOfWork.run(async (transaction) => {
         const { users, sessions } = transaction;
         const found = await users.loadCredentials(checked.user.id);
-        // Disabled, or with another password by now: its change ended all sessions, and none may begin by the old one.
+        // Disabled, or the password was changed concurrently: that ended all sessions, and the old one must not start a
+        // new one.
         if (found === undefined || found.user.disabledAt !== null || found.passwordHash !== checked.passwordHash) {
           throw new ApplicationError('sign_in_failed', {});
         }

@@ -24,16 +24,16 @@ export type InvitePorts = Pick<SignInPorts, 'unitOfWork' | 'clock' | 'randomness
 
 export interface InviteUser {
   readonly email: string;
-  /** Made from the address where absent. */
+  /** Default: derived from the address. */
   readonly name?: string | undefined;
-  /** German where absent. */
+  /** Default: German. */
   readonly language?: Language | undefined;
   readonly membership?: Membership | undefined;
   readonly isEditor?: boolean | undefined;
   readonly isOperator?: boolean | undefined;
   /**
-   * The link signs in at once, and is good for a day; a password can be chosen then. Where what is asked for waits, it is an invitation.
-   * Who asks hands it over: no mail is sent.
+   * The link signs in immediately and is valid for a day; a password can be set then. If the rights have to wait for
+   * proof, it is an invitation. The operator hands it over: no mail is sent.
    */
   readonly firstSignIn?: boolean | undefined;
 }
@@ -41,17 +41,17 @@ export interface InviteUser {
 export interface InvitedUser {
   readonly user: User;
   readonly link: OneTimeLink;
-  /** Whether a mail with the link is on its way. */
+  /** True where a mail with the link is queued. */
   readonly mailed: boolean;
-  /** Whether what was asked for is given when the link is used, and not before. */
+  /** True where the rights are granted only when the link is used. */
   readonly waits: boolean;
 }
 
 /**
- * An operator's invitation. What it gives, it gives at once; the link lets a new user choose a password. To somebody who has
- * signed in before it adds what is asked for, and the link signs in. Where nobody knows that the address is that user's, it is given
- * when the link is used, which sets a password anew: whoever signed in so far may be somebody else.
- * @throws DomainError `validation_failed`, also for a disabled user; `not_found` for an account that is not there
+ * An operator's invitation. Rights are granted immediately, and the link lets a new user set a password. An existing
+ * user gets the additional rights, and the link signs in. If that user's address was never proven, the rights wait for
+ * the link, which requires a new password: the current user of the account may be somebody else.
+ * @throws DomainError `validation_failed`, also for a disabled user; `not_found` for an unknown account
  */
 export function makeInviteUser(ports: InvitePorts, settings: LinkSettings, mails: Pick<MailQueue, 'sendLink'>) {
   return async (command: InviteUser): Promise<InvitedUser> => {
@@ -72,7 +72,7 @@ export function makeInviteUser(ports: InvitePorts, settings: LinkSettings, mails
         const waits = isUnproven(known) && exceeds(asked, known);
         const changed = waits ? known : withRights(known, asked);
         await transaction.users.save(changed);
-        // Links that sign in end with a change of password; what waits for a link would be lost with it.
+        // A change of password removes sign-in links; rights that wait for a link must not be lost with one.
         const isInvitation = changed.provenAt === null && (waits || command.firstSignIn !== true);
         const purpose = isInvitation ? 'invitation' : 'sign_in';
         const link = { purpose, userId: changed.id, byOperator: true, ...(waits && asked) } as const;
@@ -86,17 +86,17 @@ export function makeInviteUser(ports: InvitePorts, settings: LinkSettings, mails
   };
 }
 
-/** @throws DomainError `validation_failed` for a membership of one account too many */
+/** @throws DomainError `validation_failed` beyond MEMBERSHIPS_MAX accounts */
 export function refuseOneMoreMembership(user: User, accountId: AccountId): void {
   if (user.memberships.length >= MEMBERSHIPS_MAX && roleIn(user, accountId) === undefined) {
     refuseIfAny([{ field: 'memberships', rule: 'max', max: MEMBERSHIPS_MAX }]);
   }
 }
 
-/** What somebody is given. */
+/** Rights to grant. */
 type Rights = Pick<User, 'isEditor' | 'isOperator'> & { readonly membership?: Membership | null };
 
-/** With these beside what he has; the role in an account is in place of the one before. */
+/** Adds rights to the user's own; a role replaces the one in that account. */
 export function withRights(user: User, { membership, isEditor, isOperator }: Rights): User {
   return {
     ...(membership == null ? user : withMembership(user, membership)),
@@ -105,14 +105,14 @@ export function withRights(user: User, { membership, isEditor, isOperator }: Rig
   };
 }
 
-/** Whether any of them is more than he has. */
+/** True where any of the rights exceeds the user's own. */
 function exceeds({ membership, isEditor, isOperator }: Rights, user: User): boolean {
   const role = membership && roleIn(user, membership.accountId);
   const isMore = membership != null && role !== membership.role && role !== 'owner';
   return isMore || (isEditor && !user.isEditor) || (isOperator && !user.isOperator);
 }
 
-/** The user of the address, locked, disabled or not; new where there was none. */
+/** The user with the address, locked, disabled or not; created where missing. */
 export async function findOrAddUser(
   { users }: Pick<Transaction, 'users'>,
   { clock }: Pick<Ports, 'clock'>,
@@ -132,7 +132,7 @@ export async function findOrAddUser(
   });
 }
 
-/** Of two invitations of one new address at once, the second finds the user of the first when it is tried again. */
+/** Retries once: of two concurrent invitations of a new address, the second finds the user that the first created. */
 export async function onceMore<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

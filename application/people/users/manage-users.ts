@@ -10,7 +10,10 @@ export function makeListUsers({ queries }: Pick<Ports, 'queries'>) {
   return async (part: Part<UserId>): Promise<Page<User>> => pageOf(await queries.users.list(oneMore(part)), part);
 }
 
-/** Ends the sessions and links of a user and refuses later sign-ins, or allows them again. @throws DomainError `not_found` */
+/**
+ * Disables a user, which ends all sessions and links and refuses sign-ins; or enables the user again.
+ * @throws DomainError `not_found`
+ */
 export function makeSetUserDisabled({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>, disabled: boolean) {
   return async ({ id }: { readonly id: UserId }): Promise<User> => {
     return unitOfWork.run(async ({ users, sessions }) => {
@@ -26,7 +29,7 @@ export function makeSetUserDisabled({ unitOfWork, clock }: Pick<Ports, 'unitOfWo
   };
 }
 
-/** Where a user is signed in, that seen last first. @throws DomainError `not_found` */
+/** A user's sessions, last seen first. @throws DomainError `not_found` */
 export function makeListUserSessions({ queries, clock }: Pick<Ports, 'queries' | 'clock'>) {
   return async ({ id }: { readonly id: UserId }): Promise<Session[]> => {
     requireUser(await queries.users.find(id));
@@ -34,7 +37,7 @@ export function makeListUserSessions({ queries, clock }: Pick<Ports, 'queries' |
   };
 }
 
-/** Signs a user out everywhere; returns of how many sessions. @throws DomainError `not_found` */
+/** Ends all sessions of a user; returns their number. @throws DomainError `not_found` */
 export function makeEndUserSessions({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
   return async ({ id }: { readonly id: UserId }): Promise<number> => {
     return unitOfWork.run(async ({ users, sessions }) => {
@@ -44,7 +47,7 @@ export function makeEndUserSessions({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
   };
 }
 
-/** A link by which a user chooses a new password; the one that he has goes on until then. @throws DomainError `not_found` */
+/** Creates a link to set a new password; the current one stays valid until then. @throws DomainError `not_found` */
 export function makeResetUser(ports: InvitePorts, settings: LinkSettings, mails: Pick<MailQueue, 'sendLink'>) {
   return async ({ id }: { readonly id: UserId }): Promise<InvitedUser> =>
     ports.unitOfWork.run(async (transaction) => {

@@ -2,17 +2,17 @@ import { LINK_LIFETIME_MS, type LinkPurpose, linkPath, type UserId } from '../..
 import { newSecret } from '../../kernel/secret.ts';
 import type { Ports, StoredLink, Transaction } from '../../ports/index.ts';
 
-/** A one-time link, to be handed over. */
+/** A one-time link to hand over. */
 export interface OneTimeLink {
-  /** Absolute where the service's address is known, else a path. Secret. */
+  /** Absolute where the base URL is known, else a path. Secret. */
   readonly address: string;
   readonly purpose: LinkPurpose;
   readonly expiresAt: Date;
 }
 
-/** Where the service is, as far as it is known. */
+/** The service's base URL, if known. */
 export interface LinkSettings {
-  /** Without a slash at its end; null where only the server that answers knows. */
+  /** Without a trailing slash; null where only the responding server knows it. */
   readonly baseUrl?: string | null;
 }
 
@@ -23,7 +23,7 @@ export interface IssuedLink {
   readonly stored: StoredLink;
 }
 
-/** Makes a one-time link in the transaction; `userId` null for a link of nobody's (see StoredLink). */
+/** Creates a one-time link in the transaction; `userId` is null for an unknown address (see StoredLink). */
 export async function issueLink(
   { sessions }: Pick<Transaction, 'sessions'>,
   ports: LinkPorts,
@@ -31,11 +31,11 @@ export async function issueLink(
   wanted: {
     readonly purpose: LinkPurpose;
     readonly userId: UserId | null;
-    /** What the user gets when he uses it. */
+    /** Rights granted on use. */
     readonly membership?: StoredLink['membership'];
     readonly isEditor?: boolean;
     readonly isOperator?: boolean;
-    /** Whether it is for an operator, who hands it over; otherwise it is no proof unless it goes out by mail. */
+    /** True for an operator's link to hand over, which proves the address; others prove it only if sent by mail. */
     readonly byOperator?: boolean;
   },
 ): Promise<IssuedLink> {

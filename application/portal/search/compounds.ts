@@ -1,18 +1,19 @@
-/** Fewest letters of a stem that also finds words which begin with it, or hold it as a part. */
+/** Minimum letters of a stem that also matches prefixes and parts of compounds. */
 export const PART_MIN = 4;
 
-/** A word of letters that a reader would look for parts of. */
+/** True for a stem that can be searched for within words. */
 export const isPartable = (stem: string): boolean => stem.length >= PART_MIN && /^[a-z]+$/.test(stem);
 
 const VOWEL = /[aeiouyäöü]/;
-/** They make verbs and nouns of others; what follows them is no word in a compound. */
+/** Prefixes of verbs and nouns: the rest after them is not a word of a compound. */
 const PREFIXES = /^(?:ent|emp|miss|ver|zer)$/;
 /** Endings that look like words, such as `-schaft` and `-tiert`. */
 const ENDINGS = /^(?:schaft|haft|heit|keit|lich|isch|ung|[^aeiouäöü]{0,2}ier(?:t|ung|en)|[^aeiouäöü]{0,2}ion)/;
 
 /**
- * Whether a German word may be a compound of these two: a rule by letters, without a dictionary. It takes parts for words that
- * are none (nobody searches for them), but does not cut within `ch` and `sch`, nor off an ending or a prefix. Lower case.
+ * True where a German word may be a compound of these two. A rule by letters, without a dictionary: it accepts parts
+ * that are no words (nobody searches for them), but does not split within `ch` and `sch`, nor before an ending or after
+ * a prefix. Lower case.
  */
 export function isCompound(head: string, tail: string): boolean {
   return (

@@ -1,19 +1,19 @@
 import { type Language, type SanitizedHtml, visibleText } from '../../../domain/index.ts';
 import { isCompound, isPartable } from './compounds.ts';
 
-/** A piece of a text; `hit` where it is a word that was searched for. */
+/** A segment of a text; `hit` is true for a matched word. */
 export interface MarkedPiece {
   readonly text: string;
   readonly hit: boolean;
 }
 
-/** Most characters of an excerpt, and how many of them stand before its first hit. */
+/** Maximum characters of an excerpt, and of those before its first match. */
 const EXCERPT_MAX = 240;
 const EXCERPT_LEAD = 60;
-/** Longer words are not looked at as a whole. */
+/** Maximum length of a word that is kept whole. */
 const WORD_MAX = 60;
 
-/** How a letter of a stem may be written. */
+/** Spellings of a stem's letters in text. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   a: '(?:ae|[aàáâãäåā])',
   c: '[cçćč]',
@@ -28,27 +28,27 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   z: '[zžźż]',
 };
 
-/** What a short word may end in and still be the same. */
+/** Inflections of short words. */
 const SHORT_ENDING = '(?:e|en|er|ern|es|n|s)?';
 
-/** The words to mark, in their order, as they are asked for. */
+/** Finds matched words in order, lazily. */
 export type Marker = (text: string, language: Language) => Iterable<{ readonly from: number; readonly to: number }>;
 
 const LETTER = '[\\p{L}\\p{M}\\p{N}]';
 
-/** Where a word begins. Without it each letter of a word is tried as its beginning: the cost is the square of the word's length. */
+/** Start of a word. Anchors the match, which would otherwise be tried at each letter, at quadratic cost. */
 const BEGINNING = `(?<!${LETTER})`;
 const HEAD = new RegExp(`${BEGINNING}${LETTER}*$`, 'u');
 const REST = new RegExp(`^${LETTER}*`, 'u');
 
 /**
- * Finds the words of a text that belong to one of the stems (letters without umlauts and accents, lower case): its forms,
- * words that begin with it and German compounds of it. The cost is that of the text up to the last word that is asked for.
+ * Finds the words of a text that match a stem (lower case without umlauts and accents): inflected forms, words with it
+ * as a prefix, and German compounds. The cost is proportional to the text up to the last word requested.
  */
 export function makeMarker(stems: readonly string[]): Marker {
   const sorted = [...new Set(stems)].sort((a, b) => b.length - a.length);
   if (sorted.length === 0) return () => [];
-  // What the expressions refuse costs next to nothing; each of their matches costs as much as a line of text.
+  // The expressions reject cheaply; each match costs as much as a line of text.
   const inside = (stem: string, before: string) =>
     isPartable(stem) ? `${before}${spelled(stem)}` : `${BEGINNING}${spelled(stem)}${SHORT_ENDING}(?!${LETTER})`;
   const patterns: Readonly<Record<Language, string>> = {
@@ -78,26 +78,26 @@ function spelled(stem: string): string {
   });
 }
 
-/** The whole text in pieces. */
+/** The whole text in segments. */
 export function marked(text: string, language: Language, marker: Marker): MarkedPiece[] {
   return pieces(text, 0, text.length, marker(text, language));
 }
 
-/** Characters of HTML in which most texts have what was searched for. */
+/** Characters of HTML within which most texts have their first match. */
 const BEGINNING_MAX = 900;
 
-/** As `excerpt` of the whole visible text of sanitised HTML, which is read no further than it takes where the words stand near its beginning. */
+/** As `excerpt` of the whole visible text, but reads no further than necessary if a match is near the beginning. */
 export function excerptOf(html: SanitizedHtml, language: Language, marker: Marker): MarkedPiece[] {
   const end = html.indexOf('<', BEGINNING_MAX);
   if (end < 0 || html.length < 2 * BEGINNING_MAX) return excerpt(visibleText(html), language, marker);
   const beginning = visibleText(html.slice(0, end) as SanitizedHtml);
   const [first] = marker(beginning, language);
-  // What the excerpt ends with, and the word after it, are as they are in the whole.
+  // The end of the excerpt and the next word are then the same as in the whole text.
   const isWhole = first !== undefined && first.from + EXCERPT_MAX + WORD_MAX < beginning.length;
   return excerpt(isWhole ? beginning : visibleText(html), language, marker);
 }
 
-/** The first words of a text that were searched for, with what stands around them, in pieces; else its beginning. */
+/** The first match of a text with its surroundings, in segments; without a match, its beginning. */
 export function excerpt(text: string, language: Language, marker: Marker): MarkedPiece[] {
   const [first] = marker(text, language);
   const from = first === undefined || first.from <= EXCERPT_LEAD ? 0 : wordFrom(text, first.from - EXCERPT_LEAD);
@@ -129,7 +129,7 @@ function pieces(
   return cut;
 }
 
-/** Where the next word begins, no further than a word may be long. */
+/** Start of the next word, at most half the lead away. */
 function wordFrom(text: string, at: number): number {
   const space = text.indexOf(' ', at);
   return whole(text, space < 0 || space > at + EXCERPT_LEAD / 2 ? at : space + 1);
@@ -140,7 +140,7 @@ function wordEnd(text: string, from: number, at: number): number {
   return whole(text, space > from + EXCERPT_MAX / 2 ? space : at);
 }
 
-/** Not between the halves of a surrogate pair. */
+/** Avoids splitting a surrogate pair. */
 function whole(text: string, at: number): number {
   const unit = text.charCodeAt(at);
   return unit >= 0xdc00 && unit <= 0xdfff ? at - 1 : at;

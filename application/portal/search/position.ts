@@ -1,15 +1,15 @@
 import { SEARCH_RANKS, type SearchPosition, type SearchSort } from '../../ports/index.ts';
 import { decodePosition, encodePosition } from '../position.ts';
 
-/** Ranks are digits. */
+/** A rank is one digit. */
 const POSITION = /^(\d)-(.+)$/;
 
-/** A place in the results as addresses carry it, opaque to whoever follows it: small letters, digits and hyphens. */
+/** Encodes a position in the results for URLs, opaque to clients: lower-case letters, digits and hyphens. */
 export function encodeSearchPosition(position: SearchPosition): string {
   return `${position.rank}-${encodePosition(position)}`;
 }
 
-/** Undefined for what encodeSearchPosition never makes of a search that is sorted so. */
+/** Undefined unless encodeSearchPosition could have produced it for that sort order. */
 export function decodeSearchPosition(text: string, sort: SearchSort): SearchPosition | undefined {
   const [, rank = '', place = ''] = POSITION.exec(text) ?? [];
   const position = decodePosition(place);

@@ -3,31 +3,32 @@ import type { PortalEntry, PortalSearch, Ports, PublicRelease, SearchPart, Searc
 import { excerptOf, type MarkedPiece, makeMarker, marked } from './marks.ts';
 import { SEARCH_MAX, searchTerms } from './words.ts';
 
-/** Most results in one part. */
+/** Maximum results in a page. */
 export const SEARCH_PART_MAX = 50;
 
 export interface SearchRequest extends Omit<PortalSearch, 'terms'>, SearchPart {
-  /** As somebody typed it (see searchTerms): at most SEARCH_MAX characters. */
+  /** The search as typed (see searchTerms): at most SEARCH_MAX characters. */
   readonly text: string;
 }
 
-/** A result, with what was searched for marked. */
+/** A result with its matches marked. */
 export interface SearchResult extends PortalEntry {
   readonly titlePieces: readonly MarkedPiece[];
-  /** Where the text first has it, or its beginning. */
+  /** Surroundings of the first match, or the beginning of the text. */
   readonly excerpt: readonly MarkedPiece[];
 }
 
 export interface SearchResultsPage<Item> {
   /** Best first. */
   readonly items: readonly Item[];
-  /** Where the next part begins; null for the last. */
+  /** Position of the next page; null for the last. */
   readonly next: SearchPosition | null;
 }
 
 /**
- * Full text of what is public (contract §11), for anybody: see PortalSearchQueries for what is found, and in which order.
- * Each throws `validation_failed` for a text that is too long, `unavailable` where a search takes longer than it may.
+ * Full-text search of public releases (contract §11); see PortalSearchQueries for matching and order.
+ * @throws DomainError `validation_failed` for a text that is too long; ApplicationError `unavailable` where a search
+ *   exceeds its time limit
  */
 export function makeSearchPortal({ queries: { portal } }: Pick<Ports, 'queries'>) {
   return {
@@ -41,12 +42,12 @@ export function makeSearchPortal({ queries: { portal } }: Pick<Ports, 'queries'>
           titlePieces: marked(entry.title, entry.language, marker),
           excerpt: excerptOf(html, entry.language, marker),
         });
-        // Texts are long: others have their turn between two of them.
+        // Yields to other requests between two long texts.
         await new Promise((resolve) => setImmediate(resolve));
       }
       return { items: results, next };
     },
-    /** With everything, for feeds. */
+    /** With full releases, for feeds. */
     searchReleases: async (request: SearchRequest): Promise<SearchResultsPage<PublicRelease>> => {
       const { items, next } = await portal.searchReleases(...asked(request));
       return { items, next };

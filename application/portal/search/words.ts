@@ -1,20 +1,20 @@
 import type { SearchTerm } from '../../ports/queries/portal-search.ts';
 
-/** Most characters of a search, and most of its words that count. */
+/** Maximum characters and words of a search. */
 export const SEARCH_MAX = 200;
 export const SEARCH_WORDS_MAX = 16;
 
-/** What counts as a word: letters and digits, and the marks on them. */
+/** A word: letters and digits with their marks. */
 export const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 
-/** A phrase in quotation marks, which need not be closed, or what stands between spaces; a minus before it leaves it out. */
+/** A phrase in quotation marks, closed or not, or text between spaces; a leading minus excludes it. */
 const PART = /(?<minus>(?<=^|\s)-)?(?:"(?<quoted>[^"]*)"?|(?<plain>[^\s"]+))/gu;
 
 const QUOTATION_MARKS = /[„“”«»]/gu;
 
 /**
- * The terms of a search in whatever characters: words, "words in a row" and -words. Everything else is white space. A word
- * with a hyphen in it is words in a row. Words after the first SEARCH_WORDS_MAX do not count.
+ * Parses a search: words, "phrases" and -exclusions. Everything else is white space. A hyphenated word is a phrase.
+ * Words after the first SEARCH_WORDS_MAX are ignored.
  */
 export function searchTerms(text: string): SearchTerm[] {
   const terms: SearchTerm[] = [];

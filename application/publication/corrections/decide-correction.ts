@@ -24,13 +24,15 @@ export interface CorrectionDecision {
   readonly caller: EditorCaller;
 }
 
-/** A correction as a decision left it, and its release where that changed, too. */
+/** A correction after a decision, with its release, which may have changed. */
 export interface DecidedUpon {
   readonly correction: Correction;
   readonly release: PressRelease;
 }
 
-/** What is read again under the release's lock: of several decisions at once one wins, and the others are refused. */
+/**
+ * Reads the correction again under the release's lock: of concurrent decisions one succeeds, the others are refused.
+ */
 function decider<Command extends CorrectionDecision>(
   { unitOfWork, queries, clock }: DecisionPorts,
   decide: (
@@ -55,8 +57,8 @@ function decider<Command extends CorrectionDecision>(
 }
 
 /**
- * The corrected wording takes the place of the published one (contract §14). With a `note`, what was proposed as typographical is
- * a correction.
+ * Approves a correction: its wording replaces the published one (contract §14). With a `note`, a typographical
+ * correction becomes one with a public note.
  * @throws DomainError `not_found`, `status_conflict`, `validation_failed`
  */
 export function makeApproveCorrection(ports: DecisionPorts, mails: MailQueue) {
@@ -65,6 +67,7 @@ export function makeApproveCorrection(ports: DecisionPorts, mails: MailQueue) {
     async ({ note }, given, release, by, transaction) => {
       const proposed = note === undefined ? given : makeCorrectionOfTypo(given, release, note);
       const { correction, change } = approveCorrection(proposed, release, by);
+      // Also queues the event press_release.corrected (see eventOf).
       const saved = await transaction.pressReleases.save(change.release, change.entry);
       await mails.tellMembers(transaction, saved, { kind: 'corrected', note: correction.note });
       return { correction, release: saved };
@@ -72,7 +75,10 @@ export function makeApproveCorrection(ports: DecisionPorts, mails: MailQueue) {
   );
 }
 
-/** The published wording stays. @throws DomainError `not_found`, `status_conflict`, `validation_failed` */
+/**
+ * Rejects a correction; the published wording stays.
+ * @throws DomainError `not_found`, `status_conflict`, `validation_failed`
+ */
 export function makeRejectCorrection(ports: DecisionPorts, mails: MailQueue) {
   return decider<CorrectionDecision & { readonly reason: string }>(
     ports,
@@ -86,7 +92,7 @@ export function makeRejectCorrection(ports: DecisionPorts, mails: MailQueue) {
 }
 
 /**
- * What was proposed or approved as typographical gets a public note.
+ * Reclassifies a pending or approved typographical correction as one with a public note.
  * @throws DomainError `not_found`, `status_conflict`, `validation_failed`
  */
 export function makeReclassifyCorrection(ports: DecisionPorts) {
@@ -95,13 +101,14 @@ export function makeReclassifyCorrection(ports: DecisionPorts) {
     async ({ note }, given, release, by, transaction) => {
       if (given.status !== 'approved') return { correction: makeCorrectionOfTypo(given, release, note), release };
       const { correction, change } = reclassifyApproved(given, release, note, by);
+      // Also queues the event press_release.corrected (see eventOf).
       return { correction, release: await transaction.pressReleases.save(change.release, change.entry) };
     },
   );
 }
 
 /**
- * The wording that a correction took the place of is not shown any more, and why not is.
+ * Withholds the replaced wording of a correction from the public, with a public reason.
  * @throws DomainError `not_found`, `status_conflict`, `validation_failed`
  */
 export function makeWithholdWording(ports: DecisionPorts) {

@@ -1,16 +1,15 @@
 import type { CorrectionId, PressReleaseId, PublishedCorrection, Wording } from '../../../domain/index.ts';
 import type { Ports, PublicRelease } from '../../ports/index.ts';
 
-/** The text of a public release before one of its corrections; the wording is null where an editor withholds it. */
+/** The wording before a correction of a public release; null where an editor withholds it. */
 export interface EarlierWording {
   readonly release: PublicRelease;
   readonly replaced: PublishedCorrection;
   readonly wording: Wording | null;
-  /** Why it is withheld. */
   readonly reason: string | null;
 }
 
-/** The wording before a correction, for anybody. Undefined where there is none that is public. */
+/** The public wording before a correction, for any reader. Undefined where release or correction is not public. */
 export function makeReadEarlierWording({ queries }: Pick<Ports, 'queries'>) {
   return async (id: PressReleaseId, correctionId: CorrectionId): Promise<EarlierWording | undefined> => {
     const release = await queries.portal.release(id);

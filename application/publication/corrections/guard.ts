@@ -18,7 +18,7 @@ export interface CorrectionTarget extends Target {
 }
 
 /**
- * The checks that come before the body of a proposal: known, own, published, as expected, and no other one waits.
+ * The checks before a proposal's body is read: existence, ownership, status, precondition, and no pending correction.
  * @throws DomainError `not_found`, `not_owner`, `status_conflict`; ApplicationError `precondition_failed`
  */
 export function makeGuardProposal({ queries }: { queries: Queries }) {
@@ -32,7 +32,7 @@ export function makeGuardProposal({ queries }: { queries: Queries }) {
   };
 }
 
-/** Loads the release under its lock and repeats the checks of the guard: they may fail by now. @throws as the guard */
+/** Loads the release under a lock and repeats the guard's checks, since it may have changed. @throws as the guard */
 export async function loadForProposal(transaction: Transaction, target: Target): Promise<PressRelease> {
   const release = await loadRelease(transaction, target.id);
   assertOwner(release, target.caller.accountId);
@@ -54,7 +54,10 @@ export function makeGuardCorrection({ queries }: { queries: Queries }) {
   };
 }
 
-/** As that, for withdrawing it. @throws DomainError also `status_conflict` where it does not wait any more */
+/**
+ * As makeGuardCorrection, for a withdrawal.
+ * @throws DomainError also `status_conflict` where it is no longer pending
+ */
 export function makeGuardWithdrawal({ queries }: { queries: Queries }) {
   const guard = makeGuardPressRelease({ queries });
   const find = makeGuardCorrection({ queries });
@@ -64,7 +67,7 @@ export function makeGuardWithdrawal({ queries }: { queries: Queries }) {
   };
 }
 
-/** The release under its lock, with one of its corrections. @throws DomainError `not_found` */
+/** The release, locked, and one of its corrections. @throws DomainError `not_found` */
 export async function loadCorrection(
   transaction: Transaction,
   id: PressReleaseId,
@@ -74,7 +77,7 @@ export async function loadCorrection(
   return { release, correction: known(await transaction.corrections.find(correctionId), id) };
 }
 
-/** @throws DomainError `not_found` where there is none, or it is another release's */
+/** @throws DomainError `not_found` where it does not exist or belongs to another release */
 function known(correction: Correction | undefined, id: PressReleaseId): Correction {
   if (correction?.pressReleaseId !== id) throw new DomainError('not_found', { what: 'correction' });
   return correction;

@@ -19,28 +19,28 @@ import type { Target } from '../../press-releases/guard.ts';
 import { type PressReleaseFields, readContent } from '../../press-releases/submitted-fields.ts';
 import { loadForProposal } from './guard.ts';
 
-/** What a client sent for a correction, as far as it could be read (contract §14). */
+/** The fields of a correction as sent, as far as they could be parsed (contract §14). */
 export interface CorrectionFields extends Pick<PressReleaseFields, CorrectableField> {
-  /** A correction with a note, where absent. */
+  /** Default: a correction with a note. */
   readonly kind?: CorrectionKind;
   readonly note?: string | null;
 }
 
 export interface ProposeCorrection extends Target {
   readonly fields: CorrectionFields;
-  /** Faults found while the request was read; reported together with those found here. */
+  /** Faults of reading the request; reported together with those found here. */
   readonly faults: readonly Violation[];
 }
 
-/** A correction as it was proposed, and what the sanitiser took out of its text. */
+/** A stored proposal, and the markup removed from its text. */
 export interface ProposedCorrection {
   readonly correction: Correction;
   readonly removed: SanitizerReport['removed'];
 }
 
 /**
- * A change of a published release, which waits for an editor (contract §14). It is held to what a new text is held to, and
- * is free.
+ * Proposes a change of a published release for an editor to decide (contract §14). The same rules apply as to a new
+ * text. Free of charge.
  * @throws DomainError `not_found`, `not_owner`, `status_conflict`, `validation_failed` with every fault at once,
  *   `guideline_violation`; ApplicationError `precondition_failed`
  */
@@ -56,7 +56,7 @@ export function makeProposeCorrection(
       const release = await loadForProposal(transaction, command);
       const found = proposalFaults(release, proposal, await transaction.corrections.countOf(release.id));
       refuseIfAny([...command.faults, ...beside(command.faults, found)]);
-      // A category that went out of use after publication is not this text's matter.
+      // The category was active at publication; its current state does not matter.
       const content = correctedContent(release, changes);
       assertGuidelines(guidelineViolations({ content, categoryActive: true }, settings.guidelines));
       const by = { actor: publisher(command.caller), at: clock.now() };
@@ -66,7 +66,7 @@ export function makeProposeCorrection(
   };
 }
 
-/** What cannot be read is no change either, and is not reported twice. */
+/** Drops follow-up faults of fields that could not be parsed. */
 function beside(earlier: readonly Violation[], found: readonly Violation[]): readonly Violation[] {
   const faulty = new Set(earlier.map(({ field }) => field));
   return found.filter(({ field }) => !faulty.has(field) && !(field === 'changes' && faulty.size > 0));

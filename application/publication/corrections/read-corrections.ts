@@ -32,7 +32,7 @@ export function makeListCorrections({ queries }: Pick<Ports, 'queries'>) {
   };
 }
 
-/** What waits for an editor, longest waiting first. */
+/** Pending corrections, longest waiting first. */
 export function makeListAwaitingCorrections({ queries }: Pick<Ports, 'queries'>) {
   return async ({ after, limit, ...filter }: ReviewFilter & Part<CorrectionId>): Promise<Page<CorrectionItem>> =>
     pageOf(await queries.corrections.awaiting(filter, oneMore({ after, limit })), { limit });
@@ -42,18 +42,18 @@ export interface ShownCorrection {
   readonly correction: Correction;
   readonly release: PressReleaseDetails;
   readonly accountName: Account['name'];
-  /** From the wording that it is, or was, to take the place of. */
+  /** Compared with the wording that it replaces or replaced. */
   readonly changes: SubmissionChanges;
-  /** Rejected corrections of the release, latest first, with why. */
+  /** Rejected corrections of the release with reasons, latest first. */
   readonly rejected: readonly Correction[];
   /** The release's own rejections, latest first. */
   readonly rejections: readonly Rejection[];
 }
 
-/** Rejections of the release that are shown. */
+/** Maximum rejections shown. */
 const REJECTIONS_SHOWN = 20;
 
-/** A correction with its release as it is now and what it changes, in whatever state. @throws DomainError `not_found` */
+/** A correction in any state, with its release and its changes. @throws DomainError `not_found` */
 export function makeShowCorrection({ queries }: Pick<Ports, 'queries'>) {
   return async ({ id }: { readonly id: CorrectionId }): Promise<ShownCorrection> => {
     const correction = await queries.corrections.find(id);

@@ -4,10 +4,7 @@ import { type Completion, complete } from '../../kernel/completion.ts';
 import type { Ports } from '../../ports/index.ts';
 import { type CorrectionTarget, loadCorrection } from './guard.ts';
 
-/**
- * The publisher takes a correction back that still waits (contract §14).
- * @throws DomainError `not_found`, `not_owner`, `status_conflict`
- */
+/** Withdraws a pending correction (contract §14). @throws DomainError `not_found`, `not_owner`, `status_conflict` */
 export function makeWithdrawCorrection({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {
   return (command: CorrectionTarget, completion?: Completion<Correction>): Promise<Correction> =>
     unitOfWork.run(async (transaction) => {

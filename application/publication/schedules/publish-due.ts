@@ -4,17 +4,16 @@ import { type ConfirmTime, confirmedNow } from '../../kernel/confirmed-now.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import type { Ports } from '../../ports/index.ts';
 
-/** So many are published at once by one process. */
+/** Concurrent publications in a process. */
 const LANES = 4;
 
 /**
- * Publishes what has waited for its time (contract §14). Any process may run it, as often as it likes: each release is taken under
- * its lock, those that somebody else has just now are left to him, so that each is published exactly once. Whoever withdraws or
- * rejects at the same moment either finds it published or has it to himself. A fault with one does not stop the others. Returns
- * how many it published.
- * @param confirmTime the time by somebody else's clock: nothing is published before both say so
- * @throws AggregateError with every fault, after the last release
- * @throws ApplicationError `unavailable` at once where the database does not answer
+ * Publishes releases whose time has come (contract §14). Safe to run in several processes: each release is taken under
+ * its lock and locked ones are skipped, so that each is published exactly once. A concurrent withdrawal or rejection
+ * either finds it published or wins. An error with one release does not stop the others. Returns the number published.
+ * @param confirmTime a second clock: nothing is published before both have reached its time
+ * @throws AggregateError with every error, after the last release
+ * @throws ApplicationError `unavailable` immediately where the database does not respond
  */
 export function makePublishDue(
   { unitOfWork, queries, clock }: Pick<Ports, 'unitOfWork' | 'queries' | 'clock'>,
@@ -24,7 +23,7 @@ export function makePublishDue(
   return async (): Promise<number> => {
     const now = await confirmedNow(clock, confirmTime);
     if ((await queries.releases.overdue(now)).releases === 0) return 0;
-    /** Passed over until the next run. */
+    /** Skipped until the next run. */
     const failed = new Map<PressReleaseId, unknown>();
     let count = 0;
     let isOver = false;
@@ -36,10 +35,11 @@ export function makePublishDue(
         if (release === undefined) return false;
         const { release: published, entry } = publishDueRelease(release, { at: now });
         try {
+          // Also queues the event press_release.published (see eventOf).
           const saved = await pressReleases.save(published, entry);
           await mails.tellMembers(transaction, saved, { kind: 'published' });
         } catch (error) {
-          // Before the lock is given back: nobody else is to try it next.
+          // Set before the lock is released, so that no other lane retries it next.
           failed.set(release.id, error);
           throw error;
         }

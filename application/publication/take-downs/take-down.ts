@@ -16,7 +16,7 @@ import { editor } from '../../kernel/actor.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import type { Ports, Transaction } from '../../ports/index.ts';
 
-/** A release, or one picture of it. */
+/** A release, or one of its images. */
 export interface TakeDownTarget {
   readonly id: PressReleaseId;
   readonly imageId?: ImageId;
@@ -26,7 +26,7 @@ export interface TakeDownTarget {
 type TakeDownPorts = Pick<Ports, 'unitOfWork' | 'clock'>;
 
 /**
- * Nobody may see the release, or the picture, any more (contract §14). Everything of it is kept.
+ * Hides a release, or one of its images, from the public (contract §14). All of its data is kept.
  * @throws DomainError `not_found`, `status_conflict`, `validation_failed`
  */
 export function makeTakeDown(ports: TakeDownPorts, mails: MailQueue) {
@@ -46,7 +46,7 @@ export function makeTakeDown(ports: TakeDownPorts, mails: MailQueue) {
     );
 }
 
-/** Brings back what was there. @throws DomainError `not_found`, `status_conflict` */
+/** Makes the release or image public again. @throws DomainError `not_found`, `status_conflict` */
 export function makeReinstate(ports: TakeDownPorts) {
   return (command: TakeDownTarget): Promise<PressRelease> =>
     change(ports, command, (release, context) =>
@@ -67,6 +67,7 @@ function change(
     const release = await pressReleases.load(id);
     if (release === undefined) throw new DomainError('not_found', { what: 'press release' });
     const { release: changed, entry } = how(release, { actor: editor(caller), at: clock.now() });
+    // Also queues the event of the take-down or reinstatement (see eventOf).
     const saved = await pressReleases.save(changed, entry);
     await tell?.(transaction, saved);
     return saved;

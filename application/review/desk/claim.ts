@@ -17,17 +17,17 @@ export interface DeskTarget {
 }
 
 /**
- * Claims a release that waits for a decision, or renews the caller's claim (contract §13). Answers with the claim that holds: where
- * another editor has the release, that editor's, unless the caller takes it over.
- * @throws DomainError `not_found`; `status_conflict` where there is nothing to decide; `other_editor_required` for an objection against
- *   the caller's own rejection
+ * Claims a release for a decision, or renews the caller's claim (contract §13). Returns the effective claim: another
+ * editor's, unless the caller takes it over.
+ * @throws DomainError `not_found`; `status_conflict` where nothing is to be decided; `other_editor_required` for an
+ *   objection against the caller's own rejection
  */
 export function makeClaimRelease({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {
   return ({ caller, id, takeOver = false }: DeskTarget & { readonly takeOver?: boolean }): Promise<Claim> =>
     unitOfWork.run(async ({ pressReleases, desk }) => {
       const release = await pressReleases.load(id);
       assertAtDesk(release);
-      // What may be rejected is what waits: in review, or for its time.
+      // Claimable are exactly the statuses that can be rejected: in review, or scheduled.
       assertAllowed(release.status, 'reject', 'editor');
       assertImpartial(release, caller, true);
       const current = await desk.claim(id);
@@ -37,7 +37,7 @@ export function makeClaimRelease({ unitOfWork, clock }: Pick<Ports, 'unitOfWork'
     });
 }
 
-/** Gives the caller's claim up, so that the next editor need not wait; another's stays. */
+/** Ends the caller's claim, so that the next editor need not wait; another editor's stays. */
 export function makeGiveUpClaim({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {
   return ({ caller, id }: DeskTarget): Promise<void> =>
     unitOfWork.run(async ({ pressReleases, desk }) => {
@@ -46,7 +46,7 @@ export function makeGiveUpClaim({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' 
     });
 }
 
-/** Whether somebody may hold a release in this status. */
+/** True for a status in which a release can be claimed. */
 export function isClaimable(status: Parameters<typeof allowedActions>[0]): boolean {
   return allowedActions(status, 'editor').includes('reject');
 }

@@ -7,10 +7,10 @@ import {
 } from '../../../domain/index.ts';
 import type { Ports, PressReleaseDetails } from '../../ports/index.ts';
 
-/** So many releases with the same text are shown of the account, and as many of others: none hides the others. */
+/** Releases with the same text to show: of the account, and separately of others, so that neither hides the other. */
 const SAME_TEXTS_MAX = 5;
 
-/** What the automatic checks find of a release as it is now. */
+/** The current findings of a release. */
 export function makeFindings(
   { queries }: Pick<Ports, 'queries'>,
   { guidelines }: { readonly guidelines: GuidelineSettings },

@@ -11,8 +11,8 @@ import type { Ports } from '../../ports/index.ts';
 import { assertAtDesk } from './releases.ts';
 
 /**
- * Adds a note to a release, in whatever status once it was submitted, for other editors.
- * @throws DomainError `not_found`; `validation_failed`, also for one too many
+ * Adds a note for other editors to a release in any status after its first submission.
+ * @throws DomainError `not_found`; `validation_failed`, also beyond the maximum number
  */
 export function makeAddNote({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {
   return ({

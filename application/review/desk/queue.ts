@@ -2,21 +2,21 @@ import { type EditorInPerson, isOverdue, type PressReleaseId, reviewDueAt } from
 import { oneMore, type Page, pageOf } from '../../kernel/page.ts';
 import type { DeskQueries, Ports, QueueFilter, QueueItem, ReviewPosition } from '../../ports/index.ts';
 
-/** What editors narrow the queue by. */
+/** Filters of the queue for editors. */
 export type QueueChoice = Omit<QueueFilter, 'freeFor' | 'submittedUntil'>;
 
 export interface ReviewSettings {
-  /** So many hours after it came in, what waits is overdue. */
+  /** Hours from submission to the deadline. */
   readonly reviewDueHours: number;
 }
 
-/** What waits, and by when it should be decided. */
+/** A release in review with its deadline. */
 export interface WaitingRelease extends QueueItem {
   readonly dueAt: Date | null;
   readonly isOverdue: boolean;
 }
 
-/** What awaits review, longest waiting first. */
+/** The review queue, longest waiting first. */
 export function makeListQueue(
   { queries, clock }: Pick<Ports, 'queries' | 'clock'>,
   { reviewDueHours }: ReviewSettings,
@@ -39,21 +39,21 @@ function due({ release: { submittedAt } }: QueueItem, now: Date, hours: number) 
   return { dueAt: reviewDueAt(submittedAt, hours), isOverdue: isOverdue(submittedAt, now, hours) };
 }
 
-/** Beyond so many, how many wait exactly helps nobody. */
+/** Counts stop here: larger numbers are of no use to editors. */
 export const QUEUE_COUNT_MAX = 1000;
 export const BESIDE_COUNT_MAX = 100;
 
 export interface QueueCounts {
   /** Up to QUEUE_COUNT_MAX. */
   readonly waiting: number;
-  /** Those among them that wait for longer than they should, up to QUEUE_COUNT_MAX. */
+  /** Overdue ones among them, up to QUEUE_COUNT_MAX. */
   readonly overdue: number;
   readonly dueHours: number;
-  /** What waits for editors beside, whatever the queue is narrowed by; up to BESIDE_COUNT_MAX each. */
+  /** Other waiting work regardless of the filter, up to BESIDE_COUNT_MAX each. */
   readonly beside: Awaited<ReturnType<DeskQueries['waitingBeside']>>;
 }
 
-/** How much awaits review, and how much of it for too long. */
+/** Number of releases in review, and of overdue ones. */
 export function makeCountQueue(
   { queries, clock }: Pick<Ports, 'queries' | 'clock'>,
   { reviewDueHours: dueHours }: ReviewSettings,
@@ -70,8 +70,9 @@ export function makeCountQueue(
 }
 
 /**
- * What waits longest and the caller may decide: not claimed by others, no objection against his own rejection, and none of
- * `except`, which he has before him or is about to decide. Claims nothing. Undefined where there is nothing.
+ * The longest waiting release that the caller may decide: not claimed by others, not an objection to their own
+ * rejection, not in `except`, which the caller is viewing or about to decide. Claims nothing. Undefined where there is
+ * none.
  */
 export function makeNextInQueue({ queries, clock }: Pick<Ports, 'queries' | 'clock'>) {
   return async ({

@@ -9,21 +9,19 @@ import {
 } from '../../../domain/index.ts';
 import type { Ports } from '../../ports/index.ts';
 
-/** What is given of a text for reuse. */
 export type ReasonText = Pick<SavedReason, 'label' | 'code' | 'language' | 'text'>;
 
-/** Which text. */
 export interface ReasonTarget {
   readonly caller: EditorCaller;
   readonly id: SavedReasonId;
 }
 
-/** The texts that editors have saved for rejections, by label. */
+/** The saved reasons, by label. */
 export function makeListReasons({ queries }: Pick<Ports, 'queries'>) {
   return (_: object): Promise<SavedReason[]> => queries.desk.reasons();
 }
 
-/** Saves a text for rejections, for all editors. @throws DomainError `validation_failed`, also for one too many */
+/** Saves a reason for all editors. @throws DomainError `validation_failed`, also beyond the maximum number */
 export function makeAddReason({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {
   return ({ caller, ...given }: ReasonText & { readonly caller: EditorCaller }): Promise<SavedReason> => {
     refuseIfAny(savedReasonFaults(given));
@@ -36,7 +34,7 @@ export function makeAddReason({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 
   };
 }
 
-/** Changes a saved text. What was rejected with it stays as it was. @throws DomainError `not_found`, `validation_failed` */
+/** Changes a saved reason. Earlier rejections keep their text. @throws DomainError `not_found`, `validation_failed` */
 export function makeChangeReason({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
   return async ({ id, caller: _, ...given }: ReasonText & ReasonTarget): Promise<void> => {
     refuseIfAny(savedReasonFaults(given));
@@ -45,7 +43,7 @@ export function makeChangeReason({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
   };
 }
 
-/** Deletes a saved text. @throws DomainError `not_found` */
+/** Deletes a saved reason. @throws DomainError `not_found` */
 export function makeRemoveReason({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
   return async ({ id }: ReasonTarget): Promise<void> => {
     const isThere = await unitOfWork.run(({ desk }) => desk.removeReason(id));

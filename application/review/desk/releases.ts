@@ -9,7 +9,7 @@ import type { Page } from '../../kernel/page.ts';
 import type { Part, Ports, ReviewItem, ServiceFilter } from '../../ports/index.ts';
 import { makeListReleases } from '../review.ts';
 
-/** Releases of the whole service, newest first, but for drafts. */
+/** Releases of the whole service, newest first, without drafts. */
 export function makeListAtDesk(ports: Pick<Ports, 'queries'>) {
   const list = makeListReleases(ports);
   return ({
@@ -21,8 +21,8 @@ export function makeListAtDesk(ports: Pick<Ports, 'queries'>) {
 }
 
 /**
- * Lets through what an editor may see: what was submitted once, whatever became of it.
- * @throws DomainError `not_found` for what was not, and what is not there
+ * Limits editors to releases that were submitted at least once.
+ * @throws DomainError `not_found` for others, and unknown ones
  */
 export function assertAtDesk<R extends Pick<PressRelease, 'submissions'>>(
   release: R | undefined,

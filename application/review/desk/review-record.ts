@@ -7,19 +7,19 @@ import {
 } from '../../../domain/index.ts';
 import type { Examination, Ports, PressReleaseDetails, StoredHistoryEntry } from '../../ports/index.ts';
 
-/** Examinations and steps beyond these are left out, the oldest first: a client may make a history as long as it likes. */
+/** Maximum entries, the latest: a history's length is up to the client. */
 const EXAMINATIONS_MAX = 100;
 const HISTORY_MAX = 1000;
 
-/** Who examined a published release, when, with which findings, and who answers for it (contract §13). */
+/** The examinations of a published release, and the responsible editor (contract §13). */
 export interface ReviewRecord {
   readonly release: PressReleaseDetails;
   readonly account: Account;
-  /** Oldest first; none of what was decided before they were kept. */
+  /** Oldest first; decisions before this feature have none. */
   readonly examinations: readonly Examination[];
-  /** The editor who let it be published, and when. */
+  /** The editor who approved it. */
   readonly responsible: { readonly editor: ActingEditor; readonly at: Date };
-  /** Its end, oldest first. */
+  /** The latest entries, oldest first. */
   readonly history: readonly StoredHistoryEntry[];
   readonly hasEarlier: boolean;
 }

@@ -29,38 +29,41 @@ import type {
 import { makeFindings } from './findings.ts';
 import { assertAtDesk } from './releases.ts';
 
-/** How much of a history is shown, from its end: a client may make it as long as it likes. */
+/** Maximum entries shown, from the end of the history: its length is up to the client. */
 const HISTORY_SHOWN = 100;
-/** Rejections that are shown in full, the latest. */
+/** Maximum rejections shown in full, the latest. */
 const REJECTIONS_SHOWN = 20;
 
-/** Everything that an editor decides upon (contract §13). */
+/** Everything that an editor needs for a decision (contract §13). */
 export interface DeskRelease {
-  /** As it will be published, with company, category, pictures and objection. What is decided names its version. */
+  /**
+   * The release as it will be published, with company, category, images and objection. A decision must name its
+   * version.
+   */
   readonly release: PressReleaseDetails;
   readonly account: Account;
-  /** Who has it now; null where nobody does. */
+  /** The current claim; null for none. */
   readonly claim: Claim | null;
-  /** What editors may do with it in its status. */
+  /** Editors' actions in its status. */
   readonly actions: readonly PressReleaseAction[];
-  /** What changed since the submission before; null where this is the first. */
+  /** Changes since the previous submission; null for the first. */
   readonly changes: (SubmissionChanges & { readonly since: number } & ChangedPlaces) | null;
-  /** Where the links of the text lead. */
+  /** Links of the text. */
   readonly links: readonly TextLink[];
-  /** What was declared with each picture, by its id; absent once it was purged. */
+  /** Evidence by image id; absent once purged. */
   readonly evidence: ReadonlyMap<ImageId, ImageEvidence>;
   readonly findings: readonly Finding[];
   readonly record: AccountRecord;
   /** Oldest first. */
   readonly notes: readonly ReviewNote[];
-  /** Its end, oldest first, with the names of editors. */
+  /** The latest entries, oldest first, with editors' names. */
   readonly history: readonly StoredHistoryEntry[];
   readonly hasEarlier: boolean;
-  /** Every earlier rejection with all that it said, latest first, at most REJECTIONS_SHOWN. */
+  /** Earlier rejections in full, latest first, at most REJECTIONS_SHOWN. */
   readonly rejections: readonly Rejection[];
 }
 
-/** Where it was filed before, where that changed. */
+/** The previous company and category, if changed. */
 interface ChangedPlaces {
   readonly companyBefore: Company | null;
   readonly categoryBefore: Category | null;
@@ -68,7 +71,10 @@ interface ChangedPlaces {
 
 type Showing = Pick<Ports, 'queries' | 'clock'>;
 
-/** A release as an editor decides about it, in whatever status, once it was submitted. Claims nothing. @throws DomainError `not_found` */
+/**
+ * Shows a release to an editor, in any status after its first submission. Claims nothing.
+ * @throws DomainError `not_found`
+ */
 export function makeShowAtDesk(ports: Showing, settings: { readonly guidelines: GuidelineSettings }) {
   const { queries, clock } = ports;
   const findings = makeFindings(ports, settings);
@@ -122,7 +128,7 @@ async function changesOf(queries: Ports['queries'], release: PressReleaseDetails
   };
 }
 
-/** A picture's original, for editors. @throws DomainError `not_found` */
+/** @throws DomainError `not_found` */
 export function makeOpenAtDesk({ queries, imageStore }: Pick<Ports, 'queries' | 'imageStore'>) {
   return async ({ imageId }: { readonly imageId: ImageId }) => {
     const found = await queries.images.find(imageId);

@@ -3,10 +3,12 @@ import type { MailQueue } from '../../mail/mail-queue.ts';
 import type { Ports } from '../../ports/index.ts';
 import { BESIDE_COUNT_MAX, QUEUE_COUNT_MAX, type ReviewSettings } from './queue.ts';
 
-/** Not in the night of most who read it: from then on each day (UTC). */
+/** Hour (UTC) of the daily mail: daytime for most readers. */
 const FROM_HOUR = 6;
 
-/** Tells editors by mail, once a day, how much has waited for too long: releases for review, corrections, reports; nothing where that is nothing. */
+/**
+ * Sends editors a daily mail with the number of overdue releases, corrections and reports; none if nothing is overdue.
+ */
 export function makeTellOverdue(
   { unitOfWork, queries, clock }: Pick<Ports, 'unitOfWork' | 'queries' | 'clock'>,
   { reviewDueHours: dueHours }: ReviewSettings,

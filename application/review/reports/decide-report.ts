@@ -14,7 +14,6 @@ import { oneMore, type Page, pageOf } from '../../kernel/page.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import type { Part, Ports, PressReleaseDetails, ReportFilter } from '../../ports/index.ts';
 
-/** Reports, oldest first. */
 export function makeListReports({ queries }: Pick<Ports, 'queries'>) {
   return async ({ state, pressReleaseId, ...part }: ReportFilter & Part<ReportId>): Promise<Page<Report>> => {
     const filter = { ...(state !== undefined && { state }), ...(pressReleaseId !== undefined && { pressReleaseId }) };
@@ -24,11 +23,11 @@ export function makeListReports({ queries }: Pick<Ports, 'queries'>) {
 
 export interface ShownReport {
   readonly report: Report;
-  /** As it is now. */
+  /** In its current state. */
   readonly release: PressReleaseDetails;
 }
 
-/** A report with its release. @throws DomainError `not_found` */
+/** @throws DomainError `not_found` */
 export function makeShowReport({ queries }: Pick<Ports, 'queries'>) {
   return async ({ id }: { readonly id: ReportId }): Promise<ShownReport> => {
     const report = await queries.reports.find(id);
@@ -39,9 +38,10 @@ export function makeShowReport({ queries }: Pick<Ports, 'queries'>) {
 }
 
 /**
- * Decides about a report, once, and sends a mail to its sender and one to the publisher, without the sender's name. What it says is
- * done before, the take-down or the correction: a decision cannot say what is not so.
- * @throws DomainError `not_found`, `validation_failed`; ApplicationError `precondition_failed` where it is decided already
+ * Decides a report, once, and sends a mail to its sender and one to the publisher, without the sender's name. The
+ * take-down or correction has to come first: the outcome is checked against the release.
+ * @throws DomainError `not_found`, `validation_failed`; ApplicationError `precondition_failed` where it is already
+ *   decided
  */
 export function makeDecideReport(
   { unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>,
@@ -69,7 +69,7 @@ export function makeDecideReport(
     });
 }
 
-/** A correction counts where it was approved after the report came. */
+/** A correction counts if approved after the report. */
 function isSo(
   { outcome }: ReportReasons,
   { imageId, createdAt }: Report,
@@ -87,7 +87,7 @@ function isSo(
   }
 }
 
-/** Keeps the sender's data for longer than usual, or no longer than that. @throws DomainError `not_found` */
+/** Sets or clears the hold on the sender's data. @throws DomainError `not_found` */
 export function makeHoldReport({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
   return async ({ id, isHeld }: { readonly id: ReportId; readonly isHeld: boolean }): Promise<Report> =>
     unitOfWork.run(async ({ reports }) => {

@@ -20,34 +20,34 @@ import type { AttemptLimit, ClientNetworks, Ports, PressReleaseDetails } from '.
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** From one address (contract §14), and from the networks that it is in: their owner has every address of them. */
+/** Limits by address (contract §14) and by its networks, whose owner controls every address in them. */
 const OF_NETWORKS: NetworkLimits = {
   client: { max: 5, windowMs: HOUR_MS },
   household: { max: 10, windowMs: HOUR_MS },
   site: { max: 20, windowMs: HOUR_MS },
 };
-/** Of one release, and of all: editors have no more time. One site uses up a small part of it, whatever it has: others report, too. */
+/** Limits by release and in total, since editors' time is finite; a single site can use only a small share of them. */
 const PER_RELEASE: AttemptLimit = { max: 100, windowMs: DAY_MS };
 const PER_RELEASE_AND_SITE: AttemptLimit = { max: 10, windowMs: DAY_MS };
 const IN_ALL: AttemptLimit = { max: 5_000, windowMs: DAY_MS };
 const IN_ALL_AND_SITE: AttemptLimit = { max: 50, windowMs: DAY_MS };
-/** Answers to one address, which may be somebody else's. */
+/** Mails to one address, which may be somebody else's. */
 const ANSWERS: AttemptLimit = { max: 5, windowMs: DAY_MS };
 
 export interface Reportable {
   readonly release: Pick<PressReleaseDetails, 'id' | 'title' | 'slug' | 'portal' | 'language' | 'accountId' | 'images'>;
-  /** Days after which who sent a report is forgotten. */
+  /** Retention of the sender's data, in days. */
   readonly retentionDays: number;
 }
 
 export interface ReportSettings {
-  /** REPORT_RETENTION_DAYS where absent. */
+  /** Default: REPORT_RETENTION_DAYS. */
   readonly reportRetentionDays?: number;
 }
 
 type ReportPorts = Pick<Ports, 'unitOfWork' | 'queries' | 'clock' | 'tokenHasher'>;
 
-/** A release that anybody may report, with the pictures that anybody sees: one that is public. @throws DomainError `not_found` */
+/** A public release with its public images, for the report form. @throws DomainError `not_found` */
 export function makeFindReportable(
   { queries }: Pick<Ports, 'queries'>,
   { reportRetentionDays: retentionDays = REPORT_RETENTION_DAYS }: ReportSettings = {},
@@ -67,12 +67,12 @@ export interface SubmitReport extends GivenReport {
   /** Null for the whole release. */
   readonly imageId: ImageId | null;
   readonly language: Language;
-  /** Where it comes from; null where that is unknown. */
+  /** The client's networks; null where unknown. */
   readonly from: ClientNetworks | null;
 }
 
 /**
- * Opens a case for what somebody reports, and tells him so where he gave an address, without a word of what he wrote.
+ * Opens a case and confirms it to the sender's address, if given, without quoting the report.
  * @throws DomainError `not_found`, `validation_failed`; ApplicationError `too_many_attempts`
  */
 export function makeSubmitReport(ports: ReportPorts, mails: Pick<MailQueue, 'answerReport'>) {
