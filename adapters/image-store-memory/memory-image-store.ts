@@ -12,7 +12,6 @@ export interface MemoryImageStore extends ImageStore {
    * A folder for uploads in progress, created on first use. The caller removes its files; the sweep removes old ones.
    */
   readonly temporaryFolder: string;
-  /** Removes the temporary folder. */
   close(): Promise<void>;
 }
 

@@ -30,7 +30,7 @@ const ROUNDS = 5;
 const marksOf = (sha256: string) => `${REMOVALS}${sha256}/`;
 
 /** Writes an original with `put`, and again after every removal of it that may be in progress. */
-export async function putBesideRemovals(
+export async function putDespiteRemovals(
   bucket: Bucket,
   sha256: string,
   put: () => Promise<void>,

@@ -4,7 +4,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type ImageStore, RENDITION_BYTES_MAX, type StoredFile } from '../../application/ports/index.ts';
 import { type Bucket, type BucketOptions, LIMITS, type Limits, openBucket } from './bucket.ts';
-import { putBesideRemovals, REMOVAL_TIMES, REMOVALS, type RemovalTimes, removeUnlessUsed } from './removals.ts';
+import { putDespiteRemovals, REMOVAL_TIMES, REMOVALS, type RemovalTimes, removeUnlessUsed } from './removals.ts';
 import { inParallel, objectsNamed, sweepFolder, sweepPrefix } from './sweep.ts';
 
 const SHA256 = /^[0-9a-f]{64}$/;
@@ -99,7 +99,7 @@ export function createS3ImageStore(options: S3ImageStoreOptions): S3ImageStore {
       if (!SHA256.test(sha256)) throw new RangeError('not a SHA-256 in lower-case hex digits');
       // Written again even if it exists: that makes it young, and costs less than what it may repair.
       const write = () => bucket.putFile(ORIGINALS + sha256, path, sha256);
-      await put(() => putBesideRemovals(bucket, sha256, write, limits));
+      await put(() => putDespiteRemovals(bucket, sha256, write, limits));
     },
 
     async openOriginal(sha256) {

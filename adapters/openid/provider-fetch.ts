@@ -46,14 +46,14 @@ export function createProviderFetch({ answerMs = ANSWER_MS, userAgent }: Provide
     } catch (error) {
       if (error instanceof ProviderDown) throw error;
       throw new ProviderDown(
-        signal.aborted ? `the provider does not answer within ${answerMs / 1000} s` : wordsOf(error),
+        signal.aborted ? `the provider does not answer within ${answerMs / 1000} s` : messageOf(error),
       );
     }
   };
 }
 
 /** The system's code says more than the library's "fetch failed", and neither contains an address with a secret. */
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   const { code } = ((error as Error).cause ?? error ?? {}) as { readonly code?: unknown };
   return typeof code === 'string' ? `the provider cannot be reached (${code})` : 'the provider cannot be reached';
 }

@@ -40,7 +40,7 @@ export function createBounded({ running, waiting }: Bounds) {
     try {
       return await work();
     } finally {
-      // Hand the slot straight to the next in turn, so that a newcomer cannot overtake.
+      // Hand the slot straight to the next waiter, so that a newcomer cannot overtake.
       const next = queue.take();
       if (next === undefined) free += 1;
       else next.begin();

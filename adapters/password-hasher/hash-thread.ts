@@ -21,7 +21,7 @@ export type HashAnswer = { readonly done: string | boolean } | { readonly error:
 /** The lowest priority: other requests do not wait for sign-ins. */
 const NICEST = 19;
 
-giveWay();
+lowerPriority();
 parentPort?.on('message', (job: HashJob) => {
   let answer: HashAnswer;
   try {
@@ -47,7 +47,7 @@ function doesNotThrow(look: () => unknown): boolean {
 }
 
 /** Linux schedules each thread separately, under an id of its own. Elsewhere the thread keeps the normal priority. */
-function giveWay(): void {
+function lowerPriority(): void {
   try {
     // PROCESS/task/THREAD
     setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), NICEST);

@@ -19,7 +19,7 @@ const WAITING_AT_MOST = 100;
 const unpadded = (bytes: number) => Buffer.alloc(bytes).toString('base64').replaceAll('=', '');
 const { memoryCost, timeCost, parallelism, outputLen } = PARAMETERS;
 /** A hash that no password has: nobody knows one whose digest is all zeros. */
-const NOBODYS = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${unpadded(16)}$${unpadded(outputLen)}`;
+const UNMATCHABLE = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${unpadded(16)}$${unpadded(outputLen)}`;
 
 /** Argon2id in native code, in low-priority threads, which load the native module when the first password arrives. */
 export function createPasswordHasher(bounds: Partial<Bounds> = {}): PasswordHasher {
@@ -37,7 +37,7 @@ export function createPasswordHasher(bounds: Partial<Bounds> = {}): PasswordHash
         const isTooLong = isLongerThan(password, LENGTH_AT_MOST);
         const against = hash !== null && !isTooLong && ARGON2ID.test(hash) ? hash : null;
         const verify = against === null ? '' : normalized(password);
-        return (await inThread({ verify, against, otherwise: NOBODYS })) as boolean;
+        return (await inThread({ verify, against, otherwise: UNMATCHABLE })) as boolean;
       }),
     isOutdated(hash) {
       const [, memory, passes, lanes, digest = ''] = ARGON2ID.exec(hash) ?? [];

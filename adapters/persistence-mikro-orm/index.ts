@@ -1,9 +1,9 @@
 import type { IdempotencyStore, Queries, UnitOfWork } from '../../application/ports/index.ts';
+import { type CacheWindows, createCacheWindows, watched } from './cache-windows.ts';
 import { type Connection, type Database, guardNesting, one } from './database.ts';
 import { createIdempotencyStore, createIdempotencyWriter } from './idempotency.ts';
 import { missingMigrations } from './migrations/missing-migrations.ts';
 import { NUMBERED_NAMES } from './migrations/names.ts';
-import { createMoments, type Moments, watched } from './moments.ts';
 import type { PgliteOptions } from './pglite/pglite.ts';
 import { checkpoint } from './pglite/pglite-checkpoint.ts';
 import type { MigrateOptions } from './postgresql/migrate.ts';
@@ -84,7 +84,7 @@ async function overPglite(options: PgliteOptions): Promise<MikroOrmPersistence> 
   const pglite = await openPglite(options);
   const database = pgliteDatabase(pglite);
   return {
-    ...portsOver(database, createMoments()),
+    ...portsOver(database, createCacheWindows()),
     migrate: () => migrated(database, () => migratePglite(pglite)),
     checkpoint: () => checkpoint(database),
     close: () => closePglite(pglite),
@@ -94,10 +94,11 @@ async function overPglite(options: PgliteOptions): Promise<MikroOrmPersistence> 
 async function overPostgresql(options: PostgresqlOptions): Promise<MikroOrmPersistence> {
   const pool = await openPool(options);
   const database = postgresqlDatabase(pool, options);
-  const moments = createMoments();
-  const replica = options.replica === undefined ? undefined : await readFromReplica(options, options.replica, moments);
+  const cacheWindows = createCacheWindows();
+  const replica =
+    options.replica === undefined ? undefined : await readFromReplica(options, options.replica, cacheWindows);
   return {
-    ...portsOver(database, moments, replica),
+    ...portsOver(database, cacheWindows, replica),
     async now() {
       const { now } = await one<{ now: Time }>(database, 'select clock_timestamp() as now');
       return toDate(now);
@@ -134,11 +135,11 @@ async function migrated(database: Database, migrate: () => Promise<string[]>): P
 
 function portsOver(
   unguarded: Database,
-  moments: Moments,
+  cacheWindows: CacheWindows,
   replica?: Reading & { wrote(): void },
 ): Pick<MikroOrmPersistence, 'unitOfWork' | 'queries' | 'idempotency'> {
   const database = guardNesting(unguarded);
-  const wrote = replica?.wrote ?? moments.end;
+  const wrote = replica?.wrote ?? cacheWindows.end;
   return {
     unitOfWork: {
       async run(work) {
@@ -155,7 +156,7 @@ function portsOver(
       // Creating a draft is a single statement.
       autocommit: { pressReleases: createPressReleaseRepository(database) },
     },
-    queries: createQueries(database, moments, replica),
+    queries: createQueries(database, cacheWindows, replica),
     idempotency: createIdempotencyStore(database),
   };
 }

@@ -2,7 +2,7 @@ import { type Connection, one } from './database.ts';
 import { type Int8, type Time, toDate, toNumber } from './rows/columns.ts';
 
 /** The settings that migration 0027 gave existing partitions. */
-const OFTEN = 'autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02';
+const VACUUM_SETTINGS = 'autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02';
 
 /**
  * Events and their deliveries are stored in partitions with the same bounds, named after the first event's id (see
@@ -11,7 +11,7 @@ const OFTEN = 'autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_f
  */
 
 /** Minimum number of events in a partition. A small service never reaches it and keeps deleting row by row. */
-const LEAST = 100_000;
+const EVENTS_MIN = 100_000;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 /** Greater than any id. */
 const NEVER = Number.MAX_SAFE_INTEGER;
@@ -25,7 +25,7 @@ const PARTITIONS = `
   )`;
 
 /** Ids may have been skipped before the first partition. */
-const ROOM = `
+const OPEN_PARTITION = `
   with ${PARTITIONS}
   select (select max(first) from partition) as open, given.last, given.last - coalesce((
       select id from event where at >= $1 and id >= (select min(first) from partition) order by at limit 1
@@ -68,7 +68,7 @@ const alone = (statements: string) => `do $$ begin
  * Held until the end of the transaction, so that of two concurrent callers the second starts after the first has
  * finished. Both would otherwise hold a lock on the table after reading it, and neither could get exclusive access.
  */
-const TURN = `select pg_advisory_xact_lock(hashtextextended('presswerk partitions', 0))`;
+const LOCK = `select pg_advisory_xact_lock(hashtextextended('presswerk partitions', 0))`;
 
 const TABLES = ['event', 'webhook_delivery'] as const;
 
@@ -79,7 +79,7 @@ const close = (open: number, beyond: number) =>
         alter table ${table} detach partition ${table}_${open};
         alter table ${table} attach partition ${table}_${open} for values from (${open}) to (${beyond});
         create table ${table}_${beyond} partition of ${table} for values from (${beyond}) to (maxvalue)
-          with (${OFTEN});`,
+          with (${VACUUM_SETTINGS});`,
     ).join(''),
   );
 
@@ -90,9 +90,9 @@ const drop = (first: number) => alone(TABLES.map((table) => `drop table ${table}
  * next one is usually empty at that time, so nothing has to be scanned.
  * @param least minimum number of events in a partition
  */
-export async function addPartition(connection: Connection, now: Date, least = LEAST): Promise<void> {
-  await connection.query(TURN);
-  const row = await one<Record<'open' | 'last' | 'of_week', Int8>>(connection, ROOM, [
+export async function addPartition(connection: Connection, now: Date, least = EVENTS_MIN): Promise<void> {
+  await connection.query(LOCK);
+  const row = await one<Record<'open' | 'last' | 'of_week', Int8>>(connection, OPEN_PARTITION, [
     new Date(now.getTime() - WEEK_MS),
   ]);
   const [open, last, ofWeek] = [toNumber(row.open), toNumber(row.last), toNumber(row.of_week)];
@@ -108,7 +108,7 @@ export async function dropPartition(
   connection: Connection,
   time: Date,
 ): Promise<{ readonly dropped: number; readonly retainedFrom: number }> {
-  await connection.query(TURN);
+  await connection.query(LOCK);
   const { first, beyond } = await one<{ first: Int8; beyond: Int8 | null }>(connection, OLDEST);
   if (beyond === null) return { dropped: 0, retainedFrom: NEVER };
   const partition = `event_${toNumber(first)}`;

@@ -1,4 +1,4 @@
-/** Where things lie in a data folder. */
+/** Subfolders of a data folder. */
 export const DATABASE_FOLDER = 'database';
 export const IMAGES_FOLDER = 'images';
 /** Below the images folder: uploads in progress, even if the images themselves are stored elsewhere. */

@@ -15,7 +15,7 @@ const STEPS = {
 /** Logs a step with the program's version, its schema, and the process. */
 export type LifeCycle = (step: keyof typeof STEPS, details?: Readonly<Record<string, unknown>>) => void;
 
-/** @param more stands in each line beside what the logger has itself */
+/** @param more fields added to every line */
 export async function createLifeCycle(logger: Logger, more: Readonly<Record<string, unknown>>): Promise<LifeCycle> {
   // Comes with the database's driver, which every start loads.
   const { SCHEMA } = await import('../../adapters/persistence-mikro-orm/index.ts');

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { giveWay, giveWayAtFirst, sessionsHavePriorities } from './priority.ts';
+import { lowerPriority, lowerPriorityAtFirst, sessionsHavePriorities } from './priority.ts';
 import { processorTime } from './processor-time.ts';
 
 export interface ProgramOptions {
@@ -63,7 +63,7 @@ export function startProcess({ program, memoryLimitMb, heapLimitMb }: ProgramOpt
     });
     // An unhandled error would end our process; each one also shows as an exit, or when a job is sent.
     child.on('error', () => undefined);
-    giveWay(child);
+    lowerPriority(child);
     return child;
   } catch (error) {
     throw new ProcessNotStarted(`${program.pathname} could not be started`, { cause: error });
@@ -103,7 +103,7 @@ const LOOK_EVERY_MS = 100;
 export function ask<Job extends object, Answer>(child: ChildProcess, job: Job, limits: TimeLimits): Promise<Answer> {
   const { processorMs, clockMs } = limits;
   return new Promise((resolve, reject) => {
-    const leavePriority = giveWayAtFirst(child);
+    const leavePriority = lowerPriorityAtFirst(child);
     const settle = (then: () => void) => {
       clearInterval(timer);
       leavePriority();

@@ -34,7 +34,7 @@ export function sessionsHavePriorities(): boolean {
  * Call it at once, while the process has only one thread: some systems set the priority per thread, and new threads
  * inherit it.
  */
-export function giveWay(child: ChildProcess): void {
+export function lowerPriority(child: ChildProcess): void {
   if (child.pid === undefined) return;
   try {
     setPriority(child.pid, LOWEST);
@@ -45,7 +45,7 @@ export function giveWay(child: ChildProcess): void {
 }
 
 /** Gives a starting job the lowest priority for its first second. Returns a function to call when the job is done. */
-export function giveWayAtFirst(child: ChildProcess): () => void {
+export function lowerPriorityAtFirst(child: ChildProcess): () => void {
   if (!sessionsHavePriorities()) return () => undefined;
   const priority = sessionPriority(child);
   priority.set(LOWEST);

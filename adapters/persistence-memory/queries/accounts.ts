@@ -3,7 +3,6 @@ import { ledgerOf } from '../ledger.ts';
 import type { Tables } from '../tables.ts';
 import { mustGet, partOf, type Read } from './read.ts';
 
-/** Queries of accounts, tokens and bookings. */
 export function createAccountQueries(tables: Tables, read: Read): AccountQueries {
   return {
     tokenByHash: (hash) =>

@@ -3,7 +3,6 @@ import type { AccountId, Category } from '../../../domain/index.ts';
 import type { Tables } from '../tables.ts';
 import { byId, partOf, type Read } from './read.ts';
 
-/** Queries of companies and categories. */
 export function createCatalogueQueries(tables: Tables, read: Read): CatalogueQueries {
   return {
     companies: (accountId) =>

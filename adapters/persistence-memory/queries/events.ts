@@ -3,7 +3,6 @@ import type { AccountId } from '../../../domain/index.ts';
 import type { Tables } from '../tables.ts';
 import { byId, type Read } from './read.ts';
 
-/** Queries of feeds and outboxes. */
 export function createEventQueries({ events, outbox }: Tables, read: Read): EventQueries {
   const pending = (): AccountId[] =>
     [...new Set([...outbox.values()].map(({ accountId }) => accountId))].sort((a, b) => a - b);

@@ -4,7 +4,6 @@ import { isUnsigned } from '../repositories/signings.ts';
 import type { Tables } from '../tables.ts';
 import type { Read } from './read.ts';
 
-/** Queries of images and their evidence. */
 export function createImageQueries(tables: Tables, read: Read): ImageQueries {
   return {
     ofRelease: (id) => read(() => [...(tables.releases.get(id)?.images ?? [])]),

@@ -2,7 +2,6 @@ import type { MailQueries } from '../../../application/ports/index.ts';
 import type { Tables } from '../tables.ts';
 import type { Read } from './read.ts';
 
-/** Queries of mails waiting and given up. */
 export function createMailQueries(tables: Tables, read: Read): MailQueries {
   return {
     queue: (since) =>

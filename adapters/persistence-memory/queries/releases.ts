@@ -26,7 +26,6 @@ import { keyPage } from './key-page.ts';
 import { byId, mustGet, type Read } from './read.ts';
 import { reviewItem } from './review/review-item.ts';
 
-/** Queries of press releases. */
 export function createReleaseQueries(tables: Tables, read: Read): ReleaseQueries {
   const accountOf = ({ accountId }: PressRelease) => mustGet(tables.accounts, accountId, 'account');
   const details = (release: PressRelease) => ({

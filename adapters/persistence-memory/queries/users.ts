@@ -3,7 +3,6 @@ import { emailKey, isLive, roleIn, type User } from '../../../domain/index.ts';
 import type { Tables } from '../tables.ts';
 import { byId, mustGet, partOf, type Read } from './read.ts';
 
-/** Queries of users, sign-in methods and sessions. */
 export function createUserQueries(tables: Tables, read: Read): UserQueries {
   const users = () => [...tables.users.values()].map(({ user }) => user);
   const accountsOf = ({ memberships }: User): OwnAccount[] =>

@@ -5,7 +5,6 @@ import type { Tables } from '../tables.ts';
 import { keyPage } from './key-page.ts';
 import { byId, type Read } from './read.ts';
 
-/** Queries of webhooks and their deliveries. */
 export function createWebhookQueries(tables: Tables, read: Read): WebhookQueries {
   const idsWhere = (chosen: (webhook: Webhook) => boolean): WebhookId[] =>
     [...tables.webhooks.values()]

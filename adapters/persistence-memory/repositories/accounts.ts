@@ -41,7 +41,6 @@ export function createBookingRepository(tables: Tables, next: Sequences, refuse:
   };
 }
 
-/** Accounts and their tokens, in one transaction's tables. */
 export function createAccountRepository(tables: Tables, next: Sequences, refuse: Refuse): AccountRepository {
   const store = (token: Omit<ApiToken, 'id'>, hash: string): ApiToken => {
     const stored: ApiToken = { ...token, id: next.token() };

@@ -4,7 +4,6 @@ import type { Category, Company } from '../../../domain/index.ts';
 import type { Refuse } from '../refuse.ts';
 import type { Sequences, Tables } from '../tables.ts';
 
-/** Companies and categories, in one transaction's tables. */
 export function createCatalogueRepository(tables: Tables, next: Sequences, refuse: Refuse): CatalogueRepository {
   const assertCompanySlugFree = ({ accountId, slug, id }: Omit<Company, 'id'> & Partial<Pick<Company, 'id'>>) => {
     for (const other of tables.companies.values()) {

@@ -4,7 +4,6 @@ import type { Correction, PressReleaseId } from '../../../domain/index.ts';
 import type { Refuse } from '../refuse.ts';
 import type { Sequences, Tables } from '../tables.ts';
 
-/** Corrections, in one transaction's tables. */
 export function createCorrectionRepository(tables: Tables, next: Sequences, refuse: Refuse): CorrectionRepository {
   const { corrections } = tables;
   const pendingOf = (id: PressReleaseId) =>

@@ -4,7 +4,6 @@ import type { Sequences, Tables } from '../tables.ts';
 
 type EventTables = Pick<Tables, 'outbox' | 'events' | 'deliveries'>;
 
-/** Outbox and feed, in one transaction's tables. */
 export function createEventRepository(tables: EventTables, next: Sequences): EventRepository {
   /** Transactions run one at a time, so nobody else publishes. */
   const publish = (accountId: AccountId, limit: number): StoredEvent[] => {

@@ -18,7 +18,6 @@ import { createUnsettledFiles } from './unsettled-files.ts';
 import { createUserRepository } from './users.ts';
 import { createWebhookRepository } from './webhooks.ts';
 
-/** The repositories of one transaction, over its staged tables. */
 export function createTransaction(tables: Tables, next: Sequences, refuse: Refuse): Transaction {
   return {
     pressReleases: createReleaseRepository(tables, next, refuse),

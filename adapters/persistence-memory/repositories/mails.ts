@@ -9,13 +9,12 @@ import {
 } from '../../../domain/index.ts';
 import type { Sequences, StoredMail, Tables } from '../tables.ts';
 
-/** The mail queue, in one transaction's tables. */
 export function createMailOutbox(tables: Tables, next: Sequences): MailOutbox {
   const { mails } = tables;
   /** A mail is deleted with its link. */
-  const isThere = ({ mail: { linkId } }: StoredMail) =>
+  const hasLink = ({ mail: { linkId } }: StoredMail) =>
     linkId === null || [...tables.links.values()].some(({ id }) => id === linkId);
-  const waiting = () => [...mails.values()].filter((each) => each.mail.state === 'waiting' && isThere(each));
+  const waiting = () => [...mails.values()].filter((each) => each.mail.state === 'waiting' && hasLink(each));
 
   const add = ({ once, ...mail }: NewMail, { total, ofOne }: MailRoom): boolean => {
     const before = waiting();
@@ -86,7 +85,7 @@ export function createMailOutbox(tables: Tables, next: Sequences): MailOutbox {
     },
     async finish(mail, claimId) {
       const stored = mails.get(mail.id);
-      if (stored?.claimId !== claimId || !isThere(stored)) return false;
+      if (stored?.claimId !== claimId || !hasLink(stored)) return false;
       mails.set(mail.id, { ...stored, mail, claimId: null, lockedUntil: null });
       return true;
     },

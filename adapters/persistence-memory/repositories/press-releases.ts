@@ -7,7 +7,6 @@ import type { Sequences, Tables } from '../tables.ts';
 import { forgetDesk } from './desk.ts';
 import { tellPortals } from './portal.ts';
 
-/** Releases with their images and history, in one transaction's tables. */
 export function createReleaseRepository(tables: Tables, next: Sequences, refuse: Refuse): PressReleaseRepository {
   const record = (release: PressRelease, entry: HistoryEntry) => {
     const lines = tables.history.get(release.id) ?? [];

@@ -2,7 +2,6 @@ import { StaleWrite } from '../../../application/errors.ts';
 import type { ReportRepository } from '../../../application/ports/index.ts';
 import type { Sequences, Tables } from '../tables.ts';
 
-/** Reports, in one transaction's tables. */
 export function createReportRepository({ reports }: Tables, next: Sequences): ReportRepository {
   return {
     async add(report) {

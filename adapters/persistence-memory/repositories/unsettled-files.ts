@@ -3,7 +3,6 @@ import type { Tables } from '../tables.ts';
 
 const KINDS = ['originals', 'renditions'] as const;
 
-/** Notes of files that may be orphaned, in one transaction's tables. */
 export function createUnsettledFiles({ unsettledFiles }: Tables): UnsettledFiles {
   const keysOf = (files: StoredFileNames) => KINDS.flatMap((kind) => files[kind].map((name) => `${kind}/${name}`));
   return {

@@ -4,7 +4,6 @@ import { emailKey, roleIn, type User, type UserId } from '../../../domain/index.
 import type { Refuse } from '../refuse.ts';
 import type { Sequences, StoredUser, Tables } from '../tables.ts';
 
-/** Users, in one transaction's tables. */
 export function createUserRepository(tables: Tables, next: Sequences, refuse: Refuse): UserRepository {
   const byEmail = (email: string) => {
     const key = emailKey(email);

@@ -14,7 +14,6 @@ import type { Sequences, Tables } from '../tables.ts';
 
 type WebhookTables = Pick<Tables, 'webhooks' | 'webhookTurns' | 'deliveries' | 'events'>;
 
-/** Webhooks and their deliveries, in one transaction's tables. */
 export function createWebhookRepository(tables: WebhookTables, next: Sequences): WebhookRepository {
   const { webhooks, webhookTurns, deliveries } = tables;
   const assertFresh = ({ id, version }: Webhook) => {

@@ -79,7 +79,7 @@ function bringToDisk(files: HostFiles, log: LogSync): void {
   };
   streams.write = (stream, memory, at, length, position) => {
     const bytes = Buffer.from(memory.buffer, at, length);
-    if (!isLog(stream.node) && !isRoom(stream, bytes, position)) settle();
+    if (!isLog(stream.node) && !isAppendedPage(stream, bytes, position)) settle();
     return write(stream, memory, at, length, position);
   };
   streams.close = (stream) => {
@@ -104,7 +104,7 @@ const ZEROS = Buffer.alloc(8192);
  * True for an empty page appended to a file. PostgreSQL writes it before its log mentions it, every few rows; settling
  * the log for it would cost most of the gain of group commit.
  */
-function isRoom({ nfd }: HostStream, bytes: Buffer, position?: number): boolean {
+function isAppendedPage({ nfd }: HostStream, bytes: Buffer, position?: number): boolean {
   if (nfd === undefined || position === undefined || !bytes.equals(ZEROS)) return false;
   return position >= fstatSync(nfd).size;
 }

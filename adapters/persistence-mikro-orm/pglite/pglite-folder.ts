@@ -7,7 +7,7 @@ import { createGunzip } from 'node:zlib';
 const MODES = { fmode: 0o600, dmode: 0o700 };
 
 /** Error codes when a folder cannot be replaced: a mount, or a parent folder that is not ours. */
-const NO_PLACE: ReadonlySet<unknown> = new Set(['EACCES', 'EBUSY', 'EPERM', 'EROFS', 'EXDEV']);
+const NOT_REPLACEABLE: ReadonlySet<unknown> = new Set(['EACCES', 'EBUSY', 'EPERM', 'EROFS', 'EXDEV']);
 
 /**
  * Puts an empty database into an empty or missing folder: a copy of the one that PGlite's makers ship with each
@@ -31,7 +31,7 @@ export async function fillFolder(folder: string): Promise<void> {
     if (!WINDOWS) await sync(dirname(place));
   } catch (error) {
     await rm(unpacked, { recursive: true, force: true }).catch(() => undefined);
-    if (!NO_PLACE.has((error as NodeJS.ErrnoException).code)) throw error;
+    if (!NOT_REPLACEABLE.has((error as NodeJS.ErrnoException).code)) throw error;
   }
 }
 

@@ -40,14 +40,14 @@ export function refuseOnceStopped(given: object): void {
       try {
         return await execute(message, options);
       } catch (error) {
-        throw isLastWord(error) ? stop(pglite, error) : error;
+        throw isFatal(error) ? stop(pglite, error) : error;
       }
     };
   }
 }
 
 /** True for an error that ends the server, or a WebAssembly error, which leaves an unknown state behind. */
-function isLastWord(error: unknown): error is Error {
+function isFatal(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const { severity } = error as { readonly severity?: unknown };
   return severity === 'PANIC' || severity === 'FATAL' || error.name === 'RuntimeError';

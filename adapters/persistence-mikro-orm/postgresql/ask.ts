@@ -1,5 +1,5 @@
 import type { PgAnswer, PgClient, PgQuery } from './pg.ts';
-import { connectBeside } from './reach.ts';
+import { connectSeparately } from './reach.ts';
 
 /** How long to wait for the server's answer after cancelling a statement. */
 const SILENCE_MS = 2_000;
@@ -15,7 +15,7 @@ export interface AskOptions {
    * Returns whether the client's server can be reached; called while an answer is outstanding. Never checked if
    * omitted.
    */
-  readonly isThere?: (client: PgClient) => Promise<boolean>;
+  readonly isReachable?: (client: PgClient) => Promise<boolean>;
 }
 
 /**
@@ -29,7 +29,11 @@ export interface AskOptions {
  * collection copies them. That took a sixth of a request's processor time.
  * @throws Error of the server (57014 once cancelled), or of the connection
  */
-export function ask(client: PgClient, query: PgQuery, { limitMs, onOverdue, isThere }: AskOptions): Promise<PgAnswer> {
+export function ask(
+  client: PgClient,
+  query: PgQuery,
+  { limitMs, onOverdue, isReachable }: AskOptions,
+): Promise<PgAnswer> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(new Error(`the database did not answer within ${limitMs + SILENCE_MS} ms`));
     const expire = () => {
@@ -40,11 +44,11 @@ export function ask(client: PgClient, query: PgQuery, { limitMs, onOverdue, isTh
     let isOver = false;
     let left = limitMs === 0 ? Number.POSITIVE_INFINITY : limitMs;
     const wait = () => {
-      if (isThere !== undefined && left > LOOK_AFTER_MS) timer = setTimeout(look, LOOK_AFTER_MS);
+      if (isReachable !== undefined && left > LOOK_AFTER_MS) timer = setTimeout(look, LOOK_AFTER_MS);
       else if (left < Number.POSITIVE_INFINITY) timer = setTimeout(expire, left);
     };
     const look = async () => {
-      const found = await isThere?.(client);
+      const found = await isReachable?.(client);
       if (isOver) return;
       left -= LOOK_AFTER_MS;
       if (found !== false) return wait();
@@ -71,7 +75,7 @@ function cancel(client: PgClient): void {
   const { processID, secretKey } = client;
   const request = Buffer.alloc(16);
   [request.length, CANCEL_CODE, processID, secretKey].forEach((value, i) => void request.writeInt32BE(value, i * 4));
-  const socket = connectBeside(client);
+  const socket = connectSeparately(client);
   // The statement's own answer shows whether the request arrived.
   socket.on('error', () => undefined);
   socket.setTimeout(SILENCE_MS, () => socket.destroy());

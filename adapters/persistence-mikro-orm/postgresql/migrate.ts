@@ -123,7 +123,7 @@ async function runMissing(
     const tell = (retries: number) => onProgress?.({ step: step.name, number: index + 1, of: missing.length, retries });
     await patiently(step.name, patienceMs, tell, () => {
       if (step.concurrently) return changeIndexes(orm, step);
-      if (step.inParts) return runInParts(orm, step, lockTimeoutMs);
+      if (step.inParts) return runInBatches(orm, step, lockTimeoutMs);
       if (step.class.prototype instanceof MigrationInCode) return runInCode(orm, step, lockTimeoutMs);
       return orm.migrator.up({ migrations: [step.name] });
     });
@@ -172,7 +172,7 @@ function limit(Step: MigrationStep['class'], lockTimeoutMs: number): MigrationSt
 }
 
 /** Runs a migration in batches; each one is committed, so an interruption loses nothing. */
-async function runInParts(
+async function runInBatches(
   orm: PostgresqlOrm,
   { name, class: Step }: MigrationStep,
   lockTimeoutMs: number,
@@ -196,7 +196,7 @@ async function runInParts(
   await orm.migrator.logMigration(name);
 }
 
-/** Like `runInParts`, with values computed here. */
+/** Like `runInBatches`, with values computed here. */
 async function runInCode(
   orm: PostgresqlOrm,
   { name, class: Step }: MigrationStep,

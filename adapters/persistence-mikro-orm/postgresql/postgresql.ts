@@ -56,7 +56,7 @@ export function postgresqlDatabase(
   let sound = new WeakSet<PgClient>();
   pool.on('connect', (client) => void sound.add(client));
   const reach = createReach();
-  const isThere = async (client: PgClient) => {
+  const isReachable = async (client: PgClient) => {
     const found = await reach(client);
     if (!found) sound = new WeakSet();
     return found;
@@ -78,7 +78,7 @@ export function postgresqlDatabase(
   const lost = new WeakSet<PgClient>();
   const limits = { usual, list: usual === 0 ? listTimeoutMs : Math.min(usual, listTimeoutMs) };
   const asked = (client: PgClient, query: PgQuery, limit: TimeLimit = 'usual') =>
-    ask(client, query, { limitMs: limits[limit], onOverdue: () => lost.add(client), isThere });
+    ask(client, query, { limitMs: limits[limit], onOverdue: () => lost.add(client), isReachable });
   const failed = (client: PgClient, error: unknown) => {
     if (isConnectionLost(error)) lost.add(client);
     // Replace the socket's stack by the caller's.

@@ -9,7 +9,7 @@ const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 type Server = Pick<PgClient, 'host' | 'port'>;
 
 /** Opens a separate connection to the client's server. */
-export function connectBeside({ host, port }: Server): Socket {
+export function connectSeparately({ host, port }: Server): Socket {
   return host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
 }
 
@@ -29,10 +29,10 @@ export function createReach(): (server: Server) => Promise<boolean> {
 
 function greets(server: Server): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connectBeside(server);
-    const end = (isThere: boolean) => {
+    const socket = connectSeparately(server);
+    const end = (isReachable: boolean) => {
       socket.destroy();
-      resolve(isThere);
+      resolve(isReachable);
     };
     socket.setTimeout(GREETING_MS, () => end(false));
     socket.on('error', () => end(false));

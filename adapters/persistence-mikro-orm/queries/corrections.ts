@@ -5,7 +5,7 @@ import { CORRECTION } from '../rows/correction.ts';
 import { RELEASE } from '../rows/press-release.ts';
 import type { Row } from '../rows/table.ts';
 import { literalLimit } from './literal-limit.ts';
-import { isSandboxInstruction, sandboxMoments } from './sandbox.ts';
+import { isSandboxInstruction, sandboxReviewTimes } from './sandbox.ts';
 
 const SELECT = `select ${list(CORRECTION.columns)} from correction`;
 
@@ -54,7 +54,6 @@ function toItem(row: ItemRow): CorrectionItem {
   };
 }
 
-/** Queries of corrections. */
 export function createCorrectionQueries(database: Connection): CorrectionQueries {
   const first = async (condition: string, id: number) => {
     const [row] = await database.query<Row>(`${SELECT} where ${condition}`, [id]);
@@ -73,7 +72,7 @@ export function createCorrectionQueries(database: Connection): CorrectionQueries
       return (await database.query<ItemRow>(sql, parameters)).map(toItem);
     },
     async sandboxDue(now, { after, limit }) {
-      const { until, from } = sandboxMoments(now);
+      const { until, from } = sandboxReviewTimes(now);
       return (await database.query<Row>(SANDBOX_DUE, [until, from, after ?? 0, limit])).map(DUE.read);
     },
   };

@@ -18,7 +18,6 @@ const ACCOUNTS = `
   )
   select account_id from pending where account_id is not null limit $1`;
 
-/** Queries of feeds and outboxes. */
 export function createEventQueries(database: Connection): EventQueries {
   return {
     async list(accountId, { after = 0, limit }) {

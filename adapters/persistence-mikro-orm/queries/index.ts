@@ -1,8 +1,8 @@
 import { DatabaseReadOnly, SchemaOutdated } from '../../../application/errors.ts';
 import type { KnownToken, OwnedImage, Queries } from '../../../application/ports/index.ts';
+import type { CacheWindows } from '../cache-windows.ts';
 import { type Database, forLists, one, type Parameter } from '../database.ts';
 import { missingMigrations } from '../migrations/missing-migrations.ts';
-import type { Moments } from '../moments.ts';
 import { READ_ONLY } from '../read-only.ts';
 import { createJobQueries } from '../repositories/job-runs.ts';
 import { ACCOUNT, SELECT_ACCOUNT, SELECT_LEDGER, SELECT_LEDGER_PART, TOKEN, toBookingUsage } from '../rows/account.ts';
@@ -72,7 +72,7 @@ export interface Reading {
  * show use the server chosen by `reading`, if given; guards, tokens and data that a decision depends on always use the
  * primary.
  */
-export function createQueries(database: Database, moments: Moments, reading?: Reading): Queries {
+export function createQueries(database: Database, cacheWindows: CacheWindows, reading?: Reading): Queries {
   const all = async <Row, T>(convert: (row: Row) => T, sql: string, parameters: readonly Parameter[] = []) =>
     (await database.query<Row>(sql, parameters)).map(convert);
   const first = async <Row, T>(convert: (row: Row) => T, sql: string, parameters: readonly Parameter[]) =>
@@ -97,7 +97,7 @@ export function createQueries(database: Database, moments: Moments, reading?: Re
       ...(reading?.portals(portal, createPortalQueries(reading.database)) ?? portal),
       async moment() {
         reading?.settle();
-        return moments.now();
+        return cacheWindows.now();
       },
     },
     accounts: {

@@ -18,7 +18,7 @@ import { literalLimit } from './literal-limit.ts';
 import { DETAILS, type DetailsRow, FILED, toDetails } from './release-details.ts';
 import type { ReleaseLists } from './release-lists.ts';
 import { LISTED, type ReviewRow, toReviewItem } from './review-item.ts';
-import { isSandboxInstruction, sandboxMoments } from './sandbox.ts';
+import { isSandboxInstruction, sandboxReviewTimes } from './sandbox.ts';
 
 type PressReleaseQueries = Omit<ReleaseQueries, keyof ReleaseLists>;
 
@@ -128,7 +128,6 @@ function toPayment({ charged, ledger }: PaymentRow): Payment {
 
 const FOR_EDITING = `select ${DETAILS}, ${PAYMENT}, ${CHOICES} from press_release r ${FILED} where r.id = $3`;
 
-/** Queries of releases. */
 export function createPressReleaseQueries(database: Connection): PressReleaseQueries {
   return {
     async find(id) {
@@ -172,7 +171,7 @@ export function createPressReleaseQueries(database: Connection): PressReleaseQue
       return (await database.query<ReviewRow>(sql, parameters)).map(toReviewItem);
     },
     async sandboxReviewsDue(now, { after, limit }) {
-      const { until, from } = sandboxMoments(now);
+      const { until, from } = sandboxReviewTimes(now);
       const rows = await database.query<{ id: Int8; submissions: number }>(SANDBOX_REVIEWS_DUE, [
         until,
         after ?? 0,

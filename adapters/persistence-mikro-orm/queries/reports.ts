@@ -7,7 +7,6 @@ import type { Row } from '../rows/table.ts';
 const SELECT = `select ${list(REPORT.columns)} from report`;
 const STATES = { open: 'decision is null', decided: 'decision is not null' } as const;
 
-/** Reports, straight from SQL. */
 export function createReportQueries(database: Connection): ReportQueries {
   return {
     async find(id) {

@@ -8,7 +8,7 @@ export const isSandboxInstruction = (title: string): string =>
   `(${title} ilike '[approve]%' or ${title} ilike '[reject:%]%')`;
 
 /** Releases submitted up to `until`, or from `from` on, are due (see isSandboxReviewDue). */
-export function sandboxMoments(now: Date): { readonly until: Date; readonly from: Date } {
+export function sandboxReviewTimes(now: Date): { readonly until: Date; readonly from: Date } {
   const moment = (ms: number) => new Date(now.getTime() + ms);
   return { until: moment(-SANDBOX_REVIEW_AFTER_MS), from: moment(SANDBOX_REVIEW_AFTER_MS) };
 }

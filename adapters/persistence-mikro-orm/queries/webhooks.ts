@@ -18,7 +18,6 @@ const DISABLED_WITH_PENDING = `
 
 type PageRow = Row & { readonly beyond: boolean };
 
-/** Queries of webhooks and their deliveries. */
 export function createWebhookQueries(database: Connection): WebhookQueries {
   return {
     async list(accountId) {

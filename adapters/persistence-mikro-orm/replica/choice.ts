@@ -1,5 +1,5 @@
 import { ApplicationError } from '../../../application/errors.ts';
-import type { Moments } from '../moments.ts';
+import type { CacheWindows } from '../cache-windows.ts';
 import type { Freshness } from './freshness.ts';
 
 /** Decides whether to query the replica. */
@@ -23,7 +23,7 @@ export interface Choice {
 /** If waiting for the replica would take longer, the primary is faster. */
 const WAIT_MS = 100;
 
-export function createChoice(freshness: Freshness, moments: Moments, maxLagMs: number): Choice {
+export function createChoice(freshness: Freshness, cacheWindows: CacheWindows, maxLagMs: number): Choice {
   let wroteAt = Number.NEGATIVE_INFINITY;
   let wasReplica = false;
   const isUsed = () => performance.now() - freshness.asOf() <= maxLagMs;
@@ -33,7 +33,7 @@ export function createChoice(freshness: Freshness, moments: Moments, maxLagMs: n
       const isReplica = isUsed() && freshness.asOf() > wroteAt;
       if (isReplica !== wasReplica) {
         wasReplica = isReplica;
-        moments.end();
+        cacheWindows.end();
       }
       return isReplica;
     },
@@ -45,7 +45,7 @@ export function createChoice(freshness: Freshness, moments: Moments, maxLagMs: n
     },
     wrote() {
       wroteAt = performance.now();
-      moments.end();
+      cacheWindows.end();
       // Until the check completes, the primary answers.
       void freshness.look();
     },
@@ -84,7 +84,7 @@ export function eitherOf<Queries extends object>(
           count('replica');
           return answer;
         } catch (error) {
-          if (!isOfReplica(error)) throw error;
+          if (!isReplicaFault(error)) throw error;
           doubt();
           // End the cache window in which the replica answered.
           await choose();
@@ -105,7 +105,7 @@ const CANCELLED = '57014';
 const UNDEFINED = /^(?:42P01|42703|42883)$/;
 
 /** True if the failure is the replica's own, so that the primary may succeed. */
-function isOfReplica(error: unknown): boolean {
+function isReplicaFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = (ApplicationError.is(error, 'unavailable') ? error.cause : error) as { readonly code?: unknown };
   if (error instanceof ApplicationError) return code !== CANCELLED;

@@ -1,5 +1,5 @@
+import type { CacheWindows } from '../cache-windows.ts';
 import { type Database, one } from '../database.ts';
-import type { Moments } from '../moments.ts';
 import { closePool, openPool } from '../postgresql/pool.ts';
 import { type PostgresqlOptions, postgresqlDatabase, type ReplicaOptions } from '../postgresql/postgresql.ts';
 import type { Reading } from '../queries/index.ts';
@@ -37,7 +37,7 @@ const LOOK_TIMEOUT_MS = 1_000;
 export async function readFromReplica(
   options: PostgresqlOptions,
   { url, maxLagMs }: ReplicaOptions,
-  moments: Moments,
+  cacheWindows: CacheWindows,
 ): Promise<OpenedReplica> {
   const small = { poolMax: 1, connectTimeoutMs: LOOK_TIMEOUT_MS, statementTimeoutMs: LOOK_TIMEOUT_MS };
   const read = await open({ ...options, url });
@@ -59,7 +59,7 @@ export async function readFromReplica(
     wasUsed = isUsed;
     for (const listener of listeners) listener(isUsed);
   });
-  const choice = createChoice(freshness, moments, maxLagMs);
+  const choice = createChoice(freshness, cacheWindows, maxLagMs);
   const reads = { primary: 0, replica: 0 };
   const either = (choose: Chooser) => ({
     choose,

@@ -74,7 +74,6 @@ const MARK_USED = `
   )
   update api_token set last_used_at = used.at from used where api_token.id = used.id`;
 
-/** Accounts and their tokens, on the transaction's connection. */
 export function createAccountRepository(connection: Connection): AccountRepository {
   return {
     async add(account) {

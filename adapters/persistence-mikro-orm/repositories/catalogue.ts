@@ -21,7 +21,6 @@ const COMPANY_CHANGES = COMPANY.pick(
 
 const logoKeys = ({ logo }: Pick<Company, 'logo'>): string[] => logo.map(({ key }) => key);
 
-/** Companies and categories, on the transaction's connection. */
 export function createCatalogueRepository(connection: Connection): CatalogueRepository {
   const selectCompany = async (id: CompanyId, lock = '') => {
     const sql = `select ${list(COMPANY.columns)} from company where id = $1 ${lock}`;

@@ -17,7 +17,6 @@ const COUNT = 'select count(*) from correction where press_release_id = $1';
 const CHANGED = CORRECTION.pick('kind', 'status', 'note', 'reason', 'closed', 'earlier', 'withheld');
 const SAVE = `update correction set ${assignments(CHANGED.written, 2)} where id = $1 returning id`;
 
-/** Corrections, on the transaction's connection. */
 export function createCorrectionRepository(connection: Connection): CorrectionRepository {
   const first = async (condition: string, id: number) => {
     const [row] = await connection.query<Row>(`${SELECT} where ${condition}`, [id]);

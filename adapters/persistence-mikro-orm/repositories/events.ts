@@ -44,7 +44,6 @@ const PUBLISH = `
 const REMOVE = `
   delete from event where id in (select id from event where at < $1 and id < $3 order by at limit $2) returning id`;
 
-/** Outbox and feed, on the transaction's connection. */
 export function createEventRepository(connection: Connection): EventRepository {
   /** A separate statement, so that it sees what was published while the lock was awaited. */
   const publishLocked = async (accountIds: readonly number[], limitEach: number): Promise<StoredEvent[]> => {

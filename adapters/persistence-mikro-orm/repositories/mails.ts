@@ -70,7 +70,6 @@ const valuesOf = (mail: Queued, { ofOne, total }: MailRoom): Parameter[] => {
   return [accountId, ofOne, total, messageId, JSON.stringify(content), createdAt, once];
 };
 
-/** The mail queue, on the transaction's connection. */
 export function createMailOutbox(connection: Connection): MailOutbox {
   /** Number of rows touched by a statement with a `returning` clause. */
   const touched = async (sql: string, parameters: readonly Parameter[]) =>

@@ -126,7 +126,6 @@ const FORGET_DELETED = `
   where entry.press_release_id = deleted.id and (snapshot is not null or packed is not null)
   returning entry.press_release_id`;
 
-/** Releases with their images and history, on the transaction's connection. */
 export function createPressReleaseRepository(connection: Connection): PressReleaseRepository {
   /** Images that a loaded release has in the database, and when each was taken down. */
   const storedImages = new Map<PressReleaseId, StoredImages>();

@@ -18,7 +18,6 @@ const FORGET = `
     select id from report where created_at < $1 and explanation is not null and not is_held
     order by created_at limit $2 for update skip locked) returning id`;
 
-/** Reports, on the transaction's connection. */
 export function createReportRepository(connection: Connection): ReportRepository {
   return {
     async add(report) {

@@ -26,7 +26,6 @@ interface NotedRow {
   readonly name: string;
 }
 
-/** Notes of files that may be orphaned, on the transaction's connection. */
 export function createUnsettledFiles(connection: Connection): UnsettledFiles {
   const parameters = ({ originals, renditions }: StoredFileNames) => [[...originals], [...renditions]];
   return {

@@ -30,7 +30,7 @@ const JOIN = `
   on conflict (user_id, account_id) do update set role = excluded.role where m.role <> excluded.role`;
 
 /** Skips users who are being invited again concurrently. */
-const LOCK_UNCOME = `
+const LOCK_INVITED = `
   select id from service_user
   where joined_at is null and disabled_at is null and not is_editor and not is_operator and created_at < $1
     and not exists (select from one_time_link l where l.user_id = service_user.id)
@@ -38,14 +38,13 @@ const LOCK_UNCOME = `
   limit $2 for update skip locked`;
 
 /** Checks again in a separate statement: an invitation may have ended between the first check and the lock. */
-const REMOVE_UNCOME = `
+const REMOVE_INVITED = `
   delete from service_user
   where id = any($1::bigint[]) and joined_at is null and disabled_at is null and not is_editor and not is_operator
     and not exists (select from one_time_link l where l.user_id = service_user.id)
     and not exists (select from membership m where m.user_id = service_user.id)
   returning id`;
 
-/** Users, on the transaction's connection. */
 export function createUserRepository(connection: Connection): UserRepository {
   const select = async (where: string, parameter: string | number): Promise<Credentials | undefined> => {
     const [locked] = await connection.query<{ readonly id: Int8 }>(
@@ -99,9 +98,9 @@ export function createUserRepository(connection: Connection): UserRepository {
       return rows.map(toUser);
     },
     async removeUncome(before, limit) {
-      const locked = await connection.query<{ readonly id: Int8 }>(LOCK_UNCOME, [before, limit]);
+      const locked = await connection.query<{ readonly id: Int8 }>(LOCK_INVITED, [before, limit]);
       if (locked.length === 0) return 0;
-      return (await connection.query(REMOVE_UNCOME, [locked.map(({ id }) => Number(id))])).length;
+      return (await connection.query(REMOVE_INVITED, [locked.map(({ id }) => Number(id))])).length;
     },
   };
 }

@@ -50,7 +50,6 @@ const REMOVE_FINISHED = `
     order by event_id limit $2 for update skip locked
   ) returning id`;
 
-/** Webhooks and their deliveries, on the transaction's connection. */
 export function createWebhookRepository(connection: Connection): WebhookRepository {
   const assertFresh = (rows: readonly unknown[], { id }: Pick<Webhook, 'id'>) => {
     if (rows.length === 0) throw new StaleWrite(`webhook ${id}`);

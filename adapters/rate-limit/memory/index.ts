@@ -1,13 +1,13 @@
 /**
- * The Map that koa-ratelimit counts in within one process. The library never takes an entry out again, so that every token
- * and address ever seen would stay; this one drops windows that are over as it grows.
+ * The Map that koa-ratelimit counts in within one process. The library never deletes entries, so every token and
+ * address ever seen would remain; this one drops expired windows as it grows.
  */
 export interface MemoryRateLimitStore {
   readonly driver: 'memory';
   readonly db: Map<string, RateLimitWindow>;
 }
 
-/** As koa-ratelimit writes it: `reset` in epoch seconds with a fraction. */
+/** In koa-ratelimit's format: `reset` in epoch seconds with a fraction. */
 export interface RateLimitWindow {
   readonly reset: number;
   remaining: number;
@@ -19,8 +19,8 @@ class SweptMap extends Map<string, RateLimitWindow> {
   #untilSweep = SWEEP_EVERY;
 
   /**
-   * The library counts in what it gets, and looks at it again a moment later, when others of the same packet have been
-   * counted as well: all of them would be refused for the last. So each gets what it has itself counted.
+   * The library decrements the object it gets and reads it again later, when concurrent requests have been counted as
+   * well: all of them would be refused because of the last. So each request gets a copy with its own count.
    */
   override get(key: string): RateLimitWindow | undefined {
     const window = super.get(key);
@@ -40,10 +40,11 @@ class SweptMap extends Map<string, RateLimitWindow> {
 
   override set(key: string, window: RateLimitWindow): this {
     if (!this.has(key) && --this.#untilSweep <= 0) {
-      // As the library reckons: by the clock at the start of the process and the time since, whatever the clock does then.
+      // As the library computes it: the clock at the start of the process plus the time since, whatever the clock does
+      // later.
       const now = (performance.timeOrigin + performance.now()) / 1000;
       for (const [other, { reset }] of this) if (reset < now) this.delete(other);
-      // After each as many new windows as are live, a sweep costs a constant share of the work.
+      // A sweep after as many new windows as are live costs a constant share of the work.
       this.#untilSweep = Math.max(SWEEP_EVERY, this.size);
     }
     return super.set(key, { ...window });

@@ -2,37 +2,36 @@ import { Redis, type Result } from 'ioredis';
 import { createMemoryRateLimitStore, type MemoryRateLimitStore } from '../memory/index.ts';
 
 /**
- * Windows in Redis, shared by all processes. Where Redis fails, `db` rejects and `local` counts instead; Redis is used
+ * Windows in Redis, shared by all processes. If Redis fails, `db` rejects and `local` counts instead; Redis is used
  * again as soon as it answers.
  */
 export interface RedisRateLimitStore {
   readonly driver: 'redis';
   readonly db: {
     /**
-     * The command that koa-ratelimit's Redis driver calls; its clock is not ours to use.
+     * The command that koa-ratelimit's Redis driver calls; its clock is not used.
      * @throws while Redis is not in use
      */
     ratelimiter(key: string, now: number, durationMs: number, max: number): Promise<Counted>;
   };
   readonly local: MemoryRateLimitStore;
-  /** Ends the connection; `db` rejects from then on. */
+  /** Closes the connection; `db` rejects from then on. */
   close(): Promise<void>;
 }
 
-/** What was left before this request, the window's end in whole epoch seconds, and the limit. */
+/** The remainder before this request, the end of the window in whole epoch seconds, and the limit. */
 type Counted = [remaining: number, reset: number, total: number];
 
 export interface RedisRateLimitOptions {
-  /** `redis://` or `rediss://`, with user, password and database number where there are any. */
+  /** `redis://` or `rediss://`, optionally with user, password and database number. */
   readonly url: string;
-  /** Before every key; services that share a Redis and not their tokens need one each. */
+  /** Prefix of every key; services that share a Redis but not their tokens need different ones. */
   readonly prefix?: string;
   /**
-   * How many ms a request waits for Redis (250 by default); after the first that waits in vain none waits until Redis
-   * answers.
+   * How many ms a request waits for Redis. Default: 250. After the first timeout no request waits until Redis answers.
    */
   readonly timeoutMs?: number;
-  /** Redis is given up for now. The reason holds no secret. Called once until onRegained. */
+  /** Redis is not used for now. The reason contains no secret. Called once until onRegained. */
   readonly onLost: (reason: string) => void;
   /** Redis is used again. */
   readonly onRegained: () => void;
@@ -40,23 +39,23 @@ export interface RedisRateLimitOptions {
 
 const TIMEOUT_MS = 250;
 const CONNECT_TIMEOUT_MS = 2_000;
-/** A connection that is silent for so long with questions open is dead, whatever TCP believes. */
+/** A connection without a reply for this long to open requests is dead, whatever TCP reports. */
 const SILENCE_MS = 2_000;
-/** Between two attempts to use Redis again. */
+/** Interval between attempts to use Redis again. */
 const RETRY_MS = 500;
-/** How long the start waits for the first answer, so that the first request is counted in the right place. */
+/** How long the start waits for the first answer, so that the first request is counted in Redis. */
 const START_MS = 2_500;
 
 /**
- * One request in a fixed window, in place of the sliding one that koa-ratelimit brings. That one goes by each process's
- * own clock (one that is a minute fast empties everybody's window), takes two requests at one instant for one, keeps an
- * entry for every request, and rounds the end of the window down, so that who waits until then is refused again. This
- * one goes by Redis's clock, is one short string whatever the limit, and counts like the limiter in memory.
+ * Counts one request in a fixed window, instead of koa-ratelimit's sliding one. That one uses each process's own clock
+ * (one that is a minute fast empties every window), counts two simultaneous requests as one, keeps an entry per
+ * request, and rounds the end of the window down, so that a client waiting until then is refused again. This one uses
+ * Redis's clock, is one short string whatever the limit, and counts like the limiter in memory.
  *
- * A key that does not expire, holds something else, or outlives a window since Redis's clock was set back, would refuse for
- * long or for good: it is begun anew. The one write gives the key
- * its expiry, and is the first, so that a full Redis refuses it. What is left is never below zero, even where another
- * process allows more: koa-ratelimit lets through whatever is not 0.
+ * A key that does not expire, has another type, or outlives a window because Redis's clock was set back, would refuse
+ * requests for long or for ever: it is replaced. The only write sets the expiry and comes first, so that a full Redis
+ * refuses it. The remainder is never below zero, even if another process allows more: koa-ratelimit admits every value
+ * except 0.
  */
 const COUNT_REQUEST = `
 local duration, max = tonumber(ARGV[1]), tonumber(ARGV[2])
@@ -79,19 +78,20 @@ declare module 'ioredis' {
 }
 
 /**
- * Resolves once Redis answers, or when it is clear that it does not for now: neither an unreachable Redis nor a wrong
- * password keeps a service from starting.
+ * Resolves once Redis answers, or once it is clear that it does not for now: neither an unreachable Redis nor a wrong
+ * password prevents the start.
  */
 export async function createRedisRateLimitStore(options: RedisRateLimitOptions): Promise<RedisRateLimitStore> {
   const { url, prefix = 'presswerk:', timeoutMs = TIMEOUT_MS, onLost, onRegained } = options;
   const redis = new Redis(url, {
     lazyConnect: true,
     scripts: { countRequest: { numberOfKeys: 1, lua: COUNT_REQUEST } },
-    // Nothing is given up sooner than a request gives up its answer.
+    // No limit is shorter than that of a request.
     connectTimeout: Math.max(CONNECT_TIMEOUT_MS, timeoutMs),
     socketTimeout: Math.max(SILENCE_MS, 2 * timeoutMs),
     retryStrategy: () => RETRY_MS,
-    // What cannot be sent or is not answered fails at once; it has been counted elsewhere by the time Redis is back.
+    // A command that cannot be sent or is not answered fails at once; it has been counted locally by the time Redis is
+    // back.
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
@@ -105,7 +105,7 @@ export async function createRedisRateLimitStore(options: RedisRateLimitOptions):
     within(timeoutMs, redis.countRequest(prefix + key, durationMs, max));
   const lose = (error: unknown) => {
     if (state === 'closed') return;
-    // A connection that comes back is tried at once; this is for a Redis that is connected and fails.
+    // A restored connection is tried at once; this is for a Redis that is connected but fails.
     retry ??= setTimeout(() => {
       retry = undefined;
       if (state === 'lost') attempt();
@@ -115,7 +115,7 @@ export async function createRedisRateLimitStore(options: RedisRateLimitOptions):
     onLost(reasonOf(error));
     known.resolve();
   };
-  /** Writes as a request does, and always: a replica or a full Redis answers a mere PING. */
+  /** Always writes, like a request: a replica or a full Redis still answers a PING. */
   const attempt = () => {
     count('attempt', RETRY_MS, Number.MAX_SAFE_INTEGER).then(() => {
       if (state === 'lost') onRegained();
@@ -158,8 +158,8 @@ export async function createRedisRateLimitStore(options: RedisRateLimitOptions):
 }
 
 /**
- * As `answer`, or rejects after `ms`. Unlike the client's own timeout it looks once more for what has come by then: a
- * process that was busy for so long would otherwise blame Redis for it.
+ * Resolves like `answer`, or rejects after `ms`. Unlike the client's own timeout it first reads what has arrived:
+ * otherwise a process that was busy would blame Redis for its own delay.
  */
 function within<T>(ms: number, answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -177,7 +177,7 @@ function within<T>(ms: number, answer: Promise<T>): Promise<T> {
   });
 }
 
-/** The message alone: an error of ioredis carries the refused command, and that of AUTH the password. */
+/** Only the message: an error of ioredis contains the refused command, such as AUTH with the password. */
 function reasonOf(error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException;
   return message || code || 'unknown';

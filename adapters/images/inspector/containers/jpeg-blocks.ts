@@ -52,7 +52,7 @@ function* segments(bytes: Buffer): Generator<{ marker: number; data: Buffer }> {
       at = bytes.indexOf(0xff, at);
       if (at === -1) return;
     } else if (marker === 0xff) {
-      at += 1; // a fill byte
+      at += 1; // has no data
     } else if (marker === 0x00 || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) {
       at += 2; // has no length
     } else {

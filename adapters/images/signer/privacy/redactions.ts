@@ -1,7 +1,7 @@
 import { manifestsIn, type StorePart, UnreadableStore } from '../manifest-store.ts';
 import { isBarePicture } from './bare-picture.ts';
 import { type Statements, statementsInCbor, statementsInJson, UnreadableStatements } from './statements.ts';
-import { isHarmless, isPersonal, saysPersonal } from './terms.ts';
+import { containsPersonal, isHarmless, isPersonal } from './terms.ts';
 
 /** C2PA's own reason for redacting an assertion: it contains personal data. */
 export const REDACTION_REASON = 'c2pa.PII.present';
@@ -40,7 +40,7 @@ export function personalIn(store: Uint8Array): readonly string[] | undefined {
 const isEssential = ({ label }: StorePart) => ESSENTIAL.test(label);
 
 function tellsPersonal({ names, texts, bytes }: Statements): boolean {
-  return names.some(isPersonal) || texts.some(saysPersonal) || !bytes.every(isPlain);
+  return names.some(isPersonal) || texts.some(containsPersonal) || !bytes.every(isPlain);
 }
 
 const isPlain = (bytes: Uint8Array) =>
@@ -52,7 +52,7 @@ function isKnown(part: StorePart): boolean {
   try {
     return statementsOf(part).every(
       ({ names, texts, bytes }) =>
-        names.every((name) => isHarmless(name, part.label)) && !texts.some(saysPersonal) && bytes.every(isPlain),
+        names.every((name) => isHarmless(name, part.label)) && !texts.some(containsPersonal) && bytes.every(isPlain),
     );
   } catch (error) {
     if (error instanceof UnreadableStatements) return false;

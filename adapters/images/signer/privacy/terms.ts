@@ -85,7 +85,7 @@ const COORDINATES = [
 const FILE_IN_TEXT = /^(?:RXhpZg|SUkqA|TU0AK|45786966|49492a00|4d4d002a|data:)/i;
 
 /** Whether a text contains a name that `isPersonal` knows, or coordinates. */
-export const saysPersonal = (text: string) =>
+export const containsPersonal = (text: string) =>
   (NAME.test(text) && (STEM.test(text) || PLACE.test(text))) ||
   STEM_IN_PACKET.test(text) ||
   FILE_IN_TEXT.test(text) ||

@@ -29,7 +29,6 @@ import { byId, mustGet, type Read } from '../read.ts';
 
 const BEGINNING = new Date(0);
 
-/** Queries of the portals, computed from the releases. */
 export function createPortalQueries(tables: Tables, read: Read): Omit<PortalQueries, 'moment'> {
   const shown = (release: PressRelease): PublicRelease => ({
     ...release,

@@ -3,7 +3,6 @@ import { type Correction, isSandboxReviewDue, sandboxInstruction } from '../../.
 import type { Tables } from '../../tables.ts';
 import { mustGet, partOf, type Read } from '../read.ts';
 
-/** Queries of corrections. */
 export function createCorrectionQueries(tables: Tables, read: Read): CorrectionQueries {
   const all = (lets: (correction: Correction) => boolean) => [...tables.corrections.values()].filter(lets);
   const itemOf = ({ id, pressReleaseId, accountId, kind, note, createdAt }: Correction): CorrectionItem => {

@@ -17,7 +17,6 @@ import type { Tables } from '../../tables.ts';
 import { byId, mustGet, type Read } from '../read.ts';
 import { reviewItem } from './review-item.ts';
 
-/** Queries of the editors' desk. */
 export function createDeskQueries(tables: Tables, read: Read): DeskQueries {
   const waiting = (filter: QueueFilter) =>
     [...tables.releases.values()].filter((release) => waits(tables, filter, release));

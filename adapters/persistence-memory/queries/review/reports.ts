@@ -2,7 +2,6 @@ import type { ReportQueries } from '../../../../application/ports/index.ts';
 import type { Tables } from '../../tables.ts';
 import { partOf, type Read } from '../read.ts';
 
-/** Queries of reports. */
 export function createReportQueries({ reports }: Tables, read: Read): ReportQueries {
   return {
     find: (id) => read(() => reports.get(id)),

@@ -97,7 +97,6 @@ interface CountRow {
   readonly releases: Readonly<Partial<Record<PressReleaseStatus, Int8>>>;
 }
 
-/** Queries of the editors' desk, straight from SQL. */
 export function createDeskQueries(database: Connection): DeskQueries {
   const all = async <R, T>(convert: (row: R) => T, sql: string, parameters: readonly Parameter[] = []) =>
     (await database.query<R>(sql, parameters)).map(convert);

@@ -74,7 +74,6 @@ interface WaitingRow {
   readonly overdue: Int8;
 }
 
-/** Queries of the review queue. */
 export function createQueueQueries(database: Connection): Pick<DeskQueries, 'queue' | 'waiting' | 'waitingBeside'> {
   return {
     async queue(filter, { after, limit }) {

@@ -31,7 +31,6 @@ function toChange(row: ChangeRow): PortalChange {
   return { ...change, kind: 'canceled', release: canceled };
 }
 
-/** Queries of the changes of exported releases. */
 export function createPortalChanges(database: Connection): Pick<PortalQueries, 'changes' | 'hasUnorderedChanges'> {
   return {
     async changes({ after = 0, limit }) {

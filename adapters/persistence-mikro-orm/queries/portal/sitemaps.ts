@@ -45,7 +45,6 @@ interface NewsRow extends Row {
   readonly published_at: Time;
 }
 
-/** Queries of the sitemaps. */
 export function createSitemaps(database: Connection): Pick<PortalQueries, 'sitemap' | 'sitemapPart' | 'news'> {
   return {
     async sitemap(home) {

@@ -4,23 +4,23 @@ import type { Transaction } from '../../application/ports/index.ts';
  * A process sees another's take-down within 5 s (contract §14); the remaining seconds are for reading and for caches in
  * front of us.
  */
-const MOMENT_MS = 1_000;
+const WINDOW_MS = 1_000;
 
 /** Cache windows: intervals in which data read for the portals may be reused (see PortalQueries.moment). */
-export interface Moments {
+export interface CacheWindows {
   /** The number of the current window. */
   now(): number;
   /** Ends the current window, so that the next request starts a new one. */
   end(): void;
 }
 
-export function createMoments(): Moments {
+export function createCacheWindows(): CacheWindows {
   let number = 0;
   let begun = Number.NEGATIVE_INFINITY;
   return {
     now() {
       const at = performance.now();
-      if (at - begun >= MOMENT_MS) {
+      if (at - begun >= WINDOW_MS) {
         number++;
         begun = at;
       }
@@ -33,7 +33,7 @@ export function createMoments(): Moments {
 }
 
 /** Repositories whose writes never appear on a portal page. Background jobs use them all the time. */
-const BESIDE_PORTALS: ReadonlySet<string | symbol> = new Set<keyof Transaction>([
+const NOT_ON_PORTALS: ReadonlySet<string | symbol> = new Set<keyof Transaction>([
   'desk',
   'events',
   'webhooks',
@@ -46,7 +46,7 @@ const BESIDE_PORTALS: ReadonlySet<string | symbol> = new Set<keyof Transaction>(
 export function watched(transaction: Transaction, onUse: () => void): Transaction {
   return new Proxy(transaction, {
     get(target, name, receiver) {
-      if (!BESIDE_PORTALS.has(name)) onUse();
+      if (!NOT_ON_PORTALS.has(name)) onUse();
       return Reflect.get(target, name, receiver);
     },
   });
