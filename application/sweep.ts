@@ -113,8 +113,8 @@ export function makeSweep(
   return async ({ olderThan, everyMs, all = false }: Sweep = {}): Promise<SweepResult> => {
     const now = clock.now();
     if (everyMs !== undefined) {
-      const turn = { key: 'sweep', limit: { max: 1, windowMs: everyMs } };
-      const tooMany = await unitOfWork.run(({ sessions }) => sessions.takeAttempts([turn], now));
+      const lease = { key: 'sweep', limit: { max: 1, windowMs: everyMs } };
+      const tooMany = await unitOfWork.run(({ sessions }) => sessions.takeAttempts([lease], now));
       if (tooMany.length > 0) return SKIPPED;
     }
     const clockJumpMs = clockSetForwardsBy();

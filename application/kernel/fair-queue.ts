@@ -73,7 +73,7 @@ export function createFairQueue<Item>({ total, perShare }: FairQueueLimits): Fai
   }
 
   /** Reserves `cost` for the share and returns its start. */
-  function turn(share: string, cost: number): number {
+  function reserve(share: string, cost: number): number {
     const start = Math.max(clock, served.get(share) ?? clock);
     served.delete(share);
     served.set(share, start + cost);
@@ -99,11 +99,11 @@ export function createFairQueue<Item>({ total, perShare }: FairQueueLimits): Fai
         // Gives back the rejected item's reservation.
         served.set(refused.share, refused.start);
       }
-      waiting.push({ share, cost, item, start: turn(share, cost) });
+      waiting.push({ share, cost, item, start: reserve(share, cost) });
       return refused?.item;
     },
     pass(share, cost) {
-      clock = turn(share, cost);
+      clock = reserve(share, cost);
     },
     peek: (mayBegin) => nextEntry(mayBegin)?.item,
     take(mayBegin) {

@@ -2,7 +2,7 @@ import { refuseIfAny } from '../errors.ts';
 import { contentFaults } from '../press-release/content/content-faults.ts';
 import { teaser } from '../press-release/content/teaser.ts';
 import type { Change } from '../press-release/history.ts';
-import { assertAllowed, type MoveContext, momentOf, move } from '../press-release/move.ts';
+import { assertAllowed, type MoveContext, move, transitionTime } from '../press-release/move.ts';
 import type { PressRelease } from '../press-release/press-release.ts';
 import {
   type Correction,
@@ -30,7 +30,7 @@ export function approveCorrection(
   context: MoveContext,
 ): DecidedCorrection {
   assertAllowed(release.status, 'correct', 'editor');
-  const moveContext = { ...context, at: momentOf(release, context) };
+  const moveContext = { ...context, at: transitionTime(release, context) };
   const closed = closeCorrection(correction, release, 'approved', moveContext);
   const { at } = closed.closed;
   const content = correctedContent(release, correction.changes);

@@ -17,7 +17,7 @@ export interface MoveContext {
 }
 
 /** Time of a transition: never before the last one, so a clock that is set back does not reorder a history. */
-export function momentOf(before: PressRelease, { at }: MoveContext): Date {
+export function transitionTime(before: PressRelease, { at }: MoveContext): Date {
   return at < before.updatedAt ? before.updatedAt : at;
 }
 
@@ -44,7 +44,7 @@ export function move(
 ): Change {
   const { to, keepsSnapshot } = assertAllowed(before.status, step.action, context.actor.kind);
   const status = to === 'same' || to === 'gone' ? before.status : to;
-  const at = momentOf(before, context);
+  const at = transitionTime(before, context);
   const release: PressRelease = { ...before, ...changed, status, updatedAt: at };
   const entry: HistoryEntry = {
     ...step,

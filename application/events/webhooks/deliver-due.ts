@@ -37,23 +37,25 @@ export interface Deliverer {
  */
 export function makeDeliverer(ports: DeliveryPorts, underWayMax = UNDER_WAY_MAX): Deliverer {
   const running = new Set<Promise<void>>();
-  let room = underWayMax;
+  let capacity = underWayMax;
   let failure: { readonly error: unknown } | undefined;
   /** One claim at a time: capacity freed meanwhile is used by the next one. */
   let claiming = false;
-  let moreRoom = false;
+  let hasFreedCapacity = false;
 
   const fill = async (signal?: AbortSignal): Promise<number> => {
-    moreRoom = true;
+    hasFreedCapacity = true;
     if (claiming) return 0;
     claiming = true;
     let taken = 0;
     try {
-      while (moreRoom && room > 0 && signal?.aborted !== true) {
-        moreRoom = false;
+      while (hasFreedCapacity && capacity > 0 && signal?.aborted !== true) {
+        hasFreedCapacity = false;
         const claimId = ports.randomness.uuid();
-        const claimed = await ports.unitOfWork.run(({ webhooks }) => claim(webhooks, ports.clock.now(), claimId, room));
-        room -= claimed.length;
+        const claimed = await ports.unitOfWork.run(({ webhooks }) =>
+          claim(webhooks, ports.clock.now(), claimId, capacity),
+        );
+        capacity -= claimed.length;
         taken += claimed.length;
         for (const each of claimed) start(each, claimId, signal);
       }
@@ -65,7 +67,7 @@ export function makeDeliverer(ports: DeliveryPorts, underWayMax = UNDER_WAY_MAX)
   const start = (claimed: ClaimedDelivery, claimId: string, signal?: AbortSignal) => {
     const work = attempt(ports, claimed, claimId)
       .finally(() => {
-        room++;
+        capacity++;
       })
       .then(() => fill(signal))
       .catch((error: unknown) => {

@@ -18,13 +18,13 @@ const QUOTATION_MARKS = /[„“”«»]/gu;
  */
 export function searchTerms(text: string): SearchTerm[] {
   const terms: SearchTerm[] = [];
-  let room = SEARCH_WORDS_MAX;
+  let wordsLeft = SEARCH_WORDS_MAX;
   const readable = text.toWellFormed().normalize('NFC').replace(QUOTATION_MARKS, '"');
   for (const { groups = {} } of readable.matchAll(PART)) {
-    const words = ((groups.quoted ?? groups.plain ?? '').match(WORD) ?? []).slice(0, room);
+    const words = ((groups.quoted ?? groups.plain ?? '').match(WORD) ?? []).slice(0, wordsLeft);
     if (words.length > 0) terms.push({ words, excluded: groups.minus !== undefined });
-    room -= words.length;
-    if (room === 0) break;
+    wordsLeft -= words.length;
+    if (wordsLeft === 0) break;
   }
   return terms;
 }

@@ -16,7 +16,7 @@ export interface ImageQueries {
   /** Also for a removed image. */
   evidence(imageId: ImageId): Promise<ImageEvidence | undefined>;
   /**
-   * Evidence of every upload of the same bytes, oldest first. Unbounded, since anybody may upload a file repeatedly.
+   * Evidence of every upload of the same bytes, oldest first. Paged, since a file may be uploaded any number of times.
    */
   evidenceOfOriginal(sha256: string, part: Part<ImageId>): Promise<ImageEvidence[]>;
   /**

@@ -2,7 +2,7 @@ import { DomainError } from '../../errors.ts';
 import type { ImageId } from '../../identifiers.ts';
 import type { Image } from '../../image/image.ts';
 import type { Change } from '../history.ts';
-import { assertAllowed, type MoveContext, momentOf, move } from '../move.ts';
+import { assertAllowed, type MoveContext, move, transitionTime } from '../move.ts';
 import type { PressRelease } from '../press-release.ts';
 import { allowedActions, type PressReleaseAction } from '../status.ts';
 import { cleanedReasons, publicPart, type TakeDownReasons } from './take-down.ts';
@@ -14,7 +14,7 @@ import { cleanedReasons, publicPart, type TakeDownReasons } from './take-down.ts
 export function takeDownPressRelease(release: PressRelease, given: TakeDownReasons, context: MoveContext): Change {
   assertAllowed(release.status, 'take_down', context.actor.kind);
   const details = cleanedReasons(given);
-  const takenDown = publicPart(details, momentOf(release, context));
+  const takenDown = publicPart(details, transitionTime(release, context));
   return move(release, { action: 'take_down', details }, context, { takenDown });
 }
 
@@ -36,7 +36,7 @@ export function takeDownImage(
 ): Change {
   const { role, sha256 } = imageFor(release, imageId, 'take_down_image', context);
   const reasons = cleanedReasons(given);
-  const takenDown = publicPart(reasons, momentOf(release, context));
+  const takenDown = publicPart(reasons, transitionTime(release, context));
   const details = { ...reasons, imageId, role, sha256 };
   return move(release, { action: 'take_down_image', details }, context, withImage(release, imageId, { takenDown }));
 }

@@ -2,7 +2,7 @@ import { type EditorCaller, isSameEditor } from '../../account/caller.ts';
 import { DomainError, refuseIfAny } from '../../errors.ts';
 import { requiredTextFaults } from '../../faults/field-faults.ts';
 import type { Change } from '../history.ts';
-import { type MoveContext, momentOf, move } from '../move.ts';
+import { type MoveContext, move, transitionTime } from '../move.ts';
 import type { PressRelease } from '../press-release.ts';
 import { allowedActions, type PressReleaseAction } from '../status.ts';
 import { OBJECTION_MAX, type Objection } from './objection.ts';
@@ -42,7 +42,7 @@ export function objectToRejection(release: PressRelease, text: string, context: 
   const { rejection, aiTextDeclaration, submissions: submission } = release;
   if (rejection === null || aiTextDeclaration === null)
     throw new Error(`press release ${release.id} was never submitted`);
-  const at = momentOf(release, context);
+  const at = transitionTime(release, context);
   const objection: Objection = { text: text.trim(), at, rejection };
   return move(
     release,

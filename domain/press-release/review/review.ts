@@ -3,7 +3,7 @@ import { refuseIfAny } from '../../errors.ts';
 import { slugify } from '../../text/text.ts';
 import type { AiTextDeclaration } from '../content/content.ts';
 import type { Change } from '../history.ts';
-import { assertAllowed, type MoveContext, momentOf, move } from '../move.ts';
+import { assertAllowed, type MoveContext, move, transitionTime } from '../move.ts';
 import type { PressRelease } from '../press-release.ts';
 import type { ArchiveAcknowledgement } from '../publication/archive-acknowledgement.ts';
 import { chosenTime, publishAtFaults, type ScheduleChoice } from '../publication/schedule.ts';
@@ -29,7 +29,7 @@ export function submitPressRelease(
   return move(release, { action: 'submit', details: { submission: submissions, aiTextDeclaration } }, context, {
     ...declaration,
     submissions,
-    submittedAt: momentOf(release, context),
+    submittedAt: transitionTime(release, context),
     rejection: null,
     objection: null,
   });
@@ -57,7 +57,7 @@ export function approvePressRelease(
 ): Change {
   assertAllowed(release.status, 'approve', context.actor.kind);
   if (choice instanceof Date) refuseIfAny(publishAtFaults(choice, context.at));
-  const at = momentOf(release, context);
+  const at = transitionTime(release, context);
   const publishAt = chosenTime(release.publishAt, choice);
   // Compares with the clock, not with `at`: a history ahead of the clock must not publish early.
   if (publishAt !== null && publishAt > context.at) {
@@ -74,7 +74,7 @@ export function publishDueRelease(release: PressRelease, context: { readonly at:
     release,
     { action: 'publish', details: {} },
     moveContext,
-    publication(release, momentOf(release, moveContext)),
+    publication(release, transitionTime(release, moveContext)),
   );
 }
 
@@ -100,7 +100,7 @@ export function rejectPressRelease(release: PressRelease, reasons: RejectionReas
   refuseIfAny(rejectionFaults(given, imageIds));
   const rejection: Rejection = {
     ...given,
-    rejectedAt: momentOf(release, context),
+    rejectedAt: transitionTime(release, context),
     submission: release.submissions,
     version: release.version + 1,
     ...(actor.kind === 'editor' ? { by: namedEditor(actor) } : {}),
