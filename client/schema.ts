@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * List categories
-         * @description All active categories. Their `id` is the `category_id` of a press release.
+         * @description All active categories. Call it before creating a draft: their `id` is the `category_id` of a press release.
          *
          *     Permission: `press-releases:read`.
          */
@@ -32,7 +32,9 @@ export interface paths {
         };
         /**
          * List your company profiles
-         * @description Permission: `companies:read`.
+         * @description All company profiles of the account. Call it before creating a draft: their `id` is the `company_id` of a press release.
+         *
+         *     Permission: `companies:read`.
          */
         get: operations["listCompanies"];
         put?: never;
@@ -52,7 +54,9 @@ export interface paths {
         };
         /**
          * Fetch a company profile
-         * @description Permission: `companies:read`.
+         * @description One company profile, with its portal and language. Call it when you have the `company_id` of a press release and need its details.
+         *
+         *     Permission: `companies:read`.
          */
         get: operations["getCompany"];
         put?: never;
@@ -72,7 +76,9 @@ export interface paths {
         };
         /**
          * Fetch the current rights wording
-         * @description Any valid token will do.
+         * @description The wording that a person confirms before an upload. Send its `version` as `confirm_text_version` to `POST /press-releases/{id}/images`.
+         *
+         *     Any valid token will do.
          */
         get: operations["getCurrentConfirmText"];
         put?: never;
@@ -92,7 +98,7 @@ export interface paths {
         };
         /**
          * List the account’s events
-         * @description Oldest first. Send `meta.next_after` of the last answer as `after` to read on from there and miss nothing: what becomes visible later has a larger `id`. Events are kept for 90 days.
+         * @description Everything that happens to the account’s releases in one list, oldest first. Call it regularly where no webhook can be received. Send `meta.next_after` of the last answer as `after` to read on from there and miss nothing: what becomes visible later has a larger `id`. Events are kept for 90 days.
          *
          *     Permission: `press-releases:read`.
          */
@@ -114,7 +120,7 @@ export interface paths {
         };
         /**
          * Fetch account, token, booking and quota
-         * @description The simplest way to check a token.
+         * @description Returns the account, the token’s permissions, the booking and the quota left. Call it first to check a token, and before submitting to see whether there is quota. Next: `GET /companies` and `GET /categories`.
          *
          *     Any valid token will do.
          */
@@ -136,7 +142,7 @@ export interface paths {
         };
         /**
          * Fetch this description
-         * @description OpenAPI 3.1, with texts in the language that `Accept-Language` asks for.
+         * @description OpenAPI 3.1, with texts in the language that `Accept-Language` asks for. For client generators and for exploring the API; its `ETag` tells whether it has changed.
          *
          *     Needs no token.
          */
@@ -161,7 +167,7 @@ export interface paths {
         post?: never;
         /**
          * Remove an image
-         * @description Only in status `draft` or `rejected`. `If-Match` takes the `ETag` that the upload was answered with.
+         * @description Only in status `draft` or `rejected`. Call it before you upload another title image. `If-Match` takes the `ETag` that the upload was answered with.
          *
          *     Permission: `press-release-images:write`.
          */
@@ -180,7 +186,7 @@ export interface paths {
         };
         /**
          * Fetch the original of an image
-         * @description Byte for byte as it was uploaded.
+         * @description The file, byte for byte as it was uploaded. To show an image, use the addresses under `renditions`.
          *
          *     Permission: `press-releases:read`.
          */
@@ -202,7 +208,7 @@ export interface paths {
         };
         /**
          * List your press releases
-         * @description Newest first. Pages by number (`page`) or, for long lists, by cursor (`cursor`).
+         * @description The account’s releases, newest first. Call it to find one, or to collect changes with `updated_after`. Pages by number (`page`) or, for long lists, by cursor (`cursor`).
          *
          *     Permission: `press-releases:read`.
          */
@@ -210,7 +216,7 @@ export interface paths {
         put?: never;
         /**
          * Create a draft
-         * @description Every press release begins as a draft (`draft`).
+         * @description Every press release begins as a draft (`draft`). `company_id` and `category_id` come from `GET /companies` and `GET /categories`. Then attach pictures (`POST /press-releases/{id}/images`), check (`GET /press-releases/{id}/submission-check`), submit (`POST /press-releases/{id}/submit`).
          *
          *     Permission: `press-releases:write`.
          */
@@ -230,14 +236,16 @@ export interface paths {
         };
         /**
          * Fetch a press release
-         * @description Permission: `press-releases:read`.
+         * @description One release as it is now, with its `status` and, once rejected, the reason. Call it after submitting to wait for the decision; a webhook tells it without polling.
+         *
+         *     Permission: `press-releases:read`.
          */
         get: operations["getPressRelease"];
         put?: never;
         post?: never;
         /**
          * Delete a press release
-         * @description In every status but `published` and `taken_down`.
+         * @description For good, with its images, in every status but `published` and `taken_down`. A published release can only be corrected: `POST /press-releases/{id}/corrections`.
          *
          *     Permission: `press-releases:write`.
          */
@@ -246,7 +254,7 @@ export interface paths {
         head?: never;
         /**
          * Update a press release
-         * @description Only in status `draft` or `rejected`. What is not given stays; `null` empties an optional field.
+         * @description Only in status `draft` or `rejected`. What is not given stays; `null` empties an optional field. Call it after a rejection, then submit again.
          *
          *     Permission: `press-releases:write`.
          */
@@ -262,7 +270,7 @@ export interface paths {
         };
         /**
          * List corrections
-         * @description Oldest first.
+         * @description All corrections of a release, oldest first, rejected and withdrawn ones included. Call it before you propose another, to see whether one is still waiting.
          *
          *     Permission: `press-releases:read`.
          */
@@ -270,7 +278,7 @@ export interface paths {
         put?: never;
         /**
          * Propose a correction
-         * @description For published releases. It waits for an editor like a submission and is free; one of a release at a time. At least one field has to differ from what is published.
+         * @description For published releases. It waits for an editor like a submission and is free; one of a release at a time. At least one field has to differ from what is published. Next: read the decision from `GET /press-releases/{id}/corrections/{correctionId}` or `GET /events`.
          *
          *     Permission: `press-releases:write`.
          */
@@ -290,7 +298,9 @@ export interface paths {
         };
         /**
          * Fetch a correction
-         * @description Permission: `press-releases:read`.
+         * @description One correction with its status and, once rejected, the reason. Call it to wait for the decision; a webhook tells it without polling.
+         *
+         *     Permission: `press-releases:read`.
          */
         get: operations["getCorrection"];
         put?: never;
@@ -312,7 +322,7 @@ export interface paths {
         put?: never;
         /**
          * Withdraw a correction
-         * @description As long as no editor has decided.
+         * @description Only while no editor has decided. Afterwards another one can be proposed.
          *
          *     Permission: `press-releases:write`.
          */
@@ -332,7 +342,7 @@ export interface paths {
         };
         /**
          * History of a press release
-         * @description Oldest step first.
+         * @description Every change of status of a release with its time, actor and reason, oldest first. Call it to trace a decision; for what is new in all releases, use `GET /events`.
          *
          *     Permission: `press-releases:read`.
          */
@@ -354,13 +364,15 @@ export interface paths {
         };
         /**
          * List the images of a press release
-         * @description Permission: `press-releases:read`.
+         * @description Title image and preview image of a release, with their addresses and AI labels. Call it before an upload to see what is there.
+         *
+         *     Permission: `press-releases:read`.
          */
         get: operations["listImages"];
         put?: never;
         /**
          * Upload an image
-         * @description Only in status `draft` or `rejected`; one title image per release. At most 16 MB (16 MiB) and 8,000 pixels per side, not animated. Booleans may also be written `1`, `on`, `yes` and `0`, `off`, `no`.
+         * @description Adds an image to a draft, after you create it and before you submit it. Only in status `draft` or `rejected`; one title image per release. Call `GET /confirm-texts/current` first; next comes `GET /press-releases/{id}/submission-check`. At most 16 MB (16 MiB) and 8,000 pixels per side, not animated. Booleans may also be written `1`, `on`, `yes` and `0`, `off`, `no`.
          *
          *     Permission: `press-release-images:write`.
          */
@@ -382,7 +394,7 @@ export interface paths {
         put?: never;
         /**
          * Object to a rejection
-         * @description Once for each submission, from `rejected`, as long as the release was not changed. The same version is in review again; another editor decides. Free of charge.
+         * @description Once for each submission, from `rejected`, as long as the release was not changed. The same version is in review again; another editor decides. Free of charge. Call it when the rejection is mistaken; otherwise update the release and submit again.
          *
          *     Permission: `press-releases:write`.
          */
@@ -402,7 +414,7 @@ export interface paths {
         };
         /**
          * Check a submission beforehand
-         * @description Everything that would refuse a submission now, all at once. Changes nothing.
+         * @description Everything that would refuse a submission now, all at once. Changes nothing. Call it before submitting; where `submittable` is true, `POST /press-releases/{id}/submit` comes next.
          *
          *     Permission: `press-releases:read`.
          */
@@ -426,7 +438,7 @@ export interface paths {
         put?: never;
         /**
          * Submit for review
-         * @description The only way to publication, from `draft` or `rejected`. The first submission needs an active booking and is charged; further ones are free. Submitting acknowledges permanent archiving.
+         * @description The only way to publication, from `draft` or `rejected`. The first submission needs an active booking and is charged; further ones are free. Submitting acknowledges permanent archiving. Call `GET /press-releases/{id}/submission-check` first. The release is then `in_review` until an editor decides, which `GET /events` and webhooks report.
          *
          *     Permission: `press-releases:write`.
          */
@@ -448,7 +460,7 @@ export interface paths {
         put?: never;
         /**
          * Withdraw from review
-         * @description From `in_review` or `scheduled` back to `draft`. The time that was wished for stays.
+         * @description From `in_review` or `scheduled` back to `draft`. The time that was wished for stays. The release can then be changed and submitted again.
          *
          *     Permission: `press-releases:write`.
          */
@@ -469,7 +481,7 @@ export interface paths {
         /**
          * List press releases (legacy)
          * @deprecated
-         * @description Successor: `GET /press-releases`.
+         * @description For programs of earlier portals: the account’s releases, newest first. Successor: `GET /press-releases`.
          *
          *     Permission: `press-releases:read`.
          */
@@ -478,7 +490,7 @@ export interface paths {
         /**
          * Create a draft (legacy)
          * @deprecated
-         * @description Successor: `POST /press-releases`. The fields are called `press_release[…]`; in JSON they stand under `press_release` or by themselves. Plain text is turned into paragraphs. Booleans of a form may also be written `1`, `on`, `yes` and `0`, `off`, `no`.
+         * @description For programs of earlier portals. Images, check and submission follow under `/press-releases/{id}`. Successor: `POST /press-releases`. The fields are called `press_release[…]`; in JSON they stand under `press_release` or by themselves. Plain text is turned into paragraphs. Booleans of a form may also be written `1`, `on`, `yes` and `0`, `off`, `no`.
          *
          *     Permission: `press-releases:write`.
          */
@@ -498,7 +510,7 @@ export interface paths {
         };
         /**
          * List your webhooks
-         * @description Oldest first.
+         * @description All webhooks of the account, oldest first. Call it to see where events go, and whether one was disabled.
          *
          *     Permission: `webhooks:write`.
          */
@@ -506,7 +518,7 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook
-         * @description It receives events of what happens from now on. At most 20 an account. Requests follow Standard Webhooks (https://www.standardwebhooks.com).
+         * @description It receives events of what happens from now on. At most 20 an account. Requests follow Standard Webhooks (https://www.standardwebhooks.com). Next: keep the secret, and test the receiver with `POST /webhooks/{id}/test`.
          *
          *     Permission: `webhooks:write`.
          */
@@ -526,14 +538,16 @@ export interface paths {
         };
         /**
          * Fetch a webhook
-         * @description Permission: `webhooks:write`.
+         * @description One webhook with its address, events and state. Call it to see whether it is still enabled; `GET /webhooks/{id}/deliveries` shows what was delivered.
+         *
+         *     Permission: `webhooks:write`.
          */
         get: operations["getWebhook"];
         put?: never;
         post?: never;
         /**
          * Delete a webhook
-         * @description With all its deliveries.
+         * @description With all its deliveries. Call it when the receiver is gone; to pause it, use `PATCH` with `enabled: false`.
          *
          *     Permission: `webhooks:write`.
          */
@@ -542,7 +556,7 @@ export interface paths {
         head?: never;
         /**
          * Change, disable or enable a webhook
-         * @description What is not given stays. What is still to be delivered goes to the new address.
+         * @description What is not given stays. What is still to be delivered goes to the new address. Call it when the receiver moves, or to enable a disabled webhook again.
          *
          *     Permission: `webhooks:write`.
          */
@@ -558,7 +572,7 @@ export interface paths {
         };
         /**
          * List the deliveries of a webhook
-         * @description Newest first, with all attempts.
+         * @description Newest first, with all attempts. Call it when the receiver misses something; `POST /webhooks/{id}/deliveries/{deliveryId}/redeliver` sends a failed one again.
          *
          *     Permission: `webhooks:write`.
          */
@@ -580,7 +594,9 @@ export interface paths {
         };
         /**
          * Fetch a delivery
-         * @description Permission: `webhooks:write`.
+         * @description One delivery with every attempt and the receiver’s answer. Call it after a test or a redelivery to see the result.
+         *
+         *     Permission: `webhooks:write`.
          */
         get: operations["getWebhookDelivery"];
         put?: never;
@@ -602,7 +618,7 @@ export interface paths {
         put?: never;
         /**
          * Redeliver
-         * @description Under the same `webhook-id`. A finished delivery begins anew; one that waits is tried now.
+         * @description Under the same `webhook-id`. A finished delivery begins anew; one that waits is tried now. Call it once the receiver answers again; `GET /webhooks/{id}/deliveries/{deliveryId}` shows the result.
          *
          *     Permission: `webhooks:write`.
          */
@@ -624,7 +640,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate the secret
-         * @description The new one signs at once, the old one beside it for 24 hours: until then the header has two signatures.
+         * @description The new one signs at once, the old one beside it for 24 hours: until then the header has two signatures. Call it when the old one has leaked, and give the receiver the new one within that time.
          *
          *     Permission: `webhooks:write`.
          */
@@ -646,7 +662,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test event
-         * @description An event `webhook.test`, signed like every other event, with one attempt.
+         * @description An event `webhook.test`, signed like every other event, with one attempt. Call it after creating a webhook, and read the result at `Location`.
          *
          *     Permission: `webhooks:write`.
          */
@@ -1064,7 +1080,7 @@ export interface components {
              * Format: int32
              * @enum {integer}
              */
-            status: 400 | 408;
+            status: 400 | 408 | 431;
             title: string;
             /**
              * Format: uri
@@ -1886,16 +1902,16 @@ export interface components {
              */
             image: Blob;
             /** @description `true`: becomes the preview image and replaces an existing one. Otherwise it becomes the title image. */
-            is_preview?: boolean;
+            is_preview?: boolean | ("1" | "true" | "on" | "yes" | "0" | "false" | "off" | "no") | (0 | 1);
             /**
              * Format: iri
              * @description Link to the licence, where one governs the use.
              */
             license_url?: string;
             /** @description `true`: shown whole, on a neutral ground. */
-            no_crop?: boolean;
+            no_crop?: boolean | ("1" | "true" | "on" | "yes" | "0" | "false" | "off" | "no") | (0 | 1);
             /** @description Must be `true`: confirms the rights declaration. */
-            rights_confirmed: boolean;
+            rights_confirmed: boolean | ("1" | "true" | "on" | "yes" | "0" | "false" | "off" | "no") | (0 | 1);
             /**
              * Format: iri
              * @description Link to the source page.
@@ -1950,7 +1966,7 @@ export interface components {
              */
             "press_release[language]": "de" | "en";
             /** @description `true`: not in feeds and exports. */
-            "press_release[no_export]"?: boolean;
+            "press_release[no_export]"?: boolean | ("1" | "true" | "on" | "yes" | "0" | "false" | "off" | "no") | (0 | 1);
             /**
              * @description Home portal. When omitted, the requested domain decides, otherwise the company profile.
              * @enum {string}
@@ -4082,6 +4098,18 @@ export interface components {
                 "application/problem+json": components["schemas"]["BookingRequiredProblem"];
             };
         };
+        /** @description Address and headers together are too long (`bad_request`). `detail` names the one that is too long, and the limit. */
+        HeadTooLong: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["BadRequestProblem"];
+            };
+        };
         /** @description Request in progress (`idempotency_in_progress`). */
         IdempotencyInProgressToPost: {
             headers: {
@@ -4998,6 +5026,7 @@ export interface operations {
             403: components["responses"]["AccountDisabledOrPermissionMissing"];
             422: components["responses"]["ValidationFailedToGet"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLong"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5045,6 +5074,7 @@ export interface operations {
             403: components["responses"]["AccountDisabledOrPermissionMissing"];
             422: components["responses"]["ValidationFailedToGet"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLong"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5114,6 +5144,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailedToGet"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLong"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5179,6 +5210,7 @@ export interface operations {
             403: components["responses"]["AccountDisabled"];
             422: components["responses"]["ValidationFailedToGet"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLong"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5237,6 +5269,7 @@ export interface operations {
             403: components["responses"]["AccountDisabledOrPermissionMissing"];
             422: components["responses"]["ValidationFailedToGet"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLong"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5302,6 +5335,7 @@ export interface operations {
             403: components["responses"]["AccountDisabled"];
             422: components["responses"]["ValidationFailedToGet"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLong"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5353,6 +5387,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["BadRequestOfGetOpenApiDocument"];
+            431: components["responses"]["HeadTooLong"];
             500: components["responses"]["InternalErrorOfGetOpenApiDocument"];
             503: components["responses"]["UnavailableOfGetOpenApiDocument"];
         };
@@ -5400,6 +5435,7 @@ export interface operations {
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailedToDelete"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLong"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5467,6 +5503,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailedToGet"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLong"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5526,6 +5563,7 @@ export interface operations {
             403: components["responses"]["AccountDisabledOrPermissionMissing"];
             422: components["responses"]["ValidationFailedToGet"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLong"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5591,6 +5629,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailedOrIdempotencyKeyReusedToPost"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLong"];
             500: components["responses"]["InternalErrorToPost"];
             503: components["responses"]["UnavailableToPost"];
         };
@@ -5660,6 +5699,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailedToGet"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLong"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5707,6 +5747,7 @@ export interface operations {
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailedToDelete"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLong"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5775,6 +5816,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailedToPatch"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLong"];
             500: components["responses"]["InternalErrorToPatch"];
             503: components["responses"]["UnavailableToPatch"];
         };
@@ -5837,6 +5879,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailedToGet"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLong"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5909,6 +5952,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailedOrGuidelineViolationOrIdempotencyKeyReusedToPost"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLong"];
             500: components["responses"]["InternalErrorToPost"];
             503: components["responses"]["UnavailableToPost"];
         };
@@ -5980,6 +6024,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailedToGet"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLong"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6048,6 +6093,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailedOrIdempotencyKeyReusedToPost"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLong"];
             500: components["responses"]["InternalErrorToPost"];
             503: components["responses"]["UnavailableToPost"];
         };
@@ -6110,6 +6156,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailedToGet"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLong"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6161,6 +6208,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailedToGet"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLong"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6228,6 +6276,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailedOrConfirmTextOutdatedOrTitleImageExistsOrIdempotencyKeyReusedToPost"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLong"];
             500: components["responses"]["InternalErrorToPost"];
             503: components["responses"]["UnavailableToPost"];
         };
@@ -6299,6 +6348,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailedOrIdempotencyKeyReusedToPost"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLong"];
             500: components["responses"]["InternalErrorToPost"];
             503: components["responses"]["UnavailableToPost"];
         };
@@ -6350,6 +6400,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailedToGet"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLong"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6422,6 +6473,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailedOrQuotaExceededOrGuidelineViolationOrIdempotencyKeyReusedToPost"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLong"];
             500: components["responses"]["InternalErrorToPost"];
             503: components["responses"]["UnavailableToPost"];
         };
@@ -6493,6 +6545,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailedOrIdempotencyKeyReusedToPost"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLong"];
             500: components["responses"]["InternalErrorToPost"];
             503: components["responses"]["UnavailableToPost"];
         };
@@ -6562,6 +6615,7 @@ export interface operations {
             403: components["responses"]["AccountDisabledOrPermissionMissingBelowService"];
             422: components["responses"]["ValidationFailedToGetBelowService"];
             429: components["responses"]["RateLimitedBelowService"];
+            431: components["responses"]["HeadTooLong"];
             500: components["responses"]["InternalErrorBelowService"];
             503: components["responses"]["UnavailableBelowService"];
         };
@@ -6634,6 +6688,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaTypeBelowService"];
             422: components["responses"]["ValidationFailedOrIdempotencyKeyReusedToPostBelowService"];
             429: components["responses"]["RateLimitedBelowService"];
+            431: components["responses"]["HeadTooLong"];
             500: components["responses"]["InternalErrorToPostBelowService"];
             503: components["responses"]["UnavailableToPostBelowService"];
         };
@@ -6681,6 +6736,7 @@ export interface operations {
             403: components["responses"]["AccountDisabledOrPermissionMissing"];
             422: components["responses"]["ValidationFailedToGet"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLong"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6744,6 +6800,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailedOrIdempotencyKeyReusedToPost"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLong"];
             500: components["responses"]["InternalErrorToPost"];
             503: components["responses"]["UnavailableToPost"];
         };
@@ -6813,6 +6870,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailedToGet"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLong"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6859,6 +6917,7 @@ export interface operations {
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailedToDelete"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLong"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6924,6 +6983,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailedToPatch"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLong"];
             500: components["responses"]["InternalErrorToPatch"];
             503: components["responses"]["UnavailableToPatch"];
         };
@@ -6975,6 +7035,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailedToGet"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLong"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -7046,6 +7107,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailedToGet"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLong"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -7114,6 +7176,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailedOrIdempotencyKeyReusedToPost"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLong"];
             500: components["responses"]["InternalErrorToPost"];
             503: components["responses"]["UnavailableToPost"];
         };
@@ -7183,6 +7246,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailedOrIdempotencyKeyReusedToPost"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLong"];
             500: components["responses"]["InternalErrorToPost"];
             503: components["responses"]["UnavailableToPost"];
         };
@@ -7249,6 +7313,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailedOrIdempotencyKeyReusedToPost"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLong"];
             500: components["responses"]["InternalErrorToPost"];
             503: components["responses"]["UnavailableToPost"];
         };

@@ -68,6 +68,15 @@ const correctionInTheWay = ({ id, status }: CorrectionInTheWay) =>
     ? `Berichtigung ${id} der Pressemitteilung wartet noch: warten Sie die Entscheidung ab, oder ziehen Sie sie erst zurück.`
     : `Berichtigung ${id} ist ${BERICHTIGUNG[status]}; das erlaubt dies nicht.`;
 
+const TOO_LONG = {
+  address: 'Die Adresse der Anfrage ist zu lang.',
+  headers: 'Die Header der Anfrage sind zu lang.',
+  head: 'Die Adresse oder die Header der Anfrage sind zu lang.',
+} as const;
+
+const headMax = (bytes: number): string =>
+  `Adresse und Header zusammen müssen kürzer als ${bytes.toLocaleString('de')} Bytes sein.`;
+
 export const GERMAN_PROBLEMS: Texts['problems'] = {
   malformed_json: {
     title: 'Fehlerhaftes JSON',
@@ -79,9 +88,13 @@ export const GERMAN_PROBLEMS: Texts['problems'] = {
   },
   bad_request: {
     title: 'Fehlerhafte Anfrage',
-    detail: () => 'Die Anfrage lässt sich nicht lesen: ihre Form ist fehlerhaft.',
+    detail: ({ tooLong, max = 0 }) =>
+      tooLong === undefined
+        ? 'Die Anfrage lässt sich nicht lesen: ihre Form ist fehlerhaft.'
+        : `${TOO_LONG[tooLong]} ${headMax(max)}`,
     explanation: [
       'Die Anfrage entspricht nicht HTTP oder nicht dem Format, das sie ankündigt; zum Beispiel fehlt einem multipart-Rumpf die Grenze, oder er endet zu früh. Es wurde nichts geändert.',
+      'Bei Status 431 sind Adresse und Header zusammen länger als 16 KiB; die Antwort nennt, was davon länger ist. Kürzen Sie die Parameter der Adresse, und lassen Sie Header und Cookies weg, die der Dienst nicht braucht.',
       'Prüfen Sie Adresse, Header und Aufbau des Rumpfs, und senden Sie die Anfrage noch einmal.',
     ],
   },

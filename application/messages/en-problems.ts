@@ -41,6 +41,15 @@ const correctionInTheWay = ({ id, status }: CorrectionInTheWay) =>
     ? `Correction ${id} of the press release is still pending: wait for the decision, or withdraw it first.`
     : `Correction ${id} is ${status}, which does not allow this.`;
 
+const TOO_LONG = {
+  address: 'The address of the request is too long.',
+  headers: 'The headers of the request are too long.',
+  head: 'The address or the headers of the request are too long.',
+} as const;
+
+const headMax = (bytes: number): string =>
+  `Address and headers together have to be shorter than ${bytes.toLocaleString('en')} bytes.`;
+
 export const ENGLISH_PROBLEMS: Texts['problems'] = {
   malformed_json: {
     title: 'Malformed JSON',
@@ -52,9 +61,13 @@ export const ENGLISH_PROBLEMS: Texts['problems'] = {
   },
   bad_request: {
     title: 'Bad request',
-    detail: () => 'The request cannot be read: its form is broken.',
+    detail: ({ tooLong, max = 0 }) =>
+      tooLong === undefined
+        ? 'The request cannot be read: its form is broken.'
+        : `${TOO_LONG[tooLong]} ${headMax(max)}`,
     explanation: [
       'The request is not well formed as HTTP or as the format that it announces, for instance a multipart body without a boundary or one that ends too early. Nothing was changed.',
+      'With status 431, address and headers together are longer than 16 KiB; the answer names the longer of the two. Move long values from the address into fewer or shorter parameters, and drop headers and cookies that the service does not need.',
       'Check the address, the headers and how the body was put together, and send the request again.',
     ],
   },

@@ -4,7 +4,11 @@ import type { ApplicationErrorDetails } from '../errors.ts';
 /** Problems specific to HTTP: the form of a request, not its content. */
 export interface HttpProblemDetails {
   readonly malformed_json: Record<never, never>;
-  readonly bad_request: Record<never, never>;
+  /**
+   * `tooLong` where the request line and the headers are longer than `max` bytes together: the longer of the two, or `head` where
+   * that is not known.
+   */
+  readonly bad_request: { readonly tooLong?: 'address' | 'headers' | 'head'; readonly max?: number };
   readonly method_not_allowed: { readonly allow: readonly string[] };
   /** The limit in bytes. */
   readonly body_too_large: { readonly max: number };

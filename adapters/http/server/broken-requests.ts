@@ -5,14 +5,34 @@ import { LINGER_MS } from '../kernel/bodies/unread-bodies.ts';
 import { plainAddress } from '../kernel/limits/client-address.ts';
 import type { RequestLogEntry } from '../kernel/options.ts';
 import { problemAnswer } from '../kernel/problems/error-mapping.ts';
-import { HttpError } from '../kernel/problems/problem.ts';
+import { HEAD_MAX, HeadTooLong, HttpError, SlowBody } from '../kernel/problems/problem.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** Node's reasons for a request that it could not read; a status of its own where 400 would say too little. */
-const STATUS_LINES: Readonly<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+const REASON_PHRASES: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
 };
+
+/** An error of Node's parser, with the bytes that it was given last. */
+type ParseError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer };
+
+/** What Node's reason for not reading a request is here. */
+function refusalOf({ code, rawPacket }: ParseError): HttpError {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new SlowBody();
+  if (code === 'HPE_HEADER_OVERFLOW') return new HeadTooLong(longerPart(rawPacket));
+  return new HttpError('bad_request', {});
+}
+
+/**
+ * Address or headers, by the request line, which has to be in the last packet: Node does not keep earlier ones.
+ * The address counts as too long where it takes more than half of what both may have.
+ */
+function longerPart(packet: Buffer | undefined): 'address' | 'headers' | 'head' {
+  if (packet === undefined || !/^[A-Z]+ /.test(packet.toString('latin1', 0, 32))) return 'head';
+  const end = packet.indexOf('\n');
+  return end === -1 || end > HEAD_MAX / 2 ? 'address' : 'headers';
+}
 
 /**
  * Answers bytes that are no request with the same body as every other error, and closes the connection. `log` is called, as
@@ -23,7 +43,7 @@ export function answerBrokenRequests(
   baseUrl: () => string,
   log: (entry: RequestLogEntry) => void,
 ): void {
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+  server.on('clientError', (error: ParseError, socket) => {
     // A client that is gone, or an answer that has begun: nothing can be said any more.
     const begun = (socket as Socket & { _httpMessage?: { headersSent: boolean } })._httpMessage?.headersSent ?? false;
     // One that never sent a byte, such as a browser's connection in reserve, gets no answer.
@@ -33,13 +53,12 @@ export function answerBrokenRequests(
       return;
     }
     const requestId = randomUUID();
-    const { headers, body } = problemAnswer(new HttpError('bad_request', {}), {
+    const { status, headers, body } = problemAnswer(refusalOf(error), {
       baseUrl: baseUrl(),
       requestId,
       language: 'en',
     });
-    const statusLine = STATUS_LINES[error.code ?? ''] ?? '400 Bad Request';
-    const text = JSON.stringify({ ...(body as object), status: Number(statusLine.slice(0, 3)) });
+    const text = JSON.stringify(body);
     const lines = Object.entries({
       ...securityHeaders(baseUrl()),
       ...headers,
@@ -47,7 +66,7 @@ export function answerBrokenRequests(
       'Content-Length': String(Buffer.byteLength(text)),
       Connection: 'close',
     }).map(([name, value]) => `${name}: ${value}`);
-    socket.end(`HTTP/1.1 ${statusLine}\r\n${lines.join('\r\n')}\r\n\r\n${text}`);
+    socket.end(`HTTP/1.1 ${status} ${REASON_PHRASES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${text}`);
     // The other side may keep its half open for good.
     setTimeout(() => socket.destroy(), LINGER_MS).unref();
     log({
@@ -55,7 +74,7 @@ export function answerBrokenRequests(
       // What stood there may be anything.
       method: '(none)',
       route: '(none)',
-      status: Number(statusLine.slice(0, 3)),
+      status,
       durationMs: 0,
       bytes: Buffer.byteLength(text),
       accountId: null,

@@ -4,6 +4,7 @@ import type { Application } from '../../../application/index.ts';
 import { cutOffSlowClients, serverTimeouts, TIMEOUTS } from '../kernel/bodies/read-timeout.ts';
 import { expectsInvitation } from '../kernel/bodies/unread-bodies.ts';
 import type { HttpOptions, Timeouts } from '../kernel/options.ts';
+import { HEAD_MAX } from '../kernel/problems/problem.ts';
 import { createHttpApp } from './app.ts';
 import { answerBrokenRequests } from './broken-requests.ts';
 import { limitConnections } from './connections.ts';
@@ -40,7 +41,10 @@ export function createHttpServer(application: Application, { baseUrl: given, ...
   let listener = typeof given === 'string' ? listenerAt(given) : undefined;
   const handle: RequestListener = (request, response) => listener?.(request, response);
   // The app itself refuses requests without a host, in words.
-  const server = createServer({ requireHostHeader: false, ...serverTimeouts(timeouts) }, handle);
+  const server = createServer(
+    { requireHostHeader: false, maxHeaderSize: HEAD_MAX, ...serverTimeouts(timeouts) },
+    handle,
+  );
   server.on('checkContinue', (request, response) => {
     expectsInvitation(request);
     handle(request, response);

@@ -5,7 +5,7 @@ import { documentedRoutes } from '../../../adapters/http/api/api.ts';
 import { createSchemaWriter, type JsonSchema } from '../../../adapters/http/api/openapi/document/json-schema.ts';
 import { bodySchema, valueSchema } from '../../../adapters/http/api/openapi/document/request-body.ts';
 import type { BodyDoc } from '../../../adapters/http/api/openapi/route-doc.ts';
-import { type Field, readFieldsOf } from '../../../adapters/http/kernel/fields/fields.ts';
+import { type Field, FORM_BOOLEANS, readFieldsOf } from '../../../adapters/http/kernel/fields/fields.ts';
 import { createValidator } from '../../support/documents/documented.ts';
 import { runs } from '../../support/process/runs.ts';
 import { routeServices } from '../../support/service/route-table.ts';
@@ -83,6 +83,9 @@ function counting(value: unknown): unknown {
   return text === '' ? null : text;
 }
 
+/** Whether a form's field is a boolean, which may be written in several words. */
+const isBoolean = ({ anyOf }: JsonSchema) => Array.isArray(anyOf) && anyOf.some(({ type }) => type === 'boolean');
+
 const isForm = ({ mediaTypes = ['application/json'] }: BodyDoc) => !mediaTypes.includes('application/json');
 
 describe('the document and the validation of requests', () => {
@@ -119,15 +122,14 @@ describe('the document and the validation of requests', () => {
       for (const [field, table] of Object.entries(body.fields)) {
         fields++;
         const { accepts, schema } = judgeOf(table, true);
-        const values =
-          schema.type === 'boolean'
-            ? fc.oneof(fc.boolean(), fc.constantFrom('perhaps', '2', 'ja'))
-            : schema.type === 'integer'
-              ? fc.oneof(
-                  number.filter((n) => !/e/.test(String(n))),
-                  fc.constantFrom('many', '1,5'),
-                )
-              : fc.oneof(word, long, fc.constantFrom(...ADDRESSES, ...likelyOf(schema).map(String)));
+        const values = isBoolean(schema)
+          ? fc.constantFrom(true, false, 0, 1, 2, -1, ...FORM_BOOLEANS.keys(), 'perhaps', '2', 'ja')
+          : schema.type === 'integer'
+            ? fc.oneof(
+                number.filter((n) => !/e/.test(String(n))),
+                fc.constantFrom('many', '1,5'),
+              )
+            : fc.oneof(word, long, fc.constantFrom(...ADDRESSES, ...likelyOf(schema).map(String)));
         fc.assert(
           fc.property(values, (value) => {
             const counts = counting(value);
@@ -140,6 +142,27 @@ describe('the document and the validation of requests', () => {
       }
     }
     assert.ok(fields > 10);
+  });
+
+  it('take a boolean of a form in every word that the examples and the guides send', () => {
+    let fields = 0;
+    for (const body of bodies.values()) {
+      if (!isForm(body)) continue;
+      const { properties } = bodySchema(body, createSchemaWriter('en'), 'en') as {
+        properties: Record<string, JsonSchema>;
+      };
+      for (const [field, schema] of Object.entries(properties)) {
+        if (!isBoolean(schema)) continue;
+        fields++;
+        const validate = createValidator().compile(schema);
+        for (const value of [true, false, 1, 0, '1', 'true', 'on', 'yes', '0', 'false', 'off', 'no']) {
+          assert.ok(validate(value), `${body.name}.${field}: ${value}`);
+        }
+        for (const value of ['maybe', 2, '']) assert.ok(!validate(value), `${body.name}.${field}: ${value}`);
+      }
+    }
+    // rights_confirmed, no_crop and is_preview of an image, no_export of a legacy form.
+    assert.equal(fields, 4);
   });
 
   it('agree on what has to be there', () => {

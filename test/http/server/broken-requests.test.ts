@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { documented } from '../../support/documents/documented.ts';
 import { withService } from '../../support/service/with-service.ts';
+import { assertProblem } from '../../support/wire/problems.ts';
 import { openConnection } from '../../support/wire/raw-http.ts';
 
 describe('bytes that are no request', () => {
@@ -16,6 +18,7 @@ describe('bytes that are no request', () => {
       400,
     ],
     ['headers without an end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    ['an address without an end', `GET /api/v1/events?after=${'1'.repeat(30_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
   ];
   for (const [what, bytes, status] of BROKEN) {
     it(`${what} get the body of every other error, and the connection ends`, async () => {
@@ -32,6 +35,56 @@ describe('bytes that are no request', () => {
       assert.equal(reply.body.request_id, reply.headers.get('X-Request-Id'));
     });
   }
+
+  const TOO_LONG: readonly (readonly [what: string, packets: readonly string[], message: RegExp])[] = [
+    ['a long address', [`GET /api/v1/me?a=${'1'.repeat(30_000)}`], /^The address of the request is too long\./],
+    [
+      'a long address before other headers',
+      [`GET /api/v1/me?a=${'1'.repeat(16_300)} HTTP/1.1\r\nHost: x\r\nAuthorization: ${'b'.repeat(200)}\r\n\r\n`],
+      /^The address of the request is too long\./,
+    ],
+    ['one long header', [`GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}`], /^The headers of the request are/],
+    [
+      'many headers',
+      [`GET / HTTP/1.1\r\nHost: x\r\n${'Cookie: a=b\r\n'.repeat(2_000)}\r\n`],
+      /^The headers of the request are too long\./,
+    ],
+    [
+      'a request line in an earlier packet',
+      [`GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(10_000)}`, 'a'.repeat(10_000)],
+      /^The address or the headers of the request are too long\./,
+    ],
+  ];
+  for (const [what, packets, message] of TOO_LONG) {
+    it(`${what}: 431 names it and how long it may be, as the document says of every operation`, async () => {
+      const connection = await openConnection(service.baseUrl);
+      for (const [i, packet] of packets.entries()) {
+        // Let the server read each packet by itself.
+        if (i > 0) await service.request('GET', '/health/live');
+        await connection.send(packet);
+      }
+      const reply = await connection.reply();
+      assertProblem(reply, 431, 'bad_request');
+      assert.match(reply.body.detail, message);
+      assert.match(reply.body.detail, / Address and headers together have to be shorter than 16,384 bytes\.$/);
+      for (const path of ['/api/v1/me', '/api/v1/openapi.json', '/service/pressreleases']) {
+        documented(service).check('GET', path, reply);
+      }
+      await connection.closed();
+    });
+  }
+
+  it('reads address and headers up to the limit that it names', async () => {
+    for (const [length, status] of [
+      [15_900, 401],
+      [16_384, 431],
+    ] as const) {
+      const connection = await openConnection(service.baseUrl);
+      await connection.send(`GET /api/v1/me?a=${'1'.repeat(length)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      assert.equal((await connection.reply()).status, status);
+      await connection.closed();
+    }
+  });
 
   it('leave the service answering', async () => {
     const reply = await service.request('GET', '/health/live');

@@ -5,7 +5,8 @@ export const TEXTS = localised({
   de: {
     getMe: {
       summary: 'Konto, Token, Buchung und Kontingent abrufen',
-      description: 'Der einfachste Weg, ein Token zu prüfen.',
+      description:
+        'Zeigt Konto, Berechtigungen des Tokens, Buchung und restliches Kontingent. Als Erstes aufrufen, um ein Token zu prüfen, und vor dem Einreichen, um zu sehen, ob noch Kontingent da ist. Danach: `GET /companies` und `GET /categories`.',
       answers: {
         200: 'Das eigene Konto.',
       },
@@ -14,7 +15,8 @@ export const TEXTS = localised({
   en: {
     getMe: {
       summary: 'Fetch account, token, booking and quota',
-      description: 'The simplest way to check a token.',
+      description:
+        'Returns the account, the token’s permissions, the booking and the quota left. Call it first to check a token, and before submitting to see whether there is quota. Next: `GET /companies` and `GET /categories`.',
       answers: {
         200: 'Your account.',
       },

@@ -5,7 +5,8 @@ export const TEXTS = localised({
   de: {
     listCategories: {
       summary: 'Kategorien auflisten',
-      description: 'Alle aktiven Kategorien. Ihre `id` ist die `category_id` einer Pressemitteilung.',
+      description:
+        'Alle aktiven Kategorien. Vor dem Anlegen eines Entwurfs aufrufen: Ihre `id` ist die `category_id` einer Pressemitteilung.',
       answers: {
         200: 'Die Kategorien.',
       },
@@ -14,7 +15,8 @@ export const TEXTS = localised({
   en: {
     listCategories: {
       summary: 'List categories',
-      description: 'All active categories. Their `id` is the `category_id` of a press release.',
+      description:
+        'All active categories. Call it before creating a draft: their `id` is the `category_id` of a press release.',
       answers: {
         200: 'The categories.',
       },

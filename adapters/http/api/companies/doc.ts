@@ -7,6 +7,7 @@ export const LIST_COMPANIES: RouteDoc = {
   operationId: 'listCompanies',
   tag: 'master-data',
   summary: TEXTS.listCompanies.summary,
+  description: TEXTS.listCompanies.description,
   answers: {
     200: { description: TEXTS.listCompanies.answers[200], body: many(COMPANY_RECORD) },
   },
@@ -16,6 +17,7 @@ export const GET_COMPANY: RouteDoc = {
   operationId: 'getCompany',
   tag: 'master-data',
   summary: TEXTS.getCompany.summary,
+  description: TEXTS.getCompany.description,
   path: { id: TEXTS.getCompany.path.id },
   answers: {
     200: {

@@ -18,12 +18,13 @@ export const TEXTS = localised({
     propose: {
       summary: 'Eine Berichtigung vorschlagen',
       description:
-        'Für veröffentlichte Mitteilungen. Wartet wie eine Einreichung auf die Redaktion und ist frei; eine je Mitteilung zur selben Zeit. Mindestens ein Feld muss anders sein als veröffentlicht.',
+        'Für veröffentlichte Mitteilungen. Wartet wie eine Einreichung auf die Redaktion und ist frei; eine je Mitteilung zur selben Zeit. Mindestens ein Feld muss anders sein als veröffentlicht. Die Entscheidung zeigen `GET /press-releases/{id}/corrections/{correctionId}` und `GET /events`.',
       answers: { 201: 'Die Berichtigung wartet.' },
     },
     list: {
       summary: 'Berichtigungen auflisten',
-      description: 'Die älteste zuerst.',
+      description:
+        'Alle Berichtigungen einer Mitteilung, die älteste zuerst, auch abgelehnte und zurückgezogene. Aufrufen, um vor einem neuen Vorschlag zu sehen, ob noch einer wartet.',
       query: {
         limit: 'Höchstens so viele Berichtigungen.',
         after: 'Nur Berichtigungen nach der mit dieser `id`.',
@@ -33,11 +34,13 @@ export const TEXTS = localised({
     },
     get: {
       summary: 'Eine Berichtigung abrufen',
+      description:
+        'Eine Berichtigung mit ihrem Stand und, nach einer Ablehnung, dem Grund. Aufrufen, um auf die Entscheidung zu warten; ohne Abfragen meldet sie ein Webhook.',
       answers: { 200: 'Die Berichtigung.' },
     },
     withdraw: {
       summary: 'Eine Berichtigung zurückziehen',
-      description: 'Solange die Redaktion nicht entschieden hat.',
+      description: 'Nur solange die Redaktion nicht entschieden hat. Danach kann eine andere vorgeschlagen werden.',
       answers: { 200: 'Die Berichtigung ist zurückgezogen.' },
     },
   },
@@ -57,12 +60,13 @@ export const TEXTS = localised({
     propose: {
       summary: 'Propose a correction',
       description:
-        'For published releases. It waits for an editor like a submission and is free; one of a release at a time. At least one field has to differ from what is published.',
+        'For published releases. It waits for an editor like a submission and is free; one of a release at a time. At least one field has to differ from what is published. Next: read the decision from `GET /press-releases/{id}/corrections/{correctionId}` or `GET /events`.',
       answers: { 201: 'The correction waits.' },
     },
     list: {
       summary: 'List corrections',
-      description: 'Oldest first.',
+      description:
+        'All corrections of a release, oldest first, rejected and withdrawn ones included. Call it before you propose another, to see whether one is still waiting.',
       query: {
         limit: 'At most so many corrections.',
         after: 'Only corrections after the one with this `id`.',
@@ -72,11 +76,13 @@ export const TEXTS = localised({
     },
     get: {
       summary: 'Fetch a correction',
+      description:
+        'One correction with its status and, once rejected, the reason. Call it to wait for the decision; a webhook tells it without polling.',
       answers: { 200: 'The correction.' },
     },
     withdraw: {
       summary: 'Withdraw a correction',
-      description: 'As long as no editor has decided.',
+      description: 'Only while no editor has decided. Afterwards another one can be proposed.',
       answers: { 200: 'The correction is withdrawn.' },
     },
   },

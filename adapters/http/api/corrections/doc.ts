@@ -67,6 +67,7 @@ export const GET_CORRECTION: RouteDoc = {
   operationId: 'getCorrection',
   tag: 'press-releases',
   summary: TEXTS.get.summary,
+  description: TEXTS.get.description,
   path: { id, correctionId },
   answers: { 200: { description: TEXTS.get.answers[200], body: one(CORRECTION_RECORD), headers: ['ETag'] } },
 };

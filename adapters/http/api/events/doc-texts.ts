@@ -6,7 +6,7 @@ export const TEXTS = localised({
   de: {
     listEvents: {
       summary: 'Ereignisse des Kontos auflisten',
-      description: `Das älteste zuerst. Wer \`meta.next_after\` der letzten Antwort als \`after\` mitschickt, liest dort weiter und verpasst nichts: was später sichtbar wird, hat eine größere \`id\`. Ereignisse bleiben ${EVENT_RETENTION_DAYS} Tage.`,
+      description: `Alles, was mit den Mitteilungen des Kontos geschieht, in einer Liste, das älteste zuerst. Regelmäßig aufrufen, wo kein Webhook sein kann. Wer \`meta.next_after\` der letzten Antwort als \`after\` mitschickt, liest dort weiter und verpasst nichts: was später sichtbar wird, hat eine größere \`id\`. Ereignisse bleiben ${EVENT_RETENTION_DAYS} Tage.`,
       query: {
         limit: 'Höchstens so viele Ereignisse.',
         after: 'Nur Ereignisse nach dem mit dieser `id`.',
@@ -26,7 +26,7 @@ export const TEXTS = localised({
   en: {
     listEvents: {
       summary: 'List the account’s events',
-      description: `Oldest first. Send \`meta.next_after\` of the last answer as \`after\` to read on from there and miss nothing: what becomes visible later has a larger \`id\`. Events are kept for ${EVENT_RETENTION_DAYS} days.`,
+      description: `Everything that happens to the account’s releases in one list, oldest first. Call it regularly where no webhook can be received. Send \`meta.next_after\` of the last answer as \`after\` to read on from there and miss nothing: what becomes visible later has a larger \`id\`. Events are kept for ${EVENT_RETENTION_DAYS} days.`,
       query: {
         limit: 'At most so many events.',
         after: 'Only events after the one with this `id`.',

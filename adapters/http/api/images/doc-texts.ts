@@ -25,6 +25,8 @@ export const TEXTS = localised({
     },
     listImages: {
       summary: 'Bilder einer Pressemitteilung auflisten',
+      description:
+        'Titelbild und Vorschaubild einer Mitteilung mit ihren Adressen und KI-Kennzeichnungen. Aufrufen, um vor dem Hochladen zu sehen, was es schon gibt.',
       answers: {
         200: 'Die Bilder.',
       },
@@ -32,7 +34,7 @@ export const TEXTS = localised({
     attachImage: {
       summary: 'Ein Bild hochladen',
       description:
-        'Nur im Status `draft` oder `rejected`; ein Titelbild je Mitteilung. Höchstens 16 MB (16 MiB) und 8.000 Pixel je Seite, nicht animiert. Wahrheitswerte dürfen auch `1`, `on`, `yes` und `0`, `off`, `no` heißen.',
+        'Fügt einem Entwurf ein Bild hinzu, nach dem Anlegen und vor dem Einreichen. Nur im Status `draft` oder `rejected`; ein Titelbild je Mitteilung. Vorher `GET /confirm-texts/current` aufrufen; danach `GET /press-releases/{id}/submission-check`. Höchstens 16 MB (16 MiB) und 8.000 Pixel je Seite, nicht animiert. Wahrheitswerte dürfen auch `1`, `on`, `yes` und `0`, `off`, `no` heißen.',
       body: {
         file: 'JPG, PNG oder WebP. Was es ist, sagen allein die Bytes.',
       },
@@ -43,20 +45,23 @@ export const TEXTS = localised({
     removeImage: {
       summary: 'Ein Bild entfernen',
       description:
-        'Nur im Status `draft` oder `rejected`. `If-Match` nimmt das `ETag`, mit dem das Hochladen beantwortet wurde.',
+        'Nur im Status `draft` oder `rejected`. Aufrufen, um Platz für ein anderes Titelbild zu machen. `If-Match` nimmt das `ETag`, mit dem das Hochladen beantwortet wurde.',
       answers: {
         204: 'Entfernt.',
       },
     },
     getOriginal: {
       summary: 'Das Original eines Bildes abrufen',
-      description: 'Byte für Byte, wie es hochgeladen wurde.',
+      description:
+        'Die Datei, Byte für Byte, wie sie hochgeladen wurde. Zum Anzeigen dienen die Adressen unter `renditions`.',
       answers: {
         200: 'Die Datei.',
       },
     },
     getConfirmText: {
       summary: 'Den geltenden Wortlaut der Rechteerklärung abrufen',
+      description:
+        'Der Wortlaut, den ein Mensch vor dem Hochladen bestätigt. `version` gehört als `confirm_text_version` in `POST /press-releases/{id}/images`.',
       answers: {
         200: 'Der Wortlaut.',
       },
@@ -86,6 +91,8 @@ export const TEXTS = localised({
     },
     listImages: {
       summary: 'List the images of a press release',
+      description:
+        'Title image and preview image of a release, with their addresses and AI labels. Call it before an upload to see what is there.',
       answers: {
         200: 'The images.',
       },
@@ -93,7 +100,7 @@ export const TEXTS = localised({
     attachImage: {
       summary: 'Upload an image',
       description:
-        'Only in status `draft` or `rejected`; one title image per release. At most 16 MB (16 MiB) and 8,000 pixels per side, not animated. Booleans may also be written `1`, `on`, `yes` and `0`, `off`, `no`.',
+        'Adds an image to a draft, after you create it and before you submit it. Only in status `draft` or `rejected`; one title image per release. Call `GET /confirm-texts/current` first; next comes `GET /press-releases/{id}/submission-check`. At most 16 MB (16 MiB) and 8,000 pixels per side, not animated. Booleans may also be written `1`, `on`, `yes` and `0`, `off`, `no`.',
       body: {
         file: 'JPG, PNG or WebP. The bytes alone tell which.',
       },
@@ -104,20 +111,23 @@ export const TEXTS = localised({
     removeImage: {
       summary: 'Remove an image',
       description:
-        'Only in status `draft` or `rejected`. `If-Match` takes the `ETag` that the upload was answered with.',
+        'Only in status `draft` or `rejected`. Call it before you upload another title image. `If-Match` takes the `ETag` that the upload was answered with.',
       answers: {
         204: 'Removed.',
       },
     },
     getOriginal: {
       summary: 'Fetch the original of an image',
-      description: 'Byte for byte as it was uploaded.',
+      description:
+        'The file, byte for byte as it was uploaded. To show an image, use the addresses under `renditions`.',
       answers: {
         200: 'The file.',
       },
     },
     getConfirmText: {
       summary: 'Fetch the current rights wording',
+      description:
+        'The wording that a person confirms before an upload. Send its `version` as `confirm_text_version` to `POST /press-releases/{id}/images`.',
       answers: {
         200: 'The wording.',
       },

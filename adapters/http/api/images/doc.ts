@@ -16,6 +16,7 @@ export const LIST_IMAGES: RouteDoc = {
   operationId: 'listImages',
   tag: 'images',
   summary: TEXTS.listImages.summary,
+  description: TEXTS.listImages.description,
   path: release,
   answers: { 200: { description: TEXTS.listImages.answers[200], body: many(IMAGE_RECORD) } },
 };
@@ -77,6 +78,7 @@ export const GET_CONFIRM_TEXT: RouteDoc = {
   operationId: 'getCurrentConfirmText',
   tag: 'images',
   summary: TEXTS.getConfirmText.summary,
+  description: TEXTS.getConfirmText.description,
   answers: {
     200: {
       description: TEXTS.getConfirmText.answers[200],

@@ -5,7 +5,8 @@ export const TEXTS = localised({
   de: {
     listLegacy: {
       summary: 'Pressemitteilungen auflisten (alt)',
-      description: 'Nachfolger: `GET /press-releases`.',
+      description:
+        'Für Programme der früheren Portale: die Mitteilungen des Kontos, die neuesten zuerst. Nachfolger: `GET /press-releases`.',
       query: {
         languages: 'Nur diese Sprachen.',
         categories: 'Nur diese Kategorien.',
@@ -26,7 +27,7 @@ export const TEXTS = localised({
     createLegacy: {
       summary: 'Einen Entwurf anlegen (alt)',
       description:
-        'Nachfolger: `POST /press-releases`. Die Felder heißen `press_release[…]`; in JSON stehen sie unter `press_release` oder für sich. Reiner Text wird in Absätze gesetzt. Wahrheitswerte eines Formulars dürfen auch `1`, `on`, `yes` und `0`, `off`, `no` heißen.',
+        'Für Programme der früheren Portale. Danach folgen Bilder, Prüfung und Einreichung unter `/press-releases/{id}`. Nachfolger: `POST /press-releases`. Die Felder heißen `press_release[…]`; in JSON stehen sie unter `press_release` oder für sich. Reiner Text wird in Absätze gesetzt. Wahrheitswerte eines Formulars dürfen auch `1`, `on`, `yes` und `0`, `off`, `no` heißen.',
       answers: {
         201: 'Der neue Entwurf.',
       },
@@ -35,7 +36,8 @@ export const TEXTS = localised({
   en: {
     listLegacy: {
       summary: 'List press releases (legacy)',
-      description: 'Successor: `GET /press-releases`.',
+      description:
+        'For programs of earlier portals: the account’s releases, newest first. Successor: `GET /press-releases`.',
       query: {
         languages: 'Only these languages.',
         categories: 'Only these categories.',
@@ -56,7 +58,7 @@ export const TEXTS = localised({
     createLegacy: {
       summary: 'Create a draft (legacy)',
       description:
-        'Successor: `POST /press-releases`. The fields are called `press_release[…]`; in JSON they stand under `press_release` or by themselves. Plain text is turned into paragraphs. Booleans of a form may also be written `1`, `on`, `yes` and `0`, `off`, `no`.',
+        'For programs of earlier portals. Images, check and submission follow under `/press-releases/{id}`. Successor: `POST /press-releases`. The fields are called `press_release[…]`; in JSON they stand under `press_release` or by themselves. Plain text is turned into paragraphs. Booleans of a form may also be written `1`, `on`, `yes` and `0`, `off`, `no`.',
       answers: {
         201: 'The new draft.',
       },

@@ -20,8 +20,8 @@ export interface RouteDoc {
   readonly tag: TagName;
   /** A few words, without a full stop. */
   readonly summary: Localised;
-  /** Sentences. */
-  readonly description?: Localised;
+  /** A few sentences: the effect of the call, when to make it, and the calls that follow. */
+  readonly description: Localised;
   /** What each `:name` of the path is the id of. */
   readonly path?: Readonly<Record<string, Localised>>;
   readonly query?: Readonly<Record<string, QueryParameterDoc>>;

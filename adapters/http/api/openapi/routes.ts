@@ -13,7 +13,8 @@ const TEXTS = localised({
   de: {
     getDocument: {
       summary: 'Diese Beschreibung abrufen',
-      description: 'OpenAPI 3.1, mit Texten in der Sprache, die `Accept-Language` verlangt.',
+      description:
+        'OpenAPI 3.1, mit Texten in der Sprache, die `Accept-Language` verlangt. Für Generatoren von Clients und alle, die die API erkunden; mit `ETag`, um Änderungen zu bemerken.',
       answers: {
         200: 'Das Dokument.',
       },
@@ -22,7 +23,8 @@ const TEXTS = localised({
   en: {
     getDocument: {
       summary: 'Fetch this description',
-      description: 'OpenAPI 3.1, with texts in the language that `Accept-Language` asks for.',
+      description:
+        'OpenAPI 3.1, with texts in the language that `Accept-Language` asks for. For client generators and for exploring the API; its `ETag` tells whether it has changed.',
       answers: {
         200: 'The document.',
       },

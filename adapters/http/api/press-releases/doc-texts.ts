@@ -23,7 +23,8 @@ export const TEXTS = localised({
     },
     listPressReleases: {
       summary: 'Eigene Pressemitteilungen auflisten',
-      description: 'Die neueste zuerst. Seiten nach Nummer (`page`) oder, für lange Listen, nach Cursor (`cursor`).',
+      description:
+        'Die Mitteilungen des Kontos, die neueste zuerst. Aufrufen, um eine zu finden oder mit `updated_after` Änderungen abzuholen. Seiten nach Nummer (`page`) oder, für lange Listen, nach Cursor (`cursor`).',
       query: {
         status: 'Nur mit diesem Status; mehrere mit Kommas getrennt.',
         company_id: 'Nur von diesem Unternehmensprofil.',
@@ -40,13 +41,16 @@ export const TEXTS = localised({
     },
     createPressRelease: {
       summary: 'Einen Entwurf anlegen',
-      description: 'Jede Pressemitteilung beginnt als Entwurf (`draft`).',
+      description:
+        'Jede Pressemitteilung beginnt als Entwurf (`draft`). `company_id` und `category_id` kommen aus `GET /companies` und `GET /categories`. Danach: Bilder hochladen (`POST /press-releases/{id}/images`), prüfen (`GET /press-releases/{id}/submission-check`), einreichen (`POST /press-releases/{id}/submit`).',
       answers: {
         201: 'Der neue Entwurf.',
       },
     },
     getPressRelease: {
       summary: 'Eine Pressemitteilung abrufen',
+      description:
+        'Eine Mitteilung in ihrem jetzigen Stand, mit `status` und nach einer Ablehnung dem Grund. Nach dem Einreichen aufrufen, um auf die Entscheidung zu warten; ohne Abfragen meldet sie ein Webhook.',
       answers: {
         200: 'Die Pressemitteilung mit Unternehmensprofil, Kategorie und Bildern.',
       },
@@ -54,14 +58,15 @@ export const TEXTS = localised({
     updatePressRelease: {
       summary: 'Eine Pressemitteilung ändern',
       description:
-        'Nur im Status `draft` oder `rejected`. Was nicht genannt ist, bleibt; `null` leert ein freiwilliges Feld.',
+        'Nur im Status `draft` oder `rejected`. Was nicht genannt ist, bleibt; `null` leert ein freiwilliges Feld. Nach einer Ablehnung aufrufen, dann erneut einreichen.',
       answers: {
         200: 'Die geänderte Pressemitteilung.',
       },
     },
     deletePressRelease: {
       summary: 'Eine Pressemitteilung löschen',
-      description: 'In jedem Status außer `published` und `taken_down`.',
+      description:
+        'Endgültig, samt Bildern, in jedem Status außer `published` und `taken_down`. Eine veröffentlichte Mitteilung lässt sich nur berichtigen: `POST /press-releases/{id}/corrections`.',
       answers: {
         204: 'Gelöscht.',
       },
@@ -69,7 +74,7 @@ export const TEXTS = localised({
     submitPressRelease: {
       summary: 'Zur Prüfung einreichen',
       description:
-        'Der einzige Weg zur Veröffentlichung, aus `draft` oder `rejected`. Die erste Einreichung braucht eine aktive Buchung und wird berechnet; weitere sind frei. Mit dem Einreichen wird die dauerhafte Archivierung zur Kenntnis genommen.',
+        'Der einzige Weg zur Veröffentlichung, aus `draft` oder `rejected`. Die erste Einreichung braucht eine aktive Buchung und wird berechnet; weitere sind frei. Mit dem Einreichen wird die dauerhafte Archivierung zur Kenntnis genommen. Vorher `GET /press-releases/{id}/submission-check` aufrufen. Danach ist die Mitteilung `in_review`, bis die Redaktion entscheidet; das melden `GET /events` und Webhooks.',
       body: {
         texts: {
           ai_text_declaration: 'Verbindliche Erklärung zum KI-Anteil am Text.',
@@ -83,7 +88,8 @@ export const TEXTS = localised({
     },
     withdrawPressRelease: {
       summary: 'Aus der Prüfung zurückziehen',
-      description: 'Aus `in_review` oder `scheduled` wird wieder `draft`. Die gewünschte Zeit bleibt.',
+      description:
+        'Aus `in_review` oder `scheduled` wird wieder `draft`. Die gewünschte Zeit bleibt. Danach lässt sich die Mitteilung ändern und erneut einreichen.',
       answers: {
         200: 'Die Mitteilung ist wieder ein Entwurf.',
       },
@@ -91,7 +97,7 @@ export const TEXTS = localised({
     objectToRejection: {
       summary: 'Einer Ablehnung widersprechen',
       description:
-        'Einmal je Einreichung, aus `rejected`, solange die Mitteilung unverändert ist. Dieselbe Fassung kommt wieder in Prüfung; darüber entscheidet jemand anders aus der Redaktion. Kostenlos.',
+        'Einmal je Einreichung, aus `rejected`, solange die Mitteilung unverändert ist. Dieselbe Fassung kommt wieder in Prüfung; darüber entscheidet jemand anders aus der Redaktion. Kostenlos. Aufrufen, wenn die Ablehnung nicht berechtigt ist; sonst ändern und erneut einreichen.',
       body: {
         texts: {
           text: 'Was gegen die Ablehnung spricht.',
@@ -103,14 +109,16 @@ export const TEXTS = localised({
     },
     checkSubmission: {
       summary: 'Einreichung vorab prüfen',
-      description: 'Alles, was eine Einreichung jetzt ablehnen würde, auf einmal. Ändert nichts.',
+      description:
+        'Alles, was eine Einreichung jetzt ablehnen würde, auf einmal. Ändert nichts. Vor dem Einreichen aufrufen; ist `submittable` wahr, folgt `POST /press-releases/{id}/submit`.',
       answers: {
         200: 'Ob es ginge, und was dagegen steht.',
       },
     },
     listHistory: {
       summary: 'Verlauf einer Pressemitteilung',
-      description: 'Der älteste Schritt zuerst.',
+      description:
+        'Jeder Statuswechsel einer Mitteilung mit Zeit, Beteiligten und Grund, der älteste zuerst. Aufrufen, um eine Entscheidung nachzuvollziehen; Neues aus allen Mitteilungen liefert `GET /events`.',
       query: {
         limit: 'Höchstens so viele Schritte.',
         after: 'Nur Schritte nach dem mit dieser `id`.',
@@ -149,7 +157,8 @@ export const TEXTS = localised({
     },
     listPressReleases: {
       summary: 'List your press releases',
-      description: 'Newest first. Pages by number (`page`) or, for long lists, by cursor (`cursor`).',
+      description:
+        'The account’s releases, newest first. Call it to find one, or to collect changes with `updated_after`. Pages by number (`page`) or, for long lists, by cursor (`cursor`).',
       query: {
         status: 'Only of this status; several separated by commas.',
         company_id: 'Only of this company profile.',
@@ -166,27 +175,32 @@ export const TEXTS = localised({
     },
     createPressRelease: {
       summary: 'Create a draft',
-      description: 'Every press release begins as a draft (`draft`).',
+      description:
+        'Every press release begins as a draft (`draft`). `company_id` and `category_id` come from `GET /companies` and `GET /categories`. Then attach pictures (`POST /press-releases/{id}/images`), check (`GET /press-releases/{id}/submission-check`), submit (`POST /press-releases/{id}/submit`).',
       answers: {
         201: 'The new draft.',
       },
     },
     getPressRelease: {
       summary: 'Fetch a press release',
+      description:
+        'One release as it is now, with its `status` and, once rejected, the reason. Call it after submitting to wait for the decision; a webhook tells it without polling.',
       answers: {
         200: 'The press release with company profile, category and images.',
       },
     },
     updatePressRelease: {
       summary: 'Update a press release',
-      description: 'Only in status `draft` or `rejected`. What is not given stays; `null` empties an optional field.',
+      description:
+        'Only in status `draft` or `rejected`. What is not given stays; `null` empties an optional field. Call it after a rejection, then submit again.',
       answers: {
         200: 'The press release as it is now.',
       },
     },
     deletePressRelease: {
       summary: 'Delete a press release',
-      description: 'In every status but `published` and `taken_down`.',
+      description:
+        'For good, with its images, in every status but `published` and `taken_down`. A published release can only be corrected: `POST /press-releases/{id}/corrections`.',
       answers: {
         204: 'Deleted.',
       },
@@ -194,7 +208,7 @@ export const TEXTS = localised({
     submitPressRelease: {
       summary: 'Submit for review',
       description:
-        'The only way to publication, from `draft` or `rejected`. The first submission needs an active booking and is charged; further ones are free. Submitting acknowledges permanent archiving.',
+        'The only way to publication, from `draft` or `rejected`. The first submission needs an active booking and is charged; further ones are free. Submitting acknowledges permanent archiving. Call `GET /press-releases/{id}/submission-check` first. The release is then `in_review` until an editor decides, which `GET /events` and webhooks report.',
       body: {
         texts: {
           ai_text_declaration: 'Binding declaration of the AI grade of the text.',
@@ -208,7 +222,8 @@ export const TEXTS = localised({
     },
     withdrawPressRelease: {
       summary: 'Withdraw from review',
-      description: 'From `in_review` or `scheduled` back to `draft`. The time that was wished for stays.',
+      description:
+        'From `in_review` or `scheduled` back to `draft`. The time that was wished for stays. The release can then be changed and submitted again.',
       answers: {
         200: 'The release is a draft again.',
       },
@@ -216,7 +231,7 @@ export const TEXTS = localised({
     objectToRejection: {
       summary: 'Object to a rejection',
       description:
-        'Once for each submission, from `rejected`, as long as the release was not changed. The same version is in review again; another editor decides. Free of charge.',
+        'Once for each submission, from `rejected`, as long as the release was not changed. The same version is in review again; another editor decides. Free of charge. Call it when the rejection is mistaken; otherwise update the release and submit again.',
       body: {
         texts: {
           text: 'What speaks against the rejection.',
@@ -228,14 +243,16 @@ export const TEXTS = localised({
     },
     checkSubmission: {
       summary: 'Check a submission beforehand',
-      description: 'Everything that would refuse a submission now, all at once. Changes nothing.',
+      description:
+        'Everything that would refuse a submission now, all at once. Changes nothing. Call it before submitting; where `submittable` is true, `POST /press-releases/{id}/submit` comes next.',
       answers: {
         200: 'Whether it would go through, and what is in the way.',
       },
     },
     listHistory: {
       summary: 'History of a press release',
-      description: 'Oldest step first.',
+      description:
+        'Every change of status of a release with its time, actor and reason, oldest first. Call it to trace a decision; for what is new in all releases, use `GET /events`.',
       query: {
         limit: 'At most so many steps.',
         after: 'Only steps after the one with this `id`.',

@@ -88,6 +88,7 @@ export const GET_PRESS_RELEASE: RouteDoc = {
   operationId: 'getPressRelease',
   tag: 'press-releases',
   summary: TEXTS.getPressRelease.summary,
+  description: TEXTS.getPressRelease.description,
   path,
   answers: {
     200: {

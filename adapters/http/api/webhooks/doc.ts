@@ -40,6 +40,7 @@ export const GET_WEBHOOK: RouteDoc = {
   operationId: 'getWebhook',
   tag: 'webhooks',
   summary: TEXTS.getWebhook.summary,
+  description: TEXTS.getWebhook.description,
   path: { id },
   answers: {
     200: {
@@ -139,6 +140,7 @@ export const GET_DELIVERY: RouteDoc = {
   operationId: 'getWebhookDelivery',
   tag: 'webhooks',
   summary: TEXTS.getDelivery.summary,
+  description: TEXTS.getDelivery.description,
   path: { id, deliveryId },
   answers: {
     200: {

@@ -1,3 +1,5 @@
+import { HEAD_MAX } from '../problems/problem.ts';
+
 /**
  * What no answer goes beyond, so that a client knows what it has to make room for. Where a field has a narrower bound, its
  * own schema says so.
@@ -13,5 +15,5 @@ export const PAGE_MAX = 100;
 export const ADDRESS_MAX = 8192;
 /** Characters of a time: RFC 3339 in UTC, with room for finer fractions. */
 export const INSTANT_MAX = 30;
-/** Characters of a header's value: Node gives up reading where all of them together have more. */
-export const HEADER_MAX = 16_384;
+/** Characters of a header's value: a request with longer headers is not read. */
+export const HEADER_MAX = HEAD_MAX;

@@ -154,7 +154,8 @@ export function truthOf(word: string): boolean | undefined {
   return FORM_BOOLEANS.get(word.trim().toLowerCase());
 }
 
-const FORM_BOOLEANS: ReadonlyMap<string, boolean> = new Map([
+/** The words of a form for yes and no, in lower case; any case is read. */
+export const FORM_BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ...['1', 'true', 'on', 'yes'].map((word) => [word, true] as const),
   ...['0', 'false', 'off', 'no'].map((word) => [word, false] as const),
 ]);

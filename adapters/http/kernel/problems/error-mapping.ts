@@ -15,7 +15,7 @@ import {
   type Violation,
 } from '../../../../domain/index.ts';
 import type { Answer } from '../answers/answer.ts';
-import { HttpError, SlowBody } from './problem.ts';
+import { HeadTooLong, HttpError, SlowBody } from './problem.ts';
 import type { PROBLEM_EXTENSIONS, ProblemExtension } from './problem-record.ts';
 
 /** The one place where a code becomes a status (contract §3). A new code does not compile until it stands here. */
@@ -105,7 +105,8 @@ function known(error: unknown): { code: ProblemCode; details: ProblemDetails[Pro
 
 /** The status that an error is answered with. */
 export function statusOf(error: unknown): number {
-  return error instanceof SlowBody ? SlowBody.status : STATUS[known(error).code];
+  if (error instanceof SlowBody) return SlowBody.status;
+  return error instanceof HeadTooLong ? HeadTooLong.status : STATUS[known(error).code];
 }
 
 /** The code that an error is answered with. */

@@ -1,5 +1,8 @@
 import type { HttpProblemDetails } from '../../../../application/messages/messages.ts';
 
+/** Bytes of a request's address and headers together; this many are too many. */
+export const HEAD_MAX = 16 * 1024;
+
 export type HttpErrorCode = keyof HttpProblemDetails;
 
 /** A request that is refused for its form. */
@@ -26,5 +29,15 @@ export class SlowBody extends HttpError<'bad_request'> {
   constructor() {
     super('bad_request', {});
     this.name = 'SlowBody';
+  }
+}
+
+/** A request whose address and headers are too long to be read: 431, under the code of every request that cannot be read. */
+export class HeadTooLong extends HttpError<'bad_request'> {
+  static readonly status = 431;
+
+  constructor(tooLong: 'address' | 'headers' | 'head') {
+    super('bad_request', { tooLong, max: HEAD_MAX });
+    this.name = 'HeadTooLong';
   }
 }

@@ -144,8 +144,8 @@ interface Options {
 }
 
 /**
- * Named records that differ in their `code`, or another literal, are distinguished by it; others by the members that they must
- * have. Parts of a record without a name may overlap.
+ * Records that differ in their `code`, or another literal, are alternatives (`oneOf`), with a discriminator where they are
+ * named. Others stay `anyOf`: open objects can match several schemas at once.
  */
 function distinguished({ options }: Options, schema: JsonSchema): JsonSchema {
   const alternatives = (schema.anyOf ?? schema.oneOf) as JsonSchema[];
@@ -155,7 +155,7 @@ function distinguished({ options }: Options, schema: JsonSchema): JsonSchema {
   );
   const refs = alternatives.map(({ $ref }) => $ref);
   const isNamed = refs.every((ref) => ref !== undefined);
-  if (property === undefined) return isNamed ? { oneOf: alternatives } : schema;
+  if (property === undefined) return schema;
   if (!isNamed) return { oneOf: alternatives };
   const mapping = Object.fromEntries(options.map(({ entries }, i) => [entries?.[property]?.literal, refs[i]]));
   return { oneOf: alternatives, discriminator: { propertyName: property, mapping } };

@@ -11,12 +11,11 @@ import type { Writing } from './writing.ts';
 export function operation(route: DocumentedRoute, writing: Writing): JsonSchema {
   const { doc, access, legacy } = route;
   const { language } = writing;
-  const description = [doc.description?.[language], accessText(access, language)].filter((text) => text !== undefined);
   return {
     operationId: doc.operationId,
     tags: [doc.tag],
     summary: doc.summary[language],
-    description: description.join('\n\n'),
+    description: `${doc.description[language]}\n\n${accessText(access, language)}`,
     ...(legacy === true ? { deprecated: true } : {}),
     ...security(route),
     ...(access === 'public' || access === null ? {} : { 'x-permission': access }),

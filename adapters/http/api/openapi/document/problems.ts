@@ -5,7 +5,7 @@ import type { Language } from '../../../../../domain/index.ts';
 import { about, record } from '../../../kernel/answers/record.ts';
 import { localised } from '../../../kernel/localised.ts';
 import { STATUS } from '../../../kernel/problems/error-mapping.ts';
-import { SlowBody } from '../../../kernel/problems/problem.ts';
+import { HeadTooLong, SlowBody } from '../../../kernel/problems/problem.ts';
 import { pascalCase, problemEntries } from '../../../kernel/problems/problem-record.ts';
 import type { AnswerHeader } from '../headers.ts';
 import type { DocumentedRoute } from '../route-doc.ts';
@@ -23,12 +23,13 @@ const TEXTS = localised({
   },
 });
 
-/** Every status that a code is answered with; without a body, none can stop coming. */
+/** Every status that a code is answered with; only a body can stop coming. */
 export function statusesOf(
   code: ProblemCode,
   { hasBody }: { readonly hasBody: boolean },
 ): readonly [number, ...number[]] {
-  return code === 'bad_request' && hasBody ? [STATUS[code], SlowBody.status] : [STATUS[code]];
+  if (code !== 'bad_request') return [STATUS[code]];
+  return [STATUS[code], ...(hasBody ? [SlowBody.status] : []), HeadTooLong.status];
 }
 
 /** The headers that problems of some codes have beside those that every answer has. */

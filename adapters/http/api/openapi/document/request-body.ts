@@ -1,8 +1,16 @@
 import type { Language } from '../../../../../domain/index.ts';
-import type { Field } from '../../../kernel/fields/fields.ts';
+import { type Field, FORM_BOOLEANS } from '../../../kernel/fields/fields.ts';
 import type { BodyDoc, RouteDoc } from '../route-doc.ts';
 import { type JsonSchema, nullable, type SchemaWriter } from './json-schema.ts';
 import { FILE, reference, type Writing, withExample } from './writing.ts';
+
+const FORM_BOOLEAN: JsonSchema = {
+  anyOf: [
+    { type: 'boolean' },
+    { type: 'string', enum: [...FORM_BOOLEANS.keys()] },
+    { type: 'integer', enum: [0, 1], minimum: 0, maximum: 1 },
+  ],
+};
 
 /** The request body object, in every form in which it may come. */
 export function requestBody(
@@ -55,9 +63,13 @@ export function bodySchema(
   return { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };
 }
 
-/** The schema of a field's value. A form has no null: what is empty counts as absent there. */
+/**
+ * The schema of a field's value. A form has no null: what is empty counts as absent there. A proxy that validates a form sees
+ * the text of a boolean, or what it made of the text.
+ */
 export function valueSchema({ schema, required }: Field, writer: SchemaWriter, isForm: boolean): JsonSchema {
   const written = writer.write(schema);
+  if (isForm && written.type === 'boolean') return FORM_BOOLEAN;
   if (!required) return isForm ? written : nullable(written);
   return written.type === 'string' && written.enum === undefined ? { ...written, minLength: 1 } : written;
 }

@@ -1,17 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ProblemCode } from '../../../../../application/messages/messages.ts';
 import type { Language } from '../../../../../domain/index.ts';
-import { SlowBody } from '../../../kernel/problems/problem.ts';
+import { HeadTooLong, SlowBody } from '../../../kernel/problems/problem.ts';
 import { pascalCase } from '../../../kernel/problems/problem-record.ts';
 import { type AnswerHeader, headerObject } from '../headers.ts';
 import type { AnswerDoc, DocumentedRoute } from '../route-doc.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { headersOf, problemCodesOf, problemDescription, problemRecord, statusesOf } from './problems.ts';
-import { NOT_MODIFIED } from './texts.ts';
+import { HEAD_TOO_LONG, NOT_MODIFIED } from './texts.ts';
 import { FILE, reference, type Writing, withExample } from './writing.ts';
 
 const COMMON_HEADERS: readonly AnswerHeader[] = ['X-Request-Id', 'Content-Language', 'Vary', 'Cache-Control'];
 const RATE_LIMIT: readonly AnswerHeader[] = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
+/** Statuses of `bad_request` beside its usual one, and what their answers are called. */
+const OTHER_STATUSES: Readonly<Record<number, string>> = {
+  [SlowBody.status]: 'SlowBody',
+  [HeadTooLong.status]: 'HeadTooLong',
+};
+/** Headers of the answer to a request that could not be read: its path, token and language are unknown. */
+const UNREAD_HEADERS: readonly AnswerHeader[] = ['X-Request-Id', 'Content-Language', 'Cache-Control'];
 /** Answers of these may be given before anybody knows whose request it is. */
 const PERHAPS_UNKNOWN: readonly number[] = [400, 429, 500, 503];
 
@@ -80,7 +87,9 @@ function problemAnswer(
   route: DocumentedRoute,
   { language, schemas, problemAnswers, examples }: Writing,
 ): JsonSchema {
-  const ofBody = headersOfBody(status, route);
+  const isUnread = status === HeadTooLong.status;
+  const isLegacy = route.legacy === true && !isUnread;
+  const ofBody = isUnread ? [] : headersOfBody(status, route);
   const refs = codes.map((code) => schemas.write(problemRecord(code)));
   const mapping = Object.fromEntries(codes.map((code, i) => [code, refs[i]?.$ref]));
   const schema = refs.length === 1 ? refs[0] : { oneOf: refs, discriminator: { propertyName: 'code', mapping } };
@@ -90,15 +99,20 @@ function problemAnswer(
   const perhaps = (name: AnswerHeader) => [name, headerObject(name, language, true)];
   const isKnown = !PERHAPS_UNKNOWN.includes(status);
   // The example of a code has its usual status.
-  const shown = status === SlowBody.status ? [] : codes;
+  const shown = OTHER_STATUSES[status] === undefined ? codes : [];
   const recorded = shown.map((code) => [code, { value: examples.problem(code) }] as const);
   const answer = {
-    description: problemDescription(codes, language),
-    headers: {
-      ...headers([...COMMON_HEADERS, ...(isKnown ? limits : []), ...own.filter(isShared), ...ofBody]),
-      ...Object.fromEntries([...(isKnown ? [] : limits.map(perhaps)), ...own.filter((n) => !isShared(n)).map(perhaps)]),
-      ...(route.legacy === true ? ofLegacy(language) : {}),
-    },
+    description: isUnread ? HEAD_TOO_LONG[language] : problemDescription(codes, language),
+    headers: isUnread
+      ? headers(UNREAD_HEADERS)
+      : {
+          ...headers([...COMMON_HEADERS, ...(isKnown ? limits : []), ...own.filter(isShared), ...ofBody]),
+          ...Object.fromEntries([
+            ...(isKnown ? [] : limits.map(perhaps)),
+            ...own.filter((n) => !isShared(n)).map(perhaps),
+          ]),
+          ...(isLegacy ? ofLegacy(language) : {}),
+        },
     content: {
       'application/problem+json': {
         schema,
@@ -106,8 +120,8 @@ function problemAnswer(
       },
     },
   };
-  const base = status === SlowBody.status ? 'SlowBody' : codes.map(pascalCase).join('Or');
-  const old = route.legacy === true ? 'BelowService' : '';
+  const base = OTHER_STATUSES[status] ?? codes.map(pascalCase).join('Or');
+  const old = isLegacy ? 'BelowService' : '';
   const usual = `${base}${ofBody.length === 0 ? '' : `To${pascalCase(route.method.toLowerCase())}`}${old}`;
   const isTaken = problemAnswers[usual] !== undefined && !isDeepStrictEqual(problemAnswers[usual], answer);
   const name = isTaken ? `${base}Of${pascalCase(`_${route.doc.operationId}`)}` : usual;

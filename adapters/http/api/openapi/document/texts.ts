@@ -8,6 +8,8 @@ const TEXTS = localised({
       permission: 'Berechtigung:',
     },
     notModified: 'Der Stand aus `If-None-Match` gilt noch.',
+    headTooLong:
+      'Adresse und Header sind zusammen zu lang (`bad_request`). `detail` nennt, was davon zu lang ist, und die Grenze.',
     title: 'Presswerk: API zum Veröffentlichen von Pressemitteilungen',
     summary: 'Pressemitteilungen als Entwurf anlegen, mit Bildern versehen und zur Prüfung einreichen.',
     guides: 'Anleitungen',
@@ -47,6 +49,8 @@ const TEXTS = localised({
       permission: 'Permission:',
     },
     notModified: 'The state of `If-None-Match` still applies.',
+    headTooLong:
+      'Address and headers together are too long (`bad_request`). `detail` names the one that is too long, and the limit.',
     title: 'Presswerk: press release publishing API',
     summary: 'Create press releases as drafts, attach images, and submit them for review.',
     guides: 'Guides',
@@ -84,6 +88,8 @@ const TEXTS = localised({
 export const ACCESS = TEXTS.access;
 
 export const NOT_MODIFIED = TEXTS.notModified;
+
+export const HEAD_TOO_LONG = TEXTS.headTooLong;
 
 export const TITLE = TEXTS.title;
 

@@ -29,6 +29,7 @@ import { PARAMETERS_MAX } from '../../../kernel/fields/query.ts';
 import { LIST_MAX as QUERY_VALUES_MAX } from '../../../kernel/fields/query-values.ts';
 import { AUTHENTICATION_FAILURES_PER_MINUTE } from '../../../kernel/limits/rate-limit.ts';
 import { STATUS } from '../../../kernel/problems/error-mapping.ts';
+import { HEAD_MAX } from '../../../kernel/problems/problem.ts';
 import { DOCS_LABELS } from '../labels.ts';
 
 /** What guides say of the service that shows them. */
@@ -48,6 +49,7 @@ const NUMBERS = {
   'copyright-max': COPYRIGHT_MAX,
   'fields-max': FIELDS_MAX,
   'event-retention-days': EVENT_RETENTION_DAYS,
+  'head-kib': HEAD_MAX / 1024,
   'idempotency-hours': IDEMPOTENCY_KEPT_MS / HOUR_MS,
   'image-description-max': IMAGE_DESCRIPTION_MAX,
   'image-mib': IMAGE_BYTES_MAX / MIB,
