@@ -5,7 +5,7 @@ import { isWithinEra, parseId } from '../../domain/index.ts';
 
 export function readId(text: string): number {
   const id = parseId(text);
-  if (id === undefined) throw new InvalidArgumentError('Ids are whole numbers from 1, such as 42.');
+  if (id === undefined) throw new InvalidArgumentError('Expected an id: a whole number from 1, such as 42.');
   return id;
 }
 
@@ -14,7 +14,9 @@ export function readReviewPosition(text: string): { readonly submitted_at: strin
   const [time = '', last = ''] = text.split('/');
   const id = parseId(last);
   if (id === undefined || !isWithinEra(new Date(time)) || text !== `${new Date(time).toISOString()}/${id}`) {
-    throw new InvalidArgumentError('Expected what the end of a part gives, such as 2026-08-01T09:00:00.000Z/42.');
+    throw new InvalidArgumentError(
+      'Expected the position printed at the end of the previous page, such as 2026-08-01T09:00:00.000Z/42.',
+    );
   }
   return { submitted_at: time, id };
 }
@@ -45,7 +47,7 @@ export function readPort(text: string): number {
 export function readOneOf<T extends string>(allowed: readonly T[]): (text: string) => T {
   return (text) => {
     const found = allowed.find((word) => word === text);
-    if (found === undefined) throw new InvalidArgumentError(`Allowed: ${allowed.join(', ')}.`);
+    if (found === undefined) throw new InvalidArgumentError(`Allowed values: ${allowed.join(', ')}.`);
     return found;
   };
 }

@@ -90,7 +90,7 @@ export function addCommand(parent: Command, usage: string, description: string, 
   return parent
     .command(usage)
     .description(description)
-    .option('--json', 'print JSON and nothing else')
+    .option('--json', 'print JSON only')
     .addHelpText('after', exampleText(examples));
 }
 

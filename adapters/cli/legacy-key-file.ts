@@ -32,7 +32,7 @@ export async function* readLegacyKeys(chunks: AsyncIterable<Uint8Array>): AsyncG
     }
     const accountId = parseId(fields.account.trim());
     yield accountId === undefined
-      ? { line, bytesRead, fault: 'the account is no id: ids are whole numbers from 1' }
+      ? { line, bytesRead, fault: 'the account is not an id: ids are whole numbers from 1' }
       : { line, bytesRead, accountId, key: fields.key.trim() };
   }
 }
@@ -53,10 +53,10 @@ function readJsonLine(text: string): Fields | Fault {
   } catch {
     return { fault: 'the line is not valid JSON' };
   }
-  if (typeof value !== 'object' || value === null) return { fault: 'the line is no JSON object' };
+  if (typeof value !== 'object' || value === null) return { fault: 'the line is not a JSON object' };
   const { account, key } = value as { account?: unknown; key?: unknown };
   if (typeof account !== 'number' && typeof account !== 'string') return { fault: 'the account is missing' };
-  if (typeof key !== 'string') return { fault: 'the key is missing, or is no string' };
+  if (typeof key !== 'string') return { fault: 'the key is missing or not a string' };
   return { account: String(account), key };
 }
 
@@ -74,7 +74,7 @@ function createCsvReader(): (text: string) => Fields | 'header' | Fault {
       if (account >= 0 && key >= 0) return 'header';
     }
     if (cells.length !== columns.count) {
-      return { fault: `the line has ${cells.length} columns, expected ${columns.count}` };
+      return { fault: `expected ${columns.count} columns, found ${cells.length}` };
     }
     return { account: cells[columns.account] ?? '', key: cells[columns.key] ?? '' };
   };

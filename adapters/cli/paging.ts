@@ -16,8 +16,8 @@ export interface PagingOptions<After = number> {
 /** `--limit` and `--after`, which goes by id by default. */
 export function addPaging(command: Command, readAfter: (text: string) => unknown = readId): Command {
   return command
-    .option('--limit <n>', `how many, up to ${PAGE_MAX}`, readUpTo(PAGE_MAX), DEFAULT)
-    .option('--after <entry>', 'go on after this one, as the end of a part says', readAfter);
+    .option('--limit <n>', `entries per page, up to ${PAGE_MAX}`, readUpTo(PAGE_MAX), DEFAULT)
+    .option('--after <entry>', 'continue after this entry, as printed at the end of the previous page', readAfter);
 }
 
 /** What a group's `list` is made of. */
@@ -80,5 +80,5 @@ export async function performList<Item, Next extends string | number>(
   if (next === null) return;
   const limit = options.limit === undefined ? '' : ` --limit ${options.limit}`;
   const command = `npx presswerk ${again}${limit} --after ${next}`;
-  run.stderr.write(options.json ? `${JSON.stringify({ next, command })}\n` : `There are more: ${command}\n`);
+  run.stderr.write(options.json ? `${JSON.stringify({ next, command })}\n` : `More entries: ${command}\n`);
 }

@@ -5,22 +5,22 @@ import { reportProblem } from './report-error.ts';
 
 /**
  * Runs one command. Results go to the context's stdout, everything else to its stderr; never throws, never ends the process.
- * @param args what stands after `presswerk` on the command line
- * @returns the exit code: 0 where the command did what it was asked, else 1
+ * @param args the arguments after `presswerk`
+ * @returns the exit code: 0 on success, else 1
  */
 export async function runCli(args: readonly string[], context: CliContext): Promise<number> {
   const isJson = args.includes('--json');
   const complaints: string[] = [];
-  // With --json what is wrong with a command line is one line of JSON, as any other error.
+  // With --json, usage errors are one line of JSON like all others.
   const stderr = isJson ? { write: (text: string) => complaints.push(text) } : context.stderr;
   const run: Run = { ...context, exitCode: 0 };
   try {
     const program = createProgram(run, stderr);
-    // A server runs for months, and should not hold commands that are not asked of it.
+    // `serve` runs for months and should not keep the other commands in memory.
     if (args[0] !== 'serve') (await import('./commands/all.ts')).addAllOthers(program, run);
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
-    // Commander has printed the help or what is wrong already.
+    // Commander has already printed the help or the error.
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return 0;
     if (isJson) reportProblem({ code: 'usage', detail: usageOf(error, complaints) }, context.stderr, true);
@@ -29,10 +29,10 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
   return run.exitCode;
 }
 
-/** What is wrong, on one line, without the hint at --help. */
+/** The usage error on one line, without the hint at --help. */
 function usageOf({ message }: CommanderError, complaints: readonly string[]): string {
-  const said = message.startsWith('(') ? complaints.join(' ') : message;
-  return said
+  const text = message.startsWith('(') ? complaints.join(' ') : message;
+  return text
     .replace(/^error: /, '')
     .replace(/\s+/g, ' ')
     .trim();
@@ -40,14 +40,14 @@ function usageOf({ message }: CommanderError, complaints: readonly string[]): st
 
 function createProgram(run: Run, stderr: { write(text: string): unknown }): Command {
   const program = new Command('presswerk')
-    .description('Presswerk publishes press releases: from draft over content review to two portals.')
+    .description('Presswerk takes press releases from draft through content review to publication on two portals.')
     .version(run.version)
     .exitOverride()
     .configureOutput({
       writeOut: (text) => run.stdout.write(text),
       writeErr: (text) => stderr.write(text),
     })
-    .showHelpAfterError('(add --help to see how it is used)')
+    .showHelpAfterError('(run with --help for usage)')
     .showSuggestionAfterError()
     .addHelpText(
       'after',
@@ -57,7 +57,7 @@ function createProgram(run: Run, stderr: { write(text: string): unknown }): Comm
         'token create --account 1 --name website',
         'review list',
         'review approve 42',
-      ])}\n\nEvery command works while the server runs, and takes --json. Its exit code is 0 or 1.`,
+      ])}\n\nAll commands work while the server is running and accept --json. Exit code: 0 on success, 1 on failure.`,
     );
   addServiceCommands(program, run);
   return program;

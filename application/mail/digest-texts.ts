@@ -7,19 +7,21 @@ export interface DigestMailFacts extends DigestMailContent {
   readonly address: string;
 }
 
-/** A kind of overdue work: its number, and its wording in singular and plural. */
+/** A kind of overdue item: its count, and its words in the singular and the plural. */
 type Counted = readonly [count: number | undefined, one: string, many: (count: number) => string];
 
-/** Joins the existing kinds to a phrase; also tells if it is a single item. */
-function those(counted: readonly Counted[], and: string) {
-  const there = counted.flatMap(([count = 0, one, many]) => (count === 0 ? [] : [count === 1 ? one : many(count)]));
+/** The kinds whose count is not zero as one enumeration, and the total. */
+function enumerated(counted: readonly Counted[], and: string) {
+  const phrases = counted.flatMap(([count = 0, one, many]) => (count === 0 ? [] : [count === 1 ? one : many(count)]));
   const total = counted.reduce((sum, [count = 0]) => sum + count, 0);
-  const last = there.pop() ?? '';
-  return { words: there.length === 0 ? last : `${there.join(', ')} ${and} ${last}`, total };
+  const last = phrases.pop() ?? '';
+  return { words: phrases.length === 0 ? last : `${phrases.join(', ')} ${and} ${last}`, total };
 }
 
+const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
 const EN = ({ count, corrections, reports }: DigestMailContent) =>
-  those(
+  enumerated(
     [
       [count, 'one press release', (n) => `${n} press releases`],
       [corrections, 'one correction', (n) => `${n} corrections`],
@@ -29,7 +31,7 @@ const EN = ({ count, corrections, reports }: DigestMailContent) =>
   );
 
 const DE = ({ count, corrections, reports }: DigestMailContent) =>
-  those(
+  enumerated(
     [
       [count, 'eine Pressemitteilung', (n) => `${n} Pressemitteilungen`],
       [corrections, 'eine Berichtigung', (n) => `${n} Berichtigungen`],
@@ -38,19 +40,19 @@ const DE = ({ count, corrections, reports }: DigestMailContent) =>
     'und',
   );
 
-/** Daily mail to editors about overdue reviews. */
+/** The mail to editors about overdue decisions. */
 export const DIGEST_MAIL: Readonly<Record<Language, MailText<DigestMailFacts>>> = {
   en: {
     subject: (facts) => {
       const { total } = EN(facts);
-      return `Presswerk: ${total === 1 ? 'a decision is' : `${total} decisions are`} overdue`;
+      return `Presswerk: ${total === 1 ? '1 decision' : `${total} decisions`} overdue`;
     },
     paragraphs: (facts) => {
       const { words, total } = EN(facts);
       const { name, dueHours, address } = facts;
       return [
         `Hello ${name},`,
-        `${words} ${total === 1 ? 'has' : 'have'} been waiting for a decision for more than ${dueHours} ${dueHours === 1 ? 'hour' : 'hours'}.`,
+        `${capitalised(words)} ${total === 1 ? 'has' : 'have'} been waiting for a decision for more than ${dueHours === 1 ? 'an hour' : `${dueHours} hours`}:`,
         { address },
       ];
     },
@@ -58,14 +60,14 @@ export const DIGEST_MAIL: Readonly<Record<Language, MailText<DigestMailFacts>>> 
   de: {
     subject: (facts) => {
       const { total } = DE(facts);
-      return `Presswerk: ${total === 1 ? 'eine Entscheidung ist' : `${total} Entscheidungen sind`} überfällig`;
+      return `Presswerk: ${total === 1 ? '1 Entscheidung' : `${total} Entscheidungen`} überfällig`;
     },
     paragraphs: (facts) => {
       const { words, total } = DE(facts);
       const { name, dueHours, address } = facts;
       return [
         `Guten Tag ${name},`,
-        `${words} ${total === 1 ? 'wartet' : 'warten'} seit mehr als ${dueHours} ${dueHours === 1 ? 'Stunde' : 'Stunden'} auf eine Entscheidung.`,
+        `${words} ${total === 1 ? 'wartet' : 'warten'} seit mehr als ${dueHours === 1 ? 'einer Stunde' : `${dueHours} Stunden`} auf eine Entscheidung:`,
         { address },
       ];
     },

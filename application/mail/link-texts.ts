@@ -4,8 +4,7 @@ import { type MailText, quotable } from './mail-text.ts';
 export type LinkMail = LinkMailContent['kind'];
 
 /**
- * No greeting by name, since the inviting user typed it. Names of account and inviter, unknown to the recipient, are
- * quoted.
+ * No name in the greeting: the inviter typed it. The names of account and inviter are quoted, since the recipient may not know them.
  */
 export interface LinkMailFacts extends Omit<LinkMailContent, 'kind'> {
   readonly address: string;
@@ -21,37 +20,37 @@ export const LINK_MAILS: Readonly<Record<Language, Readonly<Record<LinkMail, Mai
       paragraphs: ({ accountName, invitedBy, address }) => [
         'Hello,',
         `${invitedBy === null ? 'You have been invited' : `${en(invitedBy)} invites you`} to ${accountName === null ? 'use Presswerk' : `work for ${en(accountName)} on Presswerk`}.`,
-        'Open this link and choose a password:',
+        'Accept the invitation and choose a password:',
         { address },
-        'The link works once, within seven days. If you do not know what this is about, you need not do anything.',
+        'The link works once and expires after seven days. If you were not expecting this invitation, you can ignore it.',
       ],
     },
     membership: {
-      subject: 'An invitation to another account on Presswerk',
+      subject: 'You are invited to another Presswerk account',
       paragraphs: ({ accountName, invitedBy, address }) => [
         'Hello,',
-        `${invitedBy === null ? 'You have been invited' : `${en(invitedBy)} invites you`} to work for ${accountName === null ? 'another account' : en(accountName)} on Presswerk as well. You keep the accounts that you already have.`,
-        'Open this link to accept:',
+        `${invitedBy === null ? 'You have been invited' : `${en(invitedBy)} invites you`} to work for ${accountName === null ? 'another account' : en(accountName)} on Presswerk as well. You keep access to your other accounts.`,
+        'Accept the invitation:',
         { address },
-        'The link works once, within seven days. If you do not want to accept, you need not do anything.',
+        'The link works once and expires after seven days. If you do not want to accept, you can ignore this message.',
       ],
     },
     reset: {
-      subject: 'A new password for Presswerk',
+      subject: 'Reset your Presswerk password',
       paragraphs: ({ address }) => [
         'Hello,',
-        'Somebody requested a new password for your account. Open this link to choose one:',
+        'A new password was requested for your account. Choose one here:',
         { address },
-        'The link works once, within 24 hours. If it was not you, you need not do anything: your password stays as it is.',
+        'The link works once and expires after 24 hours. If you did not request it, you can ignore this message: your password stays the same.',
       ],
     },
     sign_in: {
-      subject: 'Your link to sign in to Presswerk',
+      subject: 'Your Presswerk sign-in link',
       paragraphs: ({ address }) => [
         'Hello,',
-        'Open this link to sign in to Presswerk:',
+        'Sign in to Presswerk with this link:',
         { address },
-        'The link works once, within 24 hours. Do not share it. If you did not expect it, you need not do anything.',
+        'The link works once and expires after 24 hours. Do not share it. If you did not request it, you can ignore this message.',
       ],
     },
   },
@@ -61,37 +60,37 @@ export const LINK_MAILS: Readonly<Record<Language, Readonly<Record<LinkMail, Mai
       paragraphs: ({ accountName, invitedBy, address }) => [
         'Guten Tag,',
         `${invitedBy === null ? 'Sie sind eingeladen' : `${de(invitedBy)} lädt Sie ein`}, ${accountName === null ? 'Presswerk zu nutzen' : `bei Presswerk für ${de(accountName)} zu arbeiten`}.`,
-        'Öffnen Sie diesen Link und wählen Sie ein Passwort:',
+        'Nehmen Sie die Einladung an und wählen Sie ein Passwort:',
         { address },
-        'Der Link gilt einmal und sieben Tage lang. Wenn Sie nicht wissen, worum es geht, brauchen Sie nichts zu tun.',
+        'Der Link ist sieben Tage gültig und funktioniert nur einmal. Wenn Sie diese Einladung nicht erwartet haben, können Sie sie ignorieren.',
       ],
     },
     membership: {
-      subject: 'Einladung in ein weiteres Konto bei Presswerk',
+      subject: 'Einladung in ein weiteres Presswerk-Konto',
       paragraphs: ({ accountName, invitedBy, address }) => [
         'Guten Tag,',
-        `${invitedBy === null ? 'Sie sind eingeladen' : `${de(invitedBy)} lädt Sie ein`}, bei Presswerk auch für ${accountName === null ? 'ein weiteres Konto' : de(accountName)} zu arbeiten. Ihre bisherigen Konten behalten Sie.`,
-        'Öffnen Sie diesen Link, um anzunehmen:',
+        `${invitedBy === null ? 'Sie sind eingeladen' : `${de(invitedBy)} lädt Sie ein`}, bei Presswerk auch für ${accountName === null ? 'ein weiteres Konto' : de(accountName)} zu arbeiten. Der Zugriff auf Ihre bisherigen Konten bleibt bestehen.`,
+        'Einladung annehmen:',
         { address },
-        'Der Link gilt einmal und sieben Tage lang. Wenn Sie nicht annehmen möchten, brauchen Sie nichts zu tun.',
+        'Der Link ist sieben Tage gültig und funktioniert nur einmal. Wenn Sie die Einladung nicht annehmen möchten, können Sie diese Nachricht ignorieren.',
       ],
     },
     reset: {
-      subject: 'Ein neues Passwort für Presswerk',
+      subject: 'Presswerk-Passwort zurücksetzen',
       paragraphs: ({ address }) => [
         'Guten Tag,',
-        'für Sie wurde ein neues Passwort angefordert. Öffnen Sie diesen Link, um es zu wählen:',
+        'für Ihren Zugang wurde ein neues Passwort angefordert. Hier können Sie es wählen:',
         { address },
-        'Der Link gilt einmal und 24 Stunden lang. Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
+        'Der Link ist 24 Stunden gültig und funktioniert nur einmal. Wenn Sie das nicht waren, können Sie diese Nachricht ignorieren: Ihr Passwort bleibt unverändert.',
       ],
     },
     sign_in: {
-      subject: 'Ihr Link zum Anmelden bei Presswerk',
+      subject: 'Ihr Anmeldelink für Presswerk',
       paragraphs: ({ address }) => [
         'Guten Tag,',
         'mit diesem Link melden Sie sich bei Presswerk an:',
         { address },
-        'Der Link gilt einmal und 24 Stunden lang. Geben Sie ihn nicht weiter. Wenn Sie ihn nicht erwarten, brauchen Sie nichts zu tun.',
+        'Der Link ist 24 Stunden gültig und funktioniert nur einmal. Geben Sie ihn nicht weiter. Wenn Sie ihn nicht angefordert haben, können Sie diese Nachricht ignorieren.',
       ],
     },
   },

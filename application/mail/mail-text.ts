@@ -1,29 +1,28 @@
-/** A paragraph that is just an address, which mail programs turn into a link. */
+/** A paragraph that is a single link. */
 export interface AddressParagraph {
   readonly address: string;
 }
 
-/** Literal text, or an address. */
+/** Plain text, or a link. */
 export type Paragraph = string | AddressParagraph;
 
 export interface MailText<Facts> {
   readonly subject: string | ((facts: Facts) => string);
-  /** What happened, what to do, and where. */
   readonly paragraphs: (facts: Facts) => readonly Paragraph[];
 }
 
 /**
- * A user-chosen name made safe to quote: short, without quotation marks, and with nothing that mail programs turn into
- * a link. A word joiner (U+2060) is invisible and not part of an address.
+ * A user-chosen name, safe to quote in our mails: shortened, without quotation marks, and with nothing that mail programs turn
+ * into a link. The word joiner (U+2060) is invisible and cannot be part of an address.
  */
 export function quotable(name: string): string {
   return shortTitle(name.replace(/["„“”«»‹›‟]/gu, '')).replace(/[.:/@](?=\S)/g, '$&\u2060');
 }
 
-/** Maximum code points of a title in a subject. */
+/** In code points. */
 const TITLE_MAX = 60;
 
-/** Shortens a title to one line that fits into a list of mails. */
+/** A title on one line, at most TITLE_MAX code points long. */
 export function shortTitle(title: string): string {
   const points = Array.from(title.replace(/\s+/gu, ' ').trim());
   return points.length <= TITLE_MAX

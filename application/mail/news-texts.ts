@@ -4,23 +4,23 @@ import { decisionParagraphs } from './report-texts.ts';
 
 export type NewsMail = NewsMailContent['kind'];
 
-/** The mail's content, recipient and links. */
+/** The content of the mail, its recipient, and the pages that it links to. */
 export type NewsMailFacts<Kind extends NewsMail> = Extract<NewsMailContent, { kind: Kind }> & {
   readonly name: string;
   /** The release in the account, or the account's overview. */
   readonly address: string;
-  /** Page to turn these mails off. */
+  /** The page that turns these mails off. */
   readonly profileAddress: string;
 };
 
 type NewsTexts = { readonly [Kind in NewsMail]: MailText<NewsMailFacts<Kind>> };
 
 const LAST_DE = ({ profileAddress }: { readonly profileAddress: string }) => [
-  'Mails dieser Art können Sie hier abbestellen:',
+  'Benachrichtigungen dieser Art können Sie hier abbestellen:',
   { address: profileAddress },
 ];
 const LAST_EN = ({ profileAddress }: { readonly profileAddress: string }) => [
-  'You can turn mails of this kind off here:',
+  'To stop receiving emails like this, change your notification settings:',
   { address: profileAddress },
 ];
 
@@ -33,7 +33,7 @@ export const NEWS_MAILS: Readonly<Record<Language, NewsTexts>> = {
       subject: ({ title }) => `Published: ${shortTitle(title)}`,
       paragraphs: (facts) => [
         `Hello ${facts.name},`,
-        `your press release “${facts.title}” is published. Here you find it with its addresses:`,
+        `Your press release “${facts.title}” was published. See where it appeared:`,
         { address: facts.address },
         ...LAST_EN(facts),
       ],
@@ -42,9 +42,9 @@ export const NEWS_MAILS: Readonly<Record<Language, NewsTexts>> = {
       subject: ({ title }) => `Not published: ${shortTitle(title)}`,
       paragraphs: (facts) => [
         `Hello ${facts.name},`,
-        `your press release “${facts.title}” is not published as it stands.`,
-        ...quoted('The editors write:', facts.reason),
-        'Here you see what it is about, and can change it and submit it again:',
+        `Your press release “${facts.title}” was not approved for publication.`,
+        ...quoted('Editors’ note:', facts.reason),
+        'You can see the details, edit your release and submit it again here:',
         { address: facts.address },
         ...LAST_EN(facts),
       ],
@@ -53,21 +53,21 @@ export const NEWS_MAILS: Readonly<Record<Language, NewsTexts>> = {
       subject: ({ title }) => `Corrected: ${shortTitle(title)}`,
       paragraphs: (facts) => [
         `Hello ${facts.name},`,
-        `the correction of your press release “${facts.title}” is published.`,
-        ...quoted('Its note reads:', facts.note),
-        'Here you find the release:',
+        `The correction to your press release “${facts.title}” was published.`,
+        ...quoted('Correction note:', facts.note),
+        'View the release:',
         { address: facts.address },
         ...LAST_EN(facts),
       ],
     },
     correction_rejected: {
-      subject: ({ title }) => `Not corrected: ${shortTitle(title)}`,
+      subject: ({ title }) => `Correction rejected: ${shortTitle(title)}`,
       paragraphs: (facts) => [
         `Hello ${facts.name},`,
-        `the correction that was proposed of your press release “${facts.title}” is not published; the release stays as it is.`,
-        'The editors write:',
+        `The correction to your press release “${facts.title}” was rejected. The release stays as it is.`,
+        'Editors’ note:',
         facts.reason,
-        'Here you find the release, and can propose another correction:',
+        'You can view the release and request another correction here:',
         { address: facts.address },
         ...LAST_EN(facts),
       ],
@@ -77,29 +77,29 @@ export const NEWS_MAILS: Readonly<Record<Language, NewsTexts>> = {
       paragraphs: (facts) => [
         `Hello ${facts.name},`,
         facts.isPicture
-          ? `a picture of your press release “${facts.title}” was taken down.`
-          : `your press release “${facts.title}” was taken down.`,
-        'The reason, as the public reads it:',
+          ? `A picture in your press release “${facts.title}” was taken down.`
+          : `Your press release “${facts.title}” was taken down.`,
+        'Reason shown to the public:',
         facts.public,
-        'If you think that this is wrong, answer to those who run this service; what may be appealed to besides, you find in their terms. The release in your account:',
+        'If you disagree, contact the operator of this service. The terms of service list your other options for appeal. View the release in your account:',
         { address: facts.address },
       ],
     },
     reported: {
-      subject: ({ title }) => `Decided on a report: ${shortTitle(title)}`,
+      subject: ({ title }) => `Decision on a report: ${shortTitle(title)}`,
       paragraphs: (facts) => [
         `Hello ${facts.name},`,
-        `somebody has reported your press release “${facts.title}”. The report is decided.`,
+        `Your press release “${facts.title}” was reported. We have decided on the report.`,
         ...decisionParagraphs(facts.decision, 'en'),
-        'The release in your account:',
+        'View the release in your account:',
         { address: facts.address },
       ],
     },
     quota_used_up: {
-      subject: 'Presswerk: this month’s press releases are used up',
+      subject: 'Presswerk: monthly quota used up',
       paragraphs: (facts) => [
         `Hello ${facts.name},`,
-        `the ${facts.limit} press releases that your account may submit this month are used up. Further ones can be submitted from the first of next month on, or with credits. Your account:`,
+        `Your account has used up its quota for this month (${facts.limit} ${facts.limit === 1 ? 'press release' : 'press releases'}). You can submit more from the first of next month, or with credits. Go to your account:`,
         { address: facts.address },
         ...LAST_EN(facts),
       ],
@@ -110,7 +110,7 @@ export const NEWS_MAILS: Readonly<Record<Language, NewsTexts>> = {
       subject: ({ title }) => `Veröffentlicht: ${shortTitle(title)}`,
       paragraphs: (facts) => [
         `Guten Tag ${facts.name},`,
-        `Ihre Pressemitteilung „${facts.title}“ ist veröffentlicht. Hier finden Sie sie mit ihren Adressen:`,
+        `Ihre Pressemitteilung „${facts.title}“ wurde veröffentlicht. Hier sehen Sie, wo sie erschienen ist:`,
         { address: facts.address },
         ...LAST_DE(facts),
       ],
@@ -119,9 +119,9 @@ export const NEWS_MAILS: Readonly<Record<Language, NewsTexts>> = {
       subject: ({ title }) => `Nicht veröffentlicht: ${shortTitle(title)}`,
       paragraphs: (facts) => [
         `Guten Tag ${facts.name},`,
-        `Ihre Pressemitteilung „${facts.title}“ wird so nicht veröffentlicht.`,
-        ...quoted('Die Redaktion schreibt:', facts.reason),
-        'Hier sehen Sie, worum es geht, und können sie ändern und erneut einreichen:',
+        `Ihre Pressemitteilung „${facts.title}“ wurde nicht zur Veröffentlichung freigegeben.`,
+        ...quoted('Hinweis der Redaktion:', facts.reason),
+        'Hier finden Sie die Einzelheiten und können die Mitteilung überarbeiten und erneut einreichen:',
         { address: facts.address },
         ...LAST_DE(facts),
       ],
@@ -130,21 +130,21 @@ export const NEWS_MAILS: Readonly<Record<Language, NewsTexts>> = {
       subject: ({ title }) => `Berichtigt: ${shortTitle(title)}`,
       paragraphs: (facts) => [
         `Guten Tag ${facts.name},`,
-        `die Berichtigung Ihrer Pressemitteilung „${facts.title}“ ist veröffentlicht.`,
-        ...quoted('Ihr Hinweis lautet:', facts.note),
-        'Hier finden Sie die Mitteilung:',
+        `die Berichtigung Ihrer Pressemitteilung „${facts.title}“ wurde veröffentlicht.`,
+        ...quoted('Hinweis zur Berichtigung:', facts.note),
+        'Mitteilung ansehen:',
         { address: facts.address },
         ...LAST_DE(facts),
       ],
     },
     correction_rejected: {
-      subject: ({ title }) => `Nicht berichtigt: ${shortTitle(title)}`,
+      subject: ({ title }) => `Berichtigung abgelehnt: ${shortTitle(title)}`,
       paragraphs: (facts) => [
         `Guten Tag ${facts.name},`,
-        `die vorgeschlagene Berichtigung Ihrer Pressemitteilung „${facts.title}“ wird nicht veröffentlicht; die Mitteilung bleibt, wie sie ist.`,
-        'Die Redaktion schreibt:',
+        `die Berichtigung Ihrer Pressemitteilung „${facts.title}“ wurde abgelehnt. Die Mitteilung bleibt unverändert.`,
+        'Hinweis der Redaktion:',
         facts.reason,
-        'Hier finden Sie die Mitteilung und können eine andere Berichtigung vorschlagen:',
+        'Hier können Sie die Mitteilung ansehen und eine neue Berichtigung einreichen:',
         { address: facts.address },
         ...LAST_DE(facts),
       ],
@@ -156,27 +156,27 @@ export const NEWS_MAILS: Readonly<Record<Language, NewsTexts>> = {
         facts.isPicture
           ? `ein Bild Ihrer Pressemitteilung „${facts.title}“ wurde gesperrt.`
           : `Ihre Pressemitteilung „${facts.title}“ wurde gesperrt.`,
-        'Der Grund, wie ihn die Öffentlichkeit liest:',
+        'Öffentlich angezeigter Grund:',
         facts.public,
-        'Wenn Sie das für falsch halten, wenden Sie sich an den Betreiber dieses Dienstes; welche Wege Ihnen sonst offenstehen, finden Sie in dessen Bedingungen. Die Mitteilung in Ihrem Konto:',
+        'Wenn Sie nicht einverstanden sind, wenden Sie sich an den Betreiber dieses Dienstes. Weitere Möglichkeiten, Beschwerde einzulegen, nennen die Nutzungsbedingungen. Zur Mitteilung in Ihrem Konto:',
         { address: facts.address },
       ],
     },
     reported: {
-      subject: ({ title }) => `Über eine Meldung entschieden: ${shortTitle(title)}`,
+      subject: ({ title }) => `Entscheidung über eine Meldung: ${shortTitle(title)}`,
       paragraphs: (facts) => [
         `Guten Tag ${facts.name},`,
-        `jemand hat Ihre Pressemitteilung „${facts.title}“ gemeldet. Über die Meldung ist entschieden.`,
+        `Ihre Pressemitteilung „${facts.title}“ wurde gemeldet. Wir haben über die Meldung entschieden.`,
         ...decisionParagraphs(facts.decision, 'de'),
-        'Die Mitteilung in Ihrem Konto:',
+        'Zur Mitteilung in Ihrem Konto:',
         { address: facts.address },
       ],
     },
     quota_used_up: {
-      subject: 'Presswerk: das Kontingent dieses Monats ist verbraucht',
+      subject: 'Presswerk: Monatskontingent aufgebraucht',
       paragraphs: (facts) => [
         `Guten Tag ${facts.name},`,
-        `die ${facts.limit} Pressemitteilungen, die Ihr Konto in diesem Monat einreichen kann, sind verbraucht. Weitere sind ab dem Ersten des nächsten Monats möglich, oder mit Einzelbuchungen. Ihr Konto:`,
+        `Ihr Konto hat das Kontingent für diesen Monat aufgebraucht (${facts.limit} ${facts.limit === 1 ? 'Pressemitteilung' : 'Pressemitteilungen'}). Weitere können Sie ab dem Ersten des nächsten Monats einreichen oder mit Einzelbuchungen. Zu Ihrem Konto:`,
         { address: facts.address },
         ...LAST_DE(facts),
       ],

@@ -1,81 +1,81 @@
 import type { Language, NoticeMailContent } from '../../domain/index.ts';
 import type { MailText } from './mail-text.ts';
 
-/** Security notices about changed access, so that the user can react if it was not them. */
+/** Mails about a change to a user's access, so that users who did not make the change can react. */
 export type NoticeMail = NoticeMailContent['kind'];
 
 export interface NoticeMailFacts {
   /** The recipient's name. */
   readonly name: string;
-  /** Page to request a new password. */
+  /** The page that requests a new password. */
   readonly resetAddress: string;
-  /** Page of the user's passkeys. */
+  /** The page that lists the user's passkeys. */
   readonly securityAddress: string;
 }
 
 export const NOTICE_MAILS: Readonly<Record<Language, Readonly<Record<NoticeMail, MailText<NoticeMailFacts>>>>> = {
   en: {
     password_changed: {
-      subject: 'Your password for Presswerk was changed',
+      subject: 'Your Presswerk password was changed',
       paragraphs: ({ name, resetAddress }) => [
         `Hello ${name},`,
-        'Your password for Presswerk was changed. Wherever else you were signed in, you have been signed out.',
-        'If it was you, you need not do anything. If not, ask for a new password at once:',
+        'The password for your Presswerk account was changed, and you were signed out on all other devices.',
+        'If this was you, there is nothing to do. If not, reset your password now:',
         { address: resetAddress },
       ],
     },
     passkey_added: {
-      subject: 'A passkey for Presswerk was added',
+      subject: 'A passkey was added to your Presswerk account',
       paragraphs: ({ name, securityAddress, resetAddress }) => [
         `Hello ${name},`,
-        'A passkey was added with which one signs in to Presswerk in your name.',
-        'If it was you, you need not do anything. If not, ask for a new password at once:',
+        'A new passkey can now be used to sign in to your Presswerk account.',
+        'If this was you, there is nothing to do. If not, reset your password now:',
         { address: resetAddress },
-        'Then remove the passkey here:',
+        'Then remove the passkey:',
         { address: securityAddress },
       ],
     },
     access_renewed: {
-      subject: 'Your access to Presswerk begins anew',
+      subject: 'Your Presswerk sign-in was reset',
       paragraphs: ({ name, securityAddress, resetAddress }) => [
         `Hello ${name},`,
-        'You have just shown for the first time that this address is yours. For safety, all that could be used to sign in to Presswerk in your name before has ended: the password of before, passkeys, and sessions in other browsers.',
-        'If it was you, you need not do anything, and can add passkeys again:',
+        'You have just confirmed this email address for the first time. As a precaution, everything that could be used to sign in to your account before was removed: your previous password, all passkeys, and sessions in other browsers.',
+        'If this was you, there is nothing to do. You can add your passkeys again here:',
         { address: securityAddress },
-        'If not, ask for a new password at once:',
+        'If not, reset your password now:',
         { address: resetAddress },
       ],
     },
   },
   de: {
     password_changed: {
-      subject: 'Ihr Passwort für Presswerk wurde geändert',
+      subject: 'Ihr Presswerk-Passwort wurde geändert',
       paragraphs: ({ name, resetAddress }) => [
         `Guten Tag ${name},`,
-        'Ihr Passwort für Presswerk wurde geändert. Wo Sie sonst noch angemeldet waren, sind Sie jetzt abgemeldet.',
-        'Wenn Sie das selbst waren, brauchen Sie nichts zu tun. Wenn nicht, fordern Sie gleich ein neues Passwort an:',
+        'das Passwort für Ihren Presswerk-Zugang wurde geändert. Auf allen anderen Geräten wurden Sie abgemeldet.',
+        'Wenn Sie das waren, müssen Sie nichts weiter tun. Wenn nicht, setzen Sie Ihr Passwort bitte sofort zurück:',
         { address: resetAddress },
       ],
     },
     passkey_added: {
-      subject: 'Ein Passkey für Presswerk wurde hinzugefügt',
+      subject: 'Neuer Passkey für Ihren Presswerk-Zugang',
       paragraphs: ({ name, securityAddress, resetAddress }) => [
         `Guten Tag ${name},`,
-        'es wurde ein Passkey hinzugefügt, mit dem man sich in Ihrem Namen bei Presswerk anmelden kann.',
-        'Wenn Sie das selbst waren, brauchen Sie nichts zu tun. Wenn nicht, fordern Sie gleich ein neues Passwort an:',
+        'zu Ihrem Presswerk-Zugang wurde ein Passkey hinzugefügt. Mit ihm ist ab sofort eine Anmeldung möglich.',
+        'Wenn Sie das waren, müssen Sie nichts weiter tun. Wenn nicht, setzen Sie Ihr Passwort bitte sofort zurück:',
         { address: resetAddress },
-        'Entfernen Sie dann den Passkey hier:',
+        'Entfernen Sie anschließend den Passkey:',
         { address: securityAddress },
       ],
     },
     access_renewed: {
-      subject: 'Ihr Zugang zu Presswerk beginnt neu',
+      subject: 'Ihr Presswerk-Zugang wurde zurückgesetzt',
       paragraphs: ({ name, securityAddress, resetAddress }) => [
         `Guten Tag ${name},`,
-        'Sie haben gerade zum ersten Mal gezeigt, dass diese Adresse Ihnen gehört. Zur Sicherheit gilt nichts mehr, womit man sich vorher in Ihrem Namen bei Presswerk anmelden konnte: das bisherige Passwort, Passkeys und Anmeldungen in anderen Browsern.',
-        'Wenn Sie das selbst waren, brauchen Sie nichts zu tun, und können Passkeys wieder hinzufügen:',
+        'Sie haben diese E-Mail-Adresse gerade zum ersten Mal bestätigt. Zur Sicherheit gelten alle bisherigen Anmeldedaten nicht mehr: Passwort, Passkeys und Sitzungen in anderen Browsern.',
+        'Wenn Sie das waren, müssen Sie nichts weiter tun. Passkeys können Sie hier neu hinzufügen:',
         { address: securityAddress },
-        'Wenn nicht, fordern Sie gleich ein neues Passwort an:',
+        'Wenn nicht, setzen Sie Ihr Passwort bitte sofort zurück:',
         { address: resetAddress },
       ],
     },

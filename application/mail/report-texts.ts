@@ -4,40 +4,40 @@ import { type MailText, shortTitle } from './mail-text.ts';
 type ReportMail = ReportMailContent['kind'];
 type ReportTexts = { readonly [Kind in ReportMail]: MailText<Extract<ReportMailContent, { kind: Kind }>> };
 
-/** The outcome in a sentence. */
+/** The outcome of a report, in one sentence. */
 export const OUTCOME_SENTENCES: Readonly<Record<Language, Readonly<Record<ReportOutcome, string>>>> = {
   en: {
-    no_action: 'Nothing is changed: the press release stays as it is.',
+    no_action: 'No action was taken: the press release stays as it is.',
     taken_down: 'The press release was taken down.',
     image_taken_down: 'The picture was taken down.',
     corrected: 'The press release was corrected.',
   },
   de: {
-    no_action: 'Es wird nichts geändert: Die Pressemitteilung bleibt, wie sie ist.',
+    no_action: 'Die Pressemitteilung bleibt unverändert.',
     taken_down: 'Die Pressemitteilung wurde gesperrt.',
     image_taken_down: 'Das Bild wurde gesperrt.',
-    corrected: 'Die Pressemitteilung wurde korrigiert.',
+    corrected: 'Die Pressemitteilung wurde berichtigt.',
   },
 };
 
 const WORDS = {
   en: {
-    ground: 'What this rests on:',
-    facts: 'What was found:',
-    redress: 'What you can do if you do not agree:',
-    automated: 'Automated means were used in finding or deciding this.',
-    byPeople: 'This was decided by people, without automated means.',
+    ground: 'Legal or contractual basis:',
+    facts: 'Our findings:',
+    redress: 'If you disagree:',
+    automated: 'Automated tools were used to detect or decide this.',
+    byPeople: 'This decision was made by people, without automated tools.',
   },
   de: {
-    ground: 'Worauf das beruht:',
-    facts: 'Was festgestellt wurde:',
-    redress: 'Was Sie tun können, wenn Sie nicht einverstanden sind:',
-    automated: 'Dabei wurden automatisierte Mittel verwendet.',
-    byPeople: 'Das haben Menschen entschieden, ohne automatisierte Mittel.',
+    ground: 'Rechtliche oder vertragliche Grundlage:',
+    facts: 'Unsere Feststellungen:',
+    redress: 'Wenn Sie nicht einverstanden sind:',
+    automated: 'Bei der Prüfung oder Entscheidung wurden automatisierte Mittel eingesetzt.',
+    byPeople: 'Die Entscheidung haben Menschen getroffen, ohne automatisierte Mittel.',
   },
 } as const;
 
-/** A decision with its reasons, equal for reporter and publisher. */
+/** A decision with its reasons, worded the same for the reporter and the publisher. */
 export function decisionParagraphs(decision: ReportReasons, language: Language): string[] {
   const { outcome, ground, facts, redress, automated } = decision;
   const words = WORDS[language];
@@ -50,23 +50,23 @@ export function decisionParagraphs(decision: ReportReasons, language: Language):
   ];
 }
 
-/** Mails to reporters, without a greeting: name and address may be somebody else's. */
+/** Mails to the reporter. No name in the greeting: the report form is public, so name and address may be somebody else's. */
 export const REPORT_MAILS: Readonly<Record<Language, ReportTexts>> = {
   en: {
     report_received: {
-      subject: ({ title }) => `Your report was received: ${shortTitle(title)}`,
+      subject: ({ title }) => `We received your report: ${shortTitle(title)}`,
       paragraphs: ({ title, caseNumber }) => [
         'Hello,',
-        `we received a report about the press release “${title}” that gave this address. The editors will review it.`,
+        `We received a report about the press release “${title}” that gave this address. The editors will review it.`,
         ...(caseNumber === undefined ? [] : [`Your case number: ${caseNumber}`]),
         'We will email you the decision, the reasons for it, and what you can do if you disagree. If you did not send this report, you can ignore this message.',
       ],
     },
     report_decided: {
-      subject: ({ title }) => `Decided on your report: ${shortTitle(title)}`,
+      subject: ({ title }) => `Decision on your report: ${shortTitle(title)}`,
       paragraphs: ({ title, decision }) => [
         'Hello,',
-        `your report of the press release “${title}” is decided.`,
+        `We have decided on your report about the press release “${title}”.`,
         ...decisionParagraphs(decision, 'en'),
       ],
     },
@@ -78,14 +78,14 @@ export const REPORT_MAILS: Readonly<Record<Language, ReportTexts>> = {
         'Guten Tag,',
         `wir haben eine Meldung zur Pressemitteilung „${title}“ erhalten, in der diese Adresse angegeben ist. Die Redaktion prüft sie.`,
         ...(caseNumber === undefined ? [] : [`Ihre Fallnummer: ${caseNumber}`]),
-        'Sie erhalten die Entscheidung mit ihrer Begründung per E-Mail, und Sie erfahren, was Sie dagegen tun können. Wenn die Meldung nicht von Ihnen ist, brauchen Sie nichts zu tun.',
+        'Die Entscheidung teilen wir Ihnen per E-Mail mit, mit Begründung und Hinweisen, wie Sie ihr widersprechen können. Wenn die Meldung nicht von Ihnen stammt, können Sie diese Nachricht ignorieren.',
       ],
     },
     report_decided: {
-      subject: ({ title }) => `Über Ihre Meldung ist entschieden: ${shortTitle(title)}`,
+      subject: ({ title }) => `Entscheidung über Ihre Meldung: ${shortTitle(title)}`,
       paragraphs: ({ title, decision }) => [
         'Guten Tag,',
-        `über Ihre Meldung der Pressemitteilung „${title}“ ist entschieden.`,
+        `wir haben über Ihre Meldung zur Pressemitteilung „${title}“ entschieden.`,
         ...decisionParagraphs(decision, 'de'),
       ],
     },

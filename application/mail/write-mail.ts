@@ -7,20 +7,20 @@ import { NEWS_MAILS, type NewsMailFacts } from './news-texts.ts';
 import { NOTICE_MAILS } from './notice-texts.ts';
 import { REPORT_MAILS } from './report-texts.ts';
 
-/** The recipient of a mail. */
+/** The user or reporter that a mail is sent to. */
 export type Recipient = Pick<User, 'email' | 'name' | 'language'>;
 
-/** Addresses for links in mails. */
+/** The addresses that mails link to. */
 export interface MailAddresses {
-  /** The base URL without a trailing slash. */
+  /** The service's origin, without a trailing slash. */
   readonly baseUrl: string;
-  /** The one-time link's address, if the mail contains one. */
+  /** The one-time link; null in mails without one. */
   readonly link: string | null;
 }
 
 export type WrittenMail = Omit<Mail, 'messageId'>;
 
-/** Renders a mail in the recipient's language. @throws RangeError for a link mail without a link */
+/** Renders a mail in the recipient's language. @throws RangeError if a mail that needs a link has none */
 export function writeMail(content: MailContent, to: Recipient, { baseUrl, link }: MailAddresses): WrittenMail {
   const { language } = to;
   const name = quotable(to.name);
@@ -29,7 +29,7 @@ export function writeMail(content: MailContent, to: Recipient, { baseUrl, link }
     case 'membership':
     case 'reset':
     case 'sign_in':
-      if (link === null) throw new RangeError(`a mail of kind ${content.kind} brings a link`);
+      if (link === null) throw new RangeError(`a mail of kind ${content.kind} needs a link`);
       return mailOf(to, LINK_MAILS[language][content.kind], { ...content, address: link });
     case 'password_changed':
     case 'passkey_added':
@@ -56,7 +56,7 @@ function newsMail<Kind extends NewsMailContent['kind']>(
   baseUrl: string,
 ): WrittenMail {
   const path = 'pressReleaseId' in content ? `/account/releases/${content.pressReleaseId}` : '/account';
-  // TypeScript cannot correlate the kind with its text: the table has one for each kind.
+  // TypeScript cannot relate the table's entry to its kind.
   const text = NEWS_MAILS[to.language][content.kind] as MailText<NewsMailFacts<Kind>>;
   const facts = {
     ...content,
@@ -74,7 +74,7 @@ function mailOf<Facts>({ email, language }: Recipient, mail: MailText<Facts>, fa
   return { to: email, subject, text, html: htmlOf(language, subject, paragraphs) };
 }
 
-/** Removes line breaks and control characters from a title for the subject. */
+/** Removes line breaks and control characters, which a title may contain and a subject must not. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }

@@ -5,10 +5,10 @@ const HELP = `Walks a press release through its whole life over HTTP, on a serve
 
 Usage: npm run demo -- [options]
 
-  --image FILE  the picture to upload: JPEG, PNG or WebP (without it, one is drawn)
-  --port N      the server's port (without it, a free one)
-  --keep        leave the data folder in place and say where it is
-  --no-wait     end at once; otherwise the server stays up until Ctrl-C where a terminal looks on
+  --image FILE  picture to upload: JPEG, PNG or WebP (default: a generated one)
+  --port N      port of the server (default: a free one)
+  --keep        keep the data folder and print its path
+  --no-wait     exit when done; by default, in a terminal, the server runs until Ctrl-C
   --json        print nothing but the result, as one line of JSON
   --help        this text
 `;

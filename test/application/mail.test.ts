@@ -47,7 +47,12 @@ describe('every mail', () => {
         assert.doesNotMatch(text, /undefined|null|[<>{}$]/);
         // Addresses stand alone in their lines, so that every program takes the whole of them and no more.
         for (const line of text.split('\n').filter((each) => each.includes('://'))) assert.match(line, /^https:\S+$/);
-        assert.match(text, language === 'de' ? /brauchen Sie nichts zu tun/ : /need not do anything/);
+        assert.match(
+          text,
+          language === 'de'
+            ? /müssen Sie nichts weiter tun|können Sie .*ignorieren/
+            : /there is nothing to do|you can ignore/,
+        );
         if (links.includes(kind as LinkMail)) {
           assert.ok(text.includes(`\n${ADDRESS}\n`));
           assert.match(text, /sieben Tage|24 Stunden|seven days|24 hours/);
@@ -148,8 +153,8 @@ describe('mails to people', () => {
 
   it('that their password was changed, in their language', async () => {
     for (const [language, subject] of [
-      ['de', 'Ihr Passwort für Presswerk wurde geändert'],
-      ['en', 'Your password for Presswerk was changed'],
+      ['de', 'Ihr Presswerk-Passwort wurde geändert'],
+      ['en', 'Your Presswerk password was changed'],
     ] as const) {
       const { caller, email } = await person(language);
       const before = await sentBefore();
@@ -180,7 +185,7 @@ describe('mails to people', () => {
     await application.links.use({ secret: secretIn(link ?? assert.fail()), password: PASSWORD, userAgent: null });
     assert.deepEqual(
       (await next(before)).map(({ subject }) => subject),
-      ['Ein neues Passwort für Presswerk', 'Ihr Passwort für Presswerk wurde geändert'],
+      ['Presswerk-Passwort zurücksetzen', 'Ihr Presswerk-Passwort wurde geändert'],
     );
   });
 
@@ -192,7 +197,7 @@ describe('mails to people', () => {
     await application.people.addPasskey({ caller, response, ceremony, name: 'Phone' });
     assert.deepEqual(
       (await next(before)).map(({ subject }) => subject),
-      ['A passkey for Presswerk was added'],
+      ['A passkey was added to your Presswerk account'],
     );
     assert.match((await next(before))[0]?.text ?? '', /\nhttps:\/\/press\.example\/account\/security\n/);
   });
@@ -317,7 +322,7 @@ describe('mails to members and editors', () => {
     await tellOverdue({ caller: OPERATOR });
     await world.sendMails();
     const [digest] = world.outbox.mails.filter(({ to }) => to === editor.user.email).slice(-1);
-    assert.match(digest?.subject ?? '', /2 decisions are overdue/);
-    assert.match(digest?.text ?? '', /one press release and one report have been waiting for a decision for more than/);
+    assert.match(digest?.subject ?? '', /2 decisions overdue/);
+    assert.match(digest?.text ?? '', /One press release and one report have been waiting for a decision for more than/);
   });
 });

@@ -132,7 +132,7 @@ test('a passkey is made in the account, and a mail says so', { skip }, async () 
   await page.waitForURL(/done=passkey-added/);
   assert.match(await page.locator('main').innerText(), /Laptop/);
   const [notice] = await mailsAfter(before);
-  assert.equal(notice?.headers.subject, 'A passkey for Presswerk was added');
+  assert.equal(notice?.headers.subject, 'A passkey was added to your Presswerk account');
   const { credentials } = await devices.send('WebAuthn.getCredentials', { authenticatorId });
   assert.equal(credentials.length, 1);
   assert.equal(credentials[0]?.isResidentCredential, true);

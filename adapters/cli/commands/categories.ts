@@ -23,14 +23,14 @@ interface UpdateOptions {
 
 /** `category list`, `category create`, `category update`. */
 export function addCategoryCommands(program: Command, run: Run): void {
-  const category = addGroup(program, 'category', 'the categories that releases are filed under', [
+  const category = addGroup(program, 'category', 'manage categories', [
     'category list',
     'category create --slug pets --de Haustiere --en Pets',
     'category update 24 --deactivate',
   ]);
 
   addPaging(
-    addCommand(category, 'list', 'list all categories by slug, those out of use included', ['category list']),
+    addCommand(category, 'list', 'list all categories by slug, including inactive ones', ['category list']),
     String,
   ).action((options: PagingOptions<string>) =>
     performList(
@@ -41,20 +41,20 @@ export function addCategoryCommands(program: Command, run: Run): void {
         table(
           ['ID', 'SLUG', 'GERMAN', 'ENGLISH', 'ACTIVE'],
           categories.map((c) => [c.id, c.slug, c.translations.de.name, c.translations.en.name, c.active]),
-          'There are no categories.',
+          'No categories.',
         ),
       'category list',
     ),
   );
 
-  addCommand(category, 'create', 'create a category, active at once', [
+  addCommand(category, 'create', 'create an active category', [
     'category create --slug pets --de Haustiere --en Pets',
     'category create --slug cats --de Katzen --en Cats --parent 24',
   ])
-    .requiredOption('--slug <slug>', 'its part of addresses: lower-case letters, digits, hyphens')
-    .requiredOption('--de <name>', 'its German name')
-    .requiredOption('--en <name>', 'its English name')
-    .option('--parent <id>', 'the category above it', readId)
+    .requiredOption('--slug <slug>', 'its name in URLs: lower-case letters, digits and hyphens')
+    .requiredOption('--de <name>', 'German name')
+    .requiredOption('--en <name>', 'English name')
+    .option('--parent <id>', 'id of the parent category', readId)
     .action((options: CreateOptions) =>
       perform(
         run,
@@ -67,21 +67,21 @@ export function addCategoryCommands(program: Command, run: Run): void {
       ),
     );
 
-  addCommand(category, 'update', 'rename a category, or take it out of use or back into it', [
+  addCommand(category, 'update', 'rename, activate or deactivate a category', [
     "category update 24 --en 'Pets & Animals'",
     'category update 24 --deactivate',
   ])
-    .argument('<id>', 'the id of the category', readId)
-    .option('--de <name>', 'its German name')
-    .option('--en <name>', 'its English name')
-    .option('--activate', 'let new releases have it')
-    .option('--deactivate', 'let no new release have it; published ones keep it')
+    .argument('<id>', 'id of the category', readId)
+    .option('--de <name>', 'German name')
+    .option('--en <name>', 'English name')
+    .option('--activate', 'allow it in new releases')
+    .option('--deactivate', 'do not allow it in new releases; published ones keep it')
     .action((id: number, options: UpdateOptions) =>
       perform(run, options, async () => call(run, 'category update', { id, ...readChanges(options) }), showCategory),
     );
 }
 
-/** @throws CliError where there is nothing to change, or both ways at once */
+/** @throws CliError if there is nothing to change, or if --activate and --deactivate are both given */
 function readChanges({ de, en, activate, deactivate }: UpdateOptions) {
   if (activate === true && deactivate === true) throw new CliError('Give either --activate or --deactivate.');
   const changes = {
@@ -106,8 +106,8 @@ function showCategory(category: {
   return pairs([
     ['category', category.id],
     ['slug', category.slug],
-    ['german', category.translations.de.name],
-    ['english', category.translations.en.name],
+    ['German', category.translations.de.name],
+    ['English', category.translations.en.name],
     ['parent', category.parent_id],
     ['active', category.active],
   ]);

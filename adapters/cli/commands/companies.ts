@@ -35,17 +35,17 @@ export function addCompanyCommands(program: Command, run: Run): void {
     "company create --account 1 --name 'Acme GmbH' --portal portal_a",
     "company create --account 1 --name 'Acme Ltd' --portal portal_b --language en --website https://acme.example",
   ];
-  const company = addGroup(program, 'company', 'company profiles (newsrooms)', [
+  const company = addGroup(program, 'company', 'manage company profiles (newsrooms)', [
     ...examples,
     'company list --account 1',
     "company update 3 --name 'Acme AG'",
   ]);
   const create = addCommand(company, 'create', 'create a company profile', examples);
   addProfileOptions(create)
-    .requiredOption('--account <id>', 'the account that it belongs to', readId)
-    .requiredOption('--name <name>', 'the name of the company')
-    .requiredOption('--portal <portal>', `its home: ${PORTALS.join(' or ')}`, readOneOf(PORTALS))
-    .option('--language <language>', `its language: ${LANGUAGES.join(' or ')}`, readOneOf(LANGUAGES), 'de')
+    .requiredOption('--account <id>', 'account that owns it', readId)
+    .requiredOption('--name <name>', 'name of the company')
+    .requiredOption('--portal <portal>', `home portal: ${PORTALS.join(' or ')}`, readOneOf(PORTALS))
+    .option('--language <language>', `language: ${LANGUAGES.join(' or ')}`, readOneOf(LANGUAGES), 'de')
     .action((options: CompanyOptions) =>
       perform(
         run,
@@ -65,7 +65,7 @@ export function addCompanyCommands(program: Command, run: Run): void {
   addPaging(
     addCommand(company, 'list', 'list company profiles', ['company list', 'company list --account 1']).option(
       '--account <id>',
-      'those of this account alone',
+      'only this account',
       readId,
     ),
   ).action((options: PagingOptions & { account?: number }) =>
@@ -82,7 +82,7 @@ export function addCompanyCommands(program: Command, run: Run): void {
         table(
           ['ID', 'ACCOUNT', 'NAME', 'SLUG', 'PORTAL', 'LANGUAGE', 'WEBSITE'],
           companies.map((c) => [c.id, c.account_id, c.name, c.slug, c.portal, c.language, c.website_url]),
-          'There are no companies.',
+          'No companies.',
         ),
       `company list${options.account === undefined ? '' : ` --account ${options.account}`}`,
     ),
@@ -91,7 +91,7 @@ export function addCompanyCommands(program: Command, run: Run): void {
   const update = addCommand(
     company,
     'update',
-    'change a company profile; an empty text removes what was there, and its slug stays, as addresses hold it',
+    'change a company profile; an empty value clears a field; the slug never changes, so that URLs keep working',
     [
       "company update 3 --name 'Acme AG'",
       "company update 3 --contact-name 'Ada Lind' --contact-email press@acme.example",
@@ -99,27 +99,27 @@ export function addCompanyCommands(program: Command, run: Run): void {
     ],
   );
   addProfileOptions(update)
-    .argument('<id>', 'the id of the company', readId)
-    .option('--name <name>', 'its name')
-    .option('--portal <portal>', `its home, for new releases: ${PORTALS.join(' or ')}`, readOneOf(PORTALS))
-    .option('--language <language>', `its language: ${LANGUAGES.join(' or ')}`, readOneOf(LANGUAGES))
-    .option('--logo <file>', 'a JPEG, PNG or WebP of its logo')
+    .argument('<id>', 'id of the company', readId)
+    .option('--name <name>', 'new name')
+    .option('--portal <portal>', `home portal of new releases: ${PORTALS.join(' or ')}`, readOneOf(PORTALS))
+    .option('--language <language>', `language: ${LANGUAGES.join(' or ')}`, readOneOf(LANGUAGES))
+    .option('--logo <file>', 'logo: a JPEG, PNG or WebP file')
     .action((id: number, options: ChangeOptions) =>
       perform(run, options, async () => call(run, 'company update', { id, ...(await readChanges(options)) }), show),
     );
 }
 
-/** What newsrooms say on the portals; all of it is public. */
+/** The newsroom's public profile. */
 function addProfileOptions(command: Command): Command {
   return command
-    .option('--website <url>', 'its website')
-    .option('--about <text>', `what it is, in plain text of at most ${ABOUT_MAX} characters`)
-    .option('--contact-name <name>', 'whom journalists ask; shown on the portals, as are the next two')
-    .option('--contact-email <address>', 'where they write to')
-    .option('--contact-phone <number>', 'where they call');
+    .option('--website <url>', 'website')
+    .option('--about <text>', `description in plain text, at most ${ABOUT_MAX} characters`)
+    .option('--contact-name <name>', 'press contact (public)')
+    .option('--contact-email <address>', 'email address of the press contact (public)')
+    .option('--contact-phone <number>', 'phone number of the press contact (public)');
 }
 
-/** @throws CliError where there is nothing to change, or no such file */
+/** @throws CliError if there is nothing to change, or the logo cannot be read */
 async function readChanges({ name, portal, language, logo, ...profile }: ChangeOptions) {
   const changes = {
     ...(name === undefined ? {} : { name }),
@@ -154,11 +154,11 @@ async function fileAt(given: string) {
   const path = resolve(given);
   try {
     const found = await stat(path);
-    if (!found.isFile()) throw new CliError(`${given} is no file.`);
+    if (!found.isFile()) throw new CliError(`${given} is not a file.`);
     return { path, bytes: found.size };
   } catch (error) {
     if (error instanceof CliError) throw error;
-    throw new CliError(`${given} cannot be read: ${(error as Error).message}`);
+    throw new CliError(`Cannot read ${given}: ${(error as Error).message}`);
   }
 }
 

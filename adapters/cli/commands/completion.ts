@@ -7,9 +7,9 @@ const SHELLS = Object.keys(COMPLETION_SCRIPTS) as Shell[];
 
 /** `completion`. */
 export function addCompletionCommand(program: Command, run: Run): void {
-  addCommand(program, 'completion', 'print a script with which a shell completes commands and options', [
+  addCommand(program, 'completion', 'print a shell completion script', [
     'completion bash > ~/.local/share/bash-completion/completions/presswerk',
-    'completion zsh > ~/.zfunc/_presswerk        (a folder of $fpath)',
+    'completion zsh > ~/.zfunc/_presswerk        (a folder in $fpath)',
     'completion fish > ~/.config/fish/completions/presswerk.fish',
   ])
     .argument('<shell>', SHELLS.join(', '), readOneOf(SHELLS))
@@ -23,12 +23,12 @@ export function addCompletionCommand(program: Command, run: Run): void {
     );
 }
 
-/** What may stand behind each command, from the program itself: the words of commands below it, and its options. */
+/** The subcommands and options of each command, read from the program itself. */
 function completedOf(command: Command, path: readonly string[] = []): Completed[] {
   const words = [
     ...command.commands.map((each) => ({ word: each.name(), description: each.description() })),
     ...command.options.map((each) => ({ word: each.long ?? each.flags, description: each.description })),
-    { word: '--help', description: 'show how it is used' },
+    { word: '--help', description: 'show usage' },
   ];
   return [
     { path: path.join(' '), words },

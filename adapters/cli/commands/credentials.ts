@@ -7,18 +7,14 @@ export function addCredentialCommands(program: Command, run: Run): void {
     'credentials init --out credentials',
     "credentials init --out credentials --organisation 'Acme Press'",
   ];
-  const group = addGroup(program, 'credentials', 'what pictures are signed with', examples);
-  addCommand(group, 'init', 'make a certificate and its key to try Content Credentials out', examples)
-    .requiredOption(
-      '--out <folder>',
-      'the folder for the files; it is made where it is missing, and none is overwritten',
-    )
-    .option('--organisation <name>', 'who the certificate says has signed', 'Presswerk')
+  const group = addGroup(program, 'credentials', 'manage the certificate that signs pictures', examples);
+  addCommand(group, 'init', 'create a test certificate and key for Content Credentials', examples)
+    .requiredOption('--out <folder>', 'folder for the files; created if missing; existing files are never overwritten')
+    .option('--organisation <name>', 'signer named in the certificate', 'Presswerk')
     .addHelpText(
       'after',
-      '\nNobody has looked at who you are: readers, and every list of trusted signers, show pictures that are signed with it as from an\n' +
-        'unknown source. It proves to you alone that a picture is yours. A certificate that others trust is bought from an authority on\n' +
-        'the C2PA trust list.',
+      '\nFor testing only: no authority has verified your identity, so viewers show pictures signed with this certificate as coming\n' +
+        'from an unknown source. For production, buy a certificate from an authority on the C2PA trust list.',
     )
     .action((options: { json?: true; out: string; organisation: string }) =>
       perform(
@@ -30,8 +26,8 @@ export function addCredentialCommands(program: Command, run: Run): void {
             `C2PA_CERTIFICATE=${certificate}`,
             `C2PA_PRIVATE_KEY=${private_key}`,
             '',
-            `They sign until ${not_after.slice(0, 10)}, and are worth nothing to others: a reader who is not given ${root} takes the`,
-            'signer for unknown. Keep the key where only the service reads it.',
+            `Valid until ${not_after.slice(0, 10)}. For testing only: without ${root}, viewers show the`,
+            'signer as unknown. Keep the private key readable by the service only.',
           ].join('\n'),
       ),
     );

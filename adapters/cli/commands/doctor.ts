@@ -4,7 +4,7 @@ import { addCommand, type Finding, perform, type Run } from '../context.ts';
 
 /** `doctor`. */
 export function addDoctorCommand(program: Command, run: Run): void {
-  addCommand(program, 'doctor', 'check everything that the service needs, and say what to do', [
+  addCommand(program, 'doctor', 'check the configuration and all dependencies, and suggest fixes', [
     'doctor',
     'doctor --json',
   ])
@@ -41,5 +41,5 @@ function summary(checks: readonly Finding[]): string {
   const [problems, warnings] = [count(checks, 'problem'), count(checks, 'warning')];
   const some = (n: number, what: string) => (n === 0 ? [] : [`${n} ${what}${n === 1 ? '' : 's'}`]);
   const found = [...some(problems, 'problem'), ...some(warnings, 'warning')];
-  return found.length === 0 ? 'Everything is as it should be.' : `${found.join(', ')}.`;
+  return found.length === 0 ? 'No problems found.' : `${found.join(', ')}.`;
 }

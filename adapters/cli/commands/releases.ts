@@ -13,15 +13,15 @@ interface ListOptions extends PagingOptions {
 /** `release list`. */
 export function addReleaseCommands(program: Command, run: Run): void {
   const examples = ['release list --status published', 'release list --account 1 --status draft rejected'];
-  const release = addGroup(program, 'release', 'press releases of all accounts', examples);
+  const release = addGroup(program, 'release', 'list press releases of all accounts', examples);
   addPaging(
     addCommand(release, 'list', 'list press releases, newest first', examples)
       .option(
         '--status <status...>',
-        `those in one of these alone: ${PRESS_RELEASE_STATUSES.join(', ')}`,
+        `only these statuses: ${PRESS_RELEASE_STATUSES.join(', ')}`,
         readSomeOf(PRESS_RELEASE_STATUSES),
       )
-      .option('--account <id>', 'those of this account alone', readId),
+      .option('--account <id>', 'only this account', readId),
   ).action((options: ListOptions) =>
     performList(
       run,
@@ -40,7 +40,7 @@ export function addReleaseCommands(program: Command, run: Run): void {
             ...[r.id, r.status, when(r.created_at), when(r.published_at), r.account_name, r.company_name, r.language],
             ...[r.title, r.sandbox ? 'yes' : null],
           ]),
-          'There are no such press releases.',
+          'No press releases found.',
         ),
       again(options),
     ),

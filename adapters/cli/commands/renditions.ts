@@ -22,18 +22,13 @@ interface Signed {
 /** `renditions sign`. */
 export function addRenditionCommands(program: Command, run: Run): void {
   const examples = ['renditions sign', 'renditions sign --per-minute 60', 'renditions sign --json'];
-  const group = addGroup(program, 'renditions', 'the public pictures', examples);
-  addCommand(
-    group,
-    'sign',
-    'give Content Credentials to the pictures that the certificate has not signed yet',
-    examples,
-  )
-    .option('--per-minute <images>', 'sign no more images than this in a minute', readWholeNumber)
+  const group = addGroup(program, 'renditions', 'manage public pictures', examples);
+  addCommand(group, 'sign', 'sign all public pictures that do not carry the current Content Credentials', examples)
+    .option('--per-minute <images>', 'maximum number of images per minute', readWholeNumber)
     .addHelpText(
       'after',
-      '\nTheir addresses stay. Stop it at any moment and run it again: it goes on with what is left. Several may run at once, on one\n' +
-        'machine or many. The exit code is 1 where an image could not be signed. doctor says what is wrong with the certificate.',
+      '\nAddresses stay the same. Safe to stop and run again: it continues with the remaining images. Several runs may work in\n' +
+        'parallel, on one machine or many. The exit code is 1 if an image could not be signed. `presswerk doctor` checks the certificate.',
     )
     .action((options: { json?: true; perMinute?: number }) =>
       perform(
@@ -53,7 +48,7 @@ async function signAll(run: Run, perMinute: number | undefined, withBar: boolean
   const { certificate, unsigned } = await call(run, 'rendition state', {});
   if (certificate === null) {
     throw new CliError(
-      'There is no certificate. Set C2PA_CERTIFICATE and C2PA_PRIVATE_KEY; credentials init makes some to try it out.',
+      'No certificate. Set C2PA_CERTIFICATE and C2PA_PRIVATE_KEY; for testing, create them with: npx presswerk credentials init --out FOLDER',
     );
   }
   const bar = withBar && run.stderr.isTTY === true ? startBar(run, unsigned) : undefined;

@@ -15,12 +15,12 @@ export function addServiceCommands(program: Command, run: Run): void {
     }
   };
 
-  addCommand(program, 'serve', 'run the server until it is stopped (as npm start does)', [
+  addCommand(program, 'serve', 'run the server until it is stopped (same as npm start)', [
     'serve',
-    'serve --json        (one line of JSON once it is ready)',
+    'serve --json        (prints one line of JSON when ready)',
   ]).action(({ json }: { json?: true }) => handOver({ json: json === true }, () => run.serve({ json: json === true })));
 
-  addCommand(program, 'migrate', "bring the database's schema up to date", ['migrate']).action(
+  addCommand(program, 'migrate', 'migrate the database schema to the current version', ['migrate']).action(
     (options: { json?: true }) =>
       perform(
         run,
@@ -30,32 +30,30 @@ export function addServiceCommands(program: Command, run: Run): void {
       ),
   );
 
-  addCommand(
-    program,
+  addCommand(program, 'sweep', 'delete expired data: abandoned uploads, expired keys, old events and mails', [
     'sweep',
-    'remove what is no longer needed: leftovers of dead uploads, expired keys, old events and mails',
-    ['sweep', 'sweep --all'],
-  )
-    .option('--all', 'list the whole image store, and remove what no record names')
+    'sweep --all',
+  ])
+    .option('--all', 'scan the whole image store and delete files without a record')
     .action((options: { json?: true; all?: true }) =>
       perform(
         run,
         options,
         () => call(run, 'sweep', { all: options.all }),
         ({ files, idempotency_keys, events, sign_ins, mails, claims, reports, deliveries, deleted_releases }) =>
-          `Removed: ${files} files, ${idempotency_keys} idempotency keys, ${events} events, ${sign_ins} leftovers of signing in, ${mails} mails, ${claims} claims and ${deliveries} deliveries; the senders of ${reports} reports and the texts of ${deleted_releases} deleted releases are forgotten.`,
+          `Deleted: ${files} files, ${idempotency_keys} idempotency keys, ${events} events, ${sign_ins} expired sign-in records, ${mails} mails, ${claims} claims, ${deliveries} deliveries, the contact details of ${reports} reports and the texts of ${deleted_releases} deleted releases.`,
       ),
     );
 
-  addCommand(program, 'demo', "walk through a release's whole life over HTTP, on a folder of its own", [
+  addCommand(program, 'demo', 'run a release through its whole life cycle over HTTP, in a temporary data folder', [
     'demo',
     'demo --image photograph.jpg',
     'demo --keep --no-wait',
   ])
-    .option('--image <file>', 'the picture to upload: JPEG, PNG or WebP; without it, one is drawn')
-    .option('--port <n>', "the server's port; without it, a free one", readPort, 0)
-    .option('--keep', 'leave the data folder in place and say where it is')
-    .option('--no-wait', 'end at once; otherwise the server stays up until Ctrl-C where a terminal looks on')
+    .option('--image <file>', 'picture to upload: JPEG, PNG or WebP (default: a generated one)')
+    .option('--port <n>', 'port of the server (default: a free one)', readPort, 0)
+    .option('--keep', 'keep the data folder and print its path')
+    .option('--no-wait', 'exit when done; by default, in a terminal, the server runs until Ctrl-C')
     .action(({ json, image, port, keep, wait }: DemoFlags) =>
       handOver({ json: json === true }, () =>
         run.demo({ json: json === true, port, keep: keep === true, wait, ...(image === undefined ? {} : { image }) }),

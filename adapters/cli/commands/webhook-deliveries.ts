@@ -11,24 +11,23 @@ const DELIVERIES_DEFAULT = 20;
 /** `webhook test`, `webhook deliveries`, `webhook redeliver`. */
 export function addDeliveryCommands(webhook: Command, run: Run): void {
   addCommand(webhook, 'test', 'send a test event to a webhook', ['webhook test 3', 'webhook deliveries 3'])
-    .argument('<id>', 'the id of the webhook', readId)
+    .argument('<id>', 'id of the webhook', readId)
     .action((id: number, options: { json?: true }) =>
       perform(
         run,
         options,
         () => call(run, 'webhook test', { id }),
-        (delivery) =>
-          `Delivery ${delivery.id} is on its way. See what comes of it with: npx presswerk webhook deliveries ${id}`,
+        (delivery) => `Delivery ${delivery.id} queued. Check its state with: npx presswerk webhook deliveries ${id}`,
       ),
     );
 
-  addCommand(webhook, 'deliveries', 'list what was and is to be delivered to a webhook, newest first', [
+  addCommand(webhook, 'deliveries', 'list the deliveries of a webhook, newest first', [
     'webhook deliveries 3',
     'webhook deliveries 3 --limit 100 --json',
   ])
-    .argument('<id>', 'the id of the webhook', readId)
-    .option('--limit <n>', `how many, up to ${DELIVERIES_MAX}`, readUpTo(DELIVERIES_MAX), DELIVERIES_DEFAULT)
-    .option('--after <id>', 'go on after this one, as the end of a part says', readId)
+    .argument('<id>', 'id of the webhook', readId)
+    .option('--limit <n>', `entries per page, up to ${DELIVERIES_MAX}`, readUpTo(DELIVERIES_MAX), DELIVERIES_DEFAULT)
+    .option('--after <id>', 'continue after this delivery, as printed at the end of the previous page', readId)
     .action((id: number, options: PagingOptions) =>
       performList(
         run,
@@ -36,7 +35,7 @@ export function addDeliveryCommands(webhook: Command, run: Run): void {
         () => call(run, 'webhook deliveries', { id, after: options.after ?? null, limit: options.limit }),
         (deliveries) =>
           table(
-            ['ID', 'CREATED', 'EVENT', 'STATE', 'ATTEMPTS', 'LAST ANSWER', 'NEXT ATTEMPT'],
+            ['ID', 'CREATED', 'EVENT', 'STATE', 'ATTEMPTS', 'LAST RESPONSE', 'NEXT ATTEMPT'],
             deliveries.map((d) => [
               d.id,
               when(d.created_at),
@@ -46,21 +45,21 @@ export function addDeliveryCommands(webhook: Command, run: Run): void {
               lastAnswer(d),
               when(d.next_attempt_at),
             ]),
-            'Nothing was to be delivered to this webhook yet.',
+            'No deliveries yet.',
           ),
         `webhook deliveries ${id}`,
       ),
     );
 
-  addCommand(webhook, 'redeliver', 'make a delivery again', ['webhook deliveries 3', 'webhook redeliver 17'])
-    .argument('<delivery-id>', 'the id of the delivery', readId)
+  addCommand(webhook, 'redeliver', 'send a delivery again', ['webhook deliveries 3', 'webhook redeliver 17'])
+    .argument('<delivery-id>', 'id of the delivery', readId)
     .action((id: number, options: { json?: true }) =>
       perform(
         run,
         options,
         () => call(run, 'webhook redeliver', { id }),
         (delivery) =>
-          `Delivery ${id} is on its way again. See what comes of it with: npx presswerk webhook deliveries ${delivery.webhook_id}`,
+          `Delivery ${id} queued again. Check its state with: npx presswerk webhook deliveries ${delivery.webhook_id}`,
       ),
     );
 }

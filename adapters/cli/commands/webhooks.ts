@@ -21,26 +21,26 @@ interface UpdateOptions extends Partial<Omit<CreateOptions, 'account'>> {
   readonly disable?: true;
 }
 
-const TYPES = `the types that it receives, separated by commas: ${EVENT_TYPES.join(', ')}`;
+const TYPES = `event types, separated by commas: ${EVENT_TYPES.join(', ')}`;
 
 /** `webhook create`, `webhook list`, `webhook show`, `webhook update`, `webhook delete`, `webhook rotate-secret`. */
 export function addWebhookCommands(program: Command, run: Run): void {
-  const webhook = addGroup(program, 'webhook', 'addresses that receive an account’s events', [
+  const webhook = addGroup(program, 'webhook', 'manage webhooks that receive an account’s events', [
     'webhook create --account 1 --url https://newsroom.example/hooks',
     'webhook list --account 1',
     'webhook test 3',
     'webhook deliveries 3',
   ]);
 
-  addCommand(webhook, 'create', 'create a webhook; its secret is shown this once', [
+  addCommand(webhook, 'create', 'create a webhook; its secret is shown only once', [
     'webhook create --account 1 --url https://newsroom.example/hooks',
     'webhook create --account 1 --url https://newsroom.example/hooks --type press_release.published,press_release.rejected',
     'webhook create --account 1 --url https://newsroom.example/hooks --json | jq -r .secret',
   ])
-    .requiredOption('--account <id>', 'the account whose events it receives', readId)
-    .requiredOption('--url <url>', 'where events are sent: a public address of https')
-    .option('--type <types...>', `${TYPES} (without it, everything)`, readSomeOf(EVENT_TYPES))
-    .option('--description <text>', 'what it is for')
+    .requiredOption('--account <id>', 'account whose events it receives', readId)
+    .requiredOption('--url <url>', 'public https address that receives the events')
+    .option('--type <types...>', `${TYPES} (default: all)`, readSomeOf(EVENT_TYPES))
+    .option('--description <text>', 'description')
     .action((options: CreateOptions) =>
       perform(
         run,
@@ -57,7 +57,7 @@ export function addWebhookCommands(program: Command, run: Run): void {
     );
 
   addCommand(webhook, 'list', 'list the webhooks of an account', ['webhook list --account 1'])
-    .requiredOption('--account <id>', 'the account', readId)
+    .requiredOption('--account <id>', 'account', readId)
     .action((options: { account: number; json?: true }) =>
       perform(
         run,
@@ -73,50 +73,50 @@ export function addWebhookCommands(program: Command, run: Run): void {
     );
 
   addCommand(webhook, 'show', 'show a webhook, without its secret', ['webhook show 3'])
-    .argument('<id>', 'the id of the webhook', readId)
+    .argument('<id>', 'id of the webhook', readId)
     .action((id: number, options: { json?: true }) =>
       perform(run, options, () => call(run, 'webhook show', { id }), show),
     );
 
-  addCommand(webhook, 'update', 'change a webhook, or stop and start what is sent to it', [
+  addCommand(webhook, 'update', 'change, enable or disable a webhook', [
     'webhook update 3 --url https://newsroom.example/other',
     'webhook update 3 --type press_release.published',
     'webhook update 3 --disable',
   ])
     .usage(ID_FIRST)
-    .argument('<id>', 'the id of the webhook', readId)
-    .option('--url <url>', 'where events are sent, what is on its way included')
+    .argument('<id>', 'id of the webhook', readId)
+    .option('--url <url>', 'new address, also for pending deliveries')
     .option('--type <types...>', TYPES, readSomeOf(EVENT_TYPES))
-    .option('--all-types', 'send it every type')
-    .option('--description <text>', 'what it is for; an empty text removes it')
-    .option('--enable', 'send again, what happens from now on')
-    .option('--disable', 'send nothing more; what is on its way fails')
+    .option('--all-types', 'receive all event types')
+    .option('--description <text>', 'description; an empty value removes it')
+    .option('--enable', 'send events again, from now on')
+    .option('--disable', 'stop sending events; pending deliveries fail')
     .action((id: number, options: UpdateOptions) =>
       perform(run, options, async () => call(run, 'webhook update', { id, ...readChanges(options) }), show),
     );
 
-  addCommand(webhook, 'delete', 'remove a webhook with all its deliveries', ['webhook delete 3'])
-    .argument('<id>', 'the id of the webhook', readId)
+  addCommand(webhook, 'delete', 'delete a webhook and all its deliveries', ['webhook delete 3'])
+    .argument('<id>', 'id of the webhook', readId)
     .action((id: number, options: { json?: true }) =>
       perform(
         run,
         options,
         () => call(run, 'webhook delete', { id }),
-        () => `Webhook ${id} is gone.`,
+        () => `Webhook ${id} deleted.`,
       ),
     );
 
-  addCommand(webhook, 'rotate-secret', 'give a webhook another secret; it is shown this once', [
+  addCommand(webhook, 'rotate-secret', 'replace the secret of a webhook; the new one is shown only once', [
     'webhook rotate-secret 3',
     'webhook rotate-secret 3 --json | jq -r .secret',
   ])
-    .argument('<id>', 'the id of the webhook', readId)
+    .argument('<id>', 'id of the webhook', readId)
     .action((id: number, options: { json?: true }) =>
       perform(
         run,
         options,
         () => call(run, 'webhook rotate-secret', { id }),
-        (rotated) => `${showWithSecret(rotated)} The one before it goes on signing beside it for 24 hours.`,
+        (rotated) => `${showWithSecret(rotated)} For 24 hours, events are also signed with the previous secret.`,
       ),
     );
 
@@ -166,5 +166,5 @@ function show(webhook: Shown): string {
 }
 
 function showWithSecret(webhook: OperationResult<'webhook create'>): string {
-  return `${pairs([['secret', webhook.secret]])}\n${show(webhook)}\n\nKeep the secret now: it cannot be shown again.`;
+  return `${pairs([['secret', webhook.secret]])}\n${show(webhook)}\n\nSave the secret now: it cannot be shown again.`;
 }

@@ -11,8 +11,8 @@ function head(record: EvidenceRecord): string {
   return pairs([
     ['image', record.image_id],
     ['role', record.role],
-    ['press release', `${record.press_release_id} (${record.press_release_status ?? 'gone'})`],
-    ['still attached', record.attached],
+    ['press release', `${record.press_release_id} (${record.press_release_status ?? 'deleted'})`],
+    ['still in use', record.attached],
     ['publisher', `${record.account_name ?? 'unknown'} (${record.account_id})`],
     ['original', `${record.mime_type}, ${record.bytes} bytes`],
     ['SHA-256', record.sha256],
@@ -23,10 +23,10 @@ function head(record: EvidenceRecord): string {
     ['declared', record.ai_declaration_requested],
     ['decided by', record.ai_declaration_source],
     [
-      'the file says',
+      'file metadata',
       record.recognised && `${record.recognised.label} (${record.recognised.from}: ${record.recognised.value})`,
     ],
-    ['that is', record.recognised?.reason ?? null],
+    ['meaning', record.recognised?.reason ?? null],
   ]);
 }
 
@@ -38,7 +38,7 @@ function confirmation(record: EvidenceRecord): string {
       ['  at', when(record.rights_confirmed_at)],
       ['  with token', `${record.token_name ?? 'unknown'} (${record.token_id ?? '-'})`],
       ['  from address', record.remote_address],
-      ['  wording', record.confirm_text_version],
+      ['  text version', record.confirm_text_version],
     ]),
     ...texts,
   ].join('\n');
@@ -50,10 +50,10 @@ function found({ provenance }: EvidenceRecord): string {
     value,
   ]);
   const lines = pairs(entries);
-  return `FOUND IN THE FILE\n${lines === '' ? '  nothing' : lines}`;
+  return `FILE METADATA\n${lines === '' ? '  nothing' : lines}`;
 }
 
 function history({ history, history_has_earlier }: EvidenceRecord): string {
-  const rows = history.map(({ at, action, to, actor }): Cell[] => [when(at), action, to ?? 'gone', whoDid(actor)]);
-  return `HISTORY OF THE PRESS RELEASE${history_has_earlier ? ' (what came last)' : ''}\n${table(['WHEN', 'ACTION', 'STATUS', 'BY'], rows, '  none')}`;
+  const rows = history.map(({ at, action, to, actor }): Cell[] => [when(at), action, to ?? 'deleted', whoDid(actor)]);
+  return `HISTORY OF THE PRESS RELEASE${history_has_earlier ? ' (latest entries)' : ''}\n${table(['WHEN', 'ACTION', 'STATUS', 'BY'], rows, '  none')}`;
 }

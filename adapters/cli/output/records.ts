@@ -80,7 +80,7 @@ export function whoDid(actor: ReturnType<typeof actorRecord>): string {
     case 'publisher':
       return `account ${actor.account_id}`;
     case 'clock':
-      return 'the clock';
+      return 'scheduler';
   }
 }
 

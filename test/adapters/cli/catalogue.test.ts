@@ -108,7 +108,7 @@ describe('bookings and companies on the command line', () => {
       await writeFile(file, 'no picture');
       assert.match((await update(file)).stderr, /logo.*JPG, PNG.*WebP/);
       assert.match((await update(join(folder, 'nothing.png'))).stderr, /nothing\.png cannot be read/);
-      assert.match((await update(folder)).stderr, /is no file/);
+      assert.match((await update(folder)).stderr, /is not a file/);
       assert.deepEqual(await stored(), second);
       assert.equal(JSON.parse((await update('')).stdout).logo_path, null);
       assert.deepEqual(await stored(), []);

@@ -47,6 +47,6 @@ describe('shell completion', () => {
       }
       assert.equal((await line.json('completion', shell)).script, text.trimEnd());
     }
-    assert.match((await line.run('completion', 'tcsh')).stderr, /Allowed: bash, zsh, fish/);
+    assert.match((await line.run('completion', 'tcsh')).stderr, /Allowed values: bash, zsh, fish/);
   });
 });

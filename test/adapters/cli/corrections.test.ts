@@ -43,7 +43,7 @@ describe('corrections on the command line', () => {
     const { id } = await proposed({ title: 'Zwei Häfen', kind: 'typo' });
     const { code, stdout } = await cli.run('correction', 'approve', String(id));
     assert.equal(code, 0);
-    assert.match(stdout, new RegExp(`Correction ${id} of press release \\d+ is public\\.`));
+    assert.match(stdout, new RegExp(`Correction ${id} of press release \\d+ is published\\.`));
     const noted = await cli.json('correction', 'note', String(id), '--note', 'Es sind zwei.');
     assert.deepEqual([noted.kind, noted.note, noted.status], ['correction', 'Es sind zwei.', 'approved']);
     const withheld = await cli.json('correction', 'withhold', String(id), '--reason', 'Ein Name.');

@@ -80,7 +80,7 @@ describe('an editor’s decision on the command line', () => {
     await exchanged(id);
     const { code, stdout } = await line.run('review', 'approve', String(id));
     assert.equal(code, 0);
-    assert.match(stdout, new RegExp(`^Press release ${id} \\(submission 2\\) is published since `));
+    assert.match(stdout, new RegExp(`^Press release ${id} \\(submission 2\\) was published at `));
   });
 
   it('schedules a release, or publishes it at once whatever its publisher wished', async () => {
@@ -151,10 +151,7 @@ describe('an editor’s decision on the command line', () => {
       ],
     );
     const { stdout } = await line.run('review', 'record', String(id));
-    assert.match(
-      stdout,
-      /answers for it +Ada[\s\S]*EXAMINED[\s\S]*reject .*Kim +same_text\n.*approve .*Ada +same_text\n/,
-    );
+    assert.match(stdout, /responsible +Ada[\s\S]*EXAMINED[\s\S]*reject .*Kim +same_text\n.*approve .*Ada +same_text\n/);
 
     await line.json('review', 'take-down', String(id), '--reason', 'rights', '--public', 'x');
     assert.equal((await line.json('review', 'record', String(id))).press_release.status, 'taken_down', 'it stays');
@@ -183,7 +180,7 @@ describe('an editor’s decision on the command line', () => {
 
   it('is about what waits longest where “review next” is asked, which shows it with the command to decide', async () => {
     for (const { id } of await line.json('review', 'list')) await line.json('review', 'approve', String(id));
-    assert.equal((await line.run('review', 'next')).stdout, 'Nothing awaits review.\n');
+    assert.equal((await line.run('review', 'next')).stdout, 'No releases awaiting review.\n');
     assert.equal(await line.json('review', 'next'), null);
     const first = await inReview('Zuerst');
     line.clock.advance(1000);
@@ -197,6 +194,6 @@ describe('an editor’s decision on the command line', () => {
   it('names one submission of one release alone', async () => {
     const { code, stderr } = await line.run('review', 'approve', '1', '2', '--submission', '1');
     assert.equal(code, 1);
-    assert.match(stderr, /--submission is about one release/);
+    assert.match(stderr, /--submission applies to a single release/);
   });
 });

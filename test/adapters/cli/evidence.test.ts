@@ -138,7 +138,7 @@ describe('evidence on the command line', () => {
   it('keeps evidence for good where no retention is set', async () => {
     const { code, stderr } = await cli.run('evidence', 'purge');
     assert.equal(code, 1);
-    assert.match(stderr, /kept for good[\s\S]*EVIDENCE_RETENTION_DAYS/);
+    assert.match(stderr, /kept forever[\s\S]*EVIDENCE_RETENTION_DAYS/);
     const configured = createCommandLine({ evidenceRetentionDays: () => 30 });
     assert.deepEqual((await configured.json('evidence', 'purge', '--dry-run')).evidence, []);
     await configured.close();

@@ -140,7 +140,7 @@ describe('legacy-key import', () => {
       assert.equal((await line.service.application.accounts.authenticate({ apiKey: key })).accountId, 1);
     }
     const again = await line.run('legacy-key', 'import', path);
-    assert.deepEqual([again.code, again.stdout], [0, '0 imported, 1203 there already, 0 refused.\n']);
+    assert.deepEqual([again.code, again.stdout], [0, '0 imported, 1203 already present, 0 refused.\n']);
   });
 
   test('stores the good lines, reports the others with number and reason but not the key, and ends with 1', async () => {
@@ -152,7 +152,7 @@ describe('legacy-key import', () => {
     assert.deepEqual(result.refused_lines.map((l: { line: number }) => l.line).sort(), [3, 4, 5]);
     assert.match(stderr, /^line 3: .*account/m);
     assert.match(stderr, /^line 4: .*key.*8 to 255/m);
-    assert.match(stderr, /^line 5: .*no id/m);
+    assert.match(stderr, /^line 5: .*not an id/m);
     assert.ok(!/foreign-key|short|odd-account/.test(stdout + stderr));
   });
 
@@ -176,7 +176,7 @@ describe('legacy-key import', () => {
     try {
       await onTerminal.json('account', 'create', '--name', 'Acme');
       const { code, stdout } = await onTerminal.run('legacy-key', 'import', await file('1,good-key-3\n2,other-key'));
-      assert.deepEqual([code, stdout], [1, '1 imported, 0 there already, 1 refused.\n']);
+      assert.deepEqual([code, stdout], [1, '1 imported, 0 already present, 1 refused.\n']);
       assert.match(stderr, /100%/);
       assert.match(stderr, /line 2: /);
     } finally {

@@ -101,7 +101,7 @@ describe('lists on the command line', () => {
   it('print on stderr how they go on', async () => {
     const { stdout, stderr } = await line.run('token', 'list', '--account', '1', '--limit', '2');
     assert.equal(stdout.trim().split('\n').length, 3);
-    assert.match(stderr, /^There are more: npx presswerk token list --account 1 --limit 2 --after \d+\n$/);
+    assert.match(stderr, /^More entries: npx presswerk token list --account 1 --limit 2 --after \d+\n$/);
   });
 
   it('show releases of every status, those of one account or status alone where that is asked', async () => {

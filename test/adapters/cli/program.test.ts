@@ -121,7 +121,7 @@ describe('a command of the command line', () => {
     const { id, token } = await line.json('token', 'create', '--account', '1', '--name', 'short-lived');
     const { code, stdout } = await line.run('token', 'revoke', String(id));
     assert.equal(code, 0);
-    assert.match(stdout, /revoked since 2026-08-01 09:00 UTC/);
+    assert.match(stdout, /revoked as of 2026-08-01 09:00 UTC/);
     await assert.rejects(line.service.application.accounts.authenticate({ bearer: token }), {
       code: 'unauthenticated',
     });
@@ -165,7 +165,7 @@ describe('a command of the command line', () => {
     const { accounts } = line.service.application;
     const since = '2026-08-01T09:00:00.000Z';
     assert.equal((await line.json('account', 'disable', '1')).disabled_at, since);
-    assert.match((await line.run('account', 'disable', '1')).stdout, /Acme Press\) is disabled since 2026-08-01 09:00/);
+    assert.match((await line.run('account', 'disable', '1')).stdout, /Acme Press\) is disabled as of 2026-08-01 09:00/);
     await assert.rejects(accounts.authenticate({ bearer: token }), { code: 'account_disabled' });
     assert.equal((await line.json('account', 'show', '1')).disabled_at, since);
     assert.match((await line.run('account', 'show', '1')).stdout, /disabled +2026-08-01 09:00 UTC\nbooking +active/);
@@ -195,20 +195,20 @@ describe('a command of the command line', () => {
     assert.equal(code, 1);
     assert.equal(stdout, '');
     assert.match(stderr, /^error: .*published.*\(status_conflict\)\n$/);
-    assert.equal((await line.run('review', 'list')).stdout, 'Nothing awaits review.\n');
+    assert.equal((await line.run('review', 'list')).stdout, 'No releases awaiting review.\n');
   });
 
   const usageFaults: readonly (readonly [string, readonly string[], RegExp])[] = [
-    ['an id that is none', ['review', 'show', 'abc'], /'abc'.*whole numbers from 1/],
-    ['an id of forty digits', ['token', 'revoke', '1'.repeat(40)], /whole numbers from 1/],
-    ['an exponent as an id', ['token', 'list', '--account', '1e3'], /whole numbers from 1/],
+    ['an id that is none', ['review', 'show', 'abc'], /'abc'.*whole number from 1/],
+    ['an id of forty digits', ['token', 'revoke', '1'.repeat(40)], /whole number from 1/],
+    ['an exponent as an id', ['token', 'list', '--account', '1e3'], /whole number from 1/],
     ['a missing option', ['account', 'create'], /--name <name>/],
     ['a missing argument', ['review', 'approve'], /missing required argument 'ids'/],
     ['an unknown option', ['account', 'list', '--everything'], /unknown option '--everything'/],
     ['a mistyped command', ['acount', 'list'], /Did you mean account\?/],
-    ['a portal that there is not', ['company', 'create', '--portal', 'c'], /Allowed: portal_a, portal_b/],
+    ['a portal that there is not', ['company', 'create', '--portal', 'c'], /Allowed values: portal_a, portal_b/],
     ['an unknown rejection code', ['review', 'reject', '1', '--code', 'ugly'], new RegExp(REJECTION_CODES.join(', '))],
-    ['an unknown permission', ['token', 'create', '--permissions', 'all'], /Allowed: press-releases:read/],
+    ['an unknown permission', ['token', 'create', '--permissions', 'all'], /Allowed values: press-releases:read/],
     ['a day that the calendar lacks', ['booking', 'grant', '--until', '2027-02-30'], /2027-12-31/],
     ['a day before the year 1', ['booking', 'grant', '--until', '0000-06-01'], /2027-12-31/],
     ['a day that ends after the year 9999', ['booking', 'grant', '--until', '9999-12-31'], /2027-12-31/],
@@ -313,7 +313,7 @@ const FINDINGS = {
 } as const;
 
 const diagnoses: readonly (readonly [(keyof typeof FINDINGS)[], number, string])[] = [
-  [['ok'], 0, 'ok       node           24.1.0\n\nEverything is as it should be.\n'],
+  [['ok'], 0, 'ok       node           24.1.0\n\nNo problems found.\n'],
   [
     ['ok', 'warning'],
     0,

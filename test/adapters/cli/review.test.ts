@@ -36,6 +36,6 @@ describe('an editor who looks at a release', () => {
 
   it('is given its path where nothing says so', async () => {
     const { path, stdout } = await shown(null);
-    assert.ok(stdout.includes(`: ${path}, below the service's address\n`), stdout);
+    assert.ok(stdout.includes(`: ${path} (relative to the service URL)\n`), stdout);
   });
 });

@@ -29,7 +29,7 @@ describe('user commands', () => {
     const { code, stdout } = await line.run('user', 'invite', '--email', 'erika@example.org', '--editor', '--operator');
     assert.equal(code, 0);
     assert.match(stdout, /^rights +editor, operator$/m);
-    assert.match(stdout, /The link works once, and is not shown again\. No mail was sent/);
+    assert.match(stdout, /The link works once and is not shown again\. No email was sent/);
     await follow(user.link);
     const known = await invite('--email', 'jo.doe@example.org', '--editor');
     assert.deepEqual([known.id, known.editor, known.link_purpose], [user.id, true, 'sign_in']);
@@ -49,7 +49,7 @@ describe('user commands', () => {
     const { code, stdout } = await line.run('user', 'invite', '--email', 'guest@example.org', '--editor');
     assert.equal(code, 0);
     assert.doesNotMatch(stdout, /^rights +editor/m);
-    assert.match(stdout, /^Nobody has shown yet .* waits until the link is used/m);
+    assert.match(stdout, /^This address is not confirmed yet: .* take effect when the link is used/m);
     const again = await invite('--email', 'guest@example.org', '--editor');
     assert.deepEqual(
       [again.editor, again.waits, again.link_purpose, again.proven_at],
@@ -67,7 +67,7 @@ describe('user commands', () => {
       [['--email', 'a@example.org', '--account', '1'], /--account and --role together/],
       [['--email', 'a@example.org', '--role', 'owner'], /--account and --role together/],
       [['--email', 'a@example.org', '--account', '99', '--role', 'owner'], /account/],
-      [['--email', 'a@example.org', '--account', '1', '--role', 'admin'], /Allowed: owner, author/],
+      [['--email', 'a@example.org', '--account', '1', '--role', 'admin'], /Allowed values: owner, author/],
       [['--account', '1'], /--email/],
     ] as const) {
       const { code, stdout, stderr } = await line.run('user', 'invite', ...args);

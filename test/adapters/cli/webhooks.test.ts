@@ -29,7 +29,7 @@ describe('webhook commands', () => {
     assert.equal(code, 0);
     const [, secret = '', id] = /^secret +(\S+)\nwebhook +(\d+)\n/.exec(stdout) ?? [];
     assert.ok(isWebhookSecret(secret), stdout);
-    assert.match(stdout, /Keep the secret now/);
+    assert.match(stdout, /Save the secret now/);
     for (const args of [
       ['show', id ?? ''],
       ['list', '--account', '1'],
@@ -102,9 +102,9 @@ describe('webhook commands', () => {
     try {
       const { id } = await line.json('webhook', 'create', '--account', '1', '--url', receiver.url);
       const none = await line.run('webhook', 'deliveries', String(id));
-      assert.equal(none.stdout, 'Nothing was to be delivered to this webhook yet.\n');
+      assert.equal(none.stdout, 'No deliveries yet.\n');
       const result = await line.run('webhook', 'test', String(id));
-      const [, delivery = ''] = /^Delivery (\d+) is on its way/.exec(result.stdout) ?? [];
+      const [, delivery = ''] = /^Delivery (\d+) queued/.exec(result.stdout) ?? [];
       await background();
       const failed = await line.run('webhook', 'deliveries', String(id));
       assert.match(failed.stdout, /webhook\.test +failed \(exhausted\) +1 +500 +-\n$/);

@@ -166,7 +166,7 @@ describe('an address that nobody has proven', () => {
     assert.notEqual(user.provenAt, null);
     await assertCleared(squatter);
     await mailing.sendMails();
-    assert.match(outbox.mails.at(-1)?.subject ?? '', /Zugang zu Presswerk beginnt neu/);
+    assert.match(outbox.mails.at(-1)?.subject ?? '', /Presswerk-Zugang wurde zurückgesetzt/);
   });
 
   it('is proven by a link for a new password, which ends what was before', async () => {

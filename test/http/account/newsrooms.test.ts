@@ -6,6 +6,7 @@ import { faultAt, fillIn, formIn } from '../../support/pages/forms.ts';
 import { htmlTokens } from '../../support/pages/html-tokens.ts';
 import { makePerson, makeTeam, withTeam } from '../../support/people/people.ts';
 import { png } from '../../support/pictures/pictures.ts';
+import { published } from '../../support/records/release-life.ts';
 import { withService } from '../../support/service/with-service.ts';
 import { imagePart, multipart, temporaryFiles, until } from '../../support/wire/uploads.ts';
 
@@ -26,8 +27,8 @@ describe('the newsrooms of an account', () => {
     return items[at] ?? assert.fail('there is a company');
   };
 
-  it('are shown to every member with their places on the portals, and owners may edit them', async () => {
-    const { name, id, slug } = await company();
+  it('are shown to every member, and owners may edit them', async () => {
+    const { name } = await company();
     for (const [person, mayEdit] of [
       [team.owner, true],
       [team.author, false],
@@ -35,12 +36,23 @@ describe('the newsrooms of an account', () => {
       const list = await person.get(LIST);
       assert.equal(list.status, 200);
       assert.ok(list.text.includes(name));
-      assert.ok(list.text.includes(`href="${service.baseUrl}/portal_a/newsrooms/${id}/${slug}"`));
       assert.equal(list.text.includes(`href="${page()}"`), mayEdit);
     }
-    const portal = await service.request('GET', `/portal_a/newsrooms/${id}/${slug}`);
-    // Unknown to the public until a release of it is published.
-    assert.equal(portal.status, 404);
+  });
+
+  it('link to their page on the portal once a release of them is public, and say so before', async () => {
+    const { publisher, owner } = await makeTeam(service);
+    const [{ id }] = publisher.companies;
+    const link = new RegExp(`href="([^"]*/portal_a/newsrooms/${id}/[^"]*)"`);
+    const before = await owner.get(LIST);
+    assert.doesNotMatch(before.text, link);
+    assert.match(before.text, /Not public yet: the page appears with the first published release\./);
+    assert.doesNotMatch((await owner.get(`${LIST}/${id}`)).text, link);
+    await published(service, publisher);
+    const after = await owner.get(LIST);
+    const [, address = ''] = link.exec(after.text) ?? [];
+    assert.equal((await service.request('GET', address.slice(service.baseUrl.length))).status, 200);
+    assert.match((await owner.get(`${LIST}/${id}`)).text, link);
   });
 
   it('say what they are and whom to ask', async () => {
@@ -100,7 +112,7 @@ describe('the newsrooms of an account', () => {
     await fillIn(team.owner, page(), page(), { about: 'Neu.' });
     const late = await team.owner.post(page(), { ...first, about: 'Spät.' });
     assert.equal(late.status, 409);
-    assert.match(late.text, /changed these details meanwhile/);
+    assert.match(late.text, /details were changed in the meantime/);
     assert.deepEqual(formIn(late, page()).about, ['Spät.']);
     assert.equal((await company()).about, 'Neu.');
     assert.equal((await team.owner.post(page(), formIn(late, page()))).status, 303);
@@ -185,7 +197,7 @@ describe('the newsrooms of an account', () => {
   it('of a test account are on no portal', async () => {
     const { owner } = await makeTeam(service, { sandbox: true });
     const list = await owner.get(LIST);
-    assert.match(list.text, /Newsrooms of a test account are on no portal/);
+    assert.match(list.text, /Newsrooms of a test account are not shown on the portals/);
     assert.ok(!list.text.includes('/portal_a/newsrooms/'));
   });
 

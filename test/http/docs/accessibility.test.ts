@@ -65,7 +65,7 @@ describe('the reference', () => {
     const service = await startService();
     try {
       for (const [language, title] of [
-        ['de', 'Referenz der Schnittstelle'],
+        ['de', 'API-Referenz'],
         ['en', 'API reference'],
       ]) {
         const { text } = await service.request('GET', `/docs/reference?lang=${language}`);

@@ -115,10 +115,10 @@ describe('the page that checks a picture', () => {
       });
       const answer = await check(file);
       assert.equal(heading(answer), UNKNOWN);
-      assert.match(answer.text, /The file says: made by a generative model \(signed, Content Credentials\)\./);
+      assert.match(answer.text, /The file states: made by a generative model \(signed, Content Credentials\)\./);
       assert.match(answer.text, /present and intact; the signer is on no trust list\. .*Presswerk Test Signer/);
       const silent = await check(await jpeg({ width: 33, height: 44 }));
-      assert.match(silent.text, /The file contains no statement about it that we know\./);
+      assert.match(silent.text, /The file itself says nothing about this\./);
     });
 
     it('in the reader’s language, and at the portal’s own host, too', async () => {
@@ -332,7 +332,7 @@ describe('a picture that the operator signed', () => {
   beforeEach(() => service.rateLimits.clear());
 
   const CHANGED = 'This picture was published here, but was changed afterwards';
-  const SIGNED = 'This picture carries our valid signature, but is not exactly the file that we give out';
+  const SIGNED = 'This picture carries our valid signature, but is not exactly the file we serve';
   const changedIn = (file: Uint8Array) => withXmp(file, xmpPacket({}));
   const keyOf = (url: string) => /([^/]+)\.jpg$/.exec(url)?.[1] ?? '';
 
@@ -367,11 +367,11 @@ describe('a picture that the operator signed', () => {
       assert.match(same.text, /present and intact, signed by this service/);
       const changed = await check(changedIn(bytes));
       assert.equal(heading(changed), CHANGED);
-      assert.match(changed.text, /signed by this service; the file was changed since/);
+      assert.match(changed.text, /signed by this service; the file has been changed since/);
       assert.match(changed.text, /As stated when it was signed<\/dt><dd>Edited with artificial intelligence\./);
       const edition = await check(await editionOf(url));
       assert.equal(heading(edition), SIGNED);
-      assert.match(edition.text, /the signature holds; it does not cover every byte of the file/);
+      assert.match(edition.text, /the signature is valid, but does not cover every byte of the file/);
       for (const { text } of [same, changed, edition]) assert.match(text, new RegExp(`/releases/${id}/`));
     }
     const page = await service.request('GET', `/portal_a/pictures/${keyOf(image.renditions[0].url)}`);

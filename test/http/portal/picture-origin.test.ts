@@ -47,7 +47,7 @@ describe('where a picture comes from', () => {
     const { facts } = await panelOf(await jpeg({ width: 2000, height: 1500 }), 'de');
     assert.deepEqual(facts, {
       'Künstliche Intelligenz': 'Laut Angabe ohne künstliche Intelligenz entstanden.',
-      'Grund der Kennzeichnung': 'Der Herausgeber hat es so angegeben. Die Datei enthält dazu keine bekannte Angabe.',
+      'Grund der Kennzeichnung': 'Angabe des Herausgebers. Die Datei selbst enthält dazu keine Angabe.',
       'Content Credentials des Originals': 'keine',
       'Für die Veröffentlichung':
         'zugeschnitten, verkleinert, als JPEG und WebP gespeichert; Kamera- und Ortsangaben entfernt',
@@ -66,17 +66,17 @@ describe('where a picture comes from', () => {
     assert.equal(facts['Artificial intelligence'], 'Edited with artificial intelligence.');
     assert.equal(
       facts['Reason for the label'],
-      'The file says: edited with a generative model (signed, Content Credentials). This outweighs the publisher’s declaration: “Made without artificial intelligence, as far as declared.”',
+      'The file states: edited with a generative model (signed, Content Credentials). This overrides the publisher’s declaration: “Made without artificial intelligence, as far as declared.”',
     );
     assert.equal(
-      facts['How it was made, as signed'],
+      facts['How it was made, according to the signature'],
       'created: taken with a digital camera; edited: edited with a generative model',
     );
     assert.match(
       facts['Content Credentials of the original'] ?? '',
-      /^present and intact; the signer is on no trust list\. Signer as the certificate names it: .*Presswerk Test Signer/,
+      /^present and intact; the signer is on no trust list\. Signed by .*Presswerk Test Signer.* \(according to the certificate\)/,
     );
-    assert.match(facts['Software, as signed'] ?? '', /^Presswerk Test/);
+    assert.match(facts['Software, according to the signature'] ?? '', /^Presswerk Test/);
     assert.equal(facts['For publication'], 'saved as JPEG and WebP; camera and location data removed');
   });
 
@@ -90,9 +90,9 @@ describe('where a picture comes from', () => {
     const { facts, text } = await panelOf(file, 'en');
     assert.equal(
       facts['Content Credentials of the original'],
-      'present, but they do not match the file; they do not count',
+      'present, but they do not match the file and are disregarded',
     );
-    assert.equal(facts['How it was made, as signed'], undefined);
+    assert.equal(facts['How it was made, according to the signature'], undefined);
     assert.doesNotMatch(text, /Presswerk Test|CameraWare|Erika Privat|taken with a digital camera/);
   });
 
@@ -102,12 +102,12 @@ describe('where a picture comes from', () => {
     const stronger = await panelOf(file, 'en');
     assert.match(
       stronger.facts['Reason for the label'] ?? '',
-      /^The file says: made by a generative model \(XMP statement, unsigned\)\. This outweighs/,
+      /^The file states: made by a generative model \(XMP statement, unsigned\)\. This overrides/,
     );
     const equal = await panelOf(file, 'de', { ai_declaration: 'ai_generated' });
     assert.equal(
       equal.facts['Grund der Kennzeichnung'],
-      'Der Herausgeber hat es so angegeben. In der Datei steht: von einem generativen Modell erzeugt (XMP-Angabe ohne Signatur).',
+      'Angabe des Herausgebers. Angabe in der Datei: von einem generativen Modell erzeugt (XMP-Angabe ohne Signatur).',
     );
   });
 });

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { render } from '../../../adapters/http/site/layout/html.ts';
 import { type ReleasePage, renderReleasePage } from '../../../adapters/http/site/portal/release/release-page.ts';
+import { releaseText } from '../../../adapters/http/site/portal/release/release-text.ts';
 import type { PublicRelease } from '../../../application/ports/index.ts';
 import {
   AI_LABELS,
@@ -361,4 +363,17 @@ test('the press contact of the newsroom stands beside the text, as far as it is 
   assert.ok(links.includes('mailto:press@wind.example') && links.includes('tel:+494012345'));
   assert.match(elements(whole, 'main')[0]?.text ?? '', /We build ships\./);
   assert.deepEqual(elements(withContact({ name: null, email: null, phone: null }), 'address'), []);
+});
+
+test('a link whose text is its own address is marked, so that print shows the address once', () => {
+  for (const [text, isBare] of [
+    ['<a href="https://acme.example/presse">acme.example/presse</a>', true],
+    ['<a href="https://acme.example/?a=1&amp;b=2">https://acme.example/?a=1&amp;b=2</a>', true],
+    ['<a href="https://acme.example/presse">Our press page</a>', false],
+    ['<a href="https://acme.example/presse">acme.example</a>', false],
+  ] as const) {
+    const markup = render(releaseText(`<p>${text}</p>` as SanitizedHtml));
+    assert.equal(markup.includes('class="bare-address"'), isBare, text);
+    assert.match(markup, /<a rel="nofollow noopener ugc"/);
+  }
 });

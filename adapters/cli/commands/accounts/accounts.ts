@@ -7,7 +7,7 @@ import { addPaging, type PagingOptions, performList } from '../../paging.ts';
 
 /** `account create`, `account list`, `account show`, `account disable`, `account enable`. */
 export function addAccountCommands(program: Command, run: Run): void {
-  const account = addGroup(program, 'account', 'publishers', [
+  const account = addGroup(program, 'account', 'manage publisher accounts', [
     "account create --name 'Acme Press'",
     'account list',
     'account show 1',
@@ -18,8 +18,8 @@ export function addAccountCommands(program: Command, run: Run): void {
     "account create --name 'Acme Press'",
     "account create --name 'Acme tests' --sandbox",
   ])
-    .requiredOption('--name <name>', 'the name of the publisher')
-    .option('--sandbox', 'for testing a client: nothing of it becomes public, and titles may decide the review')
+    .requiredOption('--name <name>', 'name of the publisher')
+    .option('--sandbox', 'for testing clients: nothing becomes public, and keywords in titles can decide the review')
     .action((options: { name: string; sandbox?: true; json?: true }) =>
       perform(
         run,
@@ -29,7 +29,7 @@ export function addAccountCommands(program: Command, run: Run): void {
       ),
     );
 
-  addPaging(addCommand(account, 'list', 'list the publisher accounts', ['account list', 'account list --json'])).action(
+  addPaging(addCommand(account, 'list', 'list publisher accounts', ['account list', 'account list --json'])).action(
     (options: PagingOptions) =>
       performList(
         run,
@@ -39,40 +39,40 @@ export function addAccountCommands(program: Command, run: Run): void {
           table(
             ['ID', 'NAME', 'CREATED', 'SANDBOX', 'DISABLED'],
             accounts.map((a) => [a.id, a.name, when(a.created_at), a.sandbox ? 'yes' : null, when(a.disabled_at)]),
-            'There are no accounts yet. Create one with: npx presswerk account create --name NAME',
+            'No accounts yet. Create one with: npx presswerk account create --name NAME',
           ),
         'account list',
       ),
   );
 
-  addCommand(account, 'show', 'show an account and what is left to it', ['account show 1'])
-    .argument('<id>', 'the id of the account', readId)
+  addCommand(account, 'show', 'show an account and its remaining quota and credits', ['account show 1'])
+    .argument('<id>', 'id of the account', readId)
     .action((id: number, options: { json?: true }) =>
       perform(run, options, () => call(run, 'account show', { id }), show),
     );
 
-  addCommand(account, 'disable', 'refuse all tokens of an account; its releases stay as they are', [
+  addCommand(account, 'disable', 'reject all tokens of an account; its releases stay as they are', [
     'account disable 1',
     'account enable 1',
   ])
-    .argument('<id>', 'the id of the account', readId)
+    .argument('<id>', 'id of the account', readId)
     .action((id: number, options: { json?: true }) =>
       perform(
         run,
         options,
         () => call(run, 'account disable', { id }),
-        ({ name, disabled_at }) => `Account ${id} (${name}) is disabled since ${when(disabled_at)}.`,
+        ({ name, disabled_at }) => `Account ${id} (${name}) is disabled as of ${when(disabled_at)}.`,
       ),
     );
 
-  addCommand(account, 'enable', 'let the tokens of a disabled account in again', ['account enable 1'])
-    .argument('<id>', 'the id of the account', readId)
+  addCommand(account, 'enable', 'accept the tokens of a disabled account again', ['account enable 1'])
+    .argument('<id>', 'id of the account', readId)
     .action((id: number, options: { json?: true }) =>
       perform(
         run,
         options,
         () => call(run, 'account enable', { id }),
-        ({ name }) => `Account ${id} (${name}) is in use.`,
+        ({ name }) => `Account ${id} (${name}) is enabled.`,
       ),
     );
 }
@@ -91,8 +91,8 @@ function show(account: OperationResult<'account show'>): string {
     ...head(account),
     ['created', when(account.created_at)],
     ['disabled', when(account.disabled_at)],
-    ['booking', active ? 'active' : 'none that is active'],
-    ['this month', plan === null ? null : `${plan.used} of ${plan.limit ?? 'any number'}`],
+    ['booking', active ? 'active' : 'none active'],
+    ['this month', plan === null ? null : `${plan.used} of ${plan.limit ?? 'unlimited'}`],
     ['credits left', credits_left],
     ['valid until', active ? (when(valid_until) ?? 'no end') : null],
   ]);

@@ -22,18 +22,18 @@ export function addBookingCommands(program: Command, run: Run): void {
     'booking grant --account 1 --plan            (no quota, no end)',
     'booking grant --account 1 --single --credits 3',
   ];
-  const booking = addGroup(program, 'booking', 'what an account may submit', [
+  const booking = addGroup(program, 'booking', 'manage bookings: the submissions an account has paid for', [
     ...examples,
     'booking list --account 1',
     'booking revoke 3',
   ]);
   addCommand(booking, 'grant', 'book a plan or single press releases for an account', examples)
-    .requiredOption('--account <id>', 'the account that it is for', readId)
-    .option('--plan', 'a plan: submissions as long as it is valid')
-    .option('--monthly-quota <n>', 'submissions per calendar month of a plan; without it, any number', readWholeNumber)
-    .option('--single', 'single press releases, paid one by one')
-    .option('--credits <n>', 'how many single press releases; without it, one', readWholeNumber)
-    .option('--until <date>', 'the last day (UTC) on which it is valid; without it, no end', readEnd)
+    .requiredOption('--account <id>', 'account that gets the booking', readId)
+    .option('--plan', 'a plan: submissions while it is valid')
+    .option('--monthly-quota <n>', 'submissions per calendar month of a plan (default: unlimited)', readWholeNumber)
+    .option('--single', 'single press releases, paid individually')
+    .option('--credits <n>', 'number of single press releases (default: 1)', readWholeNumber)
+    .option('--until <date>', 'last day of validity, in UTC (default: no end)', readEnd)
     .action((options: GrantOptions) =>
       perform(
         run,
@@ -49,7 +49,7 @@ export function addBookingCommands(program: Command, run: Run): void {
             ['booking', granted.id],
             ['account', granted.account_id],
             ['kind', granted.kind],
-            ['monthly quota', granted.kind === 'plan' ? (granted.monthly_quota ?? 'none') : null],
+            ['monthly quota', granted.kind === 'plan' ? (granted.monthly_quota ?? 'unlimited') : null],
             ['credits', granted.credits],
             ['valid until', when(granted.valid_until) ?? 'no end'],
           ]),
@@ -57,9 +57,9 @@ export function addBookingCommands(program: Command, run: Run): void {
     );
 
   addPaging(
-    addCommand(booking, 'list', "list an account's bookings, those that are over too", [
+    addCommand(booking, 'list', 'list the bookings of an account, including expired ones', [
       'booking list --account 1',
-    ]).requiredOption('--account <id>', 'the account', readId),
+    ]).requiredOption('--account <id>', 'account', readId),
   ).action((options: PagingOptions & { account: number }) =>
     performList(
       run,
@@ -73,7 +73,7 @@ export function addBookingCommands(program: Command, run: Run): void {
             b.id,
             b.kind,
             b.kind === 'plan' ? `${b.used} this month` : b.used,
-            b.kind === 'plan' ? (b.monthly_quota ?? 'any number') : b.credits,
+            b.kind === 'plan' ? (b.monthly_quota ?? 'unlimited') : b.credits,
             when(b.valid_from),
             when(b.valid_until) ?? 'no end',
           ]),
@@ -83,17 +83,17 @@ export function addBookingCommands(program: Command, run: Run): void {
     ),
   );
 
-  addCommand(booking, 'revoke', 'end a booking now; what was charged to it stays, credits that are left are lost', [
+  addCommand(booking, 'revoke', 'end a booking now; remaining credits are lost', [
     'booking list --account 1',
     'booking revoke 3',
   ])
-    .argument('<id>', 'the id of the booking', readId)
+    .argument('<id>', 'id of the booking', readId)
     .action((id: number, options: { json?: true }) =>
       perform(
         run,
         options,
         () => call(run, 'booking revoke', { id }),
-        ({ valid_until }) => `Booking ${id} counts no longer since ${when(valid_until)}.`,
+        ({ valid_until }) => `Booking ${id} ended at ${when(valid_until)}.`,
       ),
     );
 }

@@ -22,31 +22,31 @@ interface ImportResult {
 /** `legacy-key import`. */
 export function addLegacyKeyCommands(program: Command, run: Run): void {
   const examples = ['legacy-key import keys.csv', 'legacy-key import keys.ndjson --json'];
-  const group = addGroup(program, 'legacy-key', 'keys that earlier portals gave out', examples);
-  addCommand(group, 'import', 'take over keys from a file; importing it again changes nothing', examples)
-    .argument('<file>', 'CSV (account,key; a header line may stand on top) or NDJSON ({"account":1,"key":"…"})')
+  const group = addGroup(program, 'legacy-key', 'import keys issued by earlier portals', examples);
+  addCommand(group, 'import', 'import keys from a file; importing it again changes nothing', examples)
+    .argument('<file>', 'CSV (account,key; optional header line) or NDJSON ({"account":1,"key":"…"})')
     .addHelpText(
       'after',
-      '\nLines that cannot be taken are printed with number and reason on stderr, without the key; the others are stored.\n' +
-        'The exit code is 1 where any was refused.',
+      '\nLines that cannot be imported are listed on stderr with line number and reason, without the key; the others are stored.\n' +
+        'The exit code is 1 if any line was refused.',
     )
     .action((file: string, options: { json?: true }) =>
       perform(
         run,
         options,
         () => importFile(run, file, options.json !== true),
-        ({ imported, skipped, refused }) => `${imported} imported, ${skipped} there already, ${refused} refused.`,
+        ({ imported, skipped, refused }) => `${imported} imported, ${skipped} already present, ${refused} refused.`,
       ),
     );
 }
 
 async function importFile(run: Run, path: string, withBar: boolean): Promise<ImportResult> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
-    throw new CliError(`Cannot read ${path}: ${error.code === 'ENOENT' ? 'there is no such file' : error.message}.`);
+    throw new CliError(`Cannot read ${path}: ${error.code === 'ENOENT' ? 'no such file' : error.message}.`);
   });
   try {
     const stats = await file.stat();
-    if (stats.isDirectory()) throw new CliError(`Cannot read ${path}: it is a folder.`);
+    if (stats.isDirectory()) throw new CliError(`Cannot read ${path}: it is a directory.`);
     const bar = withBar && run.stderr.isTTY === true ? startBar(run, stats.size) : undefined;
     try {
       return await importChunks(run, file.createReadStream({ autoClose: false }), bar);

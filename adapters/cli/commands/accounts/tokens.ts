@@ -15,25 +15,25 @@ interface CreateOptions {
 
 /** `token create`, `token list`, `token revoke`. */
 export function addTokenCommands(program: Command, run: Run): void {
-  const token = addGroup(program, 'token', 'API tokens of an account', [
+  const token = addGroup(program, 'token', 'manage API tokens', [
     'token create --account 1 --name website',
     'token list --account 1',
     'token revoke 7',
   ]);
 
-  addCommand(token, 'create', 'create an API token; it is shown this once', [
+  addCommand(token, 'create', 'create an API token; it is shown only once', [
     'token create --account 1 --name website',
     'token create --account 1 --name reader --permissions press-releases:read,companies:read --expires 2027-12-31',
     'token create --account 1 --name ci --json | jq -r .token',
   ])
-    .requiredOption('--account <id>', 'the account that it belongs to', readId)
-    .requiredOption('--name <name>', 'what it is for')
+    .requiredOption('--account <id>', 'account that owns it', readId)
+    .requiredOption('--name <name>', 'name, such as its purpose')
     .option(
       '--permissions <list>',
-      `what it may do, parted by commas: ${PERMISSIONS.join(', ')} (without it, all but webhooks:write)`,
+      `permissions, separated by commas: ${PERMISSIONS.join(', ')} (default: all except webhooks:write)`,
       readSomeOf(PERMISSIONS),
     )
-    .option('--expires <date>', 'the last day (UTC) on which it works; without it, no end', readEnd)
+    .option('--expires <date>', 'last day of validity, in UTC (default: no end)', readEnd)
     .action((options: CreateOptions) =>
       perform(
         run,
@@ -55,7 +55,7 @@ export function addTokenCommands(program: Command, run: Run): void {
               ['permissions', created.permissions.join(', ')],
               ['expires', when(created.expires_at) ?? 'never'],
             ]),
-            'Keep the token now: only its hash is stored, and it cannot be shown again.',
+            'Save the token now: only its hash is stored, so it cannot be shown again.',
           ].join('\n\n'),
       ),
     );
@@ -64,7 +64,7 @@ export function addTokenCommands(program: Command, run: Run): void {
     addCommand(token, 'list', 'list the tokens and legacy keys of an account', [
       'token list --account 1',
       'token list --account 1 --limit 1000 --after 4711',
-    ]).requiredOption('--account <id>', 'the account', readId),
+    ]).requiredOption('--account <id>', 'account', readId),
   ).action((options: PagingOptions & { account: number }) =>
     performList(
       run,
@@ -93,14 +93,14 @@ export function addTokenCommands(program: Command, run: Run): void {
     ),
   );
 
-  addCommand(token, 'revoke', 'end a token or legacy key for good', ['token list --account 1', 'token revoke 7'])
-    .argument('<id>', 'the id of the token', readId)
+  addCommand(token, 'revoke', 'revoke a token or legacy key permanently', ['token list --account 1', 'token revoke 7'])
+    .argument('<id>', 'id of the token', readId)
     .action((id: number, options: { json?: true }) =>
       perform(
         run,
         options,
         () => call(run, 'token revoke', { id }),
-        (revoked) => `Token ${revoked.id} (${revoked.name}) is revoked since ${when(revoked.revoked_at)}.`,
+        (revoked) => `Token ${revoked.id} (${revoked.name}) is revoked as of ${when(revoked.revoked_at)}.`,
       ),
     );
 }

@@ -20,28 +20,28 @@ interface InviteOptions {
 
 /** `user invite`, `user list`, `user disable`, `user enable`, `user sessions`, `user reset`. */
 export function addUserCommands(program: Command, run: Run): void {
-  const user = addGroup(program, 'user', 'people who can sign in', [
+  const user = addGroup(program, 'user', 'manage users', [
     'user invite --email jo@example.org --account 1 --role owner',
     'user list',
     'user sessions 3',
     'user disable 3',
   ]);
 
-  addCommand(user, 'invite', 'invite somebody; the link is shown this once, and mailed where SMTP_URL is set', [
+  addCommand(user, 'invite', 'invite a user; the link is shown only once, and also mailed if SMTP_URL is set', [
     'user invite --email jo@example.org --account 1 --role owner',
     'user invite --email erika@example.org --name "Erika Beispiel" --editor --language de',
     'user invite --email jo@example.org --account 1 --role author --json | jq -r .link',
   ])
     .requiredOption(
       '--email <address>',
-      'whom; somebody who is known already gets what is asked for beside what he has, once the address is known to be his',
+      'email address; an existing user gets the new role or rights in addition, once the address is confirmed',
     )
-    .option('--account <id>', 'the account that the person is to work for', readId)
-    .option('--role <role>', `what the person is to be there: ${ROLES.join(' or ')}`, readOneOf(ROLES))
-    .option('--editor', 'may decide about releases of the whole service')
-    .option('--operator', 'may run the service')
-    .option('--name <name>', 'what the person is called; without it, made from the address')
-    .option('--language <language>', `the person's language: ${LANGUAGES.join(' or ')}`, readOneOf(LANGUAGES))
+    .option('--account <id>', 'account to join', readId)
+    .option('--role <role>', `role in the account: ${ROLES.join(' or ')}`, readOneOf(ROLES))
+    .option('--editor', 'editor: may review releases of all accounts')
+    .option('--operator', 'operator: may administer the service')
+    .option('--name <name>', 'name of the person (default: derived from the address)')
+    .option('--language <language>', `language: ${LANGUAGES.join(' or ')}`, readOneOf(LANGUAGES))
     .action((options: InviteOptions) =>
       perform(
         run,
@@ -55,7 +55,7 @@ export function addUserCommands(program: Command, run: Run): void {
       ),
     );
 
-  addPaging(addCommand(user, 'list', 'list the users of the service', ['user list', 'user list --json'])).action(
+  addPaging(addCommand(user, 'list', 'list all users', ['user list', 'user list --json'])).action(
     (options: PagingOptions) =>
       performList(
         run,
@@ -73,42 +73,42 @@ export function addUserCommands(program: Command, run: Run): void {
               when(u.joined_at),
               when(u.disabled_at),
             ]),
-            'There are no users yet. Invite one with: npx presswerk user invite --email ADDRESS',
+            'No users yet. Invite one with: npx presswerk user invite --email ADDRESS',
           ),
         'user list',
       ),
   );
 
-  addCommand(user, 'disable', 'sign a user out everywhere and refuse later sign-ins', [
+  addCommand(user, 'disable', 'sign a user out everywhere and block further sign-ins', [
     'user disable 3',
     'user enable 3',
   ])
-    .argument('<id>', 'the id of the user', readId)
+    .argument('<id>', 'id of the user', readId)
     .action((id: number, options: { json?: true }) =>
       perform(
         run,
         options,
         () => call(run, 'user disable', { id }),
-        ({ email, disabled_at }) => `User ${id} (${email}) is disabled since ${when(disabled_at)}.`,
+        ({ email, disabled_at }) => `User ${id} (${email}) is disabled as of ${when(disabled_at)}.`,
       ),
     );
 
   addCommand(user, 'enable', 'let a disabled user sign in again', ['user enable 3'])
-    .argument('<id>', 'the id of the user', readId)
+    .argument('<id>', 'id of the user', readId)
     .action((id: number, options: { json?: true }) =>
       perform(
         run,
         options,
         () => call(run, 'user enable', { id }),
-        ({ email }) => `User ${id} (${email}) can sign in.`,
+        ({ email }) => `User ${id} (${email}) can sign in again.`,
       ),
     );
 
-  addCommand(user, 'sessions', 'show where a user is signed in, or sign him out everywhere', [
+  addCommand(user, 'sessions', 'list the sessions of a user, or sign the user out everywhere', [
     'user sessions 3',
     'user sessions 3 --end',
   ])
-    .argument('<id>', 'the id of the user', readId)
+    .argument('<id>', 'id of the user', readId)
     .option('--end', 'sign the user out everywhere')
     .action((id: number, options: { end?: true; json?: true }) =>
       options.end === true
@@ -124,24 +124,24 @@ export function addUserCommands(program: Command, run: Run): void {
             () => call(run, 'user sessions', { id }),
             (sessions) =>
               table(
-                ['ID', 'BEGAN', 'LAST SEEN', 'ACCOUNT', 'BROWSER'],
+                ['ID', 'SIGNED IN', 'LAST SEEN', 'ACCOUNT', 'BROWSER'],
                 sessions.map((s) => [s.id, when(s.created_at), when(s.last_seen_at), s.account_id, s.user_agent]),
-                'This user is signed in nowhere.',
+                'This user is not signed in anywhere.',
               ),
           ),
     );
 
-  addCommand(user, 'reset', 'make a link by which a user chooses a new password; it is shown this once', [
+  addCommand(user, 'reset', 'create a password reset link for a user; it is shown only once', [
     'user reset 3',
     'user reset 3 --json | jq -r .link',
   ])
-    .argument('<id>', 'the id of the user', readId)
+    .argument('<id>', 'id of the user', readId)
     .action((id: number, options: { json?: true }) =>
       perform(run, options, async () => whole(run, await call(run, 'user reset', { id })), showWithLink),
     );
 }
 
-/** @throws CliError where one of both is given alone */
+/** @throws CliError if only one of the two is given */
 function membershipOf({ account, role }: InviteOptions) {
   if (account === undefined && role === undefined) return null;
   if (account === undefined || role === undefined)
@@ -149,7 +149,7 @@ function membershipOf({ account, role }: InviteOptions) {
   return { account_id: account, role };
 }
 
-/** With an address that can be opened, where anybody knows where the service is. */
+/** Makes the link absolute if the service's origin is known. */
 async function whole<Shown extends { readonly link: string }>(run: Run, shown: Shown): Promise<Shown> {
   if (!shown.link.startsWith('/')) return shown;
   return { ...shown, link: `${(await run.baseUrl()) ?? ''}${shown.link}` };
@@ -164,7 +164,7 @@ const rightsOf = ({ editor, operator }: Pick<Listed, 'editor' | 'operator'>) =>
   [editor ? 'editor' : '', operator ? 'operator' : ''].filter(Boolean).join(', ') || null;
 
 const WAITS =
-  'Nobody has shown yet that this address is theirs: what you give waits until the link is used. That sets a new password, and ends passkeys and sessions of before.';
+  'This address is not confirmed yet: the new role or rights take effect when the link is used. Using it sets a new password and removes existing passkeys and sessions.';
 
 function showWithLink(user: OperationResult<'user invite'>): string {
   return [
@@ -178,7 +178,7 @@ function showWithLink(user: OperationResult<'user invite'>): string {
       ['link', user.link],
       ['until', when(user.link_expires_at)],
     ]),
-    `The link works once, and is not shown again. ${user.mailed ? 'It goes out by mail, too.' : 'No mail was sent: hand it over yourself.'}`,
+    `The link works once and is not shown again. ${user.mailed ? 'It was also sent by email.' : 'No email was sent: pass the link on yourself.'}`,
     ...(user.waits ? [WAITS] : []),
   ].join('\n\n');
 }

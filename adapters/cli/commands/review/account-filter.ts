@@ -9,7 +9,5 @@ export interface AccountFilter {
 
 /** `--sandbox` and `--account`. */
 export function filterByAccount(command: Command): Command {
-  return command
-    .option('--sandbox', 'those of sandbox accounts too')
-    .option('--account <id>', 'those of this account alone', readId);
+  return command.option('--sandbox', 'include sandbox accounts').option('--account <id>', 'only this account', readId);
 }

@@ -16,7 +16,7 @@ interface DecisionOptions {
 
 /** `correction list`, `show`, `approve`, `reject`, `note`, `withhold`. */
 export function addCorrectionCommands(program: Command, run: Run): void {
-  const correction = addGroup(program, 'correction', 'corrections of what is published', [
+  const correction = addGroup(program, 'correction', 'review corrections to published releases', [
     'correction list',
     'correction show 7',
     'correction approve 7',
@@ -24,7 +24,7 @@ export function addCorrectionCommands(program: Command, run: Run): void {
   ]);
 
   addList(correction, run, {
-    summary: 'list what awaits a decision, longest waiting first',
+    summary: 'list corrections awaiting a decision, oldest first',
     examples: ['correction list', 'correction list --account 1'],
     filters: filterByAccount,
     work: ({ sandbox, account }: ListOptions, part) =>
@@ -36,12 +36,12 @@ export function addCorrectionCommands(program: Command, run: Run): void {
           ...[i.id, when(i.created_at), i.kind, i.press_release_id, i.account_name, i.company_name],
           ...[i.language, i.title, i.note],
         ]),
-        'No correction awaits a decision.',
+        'No corrections awaiting a decision.',
       ),
   });
 
-  addCommand(correction, 'show', 'show a correction beside the wording that it changes', ['correction show 7'])
-    .argument('<id>', 'the id of the correction', readId)
+  addCommand(correction, 'show', 'show a correction and the text it changes', ['correction show 7'])
+    .argument('<id>', 'id of the correction', readId)
     .action((id: number, options: { json?: true }) =>
       perform(run, options, () => call(run, 'correction show', { id }), showCorrection),
     );
@@ -49,27 +49,27 @@ export function addCorrectionCommands(program: Command, run: Run): void {
   const decision = (name: string, summary: string, examples: readonly string[]) =>
     addCommand(correction, name, summary, examples)
       .usage(ID_FIRST)
-      .argument('<id>', 'the id of the correction', readId)
-      .option('--editor <name>', 'who decides, for the history', run.editor);
+      .argument('<id>', 'id of the correction', readId)
+      .option('--editor <name>', 'name of the deciding editor, for the history', run.editor);
 
-  decision('approve', 'let the corrected wording take the place of the published one', [
+  decision('approve', 'publish the corrected text', [
     'correction approve 7',
     "correction approve 8 --note 'The figure in the headline was wrong.'",
   ])
-    .option('--note <text>', 'a public note: what was proposed as a misspelling is a correction')
+    .option('--note <text>', 'public correction note; turns a typo fix into a correction')
     .action((id: number, { note, ...options }: DecisionOptions & { readonly note?: string }) =>
       perform(
         run,
         options,
         () => call(run, 'correction approve', { id, editor: options.editor, ...(note !== undefined && { note }) }),
-        (decided) => `Correction ${decided.id} of press release ${decided.press_release_id} is public.`,
+        (decided) => `Correction ${decided.id} of press release ${decided.press_release_id} is published.`,
       ),
     );
 
-  decision('reject', 'leave the published wording as it is', [
+  decision('reject', 'reject a correction; the published text stays as it is', [
     "correction reject 7 --reason 'The source says otherwise.'",
   ])
-    .requiredOption('--reason <text>', 'why, for the publisher')
+    .requiredOption('--reason <text>', 'reason, shown to the publisher')
     .action((id: number, options: DecisionOptions & { readonly reason: string }) =>
       perform(
         run,
@@ -79,23 +79,21 @@ export function addCorrectionCommands(program: Command, run: Run): void {
       ),
     );
 
-  decision('note', 'make a correction with a public note of a misspelling', [
+  decision('note', 'turn a published typo fix into a correction with a public note', [
     "correction note 8 --note 'The figure in the headline was wrong.'",
   ])
-    .requiredOption('--note <text>', 'the note that readers see')
+    .requiredOption('--note <text>', 'public note')
     .action((id: number, options: DecisionOptions & { readonly note: string }) =>
       perform(
         run,
         options,
         () => call(run, 'correction note', { id, editor: options.editor, note: options.note }),
-        (decided) => `Correction ${decided.id} of press release ${decided.press_release_id} has a note.`,
+        (decided) => `Correction ${decided.id} of press release ${decided.press_release_id} now has a public note.`,
       ),
     );
 
-  decision('withhold', 'show the wording before a correction no longer', [
-    "correction withhold 7 --reason 'It named a minor.'",
-  ])
-    .requiredOption('--reason <text>', 'why, for readers')
+  decision('withhold', 'hide the text from before a correction', ["correction withhold 7 --reason 'It named a minor.'"])
+    .requiredOption('--reason <text>', 'reason, shown to readers')
     .action((id: number, options: DecisionOptions & { readonly reason: string }) =>
       perform(
         run,
@@ -107,5 +105,5 @@ export function addCorrectionCommands(program: Command, run: Run): void {
 }
 
 function withheld({ id, press_release_id }: OperationResult<'correction withhold'>): string {
-  return `The text of press release ${press_release_id} before correction ${id} is withheld.`;
+  return `The text of press release ${press_release_id} from before correction ${id} is now hidden.`;
 }

@@ -10,7 +10,7 @@ import { problemOf, reportProblem } from '../../report-error.ts';
 /** More than anybody reads in one go. */
 const AT_ONCE_MAX = 100;
 
-const SUBMISSION = ['--submission <n>', 'the submission that was read; without it, the one that waits now'] as const;
+const SUBMISSION = ['--submission <n>', 'submission that was reviewed (default: the current one)'] as const;
 const readSubmission = readUpTo(999_999_999);
 
 /** How a decision is given that names what was read. */
@@ -33,17 +33,17 @@ type Decided = OperationResult<'review approve'>;
 
 /** `review approve`. */
 export function addApproveCommand(review: Command, run: Run): void {
-  addCommand(review, 'approve', 'publish a release exactly as it was submitted, at once or at its time', [
+  addCommand(review, 'approve', 'approve releases as submitted: published now or at the scheduled time', [
     'review approve 42 --submission 1',
     'review approve 42 --at 2026-12-01T09:00:00+01:00',
     'review approve 17 18 19',
   ])
     .usage('<ids...> [options]')
-    .argument('<ids...>', `the ids of the press releases, up to ${AT_ONCE_MAX}`, readIds)
+    .argument('<ids...>', `ids of press releases, up to ${AT_ONCE_MAX}`, readIds)
     .option(...SUBMISSION, readSubmission)
-    .option('--at <time>', 'when it is published, whatever its publisher wished', readTime)
-    .option('--now', 'publish it at once, whatever its publisher wished')
-    .option('--editor <name>', 'who decides, for the history', run.editor)
+    .option('--at <time>', 'publication time, overriding the requested one', readTime)
+    .option('--now', 'publish now, overriding the requested time')
+    .option('--editor <name>', 'name of the deciding editor, for the history', run.editor)
     .action((ids: readonly number[], options: ApproveOptions) => {
       const [first] = ids;
       return ids.length === 1 && first !== undefined
@@ -52,7 +52,7 @@ export function addApproveCommand(review: Command, run: Run): void {
             run,
             options,
             () => approveEach(run, ids, options),
-            (outcomes) => `${outcomes.filter((o) => !('error' in o)).length} of ${outcomes.length} are approved.`,
+            (outcomes) => `${outcomes.filter((o) => !('error' in o)).length} of ${outcomes.length} approved.`,
           );
     });
 }
@@ -74,7 +74,8 @@ function approve(run: Run, id: number, { submission, editor, at, now }: ApproveO
 
 /** One after the other; each outcome is printed as it comes. */
 async function approveEach(run: Run, ids: readonly number[], options: ApproveOptions) {
-  if (options.submission !== undefined) throw new CliError('--submission is about one release: give one id with it.');
+  if (options.submission !== undefined)
+    throw new CliError('--submission applies to a single release: give one id only.');
   if (ids.length > AT_ONCE_MAX) throw new CliError(`At most ${AT_ONCE_MAX} releases at once.`);
   const json = options.json === true;
   const outcomes = [];
@@ -96,7 +97,7 @@ async function approveEach(run: Run, ids: readonly number[], options: ApproveOpt
 function approved({ id, submission, status, publish_at, published_at }: Decided): string {
   if (status === 'scheduled')
     return `Press release ${id} (submission ${submission}) is scheduled for ${when(publish_at)}.`;
-  return `Press release ${id} (submission ${submission}) is published since ${when(published_at)}.`;
+  return `Press release ${id} (submission ${submission}) was published at ${when(published_at)}.`;
 }
 
 interface RejectOptions {
@@ -110,17 +111,17 @@ interface RejectOptions {
 
 /** `review reject`. */
 export function addRejectCommand(review: Command, run: Run): void {
-  addCommand(review, 'reject', 'send a release back to its publisher, with reasons', [
+  addCommand(review, 'reject', 'reject a release, with reasons for its publisher', [
     'review reject 42 --submission 1 --code advertising',
     "review reject 42 --code rights_unclear formatting --field text --reason 'Who took the photograph?'",
   ])
     .usage(ID_FIRST)
-    .argument('<id>', 'the id of the press release', readId)
-    .requiredOption('--code <codes...>', `why: ${REJECTION_CODES.join(', ')}`, readSomeOf(REJECTION_CODES))
-    .option('--reason <text>', 'the reason in words; must be given with the code other')
-    .option('--field <names...>', 'the fields concerned, such as title or text', readWords)
+    .argument('<id>', 'id of the press release', readId)
+    .requiredOption('--code <codes...>', `reasons: ${REJECTION_CODES.join(', ')}`, readSomeOf(REJECTION_CODES))
+    .option('--reason <text>', 'explanation in words; required with the code other')
+    .option('--field <names...>', 'affected fields, such as title or text', readWords)
     .option(...SUBMISSION, readSubmission)
-    .option('--editor <name>', 'who decides, for the history', run.editor)
+    .option('--editor <name>', 'name of the deciding editor, for the history', run.editor)
     .action((id: number, options: RejectOptions) =>
       perform(
         run,

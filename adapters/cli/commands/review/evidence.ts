@@ -18,25 +18,29 @@ function readKey(text: string): Key {
     return { image_id: readId(text) };
   } catch {
     throw new InvalidArgumentError(
-      "Expected an image's id, such as 42, or the 64 hex digits of an original's SHA-256.",
+      'Expected the id of an image, such as 42, or the SHA-256 of an original (64 hex digits).',
     );
   }
 }
 
 /** `evidence show`, `evidence export`, `evidence purge`. */
 export function addEvidenceCommands(program: Command, run: Run): void {
-  const evidence = addGroup(program, 'evidence', 'what was declared of an image, to answer a claim with', [
+  const evidence = addGroup(program, 'evidence', 'evidence about images, for answering legal claims', [
     'evidence show 42',
     'evidence export 42 --out claim-42.zip',
     'evidence purge --older-than 3650 --dry-run',
   ]);
 
-  addCommand(evidence, 'show', 'show what was declared and confirmed, by whom, and what was read from the file', [
+  addCommand(evidence, 'show', 'show the declarations and confirmations for an image, and the metadata of its file', [
     'evidence show 42',
     'evidence show 42 --json',
   ])
-    .argument('<image>', "an image's id, or an original's SHA-256", readKey)
-    .option('--after <image>', 'of an original, go on after this upload, as the end of a part says', readId)
+    .argument('<image>', 'id of an image, or SHA-256 of an original', readKey)
+    .option(
+      '--after <image>',
+      'with a SHA-256: continue after this upload, as printed at the end of the previous page',
+      readId,
+    )
     .action((key: Key, options: { json?: true; after?: number }) =>
       performList(
         run,
@@ -47,27 +51,26 @@ export function addEvidenceCommands(program: Command, run: Run): void {
       ),
     );
 
-  addCommand(evidence, 'export', 'write a zip of the original, all that is known of it, and a summary', [
+  addCommand(evidence, 'export', 'write a zip file with the original, all records and a summary', [
     'evidence export 42 --out claim-42.zip',
   ])
-    .argument('<image>', "an image's id, or an original's SHA-256", readKey)
-    .requiredOption('--out <file>', 'the file to write; it must not be there yet')
+    .argument('<image>', 'id of an image, or SHA-256 of an original', readKey)
+    .requiredOption('--out <file>', 'file to write; must not exist yet')
     .action((key: Key, options: { json?: true; out: string }) =>
       perform(
         run,
         options,
         () => exportEvidence(run, key, options.out),
-        ({ file, bytes }) =>
-          `${bytes} bytes written to ${file}. The original is the one that was uploaded: its SHA-256 holds.`,
+        ({ file, bytes }) => `${bytes} bytes written to ${file}. The SHA-256 of the original matches the upload.`,
       ),
     );
 
-  addCommand(evidence, 'purge', 'remove old evidence of images that are on no release any more', [
+  addCommand(evidence, 'purge', 'delete old evidence of images that are no longer on any release', [
     'evidence purge --older-than 3650 --dry-run',
     'evidence purge --older-than 3650',
   ])
-    .option('--older-than <days>', 'days since the upload; EVIDENCE_RETENTION_DAYS where absent', readWholeNumber)
-    .option('--dry-run', 'only say what would go')
+    .option('--older-than <days>', 'minimum age in days (default: EVIDENCE_RETENTION_DAYS)', readWholeNumber)
+    .option('--dry-run', 'only list what would be deleted')
     .action((options: { json?: true; olderThan?: number; dryRun?: true }) =>
       perform(
         run,
@@ -90,13 +93,13 @@ async function exportEvidence(run: Run, key: Key, out: string): Promise<{ file: 
     others.push(...part.items);
     after = part.next;
   }
-  if (first === undefined) throw new CliError('There is no evidence of it.');
+  if (first === undefined) throw new CliError('No evidence found.');
   const { base64 } = await call(run, 'evidence original', { sha256: first.sha256 });
   const original = Buffer.from(base64, 'base64');
   const found = createHash('sha256').update(original).digest('hex');
   if (found !== first.sha256) {
     throw new CliError(
-      `What the image store gives is not the original ${first.sha256}: its SHA-256 is ${found}. Nothing was written. Look for the original in a backup of the store.`,
+      `The file in the image store is not the original ${first.sha256}: its SHA-256 is ${found}. Nothing was written. Restore the original from a backup of the store.`,
     );
   }
   const { evidenceArchive } = await import('../../evidence/evidence-archive.ts');
@@ -113,7 +116,7 @@ async function exportEvidence(run: Run, key: Key, out: string): Promise<{ file: 
 function retention(run: Run, given: number | undefined): number {
   const days = given ?? run.evidenceRetentionDays();
   if (days === null) {
-    throw new CliError('Evidence is kept for good. Give --older-than DAYS, or set EVIDENCE_RETENTION_DAYS.');
+    throw new CliError('Evidence is kept forever. Give --older-than DAYS, or set EVIDENCE_RETENTION_DAYS.');
   }
   return days;
 }
@@ -122,7 +125,7 @@ function showPurge(purged: OperationResult<'evidence purge'>): string {
   const rows = purged.evidence.map((e) => [e.image_id, e.press_release_id, when(e.rights_confirmed_at), e.sha256]);
   const more = purged.total - rows.length;
   const what = `${purged.total} records from before ${when(purged.before)}`;
-  const done = purged.dry_run ? `${what} would go.` : `${what} and ${purged.files} files removed.`;
+  const done = purged.dry_run ? `${what} would be deleted.` : `${what} and ${purged.files} files deleted.`;
   const list = table(['IMAGE', 'PRESS RELEASE', 'CONFIRMED', 'SHA-256'], rows, '');
   return list === '' ? done : `${list}${more === 0 ? '' : `\n… and ${more} more`}\n\n${done}`;
 }

@@ -23,17 +23,17 @@ interface DecideOptions {
 
 /** `report list`, `show`, `decide`, `hold`. */
 export function addReportCommands(program: Command, run: Run): void {
-  const report = addGroup(program, 'report', 'what the public reports of releases', [
+  const report = addGroup(program, 'report', 'handle reports from the public', [
     'report list',
     'report show 7',
     "report decide 7 --outcome no_action --ground '…' --facts '…' --redress '…'",
   ]);
 
   addList(report, run, {
-    summary: 'list reports that wait for a decision, oldest first',
+    summary: 'list reports awaiting a decision, oldest first',
     examples: ['report list', 'report list --all'],
     filters: (command) =>
-      command.option('--all', 'decided ones too').option('--release <id>', 'of this press release alone', readId),
+      command.option('--all', 'include decided reports').option('--release <id>', 'only this press release', readId),
     work: ({ all, release }: ListOptions, part) =>
       call(run, 'report list', { all: all === true, release_id: release ?? null, ...part }),
     show: (items) =>
@@ -43,43 +43,44 @@ export function addReportCommands(program: Command, run: Run): void {
           ...[i.id, when(i.created_at), i.reason, i.press_release_id, i.image_id, i.title],
           i.decision?.outcome ?? null,
         ]),
-        'No report waits for a decision.',
+        'No reports awaiting a decision.',
       ),
   });
 
   const one = (name: string, summary: string, examples: readonly string[]) =>
-    addCommand(report, name, summary, examples).usage(ID_FIRST).argument('<id>', 'the id of the report', readId);
+    addCommand(report, name, summary, examples).usage(ID_FIRST).argument('<id>', 'id of the report', readId);
 
-  one('show', 'show a report with its decision', ['report show 7']).action((id: number, options: { json?: true }) =>
+  one('show', 'show a report and its decision', ['report show 7']).action((id: number, options: { json?: true }) =>
     perform(run, options, () => call(run, 'report show', { id }), shown),
   );
 
-  one('decide', 'decide about a report, and tell its sender and the publisher why', [
+  one('decide', 'decide on a report; the reporter and the publisher are notified', [
     "report decide 7 --outcome no_action --ground 'Section 51' --facts 'A quotation.' --redress 'Write to us.'",
   ])
-    .addOption(new Option('--outcome <what>', 'what became of it').choices(REPORT_OUTCOMES).makeOptionMandatory())
-    .requiredOption('--ground <text>', 'the law or the term that it rests on')
-    .requiredOption('--facts <text>', 'what was found')
-    .requiredOption('--redress <text>', 'what one can do against it')
-    .option('--automated', 'something in it was found or decided by a machine')
-    .option('--editor <name>', 'who decides', run.editor)
+    .addOption(new Option('--outcome <what>', 'outcome').choices(REPORT_OUTCOMES).makeOptionMandatory())
+    .requiredOption('--ground <text>', 'legal or contractual basis')
+    .requiredOption('--facts <text>', 'findings')
+    .requiredOption('--redress <text>', 'how to appeal')
+    .option('--automated', 'automated tools were used to detect or decide it')
+    .option('--editor <name>', 'name of the deciding editor', run.editor)
     .action((id: number, { json, automated, ...decision }: DecideOptions) =>
       perform(
         run,
         json === true ? { json } : {},
         () => call(run, 'report decide', { id, automated: automated === true, ...decision }),
-        (decided) => `Report ${decided.id} is decided: ${decided.decision?.outcome}.`,
+        (decided) => `Report ${decided.id} decided: ${decided.decision?.outcome}.`,
       ),
     );
 
-  one('hold', 'keep for longer who sent a report', ['report hold 7', 'report hold 7 --end'])
-    .option('--end', 'no longer than usual again')
+  one('hold', 'keep the reporter’s contact details beyond the usual period', ['report hold 7', 'report hold 7 --end'])
+    .option('--end', 'end the hold')
     .action((id: number, { end, ...options }: { json?: true; end?: true }) =>
       perform(
         run,
         options,
         () => call(run, 'report hold', { id, held: end !== true }),
-        (held) => `Who sent report ${held.id} is kept ${held.held ? 'until the hold is ended' : 'as long as usual'}.`,
+        (held) =>
+          `The contact details of the sender of report ${held.id} are kept ${held.held ? 'until the hold is ended' : 'for the usual period'}.`,
       ),
     );
 }
@@ -91,7 +92,7 @@ function shown(report: OperationResult<'report show'>): string {
     ['sent', when(report.created_at)],
     ['reason', report.reason],
     ['press release', report.press_release_id],
-    ['its status', release.status],
+    ['release status', release.status],
     ['picture', report.image_id],
     ['title', report.title],
     ['name', sender?.name ?? null],

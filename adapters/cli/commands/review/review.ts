@@ -13,7 +13,7 @@ type ListOptions = PagingOptions<ReturnType<typeof readReviewPosition>> & Accoun
 
 /** `review list`, `next`, `show`, `approve`, `reject`, `take-down`, `reinstate`. */
 export function addReviewCommands(program: Command, run: Run): void {
-  const review = addGroup(program, 'review', 'content review, the way to publication', [
+  const review = addGroup(program, 'review', 'review submitted press releases', [
     'review list',
     'review next',
     'review show 42',
@@ -23,7 +23,7 @@ export function addReviewCommands(program: Command, run: Run): void {
   ]);
 
   addList(review, run, {
-    summary: 'list what awaits review, longest waiting first',
+    summary: 'list releases awaiting review, oldest first',
     examples: ['review list', 'review list --sandbox', 'review list --account 1'],
     filters: filterByAccount,
     readAfter: readReviewPosition,
@@ -45,7 +45,7 @@ export function addReviewCommands(program: Command, run: Run): void {
       ),
   });
 
-  filterByAccount(addCommand(review, 'next', 'show what waits longest', ['review next'])).action(
+  filterByAccount(addCommand(review, 'next', 'show the release that has waited longest', ['review next'])).action(
     (options: AccountFilter & { json?: true }) =>
       perform(
         run,
@@ -56,7 +56,7 @@ export function addReviewCommands(program: Command, run: Run): void {
   );
 
   addCommand(review, 'show', 'show a release with its images and history', ['review show 42'])
-    .argument('<id>', 'the id of the press release', readId)
+    .argument('<id>', 'id of the press release', readId)
     .action((id: number, options: { json?: true }) =>
       perform(
         run,
@@ -69,10 +69,10 @@ export function addReviewCommands(program: Command, run: Run): void {
   addCommand(
     review,
     'record',
-    'show who examined a published release, when and with which findings, and who answers for it',
+    'show who reviewed a published release, when, with which findings, and who is responsible for it',
     ['review record 42 --json'],
   )
-    .argument('<id>', 'the id of the press release', readId)
+    .argument('<id>', 'id of the press release', readId)
     .action((id: number, options: { json?: true }) =>
       perform(run, options, () => call(run, 'review record', { id }), showRecord),
     );
@@ -89,7 +89,7 @@ function showRecord({ press_release, publisher, responsible, examinations }: Ope
     ['publisher', `${publisher.company_name} (account ${publisher.account_id})`],
     ['AI in the text', press_release.ai_text_declaration],
     ['published', when(press_release.published_at)],
-    ['answers for it', responsible.editor.name],
+    ['responsible', responsible.editor.name],
     ['approved', when(responsible.approved_at)],
   ]);
   const rows = examinations.map(({ submission, decision, decided_at, editor, findings }) => [
@@ -99,8 +99,8 @@ function showRecord({ press_release, publisher, responsible, examinations }: Ope
     editor.name,
     findings.map(({ code }) => code).join(', '),
   ]);
-  const examined = table(['SUBMISSION', 'DECISION', 'WHEN', 'BY', 'FINDINGS'], rows, 'No examination is recorded.');
+  const examined = table(['SUBMISSION', 'DECISION', 'WHEN', 'BY', 'FINDINGS'], rows, 'No reviews recorded.');
   return `${facts}\n\nEXAMINED\n${examined}`;
 }
 
-const NOTHING = 'Nothing awaits review.';
+const NOTHING = 'No releases awaiting review.';

@@ -26,7 +26,7 @@ function head(correction: Shown): string {
     ['kind', correction.kind],
     ['note', correction.note],
     ['press release', correction.press_release_id],
-    ['its status', release.status],
+    ['release status', release.status],
     ['title', correction.before.title ?? null],
     ['company', release.company_name],
     ['account', release.sandbox ? `${correction.account_id} (sandbox: never public)` : correction.account_id],

@@ -31,7 +31,7 @@ function head(review: Review): string {
     ['AI in the text', review.ai_text_declaration],
     ['backlink', review.backlink_url],
     ['keywords', review.keywords],
-    ['kept from feeds', review.no_export],
+    ['excluded from feeds', review.no_export],
     ['submission', review.submission],
     ['submitted', when(review.submitted_at)],
     ['published', when(review.published_at)],
@@ -51,7 +51,7 @@ function text({ text: html, teaser }: Review): string {
   return [
     `TEASER\n${indented(wrapped(printable(teaser), LINE))}`,
     `TEXT\n${indented(lines)}`,
-    ...(targets.length === 0 ? [] : [`LINKS LEAD TO\n${indented(targets)}`]),
+    ...(targets.length === 0 ? [] : [`LINK TARGETS\n${indented(targets)}`]),
   ].join('\n\n');
 }
 
@@ -72,7 +72,7 @@ function images({ images }: Review, baseUrl: string | null): string {
     renditions
       .slice(0, 1)
       .map(
-        ({ path }) => `  image ${id}: ${baseUrl === null ? `${path}, below the service's address` : baseUrl + path}`,
+        ({ path }) => `  image ${id}: ${baseUrl === null ? `${path} (relative to the service URL)` : baseUrl + path}`,
       ),
   );
   const facts = table(['ID', 'ROLE', 'PIXELS', 'TYPE', 'AI LABEL', 'COPYRIGHT', 'LICENCE'], rows, '');
@@ -83,10 +83,10 @@ function history({ history, history_has_earlier }: Review): string {
   const rows = history.map(({ at, action, from, to, actor }): Cell[] => [
     when(at),
     action,
-    from === to ? null : `${from ?? '-'} → ${to ?? 'gone'}`,
+    from === to ? null : `${from ?? '-'} → ${to ?? 'deleted'}`,
     whoDid(actor),
   ]);
-  return `HISTORY${history_has_earlier ? ' (what came last)' : ''}\n${table(['WHEN', 'ACTION', 'STATUS', 'BY'], rows, '')}`;
+  return `HISTORY${history_has_earlier ? ' (latest entries)' : ''}\n${table(['WHEN', 'ACTION', 'STATUS', 'BY'], rows, '')}`;
 }
 
 function nextSteps({ id, submission, editor_actions }: Review): string {

@@ -23,19 +23,19 @@ export function addTakeDownCommands(review: Command, run: Run): void {
   const target = (command: Command) =>
     command
       .usage(ID_FIRST)
-      .argument('<id>', 'the id of the press release', readId)
-      .option('--image <id>', 'this picture alone; the release stays', readId)
-      .option('--editor <name>', 'who decides, for the history', run.editor);
+      .argument('<id>', 'id of the press release', readId)
+      .option('--image <id>', 'take down only this picture; the release stays online', readId)
+      .option('--editor <name>', 'name of the deciding editor, for the history', run.editor);
 
   target(
-    addCommand(review, 'take-down', 'let nobody see a release, or a picture, any more; everything is kept', [
+    addCommand(review, 'take-down', 'remove a release or a picture from public view; nothing is deleted', [
       "review take-down 42 --reason court_order --public 'A court has forbidden this release.'",
       "review take-down 42 --image 7 --reason rights --public 'A right to the picture is missing.'",
     ]),
   )
-    .requiredOption('--reason <code>', `why: ${TAKE_DOWN_REASONS.join(', ')}`, readOneOf(TAKE_DOWN_REASONS))
-    .requiredOption('--public <text>', 'the sentence that stands in place of what was there')
-    .option('--note <text>', 'a note for editors alone')
+    .requiredOption('--reason <code>', `reason: ${TAKE_DOWN_REASONS.join(', ')}`, readOneOf(TAKE_DOWN_REASONS))
+    .requiredOption('--public <text>', 'public explanation, shown in place of the content')
+    .option('--note <text>', 'internal note, for editors only')
     .action((id: number, options: TakeDownOptions) =>
       perform(
         run,
@@ -49,12 +49,12 @@ export function addTakeDownCommands(review: Command, run: Run): void {
             public: options.public,
             note: options.note ?? null,
           }),
-        () => `${what(id, options)} is taken down: ${options.reason}.`,
+        () => `${what(id, options)} taken down: ${options.reason}.`,
       ),
     );
 
   target(
-    addCommand(review, 'reinstate', 'bring back what was taken down, as it was', [
+    addCommand(review, 'reinstate', 'restore a release or picture that was taken down', [
       'review reinstate 42',
       'review reinstate 42 --image 7',
     ]),
@@ -63,7 +63,7 @@ export function addTakeDownCommands(review: Command, run: Run): void {
       run,
       options,
       () => call(run, 'review reinstate', { id, image_id: options.image ?? null, editor: options.editor }),
-      () => `${what(id, options)} is there again.`,
+      () => `${what(id, options)} is public again.`,
     ),
   );
 }

@@ -33,30 +33,30 @@ export interface DocsLabels {
   readonly problemMeaning: string;
 }
 
-/** The words round the guides and the reference. */
+/** The texts around the guides and the reference. */
 export const DOCS_LABELS: Readonly<Record<Language, DocsLabels>> = {
   de: {
     documentation: 'Dokumentation',
     reference: 'Referenz',
     guides: 'Anleitungen',
     guidesText:
-      'Von der ersten Pressemitteilung bis zum Betrieb der fertigen Anbindung. Jeder Befehl lässt sich kopieren und ausführen; die IDs darin sind die eines neuen Dienstes, setzen Sie Ihre ein.',
+      'Von der ersten Pressemitteilung bis zum Betrieb Ihrer Anbindung. Alle Befehle lassen sich kopieren und ausführen. Die IDs darin stammen aus einem frisch gestarteten Dienst: Ersetzen Sie sie durch Ihre eigenen.',
     menu: 'Dokumentation',
     languages: 'Sprache',
     allGuides: 'Alle Anleitungen',
     onThisPage: 'Auf dieser Seite',
     previous: 'Zurück',
     next: 'Weiter',
-    turnPages: 'Blättern',
+    turnPages: 'Vorherige und nächste Anleitung',
     linkTo: (heading) => `Link zum Abschnitt „${heading}“`,
     table: 'Tabelle',
-    referenceTitle: 'Referenz der Schnittstelle',
-    referenceText: 'Alle Aufrufe der Presswerk-API mit Feldern, Antworten und Fehlern.',
+    referenceTitle: 'API-Referenz',
+    referenceText: 'Alle Endpunkte der Presswerk-API mit Feldern, Antworten und Fehlern.',
     referenceComes: 'Felder, Antworten und Fehler werden geladen.',
     referenceFailed:
-      'Felder, Antworten und Fehler ließen sich nicht laden. Laden Sie die Seite neu, oder lesen Sie das OpenAPI-Dokument.',
+      'Felder, Antworten und Fehler konnten nicht geladen werden. Laden Sie die Seite neu oder lesen Sie das OpenAPI-Dokument.',
     withoutScripts:
-      'Felder, Antworten und Fehler zeigt diese Seite nur mit JavaScript. Ohne stehen sie im OpenAPI-Dokument unter',
+      'Felder, Antworten und Fehler zeigt diese Seite nur mit JavaScript. Sie finden sie auch im OpenAPI-Dokument unter',
     anyToken: 'jedes Token',
     noToken: 'ohne Token',
     permission: 'Berechtigung',
@@ -64,7 +64,7 @@ export const DOCS_LABELS: Readonly<Record<Language, DocsLabels>> = {
     copy: 'Kopieren',
     codeBlock: 'Codeblock',
     copied: 'Kopiert.',
-    notCopied: 'Kopieren ging nicht. Der Text ist markiert: Kopieren Sie ihn mit der Tastatur.',
+    notCopied: 'Kopieren nicht möglich. Der Text ist markiert: Kopieren Sie ihn mit der Tastatur.',
     document: 'OpenAPI-Dokument',
     problemStatus: 'Status',
     problemCode: 'Code',
@@ -75,23 +75,22 @@ export const DOCS_LABELS: Readonly<Record<Language, DocsLabels>> = {
     reference: 'Reference',
     guides: 'Guides',
     guidesText:
-      'From the first press release to running a finished integration. Every command can be copied and run; the ids in them are those of a new service, so put in yours.',
+      'From your first press release to running an integration in production. You can copy and run every command. The ids come from a newly started service: replace them with your own.',
     menu: 'Documentation',
     languages: 'Language',
     allGuides: 'All guides',
     onThisPage: 'On this page',
     previous: 'Previous',
     next: 'Next',
-    turnPages: 'Turn pages',
+    turnPages: 'Previous and next guide',
     linkTo: (heading) => `Link to the section “${heading}”`,
     table: 'Table',
     referenceTitle: 'API reference',
-    referenceText: 'Every call of the Presswerk API with its fields, answers and errors.',
-    referenceComes: 'Fields, answers and errors are being loaded.',
-    referenceFailed:
-      'Fields, answers and errors could not be loaded. Load the page again, or read the OpenAPI document.',
+    referenceText: 'All endpoints of the Presswerk API with their fields, responses and errors.',
+    referenceComes: 'Loading fields, responses and errors.',
+    referenceFailed: 'Fields, responses and errors could not be loaded. Reload the page or read the OpenAPI document.',
     withoutScripts:
-      'This page shows fields, answers and errors only with JavaScript. Without it, they are in the OpenAPI document at',
+      'This page needs JavaScript to show fields, responses and errors. You can also find them in the OpenAPI document at',
     anyToken: 'any token',
     noToken: 'no token',
     permission: 'permission',
@@ -99,7 +98,7 @@ export const DOCS_LABELS: Readonly<Record<Language, DocsLabels>> = {
     copy: 'Copy',
     codeBlock: 'code block',
     copied: 'Copied.',
-    notCopied: 'Copying did not work. The text is selected: copy it with the keyboard.',
+    notCopied: 'Could not copy. The text is selected: copy it with the keyboard.',
     document: 'OpenAPI document',
     problemStatus: 'Status',
     problemCode: 'Code',

@@ -5,7 +5,7 @@ import { pageHead } from '../frame/index.ts';
 import type { NewsroomView } from './newsroom-view.ts';
 import { NEWSROOM_TEXTS } from './texts.ts';
 
-/** The newsrooms of an account, as the portals show them. */
+/** The list of an account's newsrooms. */
 export function newsroomListPage(
   newsrooms: readonly NewsroomView[],
   {
@@ -17,10 +17,14 @@ export function newsroomListPage(
   const texts = NEWSROOM_TEXTS[language];
   return html`${pageHead({ title: texts.title, lead: texts.lead })}
 ${isSandbox && html`<p class="aside">${texts.sandbox}</p>\n`}${newsrooms.length === 0 && html`<p class="empty">${texts.none}</p>\n`}<div class="stack">
-${newsrooms.map((newsroom) => entry(newsroom, language, mayEdit))}</div>`;
+${newsrooms.map((newsroom) => entry(newsroom, language, { mayEdit, isSandbox }))}</div>`;
 }
 
-function entry(newsroom: NewsroomView, language: Language, mayEdit: boolean): Html {
+function entry(
+  newsroom: NewsroomView,
+  language: Language,
+  { mayEdit, isSandbox }: { readonly mayEdit: boolean; readonly isSandbox: boolean },
+): Html {
   const texts = NEWSROOM_TEXTS[language];
   const { id, name, address, about } = newsroom;
   return html`<article class="panel newsroom" aria-labelledby="newsroom-${id}">
@@ -31,7 +35,7 @@ function entry(newsroom: NewsroomView, language: Language, mayEdit: boolean): Ht
 ${address !== null && html`<a href="${address}">${texts.onPortal}<span class="unseen">: ${name}</span></a>`}
 ${mayEdit && html`<a class="button" href="/account/newsrooms/${id}">${texts.edit}<span class="unseen">: ${name}</span></a>`}
 </div></div>
-<div class="columns">
+${address === null && !isSandbox && html`<p class="soft small">${texts.notPublicYet}</p>\n`}<div class="columns">
 <div class="stack">${about === null ? html`<p class="soft">${texts.about}: ${texts.nothing}</p>` : html`<p class="lines" lang="${newsroom.lang}">${about}</p>`}
 ${facts(newsroom, language)}</div>
 ${logoPicture(newsroom, language)}</div>
@@ -49,7 +53,7 @@ function facts({ websiteUrl, pressContact }: NewsroomView, language: Language): 
 </dl>`;
 }
 
-/** The logo as the portals have it, or that there is none. */
+/** The logo, or a note that none was uploaded. */
 export function logoPicture({ name, logo }: Pick<NewsroomView, 'name' | 'logo'>, language: Language): Html {
   const texts = NEWSROOM_TEXTS[language];
   return logo === null

@@ -1,32 +1,32 @@
 import { type Company, type PressContact, renditionsAs, type Size } from '../../../../../domain/index.ts';
 import { LANGUAGE_NAMES } from '../../layout/labels.ts';
 import { newsroomPath } from '../../portal/addresses/paths.ts';
-import type { AccountServices, Visitor } from '../account-services.ts';
+import type { AccountServices } from '../account-services.ts';
 
-/** A newsroom as its pages show it. */
+/** The data of a newsroom that the account's pages show. */
 export interface NewsroomView {
   readonly id: number;
   readonly name: string;
   readonly portal: string;
   readonly language: string;
-  /** Of its texts. */
+  /** Language tag of its texts. */
   readonly lang: string;
-  /** Its page on its portal; null where it has none. */
+  /** Its page on its portal; null until the public knows the newsroom. */
   readonly address: string | null;
   readonly websiteUrl: string | null;
   readonly about: string | null;
   readonly pressContact: PressContact;
   readonly logo: (Size & { readonly src: string }) | null;
-  /** What tells one state of it from the next. */
+  /** Identifies this state, so that a form does not overwrite a later one. */
   readonly seen: string;
 }
 
-export function newsroomView(
+export async function newsroomView(
   company: Company,
-  { account }: Pick<Visitor, 'account'>,
-  { addresses, portals }: Pick<AccountServices, 'addresses' | 'portals'>,
-): NewsroomView {
+  { application, addresses, portals }: Pick<AccountServices, 'application' | 'addresses' | 'portals'>,
+): Promise<NewsroomView> {
   const { id, name, portal, language, websiteUrl, about, pressContact } = company;
+  const isPublic = (await application.portal.newsroom(id)) !== undefined;
   const [logo] = renditionsAs('image/jpeg', company.logo);
   return {
     id,
@@ -34,7 +34,7 @@ export function newsroomView(
     portal: portals[portal].name,
     language: LANGUAGE_NAMES[language],
     lang: language,
-    address: account.sandbox ? null : `${addresses.portal(portal)}${newsroomPath(company)}`,
+    address: isPublic ? `${addresses.portal(portal)}${newsroomPath(company)}` : null,
     websiteUrl,
     about,
     pressContact,

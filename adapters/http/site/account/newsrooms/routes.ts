@@ -21,7 +21,7 @@ import {
 } from '../frame/index.ts';
 import { logoPicture, newsroomListPage } from './list-page.ts';
 import { logoForm, NEWSROOM_FORM, newsroomForm, sentProfile } from './newsroom-form.ts';
-import { newsroomView } from './newsroom-view.ts';
+import { type NewsroomView, newsroomView } from './newsroom-view.ts';
 import { NEWSROOM_NOTICES, NEWSROOM_TEXTS } from './texts.ts';
 
 const BASE = '/account/newsrooms';
@@ -45,7 +45,7 @@ export function newsroomRoutes(services: AccountServices): AccountRoute[] {
     visitor: Visitor,
     company: Company,
     back: { readonly profile?: CompanyProfile; readonly refusal?: FormRefusal; readonly isOutdated?: boolean } = {},
-  ): void => editPage(ctx, visitor, services, company, back);
+  ): Promise<void> => editPage(ctx, visitor, services, company, back);
 
   return [
     {
@@ -53,15 +53,20 @@ export function newsroomRoutes(services: AccountServices): AccountRoute[] {
       path: '/newsrooms',
       async handle(ctx, visitor) {
         const language = languageOf(ctx, visitor);
-        const companies = await catalogue.companies({ caller: visitor.caller });
+        const newsrooms: NewsroomView[] = [];
+        // One after the other: an account with many newsrooms holds one connection only.
+        for (const company of await catalogue.companies({ caller: visitor.caller })) {
+          newsrooms.push(await newsroomView(company, services));
+        }
         accountPage(ctx, visitor, {
           title: NEWSROOM_TEXTS[language].title,
           active: 'newsrooms',
           notice: noticeOf(ctx, NEWSROOM_NOTICES, language),
-          main: newsroomListPage(
-            companies.map((company) => newsroomView(company, visitor, services)),
-            { language, mayEdit: roleOf(visitor) === 'owner', isSandbox: visitor.account.sandbox },
-          ),
+          main: newsroomListPage(newsrooms, {
+            language,
+            mayEdit: roleOf(visitor) === 'owner',
+            isSandbox: visitor.account.sandbox,
+          }),
         });
       },
     },
@@ -86,7 +91,7 @@ export function newsroomRoutes(services: AccountServices): AccountRoute[] {
           await catalogue.updateCompany({ ...target(ctx, visitor), ...profile });
           done<Notices>(ctx, BASE, 'newsroom-saved');
         } catch (error) {
-          edit(ctx, visitor, company, {
+          await edit(ctx, visitor, company, {
             profile,
             refusal: formRefusal(error, ctx, languageOf(ctx, visitor), NEWSROOM_FORM),
           });
@@ -108,7 +113,9 @@ export function newsroomRoutes(services: AccountServices): AccountRoute[] {
           if (file !== undefined) await catalogue.updateCompany({ ...target(ctx, visitor), logo: file });
           done<Notices>(ctx, `${BASE}/${company.id}`, 'logo-saved');
         } catch (error) {
-          edit(ctx, visitor, company, { refusal: formRefusal(error, ctx, languageOf(ctx, visitor), NEWSROOM_FORM) });
+          await edit(ctx, visitor, company, {
+            refusal: formRefusal(error, ctx, languageOf(ctx, visitor), NEWSROOM_FORM),
+          });
         } finally {
           await discard();
         }
@@ -137,17 +144,17 @@ export function newsroomRoutes(services: AccountServices): AccountRoute[] {
   ];
 }
 
-function editPage(
+async function editPage(
   ctx: Context,
   visitor: Visitor,
   services: AccountServices,
   company: Company,
   back: { readonly profile?: CompanyProfile; readonly refusal?: FormRefusal; readonly isOutdated?: boolean },
-): void {
+): Promise<void> {
   const language = languageOf(ctx, visitor);
   const texts = NEWSROOM_TEXTS[language];
   const { profile = company, refusal, isOutdated = false } = back;
-  const view = newsroomView(company, visitor, services);
+  const view = await newsroomView(company, services);
   accountPage(ctx, visitor, {
     title: company.name,
     active: 'newsrooms',

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../../domain/index.ts';
 
-/** What feeds say beside what publishers wrote. */
+/** The texts that feeds add to a publisher's own. */
 export interface FeedLabels {
   readonly pressReleases: string;
   readonly description: (portal: string) => string;
@@ -14,7 +14,7 @@ export const FEED_LABELS: Readonly<Record<Language, FeedLabels>> = {
     pressReleases: 'Pressemitteilungen',
     description: (portal) => `Pressemitteilungen auf ${portal}, die neuesten zuerst`,
     pressContact: 'Pressekontakt',
-    origin: 'Woher dieses Bild stammt',
+    origin: 'Herkunft dieses Bildes',
     correction: 'Berichtigung',
   },
   en: {

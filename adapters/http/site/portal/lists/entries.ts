@@ -6,6 +6,13 @@ import { aiMark, pictureElement } from '../pictures/picture.ts';
 import type { EntryView } from './entry-view.ts';
 
 type Heading = 'h2' | 'h3';
+
+interface BriefOptions {
+  readonly heading?: Heading;
+  readonly isWhole?: boolean;
+  readonly newsroom?: boolean;
+}
+
 /** Whether its picture is seen before anything is scrolled. */
 type Position = 'first' | 'later';
 
@@ -31,24 +38,27 @@ ${meta(entry)}</article>
 `;
 }
 
-/** One of many, beneath each other: a small picture beside title and teaser. A list of one category need not name it each time. */
+/** A row of a list, with a small picture. A list of one category or newsroom does not repeat its name in each row. */
 export function row(
   entry: EntryView,
-  { kicker: named = true, heading = 'h2' as Heading, position = 'later' as Position } = {},
+  { kicker: named = true, newsroom = true, heading = 'h2' as Heading, position = 'later' as Position } = {},
 ): Html {
   return html`<article class="row${entry.picture === null && ' bare'}">
 <div>${named && kicker(entry)}${title(entry, heading)}
 <p class="teaser"${foreign(entry)}>${marked(entry.excerpt, entry.teaser)}</p>
-${meta(entry)}</div>
+${meta(entry, newsroom)}</div>
 ${picture(entry, '(min-width: 40rem) 16rem, 100vw', position)}</article>
 `;
 }
 
-/** The shortest form: a title with a thumbnail; `isWhole` with its category and the beginning of its teaser, too. */
-export function brief(entry: EntryView, { heading = 'h3' as Heading, isWhole = false } = {}): Html {
+/** The shortest form: a title with a thumbnail; `isWhole` adds category and teaser. */
+export function brief(
+  entry: EntryView,
+  { heading = 'h3' as Heading, isWhole = false, newsroom = true }: BriefOptions = {},
+): Html {
   return html`<article class="brief">
 <div>${isWhole && kicker(entry)}${title(entry, heading)}
-${isWhole && html`<p class="teaser"${foreign(entry)}>${entry.teaser}</p>\n`}${meta(entry)}${entry.thumbnail && entry.ai !== null && html`<p class="ai">${entry.ai}</p>`}</div>
+${isWhole && html`<p class="teaser"${foreign(entry)}>${entry.teaser}</p>\n`}${meta(entry, newsroom)}${entry.thumbnail && entry.ai !== null && html`<p class="made">${entry.ai}</p>`}</div>
 ${entry.thumbnail && html`<div class="picture">${pictureElement(entry.thumbnail, '7rem')}</div>\n`}</article>
 `;
 }
@@ -69,8 +79,8 @@ function title(entry: EntryView, heading: Heading): Html {
   return heading === 'h2' ? html`<h2>${words}</h2>` : html`<h3>${words}</h3>`;
 }
 
-function meta({ newsroom, published, isForeign, language }: EntryView): Html {
-  return html`<p class="meta"><a href="${newsroom.href}">${newsroom.name}</a> ${timeElement(published)}${
+function meta({ newsroom, published, isForeign, language }: EntryView, isNamed = true): Html {
+  return html`<p class="meta">${isNamed && html`<a href="${newsroom.href}">${newsroom.name}</a> `}${timeElement(published)}${
     isForeign && html` <span class="language" lang="${language}">${LANGUAGE_NAMES[language]}</span>`
   }</p>
 `;

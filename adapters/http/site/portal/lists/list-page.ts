@@ -10,6 +10,8 @@ export interface ListPage extends ListView {
   readonly kind: string | Html;
   /** Whether all its releases are of one category, which its heading names. */
   readonly isOneCategory?: boolean;
+  /** Whether all its releases are of one newsroom, which its heading names. */
+  readonly isOneNewsroom?: boolean;
   /** Between its name and its releases. */
   readonly intro?: Html | null;
   /** Beside the releases. */
@@ -19,7 +21,7 @@ export interface ListPage extends ListView {
 /** A list of releases under a heading: of a category, a newsroom, a keyword, a month. */
 export function renderListPage(request: PortalRequest, frame: Frame, page: ListPage): string {
   const texts = LIST_TEXTS[request.language];
-  const { entries, name, description, kind, intro, beside, isFirst, isOneCategory, path } = page;
+  const { entries, name, description, kind, intro, beside, isFirst, isOneCategory, isOneNewsroom, path } = page;
   return renderPortalPage(request, frame, {
     title: isFirst ? name : texts.olderOf(name),
     path,
@@ -33,7 +35,7 @@ ${intro ?? html`<p class="standfirst">${description}</p>`}
 <div class="listing${beside && ' split'}">
 <div>
 <div class="rows">
-${entries.length === 0 ? html`<p class="empty">${texts.empty}</p>` : entries.map((entry, i) => row(entry, { kicker: !isOneCategory, position: i === 0 ? 'first' : 'later' }))}</div>
+${entries.length === 0 ? html`<p class="empty">${texts.empty}</p>` : entries.map((entry, i) => row(entry, { kicker: !isOneCategory, newsroom: !isOneNewsroom, position: i === 0 ? 'first' : 'later' }))}</div>
 ${pages(request, page)}${feedLinks(request, page)}</div>
 ${beside && html`<div class="beside">\n${beside}</div>`}
 </div>`,

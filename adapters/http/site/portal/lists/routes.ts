@@ -116,6 +116,7 @@ export function listRoutes(services: PortalServices): PortalRoutes {
         renderListPage(request, frame, {
           ...view,
           kind: LIST_TEXTS[language].newsroom,
+          isOneNewsroom: true,
           beside: newsroomProfile(newsroom, { language, imageUrl: addresses.rendition }),
           structuredData: [
             ...(view.structuredData ?? []),

@@ -28,7 +28,7 @@ article:has(> .over), .lead, .card, .row, .brief { position: relative; }
 .lead .teaser { margin-top: 1rem; font-size: 1.125rem; line-height: 1.5; -webkit-line-clamp: 7; line-clamp: 7; }
 .lead .meta { margin-top: 1.1rem; font-size: .9375rem; }
 @media (min-width: 60rem) {
-  .lead:not(.bare) { grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); align-items: center; }
+  .lead:not(.bare) { grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); align-items: start; }
   .lead.bare > div { max-width: 56rem; }
 }
 .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 19rem), 1fr)); gap: clamp(1.75rem, 3vw, 2.5rem) clamp(1.25rem, 2.5vw, 2.25rem); padding-block: clamp(1.75rem, 3vw, 2.5rem); border-top: 1px solid var(--line); }
@@ -46,7 +46,7 @@ article:has(> .over), .lead, .card, .row, .brief { position: relative; }
 .brief .picture { width: 7rem; }
 .brief .picture img { aspect-ratio: 4 / 3; }
 .brief .meta { margin-top: .4rem; }
-.brief .ai { margin-top: .3rem; color: var(--soft); font-size: .8125rem; }
+.brief .made { margin-top: .3rem; color: var(--soft); font-size: .8125rem; }
 
 .listing { display: grid; gap: 2.5rem clamp(2rem, 5vw, 4.5rem); }
 @media (min-width: 62rem) {

@@ -1,6 +1,6 @@
 import type { Language, ParentManifest, ProvenanceSource, RenditionEdit } from '../../../../../domain/index.ts';
 
-/** The words of the panel that says where a picture comes from. */
+/** The texts of the panel about a picture's origin. */
 export interface OriginTexts {
   readonly title: string;
   readonly why: string;
@@ -8,10 +8,10 @@ export interface OriginTexts {
   readonly silent: string;
   readonly stated: (words: string, place: string) => string;
   readonly outweighs: (declared: string) => string;
-  /** Where in the file a statement stands, and what it is worth. */
+  /** The statement's location in the file, and its reliability. */
   readonly places: Readonly<Record<ProvenanceSource, string>>;
   readonly history: string;
-  /** What an action of a manifest did, by its name in the C2PA's specification; the others are edits. */
+  /** The actions of a C2PA manifest by name; all others count as edits. */
   readonly actions: Readonly<Record<string, string>>;
   readonly edited: string;
   readonly credentials: string;
@@ -20,12 +20,12 @@ export interface OriginTexts {
   readonly signedAt: string;
   readonly software: string;
   readonly forPublication: string;
-  /** Null for an edit that other texts name. */
+  /** Null for an edit that other texts mention. */
   readonly edits: Readonly<Record<RenditionEdit, string | null>>;
   readonly whole: string;
   readonly saved: string;
   readonly ownCredentials: string;
-  /** By what became of the original's own. */
+  /** By the state of the original's own credentials. */
   readonly own: Readonly<Record<ParentManifest, string>>;
   readonly more: string;
   readonly check: string;
@@ -33,12 +33,12 @@ export interface OriginTexts {
 
 export const ORIGIN_TEXTS: Readonly<Record<Language, OriginTexts>> = {
   de: {
-    title: 'Woher dieses Bild stammt',
+    title: 'Herkunft dieses Bildes',
     why: 'Grund der Kennzeichnung',
-    declared: 'Der Herausgeber hat es so angegeben.',
-    silent: 'Die Datei enthält dazu keine bekannte Angabe.',
-    stated: (words, place) => `In der Datei steht: ${words} (${place}).`,
-    outweighs: (declared) => `Das wiegt schwerer als die Angabe des Herausgebers: „${declared}“`,
+    declared: 'Angabe des Herausgebers.',
+    silent: 'Die Datei selbst enthält dazu keine Angabe.',
+    stated: (words, place) => `Angabe in der Datei: ${words} (${place}).`,
+    outweighs: (declared) => `Sie hat Vorrang vor der Angabe des Herausgebers: „${declared}“`,
     places: {
       iptc: 'IPTC-Angabe ohne Signatur',
       xmp: 'XMP-Angabe ohne Signatur',
@@ -53,37 +53,38 @@ export const ORIGIN_TEXTS: Readonly<Record<Language, OriginTexts>> = {
     edited: 'bearbeitet',
     credentials: 'Content Credentials des Originals',
     noCredentials: 'keine',
-    signedBy: (names) => `Unterzeichner laut Zertifikat: ${names}`,
-    signedAt: 'signiert am',
-    software: 'Programm laut Signatur',
+    signedBy: (names) => `Signiert von ${names} (laut Zertifikat)`,
+    signedAt: 'am',
+    software: 'Software laut Signatur',
     forPublication: 'Für die Veröffentlichung',
     edits: { 'c2pa.cropped': 'zugeschnitten', 'c2pa.resized': 'verkleinert', 'c2pa.converted': null },
-    whole: 'nicht zugeschnitten, wo nötig auf neutralen Grund gestellt',
+    whole: 'nicht zugeschnitten, bei Bedarf mit neutralem Rand',
     saved: 'als JPEG und WebP gespeichert; Kamera- und Ortsangaben entfernt',
     ownCredentials: 'Content Credentials dieses Bildes',
     own: {
       none: 'von diesem Dienst signiert',
-      kept: 'von diesem Dienst signiert, mit denen des Originals',
-      invalid: 'von diesem Dienst signiert, ohne die des Originals, denn sie passen nicht zu ihm',
-      too_large: 'von diesem Dienst signiert, ohne die des Originals, denn sie sind zu groß',
-      personal: 'von diesem Dienst signiert, ohne die des Originals, denn sie enthalten einen Ort oder Persönliches',
+      kept: 'von diesem Dienst signiert; die des Originals sind enthalten',
+      invalid: 'von diesem Dienst signiert; die des Originals passen nicht zur Datei und wurden nicht übernommen',
+      too_large: 'von diesem Dienst signiert; die des Originals sind zu groß und wurden nicht übernommen',
+      personal:
+        'von diesem Dienst signiert; die des Originals enthalten Orts- oder Personendaten und wurden nicht übernommen',
     },
-    more: 'Einzelheiten zu diesem Bild',
+    more: 'Mehr zu diesem Bild',
     check: 'Eine Kopie dieses Bildes prüfen',
   },
   en: {
     title: 'Where this picture comes from',
     why: 'Reason for the label',
-    declared: 'The publisher declared it.',
-    silent: 'The file contains no statement about it that we know.',
-    stated: (words, place) => `The file says: ${words} (${place}).`,
-    outweighs: (declared) => `This outweighs the publisher’s declaration: “${declared}”`,
+    declared: 'Declared by the publisher.',
+    silent: 'The file itself says nothing about this.',
+    stated: (words, place) => `The file states: ${words} (${place}).`,
+    outweighs: (declared) => `This overrides the publisher’s declaration: “${declared}”`,
     places: {
       iptc: 'IPTC statement, unsigned',
       xmp: 'XMP statement, unsigned',
       c2pa: 'signed, Content Credentials',
     },
-    history: 'How it was made, as signed',
+    history: 'How it was made, according to the signature',
     actions: {
       'c2pa.created': 'created',
       'c2pa.opened': 'opened',
@@ -92,22 +93,22 @@ export const ORIGIN_TEXTS: Readonly<Record<Language, OriginTexts>> = {
     edited: 'edited',
     credentials: 'Content Credentials of the original',
     noCredentials: 'none',
-    signedBy: (names) => `Signer as the certificate names it: ${names}`,
-    signedAt: 'signed on',
-    software: 'Software, as signed',
+    signedBy: (names) => `Signed by ${names} (according to the certificate)`,
+    signedAt: 'on',
+    software: 'Software, according to the signature',
     forPublication: 'For publication',
     edits: { 'c2pa.cropped': 'cropped', 'c2pa.resized': 'scaled down', 'c2pa.converted': null },
-    whole: 'not cropped, on a neutral ground where needed',
+    whole: 'not cropped; neutral borders where needed',
     saved: 'saved as JPEG and WebP; camera and location data removed',
     ownCredentials: 'Content Credentials of this picture',
     own: {
       none: 'signed by this service',
-      kept: 'signed by this service, with those of the original',
-      invalid: 'signed by this service, without those of the original, as they do not match it',
-      too_large: 'signed by this service, without those of the original, as they are too large',
-      personal: 'signed by this service, without those of the original, as they contain a place or personal data',
+      kept: 'signed by this service; those of the original are included',
+      invalid: 'signed by this service; those of the original do not match the file and were left out',
+      too_large: 'signed by this service; those of the original are too large and were left out',
+      personal: 'signed by this service; those of the original contain a location or personal data and were left out',
     },
-    more: 'Details of this picture',
+    more: 'More about this picture',
     check: 'Check a copy of this picture',
   },
 };

@@ -1,11 +1,11 @@
 import { type C2paState, digitalSourceMeaning, type Language } from '../../../../../domain/index.ts';
 
-/** What files say of themselves, in plain words. */
+/** Statements in picture files, in plain language. */
 interface ProvenanceWords {
   /** Terms of IPTC's and the C2PA's vocabularies, by their exact names. */
   readonly terms: Readonly<Record<string, string>>;
   readonly unknownTerm: string;
-  /** What became of an original's Content Credentials when they were validated. */
+  /** The validation result of an original's Content Credentials. */
   readonly credentials: Readonly<Record<C2paState, string>>;
 }
 
@@ -13,69 +13,70 @@ export const PROVENANCE_WORDS: Readonly<Record<Language, ProvenanceWords>> = {
   de: {
     terms: {
       digitalCapture: 'mit einer digitalen Kamera aufgenommen',
-      computationalCapture: 'aus mehreren Aufnahmen vom Gerät zusammengerechnet',
+      computationalCapture: 'vom Gerät aus mehreren Aufnahmen berechnet',
       negativeFilm: 'von einem Negativ digitalisiert',
       positiveFilm: 'von einem Dia digitalisiert',
       print: 'von einem Abzug oder Druck digitalisiert',
       humanEdits: 'von Menschen ohne generative Werkzeuge bearbeitet',
       minorHumanEdits: 'von Menschen geringfügig bearbeitet',
-      algorithmicallyEnhanced: 'von einem Algorithmus verbessert, ohne dass etwas erzeugt wurde',
+      algorithmicallyEnhanced: 'von einem Algorithmus verbessert, ohne neue Inhalte zu erzeugen',
       digitalArt: 'von einem Menschen mit digitalen Werkzeugen geschaffen',
       digitalCreation: 'von einem Menschen mit digitalen Werkzeugen geschaffen',
-      softwareImage: 'von Software gezeichnet',
-      dataDrivenMedia: 'aus Daten gezeichnet, etwa ein Diagramm',
-      algorithmicMedia: 'von einem Algorithmus erzeugt, der nicht an fremden Werken trainiert wurde',
-      screenCapture: 'ein Bildschirmfoto',
+      softwareImage: 'mit Software gezeichnet',
+      dataDrivenMedia: 'aus Daten erstellt, zum Beispiel ein Diagramm',
+      algorithmicMedia: 'von einem Algorithmus erzeugt, der nicht mit fremden Werken trainiert wurde',
+      screenCapture: 'Bildschirmfoto',
       virtualRecording: 'Aufzeichnung einer virtuellen Veranstaltung',
-      composite: 'aus mehreren Teilen zusammengesetzt',
+      composite: 'aus mehreren Elementen zusammengesetzt',
       compositeCapture: 'aus mehreren Aufnahmen zusammengesetzt',
-      compositeSynthetic: 'zusammengesetzt, mindestens ein Teil ist künstlich erzeugt',
+      compositeSynthetic: 'zusammengesetzt, mindestens ein Element ist künstlich erzeugt',
       compositeWithTrainedAlgorithmicMedia: 'mit einem generativen Modell bearbeitet',
       trainedAlgorithmicMedia: 'von einem generativen Modell erzeugt',
-      empty: 'auf einer leeren Fläche begonnen',
-      trainedAlgorithmicData: 'aus Daten eines trainierten Modells; über das Bild sagt das nichts',
+      empty: 'auf leerer Fläche begonnen',
+      trainedAlgorithmicData: 'Daten aus einem trainierten Modell; keine Aussage über das Bild selbst',
     },
-    unknownTerm: 'eine Angabe, die wir nicht kennen; sie ändert nichts',
+    unknownTerm: 'eine uns unbekannte Angabe; sie hat keinen Einfluss auf die Kennzeichnung',
     credentials: {
       trusted: 'vorhanden und unversehrt; der Unterzeichner steht auf der Vertrauensliste',
       valid: 'vorhanden und unversehrt; der Unterzeichner steht auf keiner Vertrauensliste',
       expired: 'vorhanden und unversehrt; das Zertifikat des Unterzeichners ist abgelaufen',
-      unfit_certificate: 'vorhanden und unversehrt; das Zertifikat ist widerrufen oder für anderes ausgestellt',
-      invalid: 'vorhanden, aber sie passen nicht zur Datei; sie zählen nicht',
+      unfit_certificate:
+        'vorhanden und unversehrt; das Zertifikat wurde widerrufen oder für einen anderen Zweck ausgestellt',
+      invalid: 'vorhanden, passen aber nicht zur Datei und bleiben unberücksichtigt',
     },
   },
   en: {
     terms: {
       digitalCapture: 'taken with a digital camera',
-      computationalCapture: 'computed by the device from several exposures',
+      computationalCapture: 'combined by the device from several exposures',
       negativeFilm: 'digitised from a negative',
       positiveFilm: 'digitised from a slide',
       print: 'digitised from a print',
       humanEdits: 'edited by people without generative tools',
-      minorHumanEdits: 'edited a little by people',
-      algorithmicallyEnhanced: 'enhanced by an algorithm that generated nothing',
-      digitalArt: 'made by a person with digital tools',
-      digitalCreation: 'made by a person with digital tools',
-      softwareImage: 'drawn by software',
-      dataDrivenMedia: 'drawn from data, such as a chart',
-      algorithmicMedia: 'made by an algorithm that was not trained on works of others',
-      screenCapture: 'a screenshot',
-      virtualRecording: 'a recording of a virtual event',
-      composite: 'put together from several parts',
-      compositeCapture: 'put together from several photographs',
-      compositeSynthetic: 'put together, with at least one synthetic part',
+      minorHumanEdits: 'with minor edits by people',
+      algorithmicallyEnhanced: 'enhanced by an algorithm, without generating new content',
+      digitalArt: 'created by a person with digital tools',
+      digitalCreation: 'created by a person with digital tools',
+      softwareImage: 'drawn with software',
+      dataDrivenMedia: 'created from data, such as a chart',
+      algorithmicMedia: 'generated by an algorithm that was not trained on other people’s works',
+      screenCapture: 'screenshot',
+      virtualRecording: 'recording of a virtual event',
+      composite: 'composed of several elements',
+      compositeCapture: 'composed of several photographs',
+      compositeSynthetic: 'composed, with at least one synthetic element',
       compositeWithTrainedAlgorithmicMedia: 'edited with a generative model',
       trainedAlgorithmicMedia: 'made by a generative model',
-      empty: 'begun on an empty canvas',
-      trainedAlgorithmicData: 'made of data of a trained model, which says nothing about the picture',
+      empty: 'started from an empty canvas',
+      trainedAlgorithmicData: 'data from a trained model; says nothing about the picture itself',
     },
-    unknownTerm: 'a statement that we do not know; it changes nothing',
+    unknownTerm: 'a statement unknown to us; it does not affect the label',
     credentials: {
       trusted: 'present and intact; the signer is on the trust list',
       valid: 'present and intact; the signer is on no trust list',
       expired: 'present and intact; the signer’s certificate has expired',
-      unfit_certificate: 'present and intact; the certificate was revoked, or issued for something else',
-      invalid: 'present, but they do not match the file; they do not count',
+      unfit_certificate: 'present and intact; the certificate was revoked or issued for another purpose',
+      invalid: 'present, but they do not match the file and are disregarded',
     },
   },
 };

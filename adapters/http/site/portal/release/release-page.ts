@@ -99,7 +99,7 @@ ${
   html`<section class="further">
 <h2>${texts.moreFrom(company.name)}</h2>
 <div class="briefs">
-${more.map((entry) => brief(entry))}</div>
+${more.map((entry) => brief(entry, { newsroom: false }))}</div>
 <p><a href="${newsroom}">${texts.allFrom(company.name)}</a></p>
 </section>
 `

@@ -1,8 +1,17 @@
 import type { SanitizedHtml } from '../../../../../domain/index.ts';
 import { type Html, raw } from '../../layout/html.ts';
-import { FOREIGN } from '../../layout/links.ts';
+import { FOREIGN, withoutScheme } from '../../layout/links.ts';
 
-/** The sanitiser leaves a link nothing but its address, so each one can be given its relation here. */
+/** A link with plain text. Both address and text are escaped the same way. */
+const LINK = /<a href="([^"]*)">([^<]*)<\/a>/g;
+
+/**
+ * The sanitiser leaves only `href` on links, so the relation is added here. A link whose text is its own address gets a class, so that
+ * print does not repeat the address.
+ */
 export function releaseText(text: SanitizedHtml): Html {
-  return raw(text.replace(/<a(?=[\s>])/g, `<a rel="${FOREIGN}"`) as SanitizedHtml);
+  const linked = text.replace(LINK, (whole, href: string, words: string) =>
+    withoutScheme(href) === withoutScheme(words) ? whole.replace('<a', '<a class="bare-address"') : whole,
+  );
+  return raw(linked.replace(/<a(?=[\s>])/g, `<a rel="${FOREIGN}"`) as SanitizedHtml);
 }

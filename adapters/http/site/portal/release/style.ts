@@ -54,7 +54,7 @@ figcaption .caption { color: var(--ink); }
   .sheet { display: block; }
   figure img, figure.first img { width: auto; max-height: 11cm; }
   .text { font-size: 11pt; }
-  .text a[href^="http"]::after { content: " (" attr(href) ")"; font-size: .85em; }
+  .text a[href^="http"]:not(.bare-address)::after { content: " (" attr(href) ")"; font-size: .85em; }
   .corrections { margin-bottom: 1rem; }
   .further, .ways, .preview-banner a { display: none; }
   .print-only { display: block; }
