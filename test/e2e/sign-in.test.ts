@@ -198,7 +198,7 @@ test('a passkey that was removed signs nobody in, and the page says so', { skip 
   await devices.send('WebAuthn.clearCredentials', { authenticatorId });
   await touch(false);
   assert.equal(response.status(), 422);
-  await page.getByText('Signing in did not work').waitFor();
+  await page.getByText('Sign-in failed').waitFor();
 });
 
 /** From the sign-in page to the provider, and through its forms. */
@@ -223,7 +223,7 @@ test('who is not known here, or has shown nobody the address, is let in by no pr
   for (const login of ['eve', 'max']) {
     await byProvider(login);
     const words = await page.locator('main').innerText();
-    assert.match(words, /Signing in did not work/);
+    assert.match(words, /Sign-in failed/);
     shown.push(words);
     await page.goto(`${base}/account`);
     assert.equal(path(), '/sign-in');

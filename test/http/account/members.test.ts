@@ -55,7 +55,7 @@ describe('the members of an account', () => {
     });
     const path = `/links/${secretOf(link.address)}`;
     const page = await service.request('GET', path);
-    assert.match(page.text, /Nobody has shown yet that this address is yours/);
+    assert.match(page.text, /This address has not been confirmed yet/);
     const password = 'vierzehn krokodile im regen';
     const reply = await service.request('POST', path, {
       body: formOf({ password }),

@@ -99,7 +99,7 @@ describe('the pictures of a release in a browser', { skip: chromium.skip }, () =
     await page.waitForURL(/done=added$/);
     const [image] = await imagesOf(id);
     assert.deepEqual([image.focus_x, image.focus_y, image.width, image.height], [79, 80, 4000, 3000]);
-    assert.match((await page.textContent('main')) ?? '', /The picture was added/);
+    assert.match((await page.textContent('main')) ?? '', /Picture added/);
   });
 
   it('are added by keyboard alone', async () => {

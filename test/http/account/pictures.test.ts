@@ -28,7 +28,7 @@ describe('the pictures of a release', () => {
   it('are none at first, which the page says beside the form', async () => {
     const { status, text } = await team.author.get(path(await newRelease()));
     assert.equal(status, 200);
-    assert.match(text, /This press release has no picture yet/);
+    assert.match(text, /No pictures yet/);
     assert.match(
       text,
       /<form method="post" action="\/account\/releases\/\d+\/pictures\?key=[\w-]{36}" novalidate id="upload"/,
@@ -61,7 +61,7 @@ describe('the pictures of a release', () => {
     assert.equal(reply.headers.get('Location'), `${path(id)}?done=added`);
     const { text } = await team.author.get(`${path(id)}?done=added`);
     const words = readable(text);
-    assert.match(words, /The picture was added\./);
+    assert.match(words, /Picture added\./);
     assert.match(words, /Title image/);
     assert.match(words, /Foto: Jo Blythe/);
     assert.match(words, /Two ships < three/);

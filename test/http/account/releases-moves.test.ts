@@ -36,9 +36,9 @@ describe('the moves of a release in the account', () => {
     const { status: now, ai_text_declaration } = await stored(id);
     assert.deepEqual([now, ai_text_declaration], ['in_review', 'assisted']);
     const shown = await team.author.get(`${path(id)}?done=submitted`);
-    assert.match(shown.text, /waits for the editors/);
+    assert.match(shown.text, /It is now in review/);
     assert.doesNotMatch(shown.text, /<textarea/, 'nothing can be written while it is examined');
-    assert.match(shown.text, /While the editors examine it, the release cannot be changed/);
+    assert.match(shown.text, /You cannot edit a release while it is in review/);
   });
 
   const refused: readonly (readonly [what: string, form: Record<string, string>, json: object])[] = [
@@ -187,7 +187,7 @@ describe('the moves of a release in the account', () => {
     const question = await team.author.get(path(id, '/delete'));
     const deleted = await team.author.post(path(id, '/delete'), { version: hiddenIn(question, 'version') });
     assert.equal(deleted.headers.get('Location'), '/account/releases?done=deleted');
-    assert.match((await team.author.get('/account/releases?done=deleted')).text, /The release is deleted\./);
+    assert.match((await team.author.get('/account/releases?done=deleted')).text, /Release deleted\./);
     assert.equal((await team.author.post(path(id, '/delete'), { version: '1' })).status, 404);
   });
 
@@ -196,7 +196,7 @@ describe('the moves of a release in the account', () => {
     await submit(id);
     await service.application.review.approve({ caller: editor, id, submission: 1 });
     const page = await team.author.get(path(id));
-    assert.match(page.text, /can neither be changed nor deleted/);
+    assert.match(page.text, /can’t be edited or deleted/);
     assert.doesNotMatch(page.text, new RegExp(`${path(id)}/(?:delete|withdraw|submit)`));
     for (const part of ['/delete', '/withdraw', '/submit']) {
       const asked = await team.author.get(path(id, part));

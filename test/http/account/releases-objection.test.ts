@@ -25,13 +25,13 @@ describe('an objection in the account', () => {
       assert.ok((await person.get(path(id))).text.includes(`href="${path(id, '/objection')}"`));
       const asked = await person.get(path(id, '/objection'));
       assert.equal(asked.status, 200);
-      assert.match(asked.text, /Object to the rejection\?/);
+      assert.match(asked.text, /Appeal against the rejection\?/);
       assert.equal((await stored(id)).status, 'rejected', 'asking changes nothing');
       const { status, headers } = await object(person, id);
       assert.deepEqual([status, headers.get('Location')], [303, `${path(id)}?done=objected`]);
       const after = await stored(id);
       assert.deepEqual([after.status, after.version, after.rejection], ['in_review', version + 1, null]);
-      assert.match((await person.get(`${path(id)}?done=objected`)).text, /You have objected\./);
+      assert.match((await person.get(`${path(id)}?done=objected`)).text, /Appeal submitted\./);
       const { body } = await team.publisher.api('GET', `/press-releases/${id}/history?limit=100`);
       const entry = body.data.find(({ action }: { action: string }) => action === 'object');
       assert.deepEqual([entry.actor.kind, entry.actor.user_name], ['publisher', person.user.name]);
@@ -42,9 +42,9 @@ describe('an objection in the account', () => {
 
   it('is asked for in German, too', async () => {
     const { id } = await rejected(service, team.publisher);
-    assert.match((await team.author.get(`${path(id)}?lang=de`)).text, />Widersprechen …<\/a>/);
+    assert.match((await team.author.get(`${path(id)}?lang=de`)).text, />Widerspruch einlegen …<\/a>/);
     const { text } = await team.author.get(`${path(id, '/objection')}?lang=de`);
-    assert.match(text, /Was gegen die Ablehnung spricht/);
+    assert.match(text, /Warum soll die Redaktion neu entscheiden/);
   });
 
   it('comes back with what was written, where it is empty or too long', async () => {
@@ -73,7 +73,7 @@ describe('an objection in the account', () => {
     await object(team.author, id);
     await reject(service.application, id, ['incomplete']);
     const page = await team.author.get(path(id));
-    assert.match(page.text, /did not follow your objection/);
+    assert.match(page.text, /Your appeal was rejected/);
     assert.ok(!page.text.includes('/objection"'));
     const asked = await team.author.get(path(id, '/objection'));
     assert.deepEqual([asked.status, asked.headers.get('Location')], [303, path(id)]);

@@ -24,62 +24,60 @@ export const PICTURES_TEXTS: Readonly<Record<Language, PicturesTexts>> = {
     title: 'Bilder',
     lead: 'Eine Pressemitteilung kann ein Titelbild und ein Vorschaubild haben. Beide sind freiwillig.',
     roleHints: {
-      title: 'Steht groß über der Mitteilung und neben ihr in Listen.',
-      preview:
-        'Erscheint auf der Seite der Mitteilung und dort, wo jemand einen Link auf sie teilt. Ein neues nimmt den Platz des alten ein.',
+      title: 'Erscheint groß über der Mitteilung und in Listen.',
+      preview: 'Erscheint auf der Seite der Mitteilung und beim Teilen eines Links. Ein neues Bild ersetzt das alte.',
     },
-    none: 'Diese Pressemitteilung hat noch kein Bild.',
-    closed: 'Bilder lassen sich nur bei Entwürfen und abgelehnten Mitteilungen hinzufügen und entfernen.',
+    none: 'Noch keine Bilder.',
+    closed: 'Bilder können Sie nur bei Entwürfen und abgelehnten Mitteilungen hinzufügen oder entfernen.',
     closedInReview:
-      'Die Mitteilung wird gerade geprüft, und mit ihr diese Bilder. Um sie zu ändern, ziehen Sie die Mitteilung zurück.',
+      'Die Mitteilung und ihre Bilder werden gerade geprüft. Um die Bilder zu ändern, ziehen Sie die Mitteilung zurück.',
     noDescription:
-      'Keine. Wer das Bild nicht sehen kann, erfährt nur den Titel. Um eine zu ergänzen, laden Sie das Bild neu hoch.',
+      'Keine. Blinde Menschen erfahren nur den Titel. Um eine Beschreibung zu ergänzen, laden Sie das Bild neu hoch.',
     original: 'Original herunterladen',
     remove: 'Entfernen',
     removeNamed: (role) => `${role} entfernen`,
     removeTitle: { title: 'Titelbild entfernen?', preview: 'Vorschaubild entfernen?' },
     removeText:
-      'Das Bild wird von der Mitteilung genommen, seine öffentlichen Adressen antworten nicht mehr. Das Original bleibt mit Ihrer Erklärung als Nachweis verwahrt und ist nicht öffentlich.',
+      'Das Bild wird aus der Mitteilung entfernt und ist nicht mehr öffentlich abrufbar. Das Original bleibt zusammen mit Ihrer Erklärung als Nachweis gespeichert, nicht öffentlich.',
   },
   en: {
     ...PICTURE_WORDS.en,
     title: 'Pictures',
-    lead: 'A press release may have a title image and a preview image. Both are optional.',
+    lead: 'You can add a title image and a preview image. Both are optional.',
     roleHints: {
-      title: 'Stands large above the release, and beside it in lists.',
-      preview:
-        'Appears on the release’s page, and where somebody shares a link to it. A new one takes the place of the old one.',
+      title: 'Shown large above the release, and in lists.',
+      preview: 'Shown on the release’s page and when a link to it is shared. A new picture replaces the old one.',
     },
-    none: 'This press release has no picture yet.',
-    closed: 'Pictures can be added and removed only while a release is a draft or was rejected.',
-    closedInReview:
-      'The release is being reviewed, and these pictures with it. To change them, withdraw the release first.',
-    noDescription: 'None. Readers who cannot see the picture get only its title. To add one, upload the picture again.',
+    none: 'No pictures yet.',
+    closed: 'You can add and remove pictures only in drafts and rejected releases.',
+    closedInReview: 'The release and its pictures are in review. To change the pictures, withdraw the release.',
+    noDescription:
+      'None. People who cannot see the picture get only its title. To add a description, upload the picture again.',
     original: 'Download the original',
     remove: 'Remove',
     removeNamed: (role) => `Remove the ${role.toLowerCase()}`,
     removeTitle: { title: 'Remove the title image?', preview: 'Remove the preview image?' },
     removeText:
-      'The picture is taken off the release, and its public addresses stop working. The original is kept as evidence with your declaration, and is not public.',
+      'The picture is removed from the release and is no longer public. We keep the original and your declaration as evidence, not in public.',
   },
 };
 
 /** What was done, by the key in the address. */
 export const PICTURES_NOTICES = localised({
   de: {
-    added: 'Das Bild ist hinzugefügt.',
+    added: 'Bild hinzugefügt.',
     'added-stricter':
-      'Das Bild ist hinzugefügt. Seine Kennzeichnung ist strenger, als Sie angegeben haben: Die Datei sagt mehr von sich.',
-    removed: 'Das Bild ist entfernt.',
+      'Bild hinzugefügt. Es ist strenger gekennzeichnet als von Ihnen angegeben, weil die Datei Hinweise auf KI enthält.',
+    removed: 'Bild entfernt.',
     arrived:
-      'Ein früherer Versuch ist angekommen, das Bild ist da. Was Sie danach noch geändert haben, gilt nicht; entfernen Sie das Bild und laden Sie es neu hoch, falls etwas daran fehlt.',
+      'Das Bild wurde schon bei einem früheren Versuch hochgeladen. Spätere Änderungen wurden nicht übernommen. Fehlt etwas, entfernen Sie das Bild und laden Sie es neu hoch.',
   },
   en: {
-    added: 'The picture was added.',
+    added: 'Picture added.',
     'added-stricter':
-      'The picture was added. Its label is stricter than what you declared: the file says more of itself.',
-    removed: 'The picture was removed.',
+      'Picture added. Its label is stricter than your declaration because the file contains signs of AI.',
+    removed: 'Picture removed.',
     arrived:
-      'An earlier attempt did arrive, and the picture is there. What you changed since does not apply; remove the picture and upload it again if something of it is missing.',
+      'The picture was already uploaded by an earlier attempt. Later changes were not saved. If something is missing, remove the picture and upload it again.',
   },
 });
