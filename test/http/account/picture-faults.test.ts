@@ -50,7 +50,7 @@ describe('the form of a picture', () => {
       isFileFaulty ? [] : ['image'],
       'the file has to be chosen again',
     );
-    assert.match(page.text, /id="field-image-remark">Choose the file once more/);
+    assert.match(page.text, /id="field-image-remark">Choose the file again/);
   };
   const assertTyped = (page: Reply, sent: FieldChanges) => {
     for (const [name, value] of Object.entries(sent)) {

@@ -57,7 +57,7 @@ describe('a picture on its way', () => {
     await send(id, 'changed-1');
     const reply = await send(id, 'changed-1', { title: 'A second thought' });
     assert.deepEqual([reply.status, reply.headers.get('Location')], [303, `${path(id)}?done=arrived`]);
-    assert.match((await team.author.get(`${path(id)}?done=arrived`)).text, /An earlier attempt did arrive/);
+    assert.match((await team.author.get(`${path(id)}?done=arrived`)).text, /already uploaded by an earlier attempt/);
     assert.equal((await imagesOf(id)).length, 1);
   });
 

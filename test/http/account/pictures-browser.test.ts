@@ -139,7 +139,7 @@ describe('the pictures of a release in a browser', { skip: chromium.skip }, () =
     await page.fill('#field-focus_x', '30');
     await page.click(send);
     await page.waitForSelector('#errors');
-    assert.match((await page.textContent('#errors')) ?? '', /Choose the file once more/);
+    assert.match((await page.textContent('#errors')) ?? '', /Choose the file again/);
     assert.equal(await page.inputValue('#field-focus_x'), '30');
     await fill(page);
     await page.setInputFiles('#field-image', picture());
@@ -160,7 +160,7 @@ describe('the pictures of a release in a browser', { skip: chromium.skip }, () =
     await page.click(send);
     await page.waitForSelector('#errors');
     assert.equal(await page.evaluate('document.activeElement?.id'), 'errors');
-    assert.doesNotMatch((await page.textContent('main')) ?? '', /Choose the file once more/);
+    assert.doesNotMatch((await page.textContent('main')) ?? '', /Choose the file again/);
     assert.equal(await page.inputValue('#field-description'), 'A bridge at night.');
     await page.waitForSelector('.crops canvas');
     await page.click('#errors a[href="#field-copyright"]');
