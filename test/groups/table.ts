@@ -23,7 +23,7 @@ export const GROUPS = {
 export const LONG_GROUPS = {
   browsers: [
     'test/http/docs/viewer.test.ts',
-    'test/http/account/{editor*,pictures-browser,sign-in-browser}.test.ts',
+    'test/http/account/{editor*,form-errors-browser,pictures-browser,sign-in-browser}.test.ts',
     'test/http/desk/{desk,keyboard}-browser.test.ts',
   ],
   renderers: ['test/adapters/images/{renderer-jimp,renderer-jimp-colours,renderers*}.test.ts'],
@@ -74,6 +74,7 @@ export const FIRST: readonly string[] = [
 /** What is looked at in every way with `npm run audit:pages`, and in one by the others. */
 export const AUDITS: readonly string[] = [
   'test/http/{docs,portal}/accessibility.test.ts',
+  'test/http/account/form-errors-browser.test.ts',
   'test/http/account/pictures-browser.test.ts',
   'test/http/account/sign-in-browser.test.ts',
   'test/http/desk/{desk,keyboard}-browser.test.ts',

@@ -3,6 +3,8 @@ import { encoded } from '../../kernel/answers/send.ts';
 import type { Context } from '../../kernel/context.ts';
 import { type Html, html, render } from '../layout/html.ts';
 import { ICON_PATH } from '../layout/icon.ts';
+import { scriptElement } from '../scripts/script.ts';
+import { fileScript } from '../scripts/scripts.ts';
 import { PEOPLE_STYLE, type Stylesheet } from './stylesheet.ts';
 import { FRAME_TEXTS } from './texts.ts';
 
@@ -57,7 +59,7 @@ function renderDocument({
 <meta name="robots" content="noindex, nofollow">
 <link rel="icon" type="image/svg+xml" href="${ICON_PATH}">
 <link rel="stylesheet" href="${stylesheet.path}">
-${scripts}</head>
+${isFaulty === true && scriptElement(fileScript('faults'))}${scripts}</head>
 <body>
 <a class="skip" href="#content">${texts.skip}</a>
 ${masthead}

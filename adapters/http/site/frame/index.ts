@@ -23,7 +23,7 @@ export {
   select,
   textarea,
 } from './forms/field.ts';
-export { type Form, type FormOptions, postForm, readForm, webAddress } from './forms/form.ts';
+export { type Form, type FormOptions, postForm, readForm, typedValue } from './forms/form.ts';
 export { FORM_STYLE } from './forms/form-style.ts';
 export { localTime, momentOfLocalTime } from './forms/local-time.ts';
 export { isPastConfirmed, isPastTime, PAST_TIME_TEXTS, pastTimeQuestion } from './forms/past-time.ts';

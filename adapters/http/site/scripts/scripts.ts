@@ -13,6 +13,8 @@ const FILES = {
   viewer: new URL('../docs/viewer/vendor/standalone.js', import.meta.url),
   /** Lets readers of a guide copy its code. */
   copy: new URL('../docs/guides/copy.js', import.meta.url),
+  /** Removes a field's error as it is corrected, on forms that came back with errors. */
+  faults: new URL('../browser/faults.js', import.meta.url),
 } as const;
 
 /**

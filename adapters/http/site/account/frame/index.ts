@@ -39,7 +39,7 @@ export {
   select,
   table,
   textarea,
-  webAddress,
+  typedValue,
 } from '../../frame/index.ts';
 export { AccountChanged, accountForm, assertAccount, readAccountForm } from './account-form.ts';
 export { type AccountPage, accountPage } from './account-page.ts';

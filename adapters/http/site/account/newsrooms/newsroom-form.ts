@@ -1,23 +1,14 @@
 import { ABOUT_MAX, type CompanyProfile, type Language } from '../../../../../domain/index.ts';
 import { type Html, html } from '../../layout/html.ts';
 import type { Visitor } from '../account-services.ts';
-import {
-  accountForm,
-  controlsOf,
-  describeForm,
-  type Form,
-  type FormRefusal,
-  field,
-  textarea,
-  webAddress,
-} from '../frame/index.ts';
+import { accountForm, controlsOf, describeForm, type Form, type FormRefusal, field, textarea } from '../frame/index.ts';
 import type { NewsroomView } from './newsroom-view.ts';
 import { NEWSROOM_TEXTS } from './texts.ts';
 
 /** What was sent; blank texts remove what was there. Names of the form's fields are those of the API. */
 export function sentProfile(form: Form): CompanyProfile {
   return {
-    websiteUrl: webAddress(form.get('website_url')),
+    websiteUrl: form.get('website_url'),
     about: form.get('about').trim(),
     pressContact: {
       name: form.get('press_contact.name').trim(),

@@ -25,13 +25,15 @@ async function showOverview(ctx: Context, visitor: Visitor, services: AccountSer
   const { waiting, rejected, scheduled, drafts, published } = overview;
   const isNew = [waiting, rejected, scheduled, drafts, published].every(({ total }) => total === 0);
   const companies = isNew ? await catalogue.companies({ caller }) : [];
+  const canWrite = !isNew || companies.length > 0;
   const place = { language, timeZone: services.timeZone };
   accountPage(ctx, visitor, {
     title: texts.title,
     active: 'overview',
     main: html`${pageHead({
       title: texts.title,
-      actions: html`<a class="button main" href="${NEW_RELEASE_PATH}">${texts.new}</a>`,
+      // Without a newsroom there is nothing to write for: the first steps say how to get one.
+      actions: canWrite && html`<a class="button main" href="${NEW_RELEASE_PATH}">${texts.new}</a>`,
     })}
 <div class="columns">
 <div class="stack">
@@ -135,7 +137,7 @@ function firstSteps({ booking }: AccountOverview, hasCompany: boolean, { account
 <ol class="plainlist">
 ${step(booking.active, steps.booking)}
 ${step(hasCompany, steps.newsroom)}
-<li><a href="${NEW_RELEASE_PATH}">${steps.write}</a></li>
+<li>${hasCompany ? html`<a href="${NEW_RELEASE_PATH}">${steps.write}</a>` : steps.write}</li>
 ${account.role === 'owner' && html`<li><a href="${ACCOUNT_BASE}/tokens">${steps.token}</a></li>`}
 <li><a href="/docs/guides/first-release?lang=${language}">${steps.guide}</a></li>
 </ol>

@@ -11,7 +11,7 @@ import { imagePost, type ReadImage } from '../../../kernel/images/image-post.ts'
 import { boundUnderWay } from '../../../kernel/limits/under-way.ts';
 import { post } from '../../../kernel/requests/idempotency.ts';
 import type { AccountServices, Visitor } from '../account-services.ts';
-import { AccountChanged, assertAccount, done, formRefusal, languageOf } from '../frame/index.ts';
+import { AccountChanged, assertAccount, done, formRefusal, languageOf, typedValue } from '../frame/index.ts';
 import { picturesPage, picturesPath } from './pictures-page.ts';
 import type { PICTURES_NOTICES } from './texts.ts';
 import { UPLOAD_FORM } from './upload-form.ts';
@@ -54,7 +54,7 @@ export function createUpload(services: AccountServices) {
           count(ctx);
         },
         readBody: async () => {
-          upload = withPlainLines(await reception.read());
+          upload = withTypedValues(await reception.read());
           return upload;
         },
         parse: (raw) => readImage(raw, visitor),
@@ -97,10 +97,10 @@ function readImage(upload: Upload, visitor: Visitor): ReadImage {
   return { upload, values, faults: all };
 }
 
-/** Lines end with one character, as browsers count them, who send two. */
-function withPlainLines(upload: Upload): Upload {
-  const plain = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value);
-  const fields = Object.entries(upload.fields).map(([name, value]) => [name, plain(value)]);
+/** The upload with its fields as forms without files have them. */
+function withTypedValues(upload: Upload): Upload {
+  const typed = (name: string, value: unknown) => (typeof value === 'string' ? typedValue(name, value) : value);
+  const fields = Object.entries(upload.fields).map(([name, value]) => [name, typed(name, value)]);
   return { ...upload, fields: Object.fromEntries(fields) };
 }
 

@@ -6,6 +6,7 @@ import { moduleElements } from '../../scripts/scripts.ts';
 import { sessionCookie } from '../../session/cookie.ts';
 import { ownDestination } from '../../session/destination.ts';
 import type { PersonRoute, SignedInPerson } from '../../session/person.ts';
+import { isPasskeyHost } from '../../sign-in/ways.ts';
 import type { AccountServices } from '../account-services.ts';
 import { done, readForm, seeOther } from '../frame/index.ts';
 import { type SecurityPage, sendSecurityPage } from './security-page.ts';
@@ -23,8 +24,16 @@ export async function showSecurity(
   if (refused !== undefined) noteRefusal(ctx, addresses.baseUrl, refused.error);
   const ways = await application.signIn.ways();
   const passkeys = ways.passkeys ? await application.people.passkeys({ caller: person.person }) : null;
-  const scripts = ways.passkeys ? await moduleElements(ctx, 'passkeys') : [];
-  sendSecurityPage(ctx, { person, passkeys, timeZone, scripts, ...(refused === undefined ? {} : { refused }) });
+  const canAddPasskey = isPasskeyHost(ctx.host);
+  const scripts = ways.passkeys && canAddPasskey ? await moduleElements(ctx, 'passkeys') : [];
+  sendSecurityPage(ctx, {
+    person,
+    passkeys,
+    canAddPasskey,
+    timeZone,
+    scripts,
+    ...(refused === undefined ? {} : { refused }),
+  });
 }
 
 /** One's own name, language and password. */

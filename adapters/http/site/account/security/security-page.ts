@@ -24,6 +24,8 @@ export interface SecurityPage {
   readonly person: SignedInPerson;
   /** Null where the service has none. */
   readonly passkeys: readonly Passkey[] | null;
+  /** False where the page is open at an IP address. */
+  readonly canAddPasskey: boolean;
   readonly timeZone: string;
   readonly scripts: readonly Html[];
   /** The form that was refused, and why. */
@@ -105,11 +107,16 @@ ${passkeys.map(
 <p class="soft small">${texts.created}: ${at(createdAt)} · ${texts.lastUsed}: ${lastUsedAt === null ? texts.neverUsed : at(lastUsedAt)} · ${isBackedUp ? texts.inSeveralPlaces : texts.onOneDevice}</p></li>\n`,
 )}</ul>`
 }
-<noscript><p class="hint">${texts.passkeysScript}</p></noscript>
+${page.canAddPasskey ? newPasskeyForm(language, faults) : html`<p class="hint">${texts.passkeysNeedName}</p>`}</section>`;
+}
+
+function newPasskeyForm(language: Words, faults: Faults): Html {
+  const texts = SECURITY_TEXTS[language];
+  return html`<noscript><p class="hint">${texts.passkeysScript}</p></noscript>
 <form method="post" action="/account/security/passkeys" data-passkey="new" data-options="/account/security/passkeys/options" novalidate hidden>
 <input type="hidden" name="response">
 <p class="fault" role="alert" data-fault hidden>${texts.passkeyFailed}</p>
 ${field({ ...controlsOf(SECURITY_FORM, language, faults)('passkey'), hint: texts.passkeyNameHint, required: true, autocomplete: 'off', max: PASSKEY_NAME_MAX })}
 <div class="actions"><button>${texts.addPasskey}</button></div>
-</form></section>`;
+</form>`;
 }

@@ -23,6 +23,7 @@ export interface SecurityTexts {
   readonly passkeysText: string;
   readonly noPasskeys: string;
   readonly passkeysScript: string;
+  readonly passkeysNeedName: string;
   readonly passkeyName: string;
   readonly passkeyNameHint: string;
   readonly addPasskey: string;
@@ -82,6 +83,8 @@ export const SECURITY_TEXTS: Readonly<Record<Language, SecurityTexts>> = {
       'Melden Sie sich per Fingerabdruck, Gesichtserkennung, Geräte-PIN oder Sicherheitsschlüssel an. Ein Passkey lässt sich weder erraten noch auf einer gefälschten Seite abfangen.',
     noPasskeys: 'Sie haben noch keinen Passkey.',
     passkeysScript: 'Zum Hinzufügen braucht Ihr Browser JavaScript und Unterstützung für Passkeys.',
+    passkeysNeedName:
+      'Browser erlauben Passkeys nicht unter einer IP-Adresse. Öffnen Sie diese Seite unter einem Namen, auf diesem Rechner zum Beispiel unter localhost.',
     passkeyName: 'Name des neuen Passkeys',
     passkeyNameHint: 'Zum Wiedererkennen, zum Beispiel „Laptop im Büro“.',
     addPasskey: 'Passkey hinzufügen',
@@ -142,6 +145,8 @@ export const SECURITY_TEXTS: Readonly<Record<Language, SecurityTexts>> = {
       'Sign in with your fingerprint, face, device PIN or a security key. A passkey can’t be guessed or stolen by a fake page.',
     noPasskeys: 'No passkeys yet.',
     passkeysScript: 'To add one, use a browser with JavaScript that supports passkeys.',
+    passkeysNeedName:
+      'Browsers do not allow passkeys at an IP address. Open this page under a host name: on this machine, use localhost.',
     passkeyName: 'Name of the new passkey',
     passkeyNameHint: 'To help you recognise it, for example “Office laptop”.',
     addPasskey: 'Add a passkey',

@@ -85,7 +85,8 @@ export function deliveryRoutes(services: AccountServices): AccountRoute[] {
         accountPage(ctx, visitor, {
           title: `${WEBHOOK_TEXTS[language].delivery}: ${delivery.event}`,
           active: 'webhooks',
-          notice: noticeOf(ctx, WEBHOOK_NOTICES, language),
+          // Once there is a result, "Test sent" is out of date.
+          notice: delivery.state === 'pending' ? noticeOf(ctx, WEBHOOK_NOTICES, language) : undefined,
           main: deliveryPage(visitor, { language, webhook: webhookView(webhook, how), delivery }),
         });
       },

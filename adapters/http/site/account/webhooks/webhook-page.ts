@@ -28,7 +28,7 @@ export function webhookPage(visitor: Visitor, shown: ShownWebhook): Html {
   const act = (path: string, words: string) =>
     accountForm(visitor, { action: `${base}/${path}` }, html`<button>${words}</button>`);
   return html`${before}${pageHead({
-    title: webhook.description ?? texts.title,
+    title: webhook.description ?? webhook.url,
     above: { href: '/account/webhooks', words: texts.title },
     actions: html`${disabled === null && act('test', texts.sendTest)}<a class="button" href="${base}/edit">${texts.edit}</a>`,
   })}

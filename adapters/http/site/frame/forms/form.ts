@@ -26,7 +26,7 @@ export async function readForm(ctx: Context): Promise<Form> {
   const values = new Map<string, string[]>();
   for (const { name, value } of formFields(await readBody(ctx, FORM, FORM_MAX))) {
     if (name === undefined || value === undefined) throw new HttpError('bad_request', {});
-    values.set(name, [...(values.get(name) ?? []), value.replaceAll('\r\n', '\n')]);
+    values.set(name, [...(values.get(name) ?? []), typedValue(name, value)]);
   }
   return {
     get: (name) => values.get(name)?.[0] ?? '',
@@ -35,8 +35,19 @@ export async function readForm(ctx: Context): Promise<Form> {
   };
 }
 
-/** A web address as people type it: `example.org/press` becomes https://example.org/press; anything else stays as it is. */
-export function webAddress(typed: string): string {
+/** Fields that hold a web address, such as `url` and `website_url`. */
+const ADDRESS_FIELD = /(?:^|_)url$/;
+
+/**
+ * The value of a form's field as it is judged: lines end with one character, and web addresses have a scheme
+ * (`example.org/press` becomes https://example.org/press).
+ */
+export function typedValue(name: string, value: string): string {
+  const lines = value.replaceAll('\r\n', '\n');
+  return ADDRESS_FIELD.test(name) ? webAddress(lines) : lines;
+}
+
+function webAddress(typed: string): string {
   const address = typed.trim();
   return /^[\p{L}\d](?:[\p{L}\d.-]*)\.\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u.test(address) ? `https://${address}` : address;
 }

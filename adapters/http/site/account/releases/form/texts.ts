@@ -58,7 +58,7 @@ export const FORM_TEXTS: Readonly<Record<Language, FormTexts>> = {
       portal:
         'Die Mitteilung erscheint auf beiden Portalen. Auf diesem liegt die Adresse, auf die Suchmaschinen verweisen.',
       keywords: 'Durch Kommas getrennt',
-      backlink_url: 'Die vollständige Adresse mit https://',
+      backlink_url: 'Zum Beispiel https://example.org/presse',
       no_export: 'Die Mitteilung bleibt auf den Portalen, in den Listen und in der Suche.',
     },
     textHint: (tags) =>
@@ -116,7 +116,7 @@ export const FORM_TEXTS: Readonly<Record<Language, FormTexts>> = {
       title: 'The news in one sentence',
       portal: 'The release appears on both portals. This one has the address that search engines show.',
       keywords: 'Separated by commas',
-      backlink_url: 'The full address with https://',
+      backlink_url: 'For example https://example.org/press',
       no_export: 'The release stays on the portals, in lists and in search.',
     },
     textHint: (tags) =>

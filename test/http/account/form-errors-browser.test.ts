@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { pageOf } from '../../support/pages/account-browser.ts';
+import { chromiumProgram } from '../../support/pages/browser.ts';
+import { startChromium } from '../../support/pages/editor-page.ts';
+import { withTeam } from '../../support/people/people.ts';
+import { withService } from '../../support/service/with-service.ts';
+
+const program = chromiumProgram();
+
+describe("a form's errors in a browser", { skip: program.skip }, () => {
+  const service = withService();
+  const team = withTeam(service);
+  let browser: Browser;
+  before(async () => {
+    assert.ok(program.service);
+    browser = await startChromium(program.service);
+  });
+  after(() => browser?.close());
+
+  const newsroom = () => `${service.baseUrl}/account/newsrooms/${team.publisher.companies[0]?.id}`;
+
+  for (const javaScriptEnabled of [true, false]) {
+    const title = javaScriptEnabled
+      ? 'disappear one by one as their fields are corrected, and the summary with the last one'
+      : 'stay until the form is sent again without JavaScript';
+    it(title, async () => {
+      const { page, complaints, close } = await pageOf(browser, service.baseUrl, team.owner, { javaScriptEnabled });
+      await page.goto(newsroom());
+      await page.locator('input[name="website_url"]').fill('no address');
+      await page.locator('input[name="press_contact.email"]').fill('nobody');
+      await page.locator('form.panel button.main').first().click();
+      await page.waitForSelector('#errors');
+      const website = page.locator('input[name="website_url"]');
+      const email = page.locator('input[name="press_contact.email"]');
+      const faults = page.locator('.field .fault');
+      const lines = page.locator('#errors li');
+      assert.deepEqual([await faults.count(), await lines.count()], [2, 2]);
+      assert.match(await page.title(), /^Error: /);
+
+      await email.fill('');
+      assert.equal(await faults.count(), 2, 'an empty field keeps its error');
+      await email.fill('press@acme.example');
+      const isKept = !javaScriptEnabled;
+      assert.deepEqual([await faults.count(), await lines.count()], isKept ? [2, 2] : [1, 1]);
+      assert.equal(await email.getAttribute('aria-invalid'), isKept ? 'true' : null);
+      assert.doesNotMatch((await email.getAttribute('aria-describedby')) ?? '', isKept ? /^$/ : /fault/);
+      assert.equal(await website.getAttribute('aria-invalid'), 'true');
+
+      await website.fill('https://acme.example');
+      assert.deepEqual([await faults.count(), await page.locator('#errors').count()], isKept ? [2, 1] : [0, 0]);
+      if (!isKept) assert.doesNotMatch(await page.title(), /^Error: /);
+      assert.deepEqual(complaints, []);
+      await close();
+    });
+  }
+});
