@@ -1,7 +1,7 @@
 import type { Right } from './account/permission.ts';
 import type { CorrectionStatus } from './correction/published-correction.ts';
 import { distinctViolations, type Violation } from './faults/violation.ts';
-import type { ApiTokenId, CorrectionId } from './identifiers.ts';
+import type { AccountId, ApiTokenId, CorrectionId } from './identifiers.ts';
 import type { PressReleaseAction, PressReleaseStatus } from './press-release/status.ts';
 
 /** A decision about another submission than the current one. Numbered as in `Rejection.submission`, from 1. */
@@ -42,7 +42,8 @@ export interface DomainErrorDetails {
   readonly booking_required: Record<never, never>;
   /** The first, if several would suffice. */
   readonly permission_missing: { readonly permission: Right };
-  readonly not_owner: Record<never, never>;
+  /** `accountId` is the owner's, for pages of its members; no answer to anybody else names it. */
+  readonly not_owner: { readonly accountId: AccountId };
   readonly not_found: { readonly what?: string };
   readonly status_conflict: {
     readonly currentStatus: PressReleaseStatus;

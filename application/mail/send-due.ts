@@ -71,7 +71,7 @@ async function write(
   const user = link === undefined ? undefined : await users.load(userId);
   if (link === undefined || user === undefined || user.disabledAt !== null) return undefined;
   if (content.kind in NEWS_MAILS.en && !isMember(user, accountId)) return undefined;
-  return writeMail(content, user, { baseUrl, link: link && `${baseUrl}${link}` });
+  return writeMail(content, user, { baseUrl, link: link && `${baseUrl}${link}`, accountId });
 }
 
 /** The link's path under a new secret; undefined where it is used, revoked or expired. */

@@ -1,4 +1,4 @@
-import type { Language, MailContent, NewsMailContent, User } from '../../domain/index.ts';
+import type { AccountId, Language, MailContent, NewsMailContent, User } from '../../domain/index.ts';
 import type { Mail } from '../ports/index.ts';
 import { DIGEST_MAIL } from './digest-texts.ts';
 import { LINK_MAILS } from './link-texts.ts';
@@ -16,12 +16,15 @@ export interface MailAddresses {
   readonly baseUrl: string;
   /** The one-time link; null in mails without one. */
   readonly link: string | null;
+  /** The account that the mail is about: its links name it, as the reader may work for another one. */
+  readonly accountId?: AccountId | null;
 }
 
 export type WrittenMail = Omit<Mail, 'messageId'>;
 
 /** Renders a mail in the recipient's language. @throws RangeError if a mail that needs a link has none */
-export function writeMail(content: MailContent, to: Recipient, { baseUrl, link }: MailAddresses): WrittenMail {
+export function writeMail(content: MailContent, to: Recipient, addresses: MailAddresses): WrittenMail {
+  const { baseUrl, link } = addresses;
   const { language } = to;
   const name = quotable(to.name);
   switch (content.kind) {
@@ -46,14 +49,14 @@ export function writeMail(content: MailContent, to: Recipient, { baseUrl, link }
     case 'reviews_overdue':
       return mailOf(to, DIGEST_MAIL[language], { ...content, name, address: `${baseUrl}/desk` });
     default:
-      return newsMail(content, to, baseUrl);
+      return newsMail(content, to, addresses);
   }
 }
 
 function newsMail<Kind extends NewsMailContent['kind']>(
   content: Extract<NewsMailContent, { kind: Kind }>,
   to: Recipient,
-  baseUrl: string,
+  { baseUrl, accountId = null }: MailAddresses,
 ): WrittenMail {
   const path = 'pressReleaseId' in content ? `/account/releases/${content.pressReleaseId}` : '/account';
   // TypeScript cannot relate the table's entry to its kind.
@@ -61,7 +64,7 @@ function newsMail<Kind extends NewsMailContent['kind']>(
   const facts = {
     ...content,
     name: quotable(to.name),
-    address: `${baseUrl}${path}`,
+    address: `${baseUrl}${path}${accountId === null ? '' : `?account=${accountId}`}`,
     profileAddress: `${baseUrl}/account/security`,
   };
   return mailOf(to, text, facts);

@@ -17,5 +17,5 @@ export interface Account {
 
 /** Resources are private to their account. @throws DomainError `not_owner` (specification §5.5) */
 export function assertOwner(resource: { readonly accountId: AccountId }, accountId: AccountId): void {
-  if (resource.accountId !== accountId) throw new DomainError('not_owner', {});
+  if (resource.accountId !== accountId) throw new DomainError('not_owner', { accountId: resource.accountId });
 }

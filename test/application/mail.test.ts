@@ -254,7 +254,7 @@ describe('mails to members and editors', () => {
     assert.ok(mail.text.includes('<script>\nhttps://evil.example'));
     assert.ok(mail.html.includes('&lt;script&gt;<br>') && !mail.html.includes('<script'));
     assert.ok(!mail.html.includes('href="https://evil.example"'));
-    assert.ok(mail.html.includes(`href="${BASE_URL}/account/releases/${bad.id}"`));
+    assert.ok(mail.html.includes(`href="${BASE_URL}/account/releases/${bad.id}?account=${bad.accountId}"`));
     assert.deepEqual(
       (await subjects(author.user.email)).filter((each) => /ublished/.test(each)),
       [],

@@ -10,6 +10,7 @@ import {
   type ProblemDetails,
 } from '../../../application/messages/messages.ts';
 import {
+  type AccountId,
   type ApiTokenId,
   CORRECTION_STATUSES,
   type CorrectionId,
@@ -26,7 +27,7 @@ const SAMPLES: { readonly [C in ProblemCode]: ProblemDetails[C] } = {
   booking_required: {},
   account_disabled: { tokenId: 7 as ApiTokenId },
   permission_missing: { permission: 'companies:read' },
-  not_owner: {},
+  not_owner: { accountId: 7 as AccountId },
   not_found: {},
   method_not_allowed: { allow: ['GET', 'POST'] },
   status_conflict: { currentStatus: 'in_review', allowedActions: ['withdraw', 'delete'] },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { OPERATOR } from '../../../domain/index.ts';
+import { OPERATOR, type SessionId } from '../../../domain/index.ts';
 import type { Fields } from '../../support/people/people.ts';
 import { formOf, makePerson, PASSWORD, secretOf, sessionOf, signedIn, withTeam } from '../../support/people/people.ts';
 import type { RequestOptions } from '../../support/service/service.ts';
@@ -50,6 +50,28 @@ describe('the pages to sign in on', () => {
       const editor = await makePerson(service, { isEditor: true });
       assert.equal((await editor.get('/desk')).status, 200);
       assert.equal((await team.owner.get('/desk')).status, 403);
+    });
+
+    it('says that the session has ended, and keeps the way back', async () => {
+      const person = await makePerson(service, { account: { id: team.publisher.accountId } });
+      await service.application.sessions.endAll({
+        caller: { kind: 'person', user: person.user, sessionId: 0 as SessionId },
+      });
+      const asked = await person.get('/account/tokens');
+      assert.equal(asked.headers.get('Location'), '/sign-in?to=%2Faccount%2Ftokens&done=ended');
+      const page = await service.request('GET', asked.headers.get('Location') ?? '');
+      assert.match(page.text, /Your session has ended/);
+      assert.doesNotMatch(page.text, /kept in this browser/);
+      assert.match(page.text, /action="\/sign-in\?to=%2Faccount%2Ftokens"/);
+    });
+
+    it('says that unsaved text is kept where the form of a release was sent after the session ended', async () => {
+      const person = { ...team.owner, secret: 'A'.repeat(43) };
+      const asked = await signedIn(service, person).post('/account/releases/new', { title: 'Unsaved' });
+      assert.equal(asked.headers.get('Location'), '/sign-in?to=%2Faccount%2Freleases%2Fnew&done=ended-unsaved');
+      const page = await service.request('GET', asked.headers.get('Location') ?? '');
+      assert.match(page.text, /Your session has ended/);
+      assert.match(page.text, /class="scripted">Text that you have not saved is kept in this browser/);
     });
 
     it('ends the session, by a form alone', async () => {

@@ -31,6 +31,7 @@ code, pre, .mono { font-family: var(--mono); font-size: .92em; overflow-wrap: an
 .wrap { max-width: 80rem; margin-inline: auto; padding-inline: var(--side); }
 .wrap.narrow { max-width: 38rem; }
 .unseen { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+@media (scripting: none) { .scripted { display: none; } }
 .skip { position: absolute; left: var(--side); top: -6rem; z-index: 9; padding: .5rem .9rem; background: var(--ink); color: var(--ground); border-radius: 0 0 var(--round) var(--round); }
 .skip:focus { top: 0; }
 .soft { color: var(--soft); }

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../domain/index.ts';
 import type { Context } from '../../kernel/context.ts';
 import { codeOf, statusOf } from '../../kernel/problems/error-mapping.ts';
-import { type Html, html } from '../layout/html.ts';
+import { type Html, type HtmlValue, html } from '../layout/html.ts';
 import { problemWords } from './problem-words.ts';
 import { FRAME_TEXTS } from './texts.ts';
 
@@ -9,7 +9,16 @@ import { FRAME_TEXTS } from './texts.ts';
 export function problemPanel(
   ctx: Context,
   error: unknown,
-  { home, language }: { readonly home: { readonly href: string; readonly words: string }; readonly language: Language },
+  {
+    home,
+    links = false,
+    language,
+  }: {
+    readonly home: { readonly href: string; readonly words: string };
+    /** Further links, after the one to `home`. */
+    readonly links?: HtmlValue;
+    readonly language: Language;
+  },
 ): { readonly title: string; readonly status: number; readonly main: Html } {
   const status = statusOf(error);
   const { title, text } = problemWords(error, language);
@@ -22,7 +31,8 @@ export function problemPanel(
 <h1>${title}</h1>
 <p>${text}</p>
 ${status >= 500 && html`<p class="soft small">${FRAME_TEXTS[language].requestId}: <code>${ctx.state.requestId}</code></p>`}
-<p class="actions"><a class="button" href="${home.href}">${home.words}</a></p>
+<p class="actions"><a class="button" href="${home.href}">${home.words}</a>
+${links}</p>
 </div>`,
   };
 }

@@ -2,9 +2,9 @@ import { parseCookie } from 'cookie';
 import { SESSION_MAX_DAYS } from '../../../../domain/index.ts';
 import type { Context } from '../../kernel/context.ts';
 
-/** A secret that a browser keeps for us, and shows with each request to us. */
+/** A value that a browser keeps for us, and shows with each request to us; mostly a secret. */
 export interface SecretCookie {
-  /** The secret that the browser sends; undefined for anything that we cannot have issued, and for two cookies of the name. */
+  /** The value that the browser sends; undefined for anything that we cannot have issued, and for two cookies of the name. */
   read(ctx: Context): string | undefined;
   write(ctx: Context, secret: string): void;
   clear(ctx: Context): void;
@@ -22,8 +22,10 @@ export function createSecretCookie(options: {
   readonly name: string;
   /** How long the browser keeps it; the service decides by itself what it still is good for. */
   readonly maxAgeSeconds: number;
+  /** The values that the service issues: secrets by default. */
+  readonly values?: RegExp;
 }): SecretCookie {
-  const { baseUrl, name: plain, maxAgeSeconds } = options;
+  const { baseUrl, name: plain, maxAgeSeconds, values = SECRET } = options;
   const isSecure = new URL(baseUrl).protocol === 'https:';
   const name = isSecure ? `__Host-${plain}` : plain;
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
@@ -34,7 +36,7 @@ export function createSecretCookie(options: {
     read(ctx) {
       const [value, ...others] = valuesOf(ctx.get('Cookie'), name);
       // One of them may be planted by a sibling domain, and nothing tells which.
-      return value !== undefined && others.length === 0 && SECRET.test(value) ? value : undefined;
+      return value !== undefined && others.length === 0 && values.test(value) ? value : undefined;
     },
     write: (ctx, secret) => set(ctx, secret, maxAgeSeconds),
     clear: (ctx) => set(ctx, '', 0),
@@ -54,6 +56,12 @@ const DAY_SECONDS = 24 * 60 * 60;
 /** Holds a session, as long as the longest one lasts (contract §12). */
 export function sessionCookie(baseUrl: string): SecretCookie {
   return createSecretCookie({ baseUrl, name: 'presswerk', maxAgeSeconds: SESSION_MAX_DAYS * DAY_SECONDS });
+}
+
+/** Holds the number of the account that was chosen last, for the next sign-in in this browser. No secret: it opens nothing. */
+export function lastAccountCookie(baseUrl: string): SecretCookie {
+  const maxAgeSeconds = 365 * DAY_SECONDS;
+  return createSecretCookie({ baseUrl, name: 'presswerk-account', maxAgeSeconds, values: /^[1-9]\d{0,15}$/ });
 }
 
 /** Holds what began with another party, a passkey or the organisation's provider, until the browser comes back from it. */

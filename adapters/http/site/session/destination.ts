@@ -18,7 +18,13 @@ export function ownDestination(given: unknown): string | undefined {
   return origin === NOWHERE && OURS.test(pathname) ? `${pathname}${search}` : undefined;
 }
 
-/** Where to sign in, and to go on from there. */
-export function signInAddress(destination: string | undefined): string {
-  return destination === undefined ? '/sign-in' : `/sign-in?to=${encodeURIComponent(destination)}`;
+/** Why somebody is asked to sign in: the session ended, with text of the release form unsaved or without. */
+export type SessionEnd = 'ended' | 'ended-unsaved';
+
+/** The address to sign in at, and to go on from to `destination`. */
+export function signInAddress(destination: string | undefined, end?: SessionEnd): string {
+  const query = new URLSearchParams();
+  if (destination !== undefined) query.set('to', destination);
+  if (end !== undefined) query.set('done', end);
+  return query.size === 0 ? '/sign-in' : `/sign-in?${query}`;
 }

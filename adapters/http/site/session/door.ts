@@ -1,16 +1,17 @@
+import type { OwnAccount } from '../../../../application/ports/index.ts';
 import { DomainError, editorCaller, type Language, type PersonCaller, userCaller } from '../../../../domain/index.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Limiter } from '../../kernel/limits/rate-limit.ts';
 import { noteRefusal } from '../../kernel/problems/note-refusal.ts';
 import { isForeign } from '../../kernel/requests/foreign-requests.ts';
 import type { AccountRoute, AccountServices, Visitor } from '../account/account-services.ts';
-import { AccountChanged, ownersOnlyPage, refusalPage } from '../account/frame/index.ts';
+import { AccountChanged, ownersOnlyPage, problemPage, refusalPage, switchAccountPage } from '../account/frame/index.ts';
 import type { DeskRoute } from '../desk/desk-route.ts';
 import { deskRefusalPage } from '../desk/frame/index.ts';
 import { seeOther } from '../frame/index.ts';
 import { chosenLanguage, pageLanguage } from '../layout/chosen-language.ts';
-import { type SecretCookie, sessionCookie } from './cookie.ts';
-import { ownDestination, signInAddress } from './destination.ts';
+import { lastAccountCookie, type SecretCookie, sessionCookie } from './cookie.ts';
+import { ownDestination, type SessionEnd, signInAddress } from './destination.ts';
 import { peopleHeaders } from './page-headers.ts';
 import type { SignedInPerson } from './person.ts';
 import { sendForeign, sendNoAccount, sendNotAnEditor, sendRefusal } from './refusals.ts';
@@ -52,7 +53,10 @@ export function createDoor(options: {
   const { application, addresses } = services;
   const { baseUrl } = addresses;
   const cookie = sessionCookie(baseUrl);
+  const lastAccount = lastAccountCookie(baseUrl);
   const headers = peopleHeaders(addresses);
+
+  const pageAfter = (ctx: Context) => wayBack(ctx, isPage) ?? '/account';
 
   const personOf: Door['personOf'] = async (ctx) => {
     const secret = cookie.read(ctx);
@@ -62,7 +66,8 @@ export function createDoor(options: {
     speak(ctx, chosenLanguage(ctx) ?? user.language);
     await perSession(ctx, session.id);
     const person: PersonCaller = { kind: 'person', user, sessionId: session.id };
-    const account = accounts.find(({ id }) => id === session.accountId) ?? null;
+    const chosen = session.accountId === null ? lastAccount.read(ctx) : String(session.accountId);
+    const account = accounts.find(({ id }) => String(id) === chosen) ?? null;
     return { user, session, person, accounts, account };
   };
 
@@ -85,20 +90,35 @@ export function createDoor(options: {
     }
   };
 
+  /** The page of an error, with the menu of the section that the person was in. */
+  const refuse = (ctx: Context, person: SignedInPerson, error: unknown) => {
+    const caller = isDesk(ctx.path) ? editorCaller(person.user) : undefined;
+    if (caller !== undefined) deskRefusalPage(ctx, { ...person, caller }, error);
+    else problemPage(ctx, person, error, pageAfter(ctx));
+  };
+
   const forPerson: Door['forPerson'] = (handle) =>
     forAnybody(async (ctx) => {
       const person = await personOf(ctx);
-      if (person === undefined) return seeOther(ctx, signInAddress(wayBack(ctx, isPage)));
-      await handle(ctx, person);
+      if (person === undefined) return seeOther(ctx, signInAddress(wayBack(ctx, isPage), sessionEnd(ctx, cookie)));
+      try {
+        await handle(ctx, person);
+      } catch (error) {
+        noteRefusal(ctx, baseUrl, error);
+        refuse(ctx, person, error);
+      }
     });
 
   const forVisitor: Door['forVisitor'] = ({ right, handle }) =>
     forPerson(async (ctx, person) => {
       const { user, accounts, account } = person;
       if (accounts.length === 0) return sendNoAccount(ctx, user.isEditor);
+      const named = namedAccount(ctx, person);
+      if (named !== undefined && named.id !== account?.id)
+        return switchAccountPage(ctx, person, { to: pageAfter(ctx), account: named });
       const caller = account === null ? undefined : userCaller(user, account.id);
       if (account === null || caller === undefined) {
-        return seeOther(ctx, `/account/choose?to=${encodeURIComponent(wayBack(ctx, isPage) ?? '/account')}`);
+        return seeOther(ctx, `/account/choose?to=${encodeURIComponent(pageAfter(ctx))}`);
       }
       const visitor: Visitor = { ...person, account, caller };
       ctx.state.caller = caller;
@@ -108,7 +128,7 @@ export function createDoor(options: {
         await handle(ctx, visitor);
       } catch (error) {
         if (!(error instanceof AccountChanged)) noteRefusal(ctx, baseUrl, error);
-        refusalPage(ctx, visitor, error);
+        refusalPage(ctx, visitor, error, pageAfter(ctx));
       }
     });
 
@@ -117,7 +137,7 @@ export function createDoor(options: {
       const caller = editorCaller(person.user);
       if (caller === undefined) {
         ctx.state.problem = { problem: 'permission_missing' };
-        return sendNotAnEditor(ctx, person.accounts.length > 0);
+        return sendNotAnEditor(ctx, person);
       }
       const editor = { ...person, caller };
       try {
@@ -131,9 +151,25 @@ export function createDoor(options: {
   return { cookie, forAnybody, forPerson, forVisitor, forEditor, personOf, leave };
 }
 
+const isDesk = (path: string) => /^\/desk(?:\/|$)/i.test(path);
+
 function speak(ctx: Context, language: Language): void {
   ctx.state.language = language;
   ctx.set('Content-Language', language);
+}
+
+/** How the session ended that the request still shows; undefined where it shows none. */
+function sessionEnd(ctx: Context, cookie: SecretCookie): SessionEnd | undefined {
+  if (cookie.read(ctx) === undefined) return undefined;
+  return ctx.method === 'POST' && isReleaseForm(ctx.path) ? 'ended-unsaved' : 'ended';
+}
+
+/** The form whose unsaved text the editor keeps in the browser. */
+const isReleaseForm = (path: string) => /^\/account\/releases\/(?:new|\d+)$/.test(path);
+
+/** The account that a link names (`?account=ID`, as in mails); undefined where the person is not a member of it. */
+function namedAccount({ method, query }: Context, { accounts }: SignedInPerson): OwnAccount | undefined {
+  return method === 'POST' ? undefined : accounts.find(({ id }) => String(id) === query.account);
 }
 
 /** Where somebody was going: the page itself, or the nearest page above the address that a form was sent to. */

@@ -1,8 +1,10 @@
 import type { Context } from '../../kernel/context.ts';
 import { statusOf } from '../../kernel/problems/error-mapping.ts';
 import { noteRefusal } from '../../kernel/problems/note-refusal.ts';
+import { accountPage } from '../account/frame/index.ts';
 import { problemWords } from '../frame/index.ts';
 import { html } from '../layout/html.ts';
+import type { SignedInPerson } from './person.ts';
 import { sendPanel } from './plain-page.ts';
 import { REFUSAL_TEXTS } from './refusal-texts.ts';
 
@@ -41,14 +43,20 @@ export function sendNoAccount(ctx: Context, isEditor: boolean): void {
   });
 }
 
-/** For who has signed in and is no editor. */
-export function sendNotAnEditor(ctx: Context, hasAccount: boolean): void {
+/** For people who have signed in and are not editors: with the menu of their account, if one is chosen. */
+export function sendNotAnEditor(ctx: Context, person: SignedInPerson): void {
   const { notAnEditor, toAccount, signOut } = REFUSAL_TEXTS[ctx.state.language];
-  sendPanel(ctx, {
-    status: 403,
-    title: notAnEditor.title,
-    content: html`<p>${notAnEditor.text}</p>
-<p class="actions">${hasAccount && html`<a class="button main" href="/account">${toAccount}</a>`}
-<a class="button" href="/sign-out">${signOut}</a></p>`,
-  });
+  const { title } = notAnEditor;
+  const content = html`<p>${notAnEditor.text}</p>
+<p class="actions">${person.accounts.length > 0 && html`<a class="button main" href="/account">${toAccount}</a>`}
+<a class="button" href="/sign-out">${signOut}</a></p>`;
+  if (person.account === null) {
+    sendPanel(ctx, { status: 403, title, content });
+    return;
+  }
+  const main = html`<div class="panel stack">
+<h1>${title}</h1>
+${content}
+</div>`;
+  accountPage(ctx, person, { title, status: 403, active: null, isNarrow: true, main });
 }

@@ -18,13 +18,18 @@ export interface SignInPage {
   readonly status?: number;
   readonly fault?: SignInFault;
   readonly notice?: string | undefined;
+  /** True where the editor keeps unsaved text in this browser, if scripts run. */
+  readonly isTextKept?: boolean;
+  /** As it was typed. */
+  readonly email?: string | undefined;
 }
 
 /**
- * Sends the form to sign in with. What was typed does not come back: a page of a failure is the same whoever tried (contract
- * §12).
+ * Sends the form to sign in with. Apart from the email address that was sent, the page of a failure is the same for every request,
+ * whether or not there is such a user (contract §12).
  */
-export function sendSignInPage(ctx: Context, { destination, ways, scripts, status, fault, notice }: SignInPage): void {
+export function sendSignInPage(ctx: Context, page: SignInPage): void {
+  const { destination, ways, scripts, status, fault, notice, isTextKept = false, email = '' } = page;
   const { language } = ctx.state;
   const texts = SIGN_IN_TEXTS[language];
   const address = signInAddress(destination);
@@ -50,8 +55,9 @@ export function sendSignInPage(ctx: Context, { destination, ways, scripts, statu
     scripts,
     main: html`${fault !== undefined && errorSummary(faults[fault], language, titles[fault])}<div class="panel stack">
 <h1>${texts.title}</h1>
+${isTextKept && html`<p class="scripted">${texts.textKept}</p>`}
 <form method="post" action="${address}" novalidate>
-${field({ ...control('email'), type: 'email', required: true, autocomplete: ways.passkeys ? 'username webauthn' : 'username', autofocus: fault === undefined })}
+${field({ ...control('email'), value: email, type: 'email', required: true, autocomplete: ways.passkeys ? 'username webauthn' : 'username', autofocus: fault === undefined })}
 ${field({ ...control('password'), type: 'password', required: true, autocomplete: 'current-password' })}
 <div class="actions"><button class="main">${texts.signIn}</button>
 <a class="far" href="/sign-in/reset">${texts.forgotten}</a></div>

@@ -6,7 +6,7 @@ import { noteRefusal } from '../../kernel/problems/note-refusal.ts';
 import { readForm, seeOther } from '../frame/index.ts';
 import { ownDestination } from '../session/destination.ts';
 import { arrive, homeOf, userAgentOf } from './arrival.ts';
-import { type SignInFault, sendSignInPage } from './sign-in-page.ts';
+import { type SignInFault, type SignInPage, sendSignInPage } from './sign-in-page.ts';
 import type { SignInRoute, SignInServices } from './sign-in-route.ts';
 import { SIGN_IN_TEXTS } from './texts.ts';
 import { waysOf } from './ways.ts';
@@ -29,9 +29,7 @@ export function signInRoutes(services: SignInServices): SignInRoute[] {
         const destination = ownDestination(ctx.query.to);
         const person = await door.personOf(ctx);
         if (person !== undefined) return seeOther(ctx, destination ?? homeOf(person.user));
-        const texts = SIGN_IN_TEXTS[ctx.state.language];
-        const notice = ctx.query.done === 'signed-out' ? texts.signedOut : undefined;
-        sendSignInPage(ctx, { destination, notice, ...(await waysOf(services, ctx)) });
+        sendSignInPage(ctx, { destination, ...noticesOf(ctx), ...(await waysOf(services, ctx)) });
       },
     },
     {
@@ -40,33 +38,50 @@ export function signInRoutes(services: SignInServices): SignInRoute[] {
       async handle(ctx) {
         const destination = ownDestination(ctx.query.to);
         const form = await readForm(ctx);
+        const email = form.get('email');
         try {
           const signedIn = await application.signIn.withPassword({
-            email: form.get('email'),
+            email,
             password: form.get('password'),
             from: clientNetworks(ctx),
             userAgent: userAgentOf(ctx),
           });
           seeOther(ctx, await arrive(ctx, door, signedIn, destination));
         } catch (error) {
-          await sendFailure(services, ctx, error, destination);
+          await sendFailure(services, ctx, error, destination, email);
         }
       },
     },
   ];
 }
 
-/** Shows the form again, where that is of use. @throws the error where it is not */
+/** What the address says of the session before, as `signInAddress` and `sendSignedOut` write it. */
+function noticesOf(ctx: Context): Pick<SignInPage, 'notice' | 'isTextKept'> {
+  const texts = SIGN_IN_TEXTS[ctx.state.language];
+  switch (ctx.query.done) {
+    case 'signed-out':
+      return { notice: texts.signedOut };
+    case 'ended':
+      return { notice: texts.sessionEnded };
+    case 'ended-unsaved':
+      return { notice: texts.sessionEnded, isTextKept: true };
+    default:
+      return {};
+  }
+}
+
+/** Shows the form again, with the email address as it was typed, where that is of use. @throws the error where it is not */
 export async function sendFailure(
   services: SignInServices,
   ctx: Context,
   error: unknown,
   destination: string | undefined,
+  email?: string,
 ): Promise<void> {
   const isUnverified = ApplicationError.is(error, 'sign_in_failed') && error.details.reason === 'passkey_unverified';
   const known = FAULTS.find(([code]) => ApplicationError.is(error, code))?.[1];
   const fault: SignInFault | undefined = isUnverified ? 'unverified' : known;
   if (fault === undefined) throw error;
   noteRefusal(ctx, services.addresses.baseUrl, error);
-  sendSignInPage(ctx, { destination, fault, status: statusOf(error), ...(await waysOf(services, ctx)) });
+  sendSignInPage(ctx, { destination, email, fault, status: statusOf(error), ...(await waysOf(services, ctx)) });
 }

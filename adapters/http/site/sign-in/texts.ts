@@ -18,6 +18,8 @@ export interface SignInTexts {
   readonly busy: string;
   readonly busyText: string;
   readonly signedOut: string;
+  readonly sessionEnded: string;
+  readonly textKept: string;
   readonly signOutTitle: string;
   readonly signOutText: (name: string) => string;
   readonly signOut: string;
@@ -73,6 +75,9 @@ export const SIGN_IN_TEXTS: Readonly<Record<Language, SignInTexts>> = {
     busy: 'Zu viele Anmeldungen gleichzeitig',
     busyText: 'Versuchen Sie es in ein paar Sekunden noch einmal.',
     signedOut: 'Sie sind abgemeldet.',
+    sessionEnded: 'Ihre Sitzung ist abgelaufen. Melden Sie sich noch einmal an.',
+    textKept:
+      'Was Sie geschrieben und noch nicht gespeichert haben, bleibt in diesem Browser und wird Ihnen nach der Anmeldung angeboten.',
     signOutTitle: 'Abmelden',
     signOutText: (name) => `Sie sind angemeldet als ${name}.`,
     signOut: 'Abmelden',
@@ -132,6 +137,8 @@ export const SIGN_IN_TEXTS: Readonly<Record<Language, SignInTexts>> = {
     busy: 'Too many people are signing in',
     busyText: 'Try again in a few seconds.',
     signedOut: 'You are signed out.',
+    sessionEnded: 'Your session has ended. Sign in again.',
+    textKept: 'Text that you have not saved is kept in this browser. You can restore it after you sign in.',
     signOutTitle: 'Sign out',
     signOutText: (name) => `You are signed in as ${name}.`,
     signOut: 'Sign out',

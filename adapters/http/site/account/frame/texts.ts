@@ -17,6 +17,10 @@ export interface AccountFrameTexts {
   readonly otherAccount: string;
   readonly otherAccountText: (chosen: string) => string;
   readonly goOnWith: (chosen: string) => string;
+  readonly belongsTo: (account: string) => string;
+  readonly switchFrom: (chosen: string) => string;
+  readonly switchToOpen: string;
+  readonly switchTo: (account: string) => string;
   readonly ownersOnly: string;
   readonly ownersOnlyText: string;
 }
@@ -39,6 +43,10 @@ export const ACCOUNT_FRAME_TEXTS: Readonly<Record<Language, AccountFrameTexts>> 
     otherAccountText: (chosen) =>
       `Dieses Formular gehört zu einem anderen Konto als dem, das jetzt gewählt ist: ${chosen}. Vermutlich haben Sie in einem anderen Tab das Konto gewechselt. Es wurde nichts geändert.`,
     goOnWith: (chosen) => `Weiter mit ${chosen}`,
+    belongsTo: (account) => `Diese Seite gehört zum Konto ${account}`,
+    switchFrom: (chosen) => `Sie arbeiten gerade im Konto ${chosen}. Wechseln Sie das Konto, um die Seite zu öffnen.`,
+    switchToOpen: 'Wählen Sie das Konto, um die Seite zu öffnen.',
+    switchTo: (account) => `Zu ${account} wechseln`,
     ownersOnly: 'Nur für Inhaber',
     ownersOnlyText:
       'Diese Seite können nur Inhaber des Kontos öffnen. Sie schreiben in diesem Konto als Autorin oder Autor; bitten Sie jemanden, dem das Konto gehört.',
@@ -60,6 +68,10 @@ export const ACCOUNT_FRAME_TEXTS: Readonly<Record<Language, AccountFrameTexts>> 
     otherAccountText: (chosen) =>
       `This form belongs to another account than the one that is chosen now: ${chosen}. You probably switched accounts in another tab. Nothing was changed.`,
     goOnWith: (chosen) => `Go on with ${chosen}`,
+    belongsTo: (account) => `This page belongs to ${account}`,
+    switchFrom: (chosen) => `You are working in the account ${chosen}. Switch accounts to open the page.`,
+    switchToOpen: 'Choose the account to open the page.',
+    switchTo: (account) => `Switch to ${account}`,
     ownersOnly: 'For owners only',
     ownersOnlyText:
       'Only owners of the account can open this page. You are an author in this account; ask somebody who owns it.',

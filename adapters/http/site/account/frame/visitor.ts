@@ -7,7 +7,7 @@ export interface FramePerson {
   /** The chosen account; null where none is, on pages that belong to the person alone. */
   readonly account: { readonly id: AccountId; readonly name: string; readonly sandbox: boolean } | null;
   /** All accounts that the person belongs to. */
-  readonly accounts: readonly { readonly id: AccountId; readonly role: 'owner' | 'author' }[];
+  readonly accounts: readonly { readonly id: AccountId; readonly name: string; readonly role: 'owner' | 'author' }[];
 }
 
 /** The same of who visits the account; every `Visitor` is one. */

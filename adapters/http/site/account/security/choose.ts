@@ -1,5 +1,6 @@
 import { type AccountId, DomainError, parseId } from '../../../../../domain/index.ts';
 import { html } from '../../layout/html.ts';
+import { lastAccountCookie } from '../../session/cookie.ts';
 import { ownDestination } from '../../session/destination.ts';
 import type { PersonRoute } from '../../session/person.ts';
 import type { AccountServices } from '../account-services.ts';
@@ -7,7 +8,8 @@ import { accountPage, languageOf, pageHead, readForm, seeOther } from '../frame/
 import { SECURITY_TEXTS } from './texts.ts';
 
 /** To choose the account that one works for, and to go on with it. */
-export function chooseRoutes({ application }: AccountServices): PersonRoute[] {
+export function chooseRoutes({ application, addresses }: AccountServices): PersonRoute[] {
+  const lastAccount = lastAccountCookie(addresses.baseUrl);
   return [
     {
       method: 'GET',
@@ -43,6 +45,7 @@ ${accounts.map(
         const accountId = parseId<AccountId>(form.get('chosen'));
         if (accountId === undefined) throw new DomainError('not_found', { what: 'account' });
         await application.sessions.chooseAccount({ caller: person, accountId });
+        lastAccount.write(ctx, String(accountId));
         seeOther(ctx, ownDestination(form.get('to')) ?? '/account');
       },
     },

@@ -86,7 +86,11 @@ export function makeNews(
             words.signedOutShort,
             'warn',
             words.signedOut,
-            el('a', { class: 'button', href: '/sign-in', target: '_blank', rel: 'noopener' }, words.signIn),
+            el(
+              'a',
+              { class: 'button', href: '/sign-in?done=ended-unsaved', target: '_blank', rel: 'noopener' },
+              words.signIn,
+            ),
           );
         case 'refused':
           return fail(words.refusedShort, 'bad', filled(words.refused, { message: now.message ?? words.gone }));
