@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { OPERATOR, type SessionId } from '../../../domain/index.ts';
+import { OPERATOR } from '../../../domain/index.ts';
 import type { Fields } from '../../support/people/people.ts';
 import { formOf, makePerson, PASSWORD, secretOf, sessionOf, signedIn, withTeam } from '../../support/people/people.ts';
 import type { RequestOptions } from '../../support/service/service.ts';
@@ -54,9 +54,7 @@ describe('the pages to sign in on', () => {
 
     it('says that the session has ended, and keeps the way back', async () => {
       const person = await makePerson(service, { account: { id: team.publisher.accountId } });
-      await service.application.sessions.endAll({
-        caller: { kind: 'person', user: person.user, sessionId: 0 as SessionId },
-      });
+      await person.post('/account/sessions/end-all');
       const asked = await person.get('/account/tokens');
       assert.equal(asked.headers.get('Location'), '/sign-in?to=%2Faccount%2Ftokens&done=ended');
       const page = await service.request('GET', asked.headers.get('Location') ?? '');
