@@ -8,7 +8,7 @@ import { makeAddNote } from './desk/notes.ts';
 import { makeFindPublishers } from './desk/publishers.ts';
 import { makeCountQueue, makeListQueue, makeNextInQueue, type ReviewSettings } from './desk/queue.ts';
 import { makeAddReason, makeChangeReason, makeListReasons, makeRemoveReason } from './desk/reason-texts.ts';
-import { makeListAtDesk } from './desk/releases.ts';
+import { makeListAtDesk, makeListScheduled } from './desk/releases.ts';
 import { makeReviewRecord } from './desk/review-record.ts';
 import { makeOpenAtDesk, makeShowAtDesk } from './desk/show.ts';
 import { makeDecideReport, makeHoldReport, makeListReports, makeShowReport } from './reports/decide-report.ts';
@@ -37,6 +37,7 @@ export function reviewUseCases(
       publishers: byEditorOrOperator(makeFindPublishers(ports)),
       next: byEditorInPerson(makeNextInQueue(ports)),
       releases: byEditorOrOperator(makeListAtDesk(ports)),
+      scheduled: byEditorOrOperator(makeListScheduled(ports)),
       show: byEditorOrOperator(makeShowAtDesk(ports, settings)),
       claim: byEditorInPerson(makeClaimRelease(ports)),
       giveUp: byEditorInPerson(makeGiveUpClaim(ports)),

@@ -17,7 +17,7 @@ import { CHOICES, type ChoicesRow, toChoices } from './filing-choices.ts';
 import { literalLimit } from './literal-limit.ts';
 import { DETAILS, type DetailsRow, FILED, toDetails } from './release-details.ts';
 import type { ReleaseLists } from './release-lists.ts';
-import { LISTED, type ReviewRow, toReviewItem } from './review-item.ts';
+import { REVIEW_ITEM, type ReviewRow, toReviewItem } from './review-item.ts';
 import { isSandboxInstruction, sandboxReviewTimes } from './sandbox.ts';
 
 type PressReleaseQueries = Omit<ReleaseQueries, keyof ReleaseLists>;
@@ -67,10 +67,6 @@ interface HistoryPartRow extends Row {
   readonly among: Int8;
 }
 
-const ITEM = `
-  select ${list(LISTED.columns, 'r')}, c.name as company_name, a.name as account_name, a.sandbox
-  from press_release r join company c on c.id = r.company_id join account a on a.id = r.account_id`;
-
 /**
  * An index, of one account or of all, has each status in the order of the list, so that a few among very many are found
  * quickly. The status is compared together with the id, so that no other index has the order: a planner that assumes
@@ -95,7 +91,7 @@ function ofServiceSql(
            order by status desc, id desc limit ${most}
          ) each order by each.id desc limit ${most}`;
   // The inner limit keeps the planner, which does not know the page's size, from reading all releases for the join.
-  const item = `${ITEM} where r.id = page.id limit 1`;
+  const item = `${REVIEW_ITEM} where r.id = page.id limit 1`;
   return {
     sql: `select item.* from (${page}) page cross join lateral (${item}) item order by item.id desc`,
     parameters,

@@ -1,5 +1,6 @@
 import type { ReviewItem } from '../../../application/ports/index.ts';
 import type { Account, Company } from '../../../domain/index.ts';
+import { list } from '../rows/columns.ts';
 import { RELEASE } from '../rows/press-release.ts';
 import type { Row } from '../rows/table.ts';
 
@@ -17,6 +18,11 @@ export const LISTED = RELEASE.pick(
   'publishedAt',
   'createdAt',
 );
+
+/** Selects one of them, `r`; the conditions follow. */
+export const REVIEW_ITEM = `
+  select ${list(LISTED.columns, 'r')}, c.name as company_name, a.name as account_name, a.sandbox
+  from press_release r join company c on c.id = r.company_id join account a on a.id = r.account_id`;
 
 export interface ReviewRow extends Row {
   readonly company_name: Company['name'];

@@ -14,12 +14,23 @@ import type {
   UserId,
 } from '../../../domain/index.ts';
 import type { Examination } from '../desk/desk-repository.ts';
-import type { ReviewItem } from './releases.ts';
+import type { ReviewItem, ServiceFilter } from './releases.ts';
 
 /** A position in the review queue. */
 export interface ReviewPosition {
   readonly submittedAt: Date;
   readonly id: PressReleaseId;
+}
+
+/** A position in the list of scheduled releases. */
+export interface SchedulePosition {
+  readonly publishAt: Date;
+  readonly id: PressReleaseId;
+}
+
+/** A release that was approved for a later time. */
+export interface ScheduledItem extends ReviewItem {
+  readonly publishAt: Date;
 }
 
 export interface QueueFilter {
@@ -53,6 +64,8 @@ export interface PastDecision {
   readonly at: Date;
   /** Reasons of a rejection; empty otherwise. */
   readonly codes: readonly RejectionCode[];
+  /** The release as it is now; null once it is deleted. */
+  readonly release: Pick<PressRelease, 'title' | 'language'> | null;
 }
 
 /** An account's record, shown during a decision. */
@@ -89,6 +102,11 @@ export interface DeskQueries {
     filter: QueueFilter,
     part: { readonly after: ReviewPosition | null; readonly limit: number },
   ): Promise<QueueItem[]>;
+  /** Scheduled releases, soonest first: at most `limit` after the position, or the first without one. */
+  scheduled(
+    filter: Pick<ServiceFilter, 'accountId'>,
+    part: { readonly after: SchedulePosition | null; readonly limit: number },
+  ): Promise<ScheduledItem[]>;
   /** Number of matching releases, counted up to `max`. */
   waiting(filter: QueueFilter, max: number): Promise<number>;
   /**

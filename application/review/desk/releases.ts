@@ -5,8 +5,8 @@ import {
   type PressRelease,
   type PressReleaseId,
 } from '../../../domain/index.ts';
-import type { Page } from '../../kernel/page.ts';
-import type { Part, Ports, ReviewItem, ServiceFilter } from '../../ports/index.ts';
+import { oneMore, type Page, pageOf } from '../../kernel/page.ts';
+import type { Part, Ports, ReviewItem, ScheduledItem, SchedulePosition, ServiceFilter } from '../../ports/index.ts';
 import { makeListReleases } from '../review.ts';
 
 /** Releases of the whole service, newest first, without drafts. */
@@ -18,6 +18,19 @@ export function makeListAtDesk(ports: Pick<Ports, 'queries'>) {
   }: Omit<ServiceFilter, 'statuses'> & { readonly status?: DeskStatus | undefined } & Part<PressReleaseId>): Promise<
     Page<ReviewItem>
   > => list({ ...of, statuses: status === undefined ? DESK_STATUSES : [status] });
+}
+
+/** Scheduled releases of the whole service or of one account, soonest first. */
+export function makeListScheduled({ queries }: Pick<Ports, 'queries'>) {
+  return async ({
+    after,
+    limit,
+    ...filter
+  }: Pick<ServiceFilter, 'accountId'> & {
+    readonly after: SchedulePosition | null;
+    readonly limit: number;
+  }): Promise<Page<ScheduledItem>> =>
+    pageOf(await queries.desk.scheduled(filter, oneMore({ after, limit })), { limit });
 }
 
 /**

@@ -95,6 +95,13 @@ describe('what is rare among very much in PostgreSQL', { skip }, () => {
     ['releases of a rare state', 'press_release', 3, (queries) => ofStates(queries, ['taken_down'])],
     ['releases of several', 'press_release', 5, (queries) => ofStates(queries, ['scheduled', 'taken_down'])],
     ['of an account that has none', 'press_release', 0, (queries) => ofStates(queries, ['scheduled'], rareId)],
+    ['what is scheduled next', 'press_release', 2, async ({ desk }) => (await desk.scheduled({}, part)).length],
+    [
+      'what an account without any has scheduled',
+      'press_release',
+      0,
+      async ({ desk }) => (await desk.scheduled({ accountId: rareId }, part)).length,
+    ],
     [
       'what waits for its time, where none is due',
       'press_release',

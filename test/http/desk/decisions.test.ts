@@ -4,7 +4,7 @@ import type { PressReleaseId } from '../../../domain/index.ts';
 import { editorOf, makeEditor, shownIn, waiting } from '../../support/people/desk.ts';
 import { makeTeam, type Person, type Team } from '../../support/people/people.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
-import { approve, submit } from '../../support/records/release-life.ts';
+import { approve, reject, submit } from '../../support/records/release-life.ts';
 import { withServiceEach } from '../../support/service/with-service.ts';
 import { attached } from '../../support/wire/uploads.ts';
 
@@ -71,6 +71,41 @@ describe('the desk', () => {
     );
     const newsroom = await anna.get(`/desk?company_id=${company.id}`);
     assert.ok(newsroom.text.includes(`/desk/releases/${id}`) && !newsroom.text.includes('Die andere'));
+  });
+
+  it('lists scheduled releases by their times, soonest first, and says when each is due', async () => {
+    await setUp();
+    const [second, first] = [await waiting(team.publisher), await waiting(team.publisher)];
+    for (const [id, at] of [
+      [second, '2026-11-27T10:00'],
+      [first, '2026-11-26T10:00'],
+    ] as const) {
+      const { text } = await anna.get(`/desk/releases/${id}`);
+      await anna.post(`/desk/releases/${id}/approve`, { ...shownIn(text), when: 'at', at });
+    }
+    const { text } = await anna.get('/desk/releases?status=scheduled');
+    const rows = [...text.matchAll(/href="\/desk\/releases\/(\d+)".*?(\d+ Nov 2026)/gs)];
+    assert.deepEqual(
+      rows.map(([, id, day]) => [Number(id), day]),
+      [
+        [first, '26 Nov 2026'],
+        [second, '27 Nov 2026'],
+      ],
+    );
+    assert.match(text, /Scheduled for/);
+    assert.equal((await anna.get('/desk/releases?status=scheduled&after=5')).status, 422);
+  });
+
+  it('names the releases that an account’s latest decisions were about, until they are deleted', async () => {
+    await setUp();
+    const about = await waiting(team.publisher, { title: 'Der Hafen' });
+    await reject(service.application, about, ['incomplete']);
+    const id = await waiting(team.publisher);
+    const page = async () => (await anna.get(`/desk/releases/${id}`)).text;
+    assert.ok((await page()).includes(`<a href="/desk/releases/${about}" lang="de">Der Hafen</a>`));
+    await team.publisher.api('DELETE', `/press-releases/${about}`);
+    const text = await page();
+    assert.deepEqual([text.includes('Der Hafen'), text.includes(`no. ${about} (deleted)`)], [false, true]);
   });
 
   it('shows nobody what its publisher never submitted, and lists no drafts', async () => {
@@ -316,7 +351,7 @@ describe('the desk', () => {
     });
     const said = [
       'Zwei Dinge fehlen noch.',
-      'Information is missing',
+      'Missing information',
       '214 Meter',
       'Bitte die Quelle nennen.',
       `#picture-${image.id}"`,

@@ -113,6 +113,13 @@ describe('the desk in a browser', { skip }, () => {
       [anna, 1280, 'dark'],
       [ben, 390, 'light'],
     ] as const;
+    const wide = await open(ben);
+    await wide.page.goto(at(`/desk/releases/${next}`));
+    await wide.page.click('#reject > summary');
+    const send = await wide.page.locator('#reject .actions:last-child button').first().boundingBox();
+    assert.ok(send !== null && send.y + send.height <= 900, 'rejecting takes no scrolling');
+    await wide.close();
+
     for (const [look, [person, width, colorScheme]] of looks.entries()) {
       const { page, complaints, close } = await open(person, { viewport: { width, height: 800 }, colorScheme });
       const paths = ['/desk', `/desk/releases/${next}`, '/desk/releases', '/desk/reasons', '/desk?which=sandbox'];

@@ -14,7 +14,7 @@ kbd { padding: 0 .35em; border: 1px solid currentColor; border-radius: .2rem; fo
 .thumb { display: block; width: 8rem; height: auto; margin-top: .3rem; }
 .sheet { max-width: 44rem; }
 .sheet > * + * { margin-top: .6rem; }
-.headline { font: 700 1.6rem/1.25 var(--serif); overflow-wrap: anywhere; text-wrap: balance; }
+.headline { font: 700 1.6rem/1.25 var(--serif); overflow-wrap: anywhere; hyphens: auto; text-wrap: balance; }
 .sheet figure { margin: 1rem 0; }
 .sheet figcaption, .sheet .credit { font-size: .8125rem; color: var(--soft); }
 .sheet .credit { display: flex; flex-wrap: wrap; gap: 0 1rem; }
@@ -22,7 +22,7 @@ kbd { padding: 0 .35em; border: 1px solid currentColor; border-radius: .2rem; fo
 .sheet .origin .facts { display: block; margin-top: .3rem; }
 .sheet .origin .facts div { margin-top: .25rem; }
 table .quiet { text-decoration-color: transparent; }
-.to-decision { position: sticky; top: 0; z-index: 2; margin: 0 -1rem 1rem; padding: .5rem 1rem; background: var(--ground); border-bottom: 1px solid var(--line); }
+.to-decision { position: sticky; top: 0; z-index: 2; margin: 0 calc(-1 * var(--side)) 1rem; padding: .5rem var(--side); background: var(--ground); border-bottom: 1px solid var(--line); }
 .menu .tag { margin-inline-start: .35rem; }
 td time { white-space: nowrap; }
 .ai::before { content: "AI"; content: "AI" / ""; display: inline-block; margin-inline-end: .5em; padding: 0 .4em; border: 1px solid currentColor; border-radius: .25em; font-size: .75em; font-weight: 700; line-height: 1.5; }
@@ -49,6 +49,8 @@ td time { white-space: nowrap; }
 .saved-reason[open] > summary { margin-bottom: .8rem; }
 @media (min-width: 62rem) {
   .beside { position: sticky; top: 0; max-height: 100vh; padding-block: .25rem; overflow-y: auto; }
+  /* As high as it is below the page's head, so that the button that rejects is in view without scrolling. */
+  .beside:has(#reject[open]) { max-height: max(20rem, calc(100vh - 21rem)); }
   .to-decision { display: none; }
   .decide #reject[open] .actions:last-child { position: sticky; bottom: 0; margin: 0 -.7rem -.5rem; padding: .5rem .7rem; background: var(--raised); border-top: 1px solid var(--line); }
   .columns.desk { grid-template-columns: minmax(0, 1fr) 23rem; }

@@ -15,7 +15,7 @@ export interface PictureFacts {
   readonly noDescription: string;
 }
 
-/** What is known of a picture: its label as readers see it, what was declared, and what its file says of itself. */
+/** A picture's label as readers see it, the publisher's declaration, and the statements in its file. */
 export function pictureFacts(given: PictureFacts): Html {
   const texts = PROVENANCE_TEXTS[given.language];
   const statements = fileStatements(given.image, given.language);
@@ -32,13 +32,13 @@ ${statements.map(({ name, words, term }) => fact(name, html`${words}${term !== u
 `;
 }
 
-/** The label as readers see it, and why it is another than what was declared. */
+/** The label as readers see it, and why it differs from the declaration. */
 function portalLabel({ image, language }: PictureFacts): Html {
   const texts = PICTURE_WORDS[language];
   const { aiLabel, aiLabelDeclared } = image;
   const words = LABELS[language].aiImage[aiLabel];
   const isStricter = aiLabel !== aiLabelDeclared;
-  return html`<div class="aside${isStricter && ' warn'}"><p>${texts.onPortal}: <strong>${words ?? texts.noLabel}</strong></p>
+  return html`<div class="aside${isStricter && ' warn'}"><p>${words === null ? html`<strong>${texts.noLabel}</strong>` : html`${texts.onPortal}: <strong>${words}</strong>`}</p>
 ${isStricter && html`<p>${texts.declaredOther(texts.declared[aiLabelDeclared])}</p>`}</div>`;
 }
 

@@ -1,5 +1,6 @@
 import { snakeName } from '../../../../application/kernel/snake-name.ts';
 import { type Actor, type Language, REJECTION_CODES, type Rejection, type Step } from '../../../../domain/index.ts';
+import { timeView } from '../portal/frame/times.ts';
 import { HISTORY_TEXTS } from './history-texts.ts';
 import { RELEASE_WORDS } from './texts.ts';
 
@@ -24,8 +25,8 @@ export function whoDidIt(actor: Actor, language: Language): string {
   return actor.tokenId === null ? by.publisher : by.token(actor.tokenId);
 }
 
-/** What an entry of the history brings along, in a sentence; empty for nothing. */
-export function stepDetails(step: Step, language: Language): string {
+/** The details of an entry of the history, in a sentence; empty for none. */
+export function stepDetails(step: Step, language: Language, timeZone: string): string {
   const texts = HISTORY_TEXTS[language];
   const words = RELEASE_WORDS[language];
   switch (step.action) {
@@ -39,6 +40,8 @@ export function stepDetails(step: Step, language: Language): string {
       return texts.picture(step.details.imageId);
     case 'submit':
       return `${texts.submission(step.details.submission)}. ${words.declarations[step.details.aiTextDeclaration]}.`;
+    case 'schedule':
+      return texts.scheduledFor(timeView(step.details.publishAt, language, timeZone, 'short').words);
     case 'take_down':
       return step.details.public;
     case 'take_down_image':

@@ -5,6 +5,7 @@ import {
   RECENT_DECISIONS,
   RECORD_COUNT_MAX,
   type ReviewPosition,
+  type SchedulePosition,
 } from '../../../../application/ports/index.ts';
 import {
   type AccountId,
@@ -32,6 +33,19 @@ export function createDeskQueries(tables: Tables, read: Read): DeskQueries {
             isObjection: release.objection !== null,
             claim: tables.reviewClaims.get(release.id) ?? null,
           })),
+      ),
+    scheduled: ({ accountId }, { after, limit }) =>
+      read(() =>
+        [...tables.releases.values()]
+          .filter((release) => accountId === undefined || release.accountId === accountId)
+          .flatMap((release) => {
+            const { id, status, publishAt } = release;
+            return status === 'scheduled' && publishAt !== null ? [{ id, publishAt, release }] : [];
+          })
+          .filter((each) => after === null || byTime(each, after) > 0)
+          .sort(byTime)
+          .slice(0, limit)
+          .map(({ publishAt, release }) => ({ ...reviewItem(tables, release), publishAt })),
       ),
     waiting: (filter, max) => read(() => Math.min(max, waiting(filter).length)),
     waitingBeside: (overdueUntil, max) =>
@@ -136,6 +150,10 @@ function waits(tables: Tables, filter: QueueFilter, release: PressRelease): bool
   );
 }
 
+function byTime(a: SchedulePosition, b: SchedulePosition): number {
+  return a.publishAt.getTime() - b.publishAt.getTime() || byId(a, b);
+}
+
 function placeOf({ id, submittedAt }: PressRelease): ReviewPosition {
   return { id, submittedAt: submittedAt ?? new Date(0) };
 }
@@ -160,9 +178,11 @@ function decisionsOf(tables: Tables, accountId: AccountId): PastDecision[] {
     .sort((a, b) => b.entry.id - a.entry.id)
     .flatMap(({ pressReleaseId, entry }): PastDecision[] => {
       const { action, at } = entry;
-      if (action === 'reject') return [{ pressReleaseId, action, at, codes: entry.details.rejection.codes }];
+      const found = tables.releases.get(pressReleaseId);
+      const release = found === undefined ? null : { title: found.title, language: found.language };
+      if (action === 'reject') return [{ pressReleaseId, action, at, codes: entry.details.rejection.codes, release }];
       return action === 'approve' || action === 'schedule' || action === 'take_down'
-        ? [{ pressReleaseId, action, at, codes: [] }]
+        ? [{ pressReleaseId, action, at, codes: [], release }]
         : [];
     });
 }

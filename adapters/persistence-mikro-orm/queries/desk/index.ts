@@ -11,6 +11,7 @@ import {
   type AccountId,
   type CompanyId,
   type HistoryDetails,
+  type Language,
   PRESS_RELEASE_STATUSES,
   type PressReleaseStatus,
   type SameText,
@@ -23,6 +24,7 @@ import { HISTORY } from '../../rows/history.ts';
 import { RELEASE } from '../../rows/press-release.ts';
 import type { Row } from '../../rows/table.ts';
 import { createQueueQueries } from './queue.ts';
+import { createScheduleQueries } from './schedule.ts';
 
 const SAME = RELEASE.pick('id', 'accountId', 'title', 'publishedAt');
 
@@ -70,14 +72,21 @@ const SUBMISSION = `
 
 const DECISION = HISTORY.pick('pressReleaseId', 'action', 'at', 'details');
 
+interface DecisionRow extends Row {
+  /** Null where the release is deleted. */
+  readonly title: string | null;
+  readonly language: Language | null;
+}
+
 /** The index has each action separately: the last decisions overall are among the last of each action. */
 const RECENT = `
-  select ${list(DECISION.columns, 'each')} from unnest($2::text[]) wanted(action)
+  select ${list(DECISION.columns, 'each')}, r.title, r.language from unnest($2::text[]) wanted(action)
   cross join lateral (
     select id, ${list(DECISION.columns)} from history_entry h
     where h.account_id = $1 and h.action = wanted.action and h.action in ('approve', 'schedule', 'reject', 'take_down')
     order by h.id desc limit $3
   ) each
+  left join press_release r on r.id = each.press_release_id
   order by each.id desc limit $3`;
 const DECISIONS = ['approve', 'schedule', 'reject', 'take_down'] as const;
 
@@ -103,6 +112,7 @@ export function createDeskQueries(database: Connection): DeskQueries {
 
   return {
     ...createQueueQueries(database),
+    ...createScheduleQueries(database),
     async claim(id) {
       const sql = `select ${list(CLAIM.columns)} from review_claim where press_release_id = $1`;
       return (await all(CLAIM.read, sql, [id]))[0];
@@ -144,10 +154,12 @@ function toFoundPublisher({ account_id, account_name, company_id, company_name }
   return { accountId: toNumber(account_id) as AccountId, accountName: account_name, company };
 }
 
-function toPastDecision(row: Row): PastDecision {
+function toPastDecision(row: DecisionRow): PastDecision {
   const { pressReleaseId, action, at, details } = DECISION.read(row);
   const codes = action === 'reject' ? (details as HistoryDetails['reject']).rejection.codes : [];
-  return { pressReleaseId, action: action as PastDecision['action'], at, codes };
+  const { title, language } = row;
+  const release = title === null || language === null ? null : { title, language };
+  return { pressReleaseId, action: action as PastDecision['action'], at, codes, release };
 }
 
 function toAccountRecord(

@@ -6,6 +6,7 @@ import {
   approvePressRelease,
   CLAIM_MS,
   type Claim,
+  deletePressRelease,
   MAX_ID,
   objectToRejection,
   type PressRelease,
@@ -34,6 +35,7 @@ import {
 } from '../../../support/records/builders.ts';
 import type { Opened } from '../persistence.ts';
 
+const HOUR = 60 * 60 * 1000;
 const ERIKA = { id: 11 as UserId, name: 'Erika' };
 const BY_ERIKA: Actor = { kind: 'editor', name: ERIKA.name, user: ERIKA };
 const HANS = { id: 12 as UserId, name: 'Hans' };
@@ -60,6 +62,33 @@ export function deskContract(opened: Opened): void {
     changed((await submitted(of)).id, (r) => rejectPressRelease(r, REASONS, { actor: BY_ERIKA, at: later(1) }));
   const objected = async (of: Publisher) =>
     changed((await rejected(of)).id, (r) => objectToRejection(r, 'Nein!', { actor: of.actor, at: later(2) }));
+
+  it('returns scheduled releases of all accounts or of one, soonest first, in parts', async () => {
+    const [own, other] = [await publisher('Termin & Co'), await publisher()];
+    const scheduled = async (of: Publisher, at: number) =>
+      changed((await submitted(of)).id, (r) => approvePressRelease(r, { actor: EDITOR, at: later(9) }, later(at)));
+    const late = await scheduled(own, 3 * HOUR);
+    const early = await scheduled(other, HOUR);
+    const [one, same] = [await scheduled(own, 2 * HOUR), await scheduled(own, 2 * HOUR)];
+    await submitted(own, { publishAt: later(HOUR) });
+    await changed((await submitted(own)).id, (r) => approvePressRelease(r, { actor: EDITOR, at: later(9) }));
+    const all = await desk().scheduled({}, WHOLE);
+    const accounts = [own.account.id, other.account.id];
+    assert.deepEqual(
+      idsOf(all.filter(({ release }) => accounts.includes(release.accountId))),
+      idsOf([early, one, same, late].map((release) => ({ release }))),
+    );
+    const { accountId } = own.company;
+    const [first, ...rest] = await desk().scheduled({ accountId }, { after: null, limit: 2 });
+    assert.deepEqual(
+      [first?.publishAt, first?.release.id, first?.accountName],
+      [later(2 * HOUR), one.id, 'Termin & Co'],
+    );
+    assert.deepEqual(idsOf(rest), [same.id]);
+    const after = { publishAt: later(2 * HOUR), id: same.id };
+    assert.deepEqual(idsOf(await desk().scheduled({ accountId }, { after, limit: 2 })), [late.id]);
+    assert.deepEqual(idsOf(await desk().scheduled({}, { after: { ...after, id: one.id }, limit: 1 })), [same.id]);
+  });
 
   describe('of the queue', () => {
     it('returns what awaits review, longest waiting first, with who has it', async () => {
@@ -414,16 +443,24 @@ export function deskContract(opened: Opened): void {
       const second = await submitted(own);
       await changed(second.id, (r) => approvePressRelease(r, { actor: EDITOR, at: later(9) }));
       await submitted(own);
+      const shown = { title: second.title, language: second.language };
       const record = await desk().accountRecord(own.account.id);
       assert.deepEqual(record, {
         releases: { draft: 0, in_review: 1, rejected: 1, scheduled: 0, published: 1, taken_down: 0 },
         rejections: 1,
         takeDowns: 0,
         recent: [
-          { pressReleaseId: second.id, action: 'approve', at: later(9), codes: [] },
-          { pressReleaseId: first.id, action: 'reject', at: later(1), codes: ['language'] },
+          { pressReleaseId: second.id, action: 'approve', at: later(9), codes: [], release: shown },
+          { pressReleaseId: first.id, action: 'reject', at: later(1), codes: ['language'], release: shown },
         ],
       });
+      await run(async ({ pressReleases }) => {
+        const release = (await pressReleases.load(first.id)) ?? assert.fail('is stored');
+        const gone = deletePressRelease(release, { actor: own.actor, at: later(10) });
+        await pressReleases.remove(gone.release, gone.entry);
+      });
+      const { recent } = await desk().accountRecord(own.account.id);
+      assert.deepEqual([recent[1]?.pressReleaseId, recent[1]?.release], [first.id, null]);
     });
   });
 }

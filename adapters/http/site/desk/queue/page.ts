@@ -27,7 +27,8 @@ import { deskPage } from '../frame/index.ts';
 import { DESK_BASE, DESK_REPORTS, deskReleasePath } from '../paths.ts';
 import { narrowedTo, publisherField, type Sought, seekPublisher, soughtPanel } from '../publishers/find.ts';
 import { PUBLISHER_TEXTS } from '../publishers/texts.ts';
-import { positionCursor, type QueueQuery, queueQueryString, readCursor, readQueueQuery, WHOLE_QUEUE } from './query.ts';
+import { readTimeCursor, timeCursor } from '../time-cursor.ts';
+import { type QueueQuery, queueQueryString, readQueueQuery, WHOLE_QUEUE } from './query.ts';
 import { QUEUE_NOTICES, QUEUE_TEXTS } from './texts.ts';
 import { waitingTime } from './waiting-time.ts';
 
@@ -53,7 +54,8 @@ export async function showQueue(ctx: Context, editor: DeskEditor, services: Desk
   let query: QueueQuery = WHOLE_QUEUE;
   try {
     query = readQueueQuery(ctx.querystring);
-    const after = readCursor(ctx.querystring);
+    const cursor = readTimeCursor(new URLSearchParams(ctx.querystring));
+    const after = cursor && { submittedAt: cursor.at, id: cursor.id };
     const sought = await seekPublisher(ctx, editor, services, narrowing(query));
     if (sought === null) return;
     const [found, counts] = await Promise.all([
@@ -126,7 +128,7 @@ ${onward({
   next:
     hasMore === true && last?.submittedAt != null
       ? {
-          href: `${DESK_BASE}${queueQueryString(query, { after: positionCursor({ submittedAt: last.submittedAt, id: last.id }) })}`,
+          href: `${DESK_BASE}${queueQueryString(query, { after: timeCursor({ at: last.submittedAt, id: last.id }) })}`,
           words: texts.more,
         }
       : null,

@@ -1,10 +1,7 @@
-import type { ReviewPosition } from '../../../../../application/ports/index.ts';
 import type { QueueChoice } from '../../../../../application/review/desk/queue.ts';
 import {
   type AccountId,
   type CompanyId,
-  isId,
-  isWithinEra,
   LANGUAGES,
   PORTALS,
   type PressReleaseId,
@@ -70,19 +67,4 @@ export function queueQueryString(
     ...more,
   });
   return query.size === 0 ? '' : `?${query}`;
-}
-
-/** Where a page of the queue begins: behind this place. */
-export function positionCursor({ submittedAt, id }: ReviewPosition): string {
-  return `${submittedAt.getTime()}-${id}`;
-}
-
-/** @throws DomainError `validation_failed` for what positionCursor never made */
-export function readCursor(querystring: string): ReviewPosition | null {
-  const given = new URLSearchParams(querystring).get('after');
-  if (given === null) return null;
-  const [, time = '', id = ''] = /^(\d{1,15})-(\d{1,16})$/.exec(given) ?? [];
-  const submittedAt = new Date(Number(time));
-  if (time === '' || !isWithinEra(submittedAt) || !isId(Number(id))) refuseIfAny([{ field: 'after', rule: 'format' }]);
-  return { submittedAt, id: Number(id) as PressReleaseId };
 }

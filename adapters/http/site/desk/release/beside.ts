@@ -28,8 +28,8 @@ ${
   recent.length > 0 &&
   html`<details class="more"><summary>${texts.recent}</summary><ul class="plainlist small">
 ${recent.map(
-  ({ pressReleaseId, action, at, codes }) =>
-    html`<li>${timeElement(timeView(at, language, services.timeZone, 'day'))}: <a href="${deskReleasePath(pressReleaseId)}">${HISTORY_TEXTS[language].actions[action]}</a>${codes.length > 0 && ` (${rejectionReasons({ codes }, language)})`}</li>\n`,
+  ({ pressReleaseId, action, at, codes, release }) =>
+    html`<li>${timeElement(timeView(at, language, services.timeZone, 'day'))}: ${HISTORY_TEXTS[language].actions[action]}${codes.length > 0 && ` (${rejectionReasons({ codes }, language)})`}<br>${release === null ? html`<span class="soft">${texts.deleted(pressReleaseId)}</span>` : html`<a href="${deskReleasePath(pressReleaseId)}" lang="${release.language}">${release.title}</a>`}</li>\n`,
 )}</ul></details>`
 }
 </section>
@@ -110,7 +110,9 @@ ${hasEarlier && html`<p class="soft small">${texts.hasEarlier}</p>`}
 ${history.map((entry) => {
   const { actor, action, at, snapshot } = entry;
   const details =
-    entry.action === 'reject' ? rejectionWords(entry.details.rejection, view) : sentence(stepDetails(entry, language));
+    entry.action === 'reject'
+      ? rejectionWords(entry.details.rejection, view)
+      : sentence(stepDetails(entry, language, services.timeZone));
   const who = actor.kind === 'editor' ? actor.name : whoDidIt(actor, language);
   return html`<li>${timeElement(timeView(at, language, services.timeZone, 'short'))} · ${who} · <strong>${words.actions[action]}</strong>${details}${
     snapshot !== null &&

@@ -55,6 +55,7 @@ export interface ReleasePageTexts {
   readonly rejections: string;
   readonly takeDowns: string;
   readonly recent: string;
+  readonly deleted: (id: number) => string;
   readonly notes: string;
   readonly newNote: string;
   readonly noteHint: string;
@@ -137,6 +138,7 @@ export const RELEASE_PAGE_TEXTS: Readonly<Record<Language, ReleasePageTexts>> = 
     rejections: 'Ablehnungen',
     takeDowns: 'Sperrungen',
     recent: 'Letzte Entscheidungen',
+    deleted: (id) => `Nr. ${id} (gelöscht)`,
     notes: 'Interne Notizen',
     newNote: 'Neue Notiz',
     noteHint: 'Nur für die Redaktion und den Betreiber sichtbar.',
@@ -144,7 +146,7 @@ export const RELEASE_PAGE_TEXTS: Readonly<Record<Language, ReleasePageTexts>> = 
     facts: 'Angaben',
     status: 'Status',
     number: 'Nr.',
-    publishAt: 'Geplant für',
+    publishAt: 'Termin',
     reviewRecord: 'Prüfprotokoll (JSON)',
     takeDown: 'Sperren …',
     reinstate: 'Wiederherstellen …',
@@ -218,6 +220,7 @@ export const RELEASE_PAGE_TEXTS: Readonly<Record<Language, ReleasePageTexts>> = 
     rejections: 'Rejections',
     takeDowns: 'Take-downs',
     recent: 'Latest decisions',
+    deleted: (id) => `no. ${id} (deleted)`,
     notes: 'Internal notes',
     newNote: 'New note',
     noteHint: 'Visible to editors and the operator only.',

@@ -1,4 +1,4 @@
-import type { FoundPublisher, ReviewItem } from '../../../../../application/ports/index.ts';
+import type { FoundPublisher, ReviewItem, ScheduledItem } from '../../../../../application/ports/index.ts';
 import {
   type AccountId,
   DESK_STATUSES,
@@ -31,6 +31,7 @@ import { deskPage } from '../frame/index.ts';
 import { DESK_BASE, deskReleasePath } from '../paths.ts';
 import { narrowedTo, publisherField, type Sought, seekPublisher, soughtPanel } from '../publishers/find.ts';
 import { PUBLISHER_TEXTS } from '../publishers/texts.ts';
+import { readTimeCursor, timeCursor } from '../time-cursor.ts';
 import { RELEASE_LIST_TEXTS } from './texts.ts';
 
 const PATH = `${DESK_BASE}/releases`;
@@ -64,7 +65,7 @@ export function releaseListRoutes(services: DeskServices): DeskRoute[] {
             filter: {},
             sought: { name: '', found: [] },
             items: [],
-            hasMore: false,
+            next: null,
             isFirst: true,
             error,
           });
@@ -79,12 +80,20 @@ function readFilter(query: URLSearchParams) {
   const number = queryId<PressReleaseId>(query, 'number', faults);
   const accountId = queryId<AccountId>(query, 'account_id', faults);
   const status = queryChoice(query, 'status', DESK_STATUSES, faults);
-  const after = queryId<PressReleaseId>(query, 'after', faults);
   refuseIfAny(faults);
-  return { number, after, filter: { accountId, status } };
+  return { number, filter: { accountId, status } };
 }
 
 type Filter = Partial<ReturnType<typeof readFilter>['filter']>;
+
+/** A release of the list; scheduled ones with their time where the list is theirs. */
+type Listed = ReviewItem & Partial<Pick<ScheduledItem, 'publishAt'>>;
+
+interface Found {
+  readonly items: readonly Listed[];
+  /** The value of `after` for the next page; null on the last. */
+  readonly next: string | null;
+}
 
 function pathOf({ accountId, status }: Filter, more: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams({
@@ -102,19 +111,45 @@ const listOf =
     pathOf({ ...filter, accountId });
 
 async function showReleases(ctx: Context, editor: DeskEditor, services: DeskServices): Promise<void> {
-  const { number, after, filter } = readFilter(new URLSearchParams(ctx.querystring));
+  const query = new URLSearchParams(ctx.querystring);
+  const { number, filter } = readFilter(query);
   if (number !== undefined) return seeOther(ctx, deskReleasePath(number));
   const sought = await seekPublisher(ctx, editor, services, listOf(filter));
   if (sought === null) return;
-  const { accountId, status } = filter;
-  const found = await services.application.desk.releases({
-    caller: editor.caller,
-    ...(accountId !== undefined && { accountId }),
-    status,
-    after: after ?? null,
-    limit: PER_PAGE,
-  });
-  sendReleases(ctx, editor, services, { filter, sought, ...found, isFirst: after === undefined });
+  const found = await (filter.status === 'scheduled' ? findScheduled : findNewest)(editor, services, filter, query);
+  sendReleases(ctx, editor, services, { filter, sought, ...found, isFirst: !query.has('after') });
+}
+
+/** Scheduled releases, soonest first. */
+async function findScheduled(
+  { caller }: DeskEditor,
+  { application: { desk } }: DeskServices,
+  { accountId }: Filter,
+  query: URLSearchParams,
+): Promise<Found> {
+  const cursor = readTimeCursor(query);
+  const after = cursor && { publishAt: cursor.at, id: cursor.id };
+  const of = accountId !== undefined && { accountId };
+  const { items, hasMore } = await desk.scheduled({ caller, ...of, after, limit: PER_PAGE });
+  const last = items.at(-1);
+  const next = last && timeCursor({ at: last.publishAt, id: last.release.id });
+  return { items, next: hasMore && next !== undefined ? next : null };
+}
+
+/** Releases in any state, newest first. */
+async function findNewest(
+  { caller }: DeskEditor,
+  { application: { desk } }: DeskServices,
+  { accountId, status }: Filter,
+  query: URLSearchParams,
+): Promise<Found> {
+  const faults: Violation[] = [];
+  const after = queryId<PressReleaseId>(query, 'after', faults) ?? null;
+  refuseIfAny(faults);
+  const of = accountId !== undefined && { accountId };
+  const { items, hasMore } = await desk.releases({ caller, ...of, status, after, limit: PER_PAGE });
+  const last = items.at(-1);
+  return { items, next: hasMore && last !== undefined ? String(last.release.id) : null };
 }
 
 function sendReleases(
@@ -125,14 +160,12 @@ function sendReleases(
     filter,
     sought,
     items,
-    hasMore,
+    next,
     isFirst,
     error,
-  }: {
+  }: Found & {
     readonly filter: Filter;
     readonly sought: Sought;
-    readonly items: readonly ReviewItem[];
-    readonly hasMore: boolean;
     readonly isFirst: boolean;
     readonly error?: unknown;
   },
@@ -144,12 +177,13 @@ function sendReleases(
   const control = controlsOf(FILTER_FORM, language, refusal?.byField);
   const common = { sayOptional: false, blank: texts.any, autocomplete: 'off' };
   const here = (more: Readonly<Record<string, string>> = {}) => pathOf(filter, more);
-  const last = items.at(-1);
+  const isByTime = filter.status === 'scheduled';
+  const time = (at: Date) => timeElement(timeView(at, language, services.timeZone, 'short'));
   deskPage(ctx, editor, {
     title: texts.title,
     active: 'releases',
     status: refusal?.status ?? 200,
-    main: html`${pageHead({ title: texts.title, lead: texts.lead })}
+    main: html`${pageHead({ title: texts.title, lead: isByTime ? texts.byTime : texts.lead })}
 ${refusal !== undefined && errorSummary(refusal.faults, language)}<form class="filters" role="search" aria-label="${texts.filters}" action="${PATH}">
 ${select({ ...common, ...control('status'), value: filter.status, options: DESK_STATUSES.map((value) => ({ value, label: RELEASE_WORDS[language].status[value] })) })}
 ${publisherField(sought.name, language)}${filter.accountId !== undefined && html`<input type="hidden" name="account_id" value="${filter.accountId}">`}
@@ -171,22 +205,22 @@ ${
           { label: columns.status, kind: 'tight' },
           { label: columns.account },
           { label: columns.newsroom },
-          { label: columns.created, kind: 'tight' },
+          { label: isByTime ? columns.publishAt : columns.created, kind: 'tight' },
         ],
-        rows: items.map(({ release, accountName, companyName, sandbox }) => [
+        rows: items.map(({ release, accountName, companyName, sandbox, publishAt }) => [
           release.id,
           html`<a href="${deskReleasePath(release.id)}" lang="${release.language}">${release.title}</a>`,
           statusTag(release.status, language),
           html`${accountName}${sandbox && html` <span class="tag">Sandbox</span>`}`,
           companyName,
-          timeElement(timeView(release.createdAt, language, services.timeZone, 'short')),
+          time(publishAt ?? release.createdAt),
         ]),
       })
 }
 ${onward({
   label: texts.pages,
   first: isFirst ? null : { href: here(), words: texts.first },
-  next: hasMore && last !== undefined ? { href: here({ after: String(last.release.id) }), words: texts.older } : null,
+  next: next === null ? null : { href: here({ after: next }), words: isByTime ? texts.later : texts.older },
 })}`,
   });
 }

@@ -17,13 +17,13 @@ export interface ReleaseListTexts {
     readonly account: string;
     readonly newsroom: string;
     readonly created: string;
+    readonly publishAt: string;
   };
   readonly none: string;
   readonly older: string;
   readonly first: string;
   readonly pages: string;
   readonly badFilter: string;
-  readonly publishAt: string;
   /** The lead of the list of scheduled releases, which is in the order of their times. */
   readonly byTime: string;
   readonly later: string;
@@ -46,14 +46,14 @@ export const RELEASE_LIST_TEXTS: Readonly<Record<Language, ReleaseListTexts>> = 
       account: 'Konto',
       newsroom: 'Newsroom',
       created: 'Angelegt',
+      publishAt: 'Termin',
     },
     none: 'Keine Mitteilung entspricht diesen Filtern.',
     older: 'Ältere',
     first: 'Zum Anfang',
     pages: 'Weiterblättern',
     badFilter: 'Der Filter ist ungültig',
-    publishAt: 'Geplant für',
-    byTime: 'Geplante Mitteilungen aller Konten, die nächsten zuerst.',
+    byTime: 'Terminierte Mitteilungen, die nächsten zuerst.',
     later: 'Spätere',
   },
   en: {
@@ -72,14 +72,14 @@ export const RELEASE_LIST_TEXTS: Readonly<Record<Language, ReleaseListTexts>> = 
       account: 'Account',
       newsroom: 'Newsroom',
       created: 'Created',
+      publishAt: 'Scheduled for',
     },
     none: 'No releases match these filters.',
     older: 'Older',
     first: 'First page',
     pages: 'Pages',
     badFilter: 'The filter is invalid',
-    publishAt: 'Scheduled for',
-    byTime: 'Scheduled releases of all accounts, soonest first.',
+    byTime: 'Scheduled releases, soonest first.',
     later: 'Later',
   },
 };

@@ -7,14 +7,15 @@ import { QueryFault, queryText, queryWord } from '../request/query.ts';
 import { categoryIn, newsroomIn } from '../request/read-recently.ts';
 import { beginOf, queryDay } from './day.ts';
 
+/** Quotes are added unless the text has its own, which search for a phrase. */
 const NAMES: Readonly<Record<Language, { name: (text: string) => string; description: (portal: string) => string }>> = {
   de: {
-    name: (text) => (text === '' ? 'Suche' : `Suche nach „${text}“`),
-    description: (portal) => `Pressemitteilungen auf ${portal}, in denen das steht.`,
+    name: (text) => (text === '' ? 'Suche' : text.includes('"') ? `Suche: ${text}` : `Suche nach „${text}“`),
+    description: (portal) => `Passende Pressemitteilungen auf ${portal}.`,
   },
   en: {
-    name: (text) => (text === '' ? 'Search' : `Search for “${text}”`),
-    description: (portal) => `Press releases on ${portal} that have it.`,
+    name: (text) => (text === '' ? 'Search' : text.includes('"') ? `Search: ${text}` : `Search for “${text}”`),
+    description: (portal) => `Matching press releases on ${portal}.`,
   },
 };
 

@@ -36,7 +36,7 @@ ${table({
   rows: items.map((entry) => [
     timeElement(timeView(entry.at, language, services.timeZone, 'short')),
     whoDidIt(entry.actor, language),
-    what(entry, language),
+    what(entry, language, services.timeZone),
   ]),
 })}
 ${onward({
@@ -47,10 +47,10 @@ ${onward({
   });
 }
 
-function what(entry: StoredHistoryEntry, language: Language): Html {
+function what(entry: StoredHistoryEntry, language: Language, timeZone: string): Html {
   const texts = HISTORY_TEXTS[language];
   const { snapshot } = entry;
-  const details = stepDetails(entry, language);
+  const details = stepDetails(entry, language, timeZone);
   return html`<strong>${texts.actions[entry.action]}</strong>${details !== '' && html`<br><span class="small">${details}</span>`}${
     snapshot !== null && html`<details class="more"><summary>${texts.snapshot}</summary>${asItWas(snapshot)}</details>`
   }`;

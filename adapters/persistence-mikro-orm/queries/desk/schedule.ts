@@ -1,0 +1,44 @@
+import type { DeskQueries, ScheduledItem } from '../../../../application/ports/index.ts';
+import type { Connection, Parameter } from '../../database.ts';
+import { type Time, toDate } from '../../rows/columns.ts';
+import { literalLimit } from '../literal-limit.ts';
+import { REVIEW_ITEM, type ReviewRow, toReviewItem } from '../review-item.ts';
+
+interface ScheduledRow extends ReviewRow {
+  readonly due_at: Time;
+}
+
+/**
+ * Scheduled releases in the order of their times. Of the whole service no more than the page is read, by the index of what is due; of
+ * one account all that it has scheduled, however much others have.
+ */
+export function createScheduleQueries(database: Connection): Pick<DeskQueries, 'scheduled'> {
+  return {
+    async scheduled({ accountId }, { after, limit }) {
+      const parameters: Parameter[] = [];
+      const given = (value: Parameter) => `$${parameters.push(value)}`;
+      const scheduled =
+        accountId === undefined
+          ? `press_release where status = 'scheduled'`
+          : `(select id, publish_at from press_release
+              where account_id = ${given(accountId)} and status = 'scheduled' offset 0) own where true`;
+      const beyond =
+        after === null
+          ? ''
+          : `and (publish_at, id) > (${given(after.publishAt)}::timestamptz, ${given(after.id)}::bigint)`;
+      const page = `
+        select id, publish_at from ${scheduled} ${beyond} order by publish_at, id limit ${literalLimit(limit)}`;
+      const rows = await database.query<ScheduledRow>(
+        `select item.*, page.publish_at as due_at
+        from (${page}) page cross join lateral (${REVIEW_ITEM} where r.id = page.id limit 1) item
+        order by page.publish_at, page.id`,
+        parameters,
+      );
+      return rows.map(toScheduledItem);
+    },
+  };
+}
+
+function toScheduledItem(row: ScheduledRow): ScheduledItem {
+  return { ...toReviewItem(row), publishAt: toDate(row.due_at) };
+}
