@@ -103,6 +103,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'desk.addReason': 'editor',
   'desk.changeReason': 'editor',
   'desk.releases': 'editor operator',
+  'desk.scheduled': 'editor operator',
   'desk.removeReason': 'editor',
   'desk.record': 'editor operator',
   'accounts.authenticate': 'anyone',

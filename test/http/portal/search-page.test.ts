@@ -54,6 +54,19 @@ describe('the page for searching', () => {
     assert.deepEqual(shown(await get('?q=K%C3%B6ln')), ['Häuser <Köln>']);
   });
 
+  it('puts no quotes around words that bring their own', async () => {
+    for (const [query, heading] of [
+      ['haus', 'Search for “haus”'],
+      ['%22haus+am%22', 'Search: "haus am"'],
+    ] as const) {
+      const page = await get(`?q=${query}`, { 'Accept-Language': 'en' });
+      assert.deepEqual(
+        elements(htmlTokens(page.text), 'h1').map(({ text }) => text),
+        [heading],
+      );
+    }
+  });
+
   it('keeps to its filters, and says them again in the form', async () => {
     const [first] = publisher.companies;
     const newest = await get('?q=haus&sort=newest');
