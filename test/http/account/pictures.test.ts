@@ -137,7 +137,7 @@ describe('the pictures of a release', () => {
   it('of a release in review can be seen, and neither added nor removed', async () => {
     const { id } = await inReview(team.publisher);
     const { text } = await team.author.get(path(id));
-    assert.match(text, /The release is being reviewed/);
+    assert.match(text, /The release and its pictures are in review/);
     assert.doesNotMatch(text, /id="upload"|upload-[0-9a-f]{12}\.js/);
     const reply = await add(id, await jpeg());
     assert.equal(reply.status, 409);
