@@ -79,15 +79,15 @@ describe('a file of legacy keys', () => {
   }
 
   const faulty: readonly (readonly [string, string, RegExp])[] = [
-    ['a word as account', 'acme,secret-key-1', /no id/],
-    ['an account of zero', '0,secret-key-1', /no id/],
-    ['one column', 'secret-key-1', /1 columns, expected 2/],
-    ['three columns', '1,secret-key-1,x', /3 columns, expected 2/],
+    ['a word as account', 'acme,secret-key-1', /not an id/],
+    ['an account of zero', '0,secret-key-1', /not an id/],
+    ['one column', 'secret-key-1', /expected 2 columns, found 1/],
+    ['three columns', '1,secret-key-1,x', /expected 2 columns, found 3/],
     ['an open quote', '1,"secret-key-1', /not closed/],
     ['broken JSON', '{"account":1,"key":"secret-key-1"', /not valid JSON/],
     ['JSON without account', '{"key":"secret-key-1"}', /account is missing/],
     ['JSON with a number as key', '{"account":1,"key":5}', /key is missing/],
-    ['a fraction as account', '{"account":1.5,"key":"secret-key-1"}', /no id/],
+    ['a fraction as account', '{"account":1.5,"key":"secret-key-1"}', /not an id/],
     ['a line of a megabyte', `1,${'secret-key-1'.repeat(90_000)}`, /longer than/],
   ];
   for (const [what, text, reason] of faulty) {
@@ -159,7 +159,7 @@ describe('legacy-key import', () => {
   test('refuses a file that there is not, and a folder', async () => {
     for (const [path, reason] of [
       [join(folder, 'none.csv'), /no such file/],
-      [folder, /is a folder/],
+      [folder, /is a directory/],
     ] as const) {
       const { code, stdout, stderr } = await line.run('legacy-key', 'import', path);
       assert.deepEqual([code, stdout], [1, '']);

@@ -46,7 +46,7 @@ describe('where a picture comes from', () => {
   it('shows of a photograph without provenance who declared it, and what was done for publication', async () => {
     const { facts } = await panelOf(await jpeg({ width: 2000, height: 1500 }), 'de');
     assert.deepEqual(facts, {
-      'Künstliche Intelligenz': 'Laut Angabe ohne künstliche Intelligenz entstanden.',
+      'Künstliche Intelligenz': 'Nach Angabe des Herausgebers ohne künstliche Intelligenz entstanden.',
       'Grund der Kennzeichnung': 'Angabe des Herausgebers. Die Datei selbst enthält dazu keine Angabe.',
       'Content Credentials des Originals': 'keine',
       'Für die Veröffentlichung':
@@ -66,7 +66,7 @@ describe('where a picture comes from', () => {
     assert.equal(facts['Artificial intelligence'], 'Edited with artificial intelligence.');
     assert.equal(
       facts['Reason for the label'],
-      'The file states: edited with a generative model (signed, Content Credentials). This overrides the publisher’s declaration: “Made without artificial intelligence, as far as declared.”',
+      'The file states: edited with a generative model (signed, Content Credentials). This overrides the publisher’s declaration: “Made without artificial intelligence, according to the publisher.”',
     );
     assert.equal(
       facts['How it was made, according to the signature'],
