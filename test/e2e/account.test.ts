@@ -182,7 +182,7 @@ async function firstDay(name: string, { press, type, choose }: Hand, options: Br
   await press(button('Create token'));
   const line = await page.locator('#curl').innerText();
   assert.equal(await statusOf(line), '200');
-  await press(page.getByRole('link', { name: 'I have saved it' }));
+  await press(page.getByRole('link', { name: 'Continue' }));
   await press(page.getByRole('link', { name: new RegExp(`^Revoke.*${name}$`) }));
   await press(button('Revoke'));
   await page.waitForURL(/done=token-revoked/);

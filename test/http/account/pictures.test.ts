@@ -105,8 +105,8 @@ describe('the pictures of a release', () => {
     );
     const { text } = await team.author.get(path(id));
     assert.ok(text.indexOf('<h2>Title image</h2>') < text.indexOf('<h2>Preview image</h2>'));
-    assert.match(text, /There is a title image already/);
-    assert.match(text, /There is a preview image already/);
+    assert.match(text, /There is already a title image/);
+    assert.match(text, /There is already a preview image/);
   });
 
   it('are removed once that was confirmed', async () => {
