@@ -228,7 +228,7 @@ describe('a report', () => {
     const toOwners = [await mailsTo(owner.user.email), await mailsTo(quiet.user.email)].map((mails) => mails.at(-1));
     for (const mail of [answer, ...toOwners]) {
       for (const words of [REASONS.ground, REASONS.facts, REASONS.redress]) assert.ok(mail?.text.includes(words));
-      assert.match(mail?.text ?? '', /decided by people/);
+      assert.match(mail?.text ?? '', /made by people/);
       assert.doesNotMatch(mail?.text ?? '', /Eve|PILLS/);
     }
     for (const mail of toOwners) assert.doesNotMatch(mail?.text ?? '', /sender@example\.org/);

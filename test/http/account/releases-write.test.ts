@@ -25,7 +25,7 @@ const WRONG: readonly (readonly [what: string, form: Record<string, string>, jso
   ['a language that is none', { language: 'fr' }, { language: 'fr' }],
   ['a portal that is none', { portal: 'portal_c' }, { portal: 'portal_c' }],
   ['too many keywords', { keywords: 'k'.repeat(256) }, { keywords: 'k'.repeat(256) }],
-  ['an address that is none', { backlink_url: 'example.org' }, { backlink_url: 'example.org' }],
+  ['an address that is none', { backlink_url: 'not a link' }, { backlink_url: 'not a link' }],
   ['a script for an address', { backlink_url: 'javascript:alert(1)' }, { backlink_url: 'javascript:alert(1)' }],
   [
     'an address that is too long',

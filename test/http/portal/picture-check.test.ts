@@ -417,7 +417,7 @@ describe('a picture that the operator signed', () => {
     for (const file of [bytes, changedIn(bytes), await editionOf(url)]) {
       const reply = await check(file, {}, url);
       assert.equal(heading(reply), UNKNOWN);
-      assert.doesNotMatch(reply.text, /this service|releases\/\d/);
+      assert.doesNotMatch(reply.text, /signed by this service|releases\/\d/);
     }
   });
 

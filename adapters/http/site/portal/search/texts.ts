@@ -40,7 +40,7 @@ export const SEARCH_TEXTS: Readonly<Record<Language, SearchTexts>> = {
     nothingText: 'Versuchen Sie es mit weniger oder anderen Wörtern, oder heben Sie eine Einschränkung auf.',
     further: 'Weitere Treffer',
     tooSlow:
-      'Diese Suche hat zu lange gedauert. Versuchen Sie es gleich noch einmal, oder verwenden Sie genauere Suchwörter.',
+      'Die Suche ist gerade nicht verfügbar. Versuchen Sie es gleich noch einmal, oder verwenden Sie genauere Suchwörter.',
   },
   en: {
     hint: 'Searches titles, texts and keywords. Use quotation marks for an exact phrase and a minus sign to exclude a word.',
@@ -59,6 +59,6 @@ export const SEARCH_TEXTS: Readonly<Record<Language, SearchTexts>> = {
     nothing: 'No results',
     nothingText: 'Try fewer or other words, or remove a filter.',
     further: 'More results',
-    tooSlow: 'This search took too long. Try again in a moment, or use more specific words.',
+    tooSlow: 'Search is not available right now. Try again in a moment, or use more specific words.',
   },
 };

@@ -20,7 +20,7 @@ const CARRIED = ['account', 'version', 'marks', 'key'];
 
 /** Whether something was written that is worth a draft. */
 export function hasWords({ title = '', text = '' }: Fields): boolean {
-  return /\S/.test(title) || /\S/.test(text.replace(/<[^>]*>/g, ''));
+  return /\S/.test(title) || /\S/.test(text.replace(/<[^<>]*>/g, ''));
 }
 
 export function setHidden(form: HTMLFormElement, hidden: Fields): void {
