@@ -31,7 +31,7 @@ import {
   type Values,
 } from './fields.ts';
 
-/** What a request may hold for each kind of field. */
+/** The request schema of each kind of field. */
 const SCHEMA_OF_KIND = {
   portal: () => choice(PORTALS),
   company: () => id<CompanyId>(),
@@ -78,7 +78,7 @@ export const OBJECTION_SCHEMA = { text: required(longText(OBJECTION_MAX)) } as c
 /** A body in which nothing is expected. */
 export const EMPTY_SCHEMA = {} as const;
 
-/** What the use cases take; only what was given is in it. A nulled field has its default. */
+/** The given fields as the use cases take them. A nulled field has its default. */
 export function pressReleaseFields(values: Values<typeof PRESS_RELEASE_SCHEMA>): PressReleaseFields {
   const fields: Record<string, unknown> = {};
   for (const name of CONTENT_FIELD_NAMES) {

@@ -33,7 +33,7 @@ export interface ListSlots {
 
 export function createListSlots(): ListSlots {
   let free = SLOTS;
-  /** How many lists of each account are being made. */
+  /** Lists under way, by account. */
   const underWay = new Map<string, number>();
   const queue = createFairQueue<Waiting>(WAITING);
 
