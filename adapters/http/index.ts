@@ -1,7 +1,7 @@
 export { LEGACY_ROUTES, LegacyTargetError, parseLegacyRoutes } from './api/legacy/table.ts';
 export type { AddressOptions } from './kernel/addresses.ts';
 export type * from './kernel/options.ts';
+export { healthChecks } from './server/health/checks.ts';
 export { type CheckResult, createReadiness } from './server/health/readiness.ts';
-export { healthChecks } from './server/health/routes.ts';
 export { createHttpServer, createRequestListener, type ServerOptions } from './server/server.ts';
 export { failRequest, interruptRequest } from './server/uncaught-errors.ts';

@@ -57,10 +57,10 @@ scheduled  | 404  | –     | –   | –       | –    | –      | –       
 published  | 200  | yes   | yes | yes     | yes  | yes    | yes     | 200   | 200     | usable   | first
 proposed   | 200  | yes   | yes | yes     | yes  | yes    | yes     | 200   | 200     | usable   | first
 corrected  | 200  | yes   | yes | yes     | yes  | yes    | yes     | 200   | 200     | usable   | second
-picture    | 200  | yes   | yes | yes     | yes  | yes    | yes     | 200   | 410     | usable   | second
-reported   | 200  | yes   | yes | yes     | yes  | yes    | yes     | 200   | 410     | usable   | second
+picture    | 200  | yes   | yes | yes     | yes  | yes    | yes     | 200   | 410     | usable   | second sentence
+reported   | 200  | yes   | yes | yes     | yes  | yes    | yes     | 200   | 410     | usable   | second sentence
 taken down | 410  | –     | –   | deleted | –    | –      | –       | 410   | 410     | canceled | sentence
-reinstated | 200  | yes   | yes | yes     | yes  | yes    | yes     | 200   | 410     | usable   | second
+reinstated | 200  | yes   | yes | yes     | yes  | yes    | yes     | 200   | 410     | usable   | second sentence
 `;
 
 type Seen = Readonly<Record<(typeof PLACES)[number], string>>;

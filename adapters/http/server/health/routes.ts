@@ -2,21 +2,11 @@ import type { State } from '../../kernel/context.ts';
 import type { HealthOptions } from '../../kernel/options.ts';
 import { Router } from '../../kernel/router.ts';
 import type { Services } from '../../kernel/services.ts';
-import { type CheckResult, createReadiness, type HealthCheck } from './readiness.ts';
+import { healthChecks } from './checks.ts';
+import { type CheckResult, createReadiness } from './readiness.ts';
 
 const STOPPING = { status: 'stopping', checks: [{ name: 'process', state: 'stopping' }] };
 const COUNTING_ALONE: CheckResult = { name: 'rate_limit', state: 'degraded', category: 'unreachable' };
-
-/**
- * What a request depends on. Without a database nothing is served; one that only reads still serves every reader. Without
- * storage all but pictures works, on every machine at once: a proxy that took them all out would take down the site.
- */
-export function healthChecks({ checks }: Pick<Services['application'], 'checks'>): HealthCheck[] {
-  return [
-    { name: 'database', run: checks.database, isServedWith: (category) => category === 'read_only' },
-    { name: 'storage', run: checks.storage, isServedWith: () => true },
-  ];
-}
 
 /**
  * At the root, without a token (contract §10). `live` asks nobody; `ready` asks everything that a request depends on,
