@@ -21,8 +21,8 @@ const locked = Object.entries(packages).filter(([path, { link }]) => path.starts
 const runtime = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies });
 
 describe('the dependencies', () => {
-  it('are each named in SECURITY.md, and no others', () => {
-    const named = rowsUnder('Dependencies', read('SECURITY.md')).flatMap(([first]) => codeIn(first));
+  it('are each named in docs/dependencies.md, and no others', () => {
+    const named = rowsUnder('Packages', read('docs/dependencies.md')).flatMap(([first]) => codeIn(first));
     assert.deepEqual(named.sort(), runtime.toSorted());
   });
 

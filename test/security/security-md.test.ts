@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
-import { describe, it } from 'node:test';
+import { describe, it, test } from 'node:test';
 import type { Tokens } from 'marked';
 import { rowsUnder } from '../support/documents/markdown-table.ts';
 import { testTitles } from '../support/source/test-titles.ts';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
-const document = readFileSync(`${ROOT}SECURITY.md`, 'utf8');
+const document = readFileSync(`${ROOT}docs/security-tests.md`, 'utf8');
 
-/** The tests that a cell names: `file` “name”, “name”; `file` … */
+/** The tests that a cell names: `file` “title”, “title”, then the next file. */
 function testsIn(cell: Tokens.TableCell | undefined): { file: string; names: string[] }[] {
   const found: { file: string; text: string }[] = [];
   for (const token of cell?.tokens ?? []) {
@@ -18,17 +18,24 @@ function testsIn(cell: Tokens.TableCell | undefined): { file: string; names: str
   return found.map(({ file, text }) => ({ file, names: quoted(text) }));
 }
 
-/** What stands in “quotation marks”. */
+/** The texts in “quotation marks”. */
 const quoted = (text: string): string[] =>
   text
     .split('“')
     .slice(1)
     .map((rest) => rest.split('”')[0] ?? '');
 
-describe('SECURITY.md', () => {
-  const rows = rowsUnder('The review', document).map((cells) => ({ name: cells[0]?.text ?? '', cells }));
+test('SECURITY.md is short, and links to its tests and dependencies', () => {
+  const policy = readFileSync(`${ROOT}SECURITY.md`, 'utf8');
+  assert.ok(Buffer.byteLength(policy) <= 12_000, `${Buffer.byteLength(policy)} bytes`);
+  for (const [, target = ''] of policy.matchAll(/\]\(([\w./-]+)\)/g)) assert.ok(existsSync(`${ROOT}${target}`), target);
+  for (const page of ['docs/security-tests.md', 'docs/dependencies.md']) assert.ok(policy.includes(`](${page})`), page);
+});
 
-  it('has a row for each of the ten of OWASP, and for what else was asked for', () => {
+describe('docs/security-tests.md', () => {
+  const rows = rowsUnder('Tests by threat', document).map((cells) => ({ name: cells[0]?.text ?? '', cells }));
+
+  it('has a row for each of the ten of OWASP, and for the other threats that were reviewed', () => {
     const names = rows.map(({ name }) => name).join('\n');
     for (let number = 1; number <= 10; number++) assert.match(names, new RegExp(`\\*\\*API${number}\\*\\* \\w`));
     for (const word of [
@@ -48,17 +55,17 @@ describe('SECURITY.md', () => {
       assert.ok(names.includes(word), word);
     }
     for (const { name, cells } of rows) {
-      assert.equal(cells.length, 4, `${name} has ${cells.length} cells`);
+      assert.equal(cells.length, 3, `${name} has ${cells.length} cells`);
       for (const { text } of cells) assert.notEqual(text, '', name);
     }
   });
 
   for (const { name, cells } of rows) {
-    it(`names tests for "${name.replaceAll('*', '')}" that are there`, () => {
-      const tests = testsIn(cells[3]);
-      assert.ok(tests.length > 0, 'no test holds this row');
+    it(`names existing tests for "${name.replaceAll('*', '')}"`, () => {
+      const tests = testsIn(cells[2]);
+      assert.ok(tests.length > 0, 'no test is named');
       for (const { file, names } of tests) {
-        assert.ok(existsSync(`${ROOT}${file}`), `${file} is not there`);
+        assert.ok(existsSync(`${ROOT}${file}`), `${file} does not exist`);
         const found = new Set(testTitles(readFileSync(`${ROOT}${file}`, 'utf8')));
         assert.ok(names.length > 0, `${file} is named without a test in it`);
         for (const each of names)
@@ -70,7 +77,7 @@ describe('SECURITY.md', () => {
   it('names every file of test/security', async () => {
     const { readdir } = await import('node:fs/promises');
     for (const file of await readdir(`${ROOT}test/security`)) {
-      assert.ok(document.includes(`test/security/${file}`), `${file} holds no row`);
+      assert.ok(document.includes(`test/security/${file}`), `${file} is in no row`);
     }
   });
 });
