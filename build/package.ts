@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { bundle } from '../adapters/http/site/scripts/bundle.ts';
+import { bundle } from '../adapters/http/site/page/scripts/bundle.ts';
 import { buildOf } from '../composition/config/version.ts';
 import { nameJavaScript } from './javascript-names.ts';
 import { nameWorkspaces } from './name-workspaces.ts';

@@ -172,6 +172,18 @@ describe('the check of the rule', () => {
       "import x from '../api/b.ts';",
       /may only import adapters\/http\/kernel/,
     ],
+    [
+      'the account in a portal',
+      'adapters/http/site/portal/a.ts',
+      "import x from '../people/account/b.ts';",
+      /portal may only import/,
+    ],
+    [
+      'a portal in what pages share',
+      'adapters/http/site/page/a.ts',
+      "import x from '../portal/b.ts';",
+      /page may only import/,
+    ],
     ['a file in no layer', 'other/a.ts', '', /no layer/],
   ];
   for (const [behaviour, file, source, why] of caught) {

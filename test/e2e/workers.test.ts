@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
-import { fileScript } from '../../adapters/http/site/scripts/scripts.ts';
+import { fileScript } from '../../adapters/http/site/page/scripts/scripts.ts';
 import { type Started, startNode, untilPrinted } from '../support/process/processes.ts';
 import { postgresql, type TestDatabase } from '../support/servers/services.ts';
 import { openConnection } from '../support/wire/raw-http.ts';

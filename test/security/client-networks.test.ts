@@ -49,7 +49,7 @@ const READERS = [
   'server/broken-requests.ts',
   'server/connections.ts',
   'server/request.ts',
-  'site/desk/release/pictures.ts',
+  'site/people/desk/release/pictures.ts',
 ];
 
 describe('the address of a client', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { deskRoutes } from '../../adapters/http/site/desk/routes.ts';
+import { deskRoutes } from '../../adapters/http/site/people/desk/routes.ts';
 import { OPERATOR, PERMISSIONS, type PressReleaseId } from '../../domain/index.ts';
 import { editorOf, makeEditor, shownIn, waiting } from '../support/people/desk.ts';
 import { type Fields, formOf, makePerson, makeTeam, type Person, type Team } from '../support/people/people.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { VIEWER_POLICY } from '../../adapters/http/site/docs/viewer/page.ts';
-import { fileScript } from '../../adapters/http/site/scripts/scripts.ts';
+import { fileScript } from '../../adapters/http/site/page/scripts/scripts.ts';
 import { createMemoryImageStore } from '../../adapters/image-store-memory/index.ts';
 import { ApplicationError } from '../../application/errors.ts';
 import { jpeg } from '../support/pictures/pictures.ts';

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { Browser, Page } from 'playwright-core';
 import { createHtmlSanitizer } from '../../../adapters/html-sanitizer/index.ts';
-import { bundle } from '../../../adapters/http/site/scripts/bundle.ts';
+import { bundle } from '../../../adapters/http/site/page/scripts/bundle.ts';
 import {
   ALLOWED_TAGS,
   codePointLength,

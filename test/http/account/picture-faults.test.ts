@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, before, describe, it } from 'node:test';
-import { UPLOAD_FORM } from '../../../adapters/http/site/account/pictures/upload-form.ts';
-import { typedValue } from '../../../adapters/http/site/frame/forms/form.ts';
+import { typedValue } from '../../../adapters/http/site/page/forms/form.ts';
+import { UPLOAD_FORM } from '../../../adapters/http/site/people/account/pictures/upload-form.ts';
 import { checkedOf, expectedFaults, faultAt, shownFaults, typedIn } from '../../support/pages/account-pages.ts';
 import { withTeam } from '../../support/people/people.ts';
 import { jpeg, png } from '../../support/pictures/pictures.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { PROVENANCE_WORDS } from '../../../adapters/http/site/portal/pictures/provenance-words.ts';
+import { PROVENANCE_WORDS } from '../../../adapters/http/site/release/pictures/provenance-words.ts';
 import { C2PA_SOURCE_TYPES, DIGITAL_SOURCE_TYPES, LANGUAGES } from '../../../domain/index.ts';
 import { readable } from '../../support/pages/account-pages.ts';
 import { makePerson, makeTeam, type Team, withTeam } from '../../support/people/people.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { SUBMIT_FORM } from '../../../adapters/http/site/account/releases/moves/submit.ts';
+import { SUBMIT_FORM } from '../../../adapters/http/site/people/account/releases/moves/submit.ts';
 import { CURRENT_ARCHIVE_TEXT, OPERATOR, REJECTION_CODES } from '../../../domain/index.ts';
 import {
   checkedOf,

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { before, describe, it } from 'node:test';
 import type { RequestLogEntry } from '../../../adapters/http/kernel/options.ts';
-import { ceremonyCookie, sessionCookie } from '../../../adapters/http/site/session/cookie.ts';
+import { ceremonyCookie, sessionCookie } from '../../../adapters/http/site/people/session/cookie.ts';
 import { OPERATOR } from '../../../domain/index.ts';
 import {
   formOf,

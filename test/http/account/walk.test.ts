@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import type { AccountRoute } from '../../../adapters/http/site/account/account-services.ts';
+import type { AccountRoute } from '../../../adapters/http/site/people/account/account-services.ts';
 import {
   addressOf,
   everythingOf,

@@ -9,7 +9,7 @@ import {
   raw,
   render,
   styleElement,
-} from '../../../adapters/http/site/layout/html.ts';
+} from '../../../adapters/http/site/page/html.ts';
 import type { SanitizedHtml } from '../../../domain/index.ts';
 import { decode } from '../../support/pages/html-tokens.ts';
 

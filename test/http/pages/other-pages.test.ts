@@ -5,10 +5,10 @@ import { STATUS } from '../../../adapters/http/kernel/problems/error-mapping.ts'
 import {
   CONTENT_SECURITY_POLICY,
   contentSecurityPolicy,
-} from '../../../adapters/http/site/layout/content-security-policy.ts';
-import { LABELS } from '../../../adapters/http/site/layout/labels.ts';
-import { renderNotFoundPage } from '../../../adapters/http/site/layout/not-found-page.ts';
-import { renderProblemPage } from '../../../adapters/http/site/layout/problem-page.ts';
+} from '../../../adapters/http/site/page/content-security-policy.ts';
+import { LABELS } from '../../../adapters/http/site/page/labels.ts';
+import { renderNotFoundPage } from '../../../adapters/http/site/page/not-found-page.ts';
+import { renderProblemPage } from '../../../adapters/http/site/page/problem-page.ts';
 import type { ProblemCode } from '../../../application/messages/messages.ts';
 import { LANGUAGES } from '../../../domain/index.ts';
 import { elements, htmlTokens } from '../../support/pages/html-tokens.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { render } from '../../../adapters/http/site/layout/html.ts';
-import { scriptElement, scriptPath } from '../../../adapters/http/site/scripts/script.ts';
-import { moduleScript } from '../../../adapters/http/site/scripts/scripts.ts';
+import { render } from '../../../adapters/http/site/page/html.ts';
+import { scriptElement, scriptPath } from '../../../adapters/http/site/page/scripts/script.ts';
+import { moduleScript } from '../../../adapters/http/site/page/scripts/scripts.ts';
 import { withService } from '../../support/service/with-service.ts';
 
 /** Compressed, in bytes. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { render } from '../../../adapters/http/site/layout/html.ts';
-import { wordDiff } from '../../../adapters/http/site/release-words/changed-texts.ts';
+import { render } from '../../../adapters/http/site/page/html.ts';
+import { wordDiff } from '../../../adapters/http/site/release/changes.ts';
 import { wordChanges } from '../../../domain/index.ts';
 import { readable } from '../../support/pages/account-pages.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { render } from '../../../adapters/http/site/layout/html.ts';
+import { render } from '../../../adapters/http/site/page/html.ts';
 import { type ReleasePage, renderReleasePage } from '../../../adapters/http/site/portal/release/release-page.ts';
 import { releaseText } from '../../../adapters/http/site/portal/release/release-text.ts';
 import type { PublicRelease } from '../../../application/ports/index.ts';

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ICON_PATH } from '../../../adapters/http/site/layout/icon.ts';
+import { ICON_PATH } from '../../../adapters/http/site/page/icon.ts';
 import type { Found } from '../servers/services.ts';
 
 /** What a browser asks for in its own time, or not at all. */

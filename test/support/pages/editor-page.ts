@@ -1,18 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { editorData, editorPolicy } from '../../../adapters/http/site/account/editor/editor-elements.ts';
-import {
-  ACCOUNT_STYLE,
-  controlsOf,
-  field,
-  fieldId,
-  textarea,
-} from '../../../adapters/http/site/account/frame/index.ts';
-import { html, render } from '../../../adapters/http/site/layout/html.ts';
-import { RELEASE_FORM } from '../../../adapters/http/site/release-words/release-form.ts';
-import { scriptElement } from '../../../adapters/http/site/scripts/script.ts';
-import { moduleScript } from '../../../adapters/http/site/scripts/scripts.ts';
+import { html, render } from '../../../adapters/http/site/page/html.ts';
+import { controlsOf, field, fieldId, textarea } from '../../../adapters/http/site/page/index.ts';
+import { scriptElement } from '../../../adapters/http/site/page/scripts/script.ts';
+import { moduleScript } from '../../../adapters/http/site/page/scripts/scripts.ts';
+import { editorData, editorPolicy } from '../../../adapters/http/site/people/account/editor/editor-elements.ts';
+import { ACCOUNT_STYLE } from '../../../adapters/http/site/people/account/layout/index.ts';
+import { RELEASE_FORM } from '../../../adapters/http/site/release/release-form.ts';
 import type { AccountId, Language, PressReleaseId, UserId } from '../../../domain/index.ts';
 import { UNSEEN_FEATURES } from './browser.ts';
 

@@ -1,4 +1,4 @@
-import type { Frame } from '../../../adapters/http/site/portal/frame/portal-page.ts';
+import type { Frame } from '../../../adapters/http/site/portal/layout/portal-page.ts';
 import type { PortalRequest } from '../../../adapters/http/site/portal/request/portal-request.ts';
 
 /** As much of a request to a portal as a page is made of: in English, below the portal's path by default. */

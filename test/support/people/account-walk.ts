@@ -1,7 +1,7 @@
 import { createAddresses } from '../../../adapters/http/kernel/addresses.ts';
 import { createListSlots } from '../../../adapters/http/kernel/limits/list-slots.ts';
-import type { AccountRoute } from '../../../adapters/http/site/account/account-services.ts';
-import { accountRoutes } from '../../../adapters/http/site/account/routes.ts';
+import type { AccountRoute } from '../../../adapters/http/site/people/account/account-services.ts';
+import { accountRoutes } from '../../../adapters/http/site/people/account/routes.ts';
 import { type AccountId, type Caller, OPERATOR, userCaller } from '../../../domain/index.ts';
 import { jpeg } from '../pictures/pictures.ts';
 import { proposed } from '../records/corrections.ts';

@@ -30,16 +30,26 @@ const MAY: Readonly<Record<Layer, { readonly layers: readonly Layer[]; readonly 
   client: { layers: ['client'], packages: false },
 };
 
-/** The rooms of the HTTP adapter, and which of them each may import: the API and the pages do not know each other. */
-const HTTP_ROOMS: readonly { readonly room: string; readonly imports: readonly string[] }[] = [
-  { room: 'adapters/http/kernel', imports: ['adapters/http/kernel'] },
-  { room: 'adapters/http/api', imports: ['adapters/http/api', 'adapters/http/kernel'] },
-  { room: 'adapters/http/site', imports: ['adapters/http/site', 'adapters/http/kernel'] },
-  {
-    room: 'adapters/http/server',
-    imports: ['adapters/http/server', 'adapters/http/api', 'adapters/http/site', 'adapters/http/kernel'],
-  },
-];
+const HTTP = 'adapters/http';
+const SITE = `${HTTP}/site`;
+
+/**
+ * The folders of the HTTP adapter, and which others each may import. API and pages do not know each other; inside the site,
+ * imports run from people over the portals and releases down to the page.
+ */
+const HTTP_FOLDERS: Readonly<Record<string, readonly string[]>> = {
+  [`${HTTP}/kernel`]: [],
+  [`${HTTP}/api`]: [`${HTTP}/kernel`],
+  [`${HTTP}/server`]: [`${HTTP}/kernel`, `${HTTP}/api`, SITE],
+  [SITE]: [`${HTTP}/kernel`],
+  [`${SITE}/browser`]: [],
+  [`${SITE}/page`]: [`${HTTP}/kernel`],
+  [`${SITE}/release`]: [`${HTTP}/kernel`, `${SITE}/page`],
+  [`${SITE}/portal`]: [`${HTTP}/kernel`, `${SITE}/page`, `${SITE}/release`],
+  [`${SITE}/people`]: [`${HTTP}/kernel`, ...['browser', 'page', 'portal', 'release'].map((each) => `${SITE}/${each}`)],
+  [`${SITE}/docs`]: [`${HTTP}/kernel`, `${SITE}/page`],
+  [`${SITE}/service`]: [`${HTTP}/kernel`, `${SITE}/page`, `${SITE}/portal`],
+};
 
 /** The client's one entry point that needs Node, Bun or Deno; everything else of it runs in browsers, too. */
 const CLIENT_WITH_NODE = 'client/node.ts';
@@ -51,8 +61,8 @@ export function breaches(file: string, source: string): Breach[] {
   const tokens = tokenize(source);
   const layer = layerOf(file);
   if (layer === undefined) return [{ file, line: 1, why: 'is in no layer' }];
-  const found = importsOf(tokens).flatMap(({ specifier, line }) => {
-    const why = importFault(file, layer, specifier);
+  const found = importsOf(tokens).flatMap(({ specifier, line, byAddress }) => {
+    const why = importFault(file, layer, specifier, byAddress);
     return why === undefined ? [] : [{ file, line, why }];
   });
   const mayRead = layer === 'composition' || file === CLIENT_ENVIRONMENT;
@@ -107,7 +117,13 @@ function layerOf(path: string): Layer | undefined {
   return LAYERS.find((layer) => layer === first);
 }
 
-function importFault(file: string, layer: Layer, specifier: string | undefined): string | undefined {
+/** The innermost of HTTP_FOLDERS that the file is in. */
+function httpFolderOf(path: string): string | undefined {
+  const folders = Object.keys(HTTP_FOLDERS).filter((folder) => path.startsWith(`${folder}/`));
+  return folders.sort((a, b) => b.length - a.length)[0];
+}
+
+function importFault(file: string, layer: Layer, specifier: string | undefined, byAddress = false): string | undefined {
   if (specifier === undefined) return 'imports something that is only known at run time';
   if (!/^\.\.?\//.test(specifier)) {
     if (/^(?:[/#]|file:|data:|https?:)/.test(specifier))
@@ -131,10 +147,14 @@ function importFault(file: string, layer: Layer, specifier: string | undefined):
   if (layer === 'composition' && other === 'adapters' && !target.endsWith('/index.ts')) {
     return `imports ${target}: nobody outside of an adapter imports past its index.ts`;
   }
-  const door = (path: string) => HTTP_ROOMS.find(({ room }) => path.startsWith(`${room}/`));
-  const [from, to] = [door(file), door(target)];
-  if (from !== undefined && to !== undefined && !from.imports.includes(to.room)) {
-    return `imports ${target}: ${from.room} may only import ${from.imports.join(', ')}`;
+  const [from, to] = [httpFolderOf(file), httpFolderOf(target)];
+  // A script that a page serves is no dependency of its code.
+  if (from !== undefined && to !== undefined && from !== to && !(byAddress && from.startsWith(SITE))) {
+    const allowed = HTTP_FOLDERS[from] ?? [];
+    // The server mounts pages of every folder of the site.
+    if (!allowed.some((each) => to === each || (each === SITE && to.startsWith(`${SITE}/`)))) {
+      return `imports ${target}: ${from} may only import ${[from, ...allowed].join(', ')}`;
+    }
   }
   return undefined;
 }

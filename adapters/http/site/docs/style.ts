@@ -1,4 +1,4 @@
-import { COLOURS, FRAME, STYLE } from '../layout/style.ts';
+import { COLOURS, FRAME, STYLE } from '../page/style.ts';
 
 /** The masthead's menus. */
 const MENU = `

@@ -4,10 +4,10 @@ import { boundsOfClients, boundUnderWay, isGone } from '../../kernel/limits/unde
 import { statusOf } from '../../kernel/problems/error-mapping.ts';
 import { isForeign } from '../../kernel/requests/foreign-requests.ts';
 import { Router } from '../../kernel/router.ts';
-import { chosenLanguage, pageLanguage } from '../layout/chosen-language.ts';
+import { chosenLanguage, pageLanguage } from '../page/chosen-language.ts';
 import { sendWhole } from './answers/answers.ts';
 import { feedRoutes } from './feeds/routes.ts';
-import { assetRoutes } from './frame/assets.ts';
+import { assetRoutes } from './layout/assets.ts';
 import { listRoutes } from './lists/routes.ts';
 import { ninjsRoutes } from './ninjs/routes.ts';
 import { operatorRoutes } from './operator/routes.ts';

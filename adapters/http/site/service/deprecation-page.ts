@@ -1,7 +1,7 @@
 import type { Language } from '../../../../domain/index.ts';
-import { html } from '../layout/html.ts';
-import { LABELS } from '../layout/labels.ts';
-import { renderPage } from '../layout/layout.ts';
+import { renderPage } from '../page/document.ts';
+import { html } from '../page/html.ts';
+import { LABELS } from '../page/labels.ts';
 
 export interface DeprecationPage {
   readonly language: Language;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { createAddresses } from '../../../../adapters/http/kernel/addresses.ts';
-import { jsonLdElement, render } from '../../../../adapters/http/site/layout/html.ts';
+import { jsonLdElement, render } from '../../../../adapters/http/site/page/html.ts';
 import { publicAddresses } from '../../../../adapters/http/site/portal/addresses/public-addresses.ts';
 import { newsArticle } from '../../../../adapters/http/site/portal/structured-data/news-article.ts';
 import { newsroomOrganization } from '../../../../adapters/http/site/portal/structured-data/organization.ts';

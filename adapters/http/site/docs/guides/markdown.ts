@@ -1,5 +1,5 @@
 import { Marked, type Renderer, Renderer as RendererClass, type Tokens } from 'marked';
-import { escapeHtml } from '../../layout/html.ts';
+import { escapeHtml } from '../../page/html.ts';
 
 /** A guide, ready to stand in a page. */
 export interface RenderedGuide {

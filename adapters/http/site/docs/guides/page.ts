@@ -1,9 +1,9 @@
 import type { Language } from '../../../../../domain/index.ts';
-import { inLanguage } from '../../layout/chosen-language.ts';
-import { type Html, html, ours } from '../../layout/html.ts';
-import { renderPage } from '../../layout/layout.ts';
-import { scriptElement } from '../../scripts/script.ts';
-import { fileScript } from '../../scripts/scripts.ts';
+import { inLanguage } from '../../page/chosen-language.ts';
+import { renderPage } from '../../page/document.ts';
+import { type Html, html, ours } from '../../page/html.ts';
+import { scriptElement } from '../../page/scripts/script.ts';
+import { fileScript } from '../../page/scripts/scripts.ts';
 import { GUIDES_BASE } from '../addresses.ts';
 import { DOCS_LABELS } from '../labels.ts';
 import { alternates, type DocsPage, docsMenu } from '../menu.ts';

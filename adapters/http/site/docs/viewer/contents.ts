@@ -1,5 +1,5 @@
 import type { Language } from '../../../../../domain/index.ts';
-import { type Html, html } from '../../layout/html.ts';
+import { type Html, html } from '../../page/html.ts';
 import { DOCS_LABELS } from '../labels.ts';
 
 /** What the reference is about: its operations, by subject. */

@@ -1,9 +1,9 @@
 import { API_BASE, DOCUMENT_PATH } from '../../../kernel/addresses.ts';
-import { inLanguage } from '../../layout/chosen-language.ts';
-import { html } from '../../layout/html.ts';
-import { renderPage } from '../../layout/layout.ts';
-import { scriptElement, scriptPath } from '../../scripts/script.ts';
-import { fileScript } from '../../scripts/scripts.ts';
+import { inLanguage } from '../../page/chosen-language.ts';
+import { renderPage } from '../../page/document.ts';
+import { html } from '../../page/html.ts';
+import { scriptElement, scriptPath } from '../../page/scripts/script.ts';
+import { fileScript } from '../../page/scripts/scripts.ts';
 import { GUIDES_BASE } from '../addresses.ts';
 import { DOCS_LABELS } from '../labels.ts';
 import { alternates, type DocsPage, docsMenu } from '../menu.ts';

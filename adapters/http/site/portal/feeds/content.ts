@@ -1,7 +1,7 @@
 import type { PressContact } from '../../../../../domain/index.ts';
-import { creditLine } from '../../layout/credit.ts';
-import { type Html, html, raw, render } from '../../layout/html.ts';
-import { LABELS } from '../../layout/labels.ts';
+import { type Html, html, raw, render } from '../../page/html.ts';
+import { LABELS } from '../../page/labels.ts';
+import { creditLine } from '../../release/credit.ts';
 import type { FeedEntry, FeedPicture } from './feed-entry.ts';
 import { FEED_LABELS } from './labels.ts';
 

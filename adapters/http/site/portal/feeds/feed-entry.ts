@@ -7,10 +7,10 @@ import {
   publishedSourceType,
   renditionsAs,
 } from '../../../../../domain/index.ts';
-import { LABELS } from '../../layout/labels.ts';
-import { linkable } from '../../layout/links.ts';
+import { LABELS } from '../../page/labels.ts';
+import { linkable } from '../../page/links.ts';
+import { alternativeText, largestRendition } from '../../release/pictures/picture.ts';
 import type { PublicAddresses } from '../addresses/public-addresses.ts';
-import { alternativeText, largestRendition } from '../pictures/picture.ts';
 
 /** A picture of an entry. Addresses are absolute. */
 export interface FeedPicture {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../layout/html.ts';
+import { escapeHtml } from '../../page/html.ts';
 import { cdata, fragment, made, xml, xmlDocument } from '../answers/xml.ts';
 import { entryHtml } from './content.ts';
 import type { FeedFormat } from './feed.ts';

@@ -1,8 +1,8 @@
 import type { PortalMonth } from '../../../../../application/ports/index.ts';
-import { type Html, html } from '../../layout/html.ts';
+import { type Html, html } from '../../page/html.ts';
+import { monthWords } from '../../page/times.ts';
 import { ARCHIVE_PATH, link, monthPath, withQuery } from '../addresses/paths.ts';
-import { type Frame, renderPortalPage } from '../frame/portal-page.ts';
-import { monthWords } from '../frame/times.ts';
+import { type Frame, renderPortalPage } from '../layout/portal-page.ts';
 import type { PortalRequest } from '../request/portal-request.ts';
 import { LIST_TEXTS } from './texts.ts';
 

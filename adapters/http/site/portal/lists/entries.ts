@@ -1,8 +1,8 @@
 import type { MarkedPiece } from '../../../../../application/portal/search/marks.ts';
-import { type Html, type HtmlValue, html } from '../../layout/html.ts';
-import { LANGUAGE_NAMES } from '../../layout/labels.ts';
-import { timeElement } from '../frame/times.ts';
-import { aiMark, pictureElement } from '../pictures/picture.ts';
+import { type Html, type HtmlValue, html } from '../../page/html.ts';
+import { LANGUAGE_NAMES } from '../../page/labels.ts';
+import { timeElement } from '../../page/times.ts';
+import { aiMark, pictureElement } from '../../release/pictures/picture.ts';
 import type { EntryView } from './entry-view.ts';
 
 type Heading = 'h2' | 'h3';

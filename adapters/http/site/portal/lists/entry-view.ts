@@ -1,10 +1,10 @@
 import type { MarkedPiece } from '../../../../../application/portal/search/marks.ts';
 import type { PortalEntry } from '../../../../../application/ports/index.ts';
 import type { Language } from '../../../../../domain/index.ts';
+import { type TimeView, timeView } from '../../page/times.ts';
+import { type PictureView, pictureView } from '../../release/pictures/picture.ts';
+import { PICTURE_TEXTS } from '../../release/pictures/picture-texts.ts';
 import { categoryPath, link, newsroomPath, placed, releasePath } from '../addresses/paths.ts';
-import { type TimeView, timeView } from '../frame/times.ts';
-import { type PictureView, pictureView } from '../pictures/picture.ts';
-import { PICTURE_TEXTS } from '../pictures/texts.ts';
 import type { PortalRequest, PortalServices } from '../request/portal-request.ts';
 
 /** A release as a list shows it. */

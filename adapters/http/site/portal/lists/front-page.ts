@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '../../../../../domain/index.ts';
-import { html } from '../../layout/html.ts';
+import { html } from '../../page/html.ts';
 import { FRONT_PATH, link } from '../addresses/paths.ts';
-import { type Frame, renderPortalPage } from '../frame/portal-page.ts';
+import { type Frame, renderPortalPage } from '../layout/portal-page.ts';
 import type { PortalRequest } from '../request/portal-request.ts';
 import { brief, card, leadStory } from './entries.ts';
 import { feedLinks, type ListView, listHead, pages } from './list-view.ts';

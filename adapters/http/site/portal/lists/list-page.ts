@@ -1,5 +1,5 @@
-import { type Html, html } from '../../layout/html.ts';
-import { type Frame, renderPortalPage } from '../frame/portal-page.ts';
+import { type Html, html } from '../../page/html.ts';
+import { type Frame, renderPortalPage } from '../layout/portal-page.ts';
 import type { PortalRequest } from '../request/portal-request.ts';
 import { row } from './entries.ts';
 import { feedLinks, type ListView, listHead, pages } from './list-view.ts';

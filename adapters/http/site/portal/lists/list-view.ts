@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../../../../domain/index.ts';
-import { type Html, html, jsonLdElement } from '../../layout/html.ts';
-import { LABELS } from '../../layout/labels.ts';
+import { type Html, html, jsonLdElement } from '../../page/html.ts';
+import { LABELS } from '../../page/labels.ts';
 import { FRONT_PATH, link, placed, type QueryValues, withQuery } from '../addresses/paths.ts';
 import type { PortalRequest } from '../request/portal-request.ts';
 import type { EntryView } from './entry-view.ts';

@@ -1,5 +1,6 @@
 import type { PortalFilter, PortalMonth } from '../../../../../application/ports/index.ts';
 import { type Company, type CompanyId, DomainError, LANGUAGES, parseId } from '../../../../../domain/index.ts';
+import { monthWords } from '../../page/times.ts';
 import {
   categoryPath,
   FRONT_PATH,
@@ -8,7 +9,6 @@ import {
   newsroomPath,
   type QueryValues,
 } from '../addresses/paths.ts';
-import { monthWords } from '../frame/times.ts';
 import type { PortalRequest, PortalServices } from '../request/portal-request.ts';
 import { queryWord } from '../request/query.ts';
 import { categoryIn, monthsIn, newsroomIn } from '../request/read-recently.ts';

@@ -1,7 +1,7 @@
 import type { Company, Language } from '../../../../../domain/index.ts';
-import { type Html, html } from '../../layout/html.ts';
-import { FOREIGN, linkable, withoutScheme } from '../../layout/links.ts';
-import { type ImageUrl, pictureElement, pictureView } from '../pictures/picture.ts';
+import { type Html, html } from '../../page/html.ts';
+import { FOREIGN, linkable, withoutScheme } from '../../page/links.ts';
+import { type ImageUrl, pictureElement, pictureView } from '../../release/pictures/picture.ts';
 import { LIST_TEXTS } from './texts.ts';
 
 /** The newsroom in its own words, its website, and whom to ask; `href` leads to its page where this is another. */

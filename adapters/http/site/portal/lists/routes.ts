@@ -1,13 +1,13 @@
 import { encodePosition } from '../../../../../application/portal/position.ts';
 import type { PortalPosition } from '../../../../../application/ports/index.ts';
 import { LANGUAGES } from '../../../../../domain/index.ts';
-import { html } from '../../layout/html.ts';
+import { html } from '../../page/html.ts';
 import { redirectedToCanonical } from '../addresses/canonical.ts';
 import { ARCHIVE_PATH, link } from '../addresses/paths.ts';
 import { sendWhole } from '../answers/answers.ts';
 import { pageAnswer, sendPage } from '../answers/pages.ts';
-import { frameOf } from '../frame/frame.ts';
-import type { Frame } from '../frame/portal-page.ts';
+import { frameOf } from '../layout/layout.ts';
+import type { Frame } from '../layout/portal-page.ts';
 import { positionOf } from '../request/cursor.ts';
 import type { PortalRequest, PortalRoutes, PortalServices } from '../request/portal-request.ts';
 import { monthsIn } from '../request/read-recently.ts';

@@ -1,10 +1,10 @@
 import type { PortalChange, PublicRelease } from '../../../../../application/ports/queries/portal.ts';
 import { type Image, keywordsOf, type PressContact, publishedSourceType } from '../../../../../domain/index.ts';
-import { LABELS } from '../../layout/labels.ts';
-import { linkable } from '../../layout/links.ts';
+import { LABELS } from '../../page/labels.ts';
+import { linkable } from '../../page/links.ts';
+import { largestRendition } from '../../release/pictures/picture.ts';
 import type { PublicAddresses } from '../addresses/public-addresses.ts';
 import { picturesOf } from '../feeds/feed-entry.ts';
-import { largestRendition } from '../pictures/picture.ts';
 
 /** A news object of IPTC's ninjs 3.2 (iptc.org/std/ninjs), as plain JSON. */
 export type NewsObject = Readonly<Record<string, unknown>>;

@@ -1,12 +1,12 @@
 import { Marked } from 'marked';
 import { DomainError } from '../../../../../domain/index.ts';
-import { escapeHtml, type Html, html, ours } from '../../layout/html.ts';
+import { escapeHtml, type Html, html, ours } from '../../page/html.ts';
 import { redirectedToCanonical } from '../addresses/canonical.ts';
 import { IMPRINT_PATH, PRIVACY_PATH } from '../addresses/paths.ts';
 import { redirect } from '../answers/answers.ts';
 import { sendPage } from '../answers/pages.ts';
-import { frameOf } from '../frame/frame.ts';
-import { renderPortalPage } from '../frame/portal-page.ts';
+import { frameOf } from '../layout/layout.ts';
+import { renderPortalPage } from '../layout/portal-page.ts';
 import type { PortalHandler, PortalRoutes, PortalServices } from '../request/portal-request.ts';
 import { OPERATOR_TITLES } from './texts.ts';
 

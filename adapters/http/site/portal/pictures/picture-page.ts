@@ -1,16 +1,23 @@
 import type { PublicRelease } from '../../../../../application/ports/index.ts';
 import type { Image } from '../../../../../domain/index.ts';
-import { type Html, html, jsonLdElement } from '../../layout/html.ts';
-import { LABELS } from '../../layout/labels.ts';
-import { FOREIGN, linkable, withoutScheme } from '../../layout/links.ts';
+import { type Html, html, jsonLdElement } from '../../page/html.ts';
+import { LABELS } from '../../page/labels.ts';
+import { FOREIGN, linkable, withoutScheme } from '../../page/links.ts';
+import { timeElement, timeView } from '../../page/times.ts';
+import { fact, originFacts } from '../../release/pictures/origin.ts';
+import { ORIGIN_TEXTS } from '../../release/pictures/origin-texts.ts';
+import {
+  aiMark,
+  alternativeText,
+  type ImageUrl,
+  largestRendition,
+  pictureElement,
+  pictureView,
+} from '../../release/pictures/picture.ts';
+import { PICTURE_TEXTS } from '../../release/pictures/picture-texts.ts';
 import { CHECK_PATH, link, newsroomPath, picturePath, releasePath } from '../addresses/paths.ts';
-import { type Frame, renderPortalPage } from '../frame/portal-page.ts';
-import { timeElement, timeView } from '../frame/times.ts';
+import { type Frame, renderPortalPage } from '../layout/portal-page.ts';
 import type { PortalRequest } from '../request/portal-request.ts';
-import { fact, originFacts } from './origin.ts';
-import { ORIGIN_TEXTS } from './origin-texts.ts';
-import { aiMark, alternativeText, type ImageUrl, largestRendition, pictureElement, pictureView } from './picture.ts';
-import { PICTURE_TEXTS } from './texts.ts';
 
 export interface PicturePage {
   readonly image: Image;

@@ -1,15 +1,15 @@
 import { DomainError } from '../../../../../domain/index.ts';
+import { isSigned } from '../../release/pictures/origin.ts';
+import { largestRendition } from '../../release/pictures/picture.ts';
 import { redirectedToCanonical } from '../addresses/canonical.ts';
 import { picturePath } from '../addresses/paths.ts';
 import { publicAddresses } from '../addresses/public-addresses.ts';
 import { sameInEveryLanguage } from '../answers/answers.ts';
 import { sendPage } from '../answers/pages.ts';
-import { frameOf } from '../frame/frame.ts';
+import { frameOf } from '../layout/layout.ts';
 import { sendTakenDown } from '../refusals/taken-down.ts';
 import type { PortalRequest, PortalRoutes, PortalServices } from '../request/portal-request.ts';
 import { imageObject } from '../structured-data/image-object.ts';
-import { isSigned } from './origin.ts';
-import { largestRendition } from './picture.ts';
 import { renderPicturePage } from './picture-page.ts';
 
 /** A picture's own page, under the key of its largest rendition; the keys of the others lead there. */

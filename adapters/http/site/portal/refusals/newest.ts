@@ -1,5 +1,5 @@
 import type { PortalEntry } from '../../../../../application/ports/index.ts';
-import { type Html, html } from '../../layout/html.ts';
+import { type Html, html } from '../../page/html.ts';
 import { brief } from '../lists/entries.ts';
 import { entryView } from '../lists/entry-view.ts';
 import type { PortalRequest, PortalServices } from '../request/portal-request.ts';

@@ -1,10 +1,10 @@
 import { problemAnswer, statusOf } from '../../../kernel/problems/error-mapping.ts';
 import { noteRefusal } from '../../../kernel/problems/note-refusal.ts';
-import { html } from '../../layout/html.ts';
+import { html } from '../../page/html.ts';
 import { withQuery } from '../addresses/paths.ts';
 import { sendWithoutKeeping } from '../answers/pages.ts';
-import { bareFrame, frameOf } from '../frame/frame.ts';
-import { renderPortalPage } from '../frame/portal-page.ts';
+import { bareFrame, frameOf } from '../layout/layout.ts';
+import { renderPortalPage } from '../layout/portal-page.ts';
 import type { PortalRequest, PortalServices } from '../request/portal-request.ts';
 import type { QueryFault } from '../request/query.ts';
 import { newestReleases, readNewest } from './newest.ts';

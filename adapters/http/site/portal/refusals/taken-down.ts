@@ -1,9 +1,9 @@
 import { isLegalReason, type TakeDown } from '../../../../../domain/index.ts';
-import { html } from '../../layout/html.ts';
+import { html } from '../../page/html.ts';
+import { timeView } from '../../page/times.ts';
 import { sendWithoutKeeping } from '../answers/pages.ts';
-import { frameOf } from '../frame/frame.ts';
-import { renderPortalPage } from '../frame/portal-page.ts';
-import { timeView } from '../frame/times.ts';
+import { frameOf } from '../layout/layout.ts';
+import { renderPortalPage } from '../layout/portal-page.ts';
 import type { PortalRequest, PortalServices } from '../request/portal-request.ts';
 import { newestReleases, readNewest } from './newest.ts';
 import { REFUSAL_TEXTS } from './texts.ts';

@@ -1,8 +1,8 @@
 import type { PublicRelease } from '../../../../../application/ports/index.ts';
-import { type Html, html } from '../../layout/html.ts';
+import { type Html, html } from '../../page/html.ts';
+import { timeElement, timeView } from '../../page/times.ts';
 import { earlierWordingPath, link } from '../addresses/paths.ts';
-import type { Frame } from '../frame/portal-page.ts';
-import { timeElement, timeView } from '../frame/times.ts';
+import type { Frame } from '../layout/portal-page.ts';
 import type { PortalRequest } from '../request/portal-request.ts';
 import { RELEASE_TEXTS } from './texts.ts';
 

@@ -1,11 +1,11 @@
 import type { EarlierWording } from '../../../../../application/publication/corrections/earlier-wording.ts';
 import { keywordsOf, type Wording } from '../../../../../domain/index.ts';
-import { type Html, html } from '../../layout/html.ts';
-import { LABELS } from '../../layout/labels.ts';
-import { linkable } from '../../layout/links.ts';
+import { type Html, html } from '../../page/html.ts';
+import { LABELS } from '../../page/labels.ts';
+import { linkable } from '../../page/links.ts';
+import { timeElement, timeView } from '../../page/times.ts';
 import { link, newsroomPath, releasePath } from '../addresses/paths.ts';
-import { type Frame, renderPortalPage } from '../frame/portal-page.ts';
-import { timeElement, timeView } from '../frame/times.ts';
+import { type Frame, renderPortalPage } from '../layout/portal-page.ts';
 import type { PortalRequest } from '../request/portal-request.ts';
 import { releaseText } from './release-text.ts';
 import { RELEASE_TEXTS } from './texts.ts';

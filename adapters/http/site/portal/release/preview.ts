@@ -1,10 +1,10 @@
 import type { PressReleaseDetails } from '../../../../../application/ports/index.ts';
 import { isShown, slugify } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
-import { peoplePolicy } from '../../session/page-headers.ts';
+import { peoplePolicy } from '../../page/page-headers.ts';
 import { releasePath } from '../addresses/paths.ts';
-import { frameOf } from '../frame/frame.ts';
-import { otherPortal } from '../frame/portal-page.ts';
+import { frameOf } from '../layout/layout.ts';
+import { otherPortal } from '../layout/portal-page.ts';
 import { besidePortal } from '../request/beside-portal.ts';
 import type { PortalServices } from '../request/portal-request.ts';
 import { renderReleasePage } from './release-page.ts';

@@ -1,19 +1,19 @@
 import type { PublicRelease } from '../../../../../application/ports/index.ts';
 import { foldKeyword, keywordsOf, type Language, type Portal, type Rendition } from '../../../../../domain/index.ts';
-import { type Html, type HtmlValue, html, jsonLdElement } from '../../layout/html.ts';
-import { LABELS } from '../../layout/labels.ts';
-import { FOREIGN, linkable, withoutScheme } from '../../layout/links.ts';
+import { type Html, type HtmlValue, html, jsonLdElement } from '../../page/html.ts';
+import { LABELS } from '../../page/labels.ts';
+import { FOREIGN, linkable, withoutScheme } from '../../page/links.ts';
+import { timeElement, timeView } from '../../page/times.ts';
+import { figure } from '../../release/pictures/figure.ts';
+import { alternativeText, type ImageUrl, largestRendition } from '../../release/pictures/picture.ts';
 import { categoryPath, keywordPath, link, newsroomPath, picturePath } from '../addresses/paths.ts';
-import { type Frame, renderPortalPage } from '../frame/portal-page.ts';
-import { timeElement, timeView } from '../frame/times.ts';
+import { type Frame, renderPortalPage } from '../layout/portal-page.ts';
 import { brief } from '../lists/entries.ts';
 import type { EntryView } from '../lists/entry-view.ts';
 import { feedDiscovery } from '../lists/list-view.ts';
 import { newsroomProfile } from '../lists/newsroom-profile.ts';
-import { alternativeText, type ImageUrl, largestRendition } from '../pictures/picture.ts';
 import type { PortalRequest } from '../request/portal-request.ts';
 import { correctedItem, correctionsSection } from './corrections.ts';
-import { figure } from './figure.ts';
 import { releaseText } from './release-text.ts';
 import { RELEASE_TEXTS } from './texts.ts';
 

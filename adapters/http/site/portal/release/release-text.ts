@@ -1,6 +1,6 @@
 import type { SanitizedHtml } from '../../../../../domain/index.ts';
-import { type Html, raw } from '../../layout/html.ts';
-import { FOREIGN, withoutScheme } from '../../layout/links.ts';
+import { type Html, raw } from '../../page/html.ts';
+import { FOREIGN, withoutScheme } from '../../page/links.ts';
 
 /** A link with plain text. Both address and text are escaped the same way. */
 const LINK = /<a href="([^"]*)">([^<]*)<\/a>/g;

@@ -1,14 +1,14 @@
 import type { PublicRelease } from '../../../../../application/ports/index.ts';
 import { type CorrectionId, DomainError, type PressReleaseId, parseId } from '../../../../../domain/index.ts';
+import { isSigned } from '../../release/pictures/origin.ts';
 import { redirectedToCanonical } from '../addresses/canonical.ts';
 import { categoryPath, earlierWordingPath, releasePath } from '../addresses/paths.ts';
 import { publicAddresses } from '../addresses/public-addresses.ts';
 import { sendWhole, type WholeAnswer } from '../answers/answers.ts';
 import { pageAnswer } from '../answers/pages.ts';
-import { frameOf } from '../frame/frame.ts';
-import { otherPortal } from '../frame/portal-page.ts';
+import { frameOf } from '../layout/layout.ts';
+import { otherPortal } from '../layout/portal-page.ts';
 import { entryView } from '../lists/entry-view.ts';
-import { isSigned } from '../pictures/origin.ts';
 import { sendTakenDown } from '../refusals/taken-down.ts';
 import type { PortalRequest, PortalRoutes, PortalServices } from '../request/portal-request.ts';
 import { newsArticle } from '../structured-data/news-article.ts';

@@ -1,7 +1,7 @@
 import { createNetworkLimiter } from '../../../kernel/limits/rate-limit.ts';
 import type { HttpOptions } from '../../../kernel/options.ts';
 import type { Services } from '../../../kernel/services.ts';
-import { PORTAL_NAMES } from '../../layout/labels.ts';
+import { PORTAL_NAMES } from '../../page/labels.ts';
 import { keepMadeAnswers } from '../answers/made-answers.ts';
 import { keepRecentReads } from '../answers/recent-reads.ts';
 import type { PortalServices } from './portal-request.ts';

@@ -6,7 +6,7 @@ import { redirectedToCanonical } from '../addresses/canonical.ts';
 import { SEARCH_PATH } from '../addresses/paths.ts';
 import { sendWhole } from '../answers/answers.ts';
 import { pageAnswer, sendWithoutKeeping } from '../answers/pages.ts';
-import { bareFrame, frameOf } from '../frame/frame.ts';
+import { bareFrame, frameOf } from '../layout/layout.ts';
 import { entryView } from '../lists/entry-view.ts';
 import { searchPositionOf } from '../request/cursor.ts';
 import type { PortalRequest, PortalRoutes, PortalServices } from '../request/portal-request.ts';

@@ -1,8 +1,8 @@
 import { SEARCH_SORTS, type SearchSort } from '../../../../../application/ports/index.ts';
 import { type Company, LANGUAGES } from '../../../../../domain/index.ts';
-import { html } from '../../layout/html.ts';
+import { html } from '../../page/html.ts';
 import { link, placed, type QueryValues, SEARCH_PATH, withQuery } from '../addresses/paths.ts';
-import { type Frame, renderPortalPage } from '../frame/portal-page.ts';
+import { type Frame, renderPortalPage } from '../layout/portal-page.ts';
 import { row } from '../lists/entries.ts';
 import type { EntryView } from '../lists/entry-view.ts';
 import { FEEDS, feedDiscovery } from '../lists/list-view.ts';

@@ -1,8 +1,8 @@
 import type { PublicRelease } from '../../../../../application/ports/queries/portal.ts';
 import { type Image, publishedSourceType, renditionsAs } from '../../../../../domain/index.ts';
-import { linkable } from '../../layout/links.ts';
+import { linkable } from '../../page/links.ts';
+import { largestRendition } from '../../release/pictures/picture.ts';
 import type { PublicAddresses } from '../addresses/public-addresses.ts';
-import { largestRendition } from '../pictures/picture.ts';
 
 /** IPTC's terms that schema.org has as members of IPTCDigitalSourceEnumeration; the others stand by their own address. */
 const SCHEMA_ORG_TERMS: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
 import { type Company, renditionsAs } from '../../../../../domain/index.ts';
-import { linkable } from '../../layout/links.ts';
+import { linkable } from '../../page/links.ts';
 import type { PublicAddresses } from '../addresses/public-addresses.ts';
 
 /** A newsroom as schema.org's Organization; `url` is its own website, else its page with us. */

@@ -1,14 +1,14 @@
 import type { KnownPicture, PictureCheck } from '../../../../../../application/images/check-picture.ts';
 import type { CredentialReading, Language } from '../../../../../../domain/index.ts';
-import { creditLine } from '../../../layout/credit.ts';
-import { type Html, html } from '../../../layout/html.ts';
-import { LABELS } from '../../../layout/labels.ts';
+import { type Html, html } from '../../../page/html.ts';
+import { LABELS } from '../../../page/labels.ts';
+import { creditLine } from '../../../release/credit.ts';
+import { fact, originFacts, signedFacts, statementOf } from '../../../release/pictures/origin.ts';
+import { type ImageUrl, largestRendition, pictureElement, pictureView } from '../../../release/pictures/picture.ts';
+import { PICTURE_TEXTS } from '../../../release/pictures/picture-texts.ts';
 import { CHECK_PATH, link, picturePath, placed, releasePath } from '../../addresses/paths.ts';
-import { type Frame, renderPortalPage } from '../../frame/portal-page.ts';
+import { type Frame, renderPortalPage } from '../../layout/portal-page.ts';
 import type { PortalRequest } from '../../request/portal-request.ts';
-import { fact, originFacts, signedFacts, statementOf } from '../origin.ts';
-import { type ImageUrl, largestRendition, pictureElement, pictureView } from '../picture.ts';
-import { PICTURE_TEXTS } from '../texts.ts';
 import { CHECK_TEXTS } from './texts.ts';
 
 export interface CheckPage {

@@ -1,6 +1,6 @@
 import type { KnownPicture } from '../../../../../../application/images/check-picture.ts';
 import type { Language } from '../../../../../../domain/index.ts';
-import { describeForm } from '../../../frame/forms/description.ts';
+import { describeForm } from '../../../page/forms/description.ts';
 
 type Verdict = KnownPicture['as'] | 'none';
 

@@ -1,0 +1,76 @@
+import { readBody } from '../../../kernel/bodies/body.ts';
+import { formFields } from '../../../kernel/bodies/form-fields.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { HttpError } from '../../../kernel/problems/problem.ts';
+import { type Html, type HtmlValue, html } from '../html.ts';
+
+/** The media types of forms without files. */
+const FORM = ['application/x-www-form-urlencoded'] as const;
+
+/** Bytes of a form: a release's longest text, with each character as long as percent escapes can make it. */
+const FORM_MAX = 2 * 1024 * 1024;
+
+/** The fields of a form that was sent. */
+export interface Form {
+  /** The field's first value; empty where there is none. Lines end with one character, as browsers count them. */
+  get(name: string): string;
+  all(name: string): readonly string[];
+  has(name: string): boolean;
+}
+
+/**
+ * Reads a form that was sent.
+ * @throws HttpError `unsupported_media_type`, `body_too_large`, `bad_request`; DomainError `validation_failed` for too many fields
+ */
+export async function readForm(ctx: Context): Promise<Form> {
+  const values = new Map<string, string[]>();
+  for (const { name, value } of formFields(await readBody(ctx, FORM, FORM_MAX))) {
+    if (name === undefined || value === undefined) throw new HttpError('bad_request', {});
+    values.set(name, [...(values.get(name) ?? []), typedValue(name, value)]);
+  }
+  return {
+    get: (name) => values.get(name)?.[0] ?? '',
+    all: (name) => values.get(name) ?? [],
+    has: (name) => values.has(name),
+  };
+}
+
+/** Fields that hold a web address, such as `url` and `website_url`. */
+const ADDRESS_FIELD = /(?:^|_)url$/;
+
+/**
+ * The value of a form's field as it is judged: lines end with one character, and web addresses have a scheme
+ * (`example.org/press` becomes https://example.org/press).
+ */
+export function typedValue(name: string, value: string): string {
+  const lines = value.replaceAll('\r\n', '\n');
+  return ADDRESS_FIELD.test(name) ? webAddress(lines) : lines;
+}
+
+function webAddress(typed: string): string {
+  const address = typed.trim();
+  return /^[\p{L}\d](?:[\p{L}\d.-]*)\.\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u.test(address) ? `https://${address}` : address;
+}
+
+export interface FormOptions {
+  /** The whole path, such as `/account/tokens`. */
+  readonly action: string;
+  readonly id?: string;
+  readonly hasFile?: boolean;
+  readonly className?: string;
+  readonly hidden?: Readonly<Record<string, string | number>>;
+  /** Attributes for scripts. */
+  readonly data?: Html;
+}
+
+/** A form that changes something. */
+export function postForm(options: FormOptions, content: HtmlValue): Html {
+  const { action, id, hasFile, className, hidden = {}, data } = options;
+  // Faults are ours to tell, all at once, in the words of the API: the browser tells one at a time.
+  return html`<form method="post" action="${action}" novalidate${id && html` id="${id}"`}${className && html` class="${className}"`}${
+    hasFile === true && html` enctype="multipart/form-data"`
+  }${data}>
+${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">\n`)}${content}
+</form>
+`;
+}

@@ -1,0 +1,46 @@
+import type { Language } from '../../../../../domain/index.ts';
+import { type Html, html } from '../html.ts';
+import { controlsOf, describeForm } from './description.ts';
+import { checkbox } from './field.ts';
+import type { Form } from './form.ts';
+import { momentOfLocalTime } from './local-time.ts';
+
+/** The words of a form that is given a time of publication in the past. */
+export const PAST_TIME_TEXTS: Readonly<
+  Record<Language, { readonly isPast: string; readonly atDesk: string; readonly confirm: string }>
+> = {
+  de: {
+    isPast: 'Dieser Zeitpunkt ist vorbei. Die Mitteilung wird veröffentlicht, sobald sie freigegeben ist.',
+    atDesk: 'Dieser Zeitpunkt ist vorbei. Die Mitteilung wird sofort veröffentlicht.',
+    confirm: 'Das ist so gewollt.',
+  },
+  en: {
+    isPast: 'This time has passed. The release will be published as soon as it is approved.',
+    atDesk: 'This time has passed. The release will be published at once.',
+    confirm: 'Yes, that is what I want.',
+  },
+};
+
+const NAMES = { answer: 'past_confirmed', of: 'past_time' } as const;
+
+const PAST_TIME_FORM = describeForm([NAMES.answer], {
+  de: { [NAMES.answer]: { label: PAST_TIME_TEXTS.de.confirm, missing: null } },
+  en: { [NAMES.answer]: { label: PAST_TIME_TEXTS.en.confirm, missing: null } },
+});
+
+/** True for a time, as a field of a form has it, that is over. */
+export function isPastTime(given: string, timeZone: string, now: Date): boolean {
+  const at = momentOfLocalTime(given, timeZone);
+  return at !== undefined && at < now;
+}
+
+/** Whether the form was asked about this very time, and the answer was yes. */
+export function isPastConfirmed(form: Form, given: string): boolean {
+  return form.get(NAMES.answer) === '1' && form.get(NAMES.of) === given;
+}
+
+/** The question: a box to tick, which is good for this time alone. */
+export function pastTimeQuestion(given: string, language: Language): Html {
+  return html`<input type="hidden" name="${NAMES.of}" value="${given}">
+${checkbox({ ...controlsOf(PAST_TIME_FORM, language)(NAMES.answer), checked: false })}`;
+}

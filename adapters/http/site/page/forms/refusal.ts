@@ -1,0 +1,60 @@
+import { ApplicationError } from '../../../../../application/errors.ts';
+import type { ProblemCode } from '../../../../../application/messages/messages.ts';
+import type { Language } from '../../../../../domain/index.ts';
+import type { Context } from '../../../kernel/context.ts';
+import {
+  codeOf,
+  problemAnswer,
+  problemBody,
+  reportedViolations,
+  statusOf,
+} from '../../../kernel/problems/error-mapping.ts';
+import { problemWords } from '../problem-texts.ts';
+import { type FaultsByField, type FormDescription, faultsByField, formFaults } from './description.ts';
+import type { SummaryFault } from './error-summary.ts';
+
+/** Why a form was refused, in the words of the form. */
+export interface FormRefusal {
+  readonly status: number;
+  readonly code: ProblemCode;
+  /** One or two sentences on this refusal. */
+  readonly summary: string;
+  /** Everything that is wrong, in the order of the form: the lines of the error summary. */
+  readonly faults: readonly SummaryFault[];
+  /** The sentences of each control. */
+  readonly byField: FaultsByField;
+  /** Faults beyond those that are listed. */
+  readonly more: number;
+}
+
+/**
+ * A refusal of a form, as its page shows it. Notes the code for the log, and sets `Retry-After` where the form can be sent again
+ * soon.
+ * @throws the error itself where the person who fills in the form can do nothing about it (5xx except 503)
+ */
+export function formRefusal(error: unknown, ctx: Context, language: Language, form: FormDescription): FormRefusal {
+  const status = statusOf(error);
+  if (status >= 500) {
+    if (!ApplicationError.is(error, 'unavailable')) throw error;
+    ctx.state.failure = error;
+  }
+  ctx.state.problem = { problem: codeOf(error) };
+  const retryAfter = problemAnswer(error, { baseUrl: '', ...ctx.state, language }).headers?.['Retry-After'];
+  if (retryAfter !== undefined) ctx.set('Retry-After', retryAfter);
+  const { code, meta }: ProblemWithFaults = problemBody(error, '', language);
+  const { title, text } = problemWords(error, language);
+  const listed = formFaults(form, reportedViolations(error), language);
+  const [first] = listed;
+  return {
+    status,
+    code,
+    summary: first === undefined ? text : listed.map((fault) => fault.text).join(' '),
+    faults: first === undefined ? [{ text, title }] : listed,
+    byField: faultsByField(listed),
+    more: meta?.more_errors ?? 0,
+  };
+}
+
+type ProblemWithFaults = ReturnType<typeof problemBody> & {
+  readonly meta?: { readonly more_errors?: number };
+};

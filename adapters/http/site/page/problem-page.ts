@@ -1,0 +1,50 @@
+import type { ProblemCode } from '../../../../application/messages/messages.ts';
+import { explainProblem, problemTitle } from '../../../../application/messages/messages.ts';
+import type { Language } from '../../../../domain/index.ts';
+import { STATUS } from '../../kernel/problems/error-mapping.ts';
+import { inLanguage } from './chosen-language.ts';
+import { renderPage } from './document.ts';
+import { type Html, html } from './html.ts';
+import { LABELS } from './labels.ts';
+
+/** What a problem's `type` leads to: what the code means and what to do, with links to all the others. */
+export function renderProblemPage({
+  code,
+  language,
+  chosen,
+}: {
+  readonly code: ProblemCode;
+  readonly language: Language;
+  /** The language that the reader chose, in which links go on. */
+  readonly chosen?: Language | undefined;
+}): string {
+  const labels = LABELS[language];
+  const title = problemTitle(code, language);
+  const paragraphs = explainProblem(code, language).split('\n\n');
+  return renderPage({
+    language,
+    title,
+    portal: null,
+    kind: labels.problem,
+    robots: 'noindex, follow',
+    main: html`<h1>${title}</h1>
+${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}
+<dl class="details">
+<dt>${labels.problemCode}</dt><dd><code>${code}</code></dd>
+<dt>${labels.problemStatus}</dt><dd>${STATUS[code]}</dd>
+</dl>
+<p><a href="${inLanguage('/docs/guides/errors', chosen)}">${labels.errorsGuide}</a></p>
+<h2>${labels.otherProblems}</h2>
+<ul class="codes">
+${CODES.map((other) => codeItem(other, inLanguage(other, chosen), other === code))}</ul>`,
+  });
+}
+
+/** By status, as the table has them. */
+const CODES = Object.keys(STATUS) as ProblemCode[];
+
+/** The pages lie beside each other, so that a code alone is an address. */
+function codeItem(code: ProblemCode, href: string, current: boolean): Html {
+  return html`<li>${STATUS[code]} ${current ? html`<a href="${href}" aria-current="page"><code>${code}</code></a>` : html`<a href="${href}"><code>${code}</code></a>`}</li>
+`;
+}

@@ -1,0 +1,27 @@
+import type { State } from '../../../kernel/context.ts';
+import { Router } from '../../../kernel/router.ts';
+import { chooseEncoding, SCRIPTS_BASE } from './script.ts';
+import { scriptNamed } from './scripts.ts';
+
+/** The scripts of all pages. What has no such name is for others to answer: portals keep their styles there, too. */
+export function scriptRouter(): Router<State> {
+  const router = new Router<State>();
+  router.get(`${SCRIPTS_BASE}/:name`, async (ctx, next) => {
+    const script = await scriptNamed(ctx.params.name ?? '');
+    if (script === undefined) return next();
+    // Its name names its content: another content has another address.
+    ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
+    ctx.type = 'text/javascript; charset=utf-8';
+    // It is the same in every language.
+    ctx.remove('Content-Language');
+    ctx.set('Vary', 'Accept-Encoding');
+    const encoding = chooseEncoding(ctx.acceptsEncodings());
+    if (encoding === undefined) {
+      ctx.body = script.content;
+      return;
+    }
+    ctx.set('Content-Encoding', encoding);
+    ctx.body = await script.encoded(encoding);
+  });
+  return router;
+}

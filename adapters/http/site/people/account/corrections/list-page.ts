@@ -1,0 +1,94 @@
+import { wordingRecord } from '../../../../../../application/records/corrections.ts';
+import {
+  type Correction,
+  type CorrectionId,
+  type CorrectionStatus,
+  isCorrectable,
+  type Language,
+  type PressReleaseId,
+  type SanitizedHtml,
+} from '../../../../../../domain/index.ts';
+import type { Context } from '../../../../kernel/context.ts';
+import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { type Html, html, raw } from '../../../page/html.ts';
+import { entryAfter, noticeOf, pagedTable, pageHead } from '../../../page/index.ts';
+import { timeElement, timeView } from '../../../page/times.ts';
+import { languageOf } from '../../layout/index.ts';
+import type { AccountServices, Visitor } from '../account-services.ts';
+import { accountPage } from '../layout/index.ts';
+import { FORM_TEXTS } from '../releases/form/texts.ts';
+import { releasePath } from '../releases/paths.ts';
+import { correctionsPath, correctPath, withdrawPath } from './paths.ts';
+import { CORRECTION_NOTICES, CORRECTION_TEXTS } from './texts.ts';
+
+/** Each may hold a whole text. */
+const LIMIT = 20;
+
+const TONES: Readonly<Record<CorrectionStatus, string>> = {
+  pending: 'warn',
+  approved: 'good',
+  rejected: 'bad',
+  withdrawn: '',
+};
+
+/** The corrections of a release, oldest first. */
+export async function showCorrections(ctx: Context, visitor: Visitor, services: AccountServices): Promise<void> {
+  const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
+  const { caller } = visitor;
+  const { pressReleases, corrections } = services.application;
+  const language = languageOf(ctx, visitor);
+  const texts = CORRECTION_TEXTS[language];
+  const release = await pressReleases.get({ caller, id });
+  const after = entryAfter<CorrectionId>(ctx);
+  const { items, hasMore } = await corrections.list({ caller, id, part: { after, limit: LIMIT }, faults: [] });
+  const isWaiting = items.at(-1)?.status === 'pending';
+  const mayCorrect = isCorrectable(release) && !isWaiting && !hasMore;
+  accountPage(ctx, visitor, {
+    title: `${texts.title}: ${release.title}`,
+    active: 'releases',
+    notice: noticeOf(ctx, CORRECTION_NOTICES, language),
+    main: html`${pageHead({
+      title: texts.title,
+      lead: texts.lead,
+      above: { href: releasePath(id), words: release.title },
+      actions: mayCorrect && html`<a class="button" href="${correctPath(id)}">${texts.correct} …</a>`,
+    })}
+${isWaiting && html`<div class="aside warn"><h2>${texts.waiting}</h2><p>${texts.waitingText}</p></div>`}
+${pagedTable({
+  items,
+  hasMore,
+  idOf: ({ id }) => id,
+  after,
+  here: correctionsPath(id),
+  columns: [
+    { label: texts.columns.at, kind: 'tight' },
+    { label: texts.columns.status, kind: 'tight' },
+    { label: texts.columns.what },
+    { label: texts.columns.actions, kind: 'actions' },
+  ],
+  row: (each) => [
+    timeElement(timeView(each.createdAt, language, services.timeZone, 'short')),
+    html`<span class="tag ${TONES[each.status]}">${texts.status[each.status]}</span>`,
+    what(each, language, release.language),
+    each.status === 'pending' && html`<a class="button" href="${withdrawPath(id, each.id)}">${texts.withdraw} …</a>`,
+  ],
+  texts,
+})}`,
+  });
+}
+
+/** What a correction changes, its note, and why it was rejected. */
+function what({ kind, note, reason, changes }: Correction, language: Language, spoken: Language): Html {
+  const texts = CORRECTION_TEXTS[language];
+  const { labels } = FORM_TEXTS[language];
+  const fields = Object.entries(wordingRecord(changes)) as [keyof typeof labels, string | null][];
+  return html`<strong>${texts.kinds[kind]}</strong>
+${note !== null && html`<p>${texts.note}: <q lang="${spoken}">${note}</q></p>`}${reason !== null && html`<p>${texts.reason}: ${reason}</p>`}
+<details class="more"><summary>${fields.map(([name]) => labels[name]).join(', ')}</summary>
+<dl class="facts">${fields.map(
+    ([name, value]) =>
+      html`<dt>${labels[name]}</dt><dd lang="${spoken}">${
+        name === 'text' ? html`<div class="prose then">${raw(value as SanitizedHtml)}</div>` : (value ?? texts.removed)
+      }</dd>\n`,
+  )}</dl></details>`;
+}

@@ -1,0 +1,15 @@
+import type { CorrectionId, PressReleaseId } from '../../../../../../domain/index.ts';
+
+/** The corrections of a release. */
+export function correctionsPath(id: PressReleaseId): string {
+  return `/account/releases/${id}/corrections`;
+}
+
+/** Where one is proposed. */
+export function correctPath(id: PressReleaseId): string {
+  return `/account/releases/${id}/correct`;
+}
+
+export function withdrawPath(id: PressReleaseId, correction: CorrectionId): string {
+  return `${correctionsPath(id)}/${correction}/withdraw`;
+}

@@ -1,0 +1,83 @@
+import { DomainError, type PressReleaseId } from '../../../../../../domain/index.ts';
+import type { Context } from '../../../../kernel/context.ts';
+import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { html } from '../../../page/html.ts';
+import { done, errorSummary, type FormRefusal, formRefusal, pageHead, seeOther } from '../../../page/index.ts';
+import { languageOf } from '../../layout/index.ts';
+import type { AccountServices, Visitor } from '../account-services.ts';
+import { editorData, editorScripts } from '../editor/editor-elements.ts';
+import { accountPage, readAccountForm } from '../layout/index.ts';
+import { releasePath } from '../releases/paths.ts';
+import { CORRECTION_FORM, type CorrectionValues, correctionForm, proposalIn, valuesIn, valuesOf } from './form.ts';
+import { correctionsPath } from './paths.ts';
+import { type CORRECTION_NOTICES, CORRECTION_TEXTS } from './texts.ts';
+
+/** The form. Where no correction can be proposed now, leads to the release or to the one that waits. */
+export async function showForm(ctx: Context, visitor: Visitor, services: AccountServices): Promise<void> {
+  const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
+  try {
+    await services.application.corrections.guard({ caller: visitor.caller, id });
+  } catch (error) {
+    if (!DomainError.is(error, 'status_conflict')) throw error;
+    return seeOther(ctx, error.details.correction === undefined ? releasePath(id) : correctionsPath(id));
+  }
+  await sendForm(ctx, visitor, services, id);
+}
+
+/** Proposes what was changed, by the rules of the API, in the wording that the form was made from. */
+export async function propose(ctx: Context, visitor: Visitor, services: AccountServices): Promise<void> {
+  const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
+  const { corrections, pressReleases } = services.application;
+  const { caller } = visitor;
+  const form = await readAccountForm(ctx, visitor);
+  const values = valuesIn(form);
+  const version = form.get('version');
+  try {
+    const stored = valuesOf(await pressReleases.get({ caller, id }));
+    await corrections.propose({
+      caller,
+      id,
+      ...proposalIn(values, stored),
+      precondition: (stamp) => version === '' || String(stamp.version) === version,
+    });
+  } catch (error) {
+    const refusal = formRefusal(error, ctx, languageOf(ctx, visitor), CORRECTION_FORM);
+    if (refusal.status === 403 || refusal.status === 404) throw error;
+    return sendForm(ctx, visitor, services, id, { refusal, values, version });
+  }
+  done<typeof CORRECTION_NOTICES>(ctx, correctionsPath(id), 'proposed');
+}
+
+async function sendForm(
+  ctx: Context,
+  visitor: Visitor,
+  services: AccountServices,
+  id: PressReleaseId,
+  back?: { readonly refusal: FormRefusal; readonly values: CorrectionValues; readonly version: string },
+): Promise<void> {
+  const language = languageOf(ctx, visitor);
+  const texts = CORRECTION_TEXTS[language];
+  const release = await services.application.pressReleases.get({ caller: visitor.caller, id });
+  const faults = back === undefined ? [] : back.refusal.faults;
+  accountPage(ctx, visitor, {
+    title: `${texts.formTitle}: ${release.title}`,
+    active: 'releases',
+    status: back?.refusal.status ?? 200,
+    isFaulty: faults.length > 0,
+    scripts: await editorScripts(ctx, services),
+    main: html`${pageHead({
+      title: texts.formTitle,
+      lead: texts.formLead,
+      above: { href: releasePath(id), words: release.title },
+    })}
+${errorSummary(faults, language, { more: back?.refusal.more ?? 0 })}
+<div class="columns">
+${correctionForm(visitor, release, {
+  language,
+  values: back?.values ?? valuesOf(release),
+  version: back?.version ?? release.version,
+  faults: back?.refusal.byField ?? {},
+})}
+${editorData(visitor, { correctionOf: id, releaseId: null, language, timeZone: services.timeZone, isStored: back === undefined })}</div>`,
+  });
+}

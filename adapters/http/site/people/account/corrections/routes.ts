@@ -1,0 +1,54 @@
+import type { CorrectionId, PressReleaseId } from '../../../../../../domain/index.ts';
+import type { Context } from '../../../../kernel/context.ts';
+import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { done, seeOther } from '../../../page/index.ts';
+import { languageOf } from '../../layout/index.ts';
+import type { AccountRoute, AccountServices, Visitor } from '../account-services.ts';
+import { confirmed } from '../layout/index.ts';
+import { showCorrections } from './list-page.ts';
+import { correctionsPath } from './paths.ts';
+import { propose, showForm } from './propose.ts';
+import { type CORRECTION_NOTICES, CORRECTION_TEXTS } from './texts.ts';
+
+/** Corrections of published releases: propose one, see what became of it, withdraw it (contract §14). */
+export function correctionRoutes(services: AccountServices): AccountRoute[] {
+  const { corrections } = services.application;
+  const target = (ctx: Context, { caller }: Visitor) => ({
+    caller,
+    id: pathId<PressReleaseId>(ctx, 'id', 'press release'),
+    correctionId: pathId<CorrectionId>(ctx, 'correctionId', 'correction'),
+  });
+  return [
+    {
+      method: 'GET',
+      path: '/releases/:id/corrections',
+      handle: (ctx, visitor) => showCorrections(ctx, visitor, services),
+    },
+    { method: 'GET', path: '/releases/:id/correct', handle: (ctx, visitor) => showForm(ctx, visitor, services) },
+    { method: 'POST', path: '/releases/:id/correct', handle: (ctx, visitor) => propose(ctx, visitor, services) },
+    ...confirmed({
+      path: '/releases/:id/corrections/:correctionId/withdraw',
+      async ask(ctx, visitor) {
+        const { id, ...correction } = target(ctx, visitor);
+        const texts = CORRECTION_TEXTS[languageOf(ctx, visitor)];
+        const { status } = await corrections.get({ id, ...correction });
+        if (status === 'pending') {
+          return {
+            title: texts.withdrawTitle,
+            active: 'releases',
+            text: texts.withdrawText,
+            button: texts.withdraw,
+            back: correctionsPath(id),
+          };
+        }
+        seeOther(ctx, correctionsPath(id));
+        return undefined;
+      },
+      async act(ctx, visitor) {
+        const correction = target(ctx, visitor);
+        await corrections.withdraw(correction);
+        done<typeof CORRECTION_NOTICES>(ctx, correctionsPath(correction.id), 'withdrawn');
+      },
+    }),
+  ];
+}

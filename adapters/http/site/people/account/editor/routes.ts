@@ -1,0 +1,25 @@
+import type { PressReleaseId } from '../../../../../../domain/index.ts';
+import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { sendPreview } from '../../../portal/release/preview.ts';
+import type { AccountRoute, AccountServices } from '../account-services.ts';
+import { releasePath } from '../releases/paths.ts';
+import { createAsOneWrites, saveAsOneWrites } from './save.ts';
+
+/** What the editor in the browser asks for. */
+export function editorRoutes(services: AccountServices): AccountRoute[] {
+  return [
+    // Before those with an id, which `new` is none.
+    { method: 'POST', path: '/releases/new/save', handle: (ctx, visitor) => createAsOneWrites(ctx, visitor, services) },
+    { method: 'POST', path: '/releases/:id/save', handle: (ctx, visitor) => saveAsOneWrites(ctx, visitor, services) },
+    {
+      method: 'GET',
+      path: '/releases/:id/preview',
+      // As its home portal will show it; for its account alone.
+      handle: async (ctx, { caller }) => {
+        const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
+        const release = await services.application.pressReleases.get({ caller, id });
+        await sendPreview(ctx, release, services, releasePath(id));
+      },
+    },
+  ];
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { ApplicationError } from '../../../../../../application/errors.ts';
+import type { EditableRelease } from '../../../../../../application/press-releases/check-submission.ts';
+import { DomainError, type Language, type PressReleaseId } from '../../../../../../domain/index.ts';
+import { encoded } from '../../../../kernel/answers/send.ts';
+import type { Context } from '../../../../kernel/context.ts';
+import { pathId } from '../../../../kernel/fields/parameters.ts';
+import type { Saved } from '../../../browser/editor/words.ts';
+import { render } from '../../../page/html.ts';
+import { type Form, formRefusal } from '../../../page/index.ts';
+import { RELEASE_FORM } from '../../../release/release-form.ts';
+import { languageOf } from '../../layout/index.ts';
+import type { AccountServices, Visitor } from '../account-services.ts';
+import { AccountChanged, readAccountForm } from '../layout/index.ts';
+import { sayWhoSaved } from '../releases/form/conflict.ts';
+import { createOnce } from '../releases/form/create.ts';
+import { marksOf, valuesIn, valuesOf } from '../releases/form/fields.ts';
+import { savedParts } from '../releases/form/page.ts';
+import { saveContent } from '../releases/form/save-content.ts';
+import { titleOf } from '../releases/title.ts';
+import { placeOf } from './editor-elements.ts';
+
+type Work = (form: Form, language: Language) => Promise<Saved>;
+
+/**
+ * Saves the form of a release as somebody writes, by the rules of its page, but that a draft may lack title and text, and answers
+ * with JSON. Where somebody else was quicker, nothing is saved: the page shows both once the form is sent.
+ */
+export async function saveAsOneWrites(ctx: Context, visitor: Visitor, services: AccountServices): Promise<void> {
+  await answerWith(ctx, visitor, async (form, language) => {
+    const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
+    const saved = await saveContent(form, valuesIn(form), id, { ctx, visitor, services, isBeingWritten: true });
+    if ('isOvertaken' in saved) {
+      ctx.state.problem = { problem: 'precondition_failed' };
+      return { outcome: 'conflict', message: await sayWhoSaved(saved.release, visitor, services, language) };
+    }
+    const { release } = saved;
+    const opened = await services.application.pressReleases.openForEditing({ caller: visitor.caller, id });
+    const hidden = { version: String(release.version), marks: marksOf(valuesOf(release, services.timeZone)) };
+    return savedAnswer(opened, hidden, services, language);
+  });
+}
+
+/** Makes the draft of a new release at the first pause of writing, once for each form that was shown. */
+export async function createAsOneWrites(ctx: Context, visitor: Visitor, services: AccountServices): Promise<void> {
+  await answerWith(ctx, visitor, async (form, language) => {
+    const again = { outcome: 'key-used', hidden: { key: randomUUID() } } as const;
+    try {
+      const { body } = await createOnce(ctx, visitor, services, form, {
+        isBeingWritten: true,
+        answer: ({ release }) => ({ status: 201, body: { id: release.id } }),
+      });
+      // An answer that was kept is its text.
+      const { id } = (typeof body === 'string' ? JSON.parse(body) : body) as { readonly id: PressReleaseId };
+      const opened = await services.application.pressReleases.openForEditing({ caller: visitor.caller, id });
+      const { release } = opened;
+      // A form that was restored may have made its draft long ago: what was changed in that since is not overwritten.
+      if (release.version !== 1) return again;
+      const hidden = { version: String(release.version), marks: marksOf(valuesOf(release, services.timeZone)) };
+      return {
+        ...savedAnswer(opened, hidden, services, language),
+        fields: { portal: release.portal },
+        created: placeOf(visitor, id),
+      };
+    } catch (error) {
+      if (ApplicationError.is(error, 'idempotency_key_reused') || DomainError.is(error, 'not_found')) return again;
+      if (ApplicationError.is(error, 'idempotency_in_progress')) return { outcome: 'unreachable', after: 1 };
+      throw error;
+    }
+  });
+}
+
+const STATUS: Readonly<Record<Saved['outcome'], number>> = {
+  saved: 200,
+  conflict: 412,
+  'key-used': 409,
+  refused: 422,
+  'signed-out': 401,
+  unreachable: 503,
+};
+
+async function answerWith(ctx: Context, visitor: Visitor, work: Work): Promise<void> {
+  const send = (body: Saved, status = STATUS[body.outcome]): void => {
+    ctx.status = status;
+    ctx.type = 'application/json; charset=utf-8';
+    ctx.body = encoded(JSON.stringify(body));
+  };
+  const language = languageOf(ctx, visitor);
+  try {
+    send(await work(await readAccountForm(ctx, visitor), language));
+  } catch (error) {
+    // If another account was chosen meanwhile, or the release is another account's, the page says so.
+    if (error instanceof AccountChanged) throw error;
+    const { status, summary } = formRefusal(error, ctx, language, RELEASE_FORM);
+    if (status === 403 || status === 404) throw error;
+    send({ outcome: 'refused', message: summary }, status);
+  }
+}
+
+function savedAnswer(
+  opened: EditableRelease,
+  hidden: Readonly<Record<string, string>>,
+  services: AccountServices,
+  language: Language,
+): Extract<Saved, { outcome: 'saved' }> {
+  const parts = Object.entries(savedParts(opened, services, language));
+  return {
+    outcome: 'saved',
+    hidden,
+    at: services.now().toISOString(),
+    title: titleOf(opened.release, language),
+    parts: Object.fromEntries(parts.map(([name, part]) => [name, render(part)])),
+  };
+}

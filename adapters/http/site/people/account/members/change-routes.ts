@@ -1,0 +1,120 @@
+import type { Member } from '../../../../../../application/people/members/manage-members.ts';
+import { DomainError, type UserId } from '../../../../../../domain/index.ts';
+import type { Context } from '../../../../kernel/context.ts';
+import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { html } from '../../../page/html.ts';
+import { done, type FormRefusal, formRefusal, NO_FIELDS, seeOther } from '../../../page/index.ts';
+import { languageOf } from '../../layout/index.ts';
+import type { AccountRoute, AccountServices, Visitor } from '../account-services.ts';
+import { confirmPage, readAccountForm } from '../layout/index.ts';
+import { chosenRole, MEMBER_FORM, roleField } from './invite-form.ts';
+import { type MEMBER_NOTICES, MEMBER_TEXTS } from './texts.ts';
+
+const BASE = '/account/members';
+type Notices = typeof MEMBER_NOTICES;
+
+/** Gives a member another role, or takes him out of the account. */
+export function changeRoutes(services: AccountServices): AccountRoute[] {
+  const { members } = services.application;
+
+  /** @throws DomainError `not_found` */
+  async function memberOf(ctx: Context, { caller }: Visitor): Promise<Member> {
+    const id = pathId<UserId>(ctx, 'id', 'member');
+    const member = (await members.list({ caller })).members.find(({ user }) => user.id === id);
+    if (member === undefined) throw new DomainError('not_found', { what: 'member' });
+    return member;
+  }
+
+  function rolePage(
+    ctx: Context,
+    visitor: Visitor,
+    { user, role }: Member,
+    back: { readonly given?: string; readonly refusal?: FormRefusal } = {},
+  ): void {
+    const language = languageOf(ctx, visitor);
+    const texts = MEMBER_TEXTS[language];
+    const { given = role, refusal } = back;
+    confirmPage(ctx, visitor, {
+      title: texts.changeRoleTitle(user.name),
+      active: 'members',
+      text: user.id === visitor.user.id ? texts.ownRoleText : texts.changeRoleText,
+      action: `${BASE}/${user.id}/role`,
+      button: texts.save,
+      back: BASE,
+      fields: roleField(language, given, refusal?.byField.role),
+      ...(refusal !== undefined && {
+        faults: refusal.faults,
+        status: refusal.status,
+      }),
+    });
+  }
+
+  function removePage(ctx: Context, visitor: Visitor, { user }: Member, refusal?: FormRefusal): void {
+    const language = languageOf(ctx, visitor);
+    const texts = MEMBER_TEXTS[language];
+    confirmPage(ctx, visitor, {
+      title: texts.removeTitle(user.name),
+      active: 'members',
+      text: html`${user.email}<br>${user.id === visitor.user.id && html`${texts.removeSelfText} `}${texts.removeText}`,
+      action: `${BASE}/${user.id}/remove`,
+      button: texts.remove,
+      isDangerous: true,
+      back: BASE,
+      ...(refusal !== undefined && { faults: refusal.faults, status: refusal.status }),
+    });
+  }
+
+  /** Who is no longer an owner cannot open the list. */
+  const leave = (ctx: Context, visitor: Visitor, { user }: Member, isOwner: boolean, key: keyof Notices): void =>
+    user.id === visitor.user.id && !isOwner ? seeOther(ctx, '/account') : done<Notices>(ctx, BASE, key);
+
+  return [
+    {
+      method: 'GET',
+      path: '/members/:id/role',
+      right: 'owner',
+      handle: async (ctx, visitor) => rolePage(ctx, visitor, await memberOf(ctx, visitor)),
+    },
+    {
+      method: 'POST',
+      path: '/members/:id/role',
+      right: 'owner',
+      async handle(ctx, visitor) {
+        const form = await readAccountForm(ctx, visitor);
+        const member = await memberOf(ctx, visitor);
+        const given = form.get('role');
+        try {
+          const role = chosenRole(given);
+          await members.changeRole({ caller: visitor.caller, userId: member.user.id, role });
+          leave(ctx, visitor, member, role === 'owner', 'role-changed');
+        } catch (error) {
+          rolePage(ctx, visitor, member, {
+            given,
+            refusal: formRefusal(error, ctx, languageOf(ctx, visitor), MEMBER_FORM),
+          });
+        }
+      },
+    },
+    {
+      method: 'GET',
+      path: '/members/:id/remove',
+      right: 'owner',
+      handle: async (ctx, visitor) => removePage(ctx, visitor, await memberOf(ctx, visitor)),
+    },
+    {
+      method: 'POST',
+      path: '/members/:id/remove',
+      right: 'owner',
+      async handle(ctx, visitor) {
+        await readAccountForm(ctx, visitor);
+        const member = await memberOf(ctx, visitor);
+        try {
+          await members.remove({ caller: visitor.caller, userId: member.user.id });
+          leave(ctx, visitor, member, false, 'member-removed');
+        } catch (error) {
+          removePage(ctx, visitor, member, formRefusal(error, ctx, languageOf(ctx, visitor), NO_FIELDS));
+        }
+      },
+    },
+  ];
+}

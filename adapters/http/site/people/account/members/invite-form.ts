@@ -1,0 +1,135 @@
+import {
+  isRole,
+  LANGUAGES,
+  type Language,
+  ROLES,
+  type Role,
+  refuseIfAny,
+  userFaults,
+} from '../../../../../../domain/index.ts';
+import { type Html, html } from '../../../page/html.ts';
+import { controlsOf, describeForm, type Form, type FormRefusal, field, radios, select } from '../../../page/index.ts';
+import { LANGUAGE_NAMES } from '../../../page/labels.ts';
+import type { Visitor } from '../account-services.ts';
+import { accountForm } from '../layout/index.ts';
+import { newFormKey, ONCE_FIELD } from '../secrets/once.ts';
+import { MEMBER_TEXTS } from './texts.ts';
+
+/** What the form holds. */
+export interface InviteFields {
+  readonly email: string;
+  readonly name: string;
+  readonly role: string;
+  readonly language: string;
+}
+
+export function sentInvite(form: Form): InviteFields {
+  return {
+    email: form.get('email').trim(),
+    name: form.get('name').trim(),
+    role: form.get('role'),
+    language: form.get('language'),
+  };
+}
+
+/**
+ * What the use case takes; a blank name is none.
+ * @throws DomainError `validation_failed` where there is no such role
+ */
+export function invited({ email, name, role, language }: InviteFields) {
+  const given = { email, ...(name !== '' && { name }) };
+  const known = LANGUAGES.find((each) => each === language);
+  return { ...given, role: chosenRole(role, given), ...(known !== undefined && { language: known }) };
+}
+
+/** @throws DomainError `validation_failed`, with what else is wrong, where it is none */
+export function chosenRole(role: string, given: Parameters<typeof userFaults>[0] = {}): Role {
+  if (isRole(role)) return role;
+  const rule =
+    role === ''
+      ? ({ field: 'role', rule: 'required' } as const)
+      : ({ field: 'role', rule: 'in', allowed: ROLES } as const);
+  refuseIfAny([...userFaults(given), rule]);
+  throw new Error('refused above');
+}
+
+/** The form of an invitation; that of a role has its field `role`. */
+export const MEMBER_FORM = describeForm(['email', 'name', 'role', 'language'], {
+  de: {
+    email: {
+      label: MEMBER_TEXTS.de.email,
+      missing: 'Geben Sie die E-Mail-Adresse der Person ein.',
+      rules: {
+        unique: 'Diese Person gehört schon zum Konto.',
+        active: 'Diese Person ist gesperrt. Wenden Sie sich an den Betreiber dieses Dienstes.',
+      },
+    },
+    name: { label: MEMBER_TEXTS.de.name, missing: null },
+    role: { label: MEMBER_TEXTS.de.role, missing: 'Wählen Sie eine Rolle.' },
+    language: { label: MEMBER_TEXTS.de.language, missing: 'Wählen Sie eine Sprache.' },
+  },
+  en: {
+    email: {
+      label: MEMBER_TEXTS.en.email,
+      missing: 'Enter the person’s email address.',
+      rules: {
+        unique: 'This person is already a member of the account.',
+        active: 'This person is locked. Contact the operator of this service.',
+      },
+    },
+    name: { label: MEMBER_TEXTS.en.name, missing: null },
+    role: { label: MEMBER_TEXTS.en.role, missing: 'Choose a role.' },
+    language: { label: MEMBER_TEXTS.en.language, missing: 'Choose a language.' },
+  },
+});
+
+/** The choice of a role, with a sentence on each. */
+export function roleField(language: Language, value: string | null, faults: readonly string[] | undefined): Html {
+  const texts = MEMBER_TEXTS[language];
+  return radios({
+    ...controlsOf(MEMBER_FORM, language, { role: faults ?? [] })('role'),
+    value,
+    required: true,
+    options: (['author', 'owner'] as const).map((role) => ({ value: role, ...texts.roles[role] })),
+  });
+}
+
+/** The form for inviting somebody. */
+export function inviteForm(
+  visitor: Visitor,
+  language: Language,
+  fields: InviteFields,
+  refusal?: Pick<FormRefusal, 'byField'>,
+): Html {
+  const texts = MEMBER_TEXTS[language];
+  const control = controlsOf(MEMBER_FORM, language, refusal?.byField);
+  return html`<section class="panel" id="invite" aria-labelledby="invite-title">
+<h2 id="invite-title">${texts.inviteTitle}</h2>
+<p class="hint">${texts.inviteText}</p>
+${accountForm(
+  visitor,
+  { action: '/account/members', hidden: { [ONCE_FIELD]: newFormKey() } },
+  html`<div class="pair">
+${field({
+  ...control('email'),
+  type: 'email',
+  value: fields.email,
+  required: true,
+  autocomplete: 'off',
+})}${field({
+  ...control('name'),
+  value: fields.name,
+  autocomplete: 'off',
+})}</div>
+${roleField(language, fields.role, refusal?.byField.role)}${select({
+  ...control('language'),
+  value: fields.language,
+  hint: texts.languageHint,
+  blank: null,
+  sayOptional: false,
+  width: 'short',
+  options: LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
+})}<p class="actions"><button class="main">${texts.invite}</button></p>`,
+)}</section>
+`;
+}

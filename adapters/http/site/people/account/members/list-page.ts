@@ -1,0 +1,84 @@
+import type { Language } from '../../../../../../domain/index.ts';
+import { type Html, type HtmlValue, html } from '../../../page/html.ts';
+import { pageHead, table } from '../../../page/index.ts';
+import { timeElement } from '../../../page/times.ts';
+import type { Visitor } from '../account-services.ts';
+import { accountForm } from '../layout/index.ts';
+import { newFormKey, ONCE_FIELD } from '../secrets/once.ts';
+import type { InvitationView, MemberView } from './member-view.ts';
+import { MEMBER_TEXTS } from './texts.ts';
+
+export interface MemberList {
+  readonly language: Language;
+  readonly members: readonly MemberView[];
+  readonly invitations: readonly InvitationView[];
+  /** Above the list. */
+  readonly before?: HtmlValue;
+  readonly form: Html;
+}
+
+/** Who is in the account, who was invited, and the form for inviting somebody. */
+export function memberListPage(visitor: Visitor, { language, members, invitations, before, form }: MemberList): Html {
+  const texts = MEMBER_TEXTS[language];
+  return html`${before}${pageHead({
+    title: texts.title,
+    lead: texts.lead,
+    actions: html`<a class="button" href="#invite">${texts.inviteTitle}</a>`,
+  })}<div class="stack">
+${table({
+  caption: texts.title,
+  columns: [
+    { label: texts.name, kind: 'head' },
+    { label: texts.email },
+    { label: texts.role, kind: 'tight' },
+    { label: texts.state },
+    { label: texts.changeRole, kind: 'actions' },
+  ],
+  rows: members.map((member) => memberRow(member, language)),
+})}
+${invitations.length > 0 && html`<h2 id="invitations">${texts.invitations}</h2>\n${invitationTable(visitor, invitations, language)}`}
+${form}</div>`;
+}
+
+function memberRow(member: MemberView, language: Language): HtmlValue[] {
+  const texts = MEMBER_TEXTS[language];
+  const { id, name, role, joined } = member;
+  return [
+    html`${name}${member.isSelf && html` <span class="tag accent">${texts.you}</span>`}`,
+    member.email,
+    texts.roles[role].label,
+    member.isDisabled
+      ? html`<span class="tag bad">${texts.disabled}</span>`
+      : joined === null
+        ? html`<span class="soft">${texts.notYet}</span>`
+        : texts.since(joined.words),
+    html`<div class="actions"><a href="/account/members/${id}/role">${texts.changeRole}<span class="unseen">: ${name}</span></a> <a href="/account/members/${id}/remove">${texts.remove}<span class="unseen">: ${name}</span></a></div>`,
+  ];
+}
+
+function invitationTable(visitor: Visitor, invitations: readonly InvitationView[], language: Language): Html {
+  const texts = MEMBER_TEXTS[language];
+  const act = ({ id, email }: InvitationView, path: string, words: string, hidden: Record<string, string> = {}) =>
+    accountForm(
+      visitor,
+      { action: `/account/members/invitations/${id}/${path}`, hidden },
+      html`<button>${words}<span class="unseen">: ${email}</span></button>`,
+    );
+  return table({
+    caption: texts.invitations,
+    columns: [
+      { label: texts.email, kind: 'head' },
+      { label: texts.role, kind: 'tight' },
+      { label: texts.invited, kind: 'tight' },
+      { label: texts.expires, kind: 'tight' },
+      { label: texts.renew, kind: 'actions' },
+    ],
+    rows: invitations.map((invitation) => [
+      invitation.email,
+      texts.roles[invitation.role].label,
+      timeElement(invitation.created),
+      timeElement(invitation.expires),
+      html`<div class="actions">${act(invitation, 'renew', texts.renew, { [ONCE_FIELD]: newFormKey() })}${act(invitation, 'withdraw', texts.withdraw)}</div>`,
+    ]),
+  });
+}

@@ -1,0 +1,144 @@
+import type { InvitedMember } from '../../../../../../application/people/members/manage-members.ts';
+import { DomainError, type InvitationId } from '../../../../../../domain/index.ts';
+import type { Context } from '../../../../kernel/context.ts';
+import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { html } from '../../../page/html.ts';
+import { done, errorSummary, noticeOf } from '../../../page/index.ts';
+import { timeView } from '../../../page/times.ts';
+import { languageOf } from '../../layout/index.ts';
+import type { AccountRoute, AccountServices, Visitor } from '../account-services.ts';
+import { accountPage, readAccountForm } from '../layout/index.ts';
+import { type FormBack, makeOnce } from '../secrets/make-once.ts';
+import { secretPage } from '../secrets/secret-page.ts';
+import { changeRoutes } from './change-routes.ts';
+import { type InviteFields, invited, inviteForm, MEMBER_FORM, sentInvite } from './invite-form.ts';
+import { memberListPage } from './list-page.ts';
+import { invitationView, memberView } from './member-view.ts';
+import { MEMBER_NOTICES, MEMBER_TEXTS } from './texts.ts';
+
+const BASE = '/account/members';
+type Notices = typeof MEMBER_NOTICES;
+
+/** Who works for the account: list, invite, change, remove; invitations renewed and withdrawn. */
+export function memberRoutes(services: AccountServices): AccountRoute[] {
+  const { members } = services.application;
+  const { timeZone } = services;
+
+  async function list(
+    ctx: Context,
+    visitor: Visitor,
+    back: Partial<FormBack> & { readonly fields?: InviteFields } = {},
+  ): Promise<void> {
+    const language = languageOf(ctx, visitor);
+    const how = { language, timeZone };
+    const { fields = { email: '', name: '', role: 'author', language }, refusal, before, status } = back;
+    const found = await members.list({ caller: visitor.caller });
+    accountPage(ctx, visitor, {
+      title: MEMBER_TEXTS[language].title,
+      active: 'members',
+      notice: noticeOf(ctx, MEMBER_NOTICES, language),
+      isFaulty: refusal !== undefined,
+      ...(status !== undefined && { status }),
+      main: memberListPage(visitor, {
+        language,
+        members: found.members.map((member) => memberView(member, visitor, how)),
+        invitations: found.invitations.map((invitation) => invitationView(invitation, how)),
+        before: html`${errorSummary(refusal?.faults ?? [], language, refusal)}${before}`,
+        form: inviteForm(visitor, language, fields, refusal),
+      }),
+    });
+  }
+
+  /** What came of an invitation: it went out by mail, or its link is shown this once. */
+  function answer(ctx: Context, visitor: Visitor, { invitation, link }: InvitedMember): void {
+    if (link === null) {
+      done<Notices>(ctx, BASE, 'invited');
+      return;
+    }
+    const language = languageOf(ctx, visitor);
+    const texts = MEMBER_TEXTS[language];
+    const { email } = invitation;
+    const title = texts.linkTitle(email);
+    const until = timeView(link.expiresAt, language, timeZone, 'full').words;
+    accountPage(ctx, visitor, {
+      title,
+      active: 'members',
+      hasLanguages: false,
+      main: secretPage({
+        language,
+        title,
+        name: texts.link,
+        secret: new URL(link.address, services.addresses.baseUrl).href,
+        text: texts.linkText(email, until),
+        next: BASE,
+      }),
+    });
+  }
+
+  return [
+    { method: 'GET', path: '/members', right: 'owner', handle: (ctx, visitor) => list(ctx, visitor) },
+    {
+      method: 'POST',
+      path: '/members',
+      right: 'owner',
+      async handle(ctx, visitor) {
+        const form = await readAccountForm(ctx, visitor);
+        const fields = sentInvite(form);
+        await makeOnce<InvitedMember>(
+          services,
+          { ctx, visitor, form },
+          {
+            make: () => members.invite({ caller: visitor.caller, ...invited(fields) }),
+            show: (made) => answer(ctx, visitor, made),
+            again: (back) => list(ctx, visitor, { fields, ...back }),
+            madeBefore: MEMBER_TEXTS[languageOf(ctx, visitor)].sentBefore,
+            form: MEMBER_FORM,
+          },
+        );
+      },
+    },
+    {
+      method: 'POST',
+      path: '/members/invitations/:id/renew',
+      right: 'owner',
+      async handle(ctx, visitor) {
+        const form = await readAccountForm(ctx, visitor);
+        const { caller } = visitor;
+        const id = pathId<InvitationId>(ctx, 'id', 'invitation');
+        await makeOnce<InvitedMember>(
+          services,
+          { ctx, visitor, form },
+          {
+            async make() {
+              const { invitations } = await members.list({ caller });
+              const open = invitations.find((each) => each.id === id);
+              if (open === undefined) throw new DomainError('not_found', { what: 'invitation' });
+              const again = await members.invite({ caller, email: open.email, role: open.role });
+              // An operator's may give more, and his link may be on its way: it goes on beside.
+              if (!open.byOperator) await members.removeInvitation({ caller, id });
+              return again;
+            },
+            show: (made) => answer(ctx, visitor, made),
+            again: (back) => list(ctx, visitor, back),
+            madeBefore: MEMBER_TEXTS[languageOf(ctx, visitor)].sentBefore,
+            form: MEMBER_FORM,
+          },
+        );
+      },
+    },
+    {
+      method: 'POST',
+      path: '/members/invitations/:id/withdraw',
+      right: 'owner',
+      async handle(ctx, visitor) {
+        await readAccountForm(ctx, visitor);
+        await members.removeInvitation({
+          caller: visitor.caller,
+          id: pathId<InvitationId>(ctx, 'id', 'invitation'),
+        });
+        done<Notices>(ctx, BASE, 'withdrawn');
+      },
+    },
+    ...changeRoutes(services),
+  ];
+}

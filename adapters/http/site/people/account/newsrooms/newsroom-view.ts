@@ -1,0 +1,44 @@
+import { type Company, type PressContact, renditionsAs, type Size } from '../../../../../../domain/index.ts';
+import { LANGUAGE_NAMES } from '../../../page/labels.ts';
+import { newsroomPath } from '../../../portal/addresses/paths.ts';
+import type { AccountServices } from '../account-services.ts';
+
+/** The data of a newsroom that the account's pages show. */
+export interface NewsroomView {
+  readonly id: number;
+  readonly name: string;
+  readonly portal: string;
+  readonly language: string;
+  /** Language tag of its texts. */
+  readonly lang: string;
+  /** Its page on its portal; null until the public knows the newsroom. */
+  readonly address: string | null;
+  readonly websiteUrl: string | null;
+  readonly about: string | null;
+  readonly pressContact: PressContact;
+  readonly logo: (Size & { readonly src: string }) | null;
+  /** Identifies this state, so that a form does not overwrite a later one. */
+  readonly seen: string;
+}
+
+export async function newsroomView(
+  company: Company,
+  { application, addresses, portals }: Pick<AccountServices, 'application' | 'addresses' | 'portals'>,
+): Promise<NewsroomView> {
+  const { id, name, portal, language, websiteUrl, about, pressContact } = company;
+  const isPublic = (await application.portal.newsroom(id)) !== undefined;
+  const [logo] = renditionsAs('image/jpeg', company.logo);
+  return {
+    id,
+    name,
+    portal: portals[portal].name,
+    language: LANGUAGE_NAMES[language],
+    lang: language,
+    address: isPublic ? `${addresses.portal(portal)}${newsroomPath(company)}` : null,
+    websiteUrl,
+    about,
+    pressContact,
+    logo: logo === undefined ? null : { src: addresses.rendition(logo.key), width: logo.width, height: logo.height },
+    seen: company.updatedAt.toISOString(),
+  };
+}

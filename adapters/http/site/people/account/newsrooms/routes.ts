@@ -1,0 +1,170 @@
+import { type Company, type CompanyId, type CompanyProfile, refuseIfAny } from '../../../../../../domain/index.ts';
+import { createUploadReceiver } from '../../../../kernel/bodies/upload.ts';
+import { type Context, callerOf } from '../../../../kernel/context.ts';
+import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { boundUnderWay } from '../../../../kernel/limits/under-way.ts';
+import { html } from '../../../page/html.ts';
+import { done, errorSummary, type FormRefusal, formRefusal, noticeOf, pageHead } from '../../../page/index.ts';
+import { languageOf } from '../../layout/index.ts';
+import type { AccountRoute, AccountServices, Visitor } from '../account-services.ts';
+import { accountPage, assertAccount, confirmed, readAccountForm, roleOf } from '../layout/index.ts';
+import { logoPicture, newsroomListPage } from './list-page.ts';
+import { logoForm, NEWSROOM_FORM, newsroomForm, sentProfile } from './newsroom-form.ts';
+import { type NewsroomView, newsroomView } from './newsroom-view.ts';
+import { NEWSROOM_NOTICES, NEWSROOM_TEXTS } from './texts.ts';
+
+const BASE = '/account/newsrooms';
+type Notices = typeof NEWSROOM_NOTICES;
+
+/** The part of the form that has the file. */
+const LOGO_FIELD = 'logo';
+/** Logos that one account may have under way at a time. */
+const LOGOS_OF_ACCOUNT = 2;
+
+/** The newsrooms of the account: every member looks, owners change what they say of themselves. */
+export function newsroomRoutes(services: AccountServices): AccountRoute[] {
+  const { catalogue } = services.application;
+  const receive = createUploadReceiver(services.uploadFolder, { field: LOGO_FIELD });
+  const count = boundUnderWay({ max: LOGOS_OF_ACCOUNT, keyOf: (ctx) => callerOf(ctx).accountId });
+
+  const target = (ctx: Context, { caller }: Visitor) => ({ caller, id: pathId<CompanyId>(ctx, 'id', 'company') });
+
+  const edit = (
+    ctx: Context,
+    visitor: Visitor,
+    company: Company,
+    back: { readonly profile?: CompanyProfile; readonly refusal?: FormRefusal; readonly isOutdated?: boolean } = {},
+  ): Promise<void> => editPage(ctx, visitor, services, company, back);
+
+  return [
+    {
+      method: 'GET',
+      path: '/newsrooms',
+      async handle(ctx, visitor) {
+        const language = languageOf(ctx, visitor);
+        const newsrooms: NewsroomView[] = [];
+        // One after the other: an account with many newsrooms holds one connection only.
+        for (const company of await catalogue.companies({ caller: visitor.caller })) {
+          newsrooms.push(await newsroomView(company, services));
+        }
+        accountPage(ctx, visitor, {
+          title: NEWSROOM_TEXTS[language].title,
+          active: 'newsrooms',
+          notice: noticeOf(ctx, NEWSROOM_NOTICES, language),
+          main: newsroomListPage(newsrooms, {
+            language,
+            mayEdit: roleOf(visitor) === 'owner',
+            isSandbox: visitor.account.sandbox,
+          }),
+        });
+      },
+    },
+    {
+      method: 'GET',
+      path: '/newsrooms/:id',
+      right: 'owner',
+      handle: async (ctx, visitor) => edit(ctx, visitor, await catalogue.company(target(ctx, visitor))),
+    },
+    {
+      method: 'POST',
+      path: '/newsrooms/:id',
+      right: 'owner',
+      async handle(ctx, visitor) {
+        const form = await readAccountForm(ctx, visitor);
+        const company = await catalogue.company(target(ctx, visitor));
+        const profile = sentProfile(form);
+        if (form.get('seen') !== company.updatedAt.toISOString()) {
+          return edit(ctx, visitor, company, { profile, isOutdated: true });
+        }
+        try {
+          await catalogue.updateCompany({ ...target(ctx, visitor), ...profile });
+          done<Notices>(ctx, BASE, 'newsroom-saved');
+        } catch (error) {
+          await edit(ctx, visitor, company, {
+            profile,
+            refusal: formRefusal(error, ctx, languageOf(ctx, visitor), NEWSROOM_FORM),
+          });
+        }
+      },
+    },
+    {
+      method: 'POST',
+      path: '/newsrooms/:id/logo',
+      right: 'owner',
+      async handle(ctx, visitor) {
+        const company = await catalogue.company(target(ctx, visitor));
+        const { read, discard } = receive(ctx);
+        try {
+          count(ctx);
+          const { file, fields, faults } = await read();
+          assertAccount(visitor, String(fields.account));
+          refuseIfAny(file === undefined && faults.length === 0 ? [{ field: LOGO_FIELD, rule: 'required' }] : faults);
+          if (file !== undefined) await catalogue.updateCompany({ ...target(ctx, visitor), logo: file });
+          done<Notices>(ctx, `${BASE}/${company.id}`, 'logo-saved');
+        } catch (error) {
+          await edit(ctx, visitor, company, {
+            refusal: formRefusal(error, ctx, languageOf(ctx, visitor), NEWSROOM_FORM),
+          });
+        } finally {
+          await discard();
+        }
+      },
+    },
+    ...confirmed({
+      path: '/newsrooms/:id/logo/remove',
+      right: 'owner',
+      async ask(ctx, visitor) {
+        const { id, name } = await catalogue.company(target(ctx, visitor));
+        const texts = NEWSROOM_TEXTS[languageOf(ctx, visitor)];
+        return {
+          title: texts.removeLogoTitle,
+          active: 'newsrooms',
+          text: html`<strong>${name}</strong>: ${texts.removeLogoText}`,
+          button: texts.removeLogo,
+          isDangerous: true,
+          back: `${BASE}/${id}`,
+        };
+      },
+      async act(ctx, visitor) {
+        const { id } = await catalogue.updateCompany({ ...target(ctx, visitor), logo: null });
+        done<Notices>(ctx, `${BASE}/${id}`, 'logo-removed');
+      },
+    }),
+  ];
+}
+
+async function editPage(
+  ctx: Context,
+  visitor: Visitor,
+  services: AccountServices,
+  company: Company,
+  back: { readonly profile?: CompanyProfile; readonly refusal?: FormRefusal; readonly isOutdated?: boolean },
+): Promise<void> {
+  const language = languageOf(ctx, visitor);
+  const texts = NEWSROOM_TEXTS[language];
+  const { profile = company, refusal, isOutdated = false } = back;
+  const view = await newsroomView(company, services);
+  accountPage(ctx, visitor, {
+    title: company.name,
+    active: 'newsrooms',
+    notice: noticeOf(ctx, NEWSROOM_NOTICES, language),
+    isFaulty: refusal !== undefined || isOutdated,
+    status: isOutdated ? 409 : (refusal?.status ?? 200),
+    main: html`${
+      isOutdated
+        ? errorSummary([{ text: texts.changedMeanwhile }], language, { title: texts.changedTitle })
+        : errorSummary(refusal?.faults ?? [], language, refusal)
+    }${pageHead({
+      title: company.name,
+      lead: `${view.portal} · ${view.language}`,
+      above: { href: BASE, words: texts.title },
+      actions: view.address !== null && html`<a class="button" href="${view.address}">${texts.onPortal}</a>`,
+    })}
+<div class="columns">
+${newsroomForm(visitor, view, profile, language, refusal)}
+<div><section class="panel stack" aria-labelledby="logo-title">
+<h2 id="logo-title">${texts.logo}</h2>
+${logoPicture(view, language)}${logoForm(visitor, view, language, refusal)}</section></div>
+</div>`,
+  });
+}

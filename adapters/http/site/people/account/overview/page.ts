@@ -1,0 +1,149 @@
+import type { AccountOverview } from '../../../../../../application/accounts/overview.ts';
+import type { NewestLines, ReleaseLine } from '../../../../../../application/ports/index.ts';
+import { DomainError, type Language, type PressReleaseStatus } from '../../../../../../domain/index.ts';
+import type { Context } from '../../../../kernel/context.ts';
+import { type Html, html } from '../../../page/html.ts';
+import { pageHead, problemWords } from '../../../page/index.ts';
+import { timeElement, timeView } from '../../../page/times.ts';
+import { rejectionReasons } from '../../../release/history.ts';
+import { languageOf } from '../../layout/index.ts';
+import type { AccountRoute, AccountServices, Visitor } from '../account-services.ts';
+import { ACCOUNT_BASE, accountPage } from '../layout/index.ts';
+import { NEW_RELEASE_PATH, RELEASES_PATH, releasePath } from '../releases/paths.ts';
+import { titleOf } from '../releases/title.ts';
+import { OVERVIEW_TEXTS } from './texts.ts';
+
+/** The account's first page (contract §12). */
+export function overviewRoutes(services: AccountServices): AccountRoute[] {
+  return [{ method: 'GET', path: '', handle: (ctx, visitor) => showOverview(ctx, visitor, services) }];
+}
+
+async function showOverview(ctx: Context, visitor: Visitor, services: AccountServices): Promise<void> {
+  const { caller } = visitor;
+  const { accounts, catalogue } = services.application;
+  const language = languageOf(ctx, visitor);
+  const texts = OVERVIEW_TEXTS[language];
+  const overview = await accounts.overview({ caller });
+  const { waiting, rejected, scheduled, drafts, published } = overview;
+  const isNew = [waiting, rejected, scheduled, drafts, published].every(({ total }) => total === 0);
+  const companies = isNew ? await catalogue.companies({ caller }) : [];
+  const canWrite = !isNew || companies.length > 0;
+  const place = { language, timeZone: services.timeZone };
+  accountPage(ctx, visitor, {
+    title: texts.title,
+    active: 'overview',
+    main: html`${pageHead({
+      title: texts.title,
+      // Without a newsroom there is nothing to write for: the first steps say how to get one.
+      actions: canWrite && html`<a class="button main" href="${NEW_RELEASE_PATH}">${texts.new}</a>`,
+    })}
+<div class="columns">
+<div class="stack">
+${isNew && firstSteps(overview, companies.length > 0, visitor, language)}${
+  rejected.total > 0 &&
+  section(
+    'rejected',
+    texts.rejected,
+    rejected,
+    place,
+    '',
+    (release) =>
+      html`${
+        release.rejection !== null && html`<span>${rejectionReasons(release.rejection, language)}</span>`
+      }<a class="small" href="${releasePath(release.id)}#rejection">${texts.toFaults}</a>`,
+  )
+}${
+  !isNew &&
+  html`${section('in_review', texts.waiting, waiting, place, texts.waitingNone, (release) => when(release.submittedAt, texts.since, place))}
+${scheduled.total > 0 && section('scheduled', texts.scheduled, scheduled, place, '', (release) => when(release.publishAt, texts.scheduledFor, place))}
+${section('draft', texts.drafts, drafts, place, texts.draftsNone, (release) => when(release.updatedAt, texts.edited, place))}
+${section('published', texts.published, published, place, texts.publishedNone, (release) => when(release.publishedAt, texts.publishedAt, place))}`
+}
+</div>
+<div class="stack">${bookingPanel(overview, place)}</div>
+</div>`,
+  });
+}
+
+interface TextOptions {
+  readonly language: Language;
+  readonly timeZone: string;
+}
+
+/** A time in a sentence, with the moment for machines. */
+function when(at: Date | null, words: (time: string) => string, { language, timeZone }: TextOptions): Html | false {
+  if (at === null) return false;
+  const view = timeView(at, language, timeZone, 'short');
+  return html`<span class="small soft number">${timeElement({ ...view, words: words(view.words) })}</span>`;
+}
+
+function section(
+  status: PressReleaseStatus,
+  title: string,
+  { items, total }: NewestLines,
+  { language }: TextOptions,
+  none: string,
+  below: (release: ReleaseLine) => Html | false,
+): Html {
+  const texts = OVERVIEW_TEXTS[language];
+  const id = `overview-${status}`;
+  return html`<section class="panel" aria-labelledby="${id}">
+<h2 id="${id}">${title}${total > 0 && html` <span class="tag">${total}</span>`}</h2>
+${
+  items.length === 0
+    ? html`<p class="soft">${none}</p>`
+    : html`<ul class="plainlist">
+${items.map((release) => html`<li class="row"><a href="${releasePath(release.id)}" lang="${release.language}">${titleOf(release, language)}</a>${below(release)}</li>\n`)}</ul>`
+}
+${total > items.length && html`<p class="actions"><a href="${RELEASES_PATH}?status=${status}">${texts.all(total.toLocaleString(language))}</a></p>`}
+</section>
+`;
+}
+
+function bookingPanel({ booking }: Pick<AccountOverview, 'booking'>, { language, timeZone }: TextOptions): Html {
+  const texts = OVERVIEW_TEXTS[language];
+  const time = (at: Date) => timeView(at, language, timeZone, 'short').words;
+  const written = (count: number) => count.toLocaleString(language);
+  const { active, plan, creditsLeft, validUntil } = booking;
+  if (!active) {
+    const { title, text } = problemWords(new DomainError('booking_required', {}), language);
+    return html`<section class="panel" aria-labelledby="booking-title"><h2 id="booking-title">${texts.booking}</h2>
+<p><span class="tag bad">${texts.noBooking}</span></p>
+<div class="aside warn"><strong>${title}</strong><p>${text}</p></div>
+<p class="small soft">${texts.newsroomText}</p></section>
+`;
+  }
+  return html`<section class="panel" aria-labelledby="booking-title">
+<h2 id="booking-title">${texts.booking}</h2>
+<p><span class="tag good">${validUntil === null ? texts.activeWithoutEnd : texts.activeUntil(time(validUntil))}</span></p>
+${
+  plan !== null &&
+  html`<h3>${texts.plan}</h3>
+<p class="number">${plan.limit === null ? texts.planUnlimited(written(plan.used)) : texts.planUsed(written(plan.used), written(plan.limit))}${plan.remaining !== null && html`, ${texts.planLeft(plan.remaining)}`}</p>
+${plan.limit !== null && plan.limit > 0 && html`<meter class="meter" min="0" max="${plan.limit}" value="${Math.min(plan.used, plan.limit)}" aria-label="${texts.plan}"></meter>`}
+${plan.resetsAt !== null && html`<p class="small soft">${texts.resets(time(plan.resetsAt))}</p>`}`
+}${(creditsLeft > 0 || plan === null) && html`<h3>${texts.credits}</h3><p class="number">${texts.creditsLeft(creditsLeft)}</p>`}
+</section>
+`;
+}
+
+/** What to do in an account in which nothing was done yet. */
+function firstSteps({ booking }: AccountOverview, hasCompany: boolean, { account }: Visitor, language: Language): Html {
+  const texts = OVERVIEW_TEXTS[language];
+  const { steps } = texts;
+  const step = (isDone: boolean, words: string) =>
+    html`<li><span class="tag ${isDone ? 'good' : 'warn'}"><span aria-hidden="true">${isDone ? '✓' : '–'}</span></span> ${words}</li>`;
+  return html`<section class="panel" aria-labelledby="steps-title">
+<h2 id="steps-title">${texts.firstSteps}</h2>
+<p>${texts.firstStepsText}</p>
+<ol class="plainlist">
+${step(booking.active, steps.booking)}
+${step(hasCompany, steps.newsroom)}
+<li>${hasCompany ? html`<a href="${NEW_RELEASE_PATH}">${steps.write}</a>` : steps.write}</li>
+${account.role === 'owner' && html`<li><a href="${ACCOUNT_BASE}/tokens">${steps.token}</a></li>`}
+<li><a href="/docs/guides/first-release?lang=${language}">${steps.guide}</a></li>
+</ol>
+${(!booking.active || !hasCompany) && html`<p class="small soft">${texts.newsroomText}</p>`}
+</section>
+`;
+}

@@ -1,0 +1,38 @@
+import type { Image, Language, TakeDown } from '../../../../../../domain/index.ts';
+import type { Addresses } from '../../../../kernel/addresses.ts';
+import { type Html, html } from '../../../page/html.ts';
+import { pictureFacts } from '../../../release/pictures/facts.ts';
+import { pictureElement, pictureView } from '../../../release/pictures/picture.ts';
+import { goneElement } from '../../../release/pictures/taken-down.ts';
+import { PICTURES_TEXTS } from './texts.ts';
+
+export interface PictureCard {
+  readonly image: Image;
+  /** Of the release. */
+  readonly headline: string;
+  readonly language: Language;
+  readonly timeZone: string;
+  readonly addresses: Pick<Addresses, 'rendition'>;
+  /** Below which the pages of this picture stand. */
+  readonly path: string;
+  readonly isRemovable: boolean;
+  /** What took it from the public, if anything did. */
+  readonly gone: TakeDown | null;
+}
+
+/** A picture of a release: as it is shown, what stands below it, what its file says of itself, and what can be done with it. */
+export function pictureCard(card: PictureCard): Html {
+  const { image, language, path, isRemovable, gone } = card;
+  const texts = PICTURES_TEXTS[language];
+  const role = texts.roles[image.role];
+  const view = pictureView(image, { ...card, imageUrl: card.addresses.rendition });
+  return html`<article class="panel picture-card" aria-label="${role}">
+<div class="shown">${gone === null ? view && pictureElement(view, '(min-width: 62rem) 30rem, 100vw') : goneElement(image, gone, language)}</div>
+<div>
+<h2>${role}</h2>
+${pictureFacts({ ...card, noDescription: texts.noDescription })}<p class="actions"><a class="button" href="${path}/original" download>${texts.original}</a>
+${isRemovable && html`<a class="button danger" href="${path}/remove" aria-label="${texts.removeNamed(role)}">${texts.remove}</a>`}</p>
+</div>
+</article>
+`;
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { PressReleaseDetails } from '../../../../../../application/ports/index.ts';
+import { allowedActions } from '../../../../../../domain/index.ts';
+import type { Context } from '../../../../kernel/context.ts';
+import { type Html, html } from '../../../page/html.ts';
+import { errorSummary, type FormRefusal, noticeOf, pageHead } from '../../../page/index.ts';
+import { moduleElements } from '../../../page/scripts/scripts.ts';
+import { goneBy } from '../../../release/pictures/taken-down.ts';
+import { languageOf } from '../../layout/index.ts';
+import type { AccountServices, Visitor } from '../account-services.ts';
+import { ACCOUNT_BASE, accountPage } from '../layout/index.ts';
+import { titleOf } from '../releases/title.ts';
+import { pictureCard } from './card.ts';
+import { UPLOAD_TEXTS } from './form-texts.ts';
+import { PICTURES_NOTICES, PICTURES_TEXTS } from './texts.ts';
+import { uploadForm } from './upload-form.ts';
+
+/** An upload that was refused. */
+export interface RefusedUpload {
+  readonly refusal: FormRefusal;
+  /** What was typed, as far as it was read. */
+  readonly typed: Readonly<Record<string, string>>;
+  /** That of the refused request, where it is to be sent again under it. */
+  readonly key: string | undefined;
+}
+
+/** Where a release's pictures stand. */
+export function picturesPath(id: PressReleaseDetails['id']): string {
+  return `${ACCOUNT_BASE}/releases/${id}/pictures`;
+}
+
+/** Sends the page of a release's pictures, with the form that adds one where its status allows that. */
+export async function picturesPage(
+  ctx: Context,
+  visitor: Visitor,
+  { addresses, timeZone }: Pick<AccountServices, 'addresses' | 'timeZone'>,
+  release: PressReleaseDetails,
+  refused?: RefusedUpload,
+): Promise<void> {
+  const language = languageOf(ctx, visitor);
+  const texts = PICTURES_TEXTS[language];
+  const { id, images, status } = release;
+  const headline = titleOf(release, language);
+  const path = picturesPath(id);
+  const allowed = allowedActions(status);
+  const cards = images
+    .toSorted((a, b) => Number(a.role === 'preview') - Number(b.role === 'preview'))
+    .map((image) =>
+      pictureCard({
+        image,
+        headline,
+        language,
+        timeZone,
+        addresses,
+        path: `${path}/${image.id}`,
+        isRemovable: allowed.includes('remove_image'),
+        gone: goneBy(image, release),
+      }),
+    );
+  const key = refused?.key ?? randomUUID();
+  const isOpen = allowed.includes('attach_image');
+  accountPage(ctx, visitor, {
+    title: `${texts.title}: ${headline}`,
+    active: 'releases',
+    notice: refused === undefined ? noticeOf(ctx, PICTURES_NOTICES, language) : null,
+    scripts: isOpen ? await moduleElements(ctx, 'upload') : [],
+    ...(refused !== undefined && { status: refused.refusal.status, isFaulty: true }),
+    main: html`${refused !== undefined && summary(refused.refusal, language, isOpen)}${pageHead({
+      title: texts.title,
+      lead: texts.lead,
+      above: { href: `${ACCOUNT_BASE}/releases/${id}`, words: headline },
+    })}<div class="stack">
+${cards.length === 0 ? html`<p class="empty">${texts.none}</p>\n` : cards}${
+  isOpen
+    ? uploadForm(visitor, {
+        language,
+        action: `${path}?key=${encodeURIComponent(key)}`,
+        images,
+        typed: refused?.typed,
+        byField: refused?.refusal.byField ?? {},
+      })
+    : html`<p class="aside">${status === 'in_review' ? texts.closedInReview : texts.closed}</p>\n`
+}</div>`,
+  });
+}
+
+function summary(refusal: FormRefusal, language: ReturnType<typeof languageOf>, isOpen: boolean): Html | false {
+  const texts = UPLOAD_TEXTS[language];
+  // A browser does not keep the file, so it has to be chosen again in any case.
+  const again = isOpen && refusal.byField.image === undefined ? [{ text: texts.chooseAgain, field: 'image' }] : [];
+  return errorSummary([...refusal.faults, ...again], language, refusal);
+}

@@ -1,0 +1,72 @@
+import { DomainError, type Image, type ImageId, type PressReleaseId } from '../../../../../../domain/index.ts';
+import { send } from '../../../../kernel/answers/send.ts';
+import type { Context } from '../../../../kernel/context.ts';
+import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { originalAnswer } from '../../../../kernel/images/originals.ts';
+import { done } from '../../../page/index.ts';
+import { languageOf } from '../../layout/index.ts';
+import type { AccountRoute, AccountServices, Visitor } from '../account-services.ts';
+import { confirmed } from '../layout/index.ts';
+import { picturesPage, picturesPath } from './pictures-page.ts';
+import { type PICTURES_NOTICES, PICTURES_TEXTS } from './texts.ts';
+import { createUpload } from './upload.ts';
+
+const PATH = '/releases/:id/pictures';
+
+/** The pictures of a release: what is there, what their files say, to add and to remove them. */
+export function pictureRoutes(services: AccountServices): AccountRoute[] {
+  const { application } = services;
+  const upload = createUpload(services);
+  const releaseTarget = (ctx: Context, { caller }: Visitor) => ({
+    caller,
+    id: pathId<PressReleaseId>(ctx, 'id', 'press release'),
+  });
+  /** @throws DomainError `not_found` for a picture of another release, too */
+  const imageOf = async (ctx: Context, visitor: Visitor): Promise<Image> => {
+    const imageId = pathId<ImageId>(ctx, 'imageId', 'image');
+    const images = await application.images.list(releaseTarget(ctx, visitor));
+    const image = images.find(({ id }) => id === imageId);
+    if (image === undefined) throw new DomainError('not_found', { what: 'image' });
+    return image;
+  };
+
+  return [
+    {
+      method: 'GET',
+      path: PATH,
+      handle: async (ctx, visitor) => {
+        const release = await application.pressReleases.get(releaseTarget(ctx, visitor));
+        await picturesPage(ctx, visitor, services, release);
+      },
+    },
+    { method: 'POST', path: PATH, handle: upload },
+    ...confirmed({
+      path: `${PATH}/:imageId/remove`,
+      async ask(ctx, visitor) {
+        const { role, pressReleaseId } = await imageOf(ctx, visitor);
+        const texts = PICTURES_TEXTS[languageOf(ctx, visitor)];
+        return {
+          title: texts.removeTitle[role],
+          active: 'releases',
+          text: texts.removeText,
+          button: texts.removeNamed(texts.roles[role]),
+          isDangerous: true,
+          back: picturesPath(pressReleaseId),
+        };
+      },
+      async act(ctx, visitor) {
+        const { id, pressReleaseId } = await imageOf(ctx, visitor);
+        await application.images.remove({ caller: visitor.caller, imageId: id });
+        done<typeof PICTURES_NOTICES>(ctx, picturesPath(pressReleaseId), 'removed');
+      },
+    }),
+    {
+      method: 'GET',
+      path: `${PATH}/:imageId/original`,
+      handle: async (ctx, visitor) => {
+        const { id } = await imageOf(ctx, visitor);
+        send(ctx, await originalAnswer(ctx, application, { caller: visitor.caller, imageId: id }));
+      },
+    },
+  ];
+}

@@ -1,0 +1,127 @@
+import { ApplicationError } from '../../../../../../application/errors.ts';
+import { DomainError, type Image, type PressReleaseId, type Violation } from '../../../../../../domain/index.ts';
+import { send } from '../../../../kernel/answers/send.ts';
+import { createUploadReceiver, type Upload } from '../../../../kernel/bodies/upload.ts';
+import { type Context, callerOf } from '../../../../kernel/context.ts';
+import { readFieldsOf } from '../../../../kernel/fields/fields.ts';
+import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { readQuery } from '../../../../kernel/fields/query.ts';
+import { IMAGE_SCHEMA } from '../../../../kernel/images/image-fields.ts';
+import { imagePost, type ReadImage } from '../../../../kernel/images/image-post.ts';
+import { boundUnderWay } from '../../../../kernel/limits/under-way.ts';
+import { post } from '../../../../kernel/requests/idempotency.ts';
+import { done, formRefusal, typedValue } from '../../../page/index.ts';
+import { languageOf } from '../../layout/index.ts';
+import type { AccountServices, Visitor } from '../account-services.ts';
+import { AccountChanged, assertAccount } from '../layout/index.ts';
+import { picturesPage, picturesPath } from './pictures-page.ts';
+import type { PICTURES_NOTICES } from './texts.ts';
+import { UPLOAD_FORM } from './upload-form.ts';
+
+/**
+ * Longer than the API's: a browser sends the file before what was typed, and whoever chose one that is too large is to find
+ * what he typed again. What is beyond an image's size is read, and not kept.
+ */
+const BODY_MAX = 64 * 1024 * 1024;
+/** Uploads by forms that one account may have under way at a time. */
+const UPLOADS_OF_ACCOUNT = 8;
+
+/** Refusals that leave nothing of the page to be shown. */
+const ELSEWHERE = ['not_found', 'not_owner', 'permission_missing', 'account_disabled'] as const;
+
+/**
+ * The form's POST: what the API's upload does, in the same order and with the same faults. The key in its address lets it
+ * arrive once: whoever sends it again after the network was cut gets the answer that was lost.
+ */
+export function createUpload(services: AccountServices) {
+  const { application, now } = services;
+  const receive = createUploadReceiver(services.uploadFolder, { bodyMax: BODY_MAX });
+  const count = boundUnderWay({ max: UPLOADS_OF_ACCOUNT, keyOf: (ctx) => callerOf(ctx).accountId });
+  // Refusals are not kept: the page that they lead to is made anew, and so is its key.
+  const idempotency = { store: application.idempotency, now, refusal: () => undefined };
+
+  return async (ctx: Context, visitor: Visitor): Promise<void> => {
+    const target = { caller: visitor.caller, id: pathId<PressReleaseId>(ctx, 'id', 'press release') };
+    const key = keyOf(ctx);
+    const reception = receive(ctx);
+    let upload: Upload | undefined;
+    ctx.state.query = readQuery(ctx);
+    try {
+      const parts = imagePost(ctx, application, reception, target);
+      const answer = await post<Upload, ReadImage, Image>(ctx, idempotency, {
+        ...parts,
+        key,
+        guard: async () => {
+          await parts.guard();
+          count(ctx);
+        },
+        readBody: async () => {
+          upload = withTypedValues(await reception.read());
+          return upload;
+        },
+        parse: (raw) => readImage(raw, visitor),
+        answer: (image) => ({
+          status: 303,
+          headers: { Location: `${picturesPath(target.id)}?done=${noticeKey(image)}` },
+        }),
+      });
+      send(ctx, answer);
+    } catch (error) {
+      if (ctx.req.socket.destroyed || isForElsewhere(error)) throw error;
+      if (ApplicationError.is(error, 'idempotency_key_reused')) {
+        return done<typeof PICTURES_NOTICES>(ctx, picturesPath(target.id), 'arrived');
+      }
+      const refusal = formRefusal(error, ctx, languageOf(ctx, visitor), UPLOAD_FORM);
+      await picturesPage(ctx, visitor, services, await application.pressReleases.get(target), {
+        refusal,
+        typed: typedFields(upload),
+        key: ApplicationError.is(error, 'idempotency_in_progress') ? key : undefined,
+      });
+    } finally {
+      await reception.discard();
+    }
+  };
+}
+
+/** The key of the form's address; empty, and so none, where it is missing. */
+function keyOf(ctx: Context): string {
+  const { key } = ctx.query;
+  return typeof key === 'string' ? key : '';
+}
+
+/** @throws AccountChanged where the form was made for another account than the one that is chosen now */
+function readImage(upload: Upload, visitor: Visitor): ReadImage {
+  const { account, ...fields } = upload.fields;
+  if (upload.complete) assertAccount(visitor, String(account));
+  const { values, faults } = readFieldsOf(IMAGE_SCHEMA, fields, { complete: true });
+  const unreadable = new Set(upload.unreadable.map(({ field }) => field));
+  const all: Violation[] = [...upload.unreadable, ...faults.filter(({ field }) => !unreadable.has(field))];
+  return { upload, values, faults: all };
+}
+
+/** The upload with its fields as forms without files have them. */
+function withTypedValues(upload: Upload): Upload {
+  const typed = (name: string, value: unknown) => (typeof value === 'string' ? typedValue(name, value) : value);
+  const fields = Object.entries(upload.fields).map(([name, value]) => [name, typed(name, value)]);
+  return { ...upload, fields: Object.fromEntries(fields) };
+}
+
+/** The notices about a picture that was added. */
+function noticeKey({ aiLabel, aiLabelDeclared }: Image): keyof typeof PICTURES_NOTICES {
+  return aiLabel === aiLabelDeclared ? 'added' : 'added-stricter';
+}
+
+function isForElsewhere(error: unknown): boolean {
+  return error instanceof AccountChanged || ELSEWHERE.some((code) => DomainError.is(error, code));
+}
+
+/** Of a field that came twice, the first. */
+function typedFields(upload: Upload | undefined): Record<string, string> {
+  const typed: Record<string, string> = Object.create(null);
+  for (const name of Object.keys(IMAGE_SCHEMA)) {
+    const given = upload?.fields[name];
+    const value = Array.isArray(given) ? given[0] : given;
+    if (typeof value === 'string') typed[name] = value;
+  }
+  return typed;
+}

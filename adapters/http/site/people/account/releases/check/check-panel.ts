@@ -1,0 +1,59 @@
+import type { DomainError, Language, PressReleaseId, Violation } from '../../../../../../../domain/index.ts';
+import { type Html, html } from '../../../../page/html.ts';
+import { fieldId, formFault, problemWords } from '../../../../page/index.ts';
+import { RELEASE_FORM } from '../../../../release/release-form.ts';
+import { isFormField } from '../form/fields.ts';
+import { FORM_TEXTS } from '../form/texts.ts';
+import { releasePart, releasePath } from '../paths.ts';
+import { CHECK_TEXTS } from './texts.ts';
+
+/** One thing that would refuse a submission, and where it can be corrected. */
+interface Obstacle {
+  readonly text: string;
+  readonly link: { readonly href: string; readonly words: string } | null;
+}
+
+/** What the submission check found, each problem with the way to its field or to the pictures. */
+export function checkPanel(
+  id: PressReleaseId,
+  problems: readonly DomainError[],
+  language: Language,
+  options: { readonly hasForm: boolean } = { hasForm: true },
+): Html {
+  const texts = CHECK_TEXTS[language];
+  const obstacles = problems.flatMap((problem) => obstaclesOf(id, problem, language, options.hasForm));
+  return html`<section class="panel" id="check" aria-labelledby="check-title">
+<h2 id="check-title">${texts.title}</h2>
+${
+  obstacles.length === 0
+    ? html`<p><span class="tag good">✓</span> ${texts.fine}</p>`
+    : html`<p>${texts.problems(obstacles.length)}</p>
+<ul class="plainlist">
+${obstacles.map(({ text, link }) => html`<li>${text}${link && html` <a href="${link.href}">${link.words}</a>`}</li>\n`)}</ul>`
+}
+${options.hasForm && html`<p class="hint">${texts.afterSaving}</p>`}
+</section>
+`;
+}
+
+function obstaclesOf(id: PressReleaseId, problem: DomainError, language: Language, hasForm: boolean): Obstacle[] {
+  const violations: readonly Violation[] = problem.code === 'guideline_violation' ? violationsOf(problem) : [];
+  if (violations.length === 0) return [{ text: problemWords(problem, language).text, link: null }];
+  return violations.map((violation) => ({
+    text: formFault(RELEASE_FORM, violation, language).text,
+    link: placeOf(id, violation.field, language, hasForm),
+  }));
+}
+
+function violationsOf({ details }: DomainError): readonly Violation[] {
+  return 'violations' in details ? details.violations : [];
+}
+
+/** Where what is called so can be changed. */
+export function placeOf(id: PressReleaseId, field: string, language: Language, hasForm: boolean): Obstacle['link'] {
+  const texts = CHECK_TEXTS[language];
+  if (/^images?\b/.test(field)) return { href: releasePart(id, 'pictures'), words: texts.pictures };
+  if (!isFormField(field)) return null;
+  const href = `${hasForm ? '' : releasePath(id)}#${fieldId(field)}`;
+  return { href, words: texts.toField(FORM_TEXTS[language].labels[field]) };
+}

@@ -1,0 +1,33 @@
+import type { Language } from '../../../../../../../domain/index.ts';
+
+export interface CheckTexts {
+  readonly title: string;
+  readonly fine: string;
+  readonly problems: (count: number) => string;
+  readonly afterSaving: string;
+  readonly notYet: string;
+  readonly toField: (label: string) => string;
+  readonly pictures: string;
+}
+
+export const CHECK_TEXTS: Readonly<Record<Language, CheckTexts>> = {
+  de: {
+    title: 'Vor dem Einreichen',
+    fine: 'Bereit zum Einreichen.',
+    problems: (count) =>
+      count === 1 ? 'Das fehlt noch zum Einreichen:' : `${count} Punkte fehlen noch zum Einreichen:`,
+    afterSaving: 'Geprüft wird die gespeicherte Fassung.',
+    notYet: 'Vor dem Einreichen fehlt noch etwas',
+    toField: (label) => `Zum Feld „${label}“`,
+    pictures: 'Zu den Bildern',
+  },
+  en: {
+    title: 'Before you submit',
+    fine: 'Ready to submit.',
+    problems: (count) => (count === 1 ? 'Fix this before you submit:' : `Fix these ${count} things before you submit:`),
+    afterSaving: 'Checks the saved version.',
+    notYet: 'Not ready to submit yet',
+    toField: (label) => `Go to the field “${label}”`,
+    pictures: 'Go to the pictures',
+  },
+};

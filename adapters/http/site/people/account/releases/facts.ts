@@ -1,0 +1,42 @@
+import type { PressReleaseDetails } from '../../../../../../application/ports/index.ts';
+import { type Language, PORTALS } from '../../../../../../domain/index.ts';
+import { type Html, html } from '../../../page/html.ts';
+import { timeElement, timeView } from '../../../page/times.ts';
+import { statusTag } from '../../../release/status-tag.ts';
+import { RELEASE_WORDS } from '../../../release/texts.ts';
+import type { AccountServices } from '../account-services.ts';
+import { RELEASE_TEXTS } from './texts.ts';
+
+/** A release's state and times. */
+export function factsPanel(
+  release: PressReleaseDetails,
+  { timeZone, addresses, portals }: Pick<AccountServices, 'timeZone' | 'addresses' | 'portals'>,
+  language: Language,
+  below: Html | false = false,
+): Html {
+  const texts = RELEASE_TEXTS[language];
+  const fact = (label: string, at: Date | null) =>
+    at !== null && html`<dt>${label}</dt><dd>${timeElement(timeView(at, language, timeZone, 'short'))}</dd>\n`;
+  const {
+    status,
+    aiTextDeclaration,
+    createdAt,
+    updatedAt,
+    submittedAt,
+    publishAt,
+    publishedAt,
+    portal,
+    sandbox,
+    takenDown,
+  } = release;
+  const isOut = status === 'published' && !sandbox;
+  return html`<section class="panel" aria-label="${texts.status[status]}">
+${takenDown !== null && html`<p class="aside bad"><strong>${texts.takeDownReasons[takenDown.reason]}</strong><br>${takenDown.public}</p>\n`}<dl class="facts">
+<dt>Status</dt><dd>${statusTag(status, language)}</dd>
+<dt>${texts.number}</dt><dd class="number">${release.id}</dd>
+${fact(texts.createdAt, createdAt)}${fact(texts.updatedAt, updatedAt)}${fact(texts.submittedAt, submittedAt)}${publishedAt === null && fact(RELEASE_WORDS[language].fields.publish_at, publishAt)}${fact(texts.publishedAt, publishedAt)}
+${aiTextDeclaration !== null && html`<dt>${texts.declaration}</dt><dd>${texts.declarations[aiTextDeclaration]}</dd>\n`}</dl>
+${isOut && html`<ul class="plainlist">${[portal, ...PORTALS.filter((other) => other !== portal)].map((each) => html`<li><a href="${addresses.page(each, release)}">${texts.viewOn(portals[each].name)}</a></li>\n`)}</ul>`}${below}
+</section>
+`;
+}

@@ -1,0 +1,87 @@
+import type { EditableRelease } from '../../../../../../../application/press-releases/check-submission.ts';
+import { comparableText, type Language, type PressRelease, wordChanges } from '../../../../../../../domain/index.ts';
+import type { Context } from '../../../../../kernel/context.ts';
+import { type Html, html } from '../../../../page/html.ts';
+import { timeView } from '../../../../page/times.ts';
+import { wordDiff } from '../../../../release/changes.ts';
+import { whoDidIt } from '../../../../release/history.ts';
+import { languageOf } from '../../../layout/index.ts';
+import type { AccountServices, Visitor } from '../../account-services.ts';
+import { type Choices, choicesOf, spokenValue } from './choices.ts';
+import { type FormField, type FormValues, marksOf, valuesOf } from './fields.ts';
+import { merge } from './merge.ts';
+import { sendEditPage } from './page.ts';
+import { FORM_TEXTS } from './texts.ts';
+
+/** Shows what was written beside what somebody else has saved since, field by field; the next save is on top of that. */
+export async function sendConflict(
+  ctx: Context,
+  visitor: Visitor,
+  services: AccountServices,
+  opened: EditableRelease,
+  sent: FormValues,
+  marks: string,
+): Promise<void> {
+  const language = languageOf(ctx, visitor);
+  const texts = FORM_TEXTS[language];
+  const { release } = opened;
+  const theirs = valuesOf(release, services.timeZone);
+  const { values, taken, contested } = merge(sent, theirs, marks);
+  const choices = choicesOf(opened.choices, services.portals, language, release);
+  const who = await sayWhoSaved(release, visitor, services, language);
+  const remark = (name: FormField) =>
+    contestedRemark(name, { own: values[name], stored: theirs[name] }, { choices, language, spoken: release.language });
+  ctx.state.problem = { problem: 'precondition_failed' };
+  await sendEditPage(ctx, visitor, services, opened, {
+    values,
+    status: 412,
+    from: { version: release.version, marks: marksOf(theirs) },
+    summaryTitle: texts.conflict,
+    summary: [
+      { text: `${who} ${texts.conflictText}` },
+      ...contested.map((field) => ({ field, label: texts.labels[field], text: texts.conflictTitle })),
+      ...taken.map((field) => ({ field, label: texts.labels[field], text: texts.taken })),
+    ],
+    remarks: {
+      ...Object.fromEntries(taken.map((name) => [name, html`${texts.taken}`])),
+      ...Object.fromEntries(contested.map((name) => [name, remark(name)])),
+    },
+  });
+}
+
+/** Says who saved the release as it is stored, and when. */
+export async function sayWhoSaved(
+  release: Pick<PressRelease, 'id' | 'updatedAt'>,
+  { caller, user }: Visitor,
+  { application, timeZone }: AccountServices,
+  language: Language,
+): Promise<string> {
+  const texts = FORM_TEXTS[language];
+  const entry = await application.pressReleases.latestEdit({ caller, id: release.id });
+  const time = timeView(entry?.at ?? release.updatedAt, language, timeZone, 'short').words;
+  if (entry === undefined) return texts.savedBySomebody(time);
+  const { actor } = entry;
+  const isOwn = actor.kind === 'publisher' && actor.user?.id === user.id;
+  return isOwn ? texts.savedByYou(time) : texts.savedBy(whoDidIt(actor, language), time);
+}
+
+/** The stored value beside ours, with the words that differ marked, and the choice to keep it. */
+function contestedRemark(
+  name: FormField,
+  { own, stored }: { readonly own: string; readonly stored: string },
+  { choices, language, spoken }: { readonly choices: Choices; readonly language: Language; readonly spoken: Language },
+): Html {
+  const texts = FORM_TEXTS[language];
+  const [before, after] = name === 'text' ? [comparableText(stored), comparableText(own)] : [stored, own];
+  const isProse = PROSE.has(name) && before !== after;
+  return html`<p><strong>${texts.conflictTitle}.</strong>${!isProse && html` ${texts.theirs} ${name === 'text' ? texts.sameWords : spokenValue(name, stored, choices, language)}`}</p>
+${
+  isProse &&
+  html`<p class="small">${texts.differences}</p>
+<p class="theirs words" lang="${spoken}" tabindex="0">${wordDiff(wordChanges(before, after), language)}</p>`
+}
+<p class="option"><input type="checkbox" id="take-${name}" name="take" value="${name}"><label for="take-${name}">${texts.takeTheirs}</label></p>`;
+}
+
+/** Fields whose values are compared word by word. */
+const PROSE: ReadonlySet<FormField> = new Set(['title', 'text', 'keywords', 'backlink_url']);

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { ApplicationError } from '../../../../../../../application/errors.ts';
+import type { Completion } from '../../../../../../../application/kernel/completion.ts';
+import type { WrittenPressRelease } from '../../../../../../../application/press-releases/create-press-release.ts';
+import type { Answer } from '../../../../../kernel/answers/answer.ts';
+import type { Context } from '../../../../../kernel/context.ts';
+import { readQuery } from '../../../../../kernel/fields/query.ts';
+import { fingerprintOf, post } from '../../../../../kernel/requests/idempotency.ts';
+import { type Form, formRefusal, seeOther } from '../../../../page/index.ts';
+import { RELEASE_FORM } from '../../../../release/release-form.ts';
+import { languageOf } from '../../../layout/index.ts';
+import type { AccountServices, Visitor } from '../../account-services.ts';
+import { readAccountForm } from '../../layout/index.ts';
+import { startingValues } from './choices.ts';
+import { valuesIn } from './fields.ts';
+import { sendNewPage } from './page.ts';
+import { readContentOf } from './read-content.ts';
+import { savedPath } from './saved.ts';
+import { FORM_TEXTS } from './texts.ts';
+
+/** An empty form, filed as the account's latest release is. */
+export async function showNew(ctx: Context, visitor: Visitor, services: AccountServices): Promise<void> {
+  const { catalogue, pressReleases } = services.application;
+  const { caller } = visitor;
+  const [choices, latest] = await Promise.all([
+    catalogue.choices({ caller }),
+    pressReleases.listByKey({ caller }, undefined, 1),
+  ]);
+  const values = startingValues(choices, latest.items[0], languageOf(ctx, visitor));
+  await sendNewPage(ctx, visitor, services, randomUUID(), { values }, choices);
+}
+
+/** Makes a draft by the rules of the API, once for each form that was shown, however often it is sent. */
+export async function create(ctx: Context, visitor: Visitor, services: AccountServices): Promise<void> {
+  const form = await readAccountForm(ctx, visitor);
+  const values = valuesIn(form);
+  try {
+    const { headers } = await createOnce(ctx, visitor, services, form, {
+      isBeingWritten: false,
+      answer: (written) => ({ status: 303, headers: { Location: savedPath(written, 'created', form.get('next')) } }),
+    });
+    return seeOther(ctx, headers?.Location ?? '');
+  } catch (error) {
+    const language = languageOf(ctx, visitor);
+    const texts = FORM_TEXTS[language];
+    const choices = await services.application.catalogue.choices({ caller: visitor.caller });
+    if (ApplicationError.is(error, 'idempotency_key_reused')) {
+      const summary = [{ text: texts.sentBefore }];
+      return sendNewPage(ctx, visitor, services, randomUUID(), { values, summary, status: 409 }, choices);
+    }
+    const refusal = formRefusal(error, ctx, language, RELEASE_FORM);
+    const state = {
+      values,
+      faults: refusal.byField,
+      summary: refusal.faults,
+      more: refusal.more,
+      status: refusal.status,
+    };
+    await sendNewPage(ctx, visitor, services, form.get('key'), state, choices);
+  }
+}
+
+/**
+ * Makes a draft of a form, once for each key that a form carries: a form that is sent again is answered as before.
+ * @throws what the use case throws; ApplicationError `idempotency_key_reused` where a form with this key had other content
+ */
+export async function createOnce(
+  ctx: Context,
+  visitor: Visitor,
+  { application, addresses, now, timeZone }: AccountServices,
+  form: Form,
+  {
+    isBeingWritten,
+    answer,
+  }: {
+    /** Title and text may be blank. */
+    readonly isBeingWritten: boolean;
+    readonly answer: (written: WrittenPressRelease) => Answer;
+  },
+): Promise<Answer> {
+  const values = valuesIn(form);
+  const key = form.get('key');
+  // What answers once for each key looks at it; the form's own address has none that matters.
+  ctx.state.query = readQuery(ctx);
+  return post<Form, ReturnType<typeof readContentOf>, WrittenPressRelease>(
+    ctx,
+    {
+      store: application.idempotency,
+      now,
+      requestedPortal: addresses.requestedPortal,
+      // A form that was refused comes again, mended, with the same key.
+      refusal: () => undefined,
+    },
+    {
+      // What a form carries is no key of a program's.
+      key: /^[0-9a-f-]{36}$/.test(key) ? `form:${key}` : `form:${randomUUID()}`,
+      guard: async () => undefined,
+      readBody: async () => form,
+      fingerprint: () => fingerprintOf(JSON.stringify(values)),
+      keepEarlyRefusals: true,
+      parse: () => readContentOf(values, timeZone, { isBeingWritten, isNewText: true }),
+      run: ({ fields, faults }, completion?: Completion<WrittenPressRelease>) =>
+        application.pressReleases.create(
+          {
+            caller: visitor.caller,
+            fields,
+            faults,
+            requestedPortal: addresses.requestedPortal(ctx.host),
+            isBeingWritten,
+          },
+          completion,
+        ),
+      answer,
+    },
+  );
+}

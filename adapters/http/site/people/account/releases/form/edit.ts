@@ -1,0 +1,84 @@
+import { allowedActions, type PressReleaseId } from '../../../../../../../domain/index.ts';
+import type { Context } from '../../../../../kernel/context.ts';
+import { pathId } from '../../../../../kernel/fields/parameters.ts';
+import { type Form, formRefusal, noticeOf, seeOther } from '../../../../page/index.ts';
+import { RELEASE_FORM } from '../../../../release/release-form.ts';
+import { languageOf } from '../../../layout/index.ts';
+import type { AccountServices, Visitor } from '../../account-services.ts';
+import { readAccountForm } from '../../layout/index.ts';
+import { RELEASE_NOTICES } from '../notices.ts';
+import { sendReadPage } from '../read-page.ts';
+import { sendConflict } from './conflict.ts';
+import { type FormValues, isFormField, valuesIn, valuesOf } from './fields.ts';
+import { withFields } from './merge.ts';
+import { type FormState, sendEditPage } from './page.ts';
+import { saveContent } from './save-content.ts';
+import { savedPath, strippedAside } from './saved.ts';
+
+/** A release: its form where it may be edited, else as it is, with why. */
+export async function showRelease(ctx: Context, visitor: Visitor, services: AccountServices): Promise<void> {
+  const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
+  const opened = await services.application.pressReleases.openForEditing({ caller: visitor.caller, id });
+  const { release } = opened;
+  const language = languageOf(ctx, visitor);
+  const notice = noticeOf(ctx, RELEASE_NOTICES, language);
+  if (!allowedActions(release.status).includes('edit'))
+    return sendReadPage(ctx, visitor, services, release, { notice });
+  await sendEditPage(ctx, visitor, services, opened, { notice, aside: strippedAside(ctx, language) });
+}
+
+/**
+ * Saves what was written, by the rules of the API, on the version that the form was made from. Where somebody else saved content
+ * meanwhile, nothing is overwritten, and the form comes back with both.
+ */
+export async function save(ctx: Context, visitor: Visitor, services: AccountServices): Promise<void> {
+  const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
+  const form = await readAccountForm(ctx, visitor);
+  const sent = await withTakenFields(form, visitor, services, id);
+  try {
+    const saved = await saveContent(form, sent, id, { ctx, visitor, services, isBeingWritten: false });
+    if ('isOvertaken' in saved) return sendConflict(ctx, visitor, services, saved, sent, form.get('marks'));
+    return seeOther(ctx, savedPath(saved, 'saved', form.get('next')));
+  } catch (error) {
+    return sendRefused(ctx, visitor, services, id, sent, form, error);
+  }
+}
+
+/** What was sent, with the stored value of each field of which that was asked for after a conflict. */
+async function withTakenFields(
+  form: Form,
+  { caller }: Visitor,
+  { application, timeZone }: AccountServices,
+  id: PressReleaseId,
+): Promise<FormValues> {
+  const sent = valuesIn(form);
+  const taken = form.all('take').filter(isFormField);
+  if (taken.length === 0) return sent;
+  // Where that has changed again, the version says so when it is saved.
+  return withFields(sent, valuesOf(await application.pressReleases.get({ caller, id }), timeZone), taken);
+}
+
+/** The form with what was sent and why it was refused. What no form can show goes on to the page of errors. */
+async function sendRefused(
+  ctx: Context,
+  visitor: Visitor,
+  services: AccountServices,
+  id: PressReleaseId,
+  values: FormValues,
+  form: Form,
+  error: unknown,
+): Promise<void> {
+  const language = languageOf(ctx, visitor);
+  const refusal = formRefusal(error, ctx, language, RELEASE_FORM);
+  if (refusal.status === 403 || refusal.status === 404) throw error;
+  const opened = await services.application.pressReleases.openForEditing({ caller: visitor.caller, id });
+  const state: FormState = {
+    values,
+    faults: refusal.byField,
+    summary: refusal.faults,
+    more: refusal.more,
+    status: refusal.status,
+    from: { version: form.get('version'), marks: form.get('marks') },
+  };
+  await sendEditPage(ctx, visitor, services, opened, state);
+}

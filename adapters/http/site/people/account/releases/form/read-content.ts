@@ -1,0 +1,40 @@
+import type { PressReleaseFields } from '../../../../../../../application/press-releases/submitted-fields.ts';
+import { isBlank, type Violation } from '../../../../../../../domain/index.ts';
+import { readFieldsOf } from '../../../../../kernel/fields/fields.ts';
+import { PRESS_RELEASE_SCHEMA, pressReleaseFields } from '../../../../../kernel/fields/press-release-fields.ts';
+import { type FormValues, inputOf } from './fields.ts';
+
+/** A tag, a comment or a reference of HTML. */
+const MARKUP = /<[a-z/!?]|&#?[a-z0-9]{1,32};/i;
+
+/** Whether it is text of several lines without any HTML. */
+function isPlainLines(text: string): boolean {
+  return text.trim().includes('\n') && !MARKUP.test(text);
+}
+
+/**
+ * Reads what a release's form holds, by the rules of the API. Text that somebody typed without markup becomes paragraphs, as line
+ * breaks mean nothing in HTML.
+ */
+export function readContentOf(
+  sent: FormValues,
+  timeZone: string,
+  {
+    isBeingWritten,
+    isNewText,
+  }: {
+    /** Title and text may be blank. */
+    readonly isBeingWritten: boolean;
+    /** False where the text is as it was stored. */
+    readonly isNewText: boolean;
+  },
+): { readonly fields: PressReleaseFields; readonly faults: readonly Violation[] } {
+  const { values, faults } = readFieldsOf(PRESS_RELEASE_SCHEMA, inputOf(sent, timeZone), { complete: true });
+  const fields = {
+    ...pressReleaseFields(values),
+    ...(isBeingWritten && isBlank(sent.title) && { title: '' }),
+    ...(isBeingWritten && isBlank(sent.text) && { text: '' }),
+    ...(isNewText && isPlainLines(sent.text) && { isPlainText: true }),
+  };
+  return { fields, faults };
+}

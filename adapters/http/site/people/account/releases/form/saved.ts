@@ -1,0 +1,50 @@
+import type { WrittenPressRelease } from '../../../../../../../application/press-releases/create-press-release.ts';
+import type { Language } from '../../../../../../../domain/index.ts';
+import type { Context } from '../../../../../kernel/context.ts';
+import { type Html, html } from '../../../../page/html.ts';
+import { releasePart, releasePath } from '../paths.ts';
+import { FORM_TEXTS } from './texts.ts';
+
+/** More names of tags and attributes than these nobody reads, and an address has to hold them. */
+const NAMES_MAX = 20;
+const NAME = /^[a-z][a-z0-9:-]{0,29}$/;
+
+/**
+ * Where a saved form leads: to the release, or on to where its button leads. What the sanitiser took out of the text goes along in the
+ * address, as its names alone, for the page to say.
+ */
+export function savedPath({ release, removed }: WrittenPressRelease, key: 'saved' | 'created', next: string): string {
+  const names = (given: readonly string[]) =>
+    given
+      .filter((name) => NAME.test(name))
+      .slice(0, NAMES_MAX)
+      .join(',');
+  const [tags, attributes] = [names(removed.tags), names(removed.attributes)];
+  const isWhole = removed.tags.length + removed.attributes.length === 0;
+  // What was taken out is to be seen before anything else is done with the release.
+  if (isWhole && (next === 'submit' || next === 'pictures')) return releasePart(release.id, next);
+  const query = new URLSearchParams({
+    done: key,
+    ...(tags !== '' && { tags }),
+    ...(attributes !== '' && { attributes }),
+    ...(!isWhole && { stripped: '1' }),
+  });
+  return `${releasePath(release.id)}?${query}`;
+}
+
+/** What the address of a page says was taken out of the text. Only names that a tag or an attribute could have are shown. */
+export function strippedAside(ctx: Context, language: Language): Html | false {
+  if (ctx.query.stripped !== '1') return false;
+  const texts = FORM_TEXTS[language];
+  const names = (given: unknown) =>
+    typeof given === 'string'
+      ? given
+          .split(',', NAMES_MAX)
+          .filter((name) => NAME.test(name))
+          .map((name) => html` <code>${name}</code>`)
+      : [];
+  const [tags, attributes] = [names(ctx.query.tags), names(ctx.query.attributes)];
+  return html`<div class="aside warn" role="status"><p>${texts.stripped}</p>
+${tags.length > 0 && html`<p>${texts.strippedTags}${tags}</p>`}${attributes.length > 0 && html`<p>${texts.strippedAttributes}${attributes}</p>`}</div>
+`;
+}

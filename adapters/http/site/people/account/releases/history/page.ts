@@ -1,0 +1,63 @@
+import type { StoredHistoryEntry } from '../../../../../../../application/ports/index.ts';
+import type { Language, PressRelease, PressReleaseId } from '../../../../../../../domain/index.ts';
+import type { Context } from '../../../../../kernel/context.ts';
+import { pathId } from '../../../../../kernel/fields/parameters.ts';
+import { type Html, html, raw } from '../../../../page/html.ts';
+import { entryAfter, onward, pageHead, table } from '../../../../page/index.ts';
+import { timeElement, timeView } from '../../../../page/times.ts';
+import { stepDetails, whoDidIt } from '../../../../release/history.ts';
+import { HISTORY_TEXTS } from '../../../../release/history-texts.ts';
+import { languageOf } from '../../../layout/index.ts';
+import type { AccountServices, Visitor } from '../../account-services.ts';
+import { accountPage } from '../../layout/index.ts';
+import { releasePart, releasePath } from '../paths.ts';
+import { titleOf } from '../title.ts';
+
+/** Entries of a page. */
+const LIMIT = 50;
+
+/** What happened to a release: the history of the API, with names where people acted. */
+export async function showHistory(ctx: Context, visitor: Visitor, services: AccountServices): Promise<void> {
+  const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
+  const { caller } = visitor;
+  const { pressReleases } = services.application;
+  const language = languageOf(ctx, visitor);
+  const texts = HISTORY_TEXTS[language];
+  const title = titleOf(await pressReleases.get({ caller, id }), language);
+  const after = entryAfter(ctx);
+  const { items, hasMore } = await pressReleases.history({ caller, id, part: { limit: LIMIT, after }, faults: [] });
+  const last = items.at(-1);
+  const here = releasePart(id, 'history');
+  accountPage(ctx, visitor, {
+    title: `${texts.title}: ${title}`,
+    active: 'releases',
+    main: html`${pageHead({ title: texts.title, lead: texts.lead, above: { href: releasePath(id), words: title } })}
+${table({
+  caption: texts.title,
+  columns: [{ label: texts.columns.at, kind: 'tight' }, { label: texts.columns.who }, { label: texts.columns.what }],
+  rows: items.map((entry) => [
+    timeElement(timeView(entry.at, language, services.timeZone, 'short')),
+    whoDidIt(entry.actor, language),
+    what(entry, language, services.timeZone),
+  ]),
+})}
+${onward({
+  label: texts.title,
+  first: after > 0 ? { href: here, words: texts.first } : null,
+  next: hasMore && last !== undefined ? { href: `${here}?after=${last.id}`, words: texts.next } : null,
+})}`,
+  });
+}
+
+function what(entry: StoredHistoryEntry, language: Language, timeZone: string): Html {
+  const texts = HISTORY_TEXTS[language];
+  const { snapshot } = entry;
+  const details = stepDetails(entry, language, timeZone);
+  return html`<strong>${texts.actions[entry.action]}</strong>${details !== '' && html`<br><span class="small">${details}</span>`}${
+    snapshot !== null && html`<details class="more"><summary>${texts.snapshot}</summary>${asItWas(snapshot)}</details>`
+  }`;
+}
+
+function asItWas({ title, text, language }: PressRelease): Html {
+  return html`<div class="prose then" lang="${language}"><h3>${title}</h3>${raw(text)}</div>`;
+}

@@ -1,0 +1,77 @@
+import { OBJECTION_MAX, type PressReleaseId, publisherActions } from '../../../../../../../domain/index.ts';
+import type { Context } from '../../../../../kernel/context.ts';
+import { readFieldsOf } from '../../../../../kernel/fields/fields.ts';
+import { pathId } from '../../../../../kernel/fields/parameters.ts';
+import { OBJECTION_SCHEMA } from '../../../../../kernel/fields/press-release-fields.ts';
+import { controlsOf, describeForm, done, formRefusal, seeOther, textarea } from '../../../../page/index.ts';
+import { languageOf } from '../../../layout/index.ts';
+import type { AccountServices, Visitor } from '../../account-services.ts';
+import { confirmPage, readAccountForm } from '../../layout/index.ts';
+import type { RELEASE_NOTICES } from '../notices.ts';
+import { releasePart, releasePath } from '../paths.ts';
+import { MOVE_TEXTS } from './texts.ts';
+
+const OBJECTION_FORM = describeForm(['text'], {
+  de: { text: { label: MOVE_TEXTS.de.objection, missing: 'Begründen Sie Ihren Widerspruch.' } },
+  en: { text: { label: MOVE_TEXTS.en.objection, missing: 'Say why the editors should reconsider.' } },
+});
+
+/** Asks what speaks against the rejection. Where nobody can object now, leads to the release, which says why. */
+export async function askObjection(
+  ctx: Context,
+  visitor: Visitor,
+  { application }: AccountServices,
+  back?: { readonly error: unknown; readonly text: string },
+): Promise<void> {
+  const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
+  const language = languageOf(ctx, visitor);
+  const texts = MOVE_TEXTS[language];
+  const release = await application.pressReleases.get({ caller: visitor.caller, id });
+  if (!publisherActions(release).includes('object')) {
+    if (back !== undefined) throw back.error;
+    return seeOther(ctx, releasePath(id));
+  }
+  const refusal = back === undefined ? undefined : formRefusal(back.error, ctx, language, OBJECTION_FORM);
+  confirmPage(ctx, visitor, {
+    active: 'releases',
+    title: texts.objectTitle,
+    text: texts.objectText(release.title),
+    action: releasePart(id, 'objection'),
+    button: texts.objectButton,
+    back: releasePath(id),
+    hidden: { version: release.version },
+    fields: textarea({
+      ...controlsOf(OBJECTION_FORM, language, refusal?.byField)('text'),
+      hint: texts.objectionHint,
+      required: true,
+      max: OBJECTION_MAX,
+      rows: 8,
+      value: back?.text,
+    }),
+    ...(refusal !== undefined && {
+      status: refusal.status,
+      faults: refusal.faults,
+    }),
+  });
+}
+
+/** Objects, by the rules of the API. Back with what was written where that is refused and can still be mended. */
+export async function object(ctx: Context, visitor: Visitor, services: AccountServices): Promise<void> {
+  const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
+  const form = await readAccountForm(ctx, visitor);
+  const version = form.get('version');
+  const input = form.has('text') ? { text: form.get('text') } : {};
+  const { values, faults } = readFieldsOf(OBJECTION_SCHEMA, input, { complete: true });
+  try {
+    await services.application.pressReleases.object({
+      caller: visitor.caller,
+      id,
+      ...(values.text !== undefined && { text: values.text }),
+      faults,
+      precondition: (stamp) => version === '' || String(stamp.version) === version,
+    });
+  } catch (error) {
+    return askObjection(ctx, visitor, services, { error, text: form.get('text') });
+  }
+  done<typeof RELEASE_NOTICES>(ctx, releasePath(id), 'objected');
+}

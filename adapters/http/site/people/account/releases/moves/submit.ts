@@ -1,0 +1,176 @@
+import type { PressReleaseDetails } from '../../../../../../../application/ports/index.ts';
+import {
+  AI_TEXT_DECLARATIONS,
+  allowedActions,
+  CURRENT_ARCHIVE_TEXT,
+  type PressReleaseId,
+  type Violation,
+} from '../../../../../../../domain/index.ts';
+import type { Context } from '../../../../../kernel/context.ts';
+import { readFieldsOf } from '../../../../../kernel/fields/fields.ts';
+import { pathId } from '../../../../../kernel/fields/parameters.ts';
+import { formFieldValue, SUBMIT_SCHEMA } from '../../../../../kernel/fields/press-release-fields.ts';
+import { html } from '../../../../page/html.ts';
+import {
+  controlsOf,
+  describeForm,
+  done,
+  errorSummary,
+  type Form,
+  type FormRefusal,
+  field,
+  formRefusal,
+  isPastConfirmed,
+  isPastTime,
+  PAST_TIME_TEXTS,
+  pageHead,
+  pastTimeQuestion,
+  radios,
+  seeOther,
+} from '../../../../page/index.ts';
+import { RELEASE_FIELD_WORDS } from '../../../../release/release-form.ts';
+import { languageOf } from '../../../layout/index.ts';
+import type { AccountServices, Visitor } from '../../account-services.ts';
+import { accountForm, accountPage, readAccountForm } from '../../layout/index.ts';
+import { checkPanel } from '../check/check-panel.ts';
+import { momentGiven, wishOf } from '../form/fields.ts';
+import { FORM_TEXTS } from '../form/texts.ts';
+import type { RELEASE_NOTICES } from '../notices.ts';
+import { releasePart, releasePath } from '../paths.ts';
+import { RELEASE_TEXTS } from '../texts.ts';
+import { titleOf } from '../title.ts';
+import { MOVE_TEXTS } from './texts.ts';
+
+/** What a submission declares. */
+export const SUBMIT_FORM = describeForm(['ai_text_declaration', 'publish_at'], {
+  de: {
+    ai_text_declaration: {
+      label: RELEASE_TEXTS.de.declaration,
+      missing: 'Geben Sie an, ob und wie künstliche Intelligenz am Text beteiligt war.',
+    },
+    publish_at: RELEASE_FIELD_WORDS.de.publish_at,
+  },
+  en: {
+    ai_text_declaration: {
+      label: RELEASE_TEXTS.en.declaration,
+      missing: 'Say whether and how artificial intelligence was used for the text.',
+    },
+    publish_at: RELEASE_FIELD_WORDS.en.publish_at,
+  },
+});
+
+/** Asks for what a submission declares. Where nothing can be submitted now, leads to the release, which says why. */
+export async function showSubmit(ctx: Context, visitor: Visitor, services: AccountServices): Promise<void> {
+  const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
+  const release = await services.application.pressReleases.get({ caller: visitor.caller, id });
+  if (!allowedActions(release.status).includes('submit')) seeOther(ctx, releasePath(id));
+  else await sendSubmitPage(ctx, visitor, services, release, {});
+}
+
+/** Submits, by the rules of the API. Back with its faults where it is refused. */
+export async function submit(ctx: Context, visitor: Visitor, services: AccountServices): Promise<void> {
+  const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
+  const form = await readAccountForm(ctx, visitor);
+  const { values, faults } = readFieldsOf(SUBMIT_SCHEMA, inputOf(form, services.timeZone), { complete: true });
+  const denied: Violation[] =
+    values.archive_acknowledged === false ? [{ field: 'archive_acknowledged', rule: 'accepted' }] : [];
+  const version = form.get('version');
+  const wish = form.get('publish_at');
+  if (isPastTime(wish, services.timeZone, services.now()) && !isPastConfirmed(form, wish)) {
+    const release = await services.application.pressReleases.get({ caller: visitor.caller, id });
+    return sendSubmitPage(ctx, visitor, services, release, { form, isPast: true });
+  }
+  try {
+    await services.application.pressReleases.submit({
+      caller: visitor.caller,
+      id,
+      ...(values.ai_text_declaration !== undefined && { aiTextDeclaration: values.ai_text_declaration }),
+      ...(values.publish_at !== undefined && { publishAt: values.publish_at }),
+      faults: [...faults, ...denied],
+      // What was read is what is submitted: otherwise somebody else's words would go along unseen.
+      precondition: (stamp) => version === '' || String(stamp.version) === version,
+    });
+  } catch (error) {
+    const refusal = formRefusal(error, ctx, languageOf(ctx, visitor), SUBMIT_FORM);
+    if (refusal.status === 403 || refusal.status === 404) throw error;
+    const release = await services.application.pressReleases.get({ caller: visitor.caller, id });
+    return sendSubmitPage(ctx, visitor, services, release, { refusal, form });
+  }
+  done<typeof RELEASE_NOTICES>(ctx, releasePath(id), 'submitted');
+}
+
+function inputOf(form: Form, timeZone: string): Readonly<Record<string, unknown>> {
+  const names = Object.keys(SUBMIT_SCHEMA).filter((name) => form.has(name));
+  const value = (name: string) =>
+    name === 'publish_at' ? momentGiven(form.get(name), timeZone) : formFieldValue(name, form.get(name));
+  return Object.fromEntries(names.map((name) => [name, value(name)]));
+}
+
+async function sendSubmitPage(
+  ctx: Context,
+  visitor: Visitor,
+  services: AccountServices,
+  release: PressReleaseDetails,
+  {
+    refusal,
+    form,
+    isPast = false,
+  }: { readonly refusal?: FormRefusal; readonly form?: Form; readonly isPast?: boolean },
+): Promise<void> {
+  const language = languageOf(ctx, visitor);
+  const texts = MOVE_TEXTS[language];
+  const words = RELEASE_TEXTS[language];
+  const { id } = release;
+  const problems = await services.application.pressReleases.checkSubmission({
+    caller: visitor.caller,
+    id,
+    known: release,
+  });
+  const pastFault = { field: 'publish_at', text: PAST_TIME_TEXTS[language].isPast };
+  const faults = refusal?.faults ?? (isPast ? [pastFault] : []);
+  const control = controlsOf(
+    SUBMIT_FORM,
+    language,
+    isPast && refusal === undefined ? { publish_at: [pastFault.text] } : refusal?.byField,
+  );
+  const declared = form?.get('ai_text_declaration') ?? release.aiTextDeclaration;
+  accountPage(ctx, visitor, {
+    title: `${texts.submitTitle}: ${titleOf(release, language)}`,
+    active: 'releases',
+    status: refusal?.status ?? (isPast ? 422 : 200),
+    isFaulty: faults.length > 0,
+    isNarrow: true,
+    main: html`${pageHead({
+      title: texts.submitTitle,
+      lead: texts.submitLead,
+      above: { href: releasePath(id), words: titleOf(release, language) },
+    })}
+${errorSummary(faults, language)}
+<div class="stack">
+${checkPanel(id, problems, language, { hasForm: false })}
+${
+  problems.length === 0 &&
+  accountForm(
+    visitor,
+    { action: releasePart(id, 'submit'), className: 'panel', hidden: { version: release.version } },
+    html`${radios({
+      ...control('ai_text_declaration'),
+      hint: texts.declarationHint,
+      required: true,
+      value: declared,
+      options: AI_TEXT_DECLARATIONS.map((value) => ({ value, label: words.declarations[value] })),
+    })}
+${field({
+  ...control('publish_at'),
+  hint: FORM_TEXTS[language].publishAtHint(services.timeZone),
+  type: 'datetime-local',
+  value: form?.get('publish_at') ?? wishOf(release, services.timeZone),
+  width: 'half',
+})}${isPast && form && pastTimeQuestion(form.get('publish_at'), language)}
+<p class="small gap">${release.submissions === 0 ? texts.charged : texts.free}</p>
+<div class="aside"><p>${texts.archive}</p><p><q>${CURRENT_ARCHIVE_TEXT.text[language]}</q></p></div>
+<div class="actions"><button class="main">${texts.submitButton}</button><a class="button" href="${releasePath(id)}">${texts.backToRelease}</a></div>`,
+  )
+}</div>`,
+  });
+}

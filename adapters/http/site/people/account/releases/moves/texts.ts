@@ -1,0 +1,129 @@
+import type { Language, PressReleaseStatus } from '../../../../../../../domain/index.ts';
+
+export interface MoveTexts {
+  readonly preview: string;
+  readonly history: string;
+  readonly submit: string;
+  readonly submitTitle: string;
+  readonly submitLead: string;
+  readonly submitButton: string;
+  readonly charged: string;
+  readonly free: string;
+  readonly declarationHint: string;
+  readonly archive: string;
+  readonly withdraw: string;
+  readonly withdrawTitle: string;
+  readonly withdrawText: (title: string) => string;
+  readonly object: string;
+  readonly objectTitle: string;
+  readonly objectText: (title: string) => string;
+  readonly objectButton: string;
+  readonly objection: string;
+  readonly objectionHint: string;
+  readonly objectedBefore: string;
+  readonly delete: string;
+  readonly deleteTitle: string;
+  readonly deleteText: (title: string) => string;
+  readonly deleteRefund: string;
+  readonly deleteWithdrawn: string;
+  readonly submitted: string;
+  readonly withdrawn: string;
+  readonly objected: string;
+  readonly deleted: string;
+  /** What may not be done in a state, and why. */
+  readonly why: Readonly<Record<PressReleaseStatus, string>>;
+  readonly backToRelease: string;
+}
+
+export const MOVE_TEXTS: Readonly<Record<Language, MoveTexts>> = {
+  de: {
+    preview: 'Vorschau',
+    history: 'Verlauf',
+    submit: 'Einreichen',
+    submitTitle: 'Zur Prüfung einreichen',
+    submitLead:
+      'Die Redaktion prüft die Mitteilung in dieser Fassung. Gibt es nichts zu beanstanden, wird sie veröffentlicht.',
+    submitButton: 'Zur Prüfung einreichen',
+    charged: 'Das erste Einreichen wird von Ihrer Buchung abgezogen.',
+    free: 'Diese Mitteilung wurde schon einmal eingereicht. Erneutes Einreichen ist kostenlos.',
+    declarationHint: 'Die Angabe ist verbindlich und wird mit der Mitteilung veröffentlicht.',
+    archive: 'Mit dem Einreichen erklären Sie:',
+    withdraw: 'Zurückziehen',
+    withdrawTitle: 'Aus der Prüfung zurückziehen?',
+    withdrawText: (title) =>
+      `„${title}“ wird wieder zum Entwurf, und Sie können den Text ändern. Erneutes Einreichen ist kostenlos, die Prüfung beginnt dann von vorn.`,
+    object: 'Widerspruch einlegen',
+    objectTitle: 'Widerspruch gegen die Ablehnung einlegen?',
+    objectText: (title) =>
+      `„${title}“ wird unverändert und kostenlos noch einmal geprüft, von einem anderen Mitglied der Redaktion. Widerspruch können Sie nur einmal einlegen.`,
+    objectButton: 'Widerspruch einlegen',
+    objection: 'Warum soll die Redaktion neu entscheiden?',
+    objectionHint: 'Ihre Begründung geht an die Redaktion und steht im Verlauf. Veröffentlicht wird sie nicht.',
+    objectedBefore:
+      'Ihr Widerspruch wurde abgelehnt, ein zweiter ist nicht möglich. Sie können die Mitteilung ändern und erneut einreichen.',
+    delete: 'Löschen',
+    deleteTitle: 'Pressemitteilung löschen?',
+    deleteText: (title) =>
+      `„${title}“ und alle Bilder dazu werden gelöscht. Das lässt sich nicht rückgängig machen. Der Verlauf wird aufbewahrt.`,
+    deleteRefund: 'Wurde dafür eine einzelne Pressemitteilung abgezogen, wird sie Ihnen gutgeschrieben.',
+    deleteWithdrawn: 'Die Mitteilung ist in Prüfung; die Prüfung wird damit abgebrochen.',
+    submitted: 'Mitteilung eingereicht. Die Redaktion prüft sie jetzt.',
+    withdrawn: 'Mitteilung zurückgezogen. Sie ist wieder ein Entwurf.',
+    objected: 'Widerspruch eingelegt. Die Redaktion prüft die Mitteilung noch einmal.',
+    deleted: 'Mitteilung gelöscht.',
+    why: {
+      draft: 'Entwürfe können Sie ändern, einreichen und löschen.',
+      in_review:
+        'Während der Prüfung können Sie die Mitteilung nicht ändern. Ziehen Sie sie zurück, um sie zu bearbeiten.',
+      rejected: 'Abgelehnte Mitteilungen können Sie ändern, kostenlos erneut einreichen oder löschen.',
+      scheduled:
+        'Die Mitteilung ist freigegeben und erscheint zum geplanten Termin. Ziehen Sie sie zurück, um sie zu bearbeiten.',
+      published:
+        'Veröffentlichte Mitteilungen lassen sich nicht ändern oder löschen. Sie können eine Berichtigung vorschlagen.',
+      taken_down: 'Die Mitteilung ist gesperrt und nicht mehr öffentlich. Sie lässt sich nicht ändern oder löschen.',
+    },
+    backToRelease: 'Zur Mitteilung',
+  },
+  en: {
+    preview: 'Preview',
+    history: 'History',
+    submit: 'Submit',
+    submitTitle: 'Submit for review',
+    submitLead: 'The editors review this version of the release and publish it if it meets the guidelines.',
+    submitButton: 'Submit for review',
+    charged: 'The first submission counts towards your booking.',
+    free: 'You have submitted this release before. Submitting it again is free.',
+    declarationHint: 'Your declaration is binding and is published with the release.',
+    archive: 'By submitting you declare:',
+    withdraw: 'Withdraw',
+    withdrawTitle: 'Withdraw from review?',
+    withdrawText: (title) =>
+      `“${title}” becomes a draft again and you can edit it. Submitting it again is free, but it goes to the back of the queue.`,
+    object: 'Appeal',
+    objectTitle: 'Appeal against the rejection?',
+    objectText: (title) =>
+      `“${title}” goes back to review unchanged and free of charge, and a different editor decides. You can appeal only once.`,
+    objectButton: 'Appeal',
+    objection: 'Why should we reconsider?',
+    objectionHint: 'Your reasons go to the editors and into the history. They are not published.',
+    objectedBefore: 'Your appeal was rejected, and you cannot appeal again. You can edit the release and resubmit it.',
+    delete: 'Delete',
+    deleteTitle: 'Delete this press release?',
+    deleteText: (title) => `“${title}” and its pictures will be deleted. This cannot be undone. The history is kept.`,
+    deleteRefund: 'If it used up a single press release, you get that back.',
+    deleteWithdrawn: 'It is in review. Deleting it ends the review.',
+    submitted: 'Release submitted. It is now in review.',
+    withdrawn: 'Release withdrawn. It is a draft again.',
+    objected: 'Appeal submitted. The release is in review again.',
+    deleted: 'Release deleted.',
+    why: {
+      draft: 'You can edit, submit or delete a draft.',
+      in_review: 'You cannot edit a release while it is in review. Withdraw it to make changes.',
+      rejected: 'You can edit a rejected release, resubmit it free of charge, or delete it.',
+      scheduled: 'The release is approved and will be published at the scheduled time. Withdraw it to make changes.',
+      published: 'Published releases can’t be edited or deleted. You can propose a correction.',
+      taken_down: 'The release has been taken down and is no longer public. It can’t be edited or deleted.',
+    },
+    backToRelease: 'Back to the release',
+  },
+};

@@ -1,0 +1,13 @@
+import type { Localised } from '../../../../kernel/localised.ts';
+import { FORM_TEXTS } from './form/texts.ts';
+import { MOVE_TEXTS } from './moves/texts.ts';
+
+/** What was just done with a release, by the key that its pages' addresses carry. */
+export const RELEASE_NOTICES = {
+  saved: { de: FORM_TEXTS.de.saved, en: FORM_TEXTS.en.saved },
+  created: { de: FORM_TEXTS.de.created, en: FORM_TEXTS.en.created },
+  submitted: { de: MOVE_TEXTS.de.submitted, en: MOVE_TEXTS.en.submitted },
+  withdrawn: { de: MOVE_TEXTS.de.withdrawn, en: MOVE_TEXTS.en.withdrawn },
+  objected: { de: MOVE_TEXTS.de.objected, en: MOVE_TEXTS.en.objected },
+  deleted: { de: MOVE_TEXTS.de.deleted, en: MOVE_TEXTS.en.deleted },
+} as const satisfies Readonly<Record<string, Localised>>;

@@ -1,0 +1,76 @@
+import {
+  type Language,
+  type PressRelease,
+  publisherActions,
+  type Rejection,
+  type RejectionDetail,
+} from '../../../../../../domain/index.ts';
+import { type Html, html } from '../../../page/html.ts';
+import { timeView } from '../../../page/times.ts';
+import { rejectionReasons } from '../../../release/history.ts';
+import { placeOf } from './check/check-panel.ts';
+import { type FormField, isFormField } from './form/fields.ts';
+import { MOVE_TEXTS } from './moves/texts.ts';
+import { releasePart } from './paths.ts';
+import { RELEASE_TEXTS } from './texts.ts';
+
+/** Why the editors sent a release back, and where; and the way to object to it. */
+export function rejectionPanel(
+  release: PressRelease,
+  rejection: Rejection,
+  {
+    language,
+    timeZone,
+    hasForm,
+  }: { readonly language: Language; readonly timeZone: string; readonly hasForm: boolean },
+): Html {
+  const texts = RELEASE_TEXTS[language];
+  const details = tellingDetails(rejection);
+  const places = rejection.fields.map((name) => placeOf(release.id, name, language, hasForm) ?? name);
+  return html`<section class="aside bad" id="rejection" aria-labelledby="rejection-title">
+<h2 id="rejection-title">${texts.rejected}</h2>
+<p><strong>${rejectionReasons(rejection, language)}</strong></p>
+${rejection.reason !== null && html`<p>${lines(rejection.reason)}</p>`}
+${details.length > 0 && html`<ul>${details.map((detail) => html`<li>${detailWords(detail, language)}</li>\n`)}</ul>`}
+${
+  places.length > 0 &&
+  html`<p>${texts.rejectedFields}: ${places.map((place, at) => html`${at > 0 && ', '}${typeof place === 'string' ? place : html`<a href="${place.href}">${place.words}</a>`}`)}</p>`
+}
+<p class="small soft">${texts.rejectedAt(timeView(rejection.rejectedAt, language, timeZone, 'full').words)}</p>
+${objecting(release, language)}</section>
+`;
+}
+
+function objecting(release: PressRelease, language: Language): Html | false {
+  const texts = MOVE_TEXTS[language];
+  if (publisherActions(release).includes('object'))
+    return html`<p class="actions"><a class="button" href="${releasePart(release.id, 'objection')}">${texts.object} …</a></p>\n`;
+  return release.objection !== null && html`<p>${texts.objectedBefore}</p>\n`;
+}
+
+/** The same at the fields that it names. */
+export function rejectionRemarks(rejection: Rejection, language: Language): Partial<Record<FormField, Html>> {
+  const texts = RELEASE_TEXTS[language];
+  const remark = html`<strong>${texts.rejectedHere}</strong> ${rejectionReasons(rejection, language)}${rejection.reason !== null && `. ${rejection.reason}`}`;
+  const details = tellingDetails(rejection);
+  const remarkAt = (name: string) => {
+    const here = details.filter(({ field }) => field === name);
+    if (here.length === 0) return remark;
+    return html`<strong>${texts.rejectedHere}</strong> ${here.map((detail, at) => html`${at > 0 && ' · '}${detailWords(detail, language)}`)}`;
+  };
+  return Object.fromEntries(rejection.fields.filter(isFormField).map((name) => [name, remarkAt(name)]));
+}
+
+/** Those that say more than their code. */
+function tellingDetails({ details = [] }: Rejection): readonly RejectionDetail[] {
+  return details.filter(({ quote, text }) => quote !== null || text !== null);
+}
+
+/** A reason, the passage that it is about, and the editor's words. */
+function detailWords({ code, quote, text }: RejectionDetail, language: Language): Html {
+  return html`${RELEASE_TEXTS[language].rejectionCodes[code]}${quote !== null && html`: <q>${quote}</q>`}${text !== null && html` – ${lines(text)}`}`;
+}
+
+function lines(text: string): Html {
+  return html`${text.split('\n').map((line, at) => html`${at > 0 && html`<br>`}${line}`)}`;
+}

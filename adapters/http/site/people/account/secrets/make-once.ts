@@ -1,0 +1,41 @@
+import type { Completion } from '../../../../../../application/kernel/completion.ts';
+import type { Context } from '../../../../kernel/context.ts';
+import type { HtmlValue } from '../../../page/html.ts';
+import { type Form, type FormDescription, type FormRefusal, formRefusal } from '../../../page/index.ts';
+import { languageOf } from '../../layout/index.ts';
+import type { AccountServices, Visitor } from '../account-services.ts';
+import { once } from './once.ts';
+import { sentBefore } from './secret-page.ts';
+
+/** A form that comes back: with why it was refused, or with word that what it asks for was made before. */
+export interface FormBack {
+  readonly refusal?: FormRefusal;
+  readonly before?: HtmlValue;
+  readonly status: number;
+}
+
+/** Makes what a form asks for, once for each form that was handed out, and shows it; or the form again, with why. */
+export async function makeOnce<Result>(
+  services: AccountServices,
+  { ctx, visitor, form }: { readonly ctx: Context; readonly visitor: Visitor; readonly form: Form },
+  steps: {
+    readonly make: (completion?: Completion<Result>) => Promise<Result>;
+    readonly show: (made: Result) => void;
+    readonly again: (back: FormBack) => void | Promise<void>;
+    /** The text where it was made before. */
+    readonly madeBefore: string;
+    /** The fields of the form. */
+    readonly form: FormDescription;
+  },
+): Promise<void> {
+  const language = languageOf(ctx, visitor);
+  let made: Result | undefined;
+  try {
+    made = await once(services, visitor, form, steps.make);
+  } catch (error) {
+    const refusal = formRefusal(error, ctx, language, steps.form);
+    return steps.again({ refusal, status: refusal.status });
+  }
+  if (made === undefined) return steps.again({ before: sentBefore(steps.madeBefore, language), status: 409 });
+  steps.show(made);
+}

@@ -1,0 +1,55 @@
+import { type AccountId, DomainError, parseId } from '../../../../../../domain/index.ts';
+import { html } from '../../../page/html.ts';
+import { pageHead, readForm, seeOther } from '../../../page/index.ts';
+import { languageOf } from '../../layout/index.ts';
+import { lastAccountCookie } from '../../session/cookie.ts';
+import { ownDestination } from '../../session/destination.ts';
+import type { PersonRoute } from '../../session/person.ts';
+import type { AccountServices } from '../account-services.ts';
+import { accountPage } from '../layout/index.ts';
+import { SECURITY_TEXTS } from './texts.ts';
+
+/** To choose the account that one works for, and to go on with it. */
+export function chooseRoutes({ application, addresses }: AccountServices): PersonRoute[] {
+  const lastAccount = lastAccountCookie(addresses.baseUrl);
+  return [
+    {
+      method: 'GET',
+      path: '/choose',
+      async handle(ctx, person) {
+        const language = languageOf(ctx, person);
+        const texts = SECURITY_TEXTS[language];
+        const to = ownDestination(ctx.query.to) ?? '/account';
+        const accounts = person.accounts.toSorted((a, b) => a.name.localeCompare(b.name, language));
+        accountPage(ctx, person, {
+          title: texts.choose,
+          active: null,
+          isNarrow: true,
+          main: html`${pageHead({ title: texts.choose, lead: accounts.length === 0 ? texts.noAccounts : texts.chooseText })}
+<form method="post" action="/account/choose" class="stack">
+<input type="hidden" name="to" value="${to}">
+${accounts.map(
+  ({ id, name, role, sandbox, disabledAt }) =>
+    html`<button class="choice" name="chosen" value="${id}"><strong>${name}</strong> <span class="tag">${texts[role]}</span>${
+      sandbox && html` <span class="tag">Sandbox</span>`
+    }${disabledAt !== null && html` <span class="tag bad">${texts.disabled}</span>`}${
+      id === person.account?.id && html` <span class="tag accent">${texts.chosen}</span>`
+    }</button>\n`,
+)}</form>`,
+        });
+      },
+    },
+    {
+      method: 'POST',
+      path: '/choose',
+      async handle(ctx, { person }) {
+        const form = await readForm(ctx);
+        const accountId = parseId<AccountId>(form.get('chosen'));
+        if (accountId === undefined) throw new DomainError('not_found', { what: 'account' });
+        await application.sessions.chooseAccount({ caller: person, accountId });
+        lastAccount.write(ctx, String(accountId));
+        seeOther(ctx, ownDestination(form.get('to')) ?? '/account');
+      },
+    },
+  ];
+}

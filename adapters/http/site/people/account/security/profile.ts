@@ -1,0 +1,92 @@
+import { LANGUAGES } from '../../../../../../domain/index.ts';
+import type { Context } from '../../../../kernel/context.ts';
+import { clientNetworks } from '../../../../kernel/limits/client-address.ts';
+import { noteRefusal } from '../../../../kernel/problems/note-refusal.ts';
+import { done, readForm, seeOther } from '../../../page/index.ts';
+import { moduleElements } from '../../../page/scripts/scripts.ts';
+import { sessionCookie } from '../../session/cookie.ts';
+import { ownDestination } from '../../session/destination.ts';
+import type { PersonRoute, SignedInPerson } from '../../session/person.ts';
+import { isPasskeyHost } from '../../sign-in/ways.ts';
+import type { AccountServices } from '../account-services.ts';
+import { type SecurityPage, sendSecurityPage } from './security-page.ts';
+import type { SECURITY_NOTICES } from './texts.ts';
+
+export const SECURITY_PATH = '/account/security';
+
+/** Shows the page, with what it takes. */
+export async function showSecurity(
+  { application, addresses, timeZone }: AccountServices,
+  ctx: Context,
+  person: SignedInPerson,
+  refused?: SecurityPage['refused'],
+): Promise<void> {
+  if (refused !== undefined) noteRefusal(ctx, addresses.baseUrl, refused.error);
+  const ways = await application.signIn.ways();
+  const passkeys = ways.passkeys ? await application.people.passkeys({ caller: person.person }) : null;
+  const canAddPasskey = isPasskeyHost(ctx.host);
+  const scripts = ways.passkeys && canAddPasskey ? await moduleElements(ctx, 'passkeys') : [];
+  sendSecurityPage(ctx, {
+    person,
+    passkeys,
+    canAddPasskey,
+    timeZone,
+    scripts,
+    ...(refused === undefined ? {} : { refused }),
+  });
+}
+
+/** One's own name, language and password. */
+export function profileRoutes(services: AccountServices): PersonRoute[] {
+  const { people } = services.application;
+  const cookie = sessionCookie(services.addresses.baseUrl);
+  const languageOf = (given: string) => LANGUAGES.find((language) => language === given);
+  return [
+    { method: 'GET', path: '/security', handle: (ctx, person) => showSecurity(services, ctx, person) },
+    {
+      method: 'POST',
+      path: '/security/profile',
+      async handle(ctx, person) {
+        const form = await readForm(ctx);
+        const name = form.get('name');
+        try {
+          const language = languageOf(form.get('language'));
+          await people.changeProfile({ caller: person.person, name, language, wantsNews: form.has('wants_news') });
+        } catch (error) {
+          return showSecurity(services, ctx, person, { error, name });
+        }
+        done<typeof SECURITY_NOTICES>(ctx, SECURITY_PATH, 'profile');
+      },
+    },
+    {
+      method: 'POST',
+      path: '/security/password',
+      async handle(ctx, person) {
+        const form = await readForm(ctx);
+        try {
+          const [current, next] = [form.get('current'), form.get('password')];
+          const secret = await people.changePassword({
+            caller: person.person,
+            current,
+            next,
+            from: clientNetworks(ctx),
+          });
+          if (secret !== null) cookie.write(ctx, secret);
+        } catch (error) {
+          return showSecurity(services, ctx, person, { error });
+        }
+        done<typeof SECURITY_NOTICES>(ctx, SECURITY_PATH, 'password');
+      },
+    },
+    {
+      // From the masthead of every page.
+      method: 'POST',
+      path: '/language',
+      async handle(ctx, person) {
+        const form = await readForm(ctx);
+        await people.changeProfile({ caller: person.person, language: languageOf(form.get('language')) });
+        seeOther(ctx, ownDestination(form.get('to')) ?? SECURITY_PATH);
+      },
+    },
+  ];
+}

@@ -1,0 +1,122 @@
+import { LANGUAGES, PASSKEY_NAME_MAX, type Passkey, USER_NAME_MAX } from '../../../../../../domain/index.ts';
+import type { Context } from '../../../../kernel/context.ts';
+import { type Html, html } from '../../../page/html.ts';
+import {
+  checkbox,
+  controlsOf,
+  errorSummary,
+  field,
+  formRefusal,
+  noticeOf,
+  pageHead,
+  select,
+} from '../../../page/index.ts';
+import { LANGUAGE_NAMES } from '../../../page/labels.ts';
+import { timeElement, timeView } from '../../../page/times.ts';
+import { languageOf } from '../../layout/index.ts';
+import type { SignedInPerson } from '../../session/person.ts';
+import { newPasswordField } from '../../sign-in/new-password.ts';
+import { accountPage } from '../layout/index.ts';
+import { SECURITY_FORM } from './forms.ts';
+import { SECURITY_NOTICES, SECURITY_TEXTS } from './texts.ts';
+
+export interface SecurityPage {
+  readonly person: SignedInPerson;
+  /** Null where the service has none. */
+  readonly passkeys: readonly Passkey[] | null;
+  /** False where the page is open at an IP address. */
+  readonly canAddPasskey: boolean;
+  readonly timeZone: string;
+  readonly scripts: readonly Html[];
+  /** The form that was refused, and why. */
+  readonly refused?: { readonly error: unknown; readonly name?: string };
+}
+
+/** Sends the page of one's profile, password and passkeys. */
+export function sendSecurityPage(ctx: Context, page: SecurityPage): void {
+  const { person, refused, scripts } = page;
+  const language = languageOf(ctx, person);
+  const texts = SECURITY_TEXTS[language];
+  const refusal = refused && formRefusal(refused.error, ctx, language, SECURITY_FORM);
+  const faults = refusal?.byField ?? {};
+  accountPage(ctx, person, {
+    title: texts.title,
+    active: 'security',
+    isNarrow: true,
+    status: refusal?.status ?? 200,
+    isFaulty: refusal !== undefined,
+    notice: noticeOf(ctx, SECURITY_NOTICES, language),
+    scripts,
+    main: html`${refusal && errorSummary(refusal.faults, language)}${pageHead({ title: texts.title })}
+${profilePanel(page, language, faults)}
+${passwordPanel(page, language, faults)}
+${page.passkeys !== null && passkeysPanel({ ...page, passkeys: page.passkeys }, language, faults)}
+<section class="panel"><h2>${texts.sessions}</h2>
+<p><a href="/account/sessions">${texts.sessionsLink}</a></p></section>`,
+  });
+}
+
+type Faults = Readonly<Record<string, readonly string[]>>;
+type Words = keyof typeof SECURITY_TEXTS;
+
+function profilePanel({ person, refused }: SecurityPage, language: Words, faults: Faults): Html {
+  const texts = SECURITY_TEXTS[language];
+  const { user } = person;
+  const control = controlsOf(SECURITY_FORM, language, faults);
+  return html`<section class="panel"><h2>${texts.profile}</h2>
+<form method="post" action="/account/security/profile" novalidate>
+${field({ ...control('name'), value: refused?.name ?? user.name, required: true, autocomplete: 'name', max: USER_NAME_MAX })}
+${select({ ...control('language'), value: user.language, blank: null, sayOptional: false, options: LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })) })}
+${field({ ...control('email'), value: user.email, isReadOnly: true, sayOptional: false, hint: texts.emailHint, autocomplete: 'username' })}
+${checkbox({ ...control('wants_news'), hint: texts.newsHint, checked: user.wantsNews })}
+<div class="actions"><button class="main">${texts.save}</button></div>
+</form></section>`;
+}
+
+function passwordPanel({ person }: SecurityPage, language: Words, faults: Faults): Html {
+  const texts = SECURITY_TEXTS[language];
+  const { hasPassword, email } = person.user;
+  const control = controlsOf(SECURITY_FORM, language, faults);
+  return html`<section class="panel"><h2>${texts.password}</h2>
+<form method="post" action="/account/security/password" novalidate>
+<p class="hint">${hasPassword ? texts.passwordText : texts.firstPasswordText}</p>
+<input type="email" name="email" value="${email}" autocomplete="username" readonly hidden>
+${hasPassword && field({ ...control('current'), type: 'password', required: true, autocomplete: 'current-password' })}
+${newPasswordField(control('password'))}
+<div class="actions"><button class="main">${hasPassword ? texts.changePassword : texts.setPassword}</button></div>
+</form></section>`;
+}
+
+function passkeysPanel(
+  page: SecurityPage & { readonly passkeys: readonly Passkey[] },
+  language: Words,
+  faults: Faults,
+): Html {
+  const { passkeys, timeZone } = page;
+  const texts = SECURITY_TEXTS[language];
+  const at = (time: Date) => timeElement(timeView(time, language, timeZone, 'short'));
+  return html`<section class="panel" id="passkeys"><h2>${texts.passkeys}</h2>
+<p class="hint">${texts.passkeysText}</p>
+${
+  passkeys.length === 0
+    ? html`<p class="soft">${texts.noPasskeys}</p>`
+    : html`<ul class="plainlist">
+${passkeys.map(
+  ({ id, name, createdAt, lastUsedAt, isBackedUp }) => html`<li><strong>${name}</strong>
+<a href="/account/security/passkeys/${id}" aria-label="${texts.changePasskey(name)}: ${texts.change}">${texts.change}</a>
+<p class="soft small">${texts.created}: ${at(createdAt)} · ${texts.lastUsed}: ${lastUsedAt === null ? texts.neverUsed : at(lastUsedAt)} · ${isBackedUp ? texts.inSeveralPlaces : texts.onOneDevice}</p></li>\n`,
+)}</ul>`
+}
+${page.canAddPasskey ? newPasskeyForm(language, faults) : html`<p class="hint">${texts.passkeysNeedName}</p>`}</section>`;
+}
+
+function newPasskeyForm(language: Words, faults: Faults): Html {
+  const texts = SECURITY_TEXTS[language];
+  return html`<noscript><p class="hint">${texts.passkeysScript}</p></noscript>
+<form method="post" action="/account/security/passkeys" data-passkey="new" data-options="/account/security/passkeys/options" novalidate hidden>
+<input type="hidden" name="response">
+<p class="fault" role="alert" data-fault hidden>${texts.passkeyFailed}</p>
+${field({ ...controlsOf(SECURITY_FORM, language, faults)('passkey'), hint: texts.passkeyNameHint, required: true, autocomplete: 'off', max: PASSKEY_NAME_MAX })}
+<div class="actions"><button>${texts.addPasskey}</button></div>
+</form>`;
+}

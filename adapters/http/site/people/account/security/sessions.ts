@@ -1,0 +1,93 @@
+import { DomainError, parseId, type Session, type SessionId } from '../../../../../../domain/index.ts';
+import type { Context } from '../../../../kernel/context.ts';
+import { html } from '../../../page/html.ts';
+import { done, noticeOf, pageHead, table } from '../../../page/index.ts';
+import { timeElement, timeView } from '../../../page/times.ts';
+import { languageOf } from '../../layout/index.ts';
+import { sessionCookie } from '../../session/cookie.ts';
+import type { PersonRoute, SignedInPerson } from '../../session/person.ts';
+import { sendSignedOut } from '../../sign-in/signed-out.ts';
+import type { AccountServices } from '../account-services.ts';
+import { accountPage } from '../layout/index.ts';
+import { deviceWords } from './device.ts';
+import { SECURITY_PATH } from './profile.ts';
+import { SECURITY_NOTICES, SECURITY_TEXTS } from './texts.ts';
+
+const PATH = '/account/sessions';
+
+/** Where one is signed in, and the end of that. */
+export function sessionRoutes(services: AccountServices): PersonRoute[] {
+  const { sessions } = services.application;
+  const cookie = sessionCookie(services.addresses.baseUrl);
+  return [
+    {
+      method: 'GET',
+      path: '/sessions',
+      async handle(ctx, person) {
+        sendSessionsPage(ctx, person, await sessions.list({ caller: person.person }), services.timeZone);
+      },
+    },
+    {
+      method: 'POST',
+      path: '/sessions/:id/end',
+      async handle(ctx, { person }) {
+        const id = parseId<SessionId>(ctx.params.id ?? '');
+        if (id === undefined) throw new DomainError('not_found', { what: 'session' });
+        await sessions.end({ caller: person, id });
+        done<typeof SECURITY_NOTICES>(ctx, PATH, 'session-ended');
+      },
+    },
+    {
+      method: 'POST',
+      path: '/sessions/end-others',
+      async handle(ctx, { person }) {
+        await sessions.endAll({ caller: person, exceptThis: true });
+        done<typeof SECURITY_NOTICES>(ctx, PATH, 'others-ended');
+      },
+    },
+    {
+      method: 'POST',
+      path: '/sessions/end-all',
+      async handle(ctx, { person }) {
+        await sessions.endAll({ caller: person });
+        sendSignedOut(ctx, cookie);
+      },
+    },
+  ];
+}
+
+function sendSessionsPage(ctx: Context, person: SignedInPerson, sessions: readonly Session[], timeZone: string): void {
+  const language = languageOf(ctx, person);
+  const texts = SECURITY_TEXTS[language];
+  const at = (time: Date) => timeElement(timeView(time, language, timeZone, 'short'));
+  const columns = [
+    { label: texts.device, kind: 'head' },
+    { label: texts.signedInAt },
+    { label: texts.lastSeen },
+    { label: texts.end, kind: 'actions' },
+  ] as const;
+  accountPage(ctx, person, {
+    title: texts.sessions,
+    active: 'security',
+    notice: noticeOf(ctx, SECURITY_NOTICES, language),
+    main: html`${pageHead({ title: texts.sessions, lead: texts.sessionsText, above: { href: SECURITY_PATH, words: texts.above } })}
+${table({
+  caption: texts.sessions,
+  columns,
+  rows: sessions.map(({ id, userAgent, createdAt, lastSeenAt }) => {
+    const device = userAgent === null ? texts.unknownDevice : deviceWords(userAgent);
+    const isThis = id === person.session.id;
+    return [
+      html`${device}${isThis && html` <span class="tag accent">${texts.thisOne}</span>`}`,
+      at(createdAt),
+      at(lastSeenAt),
+      html`<form method="post" action="${isThis ? '/sign-out' : `${PATH}/${id}/end`}"><button class="plain" aria-label="${texts.endOf(device)}">${texts.end}</button></form>`,
+    ];
+  }),
+})}
+<div class="actions">
+${sessions.length > 1 && html`<form method="post" action="${PATH}/end-others"><button>${texts.endOthers}</button></form>`}
+<form method="post" action="${PATH}/end-all"><button class="danger">${texts.endAll}</button></form>
+</div>`,
+  });
+}

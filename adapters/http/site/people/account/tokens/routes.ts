@@ -1,0 +1,153 @@
+import type { CreatedToken } from '../../../../../../application/accounts/manage-tokens.ts';
+import { type ApiTokenId, DomainError, type Language } from '../../../../../../domain/index.ts';
+import { PART_AFTER, queryInteger } from '../../../../kernel/answers/pagination.ts';
+import type { Context } from '../../../../kernel/context.ts';
+import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { type HtmlValue, html } from '../../../page/html.ts';
+import { done, errorSummary, noticeOf, problemWords, seeOther } from '../../../page/index.ts';
+import { timeElement } from '../../../page/times.ts';
+import { languageOf } from '../../layout/index.ts';
+import type { AccountRoute, AccountServices, Visitor } from '../account-services.ts';
+import { accountPage, confirmed, readAccountForm, viewOptions } from '../layout/index.ts';
+import { type FormBack, makeOnce } from '../secrets/make-once.ts';
+import { secretPage } from '../secrets/secret-page.ts';
+import { tokenListPage } from './list-page.ts';
+import { TOKEN_NOTICES, TOKEN_TEXTS } from './texts.ts';
+import { EMPTY_TOKEN, endOfDay, TOKEN_FORM, type TokenFields, tokenFields, tokenForm } from './token-form.ts';
+import { tokenView } from './token-view.ts';
+
+const BASE = '/account/tokens';
+
+/** Tokens on one page. */
+const PER_PAGE = 100;
+
+/** API tokens and legacy keys of the account: list, create, revoke (specification §5.3, contract §12). */
+export function tokenRoutes(services: AccountServices): AccountRoute[] {
+  const { accounts } = services.application;
+
+  const target = (ctx: Context, { caller }: Visitor) => ({ caller, id: pathId<ApiTokenId>(ctx, 'id', 'token') });
+
+  /** The list with its form: as it is asked for, or as a form came back. */
+  async function list(
+    ctx: Context,
+    visitor: Visitor,
+    back: Partial<FormBack> & { readonly fields?: TokenFields } = {},
+  ): Promise<void> {
+    const how = viewOptions(ctx, visitor, services);
+    const { language } = how;
+    const { caller, account } = visitor;
+    const { fields = EMPTY_TOKEN, refusal, before, status } = back;
+    const after = queryInteger(new URLSearchParams(ctx.querystring), 'after', PART_AFTER, []);
+    const [{ items, hasMore }, { booking }] = await Promise.all([
+      accounts.listTokens({
+        caller,
+        accountId: account.id,
+        after: after === 0 ? null : (after as ApiTokenId),
+        limit: PER_PAGE,
+      }),
+      accounts.me({ caller }),
+    ]);
+    accountPage(ctx, visitor, {
+      title: TOKEN_TEXTS[language].title,
+      active: 'tokens',
+      notice: noticeOf(ctx, TOKEN_NOTICES, language),
+      isFaulty: refusal !== undefined,
+      ...(status !== undefined && { status }),
+      main: tokenListPage({
+        language,
+        tokens: items.map((token) => tokenView(token, how)),
+        next: hasMore ? `${BASE}?after=${items.at(-1)?.id}` : null,
+        first: after === 0 ? null : BASE,
+        before: html`${errorSummary(refusal?.faults ?? [], language, refusal)}${before}`,
+        form: booking.active ? tokenForm(visitor, language, fields, refusal) : bookingRequired(language),
+      }),
+    });
+  }
+
+  return [
+    { method: 'GET', path: '/tokens', right: 'owner', handle: (ctx, visitor) => list(ctx, visitor) },
+    {
+      method: 'POST',
+      path: '/tokens',
+      right: 'owner',
+      async handle(ctx, visitor) {
+        const form = await readAccountForm(ctx, visitor);
+        const fields = tokenFields(form);
+        const { caller, account } = visitor;
+        const { name, permissions } = fields;
+        const command = { caller, accountId: account.id, name, permissions, expiresAt: endOfDay(fields.expires) };
+        await makeOnce<CreatedToken>(
+          services,
+          { ctx, visitor, form },
+          {
+            make: (completion) => accounts.createToken(command, completion),
+            show: (created) => createdPage(ctx, visitor, services, created),
+            again: (back) => list(ctx, visitor, { fields, ...back }),
+            madeBefore: TOKEN_TEXTS[languageOf(ctx, visitor)].sentBefore,
+            form: TOKEN_FORM,
+          },
+        );
+      },
+    },
+    ...confirmed({
+      path: '/tokens/:id/revoke',
+      right: 'owner',
+      async ask(ctx, visitor) {
+        const how = viewOptions(ctx, visitor, services);
+        const texts = TOKEN_TEXTS[how.language];
+        const { name, state, lastUsed } = tokenView(await accounts.token(target(ctx, visitor)), how);
+        if (state === 'revoked') {
+          seeOther(ctx, BASE);
+          return undefined;
+        }
+        return {
+          title: texts.revokeTitle(name),
+          active: 'tokens',
+          text: html`${lastUsed === null ? texts.neverUsedText : html`${texts.lastUsedText} ${timeElement(lastUsed)}.`} ${texts.revokeText}`,
+          button: texts.revoke,
+          isDangerous: true,
+          back: BASE,
+        };
+      },
+      async act(ctx, visitor) {
+        await accounts.revokeToken(target(ctx, visitor));
+        done<typeof TOKEN_NOTICES>(ctx, BASE, 'token-revoked');
+      },
+    }),
+  ];
+}
+
+/** The token, this once. */
+function createdPage(
+  ctx: Context,
+  visitor: Visitor,
+  { addresses }: AccountServices,
+  { token, secret }: CreatedToken,
+): void {
+  const language = languageOf(ctx, visitor);
+  const texts = TOKEN_TEXTS[language];
+  const title = texts.createdTitle(token.name);
+  accountPage(ctx, visitor, {
+    title,
+    active: 'tokens',
+    hasLanguages: false,
+    main: secretPage({
+      language,
+      title,
+      name: texts.secret,
+      secret,
+      text: texts.keepIt,
+      more: html`<h3>${texts.tryIt}</h3>
+<p>${texts.tryItText}</p>
+<p><code class="secret" id="curl" tabindex="0">curl -sS ${addresses.api('/me')} -H 'Authorization: Bearer ${secret}'</code></p>
+`,
+      next: BASE,
+    }),
+  });
+}
+
+/** Shown instead of the form while no booking is active. */
+function bookingRequired(language: Language): HtmlValue {
+  const { title, text } = problemWords(new DomainError('booking_required', {}), language);
+  return html`<section class="aside warn" id="new"><h2>${TOKEN_TEXTS[language].newTitle}: ${title}</h2><p>${text}</p></section>\n`;
+}

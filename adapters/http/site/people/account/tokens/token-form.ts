@@ -1,0 +1,96 @@
+import type { Language } from '../../../../../../domain/index.ts';
+import { isPermission, PERMISSIONS, type Permission, USUAL_PERMISSIONS } from '../../../../../../domain/index.ts';
+import { type Html, html } from '../../../page/html.ts';
+import { checkboxes, controlsOf, describeForm, type Form, type FormRefusal, field } from '../../../page/index.ts';
+import type { Visitor } from '../account-services.ts';
+import { accountForm } from '../layout/index.ts';
+import { newFormKey, ONCE_FIELD } from '../secrets/once.ts';
+import { TOKEN_TEXTS } from './texts.ts';
+
+/** What the form holds. */
+export interface TokenFields {
+  readonly name: string;
+  readonly permissions: readonly Permission[];
+  /** As the browser sends a date, or whatever else was sent. */
+  readonly expires: string;
+}
+
+export const EMPTY_TOKEN: TokenFields = { name: '', permissions: USUAL_PERMISSIONS, expires: '' };
+
+export function tokenFields(form: Form): TokenFields {
+  return {
+    name: form.get('name'),
+    permissions: form.all('permissions').filter(isPermission),
+    expires: form.get('expires').trim(),
+  };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The end of the day (UTC), as the command line reads it; null for no day, an invalid time for what is none of the calendar. */
+export function endOfDay(day: string): Date | null {
+  if (day === '') return null;
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+  // Date.parse lets 30 February pass as 2 March.
+  const isDay = !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
+  return new Date(isDay ? at + DAY_MS : Number.NaN);
+}
+
+export const TOKEN_FORM = describeForm(['name', 'permissions', 'expires'], {
+  de: {
+    name: { label: TOKEN_TEXTS.de.name, missing: 'Geben Sie dem Token einen Namen.' },
+    permissions: { label: TOKEN_TEXTS.de.permissions, missing: 'Wählen Sie mindestens eine Berechtigung.' },
+    expires: {
+      label: TOKEN_TEXTS.de.expires,
+      missing: null,
+      rules: { after: 'Wählen Sie einen Tag in der Zukunft.', format: 'Geben Sie einen Tag des Kalenders ein.' },
+    },
+  },
+  en: {
+    name: { label: TOKEN_TEXTS.en.name, missing: 'Enter a name for the token.' },
+    permissions: { label: TOKEN_TEXTS.en.permissions, missing: 'Select at least one permission.' },
+    expires: {
+      label: TOKEN_TEXTS.en.expires,
+      missing: null,
+      rules: { after: 'Choose a day in the future.', format: 'Enter a day of the calendar.' },
+    },
+  },
+});
+
+/** The form for another token. */
+export function tokenForm(
+  visitor: Visitor,
+  language: Language,
+  fields: TokenFields,
+  refusal?: Pick<FormRefusal, 'byField'>,
+): Html {
+  const texts = TOKEN_TEXTS[language];
+  const control = controlsOf(TOKEN_FORM, language, refusal?.byField);
+  return html`<section class="panel" id="new" aria-labelledby="new-title">
+<h2 id="new-title">${texts.newTitle}</h2>
+${accountForm(
+  visitor,
+  { action: '/account/tokens', hidden: { [ONCE_FIELD]: newFormKey() } },
+  html`${field({
+    ...control('name'),
+    value: fields.name,
+    hint: texts.nameHint,
+    required: true,
+    width: 'half',
+    autocomplete: 'off',
+  })}${checkboxes({
+    ...control('permissions'),
+    values: fields.permissions,
+    hint: texts.permissionsHint,
+    required: true,
+    options: PERMISSIONS.map((value) => ({ value, ...texts.permission[value] })),
+  })}${field({
+    ...control('expires'),
+    type: 'date',
+    value: fields.expires,
+    hint: texts.expiresHint,
+    width: 'short',
+  })}<p class="actions"><button class="main">${texts.create}</button></p>`,
+)}</section>
+`;
+}

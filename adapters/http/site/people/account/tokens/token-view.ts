@@ -1,0 +1,45 @@
+import { type ApiToken, isUsable, PERMISSIONS } from '../../../../../../domain/index.ts';
+import { type TimeView, timeView } from '../../../page/times.ts';
+import type { ViewOptions } from '../layout/index.ts';
+import { TOKEN_TEXTS } from './texts.ts';
+
+/** A token as the list shows it. */
+export interface TokenView {
+  readonly id: number;
+  readonly name: string;
+  readonly isLegacyKey: boolean;
+  /** In words, one for each permission. */
+  readonly permissions: readonly string[];
+  readonly state: 'active' | 'expired' | 'revoked';
+  readonly created: TimeView;
+  readonly lastUsed: TimeView | null;
+  readonly expires: TimeView | null;
+  readonly revoked: TimeView | null;
+}
+
+export function tokenView(token: ApiToken, { language, timeZone, now }: ViewOptions): TokenView {
+  const texts = TOKEN_TEXTS[language];
+  const time = (at: Date | null) => (at === null ? null : timeView(at, language, timeZone, 'short'));
+  const { permissions } = token;
+  return {
+    id: token.id,
+    name: token.name,
+    isLegacyKey: token.kind === 'legacy_key',
+    permissions:
+      permissions.length === PERMISSIONS.length ? [texts.all] : permissions.map((each) => texts.permission[each].label),
+    state: isUsable(token, now) ? 'active' : token.revokedAt === null ? 'expired' : 'revoked',
+    created: timeView(token.createdAt, language, timeZone, 'short'),
+    lastUsed: time(token.lastUsedAt),
+    expires: token.expiresAt && expiry(token.expiresAt, { language, timeZone }),
+    revoked: time(token.revokedAt),
+  };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What ends with a day (UTC), as forms and the command line have it, shows that day; anything else its time. */
+function expiry(at: Date, { language, timeZone }: Omit<ViewOptions, 'now'>): TimeView {
+  if (at.getTime() % DAY_MS !== 0) return timeView(at, language, timeZone, 'short');
+  const { iso, words } = timeView(new Date(at.getTime() - DAY_MS), language, 'UTC', 'day');
+  return { iso: iso.slice(0, 10), words };
+}

@@ -1,0 +1,120 @@
+import { ApplicationError } from '../../../../../../application/errors.ts';
+import { refuseIfAny, type Webhook } from '../../../../../../domain/index.ts';
+import type { Context } from '../../../../kernel/context.ts';
+import { html } from '../../../page/html.ts';
+import { done, errorSummary, type FormRefusal, formRefusal, pageHead } from '../../../page/index.ts';
+import { languageOf } from '../../layout/index.ts';
+import type { AccountRoute, AccountServices, Visitor } from '../account-services.ts';
+import { accountPage, confirmed, readAccountForm } from '../layout/index.ts';
+import { BASE, webhookTarget } from './room.ts';
+import { type WEBHOOK_NOTICES, WEBHOOK_TEXTS } from './texts.ts';
+import {
+  formFieldsOf,
+  given,
+  missing,
+  sentFields,
+  WEBHOOK_FORM,
+  type WebhookFormFields,
+  webhookForm,
+} from './webhook-form.ts';
+
+type Notices = typeof WEBHOOK_NOTICES;
+
+/** Changes a webhook, switches it on and off, deletes it. */
+export function changeRoutes(services: AccountServices): AccountRoute[] {
+  const { webhooks } = services.application;
+
+  const switched =
+    (enabled: boolean): AccountRoute['handle'] =>
+    async (ctx, visitor) => {
+      await readAccountForm(ctx, visitor);
+      const target = webhookTarget(ctx, visitor);
+      await webhooks.update({ ...target, enabled });
+      done<Notices>(ctx, `${BASE}/${target.id}`, enabled ? 'webhook-enabled' : 'webhook-disabled');
+    };
+
+  return [
+    {
+      method: 'GET',
+      path: '/webhooks/:id/edit',
+      right: 'owner',
+      async handle(ctx, visitor) {
+        const webhook = await webhooks.show(webhookTarget(ctx, visitor));
+        editPage(ctx, visitor, webhook, { fields: formFieldsOf(webhook) });
+      },
+    },
+    {
+      method: 'POST',
+      path: '/webhooks/:id/edit',
+      right: 'owner',
+      async handle(ctx, visitor) {
+        const form = await readAccountForm(ctx, visitor);
+        const target = webhookTarget(ctx, visitor);
+        const webhook = await webhooks.show(target);
+        const fields = sentFields(form);
+        const precondition = ({ version }: Webhook) => String(version) === form.get('version');
+        try {
+          refuseIfAny(missing(fields));
+          await webhooks.update({ ...target, ...given(fields), precondition });
+          done<Notices>(ctx, `${BASE}/${target.id}`, 'webhook-saved');
+        } catch (error) {
+          const refusal = formRefusal(error, ctx, languageOf(ctx, visitor), WEBHOOK_FORM);
+          const isOutdated = ApplicationError.is(error, 'precondition_failed');
+          editPage(ctx, visitor, webhook, { fields, refusal, isOutdated });
+        }
+      },
+    },
+    { method: 'POST', path: '/webhooks/:id/enable', right: 'owner', handle: switched(true) },
+    { method: 'POST', path: '/webhooks/:id/disable', right: 'owner', handle: switched(false) },
+    ...confirmed({
+      path: '/webhooks/:id/delete',
+      right: 'owner',
+      async ask(ctx, visitor) {
+        const { id, url } = await webhooks.show(webhookTarget(ctx, visitor));
+        const texts = WEBHOOK_TEXTS[languageOf(ctx, visitor)];
+        return {
+          title: texts.removeTitle,
+          active: 'webhooks',
+          text: html`<code>${url}</code><br>${texts.removeText}`,
+          button: texts.remove,
+          isDangerous: true,
+          back: `${BASE}/${id}`,
+        };
+      },
+      async act(ctx, visitor) {
+        await webhooks.delete(webhookTarget(ctx, visitor));
+        done<Notices>(ctx, BASE, 'webhook-deleted');
+      },
+    }),
+  ];
+}
+
+function editPage(
+  ctx: Context,
+  visitor: Visitor,
+  { id, version, url, description }: Webhook,
+  back: { readonly fields: WebhookFormFields; readonly refusal?: FormRefusal; readonly isOutdated?: boolean },
+): void {
+  const language = languageOf(ctx, visitor);
+  const texts = WEBHOOK_TEXTS[language];
+  const { fields, refusal, isOutdated = false } = back;
+  const faults = isOutdated ? [{ text: texts.changedMeanwhile, title: texts.changedTitle }] : (refusal?.faults ?? []);
+  accountPage(ctx, visitor, {
+    title: texts.editTitle,
+    active: 'webhooks',
+    isFaulty: refusal !== undefined,
+    ...(refusal !== undefined && { status: refusal.status }),
+    main: html`${errorSummary(faults, language, { more: refusal?.more ?? 0 })}${pageHead({
+      title: texts.editTitle,
+      above: { href: `${BASE}/${id}`, words: description ?? url },
+    })}${webhookForm(visitor, {
+      language,
+      action: `${BASE}/${id}/edit`,
+      hidden: { version },
+      button: texts.save,
+      cancel: html`<a class="button" href="${BASE}/${id}">${texts.cancel}</a>`,
+      fields,
+      refusal,
+    })}`,
+  });
+}

@@ -1,0 +1,128 @@
+import type { WebhookWithSecret } from '../../../../../../application/events/webhooks/manage-webhooks.ts';
+import { type Language, refuseIfAny } from '../../../../../../domain/index.ts';
+import type { Context } from '../../../../kernel/context.ts';
+import { html } from '../../../page/html.ts';
+import { errorSummary, noticeOf, pageHead } from '../../../page/index.ts';
+import { languageOf } from '../../layout/index.ts';
+import type { AccountRoute, AccountServices, Visitor } from '../account-services.ts';
+import { accountPage, readAccountForm, viewOptions } from '../layout/index.ts';
+import { type FormBack, makeOnce } from '../secrets/make-once.ts';
+import { newFormKey, ONCE_FIELD } from '../secrets/once.ts';
+import { secretPage } from '../secrets/secret-page.ts';
+import { webhookListPage } from './list-page.ts';
+import { BASE } from './room.ts';
+import { WEBHOOK_NOTICES, WEBHOOK_TEXTS } from './texts.ts';
+import {
+  EMPTY_WEBHOOK,
+  given,
+  missing,
+  sentFields,
+  WEBHOOK_FORM,
+  type WebhookFormFields,
+  webhookForm,
+} from './webhook-form.ts';
+import { webhookView } from './webhook-view.ts';
+
+/** The list, and what makes it longer. */
+export function createRoutes(services: AccountServices): AccountRoute[] {
+  const { webhooks } = services.application;
+  return [
+    {
+      method: 'GET',
+      path: '/webhooks',
+      right: 'owner',
+      async handle(ctx, visitor) {
+        const how = viewOptions(ctx, visitor, services);
+        const { language } = how;
+        const found = await webhooks.list({ caller: visitor.caller });
+        accountPage(ctx, visitor, {
+          title: WEBHOOK_TEXTS[language].title,
+          active: 'webhooks',
+          notice: noticeOf(ctx, WEBHOOK_NOTICES, language),
+          main: webhookListPage(
+            found.map((webhook) => webhookView(webhook, how)),
+            { language, guide: `/docs/guides/webhooks?lang=${language}` },
+          ),
+        });
+      },
+    },
+    {
+      method: 'GET',
+      path: '/webhooks/new',
+      right: 'owner',
+      handle: async (ctx, visitor) => newPage(ctx, visitor, EMPTY_WEBHOOK),
+    },
+    {
+      method: 'POST',
+      path: '/webhooks',
+      right: 'owner',
+      async handle(ctx, visitor) {
+        const form = await readAccountForm(ctx, visitor);
+        const language = languageOf(ctx, visitor);
+        const texts = WEBHOOK_TEXTS[language];
+        const fields = sentFields(form);
+        await makeOnce<WebhookWithSecret>(
+          services,
+          { ctx, visitor, form },
+          {
+            async make(completion) {
+              refuseIfAny(missing(fields));
+              return webhooks.create({ ...given(fields), caller: visitor.caller }, completion);
+            },
+            show: (created) => showSecret(ctx, visitor, created, { language, title: texts.createdTitle }),
+            again: (back) => newPage(ctx, visitor, fields, back),
+            madeBefore: texts.createdBefore,
+            form: WEBHOOK_FORM,
+          },
+        );
+      },
+    },
+  ];
+}
+
+/** The webhook's new secret, this once. */
+export function showSecret(
+  ctx: Context,
+  visitor: Visitor,
+  { webhook, secret }: WebhookWithSecret,
+  { language, title }: { readonly language: Language; readonly title: string },
+): void {
+  const texts = WEBHOOK_TEXTS[language];
+  accountPage(ctx, visitor, {
+    title,
+    active: 'webhooks',
+    hasLanguages: false,
+    main: secretPage({
+      language,
+      title,
+      name: texts.secret,
+      secret,
+      text: texts.secretText,
+      next: `${BASE}/${webhook.id}`,
+    }),
+  });
+}
+
+function newPage(ctx: Context, visitor: Visitor, fields: WebhookFormFields, back: Partial<FormBack> = {}): void {
+  const language = languageOf(ctx, visitor);
+  const texts = WEBHOOK_TEXTS[language];
+  const { refusal, before, status = 200 } = back;
+  accountPage(ctx, visitor, {
+    title: texts.newTitle,
+    active: 'webhooks',
+    isFaulty: refusal !== undefined,
+    status,
+    main: html`${errorSummary(refusal?.faults ?? [], language, refusal)}${before}${pageHead({
+      title: texts.newTitle,
+      above: { href: BASE, words: texts.title },
+    })}${webhookForm(visitor, {
+      language,
+      action: BASE,
+      hidden: { [ONCE_FIELD]: newFormKey() },
+      button: texts.create,
+      cancel: html`<a class="button" href="${BASE}">${texts.cancel}</a>`,
+      fields,
+      refusal,
+    })}`,
+  });
+}

@@ -1,0 +1,70 @@
+import type { Language } from '../../../../../../domain/index.ts';
+import { type Html, type HtmlValue, html } from '../../../page/html.ts';
+import { pageHead, table } from '../../../page/index.ts';
+import { timeElement } from '../../../page/times.ts';
+import type { Visitor } from '../account-services.ts';
+import { accountForm } from '../layout/index.ts';
+import { WEBHOOK_TEXTS } from './texts.ts';
+import type { DeliveryView, WebhookView } from './webhook-view.ts';
+
+const KINDS = { pending: 'accent', delivered: 'good', failed: 'bad' } as const;
+
+export function deliveryStateTag({ state }: Pick<DeliveryView, 'state'>, language: Language): Html {
+  return html`<span class="tag ${KINDS[state]}">${WEBHOOK_TEXTS[language].states[state]}</span>`;
+}
+
+/** One delivery with its attempts. */
+export function deliveryPage(
+  visitor: Visitor,
+  shown: {
+    readonly language: Language;
+    readonly webhook: WebhookView;
+    readonly delivery: DeliveryView;
+    readonly before?: HtmlValue;
+  },
+): Html {
+  const { language, webhook, delivery, before } = shown;
+  const texts = WEBHOOK_TEXTS[language];
+  const base = `/account/webhooks/${webhook.id}`;
+  const here = `${base}/deliveries/${delivery.id}`;
+  return html`${before}${pageHead({
+    title: `${texts.delivery}: ${delivery.event}`,
+    above: { href: base, words: webhook.description ?? webhook.url },
+    actions:
+      webhook.disabled === null &&
+      delivery.state !== 'pending' &&
+      accountForm(visitor, { action: `${here}/redeliver` }, html`<button class="main">${texts.redeliver}</button>`),
+  })}
+<div class="stack">
+<section class="panel" aria-label="${texts.delivery}">
+<dl class="facts">
+<dt>${texts.url}</dt><dd class="mono">${webhook.url}</dd>
+<dt>${texts.event}</dt><dd><code>${delivery.type}</code></dd>
+<dt>${texts.messageId}</dt><dd><code>${delivery.messageId}</code></dd>
+<dt>${texts.state}</dt><dd>${deliveryStateTag(delivery, language)}${delivery.failure !== null && html` ${delivery.failure}`}${
+    delivery.state === 'pending' && delivery.next === null && html` ${texts.soon} <a href="${here}">${texts.reload}</a>`
+  }</dd>
+<dt>${texts.created}</dt><dd>${timeElement(delivery.created)}</dd>
+${delivery.next !== null && html`<dt>${texts.nextAttempt}</dt><dd>${timeElement(delivery.next)}</dd>\n`}${delivery.finished !== null && html`<dt>${texts.finished}</dt><dd>${timeElement(delivery.finished)}</dd>\n`}</dl>
+</section>
+<h2>${texts.attempts}</h2>
+${
+  delivery.log.length === 0
+    ? html`<p class="empty">${texts.noAttempts}</p>`
+    : table({
+        caption: texts.attempts,
+        columns: [
+          { label: texts.attempted, kind: 'head' },
+          { label: texts.answer },
+          { label: texts.took, kind: 'right' },
+        ],
+        rows: delivery.log
+          .toReversed()
+          .map(({ at, answer, detail, isGood, took }) => [
+            timeElement(at),
+            html`<span class="tag ${isGood ? 'good' : 'bad'}">${answer}</span>${detail !== null && html` <span class="small">${detail}</span>`}`,
+            took,
+          ]),
+      })
+}</div>`;
+}

@@ -1,0 +1,115 @@
+import type { KeyPosition } from '../../../../../../application/ports/index.ts';
+import { DomainError, parseId, type WebhookDeliveryId } from '../../../../../../domain/index.ts';
+import type { Context } from '../../../../kernel/context.ts';
+import { done, errorSummary, formRefusal, NO_FIELDS, noticeOf } from '../../../page/index.ts';
+import type { AccountRoute, AccountServices, Visitor } from '../account-services.ts';
+import { accountPage, readAccountForm, viewOptions } from '../layout/index.ts';
+import { deliveryPage } from './delivery-page.ts';
+import { BASE, deliveryTarget, webhookTarget } from './room.ts';
+import { WEBHOOK_NOTICES, WEBHOOK_TEXTS } from './texts.ts';
+import { webhookPage } from './webhook-page.ts';
+import { deliveryView, webhookView } from './webhook-view.ts';
+
+type Notices = typeof WEBHOOK_NOTICES;
+
+/** Deliveries on one page. */
+const PER_PAGE = 25;
+
+/** A webhook with its deliveries, each delivery with its attempts; tests, and deliveries made again. */
+export function deliveryRoutes(services: AccountServices): AccountRoute[] {
+  const { webhooks } = services.application;
+
+  async function show(ctx: Context, visitor: Visitor, refused?: DomainError): Promise<void> {
+    const how = viewOptions(ctx, visitor, services);
+    const { language } = how;
+    const target = webhookTarget(ctx, visitor);
+    const webhook = await webhooks.show(target);
+    const { items, hasNewer, hasOlder } = await webhooks.listDeliveries({
+      ...target,
+      limit: PER_PAGE,
+      position: positionOf(ctx),
+    });
+    const view = webhookView(webhook, how);
+    const refusal = refused && formRefusal(refused, ctx, language, NO_FIELDS);
+    const here = `${BASE}/${webhook.id}`;
+    accountPage(ctx, visitor, {
+      title: webhook.description ?? webhook.url,
+      active: 'webhooks',
+      notice: noticeOf(ctx, WEBHOOK_NOTICES, language),
+      ...(refusal && { status: refusal.status }),
+      main: webhookPage(visitor, {
+        language,
+        webhook: view,
+        deliveries: items.map((delivery) => deliveryView(delivery, how)),
+        newer: hasNewer ? `${here}?newer=${items[0]?.id}` : null,
+        older: hasOlder ? `${here}?older=${items.at(-1)?.id}` : null,
+        before: refusal && errorSummary(refusal.faults, language),
+      }),
+    });
+  }
+
+  return [
+    { method: 'GET', path: '/webhooks/:id', right: 'owner', handle: (ctx, visitor) => show(ctx, visitor) },
+    {
+      method: 'POST',
+      path: '/webhooks/:id/test',
+      right: 'owner',
+      async handle(ctx, visitor) {
+        await readAccountForm(ctx, visitor);
+        try {
+          const { webhookId, id } = await webhooks.sendTest(webhookTarget(ctx, visitor));
+          done<Notices>(ctx, `${BASE}/${webhookId}/deliveries/${id}`, 'test-sent');
+        } catch (error) {
+          if (!DomainError.is(error, 'validation_failed')) throw error;
+          await show(ctx, visitor, error);
+        }
+      },
+    },
+    {
+      method: 'GET',
+      path: '/webhooks/:id/deliveries/:deliveryId',
+      right: 'owner',
+      async handle(ctx, visitor) {
+        const how = viewOptions(ctx, visitor, services);
+        const { language } = how;
+        const webhook = await webhooks.show(webhookTarget(ctx, visitor));
+        const delivery = deliveryView(await webhooks.showDelivery(deliveryTarget(ctx, visitor)), how);
+        accountPage(ctx, visitor, {
+          title: `${WEBHOOK_TEXTS[language].delivery}: ${delivery.event}`,
+          active: 'webhooks',
+          // Once there is a result, "Test sent" is out of date.
+          notice: delivery.state === 'pending' ? noticeOf(ctx, WEBHOOK_NOTICES, language) : undefined,
+          main: deliveryPage(visitor, { language, webhook: webhookView(webhook, how), delivery }),
+        });
+      },
+    },
+    {
+      method: 'POST',
+      path: '/webhooks/:id/deliveries/:deliveryId/redeliver',
+      right: 'owner',
+      async handle(ctx, visitor) {
+        await readAccountForm(ctx, visitor);
+        await webhooks.show(webhookTarget(ctx, visitor));
+        const target = deliveryTarget(ctx, visitor);
+        await webhooks.showDelivery(target);
+        try {
+          await webhooks.redeliver(target);
+          done<Notices>(ctx, `${BASE}/${target.webhookId}/deliveries/${target.id}`, 'redelivered');
+        } catch (error) {
+          if (!DomainError.is(error, 'validation_failed')) throw error;
+          await show(ctx, visitor, error);
+        }
+      },
+    },
+  ];
+}
+
+/** The part of the list that the address asks for; the newest where it names none. */
+function positionOf(ctx: Context): KeyPosition<WebhookDeliveryId> | undefined {
+  for (const direction of ['older', 'newer'] as const) {
+    const given = ctx.query[direction];
+    const id = typeof given === 'string' ? parseId<WebhookDeliveryId>(given) : undefined;
+    if (id !== undefined) return { id, direction };
+  }
+  return undefined;
+}

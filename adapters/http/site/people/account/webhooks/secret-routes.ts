@@ -1,0 +1,51 @@
+import type { WebhookWithSecret } from '../../../../../../application/events/webhooks/manage-webhooks.ts';
+import { html } from '../../../page/html.ts';
+import { pageHead } from '../../../page/index.ts';
+import { languageOf } from '../../layout/index.ts';
+import type { AccountRoute, AccountServices } from '../account-services.ts';
+import { accountPage, confirmed } from '../layout/index.ts';
+import { newFormKey, ONCE_FIELD, once } from '../secrets/once.ts';
+import { sentBefore } from '../secrets/secret-page.ts';
+import { showSecret } from './create-routes.ts';
+import { BASE, webhookTarget } from './room.ts';
+import { WEBHOOK_TEXTS } from './texts.ts';
+
+/** A new secret for a webhook. */
+export function secretRoutes(services: AccountServices): AccountRoute[] {
+  const { webhooks } = services.application;
+
+  return confirmed({
+    path: '/webhooks/:id/rotate',
+    right: 'owner',
+    async ask(ctx, visitor) {
+      const { id, url } = await webhooks.show(webhookTarget(ctx, visitor));
+      const texts = WEBHOOK_TEXTS[languageOf(ctx, visitor)];
+      return {
+        title: texts.rotateTitle,
+        active: 'webhooks',
+        text: html`<code>${url}</code><br>${texts.rotateText}`,
+        button: texts.rotate,
+        back: `${BASE}/${id}`,
+        hidden: { [ONCE_FIELD]: newFormKey() },
+      };
+    },
+    async act(ctx, visitor, form) {
+      const target = webhookTarget(ctx, visitor);
+      const language = languageOf(ctx, visitor);
+      const texts = WEBHOOK_TEXTS[language];
+      const rotated = await once<WebhookWithSecret>(services, visitor, form, (completion) =>
+        webhooks.rotateSecret(target, completion),
+      );
+      if (rotated !== undefined) return showSecret(ctx, visitor, rotated, { language, title: texts.rotatedTitle });
+      accountPage(ctx, visitor, {
+        title: texts.rotate,
+        active: 'webhooks',
+        status: 409,
+        main: html`${sentBefore(texts.rotatedBefore, language)}${pageHead({
+          title: texts.rotate,
+          above: { href: `${BASE}/${target.id}`, words: texts.toWebhook },
+        })}`,
+      });
+    },
+  });
+}

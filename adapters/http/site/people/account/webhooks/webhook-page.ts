@@ -1,0 +1,80 @@
+import type { Language } from '../../../../../../domain/index.ts';
+import { type Html, type HtmlValue, html } from '../../../page/html.ts';
+import { pageHead, pager, table } from '../../../page/index.ts';
+import { timeElement } from '../../../page/times.ts';
+import type { Visitor } from '../account-services.ts';
+import { accountForm } from '../layout/index.ts';
+import { deliveryStateTag } from './delivery-page.ts';
+import { stateTag } from './list-page.ts';
+import { WEBHOOK_TEXTS } from './texts.ts';
+import type { DeliveryView, WebhookView } from './webhook-view.ts';
+
+export interface ShownWebhook {
+  readonly language: Language;
+  readonly webhook: WebhookView;
+  readonly deliveries: readonly DeliveryView[];
+  /** Addresses of the parts before and after this one. */
+  readonly newer: string | null;
+  readonly older: string | null;
+  /** Why what was asked for was not done. */
+  readonly before?: HtmlValue;
+}
+
+/** One webhook, what can be done with it, and what was delivered to it. */
+export function webhookPage(visitor: Visitor, shown: ShownWebhook): Html {
+  const { language, webhook, deliveries, newer, older, before } = shown;
+  const texts = WEBHOOK_TEXTS[language];
+  const { id, disabled } = webhook;
+  const base = `/account/webhooks/${id}`;
+  const act = (path: string, words: string) =>
+    accountForm(visitor, { action: `${base}/${path}` }, html`<button>${words}</button>`);
+  return html`${before}${pageHead({
+    title: webhook.description ?? webhook.url,
+    above: { href: '/account/webhooks', words: texts.title },
+    actions: html`${disabled === null && act('test', texts.sendTest)}<a class="button" href="${base}/edit">${texts.edit}</a>`,
+  })}
+<div class="stack">
+<section class="panel" aria-label="${texts.title}">
+<dl class="facts">
+<dt>${texts.url}</dt><dd class="mono">${webhook.url}</dd>
+<dt>${texts.types}</dt><dd>${webhook.types?.join(', ') ?? texts.everyEvent}</dd>
+<dt>${texts.state}</dt><dd>${stateTag(webhook, language)}${disabled && html` ${texts.since} ${timeElement(disabled.at)}: ${disabled.why}`}</dd>
+<dt>${texts.created}</dt><dd>${timeElement(webhook.created)}</dd>
+<dt>${texts.updated}</dt><dd>${timeElement(webhook.updated)}</dd>
+</dl>
+<div class="actions">
+${disabled === null ? act('disable', texts.disable) : act('enable', texts.enable)}
+<a class="button" href="${base}/rotate">${texts.rotate}</a>
+<a class="button danger far" href="${base}/delete">${texts.remove}</a>
+</div>
+</section>
+<h2>${texts.deliveries}</h2>
+${deliveries.length === 0 ? html`<p class="empty">${texts.noDeliveries}</p>` : deliveryTable(deliveries, language)}
+${pager({ newer, older }, language)}</div>`;
+}
+
+function deliveryTable(deliveries: readonly DeliveryView[], language: Language): Html {
+  const texts = WEBHOOK_TEXTS[language];
+  return table({
+    caption: texts.deliveries,
+    columns: [
+      { label: texts.event, kind: 'head' },
+      { label: texts.at, kind: 'tight' },
+      { label: texts.state },
+      { label: texts.attempts, kind: 'right' },
+      { label: texts.lastAnswer },
+      { label: texts.look, kind: 'actions' },
+    ],
+    rows: deliveries.map((delivery) => {
+      const { id, webhookId, event, created } = delivery;
+      return [
+        event,
+        timeElement(created),
+        deliveryStateTag(delivery, language),
+        delivery.attempts,
+        delivery.log.at(-1)?.answer,
+        html`<a href="/account/webhooks/${webhookId}/deliveries/${id}">${texts.look}<span class="unseen">: ${event}, ${created.words}</span></a>`,
+      ];
+    }),
+  });
+}

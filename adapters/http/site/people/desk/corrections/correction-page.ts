@@ -1,0 +1,94 @@
+import type { ShownCorrection } from '../../../../../../application/publication/corrections/read-corrections.ts';
+import type { CorrectionId, Language } from '../../../../../../domain/index.ts';
+import type { Context } from '../../../../kernel/context.ts';
+import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { type Html, type HtmlValue, html } from '../../../page/html.ts';
+import { noticeOf, pageHead } from '../../../page/index.ts';
+import { timeElement, timeView } from '../../../page/times.ts';
+import { changedTexts } from '../../../release/changes.ts';
+import { languageOf } from '../../layout/index.ts';
+import type { DeskEditor, DeskServices } from '../desk-route.ts';
+import { deskPage } from '../layout/index.ts';
+import { deskReleasePath, deskReleasesOf } from '../paths.ts';
+import { lines, rejectionsPanel } from '../release/rejections.ts';
+import { DECISION_NAMES, DECISIONS } from './decisions.ts';
+import { CORRECTIONS_PATH, correctionPath, decisionPath } from './paths.ts';
+import { DESK_CORRECTION_NOTICES, DESK_CORRECTION_TEXTS } from './texts.ts';
+
+/** A correction: what it changes word by word, its note, and what can be decided about it. */
+export async function showCorrection(ctx: Context, editor: DeskEditor, services: DeskServices): Promise<void> {
+  const id = pathId<CorrectionId>(ctx, 'id', 'correction');
+  const shown = await services.application.corrections.show({ caller: editor.caller, id });
+  const { correction, release, changes } = shown;
+  const language = languageOf(ctx, editor);
+  const texts = DESK_CORRECTION_TEXTS[language];
+  const isHidden = correction.status === 'pending' && release.status === 'taken_down';
+  deskPage(ctx, editor, {
+    title: `${texts.number(id)}: ${release.title}`,
+    active: 'corrections',
+    notice: noticeOf(ctx, DESK_CORRECTION_NOTICES, language),
+    main: html`${pageHead({
+      title: html`<span lang="${release.language}">${release.title}</span>`,
+      lead: `${texts.kinds[correction.kind]} ${id}: ${texts.status[correction.status]}`,
+      above: { href: CORRECTIONS_PATH, words: texts.title },
+      actions: html`${DECISION_NAMES.filter((name) => DECISIONS[name].isPossible(correction, release)).map(
+        (name) =>
+          html`<a class="button${name === 'approve' && ' main'}${(name === 'reject' || name === 'withhold') && ' danger'}" href="${decisionPath(id, name)}">${texts.decisions[name].button} …</a>\n`,
+      )}`,
+    })}
+${isHidden && html`<p class="aside warn">${texts.notPublished}</p>`}
+<div class="columns">
+<div class="stack">
+${
+  correction.note !== null &&
+  html`<section class="panel" aria-labelledby="note-title"><h2 id="note-title">${texts.facts.note}</h2><p lang="${release.language}">${correction.note}</p></section>`
+}
+<section class="panel" aria-labelledby="changes-title">
+<h2 id="changes-title">${texts.changes}</h2>
+${changedTexts(changes.texts, language, release.language)}${changes.isSetOtherwise && html`<p>${texts.setOtherwise}</p>`}
+</section>
+${rejectedPanel(shown, services, language)}${rejectionsPanel(shown.rejections, { release, language, services })}</div>
+<div class="stack">${facts(shown, services, language)}</div>
+</div>`,
+  });
+}
+
+/** What was said against earlier corrections of the release. */
+function rejectedPanel(
+  { rejected }: ShownCorrection,
+  { timeZone }: Pick<DeskServices, 'timeZone'>,
+  language: Language,
+): Html | false {
+  const texts = DESK_CORRECTION_TEXTS[language];
+  if (rejected.length === 0) return false;
+  return html`<section class="panel" aria-labelledby="rejected-title"><h2 id="rejected-title">${texts.rejectedBefore}</h2>
+<ul class="plainlist">
+${rejected.map(
+  ({ id, reason, closed }) =>
+    html`<li><span class="small soft"><a href="${correctionPath(id)}">${texts.number(id)}</a>${
+      closed !== null &&
+      html` · ${timeElement(timeView(closed.at, language, timeZone, 'short'))}${closed.by.kind === 'editor' && ` · ${closed.by.name}`}`
+    }</span>${reason !== null && html`<br>${lines(reason)}`}</li>\n`,
+)}</ul></section>
+`;
+}
+
+function facts(
+  { correction, release, accountName }: ShownCorrection,
+  { timeZone, addresses }: Pick<DeskServices, 'timeZone' | 'addresses'>,
+  language: Language,
+): Html {
+  const texts = DESK_CORRECTION_TEXTS[language];
+  const { reason, withheld, closed, createdAt } = correction;
+  const at = (time: Date) => timeElement(timeView(time, language, timeZone, 'short'));
+  const fact = (label: string, value: HtmlValue) => html`<dt>${label}</dt><dd>${value}</dd>\n`;
+  const isPublic = release.status === 'published' && !release.sandbox;
+  return html`<section class="panel" aria-label="${texts.number(correction.id)}">
+<dl class="facts">
+${fact(texts.facts.newsroom, release.company.name)}${fact(texts.facts.account, html`<a href="${deskReleasesOf(correction.accountId)}">${accountName}</a>${release.sandbox && ' (Sandbox)'}`)}${fact(texts.facts.release, html`<a href="${deskReleasePath(release.id)}">${release.id}</a>`)}${fact(texts.facts.proposed, at(createdAt))}${
+  closed !== null &&
+  fact(texts.facts.closed, html`${at(closed.at)}${closed.by.kind === 'editor' && `, ${closed.by.name}`}`)
+}${reason !== null && fact(texts.facts.reason, reason)}${withheld !== null && fact(texts.facts.withheld, html`${withheld.reason} (${at(withheld.at)})`)}</dl>
+${isPublic && html`<p class="actions"><a class="button" href="${addresses.page(release.portal, release)}">${texts.onPortal}</a></p>`}
+</section>`;
+}

@@ -1,0 +1,65 @@
+import type { CorrectionId } from '../../../../../../domain/index.ts';
+import type { Context } from '../../../../kernel/context.ts';
+import { html } from '../../../page/html.ts';
+import { entryAfter, noticeOf, pagedTable, pageHead } from '../../../page/index.ts';
+import { timeView } from '../../../page/times.ts';
+import { languageOf } from '../../layout/index.ts';
+import type { DeskEditor, DeskServices } from '../desk-route.ts';
+import { deskPage } from '../layout/index.ts';
+import { deskReleasesOf } from '../paths.ts';
+import { waitingTime } from '../queue/waiting-time.ts';
+import { CORRECTIONS_PATH, correctionPath } from './paths.ts';
+import { DESK_CORRECTION_NOTICES, DESK_CORRECTION_TEXTS } from './texts.ts';
+
+const PER_PAGE = 50;
+
+/** Corrections that wait for an editor, longest waiting first; those of sandbox accounts where they are asked for. */
+export async function showWaiting(ctx: Context, editor: DeskEditor, services: DeskServices): Promise<void> {
+  const { caller } = editor;
+  const language = languageOf(ctx, editor);
+  const texts = DESK_CORRECTION_TEXTS[language];
+  const after = entryAfter<CorrectionId>(ctx);
+  const isAll = new URLSearchParams(ctx.querystring).get('sandbox') === '1';
+  const { items, hasMore } = await services.application.corrections.awaiting({
+    caller,
+    which: isAll ? 'all' : 'earnest',
+    after,
+    limit: PER_PAGE,
+  });
+  deskPage(ctx, editor, {
+    title: texts.title,
+    active: 'corrections',
+    notice: noticeOf(ctx, DESK_CORRECTION_NOTICES, language),
+    main: html`${pageHead({
+      title: texts.title,
+      lead: texts.lead,
+      actions: isAll
+        ? html`<a href="${CORRECTIONS_PATH}">${texts.withoutSandbox}</a>`
+        : html`<a href="${CORRECTIONS_PATH}?sandbox=1">${texts.withSandbox}</a>`,
+    })}
+${pagedTable({
+  items,
+  hasMore,
+  idOf: ({ correction }) => correction.id,
+  after,
+  here: isAll ? `${CORRECTIONS_PATH}?sandbox=1` : CORRECTIONS_PATH,
+  columns: [
+    { label: texts.columns.waiting, kind: 'tight' },
+    { label: texts.columns.title, kind: 'head' },
+    { label: texts.columns.account },
+    { label: texts.columns.newsroom },
+    { label: texts.columns.kind, kind: 'tight' },
+    { label: texts.columns.note },
+  ],
+  row: ({ correction, release, companyName, accountName, sandbox }) => [
+    html`<time datetime="${correction.createdAt.toISOString()}" title="${timeView(correction.createdAt, language, services.timeZone, 'short').words}">${waitingTime(correction.createdAt, services.now(), language)}</time>`,
+    html`<a href="${correctionPath(correction.id)}" lang="${release.language}">${release.title}</a>`,
+    html`<a class="quiet" href="${deskReleasesOf(correction.accountId)}">${accountName}</a>${sandbox && html` <span class="tag">Sandbox</span>`}`,
+    companyName,
+    texts.kinds[correction.kind],
+    correction.note !== null && html`<span lang="${release.language}">${correction.note}</span>`,
+  ],
+  texts,
+})}`,
+  });
+}

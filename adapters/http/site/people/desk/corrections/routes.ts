@@ -1,0 +1,112 @@
+import type { ShownCorrection } from '../../../../../../application/publication/corrections/read-corrections.ts';
+import type { CorrectionId } from '../../../../../../domain/index.ts';
+import { CORRECTION_NOTE_MAX, CORRECTION_REASON_MAX, WITHHELD_REASON_MAX } from '../../../../../../domain/index.ts';
+import type { Context } from '../../../../kernel/context.ts';
+import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { controlsOf, describeForm, done, formRefusal, readForm, seeOther, textarea } from '../../../page/index.ts';
+import { languageOf } from '../../layout/index.ts';
+import type { DeskEditor, DeskRoute, DeskServices } from '../desk-route.ts';
+import { confirmDeskPage } from '../layout/index.ts';
+import { showCorrection } from './correction-page.ts';
+import { DECISION_NAMES, DECISIONS } from './decisions.ts';
+import { showWaiting } from './list-page.ts';
+import { CORRECTIONS_PATH, correctionPath, decisionPath } from './paths.ts';
+import { type DESK_CORRECTION_NOTICES, DESK_CORRECTION_TEXTS, type Decision } from './texts.ts';
+
+const MAX: Readonly<Record<Decision, number>> = {
+  approve: CORRECTION_NOTE_MAX,
+  reject: CORRECTION_REASON_MAX,
+  note: CORRECTION_NOTE_MAX,
+  withhold: WITHHELD_REASON_MAX,
+};
+
+const DECISION_FORM = describeForm(['note', 'reason'], {
+  de: {
+    note: {
+      label: DESK_CORRECTION_TEXTS.de.fields.note,
+      missing: 'Schreiben Sie den Hinweis, der öffentlich zu lesen ist.',
+    },
+    reason: { label: DESK_CORRECTION_TEXTS.de.fields.reason, missing: 'Begründen Sie die Entscheidung.' },
+  },
+  en: {
+    note: { label: DESK_CORRECTION_TEXTS.en.fields.note, missing: 'Write the note that is shown publicly.' },
+    reason: { label: DESK_CORRECTION_TEXTS.en.fields.reason, missing: 'Give a reason for the decision.' },
+  },
+});
+
+/** Corrections of what is published: the list of what waits, each with what it changes, and decisions, which ask once more. */
+export function correctionRoutes(services: DeskServices): DeskRoute[] {
+  const { corrections } = services.application;
+  return [
+    { method: 'GET', path: '/corrections', handle: (ctx, editor) => showWaiting(ctx, editor, services) },
+    { method: 'GET', path: '/corrections/:id', handle: (ctx, editor) => showCorrection(ctx, editor, services) },
+    ...DECISION_NAMES.flatMap((name): DeskRoute[] => [
+      { method: 'GET', path: `/corrections/:id/${name}`, handle: (ctx, editor) => ask(ctx, editor, name) },
+      { method: 'POST', path: `/corrections/:id/${name}`, handle: (ctx, editor) => take(ctx, editor, name) },
+    ]),
+  ];
+
+  /** Where there is nothing to decide any more, leads to the correction, which says why. */
+  async function ask(ctx: Context, editor: DeskEditor, name: Decision): Promise<void> {
+    const id = pathId<CorrectionId>(ctx, 'id', 'correction');
+    const shown = await corrections.show({ caller: editor.caller, id });
+    if (!DECISIONS[name].isPossible(shown.correction, shown.release)) return seeOther(ctx, correctionPath(id));
+    sendQuestion(ctx, editor, name, shown);
+  }
+
+  async function take(ctx: Context, editor: DeskEditor, name: Decision): Promise<void> {
+    const id = pathId<CorrectionId>(ctx, 'id', 'correction');
+    const { caller } = editor;
+    const form = await readForm(ctx);
+    const text = form.get('note') || form.get('reason');
+    try {
+      await DECISIONS[name].take(corrections, { id, caller }, text);
+    } catch (error) {
+      const shown = await corrections.show({ caller, id });
+      return sendQuestion(ctx, editor, name, shown, { error, text });
+    }
+    if (name !== 'approve' && name !== 'reject') return notify(ctx, correctionPath(id), name);
+    const [next] = (await corrections.awaiting({ caller, which: 'earnest', after: null, limit: 1 })).items;
+    if (next === undefined) notify(ctx, CORRECTIONS_PATH, name);
+    else notify(ctx, correctionPath(next.correction.id), `${name}_next`);
+  }
+}
+
+const notify = done<typeof DESK_CORRECTION_NOTICES>;
+
+function sendQuestion(
+  ctx: Context,
+  editor: DeskEditor,
+  name: Decision,
+  { correction }: ShownCorrection,
+  back?: { readonly error: unknown; readonly text: string },
+): void {
+  const language = languageOf(ctx, editor);
+  const texts = DESK_CORRECTION_TEXTS[language];
+  const { title, text, button } = texts.decisions[name];
+  const refusal = back && formRefusal(back.error, ctx, language, DECISION_FORM);
+  const field = DECISIONS[name].fieldOf(correction);
+  confirmDeskPage(ctx, editor, {
+    title,
+    text,
+    button,
+    active: 'corrections',
+    action: decisionPath(correction.id, name),
+    back: correctionPath(correction.id),
+    isDangerous: name === 'reject' || name === 'withhold',
+    fields:
+      field !== null &&
+      textarea({
+        ...controlsOf(DECISION_FORM, language, refusal?.byField)(field),
+        hint: texts.hints[name],
+        value: back?.text,
+        required: name !== 'approve',
+        max: MAX[name],
+        rows: 4,
+      }),
+    ...(refusal !== undefined && {
+      status: refusal.status,
+      faults: refusal.faults,
+    }),
+  });
+}

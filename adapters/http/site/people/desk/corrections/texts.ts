@@ -1,0 +1,185 @@
+import type { CorrectionKind, CorrectionStatus, Language } from '../../../../../../domain/index.ts';
+import type { Localised } from '../../../../kernel/localised.ts';
+
+/** What an editor may do with a correction. */
+export type Decision = 'approve' | 'reject' | 'note' | 'withhold';
+
+interface DecisionTexts {
+  readonly button: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface DeskCorrectionTexts {
+  readonly title: string;
+  readonly lead: string;
+  readonly none: string;
+  readonly withSandbox: string;
+  readonly withoutSandbox: string;
+  readonly first: string;
+  readonly next: string;
+  readonly columns: Readonly<Record<'waiting' | 'title' | 'account' | 'newsroom' | 'kind' | 'note', string>>;
+  readonly kinds: Readonly<Record<CorrectionKind, string>>;
+  readonly status: Readonly<Record<CorrectionStatus, string>>;
+  readonly number: (id: number) => string;
+  readonly facts: Readonly<
+    Record<'release' | 'account' | 'newsroom' | 'proposed' | 'closed' | 'note' | 'reason' | 'withheld', string>
+  >;
+  readonly changes: string;
+  readonly setOtherwise: string;
+  readonly onPortal: string;
+  readonly notPublished: string;
+  readonly rejectedBefore: string;
+  readonly fields: Readonly<Record<'note' | 'reason', string>>;
+  readonly hints: Readonly<Record<Decision, string>>;
+  readonly decisions: Readonly<Record<Decision, DecisionTexts>>;
+}
+
+export const DESK_CORRECTION_TEXTS: Readonly<Record<Language, DeskCorrectionTexts>> = {
+  de: {
+    title: 'Berichtigungen',
+    lead: 'Änderungswünsche der Publisher an veröffentlichten Mitteilungen, die ältesten zuerst.',
+    none: 'Keine offenen Berichtigungen.',
+    withSandbox: 'Mit Sandbox',
+    withoutSandbox: 'Ohne Sandbox',
+    first: 'Zum Anfang',
+    next: 'Weiter',
+    columns: {
+      waiting: 'Wartezeit',
+      title: 'Titel',
+      account: 'Konto',
+      newsroom: 'Newsroom',
+      kind: 'Art',
+      note: 'Hinweis',
+    },
+    kinds: { correction: 'Berichtigung', typo: 'Schreibfehler' },
+    status: { pending: 'offen', approved: 'freigegeben', rejected: 'abgelehnt', withdrawn: 'zurückgezogen' },
+    number: (id) => `Berichtigung ${id}`,
+    facts: {
+      release: 'Mitteilung',
+      account: 'Konto',
+      newsroom: 'Newsroom',
+      proposed: 'Vorgeschlagen',
+      closed: 'Entschieden',
+      note: 'Hinweis für die Öffentlichkeit',
+      reason: 'Grund der Ablehnung',
+      withheld: 'Frühere Fassung zurückgehalten',
+    },
+    changes: 'Änderungen',
+    setOtherwise: 'Der Wortlaut ist gleich geblieben, nur die Formatierung hat sich geändert.',
+    onPortal: 'Im Portal ansehen',
+    notPublished:
+      'Die Mitteilung ist gesperrt. Die Berichtigung kann erst freigegeben werden, wenn sie wieder öffentlich ist.',
+    fields: { note: 'Hinweis für die Öffentlichkeit', reason: 'Begründung' },
+    hints: {
+      approve:
+        'Nur ausfüllen, wenn es mehr als ein Schreibfehler ist. Dann erscheint die Änderung als Berichtigung mit diesem Hinweis.',
+      reject: 'Wird dem Publisher mitgeteilt.',
+      note: 'Aus dem Schreibfehler wird eine Berichtigung mit diesem Hinweis.',
+      withhold: 'Erscheint öffentlich anstelle der früheren Fassung.',
+    },
+    decisions: {
+      approve: {
+        button: 'Freigeben',
+        title: 'Berichtigung freigeben?',
+        text: 'Der neue Wortlaut ersetzt den veröffentlichten. Die bisherige Fassung bleibt darunter lesbar.',
+      },
+      reject: {
+        button: 'Ablehnen',
+        title: 'Berichtigung ablehnen?',
+        text: 'Die veröffentlichte Mitteilung bleibt unverändert.',
+      },
+      note: {
+        button: 'Hinweis hinzufügen',
+        title: 'Als Berichtigung kennzeichnen?',
+        text: 'Der korrigierte Schreibfehler erhält einen öffentlichen Hinweis.',
+      },
+      withhold: {
+        button: 'Frühere Fassung zurückhalten',
+        title: 'Frühere Fassung zurückhalten?',
+        text: 'Die Fassung vor dieser Berichtigung ist dann nicht mehr öffentlich. Sie bleibt gespeichert.',
+      },
+    },
+    rejectedBefore: 'Abgelehnte Berichtigungen dieser Mitteilung',
+  },
+  en: {
+    title: 'Corrections',
+    lead: 'Changes that publishers request to published releases, oldest first.',
+    none: 'No open corrections.',
+    withSandbox: 'Include sandbox',
+    withoutSandbox: 'Exclude sandbox',
+    first: 'First page',
+    next: 'Next page',
+    columns: {
+      waiting: 'Waiting',
+      title: 'Title',
+      account: 'Account',
+      newsroom: 'Newsroom',
+      kind: 'Kind',
+      note: 'Note',
+    },
+    kinds: { correction: 'Correction', typo: 'Typo' },
+    status: { pending: 'open', approved: 'approved', rejected: 'rejected', withdrawn: 'withdrawn' },
+    number: (id) => `Correction ${id}`,
+    facts: {
+      release: 'Release',
+      account: 'Account',
+      newsroom: 'Newsroom',
+      proposed: 'Proposed',
+      closed: 'Decided',
+      note: 'Public note',
+      reason: 'Reason for rejection',
+      withheld: 'Earlier version withheld',
+    },
+    changes: 'Changes',
+    setOtherwise: 'The wording is the same; only the formatting has changed.',
+    onPortal: 'View on the portal',
+    notPublished: 'The release is taken down. The correction can be approved once the release is public again.',
+    fields: { note: 'Public note', reason: 'Reason' },
+    hints: {
+      approve: 'Fill this in only if it is more than a typo. The change is then shown as a correction with this note.',
+      reject: 'Sent to the publisher.',
+      note: 'The typo becomes a correction with this note.',
+      withhold: 'Shown publicly in place of the earlier version.',
+    },
+    decisions: {
+      approve: {
+        button: 'Approve',
+        title: 'Approve the correction?',
+        text: 'The new wording replaces the published one. The earlier version stays readable below it.',
+      },
+      reject: {
+        button: 'Reject',
+        title: 'Reject the correction?',
+        text: 'The published release stays unchanged.',
+      },
+      note: {
+        button: 'Add a note',
+        title: 'Mark it as a correction?',
+        text: 'The corrected typo gets a public note.',
+      },
+      withhold: {
+        button: 'Withhold the earlier version',
+        title: 'Withhold the earlier version?',
+        text: 'The version before this correction is no longer public. It is kept.',
+      },
+    },
+    rejectedBefore: 'Rejected corrections of this release',
+  },
+};
+
+/** Notices of what was just decided, by the key that the next page's address carries. */
+export const DESK_CORRECTION_NOTICES = {
+  approve: { de: 'Die Berichtigung ist veröffentlicht.', en: 'The correction is published.' },
+  reject: { de: 'Die Berichtigung ist abgelehnt.', en: 'The correction is rejected.' },
+  note: { de: 'Der Hinweis ist veröffentlicht.', en: 'The note is published.' },
+  withhold: { de: 'Die frühere Fassung wird zurückgehalten.', en: 'The earlier version is withheld.' },
+  approve_next: {
+    de: 'Die Berichtigung ist veröffentlicht. Das ist die nächste.',
+    en: 'The correction is published. This is the next one.',
+  },
+  reject_next: {
+    de: 'Die Berichtigung ist abgelehnt. Das ist die nächste.',
+    en: 'The correction is rejected. This is the next one.',
+  },
+} as const satisfies Readonly<Record<Decision | 'approve_next' | 'reject_next', Localised>>;

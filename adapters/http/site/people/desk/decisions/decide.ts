@@ -1,0 +1,150 @@
+import {
+  DomainError,
+  type PressRelease,
+  type PressReleaseId,
+  type ScheduleChoice,
+} from '../../../../../../domain/index.ts';
+import type { Context } from '../../../../kernel/context.ts';
+import { pathId } from '../../../../kernel/fields/parameters.ts';
+import type { Localised } from '../../../../kernel/localised.ts';
+import {
+  done,
+  type Form,
+  type FormDescription,
+  formFaults,
+  formRefusal,
+  isPastConfirmed,
+  isPastTime,
+  momentOfLocalTime,
+  PAST_TIME_TEXTS,
+  readForm,
+  type SummaryFault,
+} from '../../../page/index.ts';
+import { languageOf } from '../../layout/index.ts';
+import type { DeskEditor, DeskServices } from '../desk-route.ts';
+import { DESK_BASE } from '../paths.ts';
+import { claimNext } from '../queue/next.ts';
+import { queueQueryString } from '../queue/query.ts';
+
+import { queryOf, showDeskRelease } from '../release/page.ts';
+import { wantsJson } from '../release/routes.ts';
+import { decidedNotice } from './notice.ts';
+import { APPROVE_FORM, type RefusedDecision } from './panel.ts';
+import { detailsOf, REJECT_FORM, rejectValues } from './reject-form.ts';
+import type { DecidedKey } from './texts.ts';
+
+type Handling = (ctx: Context, editor: DeskEditor, services: DeskServices) => Promise<void>;
+
+/** Approves what was shown: at once, as its publisher wished, or at a time (contract §13 and §14). */
+export const approve: Handling = async (ctx, editor, services) => {
+  const form = await readForm(ctx);
+  const { caller } = editor;
+  const language = languageOf(ctx, editor);
+  const [when, at] = [form.get('when'), form.get('at')];
+  const choice = choiceOf(when, at, services.timeZone);
+  const refuse = (faults: readonly SummaryFault[], status: number) =>
+    showDeskRelease(ctx, editor, services, { status, faults: [], decision: { kind: 'approve', when, at, faults } });
+  if (choice === undefined) return refuse(formFaults(APPROVE_FORM, [{ field: 'at', rule: 'format' }], language), 422);
+  if (when === 'at' && isPastTime(at, services.timeZone, services.now()) && !isPastConfirmed(form, at)) {
+    const faults = [{ field: 'at', text: PAST_TIME_TEXTS[language].atDesk }];
+    const decision = { kind: 'approve', when, at, faults, isPast: true } as const;
+    return showDeskRelease(ctx, editor, services, { status: 422, faults: [], decision });
+  }
+  await decided(ctx, editor, services, {
+    form: APPROVE_FORM,
+    work: () => services.application.review.approve({ ...shownIn(ctx, form), caller, at: choice }),
+    notice: ({ status }) => (status === 'scheduled' ? 'scheduled' : 'approved'),
+    decision: (faults) => ({ kind: 'approve', when, at, faults }),
+  });
+};
+
+function choiceOf(when: string, at: string, timeZone: string): ScheduleChoice | undefined {
+  if (when === 'now') return 'now';
+  return when === 'at' ? momentOfLocalTime(at, timeZone) : 'as_wished';
+}
+
+/** Sends back what was shown, each reason at its place; texts that are to be used again are saved then. */
+export const reject: Handling = async (ctx, editor, services) => {
+  const form = await readForm(ctx);
+  const { caller } = editor;
+  const { desk, review } = services.application;
+  const values = rejectValues(form);
+  if (form.has('more')) {
+    const rows = [...values.rows, ...values.rows.slice(0, 2).map((row) => ({ ...row, ...BLANK }))];
+    const decision: RefusedDecision = { kind: 'reject', values: { ...values, rows }, faults: [] };
+    return showDeskRelease(ctx, editor, services, { status: 200, faults: [], decision });
+  }
+  const saved = await desk.reasons({ caller });
+  const { reason } = values;
+  await decided(ctx, editor, services, {
+    form: REJECT_FORM,
+    async work() {
+      const { details, toSave } = detailsOf(values, saved);
+      const rejected = await review.reject({
+        ...shownIn(ctx, form),
+        caller,
+        codes: [],
+        reason: reason === '' ? null : reason,
+        fields: [],
+        details,
+      });
+      for (const text of toSave) await desk.addReason({ caller, ...text, language: rejected.language });
+      return rejected;
+    },
+    notice: () => 'rejected',
+    decision: (faults) => ({ kind: 'reject', values, faults }),
+  });
+};
+
+const BLANK = { code: '', field: '', quote: '', image: '', kept: '', text: '', keep: '' } as const;
+
+/** Which release, and as which submission and version it was shown. */
+function shownIn(ctx: Context, form: Form) {
+  const number = (name: string) => (/^\d{1,15}$/.test(form.get(name)) ? Number(form.get(name)) : 0);
+  return {
+    id: pathId<PressReleaseId>(ctx, 'id', 'press release'),
+    submission: number('submission'),
+    version: number('version'),
+  };
+}
+
+/** Does it and leads to the next release, or says on the page, as it is by now, why it was not done. */
+async function decided(
+  ctx: Context,
+  editor: DeskEditor,
+  services: DeskServices,
+  how: {
+    readonly form: FormDescription;
+    readonly work: () => Promise<PressRelease>;
+    readonly notice: (release: PressRelease) => DecidedKey;
+    readonly decision: (faults: readonly SummaryFault[]) => RefusedDecision;
+  },
+): Promise<void> {
+  const language = languageOf(ctx, editor);
+  const query = queryOf(ctx);
+  let release: PressRelease;
+  try {
+    release = await how.work();
+  } catch (error) {
+    const refusal = formRefusal(error, ctx, language, how.form);
+    if (!(error instanceof DomainError) || DomainError.is(error, 'not_found')) throw error;
+    const { faults } = refusal;
+    const isFaulty = DomainError.is(error, 'validation_failed');
+    const { status } = refusal;
+    return showDeskRelease(ctx, editor, services, {
+      status,
+      faults: isFaulty ? [] : faults,
+      ...(isFaulty && { decision: how.decision(faults) }),
+    });
+  }
+  const key = how.notice(release);
+  const { id } = release;
+  const next = await claimNext(services, { caller: editor.caller, query, from: id });
+  const passed = { ...query, skipped: [...(query.skipped ?? []).filter((each) => each !== id), id] };
+  // The next release's address is the one that the page named: a browser may have fetched it ahead.
+  const path = next?.path ?? `${DESK_BASE}${queueQueryString(passed)}`;
+  if (wantsJson(ctx)) {
+    const notice = await decidedNotice(services, editor, { id, key, query, hasNext: next !== undefined, language });
+    ctx.body = { next: path, ...notice };
+  } else done<Readonly<Record<DecidedKey, Localised>>>(ctx, path, key);
+}

@@ -1,0 +1,66 @@
+import { DomainError, type Language, type PressReleaseId } from '../../../../../../domain/index.ts';
+import type { Context } from '../../../../kernel/context.ts';
+import { type Html, html } from '../../../page/html.ts';
+import type { DeskEditor, DeskServices } from '../desk-route.ts';
+import { deskReleasePath } from '../paths.ts';
+import { type QueueQuery, queueQueryString } from '../queue/query.ts';
+import { DECIDED_TEXTS, type DecidedKey, isDecidedKey } from './texts.ts';
+
+/** What was decided about which release, with links to it: as data, for scripts that show it on the next page. */
+export interface DecidedNotice {
+  readonly notice: string;
+  readonly links: readonly { readonly words: string; readonly href: string }[];
+}
+
+/** @throws DomainError `not_found` */
+export async function decidedNotice(
+  { application, addresses, portals }: DeskServices,
+  { caller }: DeskEditor,
+  {
+    id,
+    key,
+    query,
+    hasNext,
+    language,
+  }: {
+    readonly id: PressReleaseId;
+    readonly key: DecidedKey;
+    readonly query: QueueQuery;
+    readonly hasNext: boolean;
+    readonly language: Language;
+  },
+): Promise<DecidedNotice> {
+  const { release } = await application.review.show({ caller, id });
+  const texts = DECIDED_TEXTS[language];
+  const isPublic = release.status === 'published' && !release.sandbox;
+  const { skipped = [], ...choice } = query;
+  const back = { ...choice, skipped: skipped.filter((each) => each !== id) };
+  return {
+    notice: `${texts[key](release.title)} ${hasNext ? texts.next : texts.noneLeft}`,
+    links: [
+      { words: texts.back(id), href: `${deskReleasePath(id)}${queueQueryString(back)}` },
+      ...(isPublic
+        ? [{ words: texts.onPortal(portals[release.portal].name), href: addresses.page(release.portal, release) }]
+        : []),
+    ],
+  };
+}
+
+/** The notice of the decision that led to this page, where its address names one: it is about the release that was passed last. */
+export async function decidedBefore(
+  ctx: Context,
+  services: DeskServices,
+  editor: DeskEditor,
+  { query, hasNext, language }: { readonly query: QueueQuery; readonly hasNext: boolean; readonly language: Language },
+): Promise<Html | undefined> {
+  const { done: key } = ctx.query;
+  const id = query.skipped?.at(-1);
+  if (typeof key !== 'string' || !isDecidedKey(key) || id === undefined) return undefined;
+  try {
+    const { notice, links } = await decidedNotice(services, editor, { id, key, query, hasNext, language });
+    return html`${notice}${links.map(({ words, href }) => html` <a href="${href}">${words}</a>`)}`;
+  } catch (error) {
+    if (!DomainError.is(error, 'not_found')) throw error;
+    return undefined;
+  }
+}

@@ -1,0 +1,120 @@
+import { type Html, html } from '../../../page/html.ts';
+import {
+  controlsOf,
+  describeForm,
+  errorSummary,
+  faultsByField,
+  field,
+  localTime,
+  pastTimeQuestion,
+  postForm,
+  radios,
+  type SummaryFault,
+} from '../../../page/index.ts';
+import { timeView } from '../../../page/times.ts';
+import { DESK_BASE, deskReleasePath } from '../paths.ts';
+import { queueQueryString } from '../queue/query.ts';
+import { type DeskView, isOwnObjection as isOwn } from '../release/view.ts';
+import { NO_REASONS, type RejectValues, rejectForm } from './reject-form.ts';
+import { DECIDED_TEXTS, DECISION_TEXTS } from './texts.ts';
+
+export const APPROVE_FORM = describeForm(
+  ['when', 'at'],
+  {
+    de: {
+      when: { label: DECISION_TEXTS.de.when, missing: 'Wählen Sie, wann die Mitteilung erscheint.' },
+      at: {
+        label: DECISION_TEXTS.de.at,
+        missing: 'Geben Sie Tag und Uhrzeit ein.',
+        rules: { after: 'Wählen Sie einen Termin in der Zukunft.', format: 'Geben Sie Tag und Uhrzeit ein.' },
+      },
+    },
+    en: {
+      when: { label: DECISION_TEXTS.en.when, missing: 'Choose when to publish the release.' },
+      at: {
+        label: DECISION_TEXTS.en.at,
+        missing: 'Enter a day and a time.',
+        rules: { after: 'Choose a time in the future.', format: 'Enter a day and a time.' },
+      },
+    },
+  },
+  { publish_at: 'at' },
+);
+
+/** A decision that was refused, with what its form held. */
+export type RefusedDecision =
+  | {
+      readonly kind: 'approve';
+      readonly when: string;
+      readonly at: string;
+      readonly faults: readonly SummaryFault[];
+      /** The time is over: to be confirmed. */
+      readonly isPast?: boolean;
+    }
+  | { readonly kind: 'reject'; readonly values: RejectValues; readonly faults: readonly SummaryFault[] };
+
+/** To approve, to reject, to go on. Each decision is opened first, and confirmed then: a key pressed by mistake decides nothing. */
+export function decisionPanel(view: DeskView, refused: RefusedDecision | undefined): Html {
+  const { language, holding, actions, next, query, release } = view;
+  const texts = DECISION_TEXTS[language];
+  const isOwnObjection = isOwn(view);
+  const mayDecide = (holding === 'mine' || holding === 'ahead') && !isOwnObjection;
+  const { skipped: _, ...choice } = query;
+  const here = queueQueryString(choice);
+  const previous = query.skipped?.filter((id) => id !== release.id).at(-1);
+  return html`<section class="panel decide" aria-labelledby="decide-title">
+<h2 id="decide-title" tabindex="-1">${texts.title}</h2>
+${!mayDecide && html`<p class="soft">${isOwnObjection ? texts.ownObjection : holding === 'others' ? texts.notYours : holding === 'free' ? texts.notTaken : texts.nothing}</p>`}
+${mayDecide && actions.includes('approve') && approve(view, refused?.kind === 'approve' ? refused : undefined)}
+${
+  mayDecide &&
+  actions.includes('reject') &&
+  html`<details class="decision" name="decision" id="reject"${refused?.kind === 'reject' && html` open`}><summary data-key="r" aria-keyshortcuts="r">${texts.rejectOpen} <kbd data-keys hidden>r</kbd></summary>
+${rejectForm(view, refused?.kind === 'reject' ? refused.values : NO_REASONS, refused?.kind === 'reject' ? refused.faults : [])}</details>`
+}
+<p class="actions">${
+    next === null
+      ? html`<a class="button" href="${DESK_BASE}${here}" data-key="n" aria-keyshortcuts="n">${texts.toQueue} <kbd data-keys hidden>n</kbd></a>`
+      : html`<a class="button ahead" href="${next.path}" data-key="n" aria-keyshortcuts="n">${texts.next} <kbd data-keys hidden>n</kbd></a>`
+  }${previous !== undefined && html` <a href="${deskReleasePath(previous)}${queueQueryString({ ...query, skipped: (query.skipped ?? []).slice(0, -1) })}">${DECIDED_TEXTS[language].back(previous)}</a>`}</p>
+<p class="keys small soft" hidden data-keys-switch><label><input type="checkbox" checked> ${texts.keys}</label></p>
+</section>
+`;
+}
+
+function approve(
+  { release, language, services, query }: DeskView,
+  refused: Extract<RefusedDecision, { kind: 'approve' }> | undefined,
+): Html {
+  const texts = DECISION_TEXTS[language];
+  const { timeZone, now } = services;
+  const { publishAt: wish } = release;
+  const isWished = wish !== null && wish > now();
+  const tomorrow = new Date(now().getTime() + 24 * 60 * 60 * 1000);
+  const at =
+    refused?.at ??
+    `${localTime(isWished ? wish : tomorrow, timeZone).slice(0, 11)}${isWished ? localTime(wish, timeZone).slice(11) : '09:00'}`;
+  const faults = refused?.faults ?? [];
+  const control = controlsOf(APPROVE_FORM, language, faultsByField(faults));
+  return html`<details class="decision" name="decision" id="approve"${refused !== undefined && html` open`}><summary data-key="a" aria-keyshortcuts="a">${texts.approveOpen} <kbd data-keys hidden>a</kbd></summary>
+${errorSummary(faults, language)}${postForm(
+  {
+    action: `${deskReleasePath(release.id, 'approve')}${queueQueryString(query)}`,
+    hidden: { submission: release.submissions, version: release.version },
+    data: html` data-decide`,
+  },
+  html`${radios({
+    ...control('when'),
+    sayOptional: false,
+    value: refused?.when ?? (isWished ? 'wished' : 'now'),
+    options: [
+      ...(isWished
+        ? [{ value: 'wished', label: texts.wished(timeView(wish, language, timeZone, 'short').words) }]
+        : []),
+      { value: 'now', label: texts.now },
+      { value: 'at', label: texts.at },
+    ],
+  })}${field({ ...control('at'), label: texts.atTime(timeZone), type: 'datetime-local', value: at, sayOptional: false, width: 'half' })}${refused?.isPast === true && pastTimeQuestion(at, language)}
+<div class="actions"><button class="main" data-confirm>${texts.approve}</button></div>`,
+)}</details>`;
+}

@@ -1,0 +1,229 @@
+import {
+  DETAILS_MAX,
+  type ImageId,
+  type Language,
+  parseId,
+  REASON_LABEL_MAX,
+  REJECTION_CODES,
+  type RejectionCode,
+  type RejectionDetail,
+  refuseIfAny,
+  type SavedReason,
+  type Violation,
+} from '../../../../../../domain/index.ts';
+import { type Html, html } from '../../../page/html.ts';
+import {
+  controlsOf,
+  describeForm,
+  errorSummary,
+  type Form,
+  faultsByField,
+  field,
+  postForm,
+  type SummaryFault,
+  select,
+  textarea,
+} from '../../../page/index.ts';
+import { fieldWords } from '../../../release/history.ts';
+import { PICTURE_WORDS } from '../../../release/pictures/texts.ts';
+import { RELEASE_WORDS } from '../../../release/texts.ts';
+import { deskReleasePath } from '../paths.ts';
+import { queueQueryString } from '../queue/query.ts';
+import type { DeskView } from '../release/view.ts';
+import { DECISION_TEXTS } from './texts.ts';
+
+/** Rows that the form begins with, and that each wish for more adds. */
+const ROWS = 2;
+
+/** The fields of one reason, as they came or are to be shown. */
+interface Row {
+  readonly code: string;
+  readonly field: string;
+  readonly quote: string;
+  readonly image: string;
+  readonly kept: string;
+  readonly text: string;
+  readonly keep: string;
+}
+
+const PARTS = ['code', 'field', 'quote', 'image', 'kept', 'text', 'keep'] as const satisfies readonly (keyof Row)[];
+const EMPTY: Row = { code: '', field: '', quote: '', image: '', kept: '', text: '', keep: '' };
+
+const { de, en } = DECISION_TEXTS;
+
+/** The form of a rejection: each reason is a row of numbered fields (`code-0`). */
+export const REJECT_FORM = describeForm(
+  ['code', 'kept', 'text', 'field', 'image', 'quote', 'keep', 'reason'],
+  {
+    de: {
+      code: { label: de.code, missing: 'Wählen Sie einen Grund.' },
+      kept: { label: de.saved, missing: null },
+      text: { label: de.text, missing: null },
+      field: { label: de.field, missing: 'Wählen Sie ein Feld aus der Liste.' },
+      image: { label: de.picture, missing: 'Wählen Sie ein Bild dieser Mitteilung.' },
+      quote: { label: de.quote, missing: null },
+      keep: { label: de.keepLabel, missing: null },
+      reason: { label: de.reason, missing: 'Erläutern Sie den Grund.' },
+    },
+    en: {
+      code: { label: en.code, missing: 'Choose a reason.' },
+      kept: { label: en.saved, missing: null },
+      text: { label: en.text, missing: null },
+      field: { label: en.field, missing: 'Choose a field from the list.' },
+      image: { label: en.picture, missing: 'Choose a picture of this release.' },
+      quote: { label: en.quote, missing: null },
+      keep: { label: en.keepLabel, missing: null },
+      reason: { label: en.reason, missing: 'Explain the reason.' },
+    },
+  },
+  { codes: 'code-0', image_id: 'image', label: 'keep' },
+);
+
+/** Fields that a reason may be about, under the API's names. */
+const ABOUT = ['title', 'text', 'keywords', 'backlink_url', 'category_id', 'company_id', 'language', 'portal'] as const;
+
+export interface RejectValues {
+  readonly rows: readonly Row[];
+  readonly reason: string;
+}
+
+/** What the form holds before anything is written. */
+export const NO_REASONS: RejectValues = { rows: [], reason: '' };
+
+export function rejectValues(form: Form): RejectValues {
+  const count = Math.min(Number(form.get('rows')) || ROWS, DETAILS_MAX);
+  const rows = Array.from({ length: count }, (_, at) =>
+    Object.fromEntries(PARTS.map((part) => [part, form.get(`${part}-${at}`)])),
+  ) as unknown as Row[];
+  return { rows, reason: form.get('reason') };
+}
+
+const isCode = (code: string): code is RejectionCode => (REJECTION_CODES as readonly string[]).includes(code);
+
+/** A reason with what a saved text brings: its code and its words, where the row has none of its own. */
+function completed(row: Row, saved: readonly SavedReason[]): Row {
+  const chosen = saved.find(({ id }) => String(id) === row.kept);
+  if (chosen === undefined) return row;
+  return {
+    ...row,
+    code: row.code === '' ? chosen.code : row.code,
+    text: row.text.trim() === '' ? chosen.text : row.text,
+  };
+}
+
+const isUsed = ({ code, quote, image, text }: Row) => [code, quote, image, text].some((value) => value.trim() !== '');
+
+/** A row without anything chosen is none. @throws DomainError `validation_failed` where a reason has no code */
+export function detailsOf(
+  { rows }: RejectValues,
+  saved: readonly SavedReason[],
+): {
+  readonly details: RejectionDetail[];
+  readonly toSave: readonly { label: string; code: RejectionCode; text: string }[];
+} {
+  const faults: Violation[] = [];
+  const used = rows.map((row) => completed(row, saved));
+  const details: RejectionDetail[] = [];
+  const toSave: { label: string; code: RejectionCode; text: string }[] = [];
+  used.forEach((row, at) => {
+    if (!isUsed(row)) return;
+    const { code, field: about, quote, image, text, keep } = row;
+    if (!isCode(code)) {
+      faults.push({ field: `code-${at}`, rule: 'required' });
+      return;
+    }
+    const imageId = parseId<ImageId>(image) ?? null;
+    details.push({
+      code,
+      field: about === '' ? null : about,
+      quote: quote === '' ? null : quote,
+      imageId,
+      text: text === '' ? null : text,
+    });
+    if (keep.trim() !== '' && text.trim() !== '') toSave.push({ label: keep.trim(), code, text: text.trim() });
+  });
+  if (details.length === 0 && faults.length === 0) faults.push({ field: 'code-0', rule: 'required' });
+  refuseIfAny(faults);
+  return { details, toSave };
+}
+
+/** The form of a rejection: some reasons, each with its place, and words for all of it. */
+export function rejectForm(
+  { release, language, query, reasons }: DeskView,
+  values: RejectValues,
+  faults: readonly SummaryFault[],
+): Html {
+  const texts = DECISION_TEXTS[language];
+  const rows = values.rows.length === 0 ? Array.from({ length: ROWS }, () => EMPTY) : values.rows;
+  const byField = faultsByField(faults);
+  const control = controlsOf(REJECT_FORM, language, byField);
+  return html`${errorSummary(faults, language)}${postForm(
+    {
+      action: `${deskReleasePath(release.id, 'reject')}${queueQueryString(query)}`,
+      hidden: { submission: release.submissions, version: release.version, rows: rows.length },
+      data: html` data-decide`,
+    },
+    html`${rows.map((row, at) => {
+      const fields = reasonFields(row, at, { release, language, reasons, control });
+      const isOpen = at === 0 || isUsed(row) || byField[`code-${at}`] !== undefined;
+      return at === 0
+        ? fields
+        : html`<details class="more reason"${isOpen && html` open`}><summary>${texts.reasonNumber(at + 1)}</summary>${fields}</details>\n`;
+    })}
+${rows.length < DETAILS_MAX && html`<p><button class="plain" name="more" value="1">${texts.moreReasons}</button></p>`}
+${textarea({ ...control('reason'), hint: texts.reasonHint, value: values.reason, rows: 3 })}
+<div class="actions"><button class="main danger">${texts.reject}</button></div>`,
+  )}`;
+}
+
+function reasonFields(
+  row: Row,
+  at: number,
+  {
+    release,
+    language,
+    reasons,
+    control,
+  }: Pick<DeskView, 'release' | 'language' | 'reasons'> & {
+    readonly control: ReturnType<typeof controlsOf<(typeof REJECT_FORM.names)[number]>>;
+  },
+): Html {
+  const texts = DECISION_TEXTS[language];
+  const words = RELEASE_WORDS[language];
+  const common = { sayOptional: false };
+  const own = reasons.toSorted(
+    (a, b) => Number(b.language === release.language) - Number(a.language === release.language),
+  );
+  return html`${select({ ...common, ...control('code', at), value: row.code, options: REJECTION_CODES.map((value) => ({ value, label: words.rejectionCodes[value] })) })}
+${
+  own.length > 0 && savedSelect(own, row, at, language)
+}${textarea({ ...common, ...control('text', at), value: row.text, rows: 3 })}
+<div class="pair">${select({ ...common, ...control('field', at), value: row.field, blank: texts.noField, options: ABOUT.map((value) => ({ value, label: fieldWords(value, language) })) })}
+${
+  release.images.length > 0 &&
+  select({
+    ...common,
+    ...control('image', at),
+    value: row.image,
+    blank: texts.noPicture,
+    options: release.images.map(({ id, role }) => ({
+      value: String(id),
+      label: `${PICTURE_WORDS[language].roles[role]} ${id}`,
+    })),
+  })
+}</div>
+${textarea({ ...common, ...control('quote', at), hint: texts.quoteHint, value: row.quote, rows: 2 })}
+<details class="more"${row.keep !== '' && html` open`}><summary>${texts.keep}</summary>${field({ ...common, ...control('keep', at), value: row.keep, autocomplete: 'off', max: REASON_LABEL_MAX })}</details>
+`;
+}
+
+/** Saved texts to choose from. Scripts read what each brings from its option; without them the service adds it. */
+function savedSelect(reasons: readonly SavedReason[], row: Row, at: number, language: Language): Html {
+  const texts = DECISION_TEXTS[language];
+  const id = `field-kept-${at}`;
+  return html`<div class="field"><label for="${id}">${texts.saved}</label>
+<select class="control" id="${id}" name="kept-${at}" data-kept="${at}">
+<option value="">${texts.noSaved}</option>
+${reasons.map((each) => html`<option value="${each.id}"${String(each.id) === row.kept && html` selected`} data-code="${each.code}" data-text="${each.text}" lang="${each.language}">${each.label}</option>\n`)}</select></div>
+`;
+}

@@ -1,0 +1,80 @@
+import type { Language } from '../../../../../../domain/index.ts';
+import { localised } from '../../../../kernel/localised.ts';
+
+/** The words of taking down and reinstating. */
+export interface TakeDownTexts {
+  readonly title: string;
+  readonly titlePicture: string;
+  readonly text: (title: string) => string;
+  readonly textPicture: (title: string) => string;
+  readonly button: string;
+  readonly reason: string;
+  readonly public: string;
+  readonly publicHint: string;
+  readonly note: string;
+  readonly noteHint: string;
+  readonly reinstateTitle: string;
+  readonly reinstateText: (title: string) => string;
+  readonly reinstateTitlePicture: string;
+  readonly reinstateTextPicture: (title: string) => string;
+  readonly reinstateButton: string;
+}
+
+export const TAKE_DOWN_TEXTS: Readonly<Record<Language, TakeDownTexts>> = {
+  de: {
+    title: 'Mitteilung sperren?',
+    titlePicture: 'Bild sperren?',
+    text: (title) =>
+      `„${title}“ verschwindet innerhalb weniger Sekunden von beiden Portalen, aus Listen, Feeds und Suche. Unter der Adresse steht dann nur noch die öffentliche Begründung. Original und Nachweise bleiben gespeichert, der Publisher erfährt den Grund.`,
+    textPicture: (title) =>
+      `Das Bild verschwindet innerhalb weniger Sekunden aus „${title}“ und von allen anderen Seiten. Original und Nachweise bleiben gespeichert, der Publisher erfährt den Grund.`,
+    button: 'Sperren',
+    reason: 'Grund',
+    public: 'Öffentliche Begründung',
+    publicHint: 'Erscheint öffentlich unter der Adresse und geht an den Publisher.',
+    note: 'Interne Notiz',
+    noteHint: 'Nur für die Redaktion und den Betreiber sichtbar.',
+    reinstateTitle: 'Mitteilung wiederherstellen?',
+    reinstateText: (title) =>
+      `„${title}“ erscheint wieder unverändert unter ihrer Adresse, in Listen, Feeds und Suche. Einzeln gesperrte Bilder bleiben gesperrt.`,
+    reinstateTitlePicture: 'Bild wiederherstellen?',
+    reinstateTextPicture: (title) => `Das Bild erscheint wieder unverändert in „${title}“.`,
+    reinstateButton: 'Wiederherstellen',
+  },
+  en: {
+    title: 'Take the release down?',
+    titlePicture: 'Take the picture down?',
+    text: (title) =>
+      `Within seconds, “${title}” disappears from both portals, lists, feeds and search. Its address then shows only the public statement. The original and the evidence are kept, and the publisher is told the reason.`,
+    textPicture: (title) =>
+      `Within seconds, the picture disappears from “${title}” and every other page. The original and the evidence are kept, and the publisher is told the reason.`,
+    button: 'Take down',
+    reason: 'Reason',
+    public: 'Public statement',
+    publicHint: 'Shown publicly at the address, and to the publisher.',
+    note: 'Internal note',
+    noteHint: 'Visible to editors and the operator only.',
+    reinstateTitle: 'Reinstate the release?',
+    reinstateText: (title) =>
+      `“${title}” reappears unchanged at its address, in lists, feeds and search. Pictures that were taken down individually stay down.`,
+    reinstateTitlePicture: 'Reinstate the picture?',
+    reinstateTextPicture: (title) => `The picture reappears unchanged in “${title}”.`,
+    reinstateButton: 'Reinstate',
+  },
+};
+
+/** What was just done, on the page from which it was. */
+export const TAKE_DOWN_NOTICES = localised({
+  de: {
+    taken_down: 'Die Mitteilung ist gesperrt. In wenigen Sekunden ist sie nirgends mehr zu sehen.',
+    picture_taken_down: 'Das Bild ist gesperrt. In wenigen Sekunden ist es nirgends mehr zu sehen.',
+    reinstated: 'Die Mitteilung ist wiederhergestellt.',
+    picture_reinstated: 'Das Bild ist wiederhergestellt.',
+  },
+  en: {
+    taken_down: 'Release taken down. It disappears from all pages within seconds.',
+    picture_taken_down: 'Picture taken down. It disappears from all pages within seconds.',
+    reinstated: 'Release reinstated.',
+    picture_reinstated: 'Picture reinstated.',
+  },
+});

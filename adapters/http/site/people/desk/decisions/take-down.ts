@@ -1,0 +1,162 @@
+import {
+  DomainError,
+  type ImageId,
+  type PressReleaseId,
+  parseId,
+  type ReportId,
+  TAKE_DOWN_PUBLIC_MAX,
+  TAKE_DOWN_REASONS,
+  type TakeDownReason,
+} from '../../../../../../domain/index.ts';
+import type { Context } from '../../../../kernel/context.ts';
+import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { html } from '../../../page/html.ts';
+import {
+  controlsOf,
+  describeForm,
+  done,
+  faultsByField,
+  formRefusal,
+  readForm,
+  type SummaryFault,
+  select,
+  textarea,
+} from '../../../page/index.ts';
+import { RELEASE_WORDS } from '../../../release/texts.ts';
+import { languageOf } from '../../layout/index.ts';
+import type { DeskEditor, DeskRoute, DeskServices } from '../desk-route.ts';
+import { confirmDeskPage } from '../layout/index.ts';
+import { deskReleasePath, deskReportPath } from '../paths.ts';
+import { type TAKE_DOWN_NOTICES, TAKE_DOWN_TEXTS } from './take-down-texts.ts';
+
+const TAKE_DOWN_FORM = describeForm(['reason', 'public', 'note'], {
+  de: {
+    reason: { label: TAKE_DOWN_TEXTS.de.reason, missing: 'Wählen Sie einen Grund.' },
+    public: { label: TAKE_DOWN_TEXTS.de.public, missing: 'Schreiben Sie den Satz, der öffentlich zu lesen ist.' },
+    note: { label: TAKE_DOWN_TEXTS.de.note, missing: null },
+  },
+  en: {
+    reason: { label: TAKE_DOWN_TEXTS.en.reason, missing: 'Choose a reason.' },
+    public: { label: TAKE_DOWN_TEXTS.en.public, missing: 'Write the sentence that is shown publicly.' },
+    note: { label: TAKE_DOWN_TEXTS.en.note, missing: null },
+  },
+});
+
+interface Given {
+  readonly reason: string;
+  readonly public: string;
+  readonly note: string;
+}
+
+/** Where the editor came from: the report that he is deciding about, or the release. */
+function origin(ctx: Context, id: PressReleaseId): string {
+  const { report } = ctx.query;
+  const reportId = typeof report === 'string' ? parseId<ReportId>(report) : undefined;
+  return reportId === undefined ? deskReleasePath(id) : deskReportPath(reportId);
+}
+
+/** To take down and to reinstate a release, or one picture of it (contract §14); each is asked first. */
+export function takeDownRoutes(services: DeskServices): DeskRoute[] {
+  const { review, desk } = services.application;
+  const idOf = (ctx: Context) => pathId<PressReleaseId>(ctx, 'id', 'press release');
+  /** The picture that is meant; null for the whole release. @throws DomainError `not_found` for one that the release does not have */
+  const subject = async (ctx: Context, { caller }: DeskEditor) => {
+    const { release } = await desk.show({ caller, id: idOf(ctx) });
+    const given = ctx.query.image;
+    if (given === undefined) return { release, imageId: null };
+    const imageId = typeof given === 'string' ? parseId<ImageId>(given) : undefined;
+    const image = release.images.find(({ id }) => id === imageId);
+    if (image === undefined) throw new DomainError('not_found', { what: 'image' });
+    return { release, imageId: image.id };
+  };
+  const ask = async (
+    ctx: Context,
+    editor: DeskEditor,
+    refused?: { readonly given: Given; readonly faults: readonly SummaryFault[]; readonly status: number },
+  ) => {
+    const { release, imageId } = await subject(ctx, editor);
+    const language = languageOf(ctx, editor);
+    const texts = TAKE_DOWN_TEXTS[language];
+    const reasons = RELEASE_WORDS[language].takeDownReasons;
+    const { given, faults = [], status } = refused ?? {};
+    const control = controlsOf(TAKE_DOWN_FORM, language, faultsByField(faults));
+    confirmDeskPage(ctx, editor, {
+      title: imageId === null ? texts.title : texts.titlePicture,
+      active: 'releases',
+      text: imageId === null ? texts.text(release.title) : texts.textPicture(release.title),
+      action: ctx.url,
+      button: texts.button,
+      isDangerous: true,
+      back: origin(ctx, release.id),
+      faults,
+      ...(status !== undefined && { status }),
+      fields: html`${select({ ...control('reason'), required: true, value: given?.reason, options: TAKE_DOWN_REASONS.map((value) => ({ value, label: reasons[value] })) })}
+${textarea({ ...control('public'), hint: texts.publicHint, required: true, value: given?.public, rows: 3, max: TAKE_DOWN_PUBLIC_MAX })}
+${textarea({ ...control('note'), hint: texts.noteHint, value: given?.note, rows: 3 })}`,
+    });
+  };
+  return [
+    { method: 'GET', path: '/releases/:id/take-down', handle: (ctx, editor) => ask(ctx, editor) },
+    {
+      method: 'POST',
+      path: '/releases/:id/take-down',
+      async handle(ctx, editor) {
+        const form = await readForm(ctx);
+        const given = { reason: form.get('reason'), public: form.get('public'), note: form.get('note') };
+        const { release, imageId } = await subject(ctx, editor);
+        try {
+          await review.takeDown({
+            caller: editor.caller,
+            id: release.id,
+            ...(imageId !== null && { imageId }),
+            // What is none of the reasons is refused by the use case, with the others that are wrong.
+            reason: given.reason as TakeDownReason,
+            public: given.public,
+            note: given.note === '' ? null : given.note,
+          });
+        } catch (error) {
+          if (!DomainError.is(error, 'validation_failed')) throw error;
+          const language = languageOf(ctx, editor);
+          const { faults, status } = formRefusal(error, ctx, language, TAKE_DOWN_FORM);
+          return ask(ctx, editor, { given, faults, status });
+        }
+        done<typeof TAKE_DOWN_NOTICES>(
+          ctx,
+          origin(ctx, release.id),
+          imageId === null ? 'taken_down' : 'picture_taken_down',
+        );
+      },
+    },
+    {
+      method: 'GET',
+      path: '/releases/:id/reinstate',
+      async handle(ctx, editor) {
+        const { release, imageId } = await subject(ctx, editor);
+        const texts = TAKE_DOWN_TEXTS[languageOf(ctx, editor)];
+        const isWhole = imageId === null;
+        confirmDeskPage(ctx, editor, {
+          title: isWhole ? texts.reinstateTitle : texts.reinstateTitlePicture,
+          active: 'releases',
+          text: isWhole ? texts.reinstateText(release.title) : texts.reinstateTextPicture(release.title),
+          action: ctx.url,
+          button: texts.reinstateButton,
+          back: deskReleasePath(release.id),
+        });
+      },
+    },
+    {
+      method: 'POST',
+      path: '/releases/:id/reinstate',
+      async handle(ctx, editor) {
+        await readForm(ctx);
+        const { release, imageId } = await subject(ctx, editor);
+        await review.reinstate({ caller: editor.caller, id: release.id, ...(imageId !== null && { imageId }) });
+        done<typeof TAKE_DOWN_NOTICES>(
+          ctx,
+          deskReleasePath(release.id),
+          imageId === null ? 'reinstated' : 'picture_reinstated',
+        );
+      },
+    },
+  ];
+}

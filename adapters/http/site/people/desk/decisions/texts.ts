@@ -1,0 +1,167 @@
+import type { Language } from '../../../../../../domain/index.ts';
+import { localised } from '../../../../kernel/localised.ts';
+
+/** Texts of the decision panel. */
+export interface DecisionTexts {
+  readonly title: string;
+  readonly nothing: string;
+  readonly notYours: string;
+  readonly notTaken: string;
+  readonly ownObjection: string;
+  readonly approveOpen: string;
+  readonly approve: string;
+  readonly when: string;
+  readonly wished: (time: string) => string;
+  readonly now: string;
+  readonly at: string;
+  readonly atTime: (zone: string) => string;
+  readonly rejectOpen: string;
+  readonly reject: string;
+  readonly reasonNumber: (number: number) => string;
+  readonly moreReasons: string;
+  readonly code: string;
+  readonly saved: string;
+  readonly noSaved: string;
+  readonly text: string;
+  readonly field: string;
+  readonly noField: string;
+  readonly picture: string;
+  readonly noPicture: string;
+  readonly quote: string;
+  readonly quoteHint: string;
+  readonly keep: string;
+  readonly keepLabel: string;
+  readonly reason: string;
+  readonly reasonHint: string;
+  readonly next: string;
+  readonly toQueue: string;
+  readonly keys: string;
+  readonly refused: string;
+}
+
+export const DECISION_TEXTS: Readonly<Record<Language, DecisionTexts>> = {
+  de: {
+    title: 'Entscheidung',
+    nothing: 'Hier ist nichts zu entscheiden.',
+    notYours: 'Diese Mitteilung wird gerade von jemand anderem bearbeitet.',
+    notTaken: 'Übernehmen Sie die Bearbeitung, um zu entscheiden.',
+    ownObjection:
+      'Sie haben diese Mitteilung abgelehnt. Über den Einspruch entscheidet ein anderes Redaktionsmitglied.',
+    approveOpen: 'Freigeben …',
+    approve: 'Freigeben',
+    when: 'Veröffentlichen',
+    wished: (time) => `zum gewünschten Termin: ${time}`,
+    now: 'sofort',
+    at: 'zu diesem Termin:',
+    atTime: (zone) => `Termin (${zone})`,
+    rejectOpen: 'Ablehnen …',
+    reject: 'Ablehnen',
+    reasonNumber: (number) => `${number}. Grund`,
+    moreReasons: 'Weitere Gründe',
+    code: 'Grund',
+    saved: 'Textbaustein',
+    noSaved: 'keiner',
+    text: 'Erläuterung',
+    field: 'Feld',
+    noField: 'keines',
+    picture: 'Bild',
+    noPicture: 'keines',
+    quote: 'Textstelle',
+    quoteHint: 'Wörtlich aus der Mitteilung. Im Text markierte Stellen werden übernommen.',
+    keep: 'Als Textbaustein speichern',
+    keepLabel: 'Name des Textbausteins',
+    reason: 'Zusammenfassung',
+    reasonHint: 'Steht für den Publisher vor den einzelnen Gründen.',
+    next: 'Nächste Mitteilung',
+    toQueue: 'Zur Warteschlange',
+    keys: 'Tasten: n nächste, a freigeben, r ablehnen, o Notiz',
+    refused: 'Nicht entschieden',
+  },
+  en: {
+    title: 'Decision',
+    nothing: 'There is nothing to decide here.',
+    notYours: 'Someone else is reviewing this release.',
+    notTaken: 'Start the review to decide.',
+    ownObjection: 'You rejected this release. Another editor decides on the appeal.',
+    approveOpen: 'Approve …',
+    approve: 'Approve',
+    when: 'Publish',
+    wished: (time) => `at the requested time: ${time}`,
+    now: 'immediately',
+    at: 'at this time:',
+    atTime: (zone) => `Time (${zone})`,
+    rejectOpen: 'Reject …',
+    reject: 'Reject',
+    reasonNumber: (number) => `Reason ${number}`,
+    moreReasons: 'Add reasons',
+    code: 'Reason',
+    saved: 'Template',
+    noSaved: 'none',
+    text: 'Explanation',
+    field: 'Field',
+    noField: 'none',
+    picture: 'Picture',
+    noPicture: 'none',
+    quote: 'Passage',
+    quoteHint: 'Exactly as in the release. Text you select in the release is copied here.',
+    keep: 'Save as template',
+    keepLabel: 'Template name',
+    reason: 'Summary',
+    reasonHint: 'Shown to the publisher above the individual reasons.',
+    next: 'Next release',
+    toQueue: 'Back to the queue',
+    keys: 'Keys: n next, a approve, r reject, o note',
+    refused: 'Not decided',
+  },
+};
+
+/** The notice of a decision, above the page that comes next. */
+interface DecidedTexts {
+  readonly approved: (title: string) => string;
+  readonly scheduled: (title: string) => string;
+  readonly rejected: (title: string) => string;
+  readonly next: string;
+  readonly noneLeft: string;
+  readonly back: (id: number) => string;
+  readonly onPortal: (portal: string) => string;
+}
+
+export const DECIDED_TEXTS: Readonly<Record<Language, DecidedTexts>> = {
+  de: {
+    approved: (title) => `„${title}“ ist freigegeben.`,
+    scheduled: (title) => `„${title}“ ist freigegeben und terminiert.`,
+    rejected: (title) => `„${title}“ ist abgelehnt.`,
+    next: 'Das ist die nächste Mitteilung.',
+    noneLeft: 'Keine weitere Mitteilung ist frei.',
+    back: (id) => `Zurück zu Nr. ${id}`,
+    onPortal: (portal) => `Auf ${portal} ansehen`,
+  },
+  en: {
+    approved: (title) => `“${title}” is approved.`,
+    scheduled: (title) => `“${title}” is approved and scheduled.`,
+    rejected: (title) => `“${title}” is rejected.`,
+    next: 'This is the next release.',
+    noneLeft: 'No other release is available.',
+    back: (id) => `Back to no. ${id}`,
+    onPortal: (portal) => `View on ${portal}`,
+  },
+};
+
+/** The key of a decision's notice, as the next page's address carries it. */
+export type DecidedKey = 'approved' | 'scheduled' | 'rejected';
+
+export function isDecidedKey(key: string): key is DecidedKey {
+  return key === 'approved' || key === 'scheduled' || key === 'rejected';
+}
+
+/** Notices of what else was done on a release's page, by the key in its address. */
+export const DECISION_NOTICES = localised({
+  de: {
+    noted: 'Notiz gespeichert.',
+    claimed: 'Sie bearbeiten diese Mitteilung jetzt.',
+  },
+  en: {
+    noted: 'Note saved.',
+    claimed: 'You are now reviewing this release.',
+  },
+});

@@ -1,0 +1,38 @@
+import type { AccountId, ImageId, PressReleaseId, ReportId } from '../../../../../domain/index.ts';
+
+/** Where the desk begins. */
+export const DESK_BASE = '/desk';
+
+export type ReleasePart =
+  | 'approve'
+  | 'reject'
+  | 'claim'
+  | 'give-up'
+  | 'notes'
+  | 'preview'
+  | 'record'
+  | 'take-down'
+  | 'reinstate';
+
+/** The releases of an account at the desk. */
+export function deskReleasesOf(id: AccountId): string {
+  return `${DESK_BASE}/releases?account_id=${id}`;
+}
+
+/** The page of a release at the desk. */
+export function deskReleasePath(id: PressReleaseId, part?: ReleasePart): string {
+  return `${DESK_BASE}/releases/${id}${part === undefined ? '' : `/${part}`}`;
+}
+
+/** The file of a picture as it was uploaded, for editors alone, whatever became of it. */
+export function deskOriginalPath(id: PressReleaseId, imageId: ImageId): string {
+  return `${deskReleasePath(id)}/pictures/${imageId}/original`;
+}
+
+/** What the public reports. */
+export const DESK_REPORTS = `${DESK_BASE}/reports`;
+
+/** The page of a report. */
+export function deskReportPath(id: ReportId): string {
+  return `${DESK_REPORTS}/${id}`;
+}

@@ -1,0 +1,73 @@
+import type { FoundPublisher } from '../../../../../../application/ports/index.ts';
+import type { Language } from '../../../../../../domain/index.ts';
+import type { Context } from '../../../../kernel/context.ts';
+import { type Html, html } from '../../../page/html.ts';
+import { controlsOf, describeForm, field, seeOther } from '../../../page/index.ts';
+import type { DeskEditor, DeskServices } from '../desk-route.ts';
+import { PUBLISHER_TEXTS } from './texts.ts';
+
+/** What was looked for, and who may be meant by it. */
+export interface Sought {
+  readonly name: string;
+  readonly found: readonly FoundPublisher[];
+}
+
+/**
+ * Looks for the account or newsroom that the query names. Where there is but one, or an account of this number, leads to its list, and
+ * null is returned.
+ * @throws DomainError `validation_failed`
+ */
+export async function seekPublisher(
+  ctx: Context,
+  { caller }: DeskEditor,
+  { application: { desk } }: Pick<DeskServices, 'application'>,
+  listOf: (publisher: FoundPublisher) => string,
+): Promise<Sought | null> {
+  const name = (new URLSearchParams(ctx.querystring).get('name') ?? '').trim();
+  const found = name === '' ? [] : await desk.publishers({ caller, name });
+  const numbered = found.find(({ accountId, company }) => company === null && String(accountId) === name);
+  const one = numbered ?? (found.length === 1 ? found[0] : undefined);
+  if (one === undefined) return { name, found };
+  seeOther(ctx, listOf(one));
+  return null;
+}
+
+const PUBLISHER_FORM = describeForm(['name'], {
+  de: { name: { label: PUBLISHER_TEXTS.de.name, missing: null } },
+  en: { name: { label: PUBLISHER_TEXTS.en.name, missing: null } },
+});
+
+/** The field of a list's filters in which a name is written. */
+export function publisherField(value: string, language: Language): Html {
+  return field({
+    ...controlsOf(PUBLISHER_FORM, language)('name'),
+    type: 'search',
+    value,
+    sayOptional: false,
+    autocomplete: 'off',
+  });
+}
+
+/** Whom to choose from, or that there is nobody. */
+export function soughtPanel(
+  { name, found }: Sought,
+  listOf: (publisher: FoundPublisher) => string,
+  language: Language,
+): Html | false {
+  const texts = PUBLISHER_TEXTS[language];
+  if (name === '') return false;
+  if (found.length === 0) return html`<p class="aside warn" role="status">${texts.none(name)}</p>`;
+  return html`<section class="aside" aria-labelledby="publishers-title"><h2 id="publishers-title">${texts.which(name)}</h2>
+<ul class="bullets">${found.map((each) => {
+    const { accountName, company } = each;
+    const words = company === null ? texts.account(accountName) : texts.newsroom(company.name, accountName);
+    return html`<li><a href="${listOf(each)}">${words}</a></li>\n`;
+  })}</ul></section>`;
+}
+
+/** What a list is narrowed to, and the way out of it. */
+export function narrowedTo(what: 'account' | 'newsroom', name: string, without: string, language: Language): Html {
+  const texts = PUBLISHER_TEXTS[language];
+  const words = what === 'account' ? texts.accountOnly : texts.newsroomOnly;
+  return html`<p class="gap">${words} <strong>${name}</strong> · <a href="${without}">${texts.without}</a></p>`;
+}

@@ -1,0 +1,58 @@
+import type { EditorInPerson, PressReleaseId } from '../../../../../../domain/index.ts';
+import { DomainError } from '../../../../../../domain/index.ts';
+import type { DeskServices } from '../desk-route.ts';
+import { deskReleasePath } from '../paths.ts';
+import { type QueueQuery, queueQueryString, SKIPPED_MAX } from './query.ts';
+
+/** How often to look again when another editor claims the release first. */
+const ATTEMPTS = 5;
+
+/** The next release of a queue, and its address, which carries what was passed over. */
+export interface Next {
+  readonly id: PressReleaseId;
+  readonly path: string;
+}
+
+/** Who looks for the next release, in which queue, and the release before which it stands: undefined at the beginning. */
+interface Search {
+  readonly caller: EditorInPerson;
+  readonly query: QueueQuery;
+  readonly from?: PressReleaseId;
+}
+
+/**
+ * The release that has waited longest and is free. Those that were skipped come after all others; once only they are left, the list
+ * begins again. The address is the same before and after the decision about `from`, so that a browser can fetch it ahead. Claims nothing.
+ */
+export async function nextInQueue(
+  { application: { desk } }: DeskServices,
+  { caller, query, from }: Search,
+): Promise<Next | undefined> {
+  const { skipped = [], ...choice } = query;
+  const here = from === undefined ? [] : [from];
+  const passed = [...skipped.filter((id) => id !== from), ...here].slice(-SKIPPED_MAX);
+  const other = await desk.next({ caller, ...choice, except: passed });
+  const found =
+    other ?? (passed.length > here.length ? await desk.next({ caller, ...choice, except: here }) : undefined);
+  if (found === undefined) return undefined;
+  const { id } = found.release;
+  const after = { ...choice, skipped: other === undefined ? here : passed };
+  return { id, path: `${deskReleasePath(id)}${queueQueryString(after)}` };
+}
+
+/** The same, claimed for the editor. */
+export async function claimNext(services: DeskServices, search: Search): Promise<Next | undefined> {
+  const { caller } = search;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const next = await nextInQueue(services, search);
+    if (next === undefined) return undefined;
+    try {
+      const claim = await services.application.desk.claim({ caller, id: next.id });
+      if (claim.user.id === caller.user.id) return next;
+    } catch (error) {
+      // It was decided or withdrawn in between.
+      if (!DomainError.is(error, 'status_conflict') && !DomainError.is(error, 'not_found')) throw error;
+    }
+  }
+  return undefined;
+}

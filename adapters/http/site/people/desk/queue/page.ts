@@ -1,0 +1,242 @@
+import type { FoundPublisher, WaitingCount } from '../../../../../../application/ports/index.ts';
+import type { QueueCounts, WaitingRelease } from '../../../../../../application/review/desk/queue.ts';
+import { BESIDE_COUNT_MAX, QUEUE_COUNT_MAX } from '../../../../../../application/review/desk/queue.ts';
+import { DomainError, isClaimLive, LANGUAGES, type Language, PORTALS } from '../../../../../../domain/index.ts';
+import type { Context } from '../../../../kernel/context.ts';
+import { type Html, html } from '../../../page/html.ts';
+import {
+  controlsOf,
+  describeForm,
+  errorSummary,
+  formRefusal,
+  noticeOf,
+  onward,
+  pageHead,
+  postForm,
+  select,
+  table,
+} from '../../../page/index.ts';
+import { LANGUAGE_NAMES } from '../../../page/labels.ts';
+import { moduleElements } from '../../../page/scripts/scripts.ts';
+import { timeView } from '../../../page/times.ts';
+import { languageOf } from '../../layout/index.ts';
+import { CORRECTIONS_PATH } from '../corrections/paths.ts';
+import { decidedBefore } from '../decisions/notice.ts';
+import type { DeskEditor, DeskServices } from '../desk-route.ts';
+import { deskPage } from '../layout/index.ts';
+import { DESK_BASE, DESK_REPORTS, deskReleasePath } from '../paths.ts';
+import { narrowedTo, publisherField, type Sought, seekPublisher, soughtPanel } from '../publishers/find.ts';
+import { PUBLISHER_TEXTS } from '../publishers/texts.ts';
+import { readTimeCursor, timeCursor } from '../time-cursor.ts';
+import { type QueueQuery, queueQueryString, readQueueQuery, WHOLE_QUEUE } from './query.ts';
+import { QUEUE_NOTICES, QUEUE_TEXTS } from './texts.ts';
+import { waitingTime } from './waiting-time.ts';
+
+const PER_PAGE = 25;
+
+const FILTER_FORM = describeForm(['language', 'portal', 'name'], {
+  de: {
+    language: { label: QUEUE_TEXTS.de.language, missing: 'Wählen Sie eine Sprache aus der Liste.' },
+    portal: { label: QUEUE_TEXTS.de.portal, missing: 'Wählen Sie ein Portal aus der Liste.' },
+    name: { label: PUBLISHER_TEXTS.de.name, missing: null },
+  },
+  en: {
+    language: { label: QUEUE_TEXTS.en.language, missing: 'Choose a language from the list.' },
+    portal: { label: QUEUE_TEXTS.en.portal, missing: 'Choose a portal from the list.' },
+    name: { label: PUBLISHER_TEXTS.en.name, missing: null },
+  },
+});
+
+/** What waits in review, longest waiting first (contract §13). */
+export async function showQueue(ctx: Context, editor: DeskEditor, services: DeskServices): Promise<void> {
+  const { desk } = services.application;
+  const { caller } = editor;
+  let query: QueueQuery = WHOLE_QUEUE;
+  try {
+    query = readQueueQuery(ctx.querystring);
+    const cursor = readTimeCursor(new URLSearchParams(ctx.querystring));
+    const after = cursor && { submittedAt: cursor.at, id: cursor.id };
+    const sought = await seekPublisher(ctx, editor, services, narrowing(query));
+    if (sought === null) return;
+    const [found, counts] = await Promise.all([
+      desk.queue({ caller, ...query, after, limit: PER_PAGE }),
+      desk.counts({ caller, ...query }),
+    ]);
+    await sendQueue(ctx, editor, services, { query, sought, ...found, counts, isFirst: after === null });
+  } catch (error) {
+    if (!DomainError.is(error, 'validation_failed')) throw error;
+    await sendQueue(ctx, editor, services, { query, error });
+  }
+}
+
+/** The same queue, of one account or newsroom alone. */
+const narrowing =
+  ({ accountId: _account, companyId: _company, ...query }: QueueQuery) =>
+  ({ accountId, company }: FoundPublisher) =>
+    `${DESK_BASE}${queueQueryString({ ...query, ...(company === null ? { accountId } : { companyId: company.id }) })}`;
+
+interface Shown {
+  readonly query: QueueQuery;
+  readonly sought?: Sought;
+  readonly items?: readonly WaitingRelease[];
+  readonly hasMore?: boolean;
+  readonly counts?: QueueCounts;
+  readonly isFirst?: boolean;
+  /** Why there is no list. */
+  readonly error?: unknown;
+}
+
+async function sendQueue(ctx: Context, editor: DeskEditor, services: DeskServices, shown: Shown): Promise<void> {
+  const { query, sought = { name: '', found: [] }, items = [], hasMore, counts, isFirst = true, error } = shown;
+  const language = languageOf(ctx, editor);
+  const texts = QUEUE_TEXTS[language];
+  const refusal = error === undefined ? undefined : formRefusal(error, ctx, language, FILTER_FORM);
+  const title = query.which === 'sandbox' ? texts.sandboxTitle : texts.title;
+  const here = queueQueryString(query);
+  const { skipped: _, ...filter } = query;
+  const filtered = queueQueryString(filter);
+  const last = items.at(-1)?.release;
+  deskPage(ctx, editor, {
+    title,
+    active: 'queue',
+    status: refusal?.status ?? 200,
+    notice:
+      (await decidedBefore(ctx, services, editor, { query, hasNext: false, language })) ??
+      noticeOf(ctx, QUEUE_NOTICES, language),
+    scripts: await moduleElements(ctx, 'desk'),
+    main: html`${pageHead({
+      title,
+      lead: counts && countWords(counts, language),
+      actions:
+        items.length > 0 &&
+        postForm(
+          { action: `${DESK_BASE}/next${here}` },
+          html`<button class="main" title="${texts.nextHint}" data-key="n" aria-keyshortcuts="n">${texts.next} <kbd data-keys hidden>n</kbd></button>`,
+        ),
+    })}
+${counts !== undefined && filtered === '' && besideWords(counts, language)}
+${refusal !== undefined && errorSummary(refusal.faults, language)}${filters(query, services.portals, language, sought.name)}${soughtPanel(sought, narrowing(query), language)}${narrowed(query, items[0], language)}
+${
+  refusal === undefined &&
+  (items.length === 0
+    ? html`<p class="empty">${filtered === '' || filtered === '?which=sandbox' ? texts.empty : texts.emptyFiltered}</p>`
+    : queueTable(items, { editor, services, language, query }))
+}
+${onward({
+  label: texts.pages,
+  first: isFirst ? null : { href: `${DESK_BASE}${here}`, words: texts.first },
+  next:
+    hasMore === true && last?.submittedAt != null
+      ? {
+          href: `${DESK_BASE}${queueQueryString(query, { after: timeCursor({ at: last.submittedAt, id: last.id }) })}`,
+          words: texts.more,
+        }
+      : null,
+})}`,
+  });
+}
+
+function countWords({ waiting, overdue, dueHours }: QueueCounts, language: Language): string {
+  const texts = QUEUE_TEXTS[language];
+  const count = texts.waiting(waiting.toLocaleString(language), waiting === QUEUE_COUNT_MAX);
+  if (waiting === 0) return '';
+  return `${count}, ${overdue === 0 ? texts.noneOverdue(dueHours) : texts.overdue(overdue.toLocaleString(language), dueHours)}.`;
+}
+
+/** What else waits for an editor, who comes back to the queue again and again; nothing where that is nothing. */
+function besideWords({ beside: { corrections, reports } }: QueueCounts, language: Language): Html | false {
+  const texts = QUEUE_TEXTS[language];
+  const [before, between, after] = texts.beside;
+  const part = ({ waiting, overdue }: WaitingCount, href: string, words: (count: string) => string) => {
+    const count = waiting === BESIDE_COUNT_MAX ? texts.orMore(waiting) : String(waiting);
+    return (
+      waiting > 0 &&
+      html`<a href="${href}">${words(count)}</a>${overdue > 0 && html` <span class="tag bad">${texts.besideOverdue(String(overdue))}</span>`}`
+    );
+  };
+  const parts = [
+    part(corrections, CORRECTIONS_PATH, texts.corrections),
+    part(reports, DESK_REPORTS, texts.reports),
+  ].filter((each) => each !== false);
+  if (parts.length === 0) return false;
+  return html`<p>${before}${parts.map((each, i) => html`${i > 0 && between}${each}`)}${after}</p>`;
+}
+
+function queueTable(
+  items: readonly WaitingRelease[],
+  place: {
+    readonly editor: DeskEditor;
+    readonly services: DeskServices;
+    readonly language: Language;
+    readonly query: QueueQuery;
+  },
+): Html {
+  const { editor, services, language, query } = place;
+  const texts = QUEUE_TEXTS[language];
+  const { columns } = texts;
+  const now = services.now();
+  const row = (item: WaitingRelease) => {
+    const { release, companyName, accountName, claim } = item;
+    const { id, submissions, submittedAt, portal } = release;
+    const isHeld = claim !== null && isClaimLive(claim, now);
+    const isMine = isHeld && claim.user.id === editor.user.id;
+    return [
+      submittedAt &&
+        html`<time datetime="${submittedAt.toISOString()}" title="${timeView(submittedAt, language, services.timeZone, 'short').words}">${waitingTime(submittedAt, now, language)}</time>${
+          item.isOverdue && html` <span class="tag bad">${texts.isOverdue}</span>`
+        }`,
+      html`<a href="${deskReleasePath(id)}${queueQueryString(query)}" lang="${release.language}">${release.title}</a>${
+        item.isObjection && html` <span class="tag warn">${texts.objection}</span>`
+      }${submissions > 1 && html` <span class="soft small">${texts.submission(submissions)}</span>`}`,
+      html`<a class="quiet" href="${DESK_BASE}${queueQueryString({ ...query, accountId: release.accountId })}" title="${texts.onlyAccount(accountName)}">${accountName}</a>`,
+      html`<a class="quiet" href="${DESK_BASE}${queueQueryString({ ...query, companyId: release.companyId })}" title="${texts.onlyCompany(companyName)}">${companyName}</a>`,
+      LANGUAGE_NAMES[release.language],
+      services.portals[portal].name,
+      isHeld ? (isMine ? html`<span class="tag accent">${texts.mine}</span>` : claim.user.name) : null,
+    ];
+  };
+  return table({
+    caption: texts.title,
+    columns: [
+      { label: columns.waiting },
+      { label: columns.title, kind: 'head' },
+      { label: columns.account },
+      { label: columns.newsroom },
+      { label: columns.language, kind: 'tight' },
+      { label: columns.portal, kind: 'tight' },
+      { label: columns.claimed },
+    ],
+    rows: items.map(row),
+  });
+}
+
+function filters(query: QueueQuery, portals: DeskServices['portals'], language: Language, name: string): Html {
+  const texts = QUEUE_TEXTS[language];
+  const control = controlsOf(FILTER_FORM, language);
+  const common = { sayOptional: false, blank: texts.any };
+  const isSandbox = query.which === 'sandbox';
+  const { which: _, skipped: _skipped, ...narrowing } = query;
+  const tab = (which: QueueQuery['which'], words: string) =>
+    html`<a href="${DESK_BASE}${queueQueryString({ ...narrowing, which })}"${query.which === which && html` aria-current="true"`}>${words}</a>`;
+  return html`<nav class="tabs" aria-label="${texts.which}">${tab('earnest', texts.whole)} ${tab('sandbox', texts.sandbox)}</nav>
+<form class="filters" role="search" aria-label="${texts.filters}" action="${DESK_BASE}">
+${isSandbox && html`<input type="hidden" name="which" value="sandbox">`}
+${query.accountId !== undefined && html`<input type="hidden" name="account_id" value="${query.accountId}">`}${query.companyId !== undefined && html`<input type="hidden" name="company_id" value="${query.companyId}">`}
+${select({ ...common, ...control('language'), value: query.language, options: LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })) })}
+${select({ ...common, ...control('portal'), value: query.portal, options: PORTALS.map((value) => ({ value, label: portals[value].name })) })}
+${publisherField(name, language)}
+<button>${texts.apply}</button>${Object.keys(narrowing).length > 0 && html` <a href="${DESK_BASE}${isSandbox ? '?which=sandbox' : ''}">${texts.reset}</a>`}
+</form>`;
+}
+
+/** Which account or newsroom it is narrowed to. Where nothing of it waits, its number has to do. */
+function narrowed(query: QueueQuery, first: WaitingRelease | undefined, language: Language): Html {
+  const { accountId, companyId, ...rest } = query;
+  const without = (left: Partial<QueueQuery>) => `${DESK_BASE}${queueQueryString({ ...rest, ...left })}`;
+  const account = first?.accountName ?? String(accountId);
+  const company = first?.companyName ?? String(companyId);
+  return html`${accountId !== undefined && narrowedTo('account', account, without(companyId === undefined ? {} : { companyId }), language)}${
+    companyId !== undefined &&
+    narrowedTo('newsroom', company, without(accountId === undefined ? {} : { accountId }), language)
+  }`;
+}

@@ -1,0 +1,70 @@
+import type { QueueChoice } from '../../../../../../application/review/desk/queue.ts';
+import {
+  type AccountId,
+  type CompanyId,
+  LANGUAGES,
+  PORTALS,
+  type PressReleaseId,
+  parseId,
+  refuseIfAny,
+  type Violation,
+} from '../../../../../../domain/index.ts';
+import { queryChoice, queryId } from '../../../../kernel/fields/query-values.ts';
+
+/** What the queue is narrowed by. It comes along to the releases that are opened from it: the next one is one of them, too. */
+export interface QueueQuery extends QueueChoice {
+  /**
+   * Releases that the editor passed over or decided, the latest last: they come after the others, until there are no others. It is in
+   * the address, so that it works without a script, and each window goes through the queue by itself.
+   */
+  readonly skipped?: readonly PressReleaseId[];
+}
+
+/** Beyond so many skipped releases, the first of them come up again. */
+export const SKIPPED_MAX = 50;
+
+export const WHOLE_QUEUE: QueueQuery = { which: 'earnest' };
+
+/** Reads the filters. @throws DomainError `validation_failed` with every faulty one */
+export function readQueueQuery(querystring: string): QueueQuery {
+  const query = new URLSearchParams(querystring);
+  const faults: Violation[] = [];
+  const which = queryChoice(query, 'which', ['sandbox'], faults) ?? 'earnest';
+  const accountId = queryId<AccountId>(query, 'account_id', faults);
+  const companyId = queryId<CompanyId>(query, 'company_id', faults);
+  const language = queryChoice(query, 'language', LANGUAGES, faults);
+  const portal = queryChoice(query, 'portal', PORTALS, faults);
+  const skipped = skippedOf(query.get('skipped') ?? '');
+  refuseIfAny(faults);
+  return {
+    which,
+    ...(accountId !== undefined && { accountId }),
+    ...(companyId !== undefined && { companyId }),
+    ...(language !== undefined && { language }),
+    ...(portal !== undefined && { portal }),
+    ...(skipped.length > 0 && { skipped }),
+  };
+}
+
+/** The ids of a list with commas; anything else in it counts as nothing. */
+function skippedOf(given: string): PressReleaseId[] {
+  const ids = given.slice(0, SKIPPED_MAX * 17).split(',');
+  return ids.flatMap((each) => parseId<PressReleaseId>(each) ?? []).slice(-SKIPPED_MAX);
+}
+
+/** The query that asks for the same; empty for the whole queue. */
+export function queueQueryString(
+  { which, accountId, companyId, language, portal, skipped = [] }: QueueQuery,
+  more: Readonly<Record<string, string>> = {},
+): string {
+  const query = new URLSearchParams({
+    ...(which === 'sandbox' && { which }),
+    ...(accountId !== undefined && { account_id: String(accountId) }),
+    ...(companyId !== undefined && { company_id: String(companyId) }),
+    ...(language !== undefined && { language }),
+    ...(portal !== undefined && { portal }),
+    ...(skipped.length > 0 && { skipped: skipped.join(',') }),
+    ...more,
+  });
+  return query.size === 0 ? '' : `?${query}`;
+}

@@ -1,0 +1,24 @@
+import type { Language } from '../../../../../../domain/index.ts';
+
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const UNITS = {
+  de: { day: ['Tag', 'Tage'], hour: 'Std.', minute: 'Min.' },
+  en: { day: ['day', 'days'], hour: 'hr', minute: 'min' },
+} as const satisfies Record<Language, object>;
+
+/** How long something has waited, as exactly as anybody wants to know: `2 days 5 hr`, `3 hr 20 min`, `4 min`. */
+export function waitingTime(since: Date, now: Date, language: Language): string {
+  const waited = Math.max(0, now.getTime() - since.getTime());
+  const units = UNITS[language];
+  const [days, hours, minutes] = [
+    Math.floor(waited / DAY_MS),
+    Math.floor((waited % DAY_MS) / HOUR_MS),
+    Math.floor((waited % HOUR_MS) / MINUTE_MS),
+  ];
+  const inHours = hours === 0 ? '' : `${hours} ${units.hour}`;
+  if (days > 0) return `${days} ${units.day[days === 1 ? 0 : 1]} ${days < 7 ? inHours : ''}`.trim();
+  return `${inHours} ${minutes === 0 && hours > 0 ? '' : `${minutes} ${units.minute}`}`.trim();
+}

@@ -1,0 +1,219 @@
+import {
+  DomainError,
+  LANGUAGES,
+  type Language,
+  REASON_LABEL_MAX,
+  REASON_TEXT_MAX,
+  REJECTION_CODES,
+  type RejectionCode,
+  type SavedReason,
+  type SavedReasonId,
+} from '../../../../../../domain/index.ts';
+import type { Context } from '../../../../kernel/context.ts';
+import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { type Html, html } from '../../../page/html.ts';
+import {
+  controlsOf,
+  describeForm,
+  done,
+  errorSummary,
+  type Form,
+  faultsByField,
+  field,
+  formRefusal,
+  noticeOf,
+  pageHead,
+  postForm,
+  readForm,
+  type SummaryFault,
+  select,
+  textarea,
+} from '../../../page/index.ts';
+import { LANGUAGE_NAMES } from '../../../page/labels.ts';
+import { RELEASE_WORDS } from '../../../release/texts.ts';
+import { languageOf } from '../../layout/index.ts';
+import type { DeskEditor, DeskRoute, DeskServices } from '../desk-route.ts';
+import { confirmDeskPage, deskPage } from '../layout/index.ts';
+import { DESK_BASE } from '../paths.ts';
+import { REASONS_NOTICES, REASONS_TEXTS } from './texts.ts';
+
+const PATH = `${DESK_BASE}/reasons`;
+
+const REASON_FORM = describeForm(['label', 'code', 'language', 'text'], {
+  de: {
+    label: { label: REASONS_TEXTS.de.label, missing: 'Geben Sie dem Textbaustein einen Namen.' },
+    code: { label: REASONS_TEXTS.de.code, missing: 'Wählen Sie einen Grund.' },
+    language: { label: REASONS_TEXTS.de.language, missing: 'Wählen Sie eine Sprache.' },
+    text: { label: REASONS_TEXTS.de.text, missing: 'Schreiben Sie den Text.' },
+  },
+  en: {
+    label: { label: REASONS_TEXTS.en.label, missing: 'Enter a name for the text.' },
+    code: { label: REASONS_TEXTS.en.code, missing: 'Choose a reason.' },
+    language: { label: REASONS_TEXTS.en.language, missing: 'Choose a language.' },
+    text: { label: REASONS_TEXTS.en.text, missing: 'Write the text.' },
+  },
+});
+
+type Given = Readonly<Record<'label' | 'code' | 'language' | 'text', string>>;
+
+const given = (form: Form): Given => ({
+  label: form.get('label'),
+  code: form.get('code'),
+  language: form.get('language'),
+  text: form.get('text'),
+});
+
+/** A language that is none counts as the editor's own; a code that is none is refused by the use case. */
+const reasonText = ({ label, code, language, text }: Given, own: Language) => ({
+  label,
+  code: code as RejectionCode,
+  language: LANGUAGES.find((each) => each === language) ?? own,
+  text,
+});
+
+interface Refused {
+  /** The one that was to be changed; null for a new one. */
+  readonly id: SavedReasonId | null;
+  readonly given: Given;
+  readonly faults: readonly SummaryFault[];
+  readonly status: number;
+}
+
+/** The texts that editors keep for rejections: to read, to write, to delete. */
+export function reasonRoutes({ application: { desk } }: DeskServices): DeskRoute[] {
+  const idOf = (ctx: Context) => pathId<SavedReasonId>(ctx, 'id', 'reason text');
+  const show = async (ctx: Context, editor: DeskEditor, refused?: Refused) =>
+    sendReasons(ctx, editor, await desk.reasons({ caller: editor.caller }), refused);
+  /** Does it, or shows the form again with what is wrong. */
+  const written = async (
+    ctx: Context,
+    editor: DeskEditor,
+    id: SavedReasonId | null,
+    work: (text: ReturnType<typeof reasonText>) => Promise<unknown>,
+  ) => {
+    const values = given(await readForm(ctx));
+    const language = languageOf(ctx, editor);
+    try {
+      await work(reasonText(values, language));
+    } catch (error) {
+      if (!DomainError.is(error, 'validation_failed')) throw error;
+      const refusal = formRefusal(error, ctx, language, REASON_FORM);
+      const faults = refusal.faults.map((fault) =>
+        fault.field === undefined ? fault : { ...fault, field: nameOf(fault.field, id) },
+      );
+      return show(ctx, editor, { id, given: values, faults, status: refusal.status });
+    }
+    done<typeof REASONS_NOTICES>(ctx, PATH, id === null ? 'kept' : 'saved');
+  };
+  const named = async (ctx: Context, { caller }: DeskEditor) => {
+    const reason = (await desk.reasons({ caller })).find(({ id }) => id === idOf(ctx));
+    if (reason === undefined) throw new DomainError('not_found', { what: 'reason text' });
+    return reason;
+  };
+  return [
+    { method: 'GET', path: '/reasons', handle: (ctx, editor) => show(ctx, editor) },
+    {
+      method: 'POST',
+      path: '/reasons',
+      handle: (ctx, editor) => written(ctx, editor, null, (text) => desk.addReason({ caller: editor.caller, ...text })),
+    },
+    {
+      method: 'POST',
+      path: '/reasons/:id',
+      handle: (ctx, editor) =>
+        written(ctx, editor, idOf(ctx), (text) => desk.changeReason({ caller: editor.caller, id: idOf(ctx), ...text })),
+    },
+    {
+      method: 'GET',
+      path: '/reasons/:id/remove',
+      async handle(ctx, editor) {
+        const { label } = await named(ctx, editor);
+        const texts = REASONS_TEXTS[languageOf(ctx, editor)];
+        confirmDeskPage(ctx, editor, {
+          title: texts.removeTitle,
+          active: 'reasons',
+          text: texts.removeText(label),
+          action: ctx.path,
+          button: texts.remove.replace(' …', ''),
+          isDangerous: true,
+          back: PATH,
+        });
+      },
+    },
+    {
+      method: 'POST',
+      path: '/reasons/:id/remove',
+      async handle(ctx, { caller }) {
+        await readForm(ctx);
+        await desk.removeReason({ caller, id: idOf(ctx) });
+        done<typeof REASONS_NOTICES>(ctx, PATH, 'removed');
+      },
+    },
+  ];
+}
+
+/** Fields of several forms on one page have names of their own only in their ids. */
+function nameOf(name: string, id: SavedReasonId | null): string {
+  return id === null ? name : `${name}-${id}`;
+}
+
+function sendReasons(ctx: Context, editor: DeskEditor, reasons: readonly SavedReason[], refused?: Refused): void {
+  const language = languageOf(ctx, editor);
+  const texts = REASONS_TEXTS[language];
+  const faults = refused?.faults ?? [];
+  deskPage(ctx, editor, {
+    title: texts.title,
+    active: 'reasons',
+    status: refused?.status ?? 200,
+    isFaulty: refused !== undefined,
+    notice: noticeOf(ctx, REASONS_NOTICES, language),
+    main: html`${errorSummary(faults, language)}${pageHead({ title: texts.title, lead: texts.lead })}
+<div class="columns">
+<div class="stack">
+${reasons.length === 0 && html`<p class="empty">${texts.none}</p>`}${reasons.map((reason) => {
+  const isRefused = refused?.id === reason.id;
+  const values = isRefused ? refused.given : { ...reason };
+  return html`<details class="panel saved-reason"${isRefused && html` open`}><summary><strong>${reason.label}</strong> <span class="tag">${RELEASE_WORDS[language].rejectionCodes[reason.code]}</span> <span class="small soft">${LANGUAGE_NAMES[reason.language]}, ${texts.by(reason.author)}</span></summary>
+${reasonForm({ action: `${PATH}/${reason.id}`, id: reason.id, values, faults: isRefused ? faults : [], button: texts.save, language })}
+<p class="actions"><a href="${PATH}/${reason.id}/remove" aria-label="${reason.label}: ${texts.remove}">${texts.remove}</a></p></details>\n`;
+})}</div>
+<section class="panel" aria-labelledby="new-title"><h2 id="new-title">${texts.new}</h2>
+${reasonForm({ action: PATH, id: null, values: refused?.id === null ? refused.given : { label: '', code: '', language, text: '' }, faults: refused?.id === null ? faults : [], button: texts.keep, language })}
+</section>
+</div>`,
+  });
+}
+
+function reasonForm({
+  action,
+  id,
+  values,
+  faults,
+  button,
+  language,
+}: {
+  readonly action: string;
+  readonly id: SavedReasonId | null;
+  readonly values: Given;
+  readonly faults: readonly SummaryFault[];
+  readonly button: string;
+  readonly language: Language;
+}): Html {
+  const texts = REASONS_TEXTS[language];
+  const { rejectionCodes } = RELEASE_WORDS[language];
+  const byField = faultsByField(faults);
+  const common = (name: keyof Given) => ({
+    ...controlsOf(REASON_FORM, language, { [name]: byField[nameOf(name, id)] ?? [] })(name),
+    idName: nameOf(name, id),
+    required: true,
+    value: values[name],
+  });
+  return postForm(
+    { action },
+    html`${field({ ...common('label'), hint: texts.labelHint, autocomplete: 'off', max: REASON_LABEL_MAX })}
+<div class="pair">${select({ ...common('code'), options: REJECTION_CODES.map((value) => ({ value, label: rejectionCodes[value] })) })}
+${select({ ...common('language'), blank: null, options: LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })) })}</div>
+${textarea({ ...common('text'), rows: 5, max: REASON_TEXT_MAX })}
+<div class="actions"><button${id === null && html` class="main"`}>${button}</button></div>`,
+  );
+}

@@ -1,0 +1,147 @@
+import { NOTE_MAX, type Rejection } from '../../../../../../domain/index.ts';
+import { type Html, html, raw } from '../../../page/html.ts';
+import { controlsOf, describeForm, postForm, textarea } from '../../../page/index.ts';
+import { timeElement, timeView } from '../../../page/times.ts';
+import { rejectionReasons, stepDetails, whoDidIt } from '../../../release/history.ts';
+import { HISTORY_TEXTS } from '../../../release/history-texts.ts';
+import { statusTag } from '../../../release/status-tag.ts';
+import { RELEASE_WORDS } from '../../../release/texts.ts';
+import { deskReleasePath, deskReleasesOf } from '../paths.ts';
+import { queueQueryString } from '../queue/query.ts';
+import { lines, rejectionWords } from './rejections.ts';
+import { RELEASE_PAGE_TEXTS } from './texts.ts';
+import { type DeskView, isOwnObjection } from './view.ts';
+
+/** What is known of the account, from what was decided about it. */
+export function recordPanel({ record, account, language, services }: DeskView): Html {
+  const texts = RELEASE_PAGE_TEXTS[language];
+  const { status } = RELEASE_WORDS[language];
+  const { releases, rejections, takeDowns, recent } = record;
+  const count = (words: string, number: number) =>
+    html`<dt>${words}</dt><dd class="number">${number.toLocaleString(language)}</dd>\n`;
+  return html`<section class="panel" aria-labelledby="record-title">
+<h2 id="record-title">${account.name}</h2>
+<p class="small"><a href="${deskReleasesOf(account.id)}">${texts.ofAccount}</a></p>
+<dl class="facts">
+${count(status.published, releases.published)}${count(status.in_review, releases.in_review)}${count(texts.rejections, rejections)}${count(texts.takeDowns, takeDowns)}</dl>
+${
+  recent.length > 0 &&
+  html`<details class="more"><summary>${texts.recent}</summary><ul class="plainlist small">
+${recent.map(
+  ({ pressReleaseId, action, at, codes, release }) =>
+    html`<li>${timeElement(timeView(at, language, services.timeZone, 'day'))}: ${HISTORY_TEXTS[language].actions[action]}${codes.length > 0 && ` (${rejectionReasons({ codes }, language)})`}<br>${release === null ? html`<span class="soft">${texts.deleted(pressReleaseId)}</span>` : html`<a href="${deskReleasePath(pressReleaseId)}" lang="${release.language}">${release.title}</a>`}</li>\n`,
+)}</ul></details>`
+}
+</section>
+`;
+}
+
+/** The form of a note. */
+export const NOTE_FORM = describeForm(
+  ['note'],
+  {
+    de: { note: { label: RELEASE_PAGE_TEXTS.de.newNote, missing: 'Schreiben Sie eine Notiz.' } },
+    en: { note: { label: RELEASE_PAGE_TEXTS.en.newNote, missing: 'Write a note.' } },
+  },
+  { text: 'note' },
+);
+
+/** Notes between editors, with the form for another one; publishers never see them. */
+export function notesPanel(
+  { notes, release, language, services, query }: DeskView,
+  refused: { readonly text: string; readonly faults: readonly string[] } | undefined,
+): Html {
+  const texts = RELEASE_PAGE_TEXTS[language];
+  return html`<section class="panel" id="notes" aria-labelledby="notes-title">
+<h2 id="notes-title">${texts.notes}</h2>
+${
+  notes.length > 0 &&
+  html`<ul class="plainlist">
+${notes.map(({ author, at, text }) => html`<li><span class="small soft">${author.name}, ${timeElement(timeView(at, language, services.timeZone, 'short'))}</span><br>${lines(text)}</li>\n`)}</ul>`
+}
+${postForm(
+  { action: `${deskReleasePath(release.id, 'notes')}${queueQueryString(query)}` },
+  html`${textarea({ ...controlsOf(NOTE_FORM, language, { note: refused?.faults ?? [] })('note'), hint: texts.noteHint, value: refused?.text ?? '', rows: 3, required: true, ...(refused !== undefined && { max: NOTE_MAX }), data: { 'data-key': 'o' } })}
+<div class="actions"><button>${texts.keepNote}</button> <kbd data-keys hidden>o</kbd></div>`,
+)}</section>
+`;
+}
+
+/** Its state and its times, and what else can be had of it. */
+export function factsPanel({ release, language, services, actions }: DeskView): Html {
+  const texts = RELEASE_PAGE_TEXTS[language];
+  const words = RELEASE_WORDS[language];
+  const fact = (label: string, at: Date | null) =>
+    at !== null && html`<dt>${label}</dt><dd>${timeElement(timeView(at, language, services.timeZone, 'short'))}</dd>\n`;
+  const { id, status, portal, sandbox, takenDown, aiTextDeclaration, publishAt } = release;
+  const isOut = (status === 'published' || status === 'taken_down') && !sandbox;
+  return html`<section class="panel" aria-label="${texts.facts}">
+<dl class="facts">
+<dt>${texts.status}</dt><dd>${statusTag(status, language)}</dd>
+<dt>${texts.number}</dt><dd class="number">${id}</dd>
+<dt>${words.fields.portal}</dt><dd>${services.portals[portal].name}</dd>
+${fact(words.createdAt, release.createdAt)}${fact(words.submittedAt, release.submittedAt)}${fact(texts.publishAt, publishAt)}${fact(words.publishedAt, release.publishedAt)}
+${aiTextDeclaration !== null && html`<dt>${words.declaration}</dt><dd>${words.declarations[aiTextDeclaration]}</dd>\n`}${
+  release.noExport && html`<dt>${words.fields.no_export}</dt><dd>${texts.yes}</dd>\n`
+}</dl>
+${takenDown !== null && html`<p class="aside bad">${words.takeDownReasons[takenDown.reason]}: ${takenDown.public}</p>`}
+<p class="actions">${isOut && html`<a class="button" href="${services.addresses.page(portal, release)}">${services.portals[portal].name}</a>`}
+${(status === 'published' || status === 'taken_down') && html`<a class="button" href="${deskReleasePath(id, 'record')}" download>${texts.reviewRecord}</a>`}
+${actions.includes('take_down') && html`<a class="button danger" href="${deskReleasePath(id, 'take-down')}">${texts.takeDown}</a>`}
+${actions.includes('reinstate') && html`<a class="button" href="${deskReleasePath(id, 'reinstate')}">${texts.reinstate}</a>`}</p>
+</section>
+`;
+}
+
+/** Details of a step on a line of their own; nothing for none. */
+function sentence(words: string): Html | false {
+  return words !== '' && html`<br>${words}`;
+}
+
+/** What happened to it, with the names of editors, and how it was at each change of its state. */
+export function historyPanel(view: DeskView): Html {
+  const { history, hasEarlier, language, services } = view;
+  const texts = RELEASE_PAGE_TEXTS[language];
+  const words = HISTORY_TEXTS[language];
+  return html`<section class="panel" aria-labelledby="history-title">
+<h2 id="history-title">${words.title}</h2>
+${hasEarlier && html`<p class="soft small">${texts.hasEarlier}</p>`}
+<ol class="plainlist small">
+${history.map((entry) => {
+  const { actor, action, at, snapshot } = entry;
+  const details =
+    entry.action === 'reject'
+      ? rejectionWords(entry.details.rejection, view)
+      : sentence(stepDetails(entry, language, services.timeZone));
+  const who = actor.kind === 'editor' ? actor.name : whoDidIt(actor, language);
+  return html`<li>${timeElement(timeView(at, language, services.timeZone, 'short'))} · ${who} · <strong>${words.actions[action]}</strong>${details}${
+    snapshot !== null &&
+    html`<details class="more"><summary>${words.snapshot}</summary><div class="prose then links" lang="${snapshot.language}"><h3>${snapshot.title}</h3>${raw(snapshot.text)}</div></details>`
+  }</li>\n`;
+})}</ol>
+</section>
+`;
+}
+
+/** The publisher's objection with all that the rejection said, and whether this editor may decide about it. */
+export function objectionPanel(view: DeskView): Html | false {
+  const { release, language, services } = view;
+  const { objection } = release;
+  if (objection === null || release.status !== 'in_review') return false;
+  const texts = RELEASE_PAGE_TEXTS[language];
+  const { rejection, text, at } = objection;
+  const isOwn = isOwnObjection(view);
+  return html`<section class="aside ${isOwn ? 'bad' : 'warn'}" aria-labelledby="objection-title">
+<h2 id="objection-title">${texts.objection}</h2>
+<p lang="${release.language}">${lines(text)}</p>
+<p class="small soft">${timeView(at, language, services.timeZone, 'short').words}</p>
+<h3>${texts.against(rejection.by?.name ?? HISTORY_TEXTS[language].by.editor)}</h3>
+${rejectionWords(rejection, view)}${isOwn && html`<p><strong>${texts.ownObjection}</strong></p>`}
+</section>
+`;
+}
+
+/** Rejections other than the one that is objected to, the last, which is shown with the objection. */
+export function earlierRejections({ rejections, release: { objection, status } }: DeskView): readonly Rejection[] {
+  return objection !== null && status === 'in_review' ? rejections.slice(1) : rejections;
+}

@@ -1,0 +1,36 @@
+import { type Html, html } from '../../../page/html.ts';
+import { postForm } from '../../../page/index.ts';
+import { timeView } from '../../../page/times.ts';
+import { deskReleasePath } from '../paths.ts';
+import { queueQueryString } from '../queue/query.ts';
+import { RELEASE_PAGE_TEXTS } from './texts.ts';
+import type { DeskView } from './view.ts';
+
+/** Who has the release, and how to take it, take it over or give it back. */
+export function claimPanel({ release, claim, holding, language, services, query }: DeskView): Html | false {
+  const texts = RELEASE_PAGE_TEXTS[language];
+  if (holding === 'none') return false;
+  const here = queueQueryString(query);
+  const until = claim && timeView(claim.expiresAt, language, services.timeZone, 'short').words;
+  const take = (words: string, isTakeOver: boolean) =>
+    postForm(
+      { action: `${deskReleasePath(release.id, 'claim')}${here}`, hidden: { take_over: isTakeOver ? 1 : 0 } },
+      html`<button class="main">${words}</button>`,
+    );
+  const data = html` data-claim="${deskReleasePath(release.id, 'claim')}" data-holding="${holding}" data-version="${release.version}" data-submission="${release.submissions}"`;
+  const lost = html`<p class="aside bad" id="claim-lost" role="alert" hidden data-lost="${texts.lost}"></p>`;
+  if (holding === 'mine' || holding === 'ahead') {
+    // Fetched ahead, it is not claimed yet: the page's script does that once the page is shown.
+    const isAhead = holding === 'ahead';
+    return html`<div class="claim" id="claim"${data}>${isAhead && html`<noscript>${take(texts.take, false)}</noscript>`}
+<p data-claim-mine${isAhead && html` hidden`}><span class="tag accent">${texts.mine}</span> <span data-claim-until>${until !== null && texts.until(until)}</span></p>
+${postForm({ action: `${deskReleasePath(release.id, 'give-up')}${here}` }, html`<button class="plain">${texts.giveUp}</button>`)}</div>
+${lost}`;
+  }
+  if (holding === 'free') {
+    return html`<div class="claim" id="claim"${data}><p><span class="tag">${texts.free}</span> ${texts.freeText}</p>${take(texts.take, false)}</div>
+${lost}`;
+  }
+  return html`<div class="aside warn claim" id="claim"${data}><p><strong>${texts.others(claim?.user.name ?? '', until ?? '')}</strong> ${texts.othersText}</p>
+${take(texts.takeOver, true)}</div>`;
+}

@@ -1,0 +1,155 @@
+import { DomainError, type PressReleaseId } from '../../../../../../domain/index.ts';
+import type { Context } from '../../../../kernel/context.ts';
+import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { isOpenedByReader } from '../../../../kernel/requests/foreign-requests.ts';
+import { html } from '../../../page/html.ts';
+import { errorSummary, noticeOf, pageHead, type SummaryFault } from '../../../page/index.ts';
+import { moduleElements } from '../../../page/scripts/scripts.ts';
+import { statusTag } from '../../../release/status-tag.ts';
+import { languageOf } from '../../layout/index.ts';
+import { decidedBefore } from '../decisions/notice.ts';
+import { decisionPanel, type RefusedDecision } from '../decisions/panel.ts';
+import { TAKE_DOWN_NOTICES } from '../decisions/take-down-texts.ts';
+import { DECISION_NOTICES, DECISION_TEXTS } from '../decisions/texts.ts';
+import type { DeskEditor, DeskServices } from '../desk-route.ts';
+import { PREFETCH_RULES_PATH } from '../layout/assets.ts';
+import { deskPage } from '../layout/index.ts';
+import { DESK_BASE } from '../paths.ts';
+import { nextInQueue } from '../queue/next.ts';
+import { type QueueQuery, queueQueryString, readQueueQuery, WHOLE_QUEUE } from '../queue/query.ts';
+import { QUEUE_TEXTS } from '../queue/texts.ts';
+import { waitingTime } from '../queue/waiting-time.ts';
+import { RELEASE_LIST_TEXTS } from '../releases/texts.ts';
+import { articlePanel, linksPanel } from './article.ts';
+import { earlierRejections, factsPanel, historyPanel, notesPanel, objectionPanel, recordPanel } from './beside.ts';
+import { changesPanel } from './changes.ts';
+import { claimPanel } from './claim-panel.ts';
+import { findingsPanel } from './findings.ts';
+import { picturesPanel } from './pictures.ts';
+import { rejectionsPanel } from './rejections.ts';
+import { RELEASE_PAGE_TEXTS } from './texts.ts';
+import { type DeskView, type Holding, isOwnObjection } from './view.ts';
+
+const NOTICES = { ...DECISION_NOTICES, ...TAKE_DOWN_NOTICES };
+
+/** What was sent and refused: the page says why, and holds what was written. */
+export interface Refused {
+  readonly status: number;
+  /** What is wrong with nothing on the page: it was decided by somebody else, or changed. */
+  readonly faults: readonly SummaryFault[];
+  readonly decision?: RefusedDecision;
+  readonly note?: { readonly text: string; readonly faults: readonly string[] };
+}
+
+/** The filters of the queue that somebody goes through; the whole queue where they are faulty. */
+export function queryOf(ctx: Context): QueueQuery {
+  try {
+    return readQueueQuery(ctx.querystring);
+  } catch (error) {
+    if (!DomainError.is(error, 'validation_failed')) throw error;
+    return WHOLE_QUEUE;
+  }
+}
+
+/** Whether a browser fetches the page before anybody wants to see it. */
+function isFetchedAhead(ctx: Context): boolean {
+  return /^prefetch/.test(ctx.get('Sec-Purpose')) || /^prefetch$/.test(ctx.get('Purpose'));
+}
+
+/**
+ * A release with everything that an editor decides upon. To open it claims it (contract §13); to fetch it ahead does not, and neither
+ * does a link on somebody else's page, which would keep it from all other editors.
+ */
+export async function showDeskRelease(
+  ctx: Context,
+  editor: DeskEditor,
+  services: DeskServices,
+  refused?: Refused,
+): Promise<void> {
+  const view = await viewOf(ctx, editor, services);
+  const { release, account, language, query } = view;
+  const texts = RELEASE_PAGE_TEXTS[language];
+  ctx.set('Speculation-Rules', `"${PREFETCH_RULES_PATH}"`);
+  const isQueued = release.status === 'in_review';
+  const waits = isQueued && release.submittedAt;
+  deskPage(ctx, editor, {
+    title: release.title,
+    active: isQueued ? 'queue' : 'releases',
+    status: refused?.status ?? 200,
+    isFaulty: refused !== undefined,
+    notice:
+      (await decidedBefore(ctx, services, editor, { query, hasNext: true, language })) ??
+      noticeOf(ctx, NOTICES, language),
+    scripts: await moduleElements(ctx, 'desk'),
+    main: html`${refused !== undefined && errorSummary(refused.faults, language, { title: DECISION_TEXTS[language].refused })}${pageHead(
+      {
+        above: isQueued
+          ? { href: `${DESK_BASE}${queueQueryString(query)}`, words: QUEUE_TEXTS[language].title }
+          : { href: `${DESK_BASE}/releases`, words: RELEASE_LIST_TEXTS[language].title },
+        title: html`<span lang="${release.language}">${release.title}</span>`,
+        lead: html`${statusTag(release.status, language)} ${account.name}${account.sandbox && html` <span class="tag">Sandbox</span>`} · ${release.company.name}${
+          release.submissions > 0 && ` · ${texts.submission(release.submissions)}`
+        }${waits && ` · ${texts.waits(waitingTime(waits, services.now(), language))}`}`,
+      },
+    )}
+${claimPanel(view)}
+${view.holding !== 'none' && html`<p class="to-decision"><a class="button" href="#decide-title">${texts.jumpToDecision}</a></p>`}
+<div class="columns desk">
+<div class="stack">
+${objectionPanel(view)}${rejectionsPanel(earlierRejections(view), view)}${findingsPanel(view)}${changesPanel(view)}${articlePanel(view)}${linksPanel(view)}${picturesPanel(view)}${historyPanel(view)}
+</div>
+<div class="stack beside">
+${decisionPanel(view, refused?.decision)}
+${notesPanel(view, refused?.note)}${factsPanel(view)}${recordPanel(view)}
+</div>
+</div>`,
+  });
+}
+
+async function viewOf(ctx: Context, editor: DeskEditor, services: DeskServices): Promise<DeskView> {
+  const { desk } = services.application;
+  const { caller } = editor;
+  const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
+  const query = queryOf(ctx);
+  const isOwn = isOpenedByReader(ctx);
+  const isAhead = isOwn && isFetchedAhead(ctx);
+  const claimed = isOwn && !isAhead ? await claimOnOpening(services, editor, id) : null;
+  const [shown, next, reasons] = await Promise.all([
+    desk.show({ caller, id }),
+    nextInQueue(services, { caller, query, from: id }),
+    desk.reasons({ caller }),
+  ]);
+  const claim = claimed ?? shown.claim;
+  return {
+    ...shown,
+    claim,
+    language: languageOf(ctx, editor),
+    services,
+    editor,
+    query,
+    holding: holdingOf(
+      shown.actions.includes('reject') && !isOwnObjection({ release: shown.release, editor }),
+      claim,
+      editor,
+      isAhead,
+    ),
+    next: next ?? null,
+    reasons,
+  };
+}
+
+/** Claims the release where there is something to decide; else null. */
+async function claimOnOpening({ application: { desk } }: DeskServices, { caller }: DeskEditor, id: PressReleaseId) {
+  try {
+    return await desk.claim({ caller, id });
+  } catch (error) {
+    if (!DomainError.is(error, 'status_conflict') && !DomainError.is(error, 'other_editor_required')) throw error;
+    return null;
+  }
+}
+
+function holdingOf(isClaimable: boolean, claim: DeskView['claim'], { caller }: DeskEditor, isAhead: boolean): Holding {
+  if (!isClaimable) return 'none';
+  if (claim === null) return isAhead ? 'ahead' : 'free';
+  return claim.user.id === caller.user.id ? 'mine' : 'others';
+}

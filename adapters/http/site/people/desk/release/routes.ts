@@ -1,0 +1,131 @@
+import { reviewRecordOf } from '../../../../../../application/records/review.ts';
+import {
+  DomainError,
+  IMAGE_FILE_EXTENSIONS,
+  type ImageId,
+  isClaimLive,
+  NOTE_MAX,
+  type PressReleaseId,
+} from '../../../../../../domain/index.ts';
+import { send } from '../../../../kernel/answers/send.ts';
+import type { Context } from '../../../../kernel/context.ts';
+import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { boundUnderWay } from '../../../../kernel/limits/under-way.ts';
+import { done, formRefusal, readForm, seeOther } from '../../../page/index.ts';
+import { timeView } from '../../../page/times.ts';
+import { sendPreview } from '../../../portal/release/preview.ts';
+import { languageOf } from '../../layout/index.ts';
+import type { DECISION_NOTICES } from '../decisions/texts.ts';
+import type { DeskRoute, DeskServices } from '../desk-route.ts';
+import { DESK_BASE, deskReleasePath } from '../paths.ts';
+import { queueQueryString } from '../queue/query.ts';
+import type { QUEUE_NOTICES } from '../queue/texts.ts';
+import { NOTE_FORM } from './beside.ts';
+import { queryOf, showDeskRelease } from './page.ts';
+import { RELEASE_PAGE_TEXTS } from './texts.ts';
+
+/** Originals that are sent at a time, at their editors' pace. */
+const ORIGINALS = 24;
+
+/** A release at the desk: to read, to claim, to note something, and what can be had of it. */
+export function deskReleaseRoutes(services: DeskServices): DeskRoute[] {
+  const { desk } = services.application;
+  const idOf = (ctx: Context) => pathId<PressReleaseId>(ctx, 'id', 'press release');
+  const here = (ctx: Context) => `${deskReleasePath(idOf(ctx))}${queueQueryString(queryOf(ctx))}`;
+  const count = boundUnderWay({ max: ORIGINALS, keyOf: null });
+  return [
+    { method: 'GET', path: '/releases/:id', handle: (ctx, editor) => showDeskRelease(ctx, editor, services) },
+    {
+      method: 'POST',
+      path: '/releases/:id/claim',
+      async handle(ctx, editor) {
+        const form = await readForm(ctx);
+        const id = idOf(ctx);
+        const claim = await desk.claim({ caller: editor.caller, id, takeOver: form.get('take_over') === '1' });
+        const isMine = claim.user.id === editor.user.id && isClaimLive(claim, services.now());
+        if (!wantsJson(ctx)) {
+          if (isMine) return done<typeof DECISION_NOTICES>(ctx, here(ctx), 'claimed');
+          // Another editor was first: the page says who, and offers to take over.
+          return seeOther(ctx, here(ctx));
+        }
+        const { release } = await desk.show({ caller: editor.caller, id });
+        const language = languageOf(ctx, editor);
+        const until = timeView(claim.expiresAt, language, services.timeZone, 'short').words;
+        ctx.body = {
+          isMine,
+          until: RELEASE_PAGE_TEXTS[language].until(until),
+          submission: release.submissions,
+          version: release.version,
+        };
+      },
+    },
+    {
+      method: 'POST',
+      path: '/releases/:id/give-up',
+      async handle(ctx, { caller }) {
+        await readForm(ctx);
+        await desk.giveUp({ caller, id: idOf(ctx) });
+        done<typeof QUEUE_NOTICES>(ctx, `${DESK_BASE}${queueQueryString(queryOf(ctx))}`, 'given_up');
+      },
+    },
+    {
+      method: 'POST',
+      path: '/releases/:id/notes',
+      async handle(ctx, editor) {
+        const text = (await readForm(ctx)).get('note');
+        try {
+          await desk.addNote({ caller: editor.caller, id: idOf(ctx), text });
+        } catch (error) {
+          if (!DomainError.is(error, 'validation_failed')) throw error;
+          const { status, faults, byField } = formRefusal(error, ctx, languageOf(ctx, editor), NOTE_FORM);
+          return showDeskRelease(ctx, editor, services, {
+            status,
+            faults,
+            note: { text: text.slice(0, NOTE_MAX * 2), faults: byField.note ?? [] },
+          });
+        }
+        done<typeof DECISION_NOTICES>(ctx, here(ctx), 'noted');
+      },
+    },
+    {
+      method: 'GET',
+      path: '/releases/:id/preview',
+      async handle(ctx, { caller }) {
+        const { release } = await desk.show({ caller, id: idOf(ctx) });
+        await sendPreview(ctx, release, services, deskReleasePath(release.id));
+      },
+    },
+    {
+      method: 'GET',
+      path: '/releases/:id/record',
+      async handle(ctx, { caller }) {
+        const id = idOf(ctx);
+        const record = await desk.record({ caller, id });
+        ctx.set('Content-Disposition', `attachment; filename="review-record-${id}.json"`);
+        ctx.type = 'application/json; charset=utf-8';
+        ctx.body = `${JSON.stringify(reviewRecordOf(record), null, 2)}\n`;
+      },
+    },
+    {
+      method: 'GET',
+      path: '/releases/:id/pictures/:imageId/original',
+      async handle(ctx, { caller }) {
+        count(ctx);
+        const { image, file } = await desk.openOriginal({ caller, imageId: pathId<ImageId>(ctx, 'imageId', 'image') });
+        if (image.pressReleaseId !== idOf(ctx)) throw new DomainError('not_found', { what: 'original' });
+        const { mimeType, sha256 } = image;
+        const headers = {
+          'Content-Type': mimeType,
+          'Content-Disposition': `inline; filename="${sha256}.${IMAGE_FILE_EXTENSIONS[mimeType]}"`,
+          ETag: `"${sha256}"`,
+        };
+        send(ctx, { status: 200, headers, file });
+      },
+    },
+  ];
+}
+
+/** Whether a script of ours asks. */
+export function wantsJson(ctx: Context): boolean {
+  return ctx.get('Accept') === 'application/json';
+}

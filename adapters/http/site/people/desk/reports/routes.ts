@@ -1,0 +1,292 @@
+import type { ShownReport } from '../../../../../../application/review/reports/decide-report.ts';
+import {
+  allowedActions,
+  type Image,
+  type Language,
+  REPORT_OUTCOMES,
+  REPORT_TEXT_MAX,
+  type ReportId,
+  type ReportOutcome,
+} from '../../../../../../domain/index.ts';
+import type { Context } from '../../../../kernel/context.ts';
+import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { noteRefusal } from '../../../../kernel/problems/note-refusal.ts';
+import { type Html, html, raw } from '../../../page/html.ts';
+import {
+  checkbox,
+  controlsOf,
+  describeForm,
+  done,
+  entryAfter,
+  errorSummary,
+  type Form,
+  formRefusal,
+  noticeOf,
+  pagedTable,
+  pageHead,
+  postForm,
+  readForm,
+  select,
+  textarea,
+} from '../../../page/index.ts';
+import { timeElement, timeView } from '../../../page/times.ts';
+import { alternativeText, largestRendition } from '../../../release/pictures/picture.ts';
+import { goneBy } from '../../../release/pictures/taken-down.ts';
+import { PICTURE_WORDS } from '../../../release/pictures/texts.ts';
+import { statusTag } from '../../../release/status-tag.ts';
+import { languageOf } from '../../layout/index.ts';
+import { REPORT_TEXTS } from '../../report/texts.ts';
+import type { DeskEditor, DeskRoute, DeskServices } from '../desk-route.ts';
+import { deskPage } from '../layout/index.ts';
+import { DESK_REPORTS, deskOriginalPath, deskReleasePath, deskReportPath } from '../paths.ts';
+import { lines } from '../release/rejections.ts';
+import { RELEASE_PAGE_TEXTS } from '../release/texts.ts';
+import { DESK_REPORT_NOTICES, DESK_REPORT_TEXTS } from './texts.ts';
+
+const PATH = DESK_REPORTS;
+const PER_PAGE = 50;
+
+const DECISION_FORM = describeForm(['outcome', 'ground', 'facts', 'redress', 'automated'], {
+  de: {
+    outcome: {
+      label: DESK_REPORT_TEXTS.de.outcome,
+      missing: 'Wählen Sie, was entschieden wurde.',
+      rules: { accepted: 'Das ist seit der Meldung nicht geschehen. Sperren oder berichtigen Sie zuerst.' },
+    },
+    ground: { label: DESK_REPORT_TEXTS.de.ground, missing: 'Nennen Sie die rechtliche oder vertragliche Grundlage.' },
+    facts: { label: DESK_REPORT_TEXTS.de.facts, missing: 'Beschreiben Sie, worauf die Entscheidung beruht.' },
+    redress: { label: DESK_REPORT_TEXTS.de.redress, missing: 'Nennen Sie, wie man sich dagegen wehren kann.' },
+    automated: { label: DESK_REPORT_TEXTS.de.automated, missing: null },
+  },
+  en: {
+    outcome: {
+      label: DESK_REPORT_TEXTS.en.outcome,
+      missing: 'Choose what was decided.',
+      rules: { accepted: 'This has not happened since the report. Take down or correct first.' },
+    },
+    ground: { label: DESK_REPORT_TEXTS.en.ground, missing: 'Give the legal or contractual ground.' },
+    facts: { label: DESK_REPORT_TEXTS.en.facts, missing: 'Describe the facts behind the decision.' },
+    redress: { label: DESK_REPORT_TEXTS.en.redress, missing: 'Say how the decision can be contested.' },
+    automated: { label: DESK_REPORT_TEXTS.en.automated, missing: null },
+  },
+});
+const pathOf = deskReportPath;
+
+/** Reports of the public: what waits, each with its text, and the decision with its reasons. */
+export function reportDeskRoutes(services: DeskServices): DeskRoute[] {
+  const { application, addresses, timeZone } = services;
+  const { reports } = application;
+  return [
+    {
+      method: 'GET',
+      path: '/reports',
+      async handle(ctx, editor) {
+        const language = languageOf(ctx, editor);
+        const texts = DESK_REPORT_TEXTS[language];
+        const after = entryAfter<ReportId>(ctx);
+        const isAll = new URLSearchParams(ctx.querystring).get('all') === '1';
+        const { caller } = editor;
+        const filter = isAll ? {} : ({ state: 'open' } as const);
+        const { items, hasMore } = await reports.list({ caller, ...filter, after, limit: PER_PAGE });
+        deskPage(ctx, editor, {
+          title: texts.title,
+          active: 'reports',
+          notice: noticeOf(ctx, DESK_REPORT_NOTICES, language),
+          main: html`${pageHead({
+            title: texts.title,
+            lead: texts.lead,
+            actions: html`<a href="${PATH}${!isAll && '?all=1'}">${isAll ? texts.open : texts.all}</a>`,
+          })}${pagedTable({
+            items,
+            hasMore,
+            idOf: ({ id }) => id,
+            after,
+            here: isAll ? `${PATH}?all=1` : PATH,
+            columns: [
+              { label: texts.columns.sent, kind: 'tight' },
+              { label: texts.columns.release, kind: 'head' },
+              { label: texts.columns.reason },
+              { label: texts.columns.state, kind: 'tight' },
+            ],
+            row: ({ id, createdAt, title, reason, decision }) => [
+              timeElement(timeView(createdAt, language, timeZone, 'short')),
+              html`<a href="${pathOf(id)}">${title}</a>`,
+              REPORT_TEXTS[language].reasons[reason],
+              decision === null ? texts.waits : texts.outcomes[decision.outcome],
+            ],
+            texts,
+          })}`,
+        });
+      },
+    },
+    {
+      method: 'GET',
+      path: '/reports/:id',
+      async handle(ctx, editor) {
+        const id = pathId<ReportId>(ctx, 'id', 'report');
+        send(ctx, editor, await reports.show({ caller: editor.caller, id }));
+      },
+    },
+    {
+      method: 'POST',
+      path: '/reports/:id/decision',
+      async handle(ctx, editor) {
+        const id = pathId<ReportId>(ctx, 'id', 'report');
+        const form = await readForm(ctx);
+        const [ground, facts, redress] = [form.get('ground'), form.get('facts'), form.get('redress')];
+        const automated = form.has('automated');
+        try {
+          const outcome = form.get('outcome') as ReportOutcome;
+          await reports.decide({ id, caller: editor.caller, outcome, ground, facts, redress, automated });
+        } catch (error) {
+          noteRefusal(ctx, addresses.baseUrl, error);
+          return send(ctx, editor, await reports.show({ caller: editor.caller, id }), { form, error });
+        }
+        done<typeof DESK_REPORT_NOTICES>(ctx, PATH, 'decided');
+      },
+    },
+    {
+      method: 'POST',
+      path: '/reports/:id/hold',
+      async handle(ctx, editor) {
+        const id = pathId<ReportId>(ctx, 'id', 'report');
+        const form = await readForm(ctx);
+        await reports.hold({ caller: editor.caller, id, isHeld: form.get('held') === '1' });
+        done<typeof DESK_REPORT_NOTICES>(ctx, pathOf(id), 'held');
+      },
+    },
+  ];
+
+  function send(
+    ctx: Context,
+    editor: DeskEditor,
+    { report, release }: ShownReport,
+    refused?: { readonly form: Form; readonly error: unknown },
+  ): void {
+    const language = languageOf(ctx, editor);
+    const texts = DESK_REPORT_TEXTS[language];
+    const { id, sender, decision, isHeld } = report;
+    const refusal = refused && formRefusal(refused.error, ctx, language, DECISION_FORM);
+    const control = controlsOf(DECISION_FORM, language, refusal?.byField);
+    const image = release.images.find((each) => each.id === report.imageId);
+    const rows: readonly (readonly [string, Html | string | null | undefined | false])[] = [
+      [texts.columns.sent, timeElement(timeView(report.createdAt, language, timeZone, 'full'))],
+      [
+        texts.release,
+        html`<a href="${deskReleasePath(release.id)}" lang="${release.language}">${report.title}</a> ${statusTag(release.status, language)}`,
+      ],
+      [
+        texts.picture,
+        report.imageId !== null &&
+          (image === undefined ? String(report.imageId) : reportedPicture(image, release, services, language)),
+      ],
+      [texts.columns.reason, REPORT_TEXTS[language].reasons[report.reason]],
+      [texts.name, sender?.name],
+      [texts.email, sender?.email],
+      [texts.explanation, sender === null ? texts.forgotten : lines(sender.explanation)],
+      ...(decision === null
+        ? []
+        : ([
+            [texts.outcome, texts.outcomes[decision.outcome]],
+            [texts.ground, decision.ground],
+            [texts.facts, decision.facts],
+            [texts.redress, decision.redress],
+            [texts.automated, decision.automated ? texts.yes : texts.no],
+            [texts.by, decision.by.kind === 'editor' ? decision.by.name : null],
+            [texts.decided, timeElement(timeView(decision.at, language, timeZone, 'full'))],
+          ] as const)),
+    ];
+    const text = (name: 'ground' | 'facts' | 'redress', hint?: string) =>
+      textarea({
+        ...control(name),
+        ...(hint !== undefined && { hint }),
+        required: true,
+        rows: 3,
+        max: REPORT_TEXT_MAX,
+        value: refused?.form.get(name),
+      });
+    deskPage(ctx, editor, {
+      title: texts.one(id),
+      active: 'reports',
+      isFaulty: refusal !== undefined,
+      ...(refusal !== undefined && { status: refusal.status }),
+      notice: noticeOf(ctx, DESK_REPORT_NOTICES, language),
+      main: html`${refusal && errorSummary(refusal.faults, language)}${pageHead({
+        title: texts.one(id),
+        above: { href: PATH, words: texts.title },
+        actions: measures({ report, release }, services, language),
+      })}<div class="columns"><div class="stack">
+<section class="panel" aria-label="${texts.one(id)}"><dl class="facts">
+${rows.map(([term, value]) => value != null && value !== false && html`<dt>${term}</dt><dd>${value}</dd>\n`)}</dl></section>
+<section class="panel" aria-labelledby="concerned-title"><h2 id="concerned-title">${texts.concerned}</h2>
+<div class="prose links" lang="${release.language}"><h3>${release.title}</h3>${raw(release.text)}</div></section>
+${
+  decision === null &&
+  html`<section class="panel stack"><h2>${texts.decide}</h2>
+<p>${texts.decideText}</p>
+${postForm(
+  { action: `${pathOf(id)}/decision` },
+  html`${select({
+    ...control('outcome'),
+    required: true,
+    value: refused?.form.get('outcome') ?? doneBefore({ report, release }),
+    options: REPORT_OUTCOMES.map((value) => ({ value, label: texts.outcomes[value] })),
+  })}${text('ground', texts.groundHint)}${text('facts')}${text('redress', texts.redressHint)}${checkbox({
+    ...control('automated'),
+    checked: refused?.form.has('automated') ?? false,
+  })}<div class="actions"><button class="main">${texts.send}</button></div>`,
+)}</section>`
+}</div>
+<div class="stack">${
+        sender !== null &&
+        postForm(
+          { action: `${pathOf(id)}/hold`, className: 'panel', hidden: { held: isHeld ? 0 : 1 } },
+          html`<p class="small">${isHeld ? texts.held : texts.holdText}</p><div class="actions"><button>${isHeld ? texts.endHold : texts.hold}</button></div>`,
+        )
+      }</div></div>`,
+    });
+  }
+}
+
+/** As everybody sees it; what is taken down has no public address, and is the original, which editors alone are sent. */
+function reportedPicture(
+  image: Image,
+  release: ShownReport['release'],
+  { addresses }: Pick<DeskServices, 'addresses'>,
+  language: Language,
+): Html {
+  const shown = goneBy(image, release) === null ? largestRendition(image) : undefined;
+  const { width, height } = shown ?? image;
+  const src =
+    shown === undefined ? deskOriginalPath(release.id, image.id) : addresses.rendition(shown.key, 'image/jpeg');
+  const number = RELEASE_PAGE_TEXTS[language].pictureNumber(PICTURE_WORDS[language].roles[image.role], image.id);
+  return html`<div class="crops"><img src="${src}" width="${width}" height="${height}" decoding="async" alt="${alternativeText(image, release.title, language)}"></div>
+<a href="${deskReleasePath(release.id)}#picture-${image.id}"${image.title !== null && html` lang="${release.language}"`}>${image.title ?? number}</a>${
+    image.takenDown !== null && html` <span class="tag bad">${DESK_REPORT_TEXTS[language].pictureDown}</span>`
+  }`;
+}
+
+/** What was done about what was reported, as far as that is plain; else it is for the editor to say. */
+function doneBefore({ report, release }: ShownReport): ReportOutcome | undefined {
+  if (release.status === 'taken_down') return 'taken_down';
+  const image = release.images.find(({ id }) => id === report.imageId);
+  return image !== undefined && image.takenDown !== null ? 'image_taken_down' : undefined;
+}
+
+/** What can be done about what was reported, before the report is decided. */
+function measures(
+  { report, release }: ShownReport,
+  { addresses, portals }: Pick<DeskServices, 'addresses' | 'portals'>,
+  language: Language,
+): Html {
+  const texts = DESK_REPORT_TEXTS[language];
+  const image = release.images.find(({ id }) => id === report.imageId);
+  const may = allowedActions(release.status, 'editor');
+  const takeDown = `${deskReleasePath(release.id, 'take-down')}?report=${report.id}`;
+  return html`${release.status === 'published' && html`<a class="button" href="${addresses.page(release.portal, release)}">${portals[release.portal].name}</a>\n`}${
+    image !== undefined &&
+    image.takenDown === null &&
+    may.includes('take_down_image') &&
+    html`<a class="button danger" href="${takeDown}&image=${image.id}">${texts.takeDownPicture}</a>\n`
+  }${may.includes('take_down') && html`<a class="button danger" href="${takeDown}">${texts.takeDown}</a>`}`;
+}

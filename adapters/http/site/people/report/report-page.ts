@@ -1,0 +1,188 @@
+import type { Reportable } from '../../../../../application/review/reports/submit-report.ts';
+import {
+  type Image,
+  type Portal,
+  REPORT_EXPLANATION_MAX,
+  REPORT_NAME_MAX,
+  REPORT_REASONS,
+} from '../../../../../domain/index.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { chosenLanguage, inLanguage } from '../../page/chosen-language.ts';
+import { type Html, html } from '../../page/html.ts';
+import {
+  checkbox,
+  controlsOf,
+  describeForm,
+  errorSummary,
+  type Form,
+  FRAME_TEXTS,
+  field,
+  formRefusal,
+  postForm,
+  radios,
+  select,
+  textarea,
+} from '../../page/index.ts';
+import { frameOf } from '../../portal/layout/layout.ts';
+import { renderPortalPage } from '../../portal/layout/portal-page.ts';
+import { besidePortal } from '../../portal/request/beside-portal.ts';
+import type { PortalServices } from '../../portal/request/portal-request.ts';
+import { pictureView } from '../../release/pictures/picture.ts';
+import { languageChoice } from '../sign-in/language-choice.ts';
+import { REPORT_STYLE } from './style.ts';
+import { REPORT_TEXTS } from './texts.ts';
+
+export interface ReportPage {
+  readonly release: Reportable['release'];
+  /** Its public page. */
+  readonly address: string;
+  /** Days after which who sent it is forgotten. */
+  readonly retentionDays: number;
+}
+
+/** Where the form for a release stands. */
+export const reportPath = (id: number): string => `/report?release=${id}`;
+
+export const REPORT_FORM = describeForm(['image', 'reason', 'explanation', 'name', 'email', 'good_faith'], {
+  de: {
+    image: { label: REPORT_TEXTS.de.what, missing: 'Wählen Sie, was Sie melden.' },
+    reason: { label: REPORT_TEXTS.de.reason, missing: 'Wählen Sie einen Grund.' },
+    explanation: { label: REPORT_TEXTS.de.explanation, missing: 'Erklären Sie, was rechtswidrig oder falsch ist.' },
+    name: { label: REPORT_TEXTS.de.name, missing: 'Geben Sie Ihren Namen ein.' },
+    email: { label: REPORT_TEXTS.de.email, missing: 'Geben Sie Ihre E-Mail-Adresse ein.' },
+    good_faith: {
+      label: 'Versicherung',
+      missing: 'Bestätigen Sie, dass Ihre Angaben richtig und vollständig sind.',
+    },
+  },
+  en: {
+    image: { label: REPORT_TEXTS.en.what, missing: 'Choose what you are reporting.' },
+    reason: { label: REPORT_TEXTS.en.reason, missing: 'Choose a reason.' },
+    explanation: { label: REPORT_TEXTS.en.explanation, missing: 'Explain what is unlawful or wrong.' },
+    name: { label: REPORT_TEXTS.en.name, missing: 'Enter your name.' },
+    email: { label: REPORT_TEXTS.en.email, missing: 'Enter your email address.' },
+    good_faith: {
+      label: 'Good-faith declaration',
+      missing: 'Confirm that your information is right and complete.',
+    },
+  },
+});
+
+/** Sends the form, with what was filled in and refused. */
+export async function sendReportPage(
+  ctx: Context,
+  services: PortalServices,
+  { release, address, retentionDays }: ReportPage,
+  refused?: { readonly form: Form; readonly error: unknown },
+): Promise<void> {
+  const { language } = ctx.state;
+  const texts = REPORT_TEXTS[language];
+  const refusal = refused && formRefusal(refused.error, ctx, language, REPORT_FORM);
+  const given = (name: string) => refused?.form.get(name);
+  const control = controlsOf(REPORT_FORM, language, refusal?.byField);
+  const faults = refusal?.code === 'too_many_attempts' ? [{ text: texts.tooMany }] : (refusal?.faults ?? []);
+  const pictures = release.images.map((image, at) => ({
+    value: String(image.id),
+    label: pictureLabel(image, texts.picture(image.title ?? image.description ?? String(at + 1)), services),
+  }));
+  const chosen = chosenLanguage(ctx);
+  await sendInPortal(ctx, services, release.portal, {
+    title: refusal === undefined ? texts.title : `${FRAME_TEXTS[language].faulty}: ${texts.title}`,
+    status: refusal?.status ?? 200,
+    main: html`<div class="report">
+${errorSummary(faults, language, refusal)}<h1>${texts.title}</h1>
+<p>${texts.text}</p>
+<p>${texts.about}: <a href="${address}" lang="${release.language}">${release.title}</a></p>
+${postForm(
+  { action: inLanguage(reportPath(release.id), chosen) },
+  html`${
+    pictures.length > 0 &&
+    radios({
+      ...control('image'),
+      required: true,
+      value: given('image') ?? '',
+      options: [{ value: '', label: texts.whole }, ...pictures],
+    })
+  }${select({
+    ...control('reason'),
+    required: true,
+    value: given('reason'),
+    options: REPORT_REASONS.map((value) => ({ value, label: texts.reasons[value] })),
+  })}${textarea({
+    ...control('explanation'),
+    hint: texts.explanationHint,
+    required: true,
+    value: given('explanation'),
+    max: REPORT_EXPLANATION_MAX,
+  })}${field({
+    ...control('name'),
+    hint: texts.nameless,
+    sayOptional: false,
+    value: given('name'),
+    autocomplete: 'name',
+    max: given('name') === undefined ? undefined : REPORT_NAME_MAX,
+  })}${field({
+    ...control('email'),
+    type: 'email',
+    hint: texts.emailHint,
+    sayOptional: false,
+    value: given('email'),
+    autocomplete: 'email',
+  })}${checkbox({
+    ...control('good_faith'),
+    label: texts.goodFaith,
+    required: true,
+    checked: given('good_faith') === '1',
+  })}<p class="small">${texts.privacy(retentionDays)}</p>
+<div class="actions"><button class="main">${texts.send}</button>
+<a class="button" href="${address}">${texts.back}</a></div>`,
+)}
+</div>
+${languageChoice(ctx, reportPath(release.id))}`,
+  });
+}
+
+/** Acknowledges a report, with its number and not a word of it. */
+export async function sendReported(
+  ctx: Context,
+  services: PortalServices,
+  { release, address }: Pick<ReportPage, 'release' | 'address'>,
+  caseNumber: string | null,
+): Promise<void> {
+  const texts = REPORT_TEXTS[ctx.state.language];
+  await sendInPortal(ctx, services, release.portal, {
+    title: texts.sentTitle,
+    status: 200,
+    main: html`<div class="report">
+<h1>${texts.sentTitle}</h1>
+${caseNumber !== null && html`<p>${texts.caseNumber}: <strong>${caseNumber}</strong></p>\n`}<p>${texts.sentText}</p>
+<p class="actions"><a class="button" href="${address}">${texts.back}</a></p>
+</div>`,
+  });
+}
+
+/** The portal's page round the form: whoever reports stays where the release was read. */
+async function sendInPortal(
+  ctx: Context,
+  services: PortalServices,
+  portal: Portal,
+  { title, status, main }: { readonly title: string; readonly status: number; readonly main: Html },
+): Promise<void> {
+  const { language } = ctx.state;
+  const request = besidePortal(ctx, portal, services, { language, chosen: chosenLanguage(ctx) });
+  ctx.status = status;
+  ctx.type = 'text/html; charset=utf-8';
+  ctx.set('Content-Language', language);
+  ctx.body = renderPortalPage(request, await frameOf(services, request), {
+    title,
+    path: null,
+    robots: 'noindex, nofollow',
+    head: html`<link rel="stylesheet" href="${REPORT_STYLE.path}">\n`,
+    main,
+  });
+}
+
+function pictureLabel(image: Image, name: string, { addresses }: Pick<PortalServices, 'addresses'>): Html {
+  const view = pictureView(image, { headline: '', language: 'en', imageUrl: addresses.rendition, shape: 'small' });
+  return html`${name}${view && html`<br><img src="${view.src}" width="${view.width}" height="${view.height}" alt="" loading="lazy">`}`;
+}

@@ -1,0 +1,64 @@
+import { DomainError, type ImageId, type PressReleaseId, parseId, type ReportId } from '../../../../../domain/index.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { clientNetworks } from '../../../kernel/limits/client-address.ts';
+import { noteRefusal } from '../../../kernel/problems/note-refusal.ts';
+import { chosenLanguage, inLanguage } from '../../page/chosen-language.ts';
+import { readForm, seeOther } from '../../page/index.ts';
+import type { PortalServices } from '../../portal/request/portal-request.ts';
+import type { SignInRoute } from '../sign-in/sign-in-route.ts';
+import { type ReportPage, reportPath, sendReported, sendReportPage } from './report-page.ts';
+
+const PATH = '/report';
+
+/** Where anybody reports a release that is public, or one of its pictures (contract §14). */
+export function reportRoutes(services: PortalServices): SignInRoute[] {
+  const { application, addresses } = services;
+  const pageOf = async (ctx: Context): Promise<ReportPage> => {
+    const given = ctx.query.release;
+    const id = typeof given === 'string' ? parseId<PressReleaseId>(given) : undefined;
+    if (id === undefined) throw new DomainError('not_found', { what: 'press release' });
+    const { release, retentionDays } = await application.reports.find({ id });
+    return { release, retentionDays, address: addresses.page(release.portal, release) };
+  };
+  return [
+    {
+      method: 'GET',
+      path: PATH,
+      async handle(ctx) {
+        const page = await pageOf(ctx);
+        const { done, case: given } = ctx.query;
+        const caseNumber = typeof given === 'string' && /^\d{1,16}$/.test(given) ? given : null;
+        if (done === 'sent') await sendReported(ctx, services, page, caseNumber);
+        else await sendReportPage(ctx, services, page);
+      },
+    },
+    {
+      method: 'POST',
+      path: PATH,
+      async handle(ctx) {
+        const page = await pageOf(ctx);
+        const form = await readForm(ctx);
+        const image = form.get('image');
+        let id: ReportId;
+        try {
+          id = await application.reports.submit({
+            pressReleaseId: page.release.id,
+            // What is no id is no picture of the release.
+            imageId: image === '' ? null : (parseId<ImageId>(image) ?? (0 as ImageId)),
+            reason: form.get('reason'),
+            name: form.get('name'),
+            email: form.get('email'),
+            explanation: form.get('explanation'),
+            goodFaith: form.get('good_faith') === '1',
+            language: ctx.state.language,
+            from: clientNetworks(ctx),
+          });
+        } catch (error) {
+          noteRefusal(ctx, addresses.baseUrl, error);
+          return sendReportPage(ctx, services, page, { form, error });
+        }
+        seeOther(ctx, inLanguage(`${reportPath(page.release.id)}&done=sent&case=${id}`, chosenLanguage(ctx)));
+      },
+    },
+  ];
+}

@@ -1,0 +1,39 @@
+import { describeForm } from '../../page/index.ts';
+import { SIGN_IN_TEXTS } from './texts.ts';
+
+export const SIGN_IN_FORM = describeForm(['email', 'password'], {
+  de: {
+    email: { label: SIGN_IN_TEXTS.de.email, missing: 'Geben Sie Ihre E-Mail-Adresse ein.' },
+    password: { label: SIGN_IN_TEXTS.de.password, missing: 'Geben Sie Ihr Passwort ein.' },
+  },
+  en: {
+    email: { label: SIGN_IN_TEXTS.en.email, missing: 'Enter your email address.' },
+    password: { label: SIGN_IN_TEXTS.en.password, missing: 'Enter your password.' },
+  },
+});
+
+/** The form that asks for a link to set a new password. */
+export const RESET_FORM = describeForm(['email'], {
+  de: { email: SIGN_IN_FORM.words.de.email },
+  en: { email: SIGN_IN_FORM.words.en.email },
+});
+
+/** The form behind a one-time link: a new password, or the present one. */
+export const LINK_FORM = describeForm(['email', 'password'], {
+  de: {
+    email: SIGN_IN_FORM.words.de.email,
+    password: {
+      label: SIGN_IN_TEXTS.de.password,
+      missing: 'Geben Sie ein Passwort ein.',
+      rules: { min: ({ min = 12 }) => `Das Passwort muss mindestens ${min} Zeichen lang sein.` },
+    },
+  },
+  en: {
+    email: SIGN_IN_FORM.words.en.email,
+    password: {
+      label: SIGN_IN_TEXTS.en.password,
+      missing: 'Enter a password.',
+      rules: { min: ({ min = 12 }) => `The password must have at least ${min} characters.` },
+    },
+  },
+});

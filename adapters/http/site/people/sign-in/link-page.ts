@@ -1,0 +1,75 @@
+import type { Context } from '../../../kernel/context.ts';
+import { type Html, html } from '../../page/html.ts';
+import { controlsOf, errorSummary, field, formRefusal } from '../../page/index.ts';
+import { signInAddress } from '../session/destination.ts';
+import { sendPlainPage } from '../session/plain-page.ts';
+import { LINK_FORM } from './forms.ts';
+import { newPasswordField } from './new-password.ts';
+import type { SignInServices } from './sign-in-route.ts';
+import { SIGN_IN_TEXTS } from './texts.ts';
+
+/** What is behind a one-time link. */
+type ShownLink = NonNullable<Awaited<ReturnType<SignInServices['application']['links']['show']>>>;
+
+export interface LinkPage {
+  readonly link: ShownLink;
+  /** Whether it is the link's user who is signed in here. */
+  readonly isOwn: boolean;
+  /** Why the form was refused. */
+  readonly error?: unknown;
+}
+
+/** Sends the form of a link: a new password, the present one, or a button, as the link asks for. */
+export function sendLinkPage(ctx: Context, page: LinkPage): void {
+  const { link, isOwn, error } = page;
+  const { language } = ctx.state;
+  const texts = SIGN_IN_TEXTS[language];
+  const { purpose, user, account } = link;
+  const refusal = error === undefined ? undefined : formRefusal(error, ctx, language, LINK_FORM);
+  const proof = isOwn && link.proof !== 'new_password' ? 'none' : link.proof;
+  const title = {
+    invitation: texts.welcome,
+    reset: texts.newPasswordTitle,
+    sign_in: texts.enterTitle(user.name),
+  }[purpose];
+  const accepts = purpose === 'invitation' && proof !== 'new_password';
+  const text = {
+    new_password: link.isAnew ? texts.anewText : purpose === 'reset' ? texts.newPasswordText : texts.invitationText,
+    password: texts.acceptWithPassword,
+    session: texts.acceptSignedIn,
+    none: accepts ? texts.acceptText : texts.enterText,
+  }[proof];
+  const button = proof === 'new_password' ? texts.setPassword : accepts ? texts.accept : texts.enter;
+  const control = controlsOf(LINK_FORM, language, refusal?.byField);
+  // The address stands there for the browser's own store of passwords.
+  const email = field({
+    ...control('email'),
+    value: user.email,
+    autocomplete: 'username',
+    isReadOnly: true,
+    sayOptional: false,
+  });
+  const fields: Readonly<Record<typeof proof, Html | false>> = {
+    new_password: html`${email}${newPasswordField({ ...control('password'), label: texts.newPassword })}`,
+    password: html`${email}${field({ ...control('password'), type: 'password', required: true, autocomplete: 'current-password' })}`,
+    session: false,
+    none: false,
+  };
+  sendPlainPage(ctx, {
+    title,
+    status: refusal?.status ?? 200,
+    isFaulty: refusal !== undefined,
+    main: html`${refusal && errorSummary(refusal.faults, language)}<div class="panel stack">
+<h1>${title}</h1>
+${account && html`<p>${texts.intoAccount(account.name)}</p>`}
+<p>${text}</p>
+${
+  proof === 'session'
+    ? html`<p class="actions"><a class="button main" href="${signInAddress(ctx.path)}">${texts.signIn}</a></p>`
+    : html`<form method="post" novalidate>
+${fields[proof]}<div class="actions"><button class="main">${button}</button></div>
+</form>`
+}
+</div>`,
+  });
+}

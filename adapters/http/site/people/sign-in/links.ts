@@ -1,0 +1,82 @@
+import { ApplicationError } from '../../../../../application/errors.ts';
+import { DomainError } from '../../../../../domain/index.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { clientNetworks } from '../../../kernel/limits/client-address.ts';
+import { noteRefusal } from '../../../kernel/problems/note-refusal.ts';
+import { chosenLanguage } from '../../page/chosen-language.ts';
+import { html } from '../../page/html.ts';
+import { readForm, seeOther } from '../../page/index.ts';
+import { sendPanel } from '../session/plain-page.ts';
+import { arrive, userAgentOf } from './arrival.ts';
+import { sendLinkPage } from './link-page.ts';
+import type { SignInRoute, SignInServices } from './sign-in-route.ts';
+import { SIGN_IN_TEXTS } from './texts.ts';
+
+const PATH = '/links/:secret';
+
+/** One-time links: opening one uses nothing up, since programs that look after mail open them too; sending its form does. */
+export function linkRoutes({ application, addresses, door }: SignInServices): SignInRoute[] {
+  const secretOf = (ctx: Context) => ctx.params.secret ?? '';
+  const unusable = (ctx: Context) => {
+    noteRefusal(ctx, addresses.baseUrl, new ApplicationError('link_unusable', {}));
+    sendUnusable(ctx);
+  };
+  /** What is to be known of the link, and whether its user is signed in here already. */
+  const look = async (ctx: Context) => {
+    const person = await door.personOf(ctx);
+    const link = await application.links.show({ secret: secretOf(ctx) });
+    if (link === undefined) return undefined;
+    ctx.state.language = chosenLanguage(ctx) ?? link.user.language;
+    const isOwn = person?.user.id === link.user.id;
+    return { link, isOwn, ...(isOwn ? { caller: person.person } : {}) };
+  };
+  return [
+    {
+      method: 'GET',
+      path: PATH,
+      async handle(ctx) {
+        const found = await look(ctx);
+        if (found === undefined) return unusable(ctx);
+        sendLinkPage(ctx, found);
+      },
+    },
+    {
+      method: 'POST',
+      path: PATH,
+      async handle(ctx) {
+        const password = (await readForm(ctx)).get('password');
+        const found = await look(ctx);
+        if (found === undefined) return unusable(ctx);
+        const { caller } = found;
+        try {
+          const secret = secretOf(ctx);
+          const signedIn = await application.links.use({
+            secret,
+            password,
+            userAgent: userAgentOf(ctx),
+            caller,
+            from: clientNetworks(ctx),
+          });
+          seeOther(ctx, await arrive(ctx, door, signedIn));
+        } catch (error) {
+          if (ApplicationError.is(error, 'link_unusable')) return unusable(ctx);
+          // The page says that one has to sign in.
+          if (DomainError.is(error, 'permission_missing')) return sendLinkPage(ctx, found);
+          noteRefusal(ctx, addresses.baseUrl, error);
+          sendLinkPage(ctx, { ...found, error });
+        }
+      },
+    },
+  ];
+}
+
+function sendUnusable(ctx: Context): void {
+  const texts = SIGN_IN_TEXTS[ctx.state.language];
+  sendPanel(ctx, {
+    status: 410,
+    title: texts.unusableTitle,
+    content: html`<p>${texts.unusableText}</p>
+<p class="actions"><a class="button main" href="/sign-in">${texts.backToSignIn}</a>
+<a class="button" href="/sign-in/reset">${texts.askForNew}</a></p>`,
+  });
+}

@@ -1,0 +1,15 @@
+import { type Html, html } from '../../page/html.ts';
+import { type DescribedField, field } from '../../page/index.ts';
+import { SIGN_IN_TEXTS } from './texts.ts';
+
+/** A field for a new password, with what makes one good. */
+export function newPasswordField(options: DescribedField): Html {
+  const hints = SIGN_IN_TEXTS[options.language].passwordHints;
+  return field({
+    ...options,
+    type: 'password',
+    required: true,
+    autocomplete: 'new-password',
+    hint: html`${hints.map((hint) => html`${hint}<br>`)}`,
+  });
+}

@@ -1,0 +1,52 @@
+import { ApplicationError } from '../../../../../application/errors.ts';
+import { seeOther } from '../../page/index.ts';
+import { ceremonyCookie } from '../session/cookie.ts';
+import { ownDestination } from '../session/destination.ts';
+import { arrive, userAgentOf } from './arrival.ts';
+import { sendFailure } from './sign-in.ts';
+import type { SignInRoute, SignInServices } from './sign-in-route.ts';
+
+const CALLBACK = '/sign-in/openid/callback';
+
+/** To sign in at the organisation's provider, and to come back from there. */
+export function openIdRoutes(services: SignInServices): SignInRoute[] {
+  const { application, addresses, door, perNetwork } = services;
+  const cookie = ceremonyCookie(addresses.baseUrl);
+  return [
+    {
+      // A link: a form that leads on to another host would be against the page's policy.
+      method: 'GET',
+      path: '/sign-in/openid',
+      async handle(ctx) {
+        await perNetwork(ctx);
+        const destination = ownDestination(ctx.query.to);
+        try {
+          const { address, ceremony } = await application.signIn.openIdBegin({
+            goingTo: destination ?? null,
+            redirectUri: `${addresses.baseUrl}${CALLBACK}`,
+          });
+          cookie.write(ctx, ceremony);
+          seeOther(ctx, address);
+        } catch (error) {
+          await sendFailure(services, ctx, error, destination);
+        }
+      },
+    },
+    {
+      method: 'GET',
+      path: CALLBACK,
+      async handle(ctx) {
+        const ceremony = cookie.read(ctx);
+        cookie.clear(ctx);
+        try {
+          if (ceremony === undefined) throw new ApplicationError('sign_in_failed', {});
+          const callback = new URL(`${addresses.baseUrl}${ctx.path}${ctx.search}`);
+          const signedIn = await application.signIn.openIdFinish({ callback, ceremony, userAgent: userAgentOf(ctx) });
+          seeOther(ctx, await arrive(ctx, door, signedIn, ownDestination(signedIn.goingTo)));
+        } catch (error) {
+          await sendFailure(services, ctx, error, undefined);
+        }
+      },
+    },
+  ];
+}

@@ -1,0 +1,72 @@
+import type { Context } from '../../../kernel/context.ts';
+import { clientNetworks } from '../../../kernel/limits/client-address.ts';
+import { noteRefusal } from '../../../kernel/problems/note-refusal.ts';
+import { html } from '../../page/html.ts';
+import { controlsOf, errorSummary, field, formRefusal, readForm, seeOther } from '../../page/index.ts';
+import { sendPanel, sendPlainPage } from '../session/plain-page.ts';
+import { RESET_FORM } from './forms.ts';
+import { languageChoice } from './language-choice.ts';
+import type { SignInRoute, SignInServices } from './sign-in-route.ts';
+import { SIGN_IN_TEXTS } from './texts.ts';
+
+const PATH = '/sign-in/reset';
+
+/** To ask for a link for a new password. The answer is the same whether or not there is such a user (contract §12). */
+export function resetRoutes({ application, addresses }: SignInServices): SignInRoute[] {
+  return [
+    {
+      method: 'GET',
+      path: PATH,
+      async handle(ctx) {
+        if (ctx.query.done === 'asked') return sendAsked(ctx);
+        sendResetPage(ctx, await application.signIn.ways());
+      },
+    },
+    {
+      method: 'POST',
+      path: PATH,
+      async handle(ctx) {
+        const form = await readForm(ctx);
+        try {
+          await application.signIn.requestReset({ email: form.get('email'), from: clientNetworks(ctx) });
+        } catch (error) {
+          noteRefusal(ctx, addresses.baseUrl, error);
+          return sendResetPage(ctx, await application.signIn.ways(), error);
+        }
+        seeOther(ctx, `${PATH}?done=asked`);
+      },
+    },
+  ];
+}
+
+function sendResetPage(ctx: Context, { mail }: { readonly mail: boolean }, error?: unknown): void {
+  const { language } = ctx.state;
+  const texts = SIGN_IN_TEXTS[language];
+  const refusal = error === undefined ? undefined : formRefusal(error, ctx, language, RESET_FORM);
+  sendPlainPage(ctx, {
+    title: texts.resetTitle,
+    status: refusal?.status ?? 200,
+    isFaulty: refusal !== undefined,
+    main: html`${refusal && errorSummary(refusal.faults, language)}<div class="panel stack">
+<h1>${texts.resetTitle}</h1>
+<p>${texts.resetText}</p>
+${!mail && html`<p class="aside warn">${texts.resetNoMail}</p>`}
+<form method="post" action="${PATH}" novalidate>
+${field({ ...controlsOf(RESET_FORM, language, refusal?.byField)('email'), type: 'email', required: true, autocomplete: 'username', autofocus: refusal === undefined })}
+<div class="actions"><button class="main">${texts.resetSend}</button>
+<a class="button" href="/sign-in">${texts.backToSignIn}</a></div>
+</form>
+</div>
+${languageChoice(ctx, PATH)}`,
+  });
+}
+
+function sendAsked(ctx: Context): void {
+  const texts = SIGN_IN_TEXTS[ctx.state.language];
+  sendPanel(ctx, {
+    status: 200,
+    title: texts.resetAsked,
+    content: html`<p>${texts.resetAskedText}</p>
+<p class="actions"><a class="button" href="/sign-in">${texts.backToSignIn}</a></p>`,
+  });
+}

@@ -1,0 +1,87 @@
+import { ApplicationError } from '../../../../../application/errors.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { clientNetworks } from '../../../kernel/limits/client-address.ts';
+import { statusOf } from '../../../kernel/problems/error-mapping.ts';
+import { noteRefusal } from '../../../kernel/problems/note-refusal.ts';
+import { readForm, seeOther } from '../../page/index.ts';
+import { ownDestination } from '../session/destination.ts';
+import { arrive, homeOf, userAgentOf } from './arrival.ts';
+import { type SignInFault, type SignInPage, sendSignInPage } from './sign-in-page.ts';
+import type { SignInRoute, SignInServices } from './sign-in-route.ts';
+import { SIGN_IN_TEXTS } from './texts.ts';
+import { waysOf } from './ways.ts';
+
+/** Refusals that leave somebody on the page, to try again. */
+const FAULTS = [
+  ['sign_in_failed', 'failed'],
+  ['too_many_attempts', 'tooMany'],
+  ['unavailable', 'busy'],
+] as const;
+
+/** The form to sign in with, and what becomes of it. */
+export function signInRoutes(services: SignInServices): SignInRoute[] {
+  const { application, door } = services;
+  return [
+    {
+      method: 'GET',
+      path: '/sign-in',
+      async handle(ctx) {
+        const destination = ownDestination(ctx.query.to);
+        const person = await door.personOf(ctx);
+        if (person !== undefined) return seeOther(ctx, destination ?? homeOf(person.user));
+        sendSignInPage(ctx, { destination, ...noticesOf(ctx), ...(await waysOf(services, ctx)) });
+      },
+    },
+    {
+      method: 'POST',
+      path: '/sign-in',
+      async handle(ctx) {
+        const destination = ownDestination(ctx.query.to);
+        const form = await readForm(ctx);
+        const email = form.get('email');
+        try {
+          const signedIn = await application.signIn.withPassword({
+            email,
+            password: form.get('password'),
+            from: clientNetworks(ctx),
+            userAgent: userAgentOf(ctx),
+          });
+          seeOther(ctx, await arrive(ctx, door, signedIn, destination));
+        } catch (error) {
+          await sendFailure(services, ctx, error, destination, email);
+        }
+      },
+    },
+  ];
+}
+
+/** What the address says of the session before, as `signInAddress` and `sendSignedOut` write it. */
+function noticesOf(ctx: Context): Pick<SignInPage, 'notice' | 'isTextKept'> {
+  const texts = SIGN_IN_TEXTS[ctx.state.language];
+  switch (ctx.query.done) {
+    case 'signed-out':
+      return { notice: texts.signedOut };
+    case 'ended':
+      return { notice: texts.sessionEnded };
+    case 'ended-unsaved':
+      return { notice: texts.sessionEnded, isTextKept: true };
+    default:
+      return {};
+  }
+}
+
+/** Shows the form again, with the email address as it was typed, where that is of use. @throws the error where it is not */
+export async function sendFailure(
+  services: SignInServices,
+  ctx: Context,
+  error: unknown,
+  destination: string | undefined,
+  email?: string,
+): Promise<void> {
+  const isUnverified = ApplicationError.is(error, 'sign_in_failed') && error.details.reason === 'passkey_unverified';
+  const known = FAULTS.find(([code]) => ApplicationError.is(error, code))?.[1];
+  const fault: SignInFault | undefined = isUnverified ? 'unverified' : known;
+  if (fault === undefined) throw error;
+  noteRefusal(ctx, services.addresses.baseUrl, error);
+  sendSignInPage(ctx, { destination, email, fault, status: statusOf(error), ...(await waysOf(services, ctx)) });
+}

@@ -1,0 +1,133 @@
+import { LANGUAGES, type Language, PORTALS } from '../../../../../domain/index.ts';
+import { type Html, html, render } from '../../page/html.ts';
+import { ICON_PATH } from '../../page/icon.ts';
+import { LANGUAGE_NAMES } from '../../page/labels.ts';
+import {
+  ARCHIVE_PATH,
+  CHECK_PATH,
+  categoryPath,
+  FRONT_PATH,
+  IMPRINT_PATH,
+  link,
+  PRIVACY_PATH,
+  placed,
+  SEARCH_PATH,
+  withQuery,
+} from '../addresses/paths.ts';
+import type { PortalRequest } from '../request/portal-request.ts';
+import { FRAME_TEXTS } from './texts.ts';
+
+/** What stands round a page, the same for all pages of a portal in a language. */
+export interface Frame {
+  readonly stylePath: string;
+  /** Null shows the name in type. */
+  readonly logoPath: string | null;
+  /** Categories in which something is published, by name. */
+  readonly topics: readonly { readonly name: string; readonly slug: string }[];
+  /** Where the other portal begins: an absolute address, and its name. */
+  readonly other: { readonly name: string; readonly url: string };
+  /** Where developers begin: an absolute address. */
+  readonly docsUrl: string;
+  readonly timeZone: string;
+}
+
+export interface PortalPage {
+  /** Of the window; the portal's name is added. */
+  readonly title: string;
+  readonly robots?: string;
+  /** Further elements of the head. */
+  readonly head?: Html | null;
+  /** The page's own path in the portal, for the menu and the switch of languages; null where there is none. */
+  readonly path: string | null;
+  /** What the page's language is where it is not the reader's: a release's. */
+  readonly language?: Language;
+  /** What stands in the field for searching. */
+  readonly searched?: string;
+  readonly main: Html;
+}
+
+/** A whole document of a portal. It holds no script that runs, and loads nothing but its own style and pictures. */
+export function renderPortalPage(request: PortalRequest, frame: Frame, page: PortalPage): string {
+  const { settings, portal } = request;
+  const language = page.language ?? request.language;
+  const texts = FRAME_TEXTS[language];
+  const { title, robots = 'index, follow, max-image-preview:large', head, path, main } = page;
+  const menuLink = (to: string, words: string) =>
+    html`<a href="${link(request, to)}"${path === to && html` aria-current="page"`}>${words}</a>`;
+  return render(html`<!doctype html>
+<html lang="${language}" data-portal="${portal}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title === settings.name ? title : `${title} – ${settings.name}`}</title>
+<meta name="robots" content="${robots}">
+<link rel="icon" type="image/svg+xml" href="${ICON_PATH}">
+<link rel="stylesheet" href="${placed(request, frame.stylePath)}">
+${head}</head>
+<body>
+<a class="skip" href="#content">${texts.skip}</a>
+<header class="masthead">
+<div class="wrap title">
+<div class="name"><a href="${link(request, FRONT_PATH)}">${
+    frame.logoPath === null
+      ? settings.name
+      : html`<img src="${placed(request, frame.logoPath)}" alt="${settings.name}">`
+  }</a></div>
+<form class="finder" role="search" action="${placed(request, SEARCH_PATH)}">
+<label class="unseen" for="finder">${texts.searchFor}</label>
+<input id="finder" type="search" name="q" maxlength="200" value="${page.searched ?? ''}" placeholder="${texts.search}">
+${request.chosen !== undefined && html`<input type="hidden" name="lang" value="${request.chosen}">`}<button>${texts.find}</button>
+</form>
+</div>
+<nav class="menu" aria-label="${texts.main}"><div class="wrap">
+${menuLink(FRONT_PATH, texts.latest)}
+${
+  frame.topics.length > 0 &&
+  html`<details><summary>${texts.topics}</summary>
+<ul class="topics">
+${frame.topics.map((topic) => html`<li>${menuLink(categoryPath(topic), topic.name)}</li>\n`)}</ul></details>
+`
+}${menuLink(ARCHIVE_PATH, texts.archive)}
+${path !== null && page.language === undefined && languages(request, path, texts.languages)}</div></nav>
+</header>
+<main id="content" tabindex="-1"><div class="wrap">
+${main}
+</div></main>
+${foot(request, frame, language)}
+</body>
+</html>
+`);
+}
+
+/** The page in each language. Filters and places in the list do not come along: what they show may not be there. */
+function languages(request: PortalRequest, path: string, label: string): Html {
+  return html`<div class="languages" role="group" aria-label="${label}">${LANGUAGES.map(
+    (each) =>
+      html`<a href="${link(request, path, {}, each)}" hreflang="${each}" lang="${each}"${each === request.language && html` aria-current="true"`}>${LANGUAGE_NAMES[each]}</a>`,
+  )}</div>
+`;
+}
+
+function foot(request: PortalRequest, frame: Frame, language: Language): Html {
+  const texts = FRAME_TEXTS[language];
+  const { imprint, privacy, name } = request.settings;
+  const operator = (text: typeof imprint, path: string, words: string) =>
+    text && html`<li><a href="${'url' in text ? text.url : link(request, path)}">${words}</a></li>\n`;
+  return html`<footer class="colophon"><div class="wrap">
+<ul>
+<li><a href="${link(request, FRONT_PATH)}">${name}</a></li>
+${operator(imprint, IMPRINT_PATH, texts.imprint)}${operator(privacy, PRIVACY_PATH, texts.privacy)}<li><a href="${link(request, CHECK_PATH)}">${texts.checkPicture}</a></li>
+</ul>
+<ul>
+<li><a href="${withQuery(frame.other.url, { lang: request.chosen })}">${texts.alsoOn(frame.other.name)}</a></li>
+<li><a href="${withQuery(frame.docsUrl, { lang: request.chosen })}">${texts.forDevelopers}</a></li>
+</ul>
+<p>${texts.times(frame.timeZone)}</p>
+</div></footer>`;
+}
+
+/** The portal that this one is not. */
+export function otherPortal({ portal }: Pick<PortalRequest, 'portal'>): (typeof PORTALS)[number] {
+  return PORTALS.find((each) => each !== portal) ?? portal;
+}

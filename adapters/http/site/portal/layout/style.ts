@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { Portal } from '../../../../../domain/index.ts';
+import type { PortalSettings } from '../../../kernel/options.ts';
+import { LIST_STYLE } from '../lists/style.ts';
+import { PICTURE_STYLE } from '../pictures/style.ts';
+import { RELEASE_STYLE } from '../release/style.ts';
+import { SEARCH_STYLE } from '../search/style.ts';
+import { readableOn } from './accent.ts';
+import { FRAME_STYLE } from './layout-style.ts';
+
+/** What stands behind text: the page and its panels. */
+const LIGHT = { ground: '#fdfcfa', panel: '#f4f1ec' };
+const DARK = { ground: '#14161a', panel: '#1d2026' };
+
+/** Colours that only just suffice look dull on a dark ground. */
+const DARK_CONTRAST = 7;
+
+/** The accents where an operator sets none. */
+const ACCENTS: Readonly<Record<Portal, string>> = { portal_a: '#0b5c8f', portal_b: '#9b2346' };
+
+/** A portal's stylesheet: our own in the operator's colour, then what the operator adds. */
+export interface PortalStyle {
+  readonly css: string;
+  /** Names the content: another content has another address. */
+  readonly hash: string;
+}
+
+export function portalStyle(portal: Portal, { color, css: own }: PortalSettings): PortalStyle {
+  const brand = color ?? ACCENTS[portal];
+  const css = `${colours(brand)}${FRAME_STYLE}${LIST_STYLE}${RELEASE_STYLE}${PICTURE_STYLE}${SEARCH_STYLE}${PRINT_COLOURS}${own ?? ''}`;
+  return { css, hash: createHash('sha256').update(css).digest('hex').slice(0, 12) };
+}
+
+function colours(brand: string): string {
+  const light = readableOn(brand, [LIGHT.ground, LIGHT.panel]);
+  const dark = readableOn(brand, [DARK.ground, DARK.panel], DARK_CONTRAST);
+  return `
+:root {
+  color-scheme: light dark;
+  --ground: ${LIGHT.ground}; --panel: ${LIGHT.panel}; --ink: #17191d; --soft: #575c66; --line: #dfdbd3; --edge: #85817a;
+  --brand: ${brand}; --accent: ${light}; --on-accent: ${LIGHT.ground};
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --ground: ${DARK.ground}; --panel: ${DARK.panel}; --ink: #eceae6; --soft: #a9adb6; --line: #33373f; --edge: #757a84;
+    --accent: ${dark}; --on-accent: ${DARK.ground};
+  }
+}`;
+}
+
+/** Last, since it takes the place of the colours for the screen. */
+const PRINT_COLOURS = `
+@media print {
+  :root { --ground: #fff; --panel: #fff; --ink: #000; --soft: #444; --line: #999; --edge: #666; --accent: #000; }
+}
+`;

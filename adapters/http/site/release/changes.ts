@@ -1,0 +1,63 @@
+import type { Language, SubmissionChanges, TextChange } from '../../../../domain/index.ts';
+import { type Html, html } from '../page/html.ts';
+import { RELEASE_WORDS } from './texts.ts';
+
+const TEASER: Readonly<Record<Language, string>> = { de: 'Anreißer', en: 'Teaser' };
+
+/** Read out, not shown, for an added or removed passage: not every screen reader announces `ins` and `del`. */
+const SPOKEN: Readonly<Record<Language, Readonly<Record<'added' | 'removed', string>>>> = {
+  de: { added: 'neu', removed: 'entfallen' },
+  en: { added: 'new', removed: 'removed' },
+};
+
+/** Characters shown at either end of a long passage that did not change. */
+const AROUND = 140;
+
+/** Between a removed passage and the one that replaces it, so that their words do not run into each other. */
+const THIN_SPACE = '\u2009';
+
+/** The changes of a release's texts word by word, a section for each field; `spoken` is the language of the texts. */
+export function changedTexts(texts: SubmissionChanges['texts'], language: Language, spoken: Language): Html {
+  const { fields } = RELEASE_WORDS[language];
+  return html`${texts.map(
+    ({ field, changes }) => html`<section class="changed">
+<h3>${field === 'teaser' ? TEASER[language] : fields[field]}</h3>
+<p class="words" lang="${spoken}">${wordDiff(changes, language)}</p>
+</section>
+`,
+  )}`;
+}
+
+/** Changes word by word, as inline HTML: what is gone in `del`, what is new in `ins`. */
+export function wordDiff(changes: readonly TextChange[], language: Language): Html {
+  return html`${changes.map((change, at) => {
+    const isReplacing = change.kind === 'added' && changes[at - 1]?.kind === 'removed';
+    return html`${isReplacing && THIN_SPACE}${passage(change, { isFirst: at === 0, isLast: at === changes.length - 1 }, language)}`;
+  })}`;
+}
+
+function passage(
+  { kind, text }: TextChange,
+  place: { readonly isFirst: boolean; readonly isLast: boolean },
+  language: Language,
+): Html {
+  if (kind === 'same') return html`${shortened(text, place)}`;
+  const spoken = html`<span class="unseen" lang="${language}">${SPOKEN[language][kind]}: </span>`;
+  return kind === 'added' ? html`<ins>${spoken}${text}</ins>` : html`<del>${spoken}${text}</del>`;
+}
+
+function shortened(text: string, { isFirst, isLast }: { readonly isFirst: boolean; readonly isLast: boolean }): string {
+  const characters = [...text];
+  if (characters.length <= 3 * AROUND) return text;
+  const head = isFirst ? '' : characters.slice(0, AROUND).join('');
+  const tail = isLast ? '' : characters.slice(-AROUND).join('');
+  return `${head} […] ${tail}`;
+}
+
+/** Marked by more than colour: what is gone is struck through, what is new is underlined. */
+export const CHANGES_STYLE = `
+.changed + .changed { margin-top: 1rem; }
+.changed .words { white-space: pre-line; font-family: var(--serif); font-size: 1.0625rem; line-height: 1.6; }
+.words del { background: var(--bad-ground); color: var(--bad); text-decoration: line-through; }
+.words ins { background: var(--good-ground); color: var(--good); text-decoration: underline; text-decoration-thickness: .12em; }
+`;

@@ -1,0 +1,60 @@
+import { snakeName } from '../../../../application/kernel/snake-name.ts';
+import { type Actor, type Language, REJECTION_CODES, type Rejection, type Step } from '../../../../domain/index.ts';
+import { timeView } from '../page/times.ts';
+import { HISTORY_TEXTS } from './history-texts.ts';
+import { RELEASE_WORDS } from './texts.ts';
+
+/** The reasons of a rejection as one line. */
+export function rejectionReasons({ codes }: Pick<Rejection, 'codes'>, language: Language): string {
+  return REJECTION_CODES.filter((code) => codes.includes(code))
+    .map((code) => RELEASE_WORDS[language].rejectionCodes[code])
+    .join(', ');
+}
+
+/** What the pages call a field of the API; its own name where they have no word for it. */
+export function fieldWords(name: string, language: Language): string {
+  const { fields } = RELEASE_WORDS[language];
+  return Object.hasOwn(fields, name) ? fields[name as keyof typeof fields] : name;
+}
+
+/** Who did it. Editors are not named to publishers. */
+export function whoDidIt(actor: Actor, language: Language): string {
+  const { by } = HISTORY_TEXTS[language];
+  if (actor.kind !== 'publisher') return by[actor.kind];
+  if (actor.user != null) return actor.user.name;
+  return actor.tokenId === null ? by.publisher : by.token(actor.tokenId);
+}
+
+/** The details of an entry of the history, in a sentence; empty for none. */
+export function stepDetails(step: Step, language: Language, timeZone: string): string {
+  const texts = HISTORY_TEXTS[language];
+  const words = RELEASE_WORDS[language];
+  switch (step.action) {
+    case 'edit': {
+      const names = step.details.fields.map(snakeName);
+      return `${texts.changed} ${names.map((name) => fieldWords(name, language)).join(', ')}`;
+    }
+    case 'attach_image':
+    case 'remove_image':
+    case 'reinstate_image':
+      return texts.picture(step.details.imageId);
+    case 'submit':
+      return `${texts.submission(step.details.submission)}. ${words.declarations[step.details.aiTextDeclaration]}.`;
+    case 'schedule':
+      return texts.scheduledFor(timeView(step.details.publishAt, language, timeZone, 'short').words);
+    case 'take_down':
+      return step.details.public;
+    case 'take_down_image':
+      return `${texts.picture(step.details.imageId)}: ${step.details.public}`;
+    case 'correct':
+      return step.details.note ?? '';
+    case 'object':
+      return step.details.text;
+    case 'reject': {
+      const { rejection } = step.details;
+      return `${rejectionReasons(rejection, language)}${rejection.reason === null ? '' : `: ${rejection.reason}`}`;
+    }
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,72 @@
+import type { Image, Language } from '../../../../../domain/index.ts';
+import { type Html, type HtmlValue, html } from '../../page/html.ts';
+import { LABELS } from '../../page/labels.ts';
+import { FOREIGN, linkable, withoutScheme } from '../../page/links.ts';
+import { timeElement, timeView } from '../../page/times.ts';
+import { fileStatements } from './provenance.ts';
+import { PROVENANCE_TEXTS } from './provenance-texts.ts';
+import { PICTURE_WORDS } from './texts.ts';
+
+export interface PictureFacts {
+  readonly image: Image;
+  readonly language: Language;
+  readonly timeZone: string;
+  /** What is shown where the publisher described nothing. */
+  readonly noDescription: string;
+}
+
+/** A picture's label as readers see it, the publisher's declaration, and the statements in its file. */
+export function pictureFacts(given: PictureFacts): Html {
+  const texts = PROVENANCE_TEXTS[given.language];
+  const statements = fileStatements(given.image, given.language);
+  return html`${portalLabel(given)}
+<dl class="facts">
+${facts(given).map(([name, value]) => fact(name, value))}</dl>
+<h3>${texts.title}</h3>
+${
+  statements.length === 0
+    ? html`<p class="soft">${texts.nothing}</p>`
+    : html`<dl class="facts">
+${statements.map(({ name, words, term }) => fact(name, html`${words}${term !== undefined && html` <code class="term">${term}</code>`}`))}</dl>`
+}
+`;
+}
+
+/** The label as readers see it, and why it differs from the declaration. */
+function portalLabel({ image, language }: PictureFacts): Html {
+  const texts = PICTURE_WORDS[language];
+  const { aiLabel, aiLabelDeclared } = image;
+  const words = LABELS[language].aiImage[aiLabel];
+  const isStricter = aiLabel !== aiLabelDeclared;
+  return html`<div class="aside${isStricter && ' warn'}"><p>${words === null ? html`<strong>${texts.noLabel}</strong>` : html`${texts.onPortal}: <strong>${words}</strong>`}</p>
+${isStricter && html`<p>${texts.declaredOther(texts.declared[aiLabelDeclared])}</p>`}</div>`;
+}
+
+function facts({ image, language, timeZone, noDescription }: PictureFacts): (readonly [string, HtmlValue])[] {
+  const texts = PICTURE_WORDS[language];
+  const foreign = (given: string | null) => {
+    const url = linkable(given);
+    return url && html`<a rel="${FOREIGN}" href="${url}">${withoutScheme(url)}</a>`;
+  };
+  const confirmed = timeElement(timeView(image.rights.confirmedAt, language, timeZone, 'short'));
+  const size = `${texts.formats[image.mimeType]}, ${image.width} × ${image.height}, ${megabytes(image.bytes, language)}`;
+  return [
+    [texts.credit, image.copyright],
+    [texts.imageTitle, image.title],
+    [texts.description, image.description ?? html`<span class="soft">${noDescription}</span>`],
+    [texts.licence, foreign(image.licenseUrl)],
+    [texts.source, foreign(image.sourceUrl)],
+    [texts.crop, image.noCrop ? texts.uncropped : texts.croppedRound(image.focusX, image.focusY)],
+    [texts.rights, html`${texts.rightsConfirmed(image.rights.textVersion)}, ${confirmed}`],
+    [texts.file, size],
+  ];
+}
+
+function fact(name: string, value: HtmlValue): Html | false {
+  return value !== null && html`<dt>${name}</dt><dd>${value}</dd>\n`;
+}
+
+function megabytes(bytes: number, language: Language): string {
+  const size = bytes / (1024 * 1024);
+  return `${size.toLocaleString(language, { maximumFractionDigits: size < 1 ? 2 : 1 })} MB`;
+}

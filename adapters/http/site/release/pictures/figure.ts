@@ -1,0 +1,40 @@
+import type { Image, Language, Rendition } from '../../../../../domain/index.ts';
+import { type Html, html } from '../../page/html.ts';
+import { LABELS } from '../../page/labels.ts';
+import { FOREIGN, linkable } from '../../page/links.ts';
+import { creditLine } from '../credit.ts';
+import { originPanel } from './origin.ts';
+import { type ImageUrl, largestRendition, pictureElement, pictureView } from './picture.ts';
+
+/** A picture with its caption: credit, licence, source, the AI label in words where there is something to label, and where it comes from. */
+export function figure(
+  image: Image,
+  how: {
+    readonly headline: string;
+    readonly language: Language;
+    readonly timeZone: string;
+    readonly imageUrl: ImageUrl;
+    /** Where the picture has a page of its own. */
+    readonly pageOf: (rendition: Rendition) => string;
+  },
+  position: 'first' | 'later',
+): Html {
+  const labels = LABELS[how.language];
+  const view = pictureView(image, how);
+  const large = largestRendition(image);
+  const caption = image.description ?? image.title;
+  const aiLabel = labels.aiImage[image.aiLabel];
+  const sizes = position === 'first' ? '(min-width: 78rem) 73rem, 100vw' : '(min-width: 62rem) 46rem, 100vw';
+  return html`<figure${position === 'first' && html` class="first"`}>
+${view && large && html`<a class="enlarge" href="${how.pageOf(large)}">${pictureElement(view, sizes, position)}</a>`}
+<figcaption>
+${caption !== null && html`<p class="caption">${caption}</p>`}
+<p class="credit"><span>${creditLine(image.copyright, labels.image)}</span>${[
+    [linkable(image.licenseUrl), labels.licence] as const,
+    [linkable(image.sourceUrl), labels.source] as const,
+  ].map(([url, label]) => url !== null && html` <a rel="${FOREIGN}" href="${url}">${label}</a>`)}</p>
+${aiLabel !== null && html`<p class="ai">${aiLabel}</p>`}
+${large && originPanel(image, how.pageOf(large), how)}</figcaption>
+</figure>
+`;
+}

@@ -1,0 +1,123 @@
+import {
+  type Image,
+  type Language,
+  type Provenance,
+  type RecognisedLabel,
+  renditionEdits,
+  type SignedStatements,
+  signedStatements,
+} from '../../../../../domain/index.ts';
+import { type Html, html } from '../../page/html.ts';
+import { timeElement, timeView } from '../../page/times.ts';
+import { ORIGIN_TEXTS } from './origin-texts.ts';
+import { largestRendition } from './picture.ts';
+import { PICTURE_TEXTS } from './picture-texts.ts';
+import { PROVENANCE_WORDS, sourceTypeWords } from './provenance-words.ts';
+
+/** At most so many steps of how a picture was made are listed. */
+const ACTIONS_MAX = 6;
+
+/** The language and the zone of its times. */
+export interface Wording {
+  readonly language: Language;
+  readonly timeZone: string;
+}
+
+/**
+ * Where a picture comes from, as a list of facts (contract §15): its label and why it has it, what signatures say of the
+ * original, and what was done to it here. Creator and camera are left out: nobody vouches for them.
+ */
+export function originFacts(image: Image, wording: Wording): Html {
+  const { language } = wording;
+  const texts = ORIGIN_TEXTS[language];
+  const { label, labels } = PICTURE_TEXTS[language];
+  return html`<dl class="facts">
+${fact(label, labels[image.aiLabel])}${fact(texts.why, reasonOf(image, language))}${signedFacts(image.provenance, wording, texts.credentials)}${fact(texts.forPublication, publicationOf(image, language))}${isSigned(image) && fact(texts.ownCredentials, texts.own[image.parentManifest ?? 'none'])}</dl>
+`;
+}
+
+/** The same as a panel that its reader opens; `href` leads to the picture's own page. */
+export function originPanel(image: Image, href: string, wording: Wording): Html {
+  const texts = ORIGIN_TEXTS[wording.language];
+  return html`<details class="origin">
+<summary>${texts.title}</summary>
+${originFacts(image, wording)}<p><a href="${href}">${texts.more}</a></p>
+</details>
+`;
+}
+
+export function fact(name: string, value: Html | string): Html {
+  return html`<div><dt>${name}</dt><dd>${value}</dd></div>\n`;
+}
+
+/** What the manifest in a file says, as far as it holds; `credentials` is what its state is called. */
+export function signedFacts(provenance: Provenance, wording: Wording, credentials: string): Html {
+  const { language } = wording;
+  const texts = ORIGIN_TEXTS[language];
+  const signed = signedStatements(provenance);
+  return html`${signed !== null && signed.actions.length > 0 && fact(texts.history, historyOf(signed, language))}${fact(
+    credentials,
+    credentialsOf(provenance, signed, wording),
+  )}${signed !== null && signed.software.length > 0 && fact(texts.software, signed.software.join(', '))}`;
+}
+
+/** What a file says of its label, and where; also that it says nothing. */
+export function statementOf(recognised: RecognisedLabel | null, language: Language): string {
+  const texts = ORIGIN_TEXTS[language];
+  if (recognised === null) return texts.silent;
+  return texts.stated(sourceTypeWords(recognised.value, language), texts.places[recognised.from]);
+}
+
+/** Why the label is what it is: who declared it, and what else the file or the publisher says. */
+function reasonOf(
+  { aiLabelDeclared, aiLabelSource, aiLabelRecognised: recognised }: Image,
+  language: Language,
+): string {
+  const texts = ORIGIN_TEXTS[language];
+  const stated = statementOf(recognised, language);
+  if (aiLabelSource === 'declared') return `${texts.declared} ${stated}`;
+  return [stated, texts.outweighs(PICTURE_TEXTS[language].labels[aiLabelDeclared])].join(' ');
+}
+
+/**
+ * True where every rendition is signed. A picture may be signed after all else that its page shows was changed last: a page with
+ * a signed picture has no time of its last change, only a tag.
+ */
+export function isSigned({ renditions }: Image): boolean {
+  return renditions.length > 0 && renditions.every(({ signed }) => signed !== null);
+}
+
+function historyOf({ actions }: SignedStatements, language: Language): string {
+  const texts = ORIGIN_TEXTS[language];
+  const steps = actions.slice(0, ACTIONS_MAX).map(({ action, sourceType }) => {
+    const done = Object.hasOwn(texts.actions, action) ? texts.actions[action] : texts.edited;
+    return `${done}: ${sourceTypeWords(sourceType, language)}`;
+  });
+  return [...new Set(steps)].join('; ');
+}
+
+function credentialsOf(
+  { c2paState }: Provenance,
+  signed: SignedStatements | null,
+  { language, timeZone }: Wording,
+): Html | string {
+  const texts = ORIGIN_TEXTS[language];
+  if (c2paState === null) return texts.noCredentials;
+  const state = PROVENANCE_WORDS[language].credentials[c2paState];
+  if (signed === null || signed.signers.length === 0) return state;
+  const { signers, signedAt } = signed;
+  return html`${state}. ${texts.signedBy(signers.join(', '))}${
+    signedAt && html`, ${texts.signedAt} ${timeElement(timeView(signedAt, language, timeZone, 'day'))}`
+  }`;
+}
+
+function publicationOf(image: Image, language: Language): string {
+  const texts = ORIGIN_TEXTS[language];
+  const large = largestRendition(image);
+  const edits = large === undefined ? [] : renditionEdits(image, large);
+  return [
+    ...(image.noCrop ? [texts.whole] : []),
+    ...edits.flatMap((edit) => texts.edits[edit] ?? []),
+    texts.saved,
+  ].join(', ');
+}

@@ -1,0 +1,25 @@
+import type { Image, Language, PressRelease, TakeDown } from '../../../../../domain/index.ts';
+import { type Html, html } from '../../page/html.ts';
+import { RELEASE_WORDS } from '../texts.ts';
+import { PICTURE_WORDS } from './texts.ts';
+
+/** By what nobody is shown a picture: its own take-down, or that of its whole release; null where it is public or may become so. */
+export function goneBy(image: Pick<Image, 'takenDown'>, release: Pick<PressRelease, 'takenDown'>): TakeDown | null {
+  return image.takenDown ?? release.takenDown;
+}
+
+/** What stands in the place of a picture that was taken down: its files are no longer served. */
+export function goneElement(
+  image: Pick<Image, 'takenDown'>,
+  { reason, public: statement }: TakeDown,
+  language: Language,
+): Html {
+  const texts = PICTURE_WORDS[language];
+  return html`<div class="gone"><p><strong>${image.takenDown === null ? texts.releaseTakenDown : texts.takenDown}</strong></p>
+<p>${RELEASE_WORDS[language].takeDownReasons[reason]}: ${statement}</p></div>`;
+}
+
+/** Of the size that a picture would have. */
+export const GONE_STYLE = `
+.gone { display: grid; place-content: center; gap: .3rem; min-height: 9rem; padding: 1rem; border: 1px dashed var(--edge); border-radius: var(--round); background: var(--panel); text-align: center; }
+`;
