@@ -1,3 +1,4 @@
+export type { RateLimitOutcome, RateLimitStore } from '../../application/ports/index.ts';
 export { LEGACY_ROUTES, LegacyTargetError, parseLegacyRoutes } from './api/legacy/table.ts';
 export type { AddressOptions } from './kernel/addresses.ts';
 export type * from './kernel/options.ts';

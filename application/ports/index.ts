@@ -35,6 +35,7 @@ export type * from './mail/mailer.ts';
 export type * from './people/index.ts';
 export * from './queries/index.ts';
 export * from './randomness.ts';
+export type * from './rate-limit.ts';
 export type * from './reports.ts';
 export * from './repositories.ts';
 export * from './token-hasher.ts';

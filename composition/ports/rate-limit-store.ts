@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { RateLimitStore } from '../../adapters/http/index.ts';
 import { createMemoryRateLimitStore } from '../../adapters/rate-limit/memory/index.ts';
+import type { RateLimitStore } from '../../application/ports/index.ts';
 
 export interface OpenedRateLimitStore {
   readonly store: RateLimitStore;

@@ -1,8 +1,9 @@
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
-import type { HealthOptions, RateLimitStore } from '../../adapters/http/index.ts';
+import type { HealthOptions } from '../../adapters/http/index.ts';
 import { createHttpServer, LegacyTargetError } from '../../adapters/http/index.ts';
 import type { Metrics } from '../../adapters/metrics/index.ts';
+import type { RateLimitStore } from '../../application/ports/index.ts';
 import type { Service } from '../compose.ts';
 import type { Config } from '../config/config.ts';
 import { requestLog } from '../observe/logger.ts';

@@ -257,7 +257,7 @@ describe('the client, with the service', () => {
       const waits: number[] = [];
       const sleep = async (ms: number) => {
         waits.push(ms);
-        await limited.rateLimits.endWindows();
+        await limited.rateLimits.clear();
       };
       const client = clientIn({ ...globalRuntime(), sleep }, { baseUrl: limited.baseUrl, token: publisher.token });
       const left: (number | undefined)[] = [];

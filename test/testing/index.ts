@@ -26,7 +26,7 @@ export { OPEN_ID_REDIRECT, type OpenedOpenIdProvider, openIdProviderContract } f
 export { passwordHasherContract } from '../contracts/password-hasher.ts';
 /** Holds a generator of random bytes and UUIDs to its port. */
 export { randomnessContract } from '../contracts/randomness.ts';
-/** Holds a rate limit's store to what the API says of its limits, over HTTP and for two processes. Call it in a `describe`. */
+/** Holds a rate limit's store to its port, for two processes. Call it in a `describe`. */
 export { type OpenedRateLimitStores, rateLimitStoreContract } from '../contracts/rate-limit-store.ts';
 /** Holds a hasher of tokens to its port. */
 export { tokenHasherContract } from '../contracts/token-hasher.ts';

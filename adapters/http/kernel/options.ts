@@ -1,3 +1,4 @@
+import type { RateLimitStore } from '../../../application/ports/index.ts';
 import type { Portal } from '../../../domain/index.ts';
 import type { AddressOptions } from './addresses.ts';
 
@@ -54,29 +55,6 @@ export interface LegacyRoute {
   /** Such as `/press-releases/:id`; its method is the same. */
   readonly target: string;
 }
-
-/** Windows within this process: the Map that koa-ratelimit's memory driver counts in. */
-export interface LocalRateLimitStore {
-  readonly driver: 'memory';
-  readonly db: Map<string, { readonly reset: number }>;
-}
-
-/** Windows that all processes share, by the one command that koa-ratelimit's Redis driver calls. */
-export interface SharedRateLimitStore {
-  readonly driver: 'redis';
-  readonly db: {
-    /**
-     * Counts one request. Resolves with what was left before it (never below 0), the end of the window in whole epoch
-     * seconds, rounded up, and `max`. Rejects, soon, where it cannot count; the store itself lets the operator know.
-     */
-    ratelimiter(key: string, now: number, durationMs: number, max: number): Promise<readonly [number, number, number]>;
-  };
-  /** Counts what `db` rejects. */
-  readonly local: LocalRateLimitStore;
-}
-
-/** Where the windows are counted: made by an adapter of its own, handed over by the composition. */
-export type RateLimitStore = LocalRateLimitStore | SharedRateLimitStore;
 
 /** The outcome of a request that was counted. */
 export interface CountedRequest {

@@ -1,56 +1,51 @@
-/**
- * The Map that koa-ratelimit counts in within one process. The library never deletes entries, so every token and
- * address ever seen would remain; this one drops expired windows as it grows.
- */
-export interface MemoryRateLimitStore {
-  readonly driver: 'memory';
-  readonly db: Map<string, RateLimitWindow>;
+import type { RateLimitStore } from '../../../application/ports/index.ts';
+
+/** Windows within one process; expired ones are dropped as their number grows. */
+export interface MemoryRateLimitStore extends RateLimitStore {
+  /** The number of windows in memory, expired ones included. */
+  readonly size: number;
+  clear(): void;
 }
 
-/** In koa-ratelimit's format: `reset` in epoch seconds with a fraction. */
-export interface RateLimitWindow {
-  readonly reset: number;
-  remaining: number;
+/** `endsAt` in ms on the monotonic clock. */
+interface Window {
+  readonly endsAt: number;
+  count: number;
 }
 
 const SWEEP_EVERY = 1000;
 
-class SweptMap extends Map<string, RateLimitWindow> {
-  #untilSweep = SWEEP_EVERY;
-
-  /**
-   * The library decrements the object it gets and reads it again later, when concurrent requests have been counted as
-   * well: all of them would be refused because of the last. So each request gets a copy with its own count.
-   */
-  override get(key: string): RateLimitWindow | undefined {
-    const window = super.get(key);
-    if (window === undefined) return undefined;
-    let { remaining } = window;
-    return {
-      ...window,
-      get remaining() {
-        return remaining;
-      },
-      set remaining(left) {
-        remaining = left;
-        window.remaining = left;
-      },
-    };
-  }
-
-  override set(key: string, window: RateLimitWindow): this {
-    if (!this.has(key) && --this.#untilSweep <= 0) {
-      // As the library computes it: the clock at the start of the process plus the time since, whatever the clock does
-      // later.
-      const now = (performance.timeOrigin + performance.now()) / 1000;
-      for (const [other, { reset }] of this) if (reset < now) this.delete(other);
-      // A sweep after as many new windows as are live costs a constant share of the work.
-      this.#untilSweep = Math.max(SWEEP_EVERY, this.size);
-    }
-    return super.set(key, { ...window });
-  }
-}
-
 export function createMemoryRateLimitStore(): MemoryRateLimitStore {
-  return { driver: 'memory', db: new SweptMap() };
+  const windows = new Map<string, Window>();
+  let untilSweep = SWEEP_EVERY;
+
+  const open = (key: string, now: number, windowMs: number): Window => {
+    if (!windows.has(key) && --untilSweep <= 0) {
+      for (const [other, { endsAt }] of windows) if (endsAt <= now) windows.delete(other);
+      // A sweep after as many new windows as are live costs a constant share of the work.
+      untilSweep = Math.max(SWEEP_EVERY, windows.size);
+    }
+    const window = { endsAt: now + windowMs, count: 0 };
+    windows.set(key, window);
+    return window;
+  };
+
+  return {
+    async count(key, limit, windowMs) {
+      // A window lasts as long as it should, even if the system clock is set meanwhile.
+      const now = performance.timeOrigin + performance.now();
+      let window = windows.get(key);
+      if (window === undefined || window.endsAt <= now) window = open(key, now, windowMs);
+      const isAllowed = window.count < limit;
+      if (isAllowed) window.count += 1;
+      // The monotonic clock may be hours off the system clock, which the client compares with.
+      const clock = Date.now();
+      const resetsAt = new Date(Math.min(Math.max(window.endsAt, clock), clock + windowMs));
+      return { isAllowed, remaining: Math.max(0, limit - window.count), resetsAt, isShared: false };
+    },
+    get size() {
+      return windows.size;
+    },
+    clear: () => windows.clear(),
+  };
 }

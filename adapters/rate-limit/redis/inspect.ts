@@ -53,10 +53,8 @@ async function reasonNotToCount(url: string): Promise<string | null> {
     onRegained: () => undefined,
   });
   try {
-    if (reason === null) await store.db.ratelimiter('doctor', 0, 500, 1_000);
+    if (reason === null) await store.count('doctor', 500, 1_000);
     return reason;
-  } catch (error) {
-    return reason ?? (error as Error).message;
   } finally {
     await store.close();
   }

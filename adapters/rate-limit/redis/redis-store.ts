@@ -1,26 +1,15 @@
 import { Redis, type Result } from 'ioredis';
-import { createMemoryRateLimitStore, type MemoryRateLimitStore } from '../memory/index.ts';
+import type { RateLimitStore } from '../../../application/ports/index.ts';
+import { createMemoryRateLimitStore } from '../memory/index.ts';
 
-/**
- * Windows in Redis, shared by all processes. If Redis fails, `db` rejects and `local` counts instead; Redis is used
- * again as soon as it answers.
- */
-export interface RedisRateLimitStore {
-  readonly driver: 'redis';
-  readonly db: {
-    /**
-     * The command that koa-ratelimit's Redis driver calls; its clock is not used.
-     * @throws while Redis is not in use
-     */
-    ratelimiter(key: string, now: number, durationMs: number, max: number): Promise<Counted>;
-  };
-  readonly local: MemoryRateLimitStore;
-  /** Closes the connection; `db` rejects from then on. */
+/** Windows in Redis, shared by all processes. While Redis fails, this process counts in its own memory. */
+export interface RedisRateLimitStore extends RateLimitStore {
+  /** Closes the connection; requests are counted in memory from then on. */
   close(): Promise<void>;
 }
 
-/** The remainder before this request, the end of the window in whole epoch seconds, and the limit. */
-type Counted = [remaining: number, reset: number, total: number];
+/** The remainder before this request, and the end of the window in whole epoch seconds, rounded up. */
+type Counted = [remaining: number, reset: number];
 
 export interface RedisRateLimitOptions {
   /** `redis://` or `rediss://`, optionally with user, password and database number. */
@@ -54,8 +43,7 @@ const START_MS = 2_500;
  *
  * A key that does not expire, has another type, or outlives a window because Redis's clock was set back, would refuse
  * requests for long or for ever: it is replaced. The only write sets the expiry and comes first, so that a full Redis
- * refuses it. The remainder is never below zero, even if another process allows more: koa-ratelimit admits every value
- * except 0.
+ * refuses it. The remainder is never below zero, even if another process allows more.
  */
 const COUNT_REQUEST = `
 local duration, max = tonumber(ARGV[1]), tonumber(ARGV[2])
@@ -68,7 +56,7 @@ if not reset then
 end
 count = tonumber(count)
 if count < max then redis.call('SET', KEYS[1], reset .. ' ' .. count + 1, 'PX', left) end
-return { math.max(0, max - count), tonumber(reset), max }
+return { math.max(0, max - count), tonumber(reset) }
 `;
 
 declare module 'ioredis' {
@@ -135,20 +123,19 @@ export async function createRedisRateLimitStore(options: RedisRateLimitOptions):
   await known.promise;
   clearTimeout(timer);
 
+  const local = createMemoryRateLimitStore();
   return {
-    driver: 'redis',
-    db: {
-      async ratelimiter(key, _now, durationMs, max) {
-        if (state !== 'used') throw new Error('Redis is not in use');
-        try {
-          return await count(key, durationMs, max);
-        } catch (error) {
-          lose(error);
-          throw error;
-        }
-      },
+    async count(key, limit, windowMs) {
+      if (state !== 'used') return local.count(key, limit, windowMs);
+      try {
+        const [left, reset] = await count(key, windowMs, limit);
+        const resetsAt = new Date(reset * 1000);
+        return { isAllowed: left > 0, remaining: Math.max(0, left - 1), resetsAt, isShared: true };
+      } catch (error) {
+        lose(error);
+        return local.count(key, limit, windowMs);
+      }
     },
-    local: createMemoryRateLimitStore(),
     async close() {
       state = 'closed';
       clearTimeout(retry);

@@ -43,8 +43,7 @@ describe('the rate limit in Redis', { skip: found.skip }, () => {
   });
 
   const ours = () => redis.keys(`${prefix}*`);
-  const count = (max: number, { durationMs = MINUTE, now = Date.now() } = {}) =>
-    opened.current[0].db.ratelimiter(key, now, durationMs, max);
+  const count = (limit: number) => opened.current[0].count(key, limit, MINUTE);
 
   rateLimitStoreContract(opened);
 
@@ -60,35 +59,34 @@ describe('the rate limit in Redis', { skip: found.skip }, () => {
   });
 
   it('does not put the end off for what it counts or refuses', async () => {
-    const [, reset] = await count(2);
+    const { resetsAt } = await count(2);
     await redis.pexpire(prefix + key, 30_000);
-    for (let i = 0; i < 4; i++) assert.equal((await count(2))[1], reset);
+    for (let i = 0; i < 4; i++) assert.deepEqual((await count(2)).resetsAt, resetsAt);
     assert.ok((await redis.pttl(prefix + key)) <= 30_000);
   });
 
-  it('goes by the clock of Redis, whatever that of a process says', async () => {
-    const hours = [0, 5, -5, 0.1, -0.1];
+  it('uses the clock of Redis, whatever the clock of a process says', async (t) => {
     const left = [];
-    for (const hour of hours) left.push((await count(3, { now: Date.now() + hour * 60 * MINUTE }))[0]);
-    assert.deepEqual(left, [3, 2, 1, 0, 0]);
-  });
-
-  it('counts each of several requests at one instant', async () => {
-    const now = Date.now();
-    const left = await Promise.all(Array.from({ length: 5 }, async () => (await count(3, { now }))[0]));
-    assert.deepEqual(left, [3, 2, 1, 0, 0]);
+    for (const hours of [0, 5, -5, 0.1, -0.1]) {
+      const now = Date.now() + hours * 60 * MINUTE;
+      t.mock.method(Date, 'now', () => now);
+      const { isAllowed, remaining } = await count(3);
+      left.push([isAllowed, remaining]);
+      t.mock.restoreAll();
+    }
+    assert.deepEqual(left, [
+      [true, 2],
+      [true, 1],
+      [true, 0],
+      [false, 0],
+      [false, 0],
+    ]);
   });
 
   it('keeps a few bytes for a key, however high the limit', async () => {
     await Promise.all(Array.from({ length: 1_000 }, () => count(1_000_000)));
-    assert.equal((await count(1_000_000))[0], 999_000);
+    assert.equal((await count(1_000_000)).remaining, 998_999);
     assert.match((await redis.get(prefix + key)) ?? '', /^\d{10} 1001$/);
-  });
-
-  it('has nothing left where another process allows more than this one', async () => {
-    for (let i = 0; i < 10; i++) await count(60);
-    assert.equal((await count(5))[0], 0);
-    assert.equal((await count(60))[0], 50);
   });
 
   for (const [what, spoil] of [
@@ -99,12 +97,12 @@ describe('the rate limit in Redis', { skip: found.skip }, () => {
     it(`begins a key anew that ${what}`, async () => {
       for (let i = 0; i < 2; i++) await count(1);
       await spoil(prefix + key);
-      assert.deepEqual([(await count(1))[0], (await count(1))[0]], [1, 0]);
+      assert.deepEqual([(await count(1)).isAllowed, (await count(1)).isAllowed], [true, false]);
       assert.ok((await redis.pttl(prefix + key)) > 0);
     });
   }
 
-  it('rejects once it is closed, for its owner to count elsewhere', async () => {
+  it('counts in this process once it is closed', async () => {
     const store = await createRedisRateLimitStore({
       url,
       prefix,
@@ -112,8 +110,9 @@ describe('the rate limit in Redis', { skip: found.skip }, () => {
       onLost: (reason) => lost.push(reason),
       onRegained: () => undefined,
     });
-    await store.db.ratelimiter(key, Date.now(), MINUTE, 1);
+    assert.equal((await store.count(key, 1, MINUTE)).isShared, true);
     await store.close();
-    await assert.rejects(store.db.ratelimiter(key, Date.now(), MINUTE, 1), /not in use/);
+    const { isAllowed, isShared } = await store.count(key, 1, MINUTE);
+    assert.deepEqual([isAllowed, isShared], [true, false]);
   });
 });

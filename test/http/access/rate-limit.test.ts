@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { beforeEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'node:test';
 import { createMemoryRateLimitStore } from '../../../adapters/rate-limit/memory/index.ts';
 import { OPERATOR } from '../../../domain/index.ts';
 import { inReview } from '../../support/records/release-life.ts';
 import type { Reply } from '../../support/service/service.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
+import { type LimitedServer, limitedServer } from '../../support/wire/limited-server.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
 import { openConnection } from '../../support/wire/raw-http.ts';
 
@@ -143,7 +144,7 @@ describe('the rate limit', () => {
     const json = publisher.fields({ title: 'Beyond the limit' });
     const post = () => publisher.api('POST', '/press-releases', { json, headers: { 'Idempotency-Key': 'limited' } });
     assertProblem(await post(), 429, 'rate_limited');
-    await service.rateLimits.endWindows();
+    await service.rateLimits.clear();
     const { body } = await publisher.api('GET', '/press-releases?per_page=1');
     assert.notEqual(body.data[0]?.title, 'Beyond the limit');
     const created = await post();
@@ -153,7 +154,7 @@ describe('the rate limit', () => {
   it('begins anew once its window is over', async () => {
     await times(60, () => publisher.api('GET', '/me'));
     assertProblem(await publisher.api('GET', '/me'), 429, 'rate_limited');
-    await service.rateLimits.endWindows();
+    await service.rateLimits.clear();
     const reply = await publisher.api('GET', '/me');
     assert.deepEqual([reply.status, limits(reply).remaining], [200, '59']);
     assertReset(reply);
@@ -171,7 +172,7 @@ describe('the rate limit', () => {
     );
     const good = await publisher.api('GET', '/me');
     assert.deepEqual([good.status, limits(good).remaining], [200, '59']);
-    await service.rateLimits.endWindows();
+    await service.rateLimits.clear();
     assertProblem(await wrong(), 401, 'unauthenticated');
   });
 
@@ -200,22 +201,67 @@ describe('the rate limit behind a proxy', () => {
   });
 });
 
-describe('the store of the rate limit', () => {
-  it('forgets windows that are over, so that it does not grow with every address ever seen', () => {
-    const { db } = createMemoryRateLimitStore();
-    const now = Date.now() / 1000;
-    for (let i = 0; i < 50_000; i++) db.set(`old:${i}`, { reset: now - 60, remaining: 0 });
-    assert.ok(db.size <= 1000, `${db.size} windows that are over are kept`);
-    for (let i = 0; i < 5000; i++) db.set(`live:${i}`, { reset: now + 60, remaining: 0 });
-    for (let i = 0; i < 5000; i++) assert.ok(db.has(`live:${i}`), 'a window that runs is never forgotten');
-    for (let i = 0; i < 20_000; i++) db.set(`old:${i}`, { reset: now - 60, remaining: 0 });
-    assert.ok(db.size <= 5000 + 10_000, `${db.size} windows are kept`);
+describe('a limiter', () => {
+  const servers: LimitedServer[] = [];
+  afterEach(async () => {
+    await Promise.all(servers.splice(0).map((server) => server.close()));
+  });
+  const serve = async (options: Partial<Parameters<typeof limitedServer>[0]> = {}) => {
+    const store = createMemoryRateLimitStore();
+    const server = await limitedServer({ store, namespace: 'limit', max: 1, headers: true, ...options });
+    servers.push(server);
+    return server;
+  };
+
+  it('reports the end of the window in whole seconds, at which a request is allowed again', async () => {
+    const server = await serve({ windowMs: 300 });
+    // The second window begins with a second and ends within it: rounded down, its end would already be over.
+    for (let i = 0; i < 2; i++) {
+      assert.equal((await server.request(`waits-${i}`)).status, 200);
+      const { reset } = await server.request(`waits-${i}`);
+      assert.match(reset ?? '', /^[1-9]\d{9}$/);
+      while (Date.now() < Number(reset) * 1000) await new Promise((resolve) => setTimeout(resolve, 10));
+      assert.equal((await server.request(`waits-${i}`)).status, 200);
+    }
   });
 
-  it('keeps a window that is written again and again', () => {
-    const { db } = createMemoryRateLimitStore();
-    const now = Date.now() / 1000;
-    for (let i = 0; i < 5000; i++) db.set('one', { reset: now + 60, remaining: 0 });
-    assert.equal(db.size, 1);
+  it('counts each namespace separately', async () => {
+    const store = createMemoryRateLimitStore();
+    const servers = [await serve({ store }), await serve({ store, namespace: 'other' })];
+    for (const server of servers) {
+      assert.equal((await server.request('a')).status, 200);
+      assert.equal((await server.request('a')).status, 429);
+    }
+  });
+
+  it('sends no headers about the limit if set so, but Retry-After with a refusal', async () => {
+    const server = await serve({ headers: false });
+    const replies = [await server.request('a'), await server.request('a')];
+    assert.deepEqual(
+      replies.map(({ status, limit, remaining, reset }) => [status, limit, remaining, reset]),
+      [
+        [200, null, null, null],
+        [429, null, null, null],
+      ],
+    );
+    assert.match(replies[1]?.retryAfter ?? '', /^(?:[1-9]|[1-5]\d|60)$/);
+  });
+});
+
+describe('the store of the rate limit', () => {
+  it('forgets windows that are over, so that it does not grow with every address ever seen', async () => {
+    const store = createMemoryRateLimitStore();
+    for (let i = 0; i < 50_000; i++) await store.count(`old:${i}`, 1, 0);
+    assert.ok(store.size <= 1000, `${store.size} windows that are over are kept`);
+    for (let i = 0; i < 5000; i++) await store.count(`live:${i}`, 1, 60_000);
+    for (let i = 0; i < 20_000; i++) await store.count(`old:${i}`, 1, 0);
+    assert.ok(store.size <= 5000 + 10_000, `${store.size} windows are kept`);
+    for (let i = 0; i < 5000; i++) assert.ok(!(await store.count(`live:${i}`, 1, 60_000)).isAllowed);
+  });
+
+  it('keeps one window for a key that is counted again and again', async () => {
+    const store = createMemoryRateLimitStore();
+    for (let i = 0; i < 5000; i++) await store.count('one', 1, 60_000);
+    assert.equal(store.size, 1);
   });
 });

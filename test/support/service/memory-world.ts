@@ -15,7 +15,7 @@ import { createImageRenderer } from '../../../composition/ports/image-renderer.t
 import { createInsecurePasswordHasher } from '../people/insecure-password-hasher.ts';
 import { createOutbox } from '../people/outbox.ts';
 import { createFixedClock } from '../records/fixed-clock.ts';
-import type { RateLimits, World } from './service.ts';
+import type { World } from './service.ts';
 
 /** What is the same wherever a service keeps its data. */
 export function statelessPorts() {
@@ -58,19 +58,10 @@ export function openMemoryWorld(): World {
     ports,
     uploadFolder: imageStore.temporaryFolder,
     rateLimitStore,
-    rateLimits: memoryLimits(rateLimitStore),
+    rateLimits: { clear: async () => rateLimitStore.clear() },
     async close() {
       await imageStore.close();
       await persistence.close();
-    },
-  };
-}
-
-function memoryLimits({ db }: ReturnType<typeof createMemoryRateLimitStore>): RateLimits {
-  return {
-    clear: async () => db.clear(),
-    async endWindows() {
-      for (const [key, window] of db) db.set(key, { ...window, reset: Date.now() / 1000 - 1 });
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Services } from '../../../adapters/http/kernel/services.ts';
 import type { PortalServices } from '../../../adapters/http/site/portal/request/portal-request.ts';
 import { portalServices } from '../../../adapters/http/site/portal/request/portal-services.ts';
 import { portalRouter } from '../../../adapters/http/site/portal/routes.ts';
+import { createMemoryRateLimitStore } from '../../../adapters/rate-limit/memory/index.ts';
 import { PORTALS } from '../../../domain/index.ts';
 import { routeServices } from './route-table.ts';
 import type { Service } from './service.ts';
@@ -11,7 +12,7 @@ export function portalServicesOf(
   services: Services,
   { clock, uploadFolder }: Pick<Service, 'clock' | 'uploadFolder'>,
 ): PortalServices {
-  const rateLimitStore = { driver: 'memory', db: new Map() } as const;
+  const rateLimitStore = createMemoryRateLimitStore();
   return portalServices(services, { now: () => clock.now(), uploadFolder, rateLimitStore });
 }
 

@@ -3,12 +3,12 @@ import type { Server } from 'node:http';
 import { relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { HttpOptions, RateLimitStore } from '../../../adapters/http/kernel/options.ts';
+import type { HttpOptions } from '../../../adapters/http/kernel/options.ts';
 import type { ServerOptions } from '../../../adapters/http/server/server.ts';
 import type { BookingTerms } from '../../../application/accounts/manage-accounts.ts';
 import { TOKEN_MEMORY_MS } from '../../../application/accounts/token-memory.ts';
 import { type Application, type ApplicationSettings, createApplication } from '../../../application/index.ts';
-import type { Ports } from '../../../application/ports/index.ts';
+import type { Ports, RateLimitStore } from '../../../application/ports/index.ts';
 import {
   type AccountId,
   type Category,
@@ -99,12 +99,10 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** The windows that a service counts requests in, wherever they are. */
+/** The rate limit's windows, in this process or in Redis. */
 export interface RateLimits {
-  /** Nobody has asked for anything. */
+  /** Ends every window. */
   clear(): Promise<void>;
-  /** As if every window that was begun were over. */
-  endWindows(): Promise<void>;
 }
 
 /** A server that answers for the service, or hands connections to those that do. */

@@ -89,11 +89,7 @@ export async function openSharedWorld(): Promise<SharedWorld> {
     ports,
     uploadFolder,
     rateLimitStore,
-    rateLimits: {
-      clear: async () => void (await redis.client.flushall()),
-      // A window in Redis is over when its key is gone.
-      endWindows: async () => void (await redis.client.flushall()),
-    },
+    rateLimits: { clear: async () => void (await redis.client.flushall()) },
     async close() {
       await rateLimitStore.close();
       await close();

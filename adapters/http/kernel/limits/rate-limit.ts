@@ -1,7 +1,7 @@
 import koaRateLimit from 'koa-ratelimit';
-import type { ClientNetworks } from '../../../../application/ports/index.ts';
+import type { ClientNetworks, RateLimitOutcome, RateLimitStore } from '../../../../application/ports/index.ts';
 import type { Context } from '../context.ts';
-import type { CountedRequest, RateLimitStore } from '../options.ts';
+import type { CountedRequest } from '../options.ts';
 import { HttpError } from '../problems/problem.ts';
 import { clientNetworks } from './client-address.ts';
 import type { LimitKey } from './limit-key.ts';
@@ -15,9 +15,8 @@ const WINDOW_MS = 60_000;
 export type Limiter = (ctx: Context, key: LimitKey) => Promise<void>;
 
 /**
- * At most `max` per window (a minute by default) and key, through koa-ratelimit. Where `headers` is set,
- * each answer carries X-RateLimit-Limit, -Remaining and -Reset (contract §8). While a shared store fails, the limit holds
- * for this process alone.
+ * At most `max` per key and window (by default a minute), through koa-ratelimit. With `headers`, each response carries
+ * X-RateLimit-Limit, -Remaining and -Reset (contract §8).
  */
 export function createLimiter(options: {
   readonly store: RateLimitStore;
@@ -28,52 +27,49 @@ export function createLimiter(options: {
   readonly onCounted?: (counted: CountedRequest) => void;
 }): Limiter {
   const { store, namespace, max, headers, windowMs = WINDOW_MS, onCounted } = options;
-  const limitIn = ({ driver, db }: RateLimitStore) =>
-    koaRateLimit({
-      driver,
-      db: db as unknown as koaRateLimit.MiddlewareOptions['db'],
+  return async (ctx, key) => {
+    let outcome: RateLimitOutcome | undefined;
+    const count = koaRateLimit({
+      driver: 'redis',
+      db: countingDatabase(store, max, windowMs, (counted) => {
+        outcome = counted;
+      }),
       max,
       duration: windowMs,
       namespace: 'rate-limit',
-      id: (ctx) => (ctx.state as { rateLimitKey: string }).rateLimitKey,
+      id: () => `${namespace}:${key}`,
       disableHeader: !headers,
     });
-  const inStore = limitIn(store);
-  const inProcess = store.driver === 'redis' ? limitIn(store.local) : undefined;
-  return async (ctx, key) => {
-    const state = ctx.state as { rateLimitKey?: string };
-    state.rateLimitKey = `${namespace}:${key}`;
-    let allowed = false;
-    let isLocal = inProcess === undefined;
-    let shared = inProcess !== undefined;
-    const allow = async () => {
-      allowed = true;
-    };
-    try {
-      await inStore(ctx as never, allow);
-    } catch (error) {
-      // The library hands every fault of Redis on, and the request would fail with it (contract §8: the API answers on).
-      if (inProcess === undefined) throw error;
-      shared = false;
-      isLocal = true;
-      await inProcess(ctx as never, allow);
-    }
-    onCounted?.({ kind: namespace, allowed, shared });
-    // The library's memory limiter gives a fraction of a second; the contract promises whole ones. And it keeps to the time
-    // since the process began: where the clock was set meanwhile, its time is an hour or a day off.
-    if (headers) {
-      const resetOfStore = Number(ctx.response.get('X-RateLimit-Reset'));
-      const now = Date.now() / 1000;
-      const reset = isLocal ? Math.min(Math.max(resetOfStore, now), now + windowMs / 1000) : resetOfStore;
-      ctx.set('X-RateLimit-Reset', String(Math.ceil(reset)));
-    }
-    if (allowed) return;
-    const after = Number(ctx.response.get('Retry-After'));
+    await count(ctx as never, async () => undefined);
+    const { isAllowed, isShared, resetsAt } = outcome as unknown as RateLimitOutcome;
+    onCounted?.({ kind: namespace, allowed: isAllowed, shared: isShared });
+    if (isAllowed) return;
     ctx.remove('Retry-After');
-    // The library rounds down, and goes by our clock where the end of the window may go by another.
-    const retryAfterSeconds = Math.min(Math.max(1, after + 1), Math.ceil(windowMs / 1000));
-    throw new HttpError('rate_limited', { retryAfterSeconds });
+    // The library rounds down: a client that waits until then would be refused again.
+    const seconds = Math.ceil((resetsAt.getTime() - Date.now()) / 1000);
+    throw new HttpError('rate_limited', {
+      retryAfterSeconds: Math.min(Math.max(1, seconds), Math.ceil(windowMs / 1000)),
+    });
   };
+}
+
+/**
+ * The store as the database of koa-ratelimit's Redis driver, which calls one command and takes the remainder before
+ * this request, the end of the window in epoch seconds, and the limit.
+ */
+function countingDatabase(
+  store: RateLimitStore,
+  max: number,
+  windowMs: number,
+  onOutcome: (outcome: RateLimitOutcome) => void,
+): koaRateLimit.MiddlewareOptions['db'] {
+  const ratelimiter = async (key: string) => {
+    const outcome = await store.count(key, max, windowMs);
+    onOutcome(outcome);
+    const { isAllowed, remaining, resetsAt } = outcome;
+    return [isAllowed ? remaining + 1 : 0, Math.ceil(resetsAt.getTime() / 1000), max];
+  };
+  return { ratelimiter } as unknown as koaRateLimit.MiddlewareOptions['db'];
 }
 
 /** Counts one request under each of the client's networks. @throws HttpError `rate_limited` beyond a limit */

@@ -1,0 +1,19 @@
+/** Counts requests in fixed windows; the first request under a key opens its window. */
+export interface RateLimitStore {
+  /**
+   * Counts one request under `key` unless its window already holds `limit`; a refused request does not extend the
+   * window. Simultaneous requests are counted one by one. If the store shared by the processes is unreachable, this
+   * process counts alone: the promise does not reject.
+   */
+  count(key: string, limit: number, windowMs: number): Promise<RateLimitOutcome>;
+}
+
+export interface RateLimitOutcome {
+  readonly isAllowed: boolean;
+  /** How many further requests the window allows. */
+  readonly remaining: number;
+  /** By the store's clock, never too early: a request made then is in a new window. */
+  readonly resetsAt: Date;
+  /** Whether all processes share the window. */
+  readonly isShared: boolean;
+}
