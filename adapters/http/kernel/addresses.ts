@@ -9,49 +9,46 @@ import {
 
 /** The API's base below the origin (specification §9). */
 export const API_BASE = '/api/v1';
-/** Where the paths of earlier portals begin (specification §5.4). */
+/** Base of the legacy paths of earlier portals (specification §5.4). */
 export const LEGACY_BASE = '/service';
 /** The API's description, below the base. */
 export const DOCUMENT_PATH = '/openapi.json';
-/** Where the policy stands: what deprecation means here, for how long, and what to do. */
+/** Page with the deprecation policy. */
 export const DEPRECATION_PAGE = '/deprecation';
 
 export interface AddressOptions {
   /** The service's origin, such as `https://api.example.org`, without a slash at its end. */
   readonly baseUrl: string;
-  /** The portals' own hosts, with a port where it is not the usual one; null where they stand under the base URL. */
+  /** Each portal's own host, with its port unless it is the default; null for a portal served under the base URL. */
   readonly portalHosts: Readonly<Record<Portal, string | null>>;
-  /** The origin that pictures are given out at, such as a CDN's before us; `baseUrl` where null or absent. */
+  /** The origin in the URLs of pictures, such as a CDN's; `baseUrl` if null or absent. */
   readonly assetUrl?: string | null;
 }
 
-/** What a release's addresses are made of. */
+/** The fields that a release's URL is built from. */
 export type Addressed = Pick<PressRelease, 'id' | 'title' | 'slug'>;
 
-/**
- * Every address that the service gives out. They are made from the configuration alone, never from a request's Host header,
- * which anybody can forge.
- */
+/** Builds every URL of the service, from configuration alone: a request's Host header can be forged. */
 export interface Addresses {
   readonly baseUrl: string;
   /** The origin of renditions and logos. */
   readonly assetUrl: string;
-  /** Of a path below the API's base. */
+  /** @param path below the API's base, with a leading slash */
   api(path: string): string;
-  /** Where a portal begins, without a slash at its end: its paths are added. */
+  /** A portal's base URL, without a trailing slash. */
   portal(portal: Portal): string;
   /** The public page of a release on one portal. */
   page(portal: Portal, release: Addressed): string;
-  /** On each of them. */
+  /** The public page of a release on each portal. */
   pages(release: Addressed): Record<Portal, string>;
   rendition(key: string, mimeType?: RenditionMimeType): string;
-  /** The portal whose pages stand at a request's host and port, or null. */
+  /** The portal served at a host and port, or null. */
   portalOfHost(host: string): Portal | null;
-  /** The portal that a request asks for by its host and port; null for every other address, the service's own among them. */
+  /** As `portalOfHost`, but null for the service's own host, even if a portal is served there too. */
   requestedPortal(host: string): Portal | null;
 }
 
-/** @throws TypeError where `baseUrl` is more than an origin: pages link to each other from the root of their host */
+/** @throws TypeError if `baseUrl` has a path: pages link to each other from the root of their host */
 export function createAddresses({ baseUrl, portalHosts, assetUrl }: AddressOptions): Addresses {
   const pictures = assetUrl ?? baseUrl;
   const { protocol, host, origin } = new URL(baseUrl);
@@ -66,7 +63,7 @@ export function createAddresses({ baseUrl, portalHosts, assetUrl }: AddressOptio
     const host = portalHosts[portal];
     if (host !== null) byHost.set(sameHost(protocol, host), portal);
   }
-  // Most requests name a host in the very spelling that we have it in: it is asked for several times in each.
+  // Fast path: most hosts arrive in the configured spelling, and each request looks its host up several times.
   const spelled = (host: string) => (host === own || byHost.has(host) ? host : sameHost(protocol, host));
   const portalOfHost = (host: string): Portal | null => byHost.get(spelled(host)) ?? null;
   const portalBase = (portal: Portal): string => {
@@ -88,17 +85,16 @@ export function createAddresses({ baseUrl, portalHosts, assetUrl }: AddressOptio
     },
     rendition: (key, mimeType = 'image/jpeg') => `${pictures}/images/${key}.${IMAGE_FILE_EXTENSIONS[mimeType]}`,
     portalOfHost,
-    // Who speaks to the service itself asks for no portal, also where one has its pages at the same address.
     requestedPortal: (host) => (spelled(host) === own ? null : portalOfHost(host)),
   };
 }
 
-/** A release that a version before this one published has its slug from its title until it is stored. */
+/** Releases published before slugs were stored have none: theirs is derived from the title. */
 function pagePath({ id, title, slug }: Addressed): string {
   return `/releases/${id}/${slug ?? slugify(title)}`;
 }
 
-/** One spelling for each host and port: in small letters, without the usual port and the dot of the root. */
+/** Normalises a host and port: lower case, without the default port and the trailing dot of the root. */
 export function sameHost(protocol: string, host: string): string {
   const rootless = host.replace(/\.(?=:\d*$|$)/, '');
   const url = `${protocol}//${rootless}`;

@@ -1,7 +1,6 @@
 import type { EventType, TEST_EVENT_TYPE } from '../../../domain/index.ts';
 import { type Localised, localised } from './localised.ts';
 
-/** What each event says that happened. */
 export const EVENT_TITLES: Readonly<Record<EventType | typeof TEST_EVENT_TYPE, Localised>> = localised({
   de: {
     'press_release.created': 'Mitteilung angelegt',

@@ -1,9 +1,8 @@
 import type { Language } from '../../../domain/index.ts';
 
-/** A text in every language that the API speaks. CommonMark where it is a description. */
+/** A text in every supported language; descriptions in the API's document are CommonMark. */
 export type Localised = Readonly<Record<Language, string>>;
 
-/** Texts by key, nested as the feature that says them is. */
 interface Texts {
   readonly [key: string]: string | Texts;
 }
@@ -12,10 +11,7 @@ type SameKeys<T> = { readonly [Key in keyof T]: T[Key] extends string ? string :
 
 type LocalisedTexts<T> = { readonly [Key in keyof T]: T[Key] extends string ? Localised : LocalisedTexts<T[Key]> };
 
-/**
- * Turns a feature's table of texts, by language and key, into one by key and language. The compiler refuses a key that one
- * language lacks or has alone.
- */
+/** Turns texts by language and key into texts by key and language. Languages with different keys do not compile. */
 export function localised<T extends Texts>(
   table: { readonly de: T } & Readonly<Record<Language, SameKeys<T>>>,
 ): LocalisedTexts<T> {

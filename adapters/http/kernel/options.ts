@@ -2,57 +2,57 @@ import type { RateLimitStore } from '../../../application/ports/index.ts';
 import type { Portal } from '../../../domain/index.ts';
 import type { AddressOptions } from './addresses.ts';
 
-/* The options of the HTTP adapter. None has a type of the framework's. */
+/* The options of the HTTP adapter, free of Koa's types. */
 
 export interface HttpOptions extends AddressOptions {
-  /** Whether a proxy before us says who the client is and which host it asked for (X-Forwarded-*). */
+  /** Trust X-Forwarded-* headers for the client's address and the requested host. */
   readonly trustProxy: boolean;
-  /** Per token; 60 by the specification (§8). */
+  /** Per token (specification §8: 60). */
   readonly rateLimitPerMinute: number;
   readonly rateLimitStore: RateLimitStore;
-  /** Where uploads in progress lie, best in the file system of the image store; made where it is not there. */
+  /** Folder of uploads in progress, ideally on the image store's file system; created if missing. */
   readonly uploadFolder: string;
-  /** An operator's legacy routes, beside our own. */
+  /** An operator's legacy routes, in addition to the built-in ones. */
   readonly extraLegacyRoutes: readonly LegacyRoute[];
-  /** When the paths of earlier portals may stop answering, as answers are to announce it; null or absent for no end. */
+  /** `Sunset` of the legacy paths, announced in their responses; null or absent for none. */
   readonly legacySunset?: Date | null;
-  /** How long shared caches before us keep what anybody may read, in seconds; null or absent leaves it to `max-age`, without keys. */
+  /** `s-maxage` of public responses, which also enables surrogate keys; null or absent for neither. */
   readonly sharedMaxAgeSeconds?: number | null;
-  /** Origins whose scripts may call the API from browsers, or `*` for any; none where empty or absent. */
+  /** Origins whose scripts may call the API from browsers, or `*` for any; none by default. */
   readonly corsOrigins?: readonly string[];
   readonly log: (entry: RequestLogEntry) => void;
   readonly logError: (error: unknown) => void;
   readonly now: () => Date;
   readonly health?: HealthOptions;
-  /** Called for every request that was counted against a limit. */
+  /** Called for every request that counts against a rate limit. */
   readonly onCounted?: (counted: CountedRequest) => void;
-  /** How the portals look and what their operator says; absent for the usual look. */
+  /** Names, colours and texts of the portals; defaults if absent. */
   readonly portals?: Readonly<Record<Portal, PortalSettings>>;
-  /** The time zone of the times on pages; `Europe/Berlin` where absent. */
+  /** Time zone of the times on pages; `Europe/Berlin` by default. */
   readonly timeZone?: string;
 }
 
-/** What an operator sets of a portal. Null or absent is the usual. */
+/** An operator's settings of a portal; null or absent for the default. */
 export interface PortalSettings {
   readonly name: string;
-  /** The accent, as CSS has it: `#0b5c8f`. */
+  /** The accent, as a CSS colour: `#0b5c8f`. */
   readonly color?: string | null;
   readonly imprint?: OperatorText | null;
   readonly privacy?: OperatorText | null;
-  /** Style of the operator's own, after ours. */
+  /** The operator's own style sheet, loaded after the built-in one. */
   readonly css?: string | null;
   readonly logo?: { readonly mimeType: string; readonly base64: string } | null;
 }
 
-/** What an operator has to say: a page elsewhere, or Markdown that is shown here. */
+/** An operator's page: a link to it elsewhere, or Markdown that is rendered here. */
 export type OperatorText = { readonly url: string } | { readonly markdown: string };
 
-/** An old path, and the route that answers it: method and path of the route table, or of the two legacy handlers. */
+/** Maps a legacy path to a route of the route table, or to one of the two legacy handlers. */
 export interface LegacyRoute {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Begins with `/service/`; parameters are named as in the target. */
+  /** Begins with `/service/`, with the target's parameter names. */
   readonly path: string;
-  /** Such as `/press-releases/:id`; its method is the same. */
+  /** Path of a route with the same method, such as `/press-releases/:id`. */
   readonly target: string;
 }
 
@@ -65,60 +65,60 @@ export interface CountedRequest {
   readonly shared: boolean;
 }
 
-/** What the log gets of a request once it is over. No tokens, no bodies, no query strings, no ids in the path. */
+/** Log entry of a finished request, without tokens, bodies, query strings and ids of the path. */
 export interface RequestLogEntry {
   readonly requestId: string;
   readonly method: string;
-  /** The route's pattern, `(none)` where none matched. */
+  /** The route's pattern, or `(none)`. */
   readonly route: string;
-  /** 499 where the client went before there was an answer; 503 where the process stopped before. */
+  /** 499 if the client disconnected before the response; 503 if the process stopped before it. */
   readonly status: number;
   readonly durationMs: number;
-  /** Of the answer's body; null where it was cut short, or its length is not known. */
+  /** Bytes of the response's body; null if it was cut short or its length is unknown. */
   readonly bytes: number | null;
   readonly accountId: number | null;
   readonly tokenId: number | null;
-  /** The client's address, as the proxy names it where one is trusted. */
+  /** The client's address, from X-Forwarded-For if the proxy is trusted. */
   readonly address: string | null;
-  /** The code of the problem that was answered. */
+  /** Problem code of an error response. */
   readonly problem?: string;
-  /** Why a caller was not recognised. */
+  /** Why authentication failed. */
   readonly reason?: string;
-  /** Whose end came before that of the request: the client went, or the process was stopped and gave it no more time. */
+  /** Set if the response was cut short: by the client, or by the end of the process. */
   readonly endedBy?: 'client' | 'shutdown';
-  /** True where it was the client. */
+  /** Set with `endedBy: 'client'`. */
   readonly aborted?: true;
-  /** What went wrong inside, where the answer is a 5xx. */
+  /** The error behind a 5xx. */
   readonly error?: unknown;
 }
 
-/** What only the process itself knows of its health. */
+/** The process's own contribution to its health. */
 export interface HealthOptions {
-  /** Which program this is, for `/health/live`; not shown where absent. */
+  /** Shown by `/health/live`. */
   readonly release?: { readonly version: string; readonly build: string };
-  /** True once it is to stop: open connections are served on, new work belongs elsewhere. */
+  /** True once the process shuts down: open connections are served, readiness fails. */
   readonly isStopping?: () => boolean;
-  /** True where the rate limit is to be counted by all processes together, and is not for now. */
+  /** True while the shared rate-limit store is unreachable and the process counts alone. */
   readonly isCountingAlone?: () => boolean;
 }
 
-/** How long clients are waited for, in milliseconds. */
+/** Timeouts of clients, in milliseconds. */
 export interface Timeouts {
-  /** For the whole of a request's headers, from its connection or the end of the request before on. */
+  /** For a request's headers, from the start of the connection or the end of the previous request. */
   readonly headersMs: number;
-  /** For a whole request. 17 MiB take a client of 200 kbit/s twelve minutes. */
+  /** For a whole request: 17 MiB at 200 kbit/s take twelve minutes. */
   readonly requestMs: number;
-  /** While a body is read: in each stretch of `bodyMs` at least `bodyBytes` have to come (about 4 kbit/s). */
+  /** While a body is read, at least `bodyBytes` must arrive in each interval of `bodyMs` (default: about 4 kbit/s). */
   readonly bodyMs: number;
   readonly bodyBytes: number;
   /**
-   * While there is something of an answer to take: in each stretch of `answerMs` at least `answerBytes` (about 9 kbit/s).
-   * The system holds some of it ready, so that slow clients take it in gulps.
+   * While a response is pending, the client must read at least `answerBytes` in each interval of `answerMs` (default: about
+   * 9 kbit/s). The interval is long because the kernel buffers data, so slow clients read in bursts.
    */
   readonly answerMs: number;
   readonly answerBytes: number;
-  /** For the next request on a connection; longer than proxies keep theirs, so that they and not we give it up. */
+  /** For the next request on a connection. Longer than a proxy's own, so that the proxy closes idle connections first. */
   readonly idleMs: number;
-  /** Between two looks for requests that took too long. */
+  /** Interval of the checks for slow clients. */
   readonly lookEveryMs: number;
 }

@@ -2,7 +2,7 @@ import type { Application } from '../../../application/index.ts';
 import type { Addresses } from './addresses.ts';
 import type { ListSlots } from './limits/list-slots.ts';
 
-/** What every route works with. */
+/** Dependencies of every route. */
 export interface Services {
   readonly application: Application;
   readonly addresses: Addresses;

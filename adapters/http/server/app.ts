@@ -40,7 +40,7 @@ import { answerProblems, introduce, report } from './request.ts';
 import { protect } from './security-headers.ts';
 import { tellSharedCaches } from './shared-caches.ts';
 
-/** The whole HTTP side: API, legacy paths, health, public pages and pictures. */
+/** The Koa app: API, legacy paths, health, pages and pictures. */
 export function createHttpApp(application: Application, options: HttpOptions): Koa<State> {
   const addresses = createAddresses(options);
   const { baseUrl } = addresses;
@@ -69,11 +69,11 @@ export function createHttpApp(application: Application, options: HttpOptions): K
     onCounted,
   });
 
-  // A client can write any X-Forwarded-For; only the last entry is the proxy's own.
+  // Only the last entry of X-Forwarded-For is the proxy's; a client can forge the others.
   const app = new Koa<State>({ proxy: options.trustProxy, maxIpsCount: 1 });
-  // Streams that break while they are sent end up here; answers to requests are made by answerProblems.
+  // Only errors of streams while they are sent: answerProblems handles all others.
   app.on('error', (error: unknown, ctx?: Koa.Context) => {
-    // A client that has gone is no fault of ours, and would fill the log.
+    // Disconnected clients would fill the log.
     if (ctx?.req.socket.destroyed !== true) options.logError(error);
   });
   app.use(protect(baseUrl));
@@ -136,13 +136,12 @@ export function createHttpApp(application: Application, options: HttpOptions): K
   return app;
 }
 
-/** Answers of 5xx, 429, 412 and 401 are not kept under an idempotency key (contract §1). */
+/** 5xx, 429, 412 and 401 are not stored under an idempotency key (contract §1). */
 function isKept(error: unknown): boolean {
   const status = statusOf(error);
   return status < 500 && status !== 429 && status !== 412 && status !== 401;
 }
 
-/** A page is for reading; whoever sends something to it gets a page that says so. */
 function refuseAsPage(ctx: Context): void {
   ctx.status = 405;
   ctx.type = 'text/html; charset=utf-8';
@@ -152,17 +151,17 @@ function refuseAsPage(ctx: Context): void {
 
 const isApi = (ctx: Pick<Context, 'path'>) => /^\/(?:api|service)(?:\/|$)/.test(ctx.path);
 
-/** As `middleware`, which knows no address below the API's bases: looking one up in every router would cost each request. */
+/** Skips `middleware` below the API's bases: matching API requests against every page's router would be slow. */
 function besidesApi(middleware: Middleware): Middleware {
   return (ctx, next) => (isApi(ctx) ? next() : middleware(ctx, next));
 }
 
-/** As `middleware`, for the addresses of the document alone. */
+/** Runs `middleware` only for URLs of the API's document. */
 function atDocument(middleware: Middleware): Middleware {
   return (ctx, next) => (/\/openapi\.json\/?$/i.test(ctx.path) ? middleware(ctx, next) : next());
 }
 
-/** Runs these one after the other, as Koa does its own: a request that goes past them goes past all at once. */
+/** Composes middleware, so that a request that skips one skips all. */
 function inOrder(list: readonly Middleware[]): Middleware {
   return (ctx, next) => {
     const go = async (from: number): Promise<unknown> => {
@@ -173,7 +172,7 @@ function inOrder(list: readonly Middleware[]): Middleware {
   };
 }
 
-/** A page that says that nothing is there: its portal's, or the service's. */
+/** The 404 page: the portal's if `isAnswered` renders one, otherwise the service's. */
 function answerUnknown(isAnswered: (ctx: Context) => Promise<boolean>): Middleware {
   return async (ctx) => {
     if (await isAnswered(ctx as Context)) return;
@@ -184,7 +183,7 @@ function answerUnknown(isAnswered: (ctx: Context) => Promise<boolean>): Middlewa
   };
 }
 
-/** Answers are their caller's own; caches may keep them only to ask again with the tag. */
+/** API responses are private to their caller; caches must revalidate them by ETag. */
 const noStore: Middleware = async (ctx, next) => {
   ctx.set('Cache-Control', 'private, no-cache');
   return next();

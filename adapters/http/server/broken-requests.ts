@@ -14,10 +14,9 @@ const REASON_PHRASES: Readonly<Record<number, string>> = {
   431: 'Request Header Fields Too Large',
 };
 
-/** An error of Node's parser, with the bytes that it was given last. */
+/** An error of Node's parser, with the last packet that it parsed. */
 type ParseError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer };
 
-/** What Node's reason for not reading a request is here. */
 function refusalOf({ code, rawPacket }: ParseError): HttpError {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new SlowBody();
   if (code === 'HPE_HEADER_OVERFLOW') return new HeadTooLong(longerPart(rawPacket));
@@ -25,8 +24,8 @@ function refusalOf({ code, rawPacket }: ParseError): HttpError {
 }
 
 /**
- * Address or headers, by the request line, which has to be in the last packet: Node does not keep earlier ones.
- * The address counts as too long where it takes more than half of what both may have.
+ * Tells an overlong URL from overlong headers by the request line, if that is in the last packet: Node keeps no earlier ones.
+ * The URL is to blame if it takes more than half of HEAD_MAX.
  */
 function longerPart(packet: Buffer | undefined): 'address' | 'headers' | 'head' {
   if (packet === undefined || !/^[A-Z]+ /.test(packet.toString('latin1', 0, 32))) return 'head';
@@ -34,19 +33,16 @@ function longerPart(packet: Buffer | undefined): 'address' | 'headers' | 'head' 
   return end === -1 || end > HEAD_MAX / 2 ? 'address' : 'headers';
 }
 
-/**
- * Answers bytes that are no request with the same body as every other error, and closes the connection. `log` is called, as
- * of every other answer: somebody may ask for its id.
- */
+/** Responds to unparsable requests with a problem document, logs them like any other request, and closes the connection. */
 export function answerBrokenRequests(
   server: Server,
   baseUrl: () => string,
   log: (entry: RequestLogEntry) => void,
 ): void {
   server.on('clientError', (error: ParseError, socket) => {
-    // A client that is gone, or an answer that has begun: nothing can be said any more.
+    // A response that has begun cannot be replaced by an error.
     const begun = (socket as Socket & { _httpMessage?: { headersSent: boolean } })._httpMessage?.headersSent ?? false;
-    // One that never sent a byte, such as a browser's connection in reserve, gets no answer.
+    // A connection without a single byte, such as a browser's preconnect, is closed silently.
     const silent = (socket as Socket).bytesRead === 0;
     if (error.code === 'ECONNRESET' || !socket.writable || begun || silent) {
       socket.destroy();
@@ -67,11 +63,11 @@ export function answerBrokenRequests(
       Connection: 'close',
     }).map(([name, value]) => `${name}: ${value}`);
     socket.end(`HTTP/1.1 ${status} ${REASON_PHRASES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${text}`);
-    // The other side may keep its half open for good.
+    // The client may never close its half.
     setTimeout(() => socket.destroy(), LINGER_MS).unref();
     log({
       requestId,
-      // What stood there may be anything.
+      // The request line may contain anything.
       method: '(none)',
       route: '(none)',
       status,

@@ -4,12 +4,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import Negotiator from 'negotiator';
 import type { Middleware } from '../kernel/context.ts';
 
-/** Below this, what is saved is not worth the work. Bytes. */
+/** Bytes; compressing shorter bodies is not worth the work. */
 const THRESHOLD = 1024;
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = constants;
 
-/** A quarter of a megabyte looked back on: more takes megabytes for each answer, and saves nothing on texts like ours. */
+/** A window of 256 KiB: a larger one takes megabytes per response and does not compress press releases any better. */
 const brotliParams = { [BROTLI_PARAM_QUALITY]: 4, [BROTLI_PARAM_LGWIN]: 18 };
 
 const ENCODERS = {
@@ -18,16 +18,15 @@ const ENCODERS = {
   gzip: (text: Buffer) => promisify(gzip)(text),
 };
 
-/** So many answers are compressed at a time; the next goes as it is. Each takes about half a megabyte while it lasts. */
+/** Concurrent compressions, about 0.5 MB each; beyond that, responses are sent uncompressed. */
 const AT_ONCE = 32;
 
 const TEXT = /^(?:application\/(?:[a-z0-9.-]+\+)?(?:json|xml)|image\/svg\+xml|text\/[a-z]+)$/;
 
 /**
- * Sends text compressed to who accepts it (RFC 9110 §12.5.3): JSON, XML, pages, scripts, SVG; never pictures, which are
- * compressed already. A strong ETag belongs to one form of the content alone (§8.8.3). So what a client names in If-Match,
- * a single resource of the API, goes as it is, and its tag stays the one that If-Match compares; what is the same for
- * everybody is compressed, and its tag is marked as weak, which If-None-Match takes for the same.
+ * Compresses text for clients that accept it (RFC 9110 §12.5.3): JSON, XML, HTML, scripts, SVG. A strong ETag is valid for
+ * one encoding only (§8.8.3). Private responses with one, single resources of the API, are therefore never compressed: their
+ * ETag must work in If-Match. Public responses are compressed and their ETag becomes weak, which suffices for If-None-Match.
  */
 export function compress(): Middleware {
   let running = 0;
@@ -35,7 +34,7 @@ export function compress(): Middleware {
   return async (ctx, next) => {
     await next();
     const header = (name: string) => String(ctx.res.getHeader(name) ?? '');
-    // The viewer's scripts come compressed already.
+    // The scripts of the API viewer are stored compressed.
     if (header('Content-Encoding') !== '') return;
     const tag = header('ETag');
     const isStrong = tag.startsWith('"');
@@ -52,13 +51,13 @@ export function compress(): Middleware {
     if (isStrong) ctx.set('ETag', `W/${tag}`);
     if (isKnown) return;
     if (ctx.method === 'HEAD') {
-      // Its length would be that of GET (§8.6), which takes the work to know.
+      // Content-Length would be that of GET (§8.6), known only after compressing.
       ctx.body = Readable.from([]);
       return;
     }
     running++;
     try {
-      // Whole at once, as it was before: then its length is known, and a client that takes its time holds up nobody.
+      // Not streamed: the length is known, and a slow client does not hold an encoder.
       const body = ctx.body as string | Buffer;
       ctx.body = await ENCODERS[encoding](typeof body === 'string' ? Buffer.from(body) : body);
       ctx.set('Content-Encoding', encoding);
@@ -68,10 +67,10 @@ export function compress(): Middleware {
   };
 }
 
-/** The one to use; undefined where the client takes neither, or prefers what is not compressed. */
+/** Undefined if the client accepts no known encoding or prefers none. */
 function encodingFor(accepted: string): keyof typeof ENCODERS | undefined {
   if (accepted === '') return undefined;
-  // Who takes anything has not said that it knows Brotli.
+  // `*` alone does not show that the client supports Brotli.
   if (accepted.trim() === '*') return 'gzip';
   const client: EncodingNegotiator = new Negotiator({ headers: { 'accept-encoding': accepted } });
   const known = ['br', 'gzip', 'identity'] as const;
@@ -79,7 +78,7 @@ function encodingFor(accepted: string): keyof typeof ENCODERS | undefined {
   return chosen === 'br' || chosen === 'gzip' ? chosen : undefined;
 }
 
-/** As negotiator 1 has it: `preferred` decides where the client finds several equally good. Its types lack it. */
+/** Missing in the types of negotiator 1: `preferred` breaks ties between encodings of equal weight. */
 interface EncodingNegotiator {
   encoding(known: readonly string[], options: { readonly preferred: readonly string[] }): string | undefined;
 }

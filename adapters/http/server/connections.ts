@@ -4,16 +4,16 @@ import type { ClientNetwork } from '../../../application/ports/index.ts';
 import { plainAddress } from '../kernel/limits/client-address.ts';
 import { networkOf, siteOf } from '../kernel/limits/network.ts';
 
-/** Connections that a household may have at a time: a quarter of the descriptors that many systems give a process. */
+/** Connections of one household (IPv4 address, IPv6 /56): a quarter of the common limit of 1,024 descriptors. */
 export const CONNECTIONS_MAX = 256;
-/** Those of a site, whatever number of households it has. */
+/** Connections of one site (IPv4 /24, IPv6 /48), however many households it has. */
 const CONNECTIONS_OF_SITE_MAX = 2 * CONNECTIONS_MAX;
 
-/** Closes the newest connections of a network that has more than its number: none of them takes others their descriptors. */
+/** Closes new connections of a network at its limit, so that no network uses up the process's descriptors. */
 export function limitConnections(server: Server): void {
   const open = new Map<ClientNetwork, number>();
   server.on('connection', (socket: Socket) => {
-    // Gone already, or no connection of a network at all.
+    // Disconnected already, or a Unix socket.
     const address = plainAddress(socket.remoteAddress);
     if (address === null) return;
     const [household, site] = [networkOf(address, 56), siteOf(address)];

@@ -1,7 +1,7 @@
 import cors from '@koa/cors';
 import type { Middleware } from '../kernel/context.ts';
 
-/** What scripts of another origin may send beside the headers that browsers allow anyway. */
+/** Request headers allowed in addition to the CORS-safelisted ones. */
 const ALLOWED_HEADERS = [
   'Authorization',
   'Content-Type',
@@ -13,7 +13,7 @@ const ALLOWED_HEADERS = [
   'X-Request-Id',
 ];
 
-/** What they may read beside the headers that browsers show anyway. */
+/** Response headers exposed in addition to the CORS-safelisted ones. */
 const EXPOSED_HEADERS = [
   'Allow',
   'Content-Disposition',
@@ -32,20 +32,19 @@ const EXPOSED_HEADERS = [
   'X-Request-Id',
 ];
 
-/** So long a browser need not ask again; some stop at less. */
+/** Cache duration of a preflight; browsers cap it. */
 const PREFLIGHT_SECONDS = 3600;
 
 /**
- * Lets scripts of these origins call the API from browsers (the Fetch standard's CORS protocol): exact ones, or `*` for any.
- * A preflight is answered here, without a token and without being counted. Who it is goes by the bearer token alone, so that
- * credentials of the browser's own (cookies, certificates) are never allowed. Whatever is answered, refusals included, has
- * the headers; pages and pictures have none, as they are for looking at.
+ * CORS for the API: exact origins, or `*` for any. Preflights need no token and count against no limit. Credentials of the
+ * browser (cookies, certificates) are never allowed, because callers are authenticated by bearer token alone. Errors carry
+ * the headers too; pages and pictures do not.
  */
 export function allowOrigins(origins: readonly string[]): Middleware {
   const any = origins.includes('*');
   const listed = new Set(origins);
   const allow = cors({
-    // An empty string lets the request go on without any of the headers.
+    // An empty string omits all CORS headers.
     origin: (ctx) => (any ? '*' : listed.has(ctx.get('Origin')) ? ctx.get('Origin') : ''),
     allowMethods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
     allowHeaders: ALLOWED_HEADERS,

@@ -1,12 +1,12 @@
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** So many requests may wait on a connection for the answers before theirs; then no more are read from it. */
+/** Pipelined requests that wait on a connection; at this number, reading from it pauses. */
 const WAITING_MAX = 16;
 
 /**
- * Handles the requests of a connection one after the other, the next when the answer before it is in the system's hands:
- * whoever sends many at once and reads no answer has one of them made, and no more. Node itself would begin them all.
+ * Handles the pipelined requests of a connection one at a time: the next starts once the previous response is flushed. Node
+ * would start them all, so a client that reads no response could make the service build many.
  */
 export function inTurn(handle: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, Parameters<RequestListener>[]>();
@@ -14,7 +14,7 @@ export function inTurn(handle: RequestListener): RequestListener {
     response.once('close', () => {
       const queue = waiting.get(socket) ?? [];
       const next = queue.shift();
-      // After the last answer of a connection nothing on it counts any more.
+      // Remaining requests are dropped once the connection is closed for writing.
       if (next === undefined || !socket.writable) {
         waiting.delete(socket);
         return;

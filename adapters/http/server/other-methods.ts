@@ -3,8 +3,8 @@ import { HttpError } from '../kernel/problems/problem.ts';
 import type { Router } from '../kernel/router.ts';
 
 /**
- * What is asked of an address of these routers beside being read: OPTIONS gets the list of methods, and `refuse`
- * answers every other method (RFC 9110 §9.3.7, §15.5.6). Goes on where none of them has the address.
+ * For paths of these routers without a route for the method: OPTIONS gets the list of methods, `refuse` handles every other
+ * one (RFC 9110 §9.3.7, §15.5.6). Other paths go on to the next middleware.
  */
 export function answerOtherMethods(
   routers: readonly Router<State>[],
@@ -12,7 +12,7 @@ export function answerOtherMethods(
 ): Middleware {
   return async (ctx, next) => {
     const layers = routers.flatMap((router) => router.match(ctx.path, ctx.method).path);
-    // A route that answers the method passed it on: the path stands at another host alone.
+    // A route with this method called next(): the path exists only on another host.
     if (layers.length === 0 || layers.some(({ methods }) => methods.includes(ctx.method))) return next();
     const allow = [...new Set(layers.flatMap(({ methods }) => methods)), 'OPTIONS'];
     ctx.set('Allow', allow.join(', '));
@@ -21,7 +21,7 @@ export function answerOtherMethods(
   };
 }
 
-/** For addresses that answer with JSON. @throws HttpError `method_not_allowed` */
+/** For paths that return JSON. @throws HttpError `method_not_allowed` */
 export function refuseAsProblem(_ctx: Context, allow: readonly string[]): void {
   throw new HttpError('method_not_allowed', { allow });
 }

@@ -10,7 +10,7 @@ import type { RequestLogEntry } from '../kernel/options.ts';
 import { codeOf, problemAnswer, statusOf } from '../kernel/problems/error-mapping.ts';
 import { untilUncaught, wasInterrupted } from './uncaught-errors.ts';
 
-/** Gives each request its id and its language, and each answer the headers that all have. */
+/** Sets the request's id and language, and the response headers that show them. */
 export const introduce: Middleware = async (ctx, next) => {
   const given = ctx.get('X-Request-Id');
   ctx.state.requestId = /^[A-Za-z0-9._:-]{1,128}$/.test(given) ? given : randomUUID();
@@ -23,21 +23,21 @@ export const introduce: Middleware = async (ctx, next) => {
   return next();
 };
 
-/** A client that is gone before it has its answer, as proxies write it: no answer of ours has this status. */
+/** nginx's status for a client that disconnected before the response; logged, never sent. */
 const CLIENT_GONE = 499;
 
-/** Logs each request once its answer is sent and its work is done. */
+/** Logs each request once its response is sent and its handler has finished. */
 export function report(log: (entry: RequestLogEntry) => void): Middleware {
   return async (ctx, next) => {
     const started = performance.now();
     const address = addressOf(ctx);
-    // Where the client goes first, the work may go on, and may fail.
+    // The handler may go on, and fail, after the client disconnected.
     let unfinished = 2;
     const finish = () => {
       unfinished--;
       if (unfinished > 0) return;
       const { requestId, caller, failure, problem } = ctx.state;
-      // Left by whichever router took the request.
+      // Set by @koa/router.
       const { routerPath } = ctx as { routerPath?: string };
       const isCut = !ctx.res.writableFinished;
       const isInterrupted = wasInterrupted(ctx.res);
@@ -70,7 +70,7 @@ function bytesOf({ method, status, response, body }: Parameters<Middleware>[0]):
   return response.length ?? null;
 }
 
-/** Turns what was thrown into a problem document; what is not for clients goes to the log alone. */
+/** Turns errors into problem documents; unexpected errors are only logged. */
 export function answerProblems(baseUrl: string): Middleware {
   return async (ctx, next) => {
     try {
@@ -87,8 +87,8 @@ export function answerProblems(baseUrl: string): Middleware {
 }
 
 /**
- * The problem of an error, written as JSON. An error that cannot be written, such as one of an embedder's own with details that
- * the texts do not expect, becomes `internal_error`: every answer under /api is JSON (contract §1).
+ * The problem of an error, serialised. If that throws, for example for an embedder's error with unexpected details, the
+ * response becomes `internal_error`: every response under /api is JSON (contract §1).
  */
 function writtenAnswer(error: unknown, baseUrl: string, { state }: Context): Answer {
   const write = (written: unknown): Answer => {

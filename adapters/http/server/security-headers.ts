@@ -1,12 +1,9 @@
 import type { Middleware } from '../kernel/context.ts';
 
-/** A year. Without subdomains and preloading: whether those speak TLS too is not ours to say. */
+/** A year, without includeSubDomains and preload: other hosts of the domain may not support TLS. */
 const TRANSPORT_SECURITY = 'max-age=31536000';
 
-/**
- * What every answer demands of browsers: that nothing in it runs, frames it or takes it for another type.
- * Pages and pictures say more where they need it. With a base URL of https, HSTS is sent.
- */
+/** Default headers of every response, which forbid scripts, framing and sniffing; pages relax them. HSTS only with https. */
 export function securityHeaders(baseUrl: string): Readonly<Record<string, string>> {
   return {
     'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -20,7 +17,6 @@ export function securityHeaders(baseUrl: string): Readonly<Record<string, string
   };
 }
 
-/** Gives each answer the headers that all have. */
 export function protect(baseUrl: string): Middleware {
   const headers = Object.entries(securityHeaders(baseUrl));
   return (ctx, next) => {

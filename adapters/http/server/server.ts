@@ -11,36 +11,36 @@ import { limitConnections } from './connections.ts';
 import { inTurn } from './in-turn.ts';
 import { guard } from './uncaught-errors.ts';
 
-/** Not imported: that reads all that node:http exports, and loads undici for it, which is 14 MB and 55 ms of the processor. */
+/** Not imported: an import evaluates all exports of node:http, including undici, which costs 14 MB and 55 ms of CPU. */
 const { createServer } = process.getBuiltinModule('node:http');
 
 /**
- * The service for a server or an app of one's own: API, pages and pictures, at the root of the host that `baseUrl` names. Limits on
- * connections and slow clients are that server's.
- * @throws TypeError where `baseUrl` has a path
+ * The whole service as a request listener for an embedder's own server, to be served from the root of `baseUrl`'s host. It
+ * does not limit connections or slow clients.
+ * @throws TypeError if `baseUrl` has a path
  */
 export function createRequestListener(application: Application, options: HttpOptions): RequestListener {
   return inTurn(guard(createHttpApp(application, options).callback(), options.logError));
 }
 
 export interface ServerOptions extends Omit<HttpOptions, 'baseUrl'> {
-  /** As in HttpOptions; or made of the address that the server listens at, which with port 0 nobody knows before. */
+  /** As in HttpOptions, or a function of the address that the server listens on, which is unknown in advance for port 0. */
   readonly baseUrl: string | ((address: AddressInfo) => string);
   readonly timeouts?: Partial<Timeouts>;
 }
 
 /**
- * The app on a server of its own, not yet listening. A client that sends `Expect: 100-continue` gets `100 Continue` only
- * when its body is about to be read. Slow clients are cut off; `timeouts` changes how soon.
+ * A server for the app, not yet listening, which disconnects slow clients. `100 Continue` is sent only when a body is about
+ * to be read.
  */
 export function createHttpServer(application: Application, { baseUrl: given, ...options }: ServerOptions): Server {
   const timeouts = { ...TIMEOUTS, ...options.timeouts };
   const listenerAt = (baseUrl: string) => createRequestListener(application, { ...options, baseUrl });
   let baseUrl = typeof given === 'string' ? given : '';
-  // No request comes before the server listens.
+  // With a function, created when the server listens: no request arrives before.
   let listener = typeof given === 'string' ? listenerAt(given) : undefined;
   const handle: RequestListener = (request, response) => listener?.(request, response);
-  // The app itself refuses requests without a host, in words.
+  // The app refuses requests without a Host itself, with a problem document.
   const server = createServer(
     { requireHostHeader: false, maxHeaderSize: HEAD_MAX, ...serverTimeouts(timeouts) },
     handle,
@@ -49,9 +49,9 @@ export function createHttpServer(application: Application, { baseUrl: given, ...
     expectsInvitation(request);
     handle(request, response);
   });
-  // Any other expectation is none that we know; the request is answered as if it had none.
+  // Unknown expectations are ignored.
   server.on('checkExpectation', handle);
-  // Behind a proxy every connection is the proxy's.
+  // Behind a proxy, all connections come from the proxy.
   if (!options.trustProxy) limitConnections(server);
   cutOffSlowClients(server, timeouts);
   answerBrokenRequests(server, () => baseUrl, options.log);

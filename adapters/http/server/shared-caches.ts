@@ -1,21 +1,21 @@
 import type { Middleware } from '../kernel/context.ts';
 
-/** What is named by number, on whichever portal; other addresses of portals are lists, which a take-down changes, too. */
+/** Pages of one release or newsroom, on any portal; every other public page is a list, which a take-down also changes. */
 const NUMBERED = /^(?:\/portal_[ab])?\/(release|newsroom)s\/(\d+)(?:\/|$)/;
 const PICTURE = /^\/images\/([a-z0-9-]+)\./;
 
-/** The keys by which the answer at a path can be purged from a shared cache. */
+/** The keys by which the response of a path can be purged from a shared cache. */
 export function surrogateKeys(path: string): string[] {
   const picture = PICTURE.exec(path)?.[1];
   if (picture !== undefined) return ['pictures', `picture-${picture}`];
   const [, what, id] = NUMBERED.exec(path) ?? [];
-  // A newsroom's page is a list of what it has published.
+  // A newsroom's page lists its releases.
   return what === 'release' ? ['pages', `release-${id}`] : ['pages', 'lists', ...(id ? [`newsroom-${id}`] : [])];
 }
 
 /**
- * Tells shared caches before us how long they may keep what is public, beside what `Cache-Control` says to browsers, and gives it the keys by which it
- * can be purged: as Fastly, Varnish and others read them, and as Cloudflare does.
+ * Adds `s-maxage` to public responses, and keys to purge them by: `Surrogate-Key` for Fastly, Varnish and others,
+ * `Cache-Tag` for Cloudflare.
  */
 export function tellSharedCaches(seconds: number): Middleware {
   return async (ctx, next) => {

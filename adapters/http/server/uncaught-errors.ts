@@ -3,20 +3,20 @@ import type { EventEmitter } from 'node:events';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { ApplicationError } from '../../../application/errors.ts';
 
-/** The fate of a request in which something throws uncaught: in a timer, a stream, a forgotten promise. */
+/** Links uncaught errors (in timers, streams, unawaited promises) to the request that caused them. */
 interface Guarded {
   fail(error: unknown): void;
-  /** Ends its work with this error, which is then answered; set only while an error can still be answered. */
+  /** Aborts the request with an error response; set only while one can be sent. */
   interrupt?: ((error: unknown) => void) | undefined;
 }
 
 const guarded = new AsyncLocalStorage<Guarded>();
 const guardedOf = new WeakMap<ServerResponse, Guarded>();
-/** Requests that were not done when the process had to end. */
+/** Requests that were unfinished when the process stopped. */
 const interrupted = new WeakSet<ServerResponse>();
 const STOPPED_RETRY_AFTER_SECONDS = 1;
 
-/** As `handle`, with everything that a request sets going known as its own. Its end may be all that is left to do. */
+/** Runs `handle` in an async context of its request, so that `failRequest` finds the request of an uncaught error. */
 export function guard(handle: RequestListener, logError: (error: unknown) => void): RequestListener {
   return (request, response) => {
     const own: Guarded = {
@@ -26,23 +26,23 @@ export function guard(handle: RequestListener, logError: (error: unknown) => voi
       },
     };
     guardedOf.set(response, own);
-    // What reports, counts, bounds and sends an answer waits for its end: more than the ten that Node finds suspicious.
+    // Log, metrics and limits all listen for the end of the response: more listeners than Node's warning limit of 10.
     response.setMaxListeners(30);
-    // The parser, which knows of no request, calls what listens to these two.
+    // The parser emits events of these two outside of the request's context.
     request.emit = emittingWithin(own, request);
     response.emit = emittingWithin(own, response);
     guarded.run(own, handle, request, response);
   };
 }
 
-/** As the emitter's `emit`, with what listens known as the request's. AsyncLocalStorage.bind costs ten times as much. */
+/** The emitter's `emit`, run in the request's context. AsyncLocalStorage.bind is ten times as slow. */
 function emittingWithin(own: Guarded, emitter: EventEmitter): EventEmitter['emit'] {
   const { emit } = emitter;
   return (...event) =>
     guarded.getStore() === own ? emit.apply(emitter, event) : guarded.run(own, () => emit.apply(emitter, event));
 }
 
-/** As `work`, but ends with the first uncaught error of its request. @throws that error */
+/** Runs `work`, but rejects with the first uncaught error of its request. */
 export async function untilUncaught(work: () => Promise<void>): Promise<void> {
   const own = guarded.getStore();
   if (own === undefined) return work();
@@ -60,8 +60,8 @@ export async function untilUncaught(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Ends a request because the process stops: 503 with Retry-After where nothing of the answer is sent yet. The caller closes
- * the connection of one whose answer has begun.
+ * Ends a request because the process stops: 503 with Retry-After if no headers were sent yet. Otherwise the caller has to
+ * close the connection.
  */
 export function interruptRequest(response: ServerResponse): void {
   interrupted.add(response);
@@ -71,12 +71,11 @@ export function interruptRequest(response: ServerResponse): void {
     ?.interrupt?.(new ApplicationError('unavailable', { retryAfterSeconds: STOPPED_RETRY_AFTER_SECONDS }));
 }
 
-/** True for a request that `interruptRequest` ended. */
 export const wasInterrupted = (response: ServerResponse): boolean => interrupted.has(response);
 
 /**
- * To be called with an error that nobody caught, where it was thrown. The request that it belongs to is answered 500,
- * or cut off where its answer has begun, and the error is logged. False where it belongs to none.
+ * Handles an uncaught error; must be called in the context in which it was thrown. Its request gets a 500, or is
+ * disconnected if the response has begun, and the error is logged. Returns false if it belongs to no request.
  */
 export function failRequest(error: unknown): boolean {
   const own = guarded.getStore();

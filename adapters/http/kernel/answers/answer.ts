@@ -1,12 +1,12 @@
 import type { StoredFile } from '../../../../application/ports/index.ts';
 
-/** What a handler answers; sent, or kept under an idempotency key, by others. */
+/** A handler's response, before it is sent or stored under an idempotency key. */
 export interface Answer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A JSON value, or text as it is; undefined for no body. */
+  /** A JSON value, or text sent unchanged; undefined for no body. */
   readonly body?: unknown;
-  /** In place of a body. It is opened only when its bytes are sent. */
+  /** Replaces `body`; opened only when its bytes are sent. */
   readonly file?: StoredFile;
 }
 
@@ -15,7 +15,7 @@ export interface Meta {
   readonly warnings?: readonly unknown[];
 }
 
-/** `{"data": …}`, with `meta` where there is something to say (contract §2). */
+/** `{"data": …}`, with `meta` unless it would be empty (contract §2). */
 export function envelope(data: unknown, meta: Meta = {}): { data: unknown; meta?: Meta } {
   const present = Object.entries(meta).filter(([, value]) => value !== undefined && value.length > 0);
   return present.length === 0 ? { data } : { data, meta: Object.fromEntries(present) };

@@ -5,13 +5,13 @@ import type { Context } from '../context.ts';
 import { queryOf, refuseQuery } from '../fields/query.ts';
 
 /**
- * The version of each representation whose tag is made from the resource's own version instead of from its bytes. To be
- * raised when the members of its record change: a strong tag must not stay the same when the bytes change, also across an
- * upgrade (RFC 9110 §8.8.1). test/http/api/representations.test.ts holds the numbers to the records.
+ * Format versions of the representations whose ETag comes from the resource's version rather than its bytes. Increment one
+ * when its record's members change: a strong ETag must change with the bytes, also across an upgrade (RFC 9110 §8.8.1).
+ * test/http/api/representations.test.ts fails if a record changes and its number does not.
  */
 export const REPRESENTATION_VERSIONS = { pressRelease: 1, company: 1, webhook: 1, image: 1 };
 
-/** A strong tag of what a single fetch of a release shows: itself, its company and its category. */
+/** A strong ETag; it covers the release's company and category, which its record includes. */
 export function pressReleaseTag({ id, version, companyUpdatedAt, categoryUpdatedAt }: PressReleaseStamp): string {
   return versionTag('pressRelease', id, version, companyUpdatedAt.getTime(), categoryUpdatedAt.getTime());
 }
@@ -24,7 +24,7 @@ export function webhookTag({ id, version }: Webhook): string {
   return versionTag('webhook', id, version);
 }
 
-/** An image never changes: another one is another image. */
+/** Images are immutable. */
 export function imageTag({ id, createdAt }: Image): string {
   return versionTag('image', id, createdAt.getTime());
 }
@@ -33,7 +33,7 @@ function versionTag(representation: keyof typeof REPRESENTATION_VERSIONS, ...sta
   return `"${REPRESENTATION_VERSIONS[representation]}.${state.map((part) => part.toString(36)).join('-')}"`;
 }
 
-/** Of what has no version to go by: a tag of all that is shown, which says the same in every language. */
+/** ETag of a resource without a version: a hash of its content, which must not depend on the request's language. */
 export function contentTag(shown: unknown): string {
   return `"${createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22)}"`;
 }
@@ -41,9 +41,8 @@ export function contentTag(shown: unknown): string {
 const ENTITY_TAG = /(?:W\/)?"[^"]*"/g;
 
 /**
- * What `If-Match` demands of something that `tagOf` gives the tag of, or undefined where the header is absent: a strong
- * comparison (RFC 9110 §13.1.1). A DELETE has no fields that faults of its query could be reported with: they are
- * reported when all that comes before them is in order.
+ * The request's `If-Match` as a predicate (strong comparison, RFC 9110 §13.1.1), or undefined if the header is absent.
+ * A DELETE has no body to report faults of its query with, so the predicate throws them once everything before is valid.
  */
 export function preconditionOf<T>(ctx: Context, tagOf: (shown: T) => string): ((shown: T) => boolean) | undefined {
   const isFaulty = ctx.method === 'DELETE' && queryOf(ctx).faults.length > 0;
@@ -58,8 +57,8 @@ export function preconditionOf<T>(ctx: Context, tagOf: (shown: T) => string): ((
 }
 
 /**
- * Whether the client of a GET or HEAD has the representation with this tag already: a weak comparison (RFC 9110 §13.1.2).
- * Koa's own `fresh` heeds the request's `Cache-Control: no-cache`, which fetch adds by itself to every conditional request.
+ * True if `If-None-Match` of a GET or HEAD names this ETag (weak comparison, RFC 9110 §13.1.2). Koa's `fresh` is not used:
+ * it honours `Cache-Control: no-cache`, which fetch adds to every conditional request.
  */
 export function isKnownToClient(ctx: Context, tag: string): boolean {
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return false;
@@ -68,8 +67,8 @@ export function isKnownToClient(ctx: Context, tag: string): boolean {
 }
 
 /**
- * Whether the client of a GET or HEAD asks for what changed after a time (`If-Modified-Since`), and nothing did: counted in
- * seconds, as the header is. Heeded only where there is no `If-None-Match` (RFC 9110 §13.1.3).
+ * True if nothing changed since the `If-Modified-Since` of a GET or HEAD, to the second, which is the header's precision.
+ * Callers check `If-None-Match` first: it takes precedence (RFC 9110 §13.1.3).
  */
 export function isUnchangedSince(ctx: Context, lastModified: Date | undefined): boolean {
   if (lastModified === undefined || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return false;

@@ -1,7 +1,7 @@
 import type { KeyPage, KeyPosition, Listed, PressReleaseRecord } from '../../../../application/ports/index.ts';
 import { isId, MAX_ID, type PressReleaseId, type Violation } from '../../../../domain/index.ts';
 
-/** What a whole number in a query may be, and what it is where it is absent. */
+/** Inclusive bounds of an integer parameter, and its default. */
 export interface IntegerBounds {
   readonly min: number;
   readonly max: number;
@@ -12,15 +12,15 @@ export const PER_PAGE_DEFAULT = 15;
 /** Specification §4.1. */
 export const PER_PAGE_MAX = 100;
 export const PER_PAGE: IntegerBounds = { min: 1, max: PER_PAGE_MAX, fallback: PER_PAGE_DEFAULT };
-/** Beyond it no list reaches, and the offset stays exact. */
+/** Larger than any list needs, and small enough for `page * per_page` to stay a safe integer. */
 export const PAGE_MAX = 1_000_000_000;
 export const PAGE: IntegerBounds = { min: 1, max: PAGE_MAX, fallback: 1 };
 
-/** Of lists that are read oldest first, part by part: how many, and after which id. */
+/** `limit` and `after` of lists that are read oldest first: events, histories, corrections. */
 export const PART_LIMIT: IntegerBounds = { min: 1, max: 100, fallback: 50 };
 export const PART_AFTER: IntegerBounds = { min: 0, max: MAX_ID, fallback: 0 };
 
-/** Reads a whole number of a query; a faulty one is a fault and gives the fallback. */
+/** Reads an integer parameter; an invalid one adds a fault and yields the fallback. */
 export function queryInteger(
   query: URLSearchParams,
   field: string,
@@ -38,15 +38,15 @@ export function queryInteger(
   return fallback;
 }
 
-/** A list's address, and what its pages have in common in their query. */
+/** A list's URL, and the query parameters that all of its pages share. */
 export interface ListAddress {
   readonly path: string;
   readonly query: URLSearchParams;
 }
 
 /**
- * Links repeat what was understood of the query, in its order and as it was read: what a client adds, or writes at length,
- * would come back in every link, and make headers longer than clients take.
+ * Links repeat only known parameters, in the request's order and with their parsed values: unknown or overlong ones would
+ * otherwise come back in every link and make headers longer than clients accept.
  */
 export function listAddress(
   path: string,
@@ -65,7 +65,7 @@ function at({ path, query }: ListAddress, name: 'page' | 'cursor', value: string
   return `${path}?${turned}`;
 }
 
-/** RFC 8288, for those links that lead somewhere. */
+/** `Link` (RFC 8288), without the links that are null. */
 function linkHeader(links: Readonly<Record<string, string | null>>): Record<string, string> {
   const present = Object.entries(links).filter(([, url]) => url !== null);
   return present.length === 0 ? {} : { Link: present.map(([rel, url]) => `<${url}>; rel="${rel}"`).join(', ') };
@@ -104,7 +104,7 @@ export function offsetPage(
   return { body: { data: items.map(present), links, meta }, headers: linkHeader(links) };
 }
 
-/** The same list by key; no total, as counting would cost more with every release (contract §2). */
+/** A page by cursor, without a total: counting would cost more with every release (contract §2). */
 export function keyPage<Item extends { readonly id: number }>(
   address: ListAddress,
   { items, hasOlder, hasNewer }: KeyPage<Item>,
@@ -123,12 +123,11 @@ export function keyPage<Item extends { readonly id: number }>(
   return { body: { data: items.map(present), links, meta }, headers: linkHeader(links) };
 }
 
-/** Opaque to clients. */
 export function encodeCursor({ id, direction }: KeyPosition<number>): string {
   return Buffer.from(`${direction === 'older' ? 'o' : 'n'}${id}`).toString('base64url');
 }
 
-/** The place that a cursor means; undefined for the start, null for text that is no cursor of ours. */
+/** The position that a cursor encodes: undefined for an empty cursor (the first page), null for an invalid one. */
 export function decodeCursor<Id extends number = PressReleaseId>(cursor: string): KeyPosition<Id> | undefined | null {
   if (cursor === '') return undefined;
   if (!/^[A-Za-z0-9_-]{2,40}$/.test(cursor)) return null;

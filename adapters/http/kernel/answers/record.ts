@@ -29,53 +29,52 @@ const TEXTS = localised({
   },
 });
 
-/**
- * Schemas of what the API answers. Presenters, and the records of the application, are held to them (`Shown`, `shows`):
- * what is shown otherwise does not compile.
+/*
+ * Schemas of the API's responses. `Shown` and `shows` type presenters and the application's records by them, so a record
+ * that differs from its schema does not compile.
  */
 
-/** The description of a schema, in metadata of its pipe: its name in the document, and what it is. */
+/** A schema's description for the API's document, stored as metadata of its pipe. */
 export interface SchemaDoc {
-  /** Set for schemas that stand in `components.schemas` and are referred to. */
+  /** Set for schemas that are referenced from `components.schemas`. */
   readonly name?: string;
   readonly text?: Localised;
   /** Keywords of JSON Schema that valibot has no action for. */
   readonly json?: Readonly<Record<string, unknown>>;
 }
 
-/** A closed object that stands under its own name in the document. */
+/** An object without additional properties, with an entry of its own in `components.schemas`. */
 export function record<const E extends v.ObjectEntries>(name: string, text: Localised, entries: E) {
   return v.pipe(v.strictObject(entries), v.metadata({ doc: { name, text } satisfies SchemaDoc }));
 }
 
-/** The schema, with what it is. */
+/** Adds a description to a schema. */
 export function about<const S extends v.GenericSchema>(schema: S, text: Localised) {
   return v.pipe(schema, v.metadata({ doc: { text } satisfies SchemaDoc }));
 }
 
-/** As presenters return it: they share what they are given. */
+/** Presenters share arrays and objects with the domain, so their results are read-only. */
 export type DeepReadonly<T> = T extends (infer Item)[]
   ? readonly DeepReadonly<Item>[]
   : T extends object
     ? { readonly [K in keyof T]: DeepReadonly<T[K]> }
     : T;
 
-/** What a presenter returns by a schema. */
+/** The return type of a presenter for this schema. */
 export type Shown<S extends v.GenericSchema> = DeepReadonly<v.InferOutput<S>>;
 
-/** Holds a record of the application to the schema: it lacks no member of it, and has none beside. */
+/** Checks at compile time that a presenter returns exactly the schema's members: none missing, none extra. */
 export function shows<S extends v.GenericSchema>() {
   return <A extends readonly unknown[], R extends Shown<S>>(
     present: (...args: A) => R & { readonly [K in Exclude<keyof R, keyof Shown<S>>]: never },
   ): ((...args: A) => Shown<S>) => present;
 }
 
-/** The number of something in the database. */
+/** An id from the database. */
 export function idNumber() {
   return v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 }
 
-/** A whole number from 0. */
 export function count() {
   return v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 }
@@ -85,37 +84,37 @@ export function instant() {
   return v.pipe(v.string(), v.isoTimestamp(), v.maxLength(INSTANT_MAX));
 }
 
-/** An absolute address. */
+/** An absolute URL. */
 export function address() {
   return v.pipe(v.string(), v.url(), v.maxLength(ADDRESS_MAX));
 }
 
-/** An absolute http or https address that a publisher gave; it may hold letters that a URI has to escape. */
+/** An absolute http or https URL entered by a publisher: an IRI, which may contain unescaped non-ASCII characters. */
 export function link(max: number) {
   return v.pipe(v.string(), v.maxLength(max), v.metadata({ doc: { json: { format: 'iri' } } satisfies SchemaDoc }));
 }
 
-/** What the sanitiser removed (contract §4). */
+/** Warning about markup that the sanitiser removed (contract §4). */
 const HTML_STRIPPED = record('HtmlStripped', TEXTS.htmlStripped, {
   code: v.literal('html_stripped'),
   tags: v.array(v.string()),
   attributes: v.array(v.string()),
 });
 
-/** Beside what else an answer's `meta` says: parameters of the query that had no effect (contract §2). */
+/** Member of `meta` in every response: query parameters that had no effect (contract §2). */
 export const IGNORED_PARAMETERS = {
   ignored_parameters: v.exactOptional(about(v.array(v.string()), TEXTS.ignoredParameters.ignored_parameters)),
 } as const;
 
 const IGNORED_FIELDS = about(v.array(v.string()), TEXTS.ignoredFields);
 
-/** `{"data": …}` of a record after a write, with `meta` where there is something to say (contract §2). */
+/** `{"data": …}` of a record after a write, with `meta` unless it would be empty (contract §2). */
 export function written<const S extends v.GenericSchema>(data: S) {
   const meta = v.strictObject({ ignored_fields: v.exactOptional(IGNORED_FIELDS), ...IGNORED_PARAMETERS });
   return v.strictObject({ data, meta: v.exactOptional(meta) });
 }
 
-/** As `written`, for a record with sanitised HTML in it. */
+/** As `written`, for a record that contains sanitised HTML. */
 export function writtenHtml<const S extends v.GenericSchema>(data: S) {
   const meta = v.strictObject({
     ignored_fields: v.exactOptional(IGNORED_FIELDS),

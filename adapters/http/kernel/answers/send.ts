@@ -4,11 +4,11 @@ import type { Context } from '../context.ts';
 import type { Answer } from './answer.ts';
 import { isKnownToClient } from './conditional.ts';
 
-/** Sends an answer as JSON, or its file; one with an ETag that the client has already becomes 304 (contract §1). */
+/** Sends a response as JSON, or its file; 304 if the client already has its ETag (contract §1). */
 export function send(ctx: Context, answer: Answer): void {
   ctx.status = answer.status;
   for (const [name, value] of Object.entries(answer.headers ?? {})) {
-    // There may be links already, of a legacy path: to its successor, and to what deprecation means.
+    // Legacy paths have set links already: to the successor and to the deprecation policy.
     if (name === 'Link') ctx.append(name, value);
     else ctx.set(name, value);
   }
@@ -28,10 +28,10 @@ export function send(ctx: Context, answer: Answer): void {
   if (isKnown) ctx.status = 304;
 }
 
-/** As long as this, or a third of it where every character takes three bytes, are nearly all answers. */
+/** Reused for encoding: large enough for nearly all responses, even at three bytes per character. */
 const scratch = Buffer.allocUnsafeSlow(512 * 1024);
 
-/** Text in UTF-8. Koa and Node would each read a text from its beginning to its end just to count its bytes. */
+/** Encodes as UTF-8. Given a string, Koa and Node would each scan it once more to count its bytes. */
 export function encoded(text: string): Buffer {
   if (text.length * 3 > scratch.length) return Buffer.from(text);
   return Buffer.from(scratch.subarray(0, scratch.write(text)));
@@ -43,8 +43,8 @@ function sendFile(ctx: Context, file: StoredFile): void {
 }
 
 /**
- * What a store hands on, and not a byte more than it announced: a client would take that for its next answer. Throwing ends
- * the connection, as the status is sent by then.
+ * Passes on exactly the announced number of bytes: a client would read any excess as its next response. An error ends the
+ * connection, because the status has been sent.
  */
 async function* exactly({ bytes, content }: StoredFile, { req, state }: Context): AsyncGenerator<Uint8Array> {
   let came = 0;
@@ -56,7 +56,7 @@ async function* exactly({ bytes, content }: StoredFile, { req, state }: Context)
     }
     if (came !== bytes) throw new Error(`a file of ${bytes} bytes has ${came > bytes ? 'more' : came}`);
   } catch (error) {
-    // For the log. A client that leaves is no fault of the store's.
+    // For the log, unless the client disconnected.
     if (!req.socket.destroyed) state.failure = error;
     throw error;
   }

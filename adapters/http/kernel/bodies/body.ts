@@ -4,19 +4,18 @@ import { HttpError, SlowBody } from '../problems/problem.ts';
 import { whileReading } from './read-timeout.ts';
 import { inviteBody } from './unread-bodies.ts';
 
-/** More than any release's text needs; images have a limit of their own. */
+/** Bytes. Images have a limit of their own. */
 export const JSON_BODY_MAX = 1024 * 1024;
 
-/** A body as it came, read once. */
 export interface RawBody {
   readonly bytes: Buffer;
-  /** Lower case, without parameters; empty where there is none. */
+  /** Lower case, without parameters; empty if there is none. */
   readonly mediaType: string;
-  /** Lower case; empty where none is named. */
+  /** Lower case; empty if there is none. */
   readonly charset: string;
 }
 
-/** The media type of the request's body: lower case, without parameters; empty where none is named. */
+/** The media type of the request's body: lower case, without parameters; empty if there is none. */
 export function mediaTypeOf(ctx: Context): string {
   return (ctx.get('Content-Type').split(';')[0] ?? '').trim().toLowerCase();
 }
@@ -29,16 +28,16 @@ export function hasBody(ctx: Context): boolean {
   return ctx.get('Transfer-Encoding') !== '' || Number(ctx.get('Content-Length') || 0) > 0;
 }
 
-/** Bodies are read as they come: nothing is unpacked, so that nothing can be packed to burst. */
+/** Compressed bodies are refused, so decompression bombs are impossible. */
 export function isCompressed(ctx: Context): boolean {
   const encoding = ctx.get('Content-Encoding').trim().toLowerCase();
   return encoding !== '' && encoding !== 'identity';
 }
 
 /**
- * Reads the body to its end, at most `max` bytes.
- * @throws HttpError `unsupported_media_type` where a body is of none of `expected`, or compressed; `body_too_large`;
- *   `bad_request` where it ends before its announced length, SlowBody where it stops coming
+ * Reads the whole body, at most `max` bytes.
+ * @throws HttpError `unsupported_media_type` for another media type than `expected` or a compressed body;
+ *   `body_too_large`; `bad_request` if it ends before its announced length; SlowBody if the client stops sending
  */
 export async function readBody(
   ctx: Context,
@@ -62,7 +61,7 @@ export async function readBody(
   }
 }
 
-/** `application/json` stands for its relatives (`application/merge-patch+json`) too. */
+/** `application/json` also matches `application/*+json`, such as `application/merge-patch+json`. */
 function isOneOf(mediaType: string, expected: readonly string[]): boolean {
   return expected.some(
     (type) =>
@@ -70,7 +69,7 @@ function isOneOf(mediaType: string, expected: readonly string[]): boolean {
   );
 }
 
-/** The bytes as UTF-8 text. @throws HttpError `code` for bytes that are none */
+/** @throws HttpError `code` for invalid UTF-8 */
 export function decodeUtf8(bytes: Uint8Array, code: 'malformed_json' | 'bad_request'): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -79,7 +78,7 @@ export function decodeUtf8(bytes: Uint8Array, code: 'malformed_json' | 'bad_requ
   }
 }
 
-/** The JSON value of a body; an empty one counts as `{}`. @throws HttpError `malformed_json` */
+/** The JSON value of a body; an empty body counts as `{}`. @throws HttpError `malformed_json` */
 export function parseJson({ bytes }: RawBody): unknown {
   const text = decodeUtf8(bytes, 'malformed_json');
   if (text.trim() === '') return {};

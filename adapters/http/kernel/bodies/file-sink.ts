@@ -1,25 +1,24 @@
 import fs, { type WriteStream } from 'node:fs';
 
-/** Bytes that may wait for the disk: what has come meanwhile goes there in one write, rather than a chunk at a time. */
+/** Bytes buffered while a write is in progress; the next write takes all of them at once. */
 const WRITE_AHEAD = 1024 * 1024;
 
 /**
- * A stream into a new file that only its owner may read. It frees each chunk's memory once the chunk is written: left to the
- * garbage collector, some 60 MB of uploads start a full collection, for which all other requests wait. So nobody may read a
- * chunk after it was written here.
+ * A stream into a new file with mode 0600. It frees each chunk's memory once written, so a chunk must not be used after it
+ * was passed here: left to the garbage collector, about 60 MB of uploads trigger a full collection that stalls all requests.
  */
 export function createFileSink(path: string): WriteStream {
   return fs.createWriteStream(path, { flags: 'wx', mode: 0o600, highWaterMark: WRITE_AHEAD, fs: FREEING });
 }
 
-/** Frees the memory of a chunk that shares it with nobody; the garbage collector takes other chunks. */
+/** Frees a chunk's memory if it is the only user of its ArrayBuffer; others are left to the garbage collector. */
 export function free({ buffer, byteLength }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }
 
 type Written<Data> = (error: NodeJS.ErrnoException | null, written: number, data: Data) => void;
 
-/** What the stream calls of `node:fs`. Of a chunk that is written in part, the stream writes the rest again. */
+/** The functions of `node:fs` that WriteStream calls. After a partial write the stream still needs the chunk: not freed. */
 const FREEING = {
   open: fs.open,
   close: fs.close,

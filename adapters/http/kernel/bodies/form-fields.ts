@@ -5,19 +5,19 @@ import { decodeUtf8, type RawBody } from './body.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** The charsets that a form's percent escapes may be in, as earlier portals' clients named them. */
+/** Charsets of a form's percent escapes that clients of earlier portals send. */
 const CHARSETS = ['utf-8', 'us-ascii', 'iso-8859-1', 'iso-8859-15', 'windows-1252'] as const;
 
-/** One field of a form; its texts are undefined where they are not of the form's charset. */
+/** One field of a form; name or value is undefined if its bytes are invalid in the form's charset. */
 export interface FormField {
   readonly name: string | undefined;
   readonly value: string | undefined;
 }
 
 /**
- * The fields of a form, in order. They are counted before they are parsed.
- * @throws DomainError `validation_failed` for too many; HttpError `unsupported_media_type` for another charset,
- *   `bad_request` for bytes that are no UTF-8 where no charset is named
+ * The fields of a form, in order; counted before they are parsed.
+ * @throws DomainError `validation_failed` for too many fields; HttpError `unsupported_media_type` for an unknown charset,
+ *   `bad_request` for invalid UTF-8 in a form that is UTF-8 or names no charset
  */
 export function formFields({ bytes, charset }: RawBody): FormField[] {
   const label = CHARSETS.find((known) => known === (charset === '' ? 'utf-8' : charset));
@@ -43,7 +43,7 @@ export function formFields({ bytes, charset }: RawBody): FormField[] {
 
 const AMPERSAND = 0x26;
 
-/** A text of bytes and percent escapes in the charset; undefined where it is none. */
+/** Decodes plus signs, percent escapes and the charset; undefined for bytes that the charset does not define. */
 function decoded(text: string, charset: string): string | undefined {
   const bytes = text
     .replaceAll('+', ' ')

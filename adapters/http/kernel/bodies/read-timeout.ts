@@ -15,10 +15,9 @@ export const TIMEOUTS: Timeouts = {
   lookEveryMs: 5_000,
 };
 
-/** The timeouts of each connection. */
 const timeoutsOf = new WeakMap<Socket, Timeouts>();
 
-/** Node's own settings of it, for `createServer`. */
+/** The timeouts as options of Node's `createServer`. */
 export function serverTimeouts({ headersMs, requestMs, idleMs, lookEveryMs }: Timeouts) {
   return {
     headersTimeout: headersMs,
@@ -29,11 +28,11 @@ export function serverTimeouts({ headersMs, requestMs, idleMs, lookEveryMs }: Ti
 }
 
 /**
- * Cuts off clients that do not take their answers, and lets `whileReading` know those of bodies. What counts is how
- * much they take while there is something to take: nobody keeps an answer by reading a little of it now and then.
+ * Disconnects clients that read their responses slower than `answerBytes` per `answerMs`, measured only while bytes are
+ * waiting for them; and registers the timeouts that `whileReading` applies to each connection.
  */
 export function cutOffSlowClients(server: Server, timeouts: Timeouts): void {
-  /** Those with something to take, since when, and how much they had taken then. */
+  /** Sockets with bytes waiting: start of the current interval (ms), and bytes the client had read by then. */
   const owed = new Map<Socket, { readonly since: number; readonly taken: number }>();
   const sockets = new Set<Socket>();
   const look = () => {
@@ -49,7 +48,7 @@ export function cutOffSlowClients(server: Server, timeouts: Timeouts): void {
       }
     }
   };
-  // A process that was busy has to hand on first what clients were ready to take.
+  // setImmediate: after a busy spell, pending writes are flushed before clients are judged by them.
   const timer = setInterval(() => setImmediate(look), timeouts.lookEveryMs).unref();
   server.once('close', () => clearInterval(timer));
   server.on('connection', (socket) => {
@@ -63,9 +62,9 @@ export function cutOffSlowClients(server: Server, timeouts: Timeouts): void {
 }
 
 /**
- * As `reading`, which reads the request's body, as long as the client keeps sending; with `transferMs`, for that long at most and
- * one `bodyMs` on top.
- * @throws SlowBody where it does not; `reading` may then go on to its own end
+ * Awaits `reading`, which reads the request's body, while the client sends at least `bodyBytes` per `bodyMs`.
+ * @param transferMs limit for the whole body, to which one `bodyMs` is added
+ * @throws SlowBody if the client is slower; `reading` is not cancelled
  */
 export async function whileReading<T>(
   { req }: Pick<Context, 'req'>,
@@ -78,10 +77,10 @@ export async function whileReading<T>(
   const look = () => {
     const came = req.socket.bytesRead - seen;
     seen += came;
-    // What is here and waits for us is not the client's delay.
+    // Bytes that arrived but are not yet consumed are not the client's delay.
     if (came < bodyBytes && !req.complete && req.readableLength === 0) slow.reject(new SlowBody());
   };
-  // Nor is what waits in the system's hands because this process was busy: a turn later it has been read.
+  // Nor are bytes in the kernel's buffers after a busy spell: by setImmediate they have been read.
   const timer = setInterval(() => setImmediate(look), bodyMs);
   const end = () => !req.complete && slow.reject(new SlowBody());
   const deadline = transferMs === undefined ? undefined : setTimeout(() => setImmediate(end), bodyMs + transferMs);

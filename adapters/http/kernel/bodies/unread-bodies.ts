@@ -1,23 +1,23 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware } from '../context.ts';
 
-/**
- * An answer may be given before the body was read. Closing at once would reset the connection, and the client might never
- * see the answer; reading to the end would make refusing pointless. So: answer, listen for a moment, then close.
+/*
+ * A request may be refused before its body was read. Closing the connection at once could reset it before the client sees
+ * the response; reading to the end would defeat the refusal. So: respond, discard input for a second, then close.
  */
 
-/** How long, after an early answer, a client may go on sending before it is cut off. */
+/** How long a client may go on sending after an early response before it is disconnected. */
 export const LINGER_MS = 1000;
 
-/** Requests whose client waits before it sends its body (`Expect: 100-continue`). */
+/** Requests with `Expect: 100-continue` whose client still waits to send its body. */
 const waiting = new WeakSet<IncomingMessage>();
 
-/** To be called for a request whose client waits for `100 Continue`. */
+/** Marks a request whose client waits for `100 Continue`. */
 export function expectsInvitation(request: IncomingMessage): void {
   waiting.add(request);
 }
 
-/** To be called before a body is read: sends `100 Continue` to a client that waits for it. */
+/** Must be called before a body is read: sends `100 Continue` to a client that waits for it. */
 export function inviteBody({ req, res }: Pick<Context, 'req' | 'res'>): void {
   if (waiting.delete(req)) res.writeContinue();
 }
@@ -25,7 +25,7 @@ export function inviteBody({ req, res }: Pick<Context, 'req' | 'res'>): void {
 export const cutOffUnreadBodies: Middleware = async (ctx, next) => {
   await next();
   const { req, res } = ctx;
-  // It will not send its body now, so that what it sends next could be taken for one.
+  // The client may or may not send its body now, so the next request's first byte is unknown.
   if (waiting.has(req)) ctx.set('Connection', 'close');
   res.once('finish', () => {
     if (req.complete) return;

@@ -14,28 +14,28 @@ import { createFileSink, free } from './file-sink.ts';
 import { whileReading } from './read-timeout.ts';
 import { inviteBody } from './unread-bodies.ts';
 
-/** The image, its form fields and the parts' headers. */
+/** Bytes: the image, its form fields and the headers of the parts. */
 const UPLOAD_BODY_MAX = IMAGE_BYTES_MAX + 1024 * 1024;
 const FIELDS_MAX = 50;
 const FIELD_BYTES_MAX = 16 * 1024;
-/** The parameter that separates the parts, and is not empty. */
+/** A non-empty boundary parameter. */
 const BOUNDARY = /;[ \t]*boundary=(?:"[^"]|[^\s";])/i;
-/** Enough to know that there are too many. */
+/** More than the one allowed, so that surplus files are reported along with all other faults. */
 const FILES_MAX = 4;
 
-/** What stands where bytes were no text: the parser puts it there, and where it was sent itself, text was lost before. */
+/** The parser puts it where bytes are invalid; if the client sent it, the text was already damaged. */
 const REPLACEMENT = '\uFFFD';
 
 /** A multipart body on disk. */
 export interface Upload {
   readonly file: UploadedFile | undefined;
-  /** As they came: a name that came twice has an array. */
+  /** Raw values; an array for a name that was sent several times. */
   readonly fields: Readonly<Record<string, unknown>>;
-  /** What is wrong with the parts: a file too large, too many, under another name. */
+  /** Faults of the parts themselves, such as several files or a text field in place of the file. */
   readonly faults: readonly Violation[];
-  /** Fields whose bytes are not in their charset, or whose charset nobody knows. */
+  /** Fields with bytes that are invalid in their charset, or with an unknown charset. */
   readonly unreadable: readonly Violation[];
-  /** False where a fault ended the reading, so that what else there is stays unknown. */
+  /** False if a fault ended the parsing early: the other fields are unknown. */
   readonly complete: boolean;
 }
 
@@ -43,18 +43,18 @@ interface Stored extends UploadedFile {
   readonly fieldname: string;
 }
 
-/** One request's upload: read it when it is its turn, and discard its files in the end, whatever came of it. */
+/** One request's upload. `discard` must be called in the end, whether or not `read` was called or succeeded. */
 export interface Reception {
   readonly read: () => Promise<Upload>;
   readonly discard: () => Promise<void>;
 }
 
 export interface UploadLimits {
-  /** Bytes of the whole body; those of an image and its fields where absent. */
+  /** Bytes of the whole body; an image and its fields by default. */
   readonly bodyMax?: number;
-  /** The name of the part that has the file; `image` where absent. */
+  /** Name of the file's part; `image` by default. */
   readonly field?: string;
-  /** How fast the body has to arrive on average; where absent, it has as long as any request. */
+  /** Minimum average speed of the body; by default only the timeout of every request applies. */
   readonly bytesPerSecond?: number;
 }
 
@@ -65,13 +65,13 @@ interface TemporaryFiles {
   readonly bodyMax: number;
   readonly bytesPerSecond: number | undefined;
   readonly paths: string[];
-  /** Every file that is being written, settled once it is closed. */
+  /** One per file; settles once the file is closed. */
   readonly writes: Promise<unknown>[];
-  /** Ends the writing. */
+  /** Aborts all writes. */
   readonly stop: AbortController;
 }
 
-/** Receives multipart bodies into temporary files of `folder`, hashing them on the way. */
+/** Receives multipart bodies into temporary files in `folder`, hashing them on the way. */
 export function createUploadReceiver(
   folder: string,
   { bodyMax = UPLOAD_BODY_MAX, field = 'image', bytesPerSecond }: UploadLimits = {},
@@ -83,9 +83,9 @@ export function createUploadReceiver(
       read: () => receive(ctx, temporary),
       discard: async () => {
         temporary.stop.abort();
-        // A file that is just being opened would come into being after it was removed.
+        // A file whose open is in progress would be created after its removal.
         await Promise.allSettled(temporary.writes);
-        // What a failing disk does not let go of, the sweep takes.
+        // The sweep removes files that could not be removed here.
         await Promise.allSettled(temporary.paths.map((path) => rm(path, { force: true })));
       },
     };
@@ -93,8 +93,8 @@ export function createUploadReceiver(
 }
 
 /**
- * @throws HttpError `unsupported_media_type`, `body_too_large`, `bad_request` for a broken or aborted multipart body,
- *   SlowBody for one that stops arriving, or arrives too slowly
+ * @throws HttpError `unsupported_media_type`, `body_too_large`, `bad_request` for a broken or aborted multipart body;
+ *   SlowBody if it stops or arrives too slowly
  */
 async function receive(ctx: Context, temporary: TemporaryFiles): Promise<Upload> {
   const { bodyMax, bytesPerSecond } = temporary;
@@ -110,7 +110,7 @@ async function receive(ctx: Context, temporary: TemporaryFiles): Promise<Upload>
     throw new HttpError('body_too_large', { max: bodyMax });
   }
   if (!BOUNDARY.test(ctx.get('Content-Type'))) throw new HttpError('bad_request', {});
-  // With a table of all media types, for the first upload: many a service never has one.
+  // Loaded on the first upload: it brings a table of all media types, which many services never need.
   const { default: multer } = await import('@koa/multer');
   await mkdir(temporary.folder, { recursive: true, mode: 0o700 }).catch((error) => {
     throw storageTrouble(error);
@@ -121,9 +121,9 @@ async function receive(ctx: Context, temporary: TemporaryFiles): Promise<Upload>
   const overflow = Promise.withResolvers<never>();
   const parser = multer({
     storage: storage(temporary),
-    // The name means nothing, but a part that has one is a file: cut down to its last part, `.` and `..` would be none.
+    // The filename is ignored, but marks a part as a file. Reduced to its basename, `.` and `..` would become empty.
     preservePath: true,
-    // No limit of its own for a file: reading on finds the other faults too, and the whole body has its bound.
+    // No limit on file size: reading on finds the remaining faults, and `bodyMax` bounds the whole body.
     limits: {
       files: FILES_MAX,
       fields: FIELDS_MAX,
@@ -147,14 +147,14 @@ async function receive(ctx: Context, temporary: TemporaryFiles): Promise<Upload>
     parsed.catch(() => undefined);
     return faulty(error, temporary.field);
   }
-  // Multer passes over what it takes for something else: a Content-Type with malformed parameters.
+  // Multer skips a body whose Content-Type has malformed parameters.
   if (!isParsed) throw new HttpError('bad_request', {});
   const { body, files } = ctx.request as unknown as { body?: Record<string, unknown>; files?: Stored[] };
   const upload = sorted(temporary.field, files ?? [], body ?? {});
   return { ...upload, unreadable: [...unreadable].map((field) => ({ field, rule: 'encoding' })) };
 }
 
-/** Passes on at most `max` bytes; at more it calls `fail` and stops. */
+/** Passes on at most `max` bytes; beyond, it calls `fail` and stops. */
 function bounded(max: number, fail: (error: Error) => void): Transform {
   let seen = 0;
   return new Transform({
@@ -162,20 +162,17 @@ function bounded(max: number, fail: (error: Error) => void): Transform {
       seen += chunk.length;
       if (seen <= max) return done(null, chunk);
       fail(new HttpError('body_too_large', { max }));
-      // Never calling done stops the flow: nothing more is read from the socket.
+      // `done` is never called: backpressure stops reading from the socket.
     },
   });
 }
 
-/**
- * Multer's storage: a new file for each part, its name ours, its bytes counted and hashed as they pass. What is beyond the
- * size of an image is counted, but not kept.
- */
+/** Multer's storage: a new file per part with a random name. Bytes beyond IMAGE_BYTES_MAX are counted, but not written. */
 function storage({ folder, paths, writes, stop }: TemporaryFiles): multer.StorageEngine {
-  // The types at hand know neither the part's stream nor what this storage says of a file.
+  // The package's types lack the part's stream and this storage's results.
   const engine = {
     _handleFile(_request: unknown, part: { stream: Readable }, done: (error: Error | null, file?: object) => void) {
-      // A part that comes to light after the request was given up.
+      // The parser may find another part after the upload was discarded.
       if (stop.signal.aborted) return done(new Error('the upload was discarded'));
       const path = join(folder, `upload-${randomUUID()}`);
       paths.push(path);
@@ -199,7 +196,7 @@ function storage({ folder, paths, writes, stop }: TemporaryFiles): multer.Storag
       );
     },
     _removeFile(_request: unknown, part: { path?: string }, done: (error: Error | null) => void) {
-      // Never stored, or a part whose path is unknown: discard takes it with the others.
+      // A part without a path was not stored yet; `discard` removes its file.
       if (part.path === undefined) return done(null);
       rm(part.path, { force: true }).then(() => done(null), done);
     },
@@ -207,7 +204,7 @@ function storage({ folder, paths, writes, stop }: TemporaryFiles): multer.Storag
   return engine as unknown as multer.StorageEngine;
 }
 
-/** A limit of ours is a fault of a field; anything else is a broken body. */
+/** Exceeded limits become faults of a field; other parser errors mean a broken body, and are thrown. */
 function faulty(error: unknown, fileField: string): Upload {
   if (error instanceof HttpError) throw error;
   const { code, field } = error as { code?: string; field?: string };
@@ -222,18 +219,18 @@ function faulty(error: unknown, fileField: string): Upload {
     case 'LIMIT_FILE_COUNT':
       return fault({ field: fileField, rule: 'single_file' });
     case 'LIMIT_FIELD_VALUE':
-      // Without a number: the field's own limit is far below the one that it met here.
+      // Without `max`: the field's own limit is far lower than this one.
       return fault({ field: field ?? 'body', rule: 'max' });
     case 'LIMIT_PART_COUNT':
     case 'LIMIT_FIELD_COUNT':
       return fault({ field: 'body', rule: 'max', max: FIELDS_MAX });
     default:
-      throw clientsFault(error);
+      throw readError(error);
   }
 }
 
-/** What cannot be read is the client's fault, unless it is the disk's. */
-function clientsFault(error: unknown): unknown {
+/** `bad_request`, unless the storage failed. */
+function readError(error: unknown): unknown {
   const trouble = storageTrouble(error);
   return trouble === error ? new HttpError('bad_request', {}, { cause: error }) : trouble;
 }
@@ -242,7 +239,7 @@ function sorted(field: string, files: readonly Stored[], fields: Record<string, 
   const images = files.filter(({ fieldname }) => fieldname === field);
   const faults: Violation[] = [];
   if (images.length > 1) faults.push({ field, rule: 'single_file' });
-  // A text field of the file's name is a fault of the client's that a missing file alone would not explain.
+  // A text field under the file's name: reported as such, since "file missing" would not explain it.
   if (images.length === 0 && Object.hasOwn(fields, field)) {
     faults.push({ field, rule: 'type', expected: 'file' });
   }

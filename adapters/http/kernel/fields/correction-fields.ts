@@ -19,14 +19,14 @@ const WORDING_SCHEMA = Object.fromEntries(
   }),
 ) as WordingSchema;
 
-/** A correction's fields (contract §14): those of a release that may be corrected, as the release itself has them. */
+/** Fields of a correction (contract §14), including the correctable fields of a release with the release's own schemas. */
 export const CORRECTION_SCHEMA = {
   kind: optional(choice(CORRECTION_KINDS)),
   note: optional(text(CORRECTION_NOTE_MAX)),
   ...WORDING_SCHEMA,
 } as const;
 
-/** What the use case takes; only what was given is in it. */
+/** The use case's input, without absent fields. */
 export function correctionFields({ kind, note, ...wording }: Values<typeof CORRECTION_SCHEMA>): CorrectionFields {
   return {
     ...(kind != null && { kind }),

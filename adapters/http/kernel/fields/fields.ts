@@ -11,10 +11,7 @@ import {
 } from '../../../../domain/index.ts';
 import { parseInstant } from './instant.ts';
 
-/**
- * How the fields of a request are described and read. A schema is a table: for each field a valibot schema of its
- * value, and whether it must be there. Blank strings and nulls count as missing (contract §1), so schemas see neither.
- */
+/** One field of a request: a valibot schema of its value. Blank and null count as missing (contract §1) and never reach it. */
 export interface Field<T = unknown> {
   readonly schema: v.GenericSchema<unknown, T>;
   readonly required: boolean;
@@ -26,7 +23,7 @@ type ValueOf<F> = F extends { readonly schema: v.GenericSchema<unknown, infer T>
     ? T
     : T | null
   : never;
-/** What was read: a field that is absent, missing or faulty is not in it; a nulled optional one is null. */
+/** Parsed fields: absent, missing and faulty ones are omitted; an optional field that was sent blank or null is null. */
 export type Values<S extends Schema> = { readonly [K in keyof S]?: ValueOf<S[K]> };
 
 export interface Reading<S extends Schema> {
@@ -38,10 +35,10 @@ export interface Reading<S extends Schema> {
 
 type Rule = Omit<Extract<Violation, { rule: RuleName }>, 'field'>;
 
-/** valibot carries a fault's rule as its issue's message: the violation without its field, as JSON. */
-const says = (rule: Rule): string => JSON.stringify(rule);
+/** Encodes a violation, without its field, as the message of a valibot issue. */
+const ruleMessage = (rule: Rule): string => JSON.stringify(rule);
 
-/** Without a limit where there is none: then nothing breaks the rule, and the API's document says nothing of it. */
+/** Omits an undefined limit, so the API's document shows none. */
 const bound = (rule: 'min' | 'max', limit: number | undefined): Rule =>
   limit === undefined ? { rule } : { rule, [rule]: limit };
 
@@ -61,110 +58,110 @@ export function optional<T>(schema: v.GenericSchema<unknown, T>): {
 
 /** Text of at most `max` code points, trimmed. */
 export function text(max?: number) {
-  return v.pipe(v.string(says({ rule: 'type', expected: 'string' })), ...textChecks(max));
+  return v.pipe(v.string(ruleMessage({ rule: 'type', expected: 'string' })), ...textChecks(max));
 }
 
 function textChecks(max: number | undefined) {
   return [
-    v.check((value: string) => textFault(value) !== 'lone_surrogate', says({ rule: 'lone_surrogate' })),
-    v.check((value: string) => textFault(value) !== 'control_characters', says({ rule: 'control_characters' })),
-    v.check((value: string) => max === undefined || !isLongerThan(value, max), says(bound('max', max))),
+    v.check((value: string) => textFault(value) !== 'lone_surrogate', ruleMessage({ rule: 'lone_surrogate' })),
+    v.check((value: string) => textFault(value) !== 'control_characters', ruleMessage({ rule: 'control_characters' })),
+    v.check((value: string) => max === undefined || !isLongerThan(value, max), ruleMessage(bound('max', max))),
   ] as const;
 }
 
-/** The step of `longText` that the API's document knows it by. */
+/** Exported for the API's document, which recognises `longText` by this transformation. */
 export function withoutSpacingControls(value: string): string {
   return withPlainSpaces(value).trim();
 }
 
-/** A text of many lines: what comes along from a PDF counts as white space (contract §1). */
+/** Multi-line text: control characters pasted from a PDF count as white space (contract §1). */
 export function longText(max?: number) {
   return v.pipe(
-    v.string(says({ rule: 'type', expected: 'string' })),
+    v.string(ruleMessage({ rule: 'type', expected: 'string' })),
     v.transform(withoutSpacingControls),
     ...textChecks(max),
   );
 }
 
-/** A time by RFC 3339. */
+/** An RFC 3339 time. */
 export function instant() {
   return v.pipe(
-    v.string(says({ rule: 'type', expected: 'string' })),
-    v.check((value) => parseInstant(value) !== undefined, says({ rule: 'format' })),
+    v.string(ruleMessage({ rule: 'type', expected: 'string' })),
+    v.check((value) => parseInstant(value) !== undefined, ruleMessage({ rule: 'format' })),
     v.transform((value) => parseInstant(value) as Date),
   );
 }
 
 /** An absolute http or https URL. */
 export function url(max?: number) {
-  return v.pipe(text(max), v.check(isHttpUrl, says({ rule: 'url' })));
+  return v.pipe(text(max), v.check(isHttpUrl, ruleMessage({ rule: 'url' })));
 }
 
 export function integer(bounds: { readonly min?: number | undefined; readonly max?: number } = {}) {
   const { min, max } = bounds;
   const between: Rule | undefined = min !== undefined && max !== undefined ? { rule: 'between', min, max } : undefined;
   return v.pipe(
-    v.number(says({ rule: 'type', expected: 'integer' })),
-    v.safeInteger(says({ rule: 'type', expected: 'integer' })),
-    v.check((n) => min === undefined || n >= min, says(between ?? bound('min', min))),
-    v.check((n) => max === undefined || n <= max, says(between ?? bound('max', max))),
+    v.number(ruleMessage({ rule: 'type', expected: 'integer' })),
+    v.safeInteger(ruleMessage({ rule: 'type', expected: 'integer' })),
+    v.check((n) => min === undefined || n >= min, ruleMessage(between ?? bound('min', min))),
+    v.check((n) => max === undefined || n <= max, ruleMessage(between ?? bound('max', max))),
   );
 }
 
-/** An id of something that may or may not exist. */
+/** A numeric id; whether it exists is checked later. */
 export function id<T extends number>() {
   return v.pipe(
-    v.number(says({ rule: 'type', expected: 'integer' })),
-    v.safeInteger(says({ rule: 'type', expected: 'integer' })),
-    v.check((n: number) => isId(n), says({ rule: 'exists' })),
+    v.number(ruleMessage({ rule: 'type', expected: 'integer' })),
+    v.safeInteger(ruleMessage({ rule: 'type', expected: 'integer' })),
+    v.check((n: number) => isId(n), ruleMessage({ rule: 'exists' })),
     v.transform((n) => n as T),
   );
 }
 
 export function boolean() {
-  return v.boolean(says({ rule: 'type', expected: 'boolean' }));
+  return v.boolean(ruleMessage({ rule: 'type', expected: 'boolean' }));
 }
 
 export function choice<const T extends string>(options: readonly T[]) {
   return v.pipe(
-    v.string(says({ rule: 'type', expected: 'string' })),
-    v.picklist(options, says({ rule: 'in', allowed: options })),
+    v.string(ruleMessage({ rule: 'type', expected: 'string' })),
+    v.picklist(options, ruleMessage({ rule: 'in', allowed: options })),
   );
 }
 
-/** A list of at most `max` entries, each as `inner` says. They are counted before any of them is looked at. */
+/** A list of at most `max` entries, counted before any entry is validated. */
 export function list<T>(inner: v.GenericSchema<unknown, T>, max: number) {
-  const fault = says({ rule: 'max_items', max });
+  const fault = ruleMessage({ rule: 'max_items', max });
   return v.pipe(
-    v.array(v.unknown(), says({ rule: 'type', expected: 'array' })),
+    v.array(v.unknown(), ruleMessage({ rule: 'type', expected: 'array' })),
     v.maxLength(max, fault),
     v.array(inner),
-    // Again, for the API's document: it is made from the last step that says what the value is.
+    // Repeated for the API's document, which is generated from the last schema of the pipe.
     v.maxLength(max, fault),
   );
 }
 
-/** Form data is text: `1 true on yes` and `0 false off no`, in any case (contract §7). */
+/** A boolean in form data: one of FORM_BOOLEANS (contract §7). */
 export function formBoolean() {
-  return v.pipe(formValue(), v.transform(truthOf), v.boolean(says({ rule: 'type', expected: 'boolean' })));
+  return v.pipe(formValue(), v.transform(truthOf), v.boolean(ruleMessage({ rule: 'type', expected: 'boolean' })));
 }
 
-/** What a word of a form says; undefined for one that says neither yes nor no. */
+/** The boolean that a form value stands for, in any case; undefined if it is none of FORM_BOOLEANS. */
 export function truthOf(word: string): boolean | undefined {
   return FORM_BOOLEANS.get(word.trim().toLowerCase());
 }
 
-/** The words of a form for yes and no, in lower case; any case is read. */
+/** Form values for true and false, in lower case. */
 export const FORM_BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ...['1', 'true', 'on', 'yes'].map((word) => [word, true] as const),
   ...['0', 'false', 'off', 'no'].map((word) => [word, false] as const),
 ]);
 
-/** Decimal digits, read as `inner` reads a number. */
+/** Decimal digits, parsed and passed to `inner`. */
 export function formInteger<T>(inner: v.GenericSchema<number, T>) {
   return v.pipe(
     formValue(),
-    v.check((digits: string) => /^[+-]?\d{1,15}$/.test(digits), says({ rule: 'type', expected: 'integer' })),
+    v.check((digits: string) => /^[+-]?\d{1,15}$/.test(digits), ruleMessage({ rule: 'type', expected: 'integer' })),
     v.transform(Number),
     inner,
   );
@@ -174,19 +171,19 @@ export function formText<T>(inner: v.GenericSchema<string, T>) {
   return v.pipe(formValue(), inner);
 }
 
-/** What a form field holds: one text. A field that came twice has an array, a file in its place is no text at all. */
+/** A form field's single text: an array means that it was sent several times, anything else that a file took its name. */
 function formValue() {
   return v.pipe(
     v.unknown(),
-    v.check((value) => !Array.isArray(value), says({ rule: 'single_value' })),
-    v.string(says({ rule: 'type', expected: 'string' })),
+    v.check((value) => !Array.isArray(value), ruleMessage({ rule: 'single_value' })),
+    v.string(ruleMessage({ rule: 'type', expected: 'string' })),
   );
 }
 
 /** More fields than any request has. */
 export const FIELDS_MAX = 1000;
 
-/** The names of fields. @throws DomainError `validation_failed` where there are too many */
+/** @throws DomainError `validation_failed` for more than FIELDS_MAX names */
 export function boundedFields(names: readonly string[]): readonly string[] {
   if (names.length > FIELDS_MAX) refuseIfAny([{ field: 'body', rule: 'max', max: FIELDS_MAX }]);
   return names;
@@ -197,9 +194,9 @@ function isBlank(value: unknown): boolean {
 }
 
 /**
- * Reads what the schema knows from `input`, and reports every fault at once. With `complete`, required fields must be
- * there; without it (PATCH), an absent one is no fault, a blank one is.
- * @throws DomainError `validation_failed` where the input is no object, or has too many fields
+ * Parses the schema's fields and collects every fault. With `complete`, required fields must be present; without it
+ * (PATCH), an absent required field is valid, a blank one is not.
+ * @throws DomainError `validation_failed` if the input is no object or has too many fields
  */
 export function readFieldsOf<S extends Schema>(
   schema: S,
@@ -226,7 +223,7 @@ export function readFieldsOf<S extends Schema>(
     if (result.success) values[field] = result.output;
     else {
       for (const issue of result.issues) {
-        // Of a list, the entry that is faulty: `types.0`, as Laravel names it.
+        // A faulty list entry is named as in Laravel: `types.0`.
         const entry = v.getDotPath(issue);
         faults.push({ field: entry === null ? field : `${field}.${entry}`, ...(JSON.parse(issue.message) as Rule) });
       }

@@ -53,7 +53,7 @@ type PressReleaseSchema = {
 };
 type KindOf<Name extends ContentField> = (typeof CONTENT_FIELDS)[Name]['kind'];
 
-/** A request's fields of a release, from the one table of them (specification §2.1). */
+/** Request schema of a release, derived from CONTENT_FIELDS (specification §2.1). */
 export const PRESS_RELEASE_SCHEMA = pressReleaseSchema();
 
 function pressReleaseSchema(): PressReleaseSchema {
@@ -75,10 +75,10 @@ export const SUBMIT_SCHEMA = {
 /** Contract §13. */
 export const OBJECTION_SCHEMA = { text: required(longText(OBJECTION_MAX)) } as const;
 
-/** A body in which nothing is expected. */
+/** Body of a request without fields. */
 export const EMPTY_SCHEMA = {} as const;
 
-/** The given fields as the use cases take them. A nulled field has its default. */
+/** The given fields as use cases take them; null becomes the field's default. */
 export function pressReleaseFields(values: Values<typeof PRESS_RELEASE_SCHEMA>): PressReleaseFields {
   const fields: Record<string, unknown> = {};
   for (const name of CONTENT_FIELD_NAMES) {
@@ -89,7 +89,7 @@ export function pressReleaseFields(values: Values<typeof PRESS_RELEASE_SCHEMA>):
   return fields;
 }
 
-/** What the text of a form's field says; the text itself where it says nothing, for the field's own rules to refuse. */
+/** Converts a form's text to the field's type; returns text that does not parse unchanged, for the schema to refuse. */
 export function formFieldValue(name: string, text: string): unknown {
   if (NUMBERS.has(name)) return /^\s*[+-]?\d{1,15}\s*$/.test(text) ? Number(text) : text;
   return TRUTHS.has(name) ? (truthOf(text) ?? text) : text;

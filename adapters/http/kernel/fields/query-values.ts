@@ -1,17 +1,17 @@
 import { isId, type Violation } from '../../../../domain/index.ts';
 import { parseInstant } from './instant.ts';
 
-/** More values than any parameter that takes several has a use for. */
+/** Values of one list parameter. */
 export const LIST_MAX = 50;
 
-/** The one value of a parameter; undefined where it is absent, empty or, which is a fault, given several times. */
+/** A parameter's only value; undefined if absent, empty or repeated, which adds a fault. */
 function single(query: URLSearchParams, field: string, faults: Violation[]): string | undefined {
   const given = query.getAll(field).map((value) => value.trim());
   if (given.length > 1 && given[0] !== '') faults.push({ field, rule: 'single_value' });
   return given.length > 1 || given[0] === '' ? undefined : given[0];
 }
 
-/** An id of something that may or may not exist; undefined where there is none, or a faulty one. */
+/** A numeric id; undefined if absent or faulty. Whether it exists is checked later. */
 export function queryId<Id extends number>(query: URLSearchParams, field: string, faults: Violation[]): Id | undefined {
   const value = single(query, field, faults);
   if (value === undefined) return undefined;
@@ -20,7 +20,7 @@ export function queryId<Id extends number>(query: URLSearchParams, field: string
   return undefined;
 }
 
-/** One of the options; undefined where there is none, or a faulty one. */
+/** One of the options; undefined if absent or faulty. */
 export function queryChoice<const T extends string>(
   query: URLSearchParams,
   field: string,
@@ -33,7 +33,7 @@ export function queryChoice<const T extends string>(
   return option;
 }
 
-/** A time by RFC 3339; undefined where there is none, or a faulty one. A `+` that was not escaped is read as one. */
+/** An RFC 3339 time; undefined if absent or faulty. Accepts an unescaped `+`, which arrives as a space. */
 export function queryInstant(query: URLSearchParams, field: string, faults: Violation[]): Date | undefined {
   const value = single(query, field, faults);
   if (value === undefined) return undefined;
@@ -42,7 +42,7 @@ export function queryInstant(query: URLSearchParams, field: string, faults: Viol
   return at;
 }
 
-/** Several values, with commas between them or in several parameters of these names; too many are a fault. */
+/** The values of a parameter, comma-separated or repeated; more than LIST_MAX add a fault and yield none. */
 export function queryValues(
   query: URLSearchParams,
   field: string,

@@ -5,26 +5,25 @@ import type { Context, Query } from '../context.ts';
 import type { Localised } from '../localised.ts';
 import { acknowledgeStrict, isStrict, shownNames } from './strictness.ts';
 
-/** A parameter of the query; any text where nothing says more. */
+/** A query parameter; any text is valid unless `integer`, `choice`, `instant` or `list` is set. */
 export interface QueryParameterDoc {
   readonly description: Localised;
-  /** A whole number within bounds: the very object that `queryInteger` is given. */
+  /** Bounds of an integer: the object that is passed to `queryInteger`. */
   readonly integer?: { readonly min: number; readonly max: number; readonly fallback?: number };
-  /** One of these words. */
   readonly choice?: readonly string[];
-  /** A time by RFC 3339. */
+  /** An RFC 3339 time. */
   readonly instant?: true;
-  /** At most LIST_MAX values: ids, or words; with commas between them, or where it is repeated as `name[]=a&name[]=b`. */
+  /** At most LIST_MAX ids or choices, comma-separated; with `repeated` also as `name[]=a&name[]=b`. */
   readonly list?: { readonly of: 'id' | readonly string[]; readonly repeated?: true };
 }
 
 /** The parameters that a route knows, by name. */
 export type QueryDoc = Readonly<Record<string, QueryParameterDoc>>;
 
-/** More than any route knows. They are counted before they are parsed. */
+/** More parameters than any route has; counted before they are parsed. */
 export const PARAMETERS_MAX = 100;
 
-/** Reads the query. Unknown parameters are reported, or are faults with `Prefer: handling=strict`. */
+/** Parses the query. Unknown parameters are reported as ignored, or as faults with `Prefer: handling=strict`. */
 export function readQuery(ctx: Context, parameters: QueryDoc = {}): Query {
   if (ctx.querystring === '') return { known: new URLSearchParams(), ignored: [], faults: [] };
   const count = ctx.querystring.split('&', PARAMETERS_MAX + 1).length;
@@ -49,22 +48,21 @@ function isKnown(name: string, parameters: QueryDoc): boolean {
   return Object.hasOwn(parameters, bare) && parameters[bare]?.list?.repeated === true;
 }
 
-/** The query as its route read it. @throws Error where it was not read, which is a fault of ours */
+/** The parsed query. @throws Error on a route that did not parse it, which is a bug */
 export function queryOf(ctx: Context): Query {
   if (ctx.state.query === undefined) throw new Error(`the query of ${ctx.path} was not read`);
   return ctx.state.query;
 }
 
 /**
- * Runs the handler of a GET, and reports the query's faults with those that it finds, after whatever comes before 422.
- * Other methods report them before they change anything: with the fields of their body, or their precondition.
+ * Runs a GET's handler and adds the query's faults to those it throws, so that errors before 422 keep their precedence.
+ * Other methods report query faults themselves, before they change anything: with their body's fields or precondition.
  */
 export async function withQueryFaults(ctx: Context, handle: () => Promise<Answer>): Promise<Answer> {
   const { faults } = queryOf(ctx);
   if (faults.length === 0 || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return handle();
   try {
     const { body } = await handle();
-    // A file that is not sent is closed.
     if (body instanceof Readable) body.destroy();
   } catch (error) {
     if (!DomainError.is(error, 'validation_failed')) throw error;
@@ -74,7 +72,7 @@ export async function withQueryFaults(ctx: Context, handle: () => Promise<Answer
   throw new Error('a faulty query is refused');
 }
 
-/** @throws DomainError `validation_failed` with the query's faults, after those given, where there are some */
+/** @throws DomainError `validation_failed` with `others` and the query's faults, if the query has any */
 export function refuseQuery(ctx: Context, others: readonly Violation[] = []): void {
   const { faults } = queryOf(ctx);
   if (faults.length === 0) return;
@@ -82,7 +80,7 @@ export function refuseQuery(ctx: Context, others: readonly Violation[] = []): vo
   refuseIfAny([...others, ...faults]);
 }
 
-/** The answer with the names of the parameters that had no effect, where it has a place for them (contract §2). */
+/** Adds `meta.ignored_parameters` to a response with a `data` member (contract §2). */
 export function reportIgnoredParameters(ctx: Context, answer: Answer): Answer {
   const { ignored } = queryOf(ctx);
   const { body } = answer;

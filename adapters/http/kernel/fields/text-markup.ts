@@ -1,4 +1,4 @@
-/** Every element of HTML, obsolete ones included. */
+/** Every HTML element, including obsolete ones. */
 const ELEMENTS: ReadonlySet<string> = new Set(
   (
     'a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink blockquote body br button ' +
@@ -10,7 +10,7 @@ const ELEMENTS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Those that part a text by themselves. */
+/** Block elements: a text with one of them needs no paragraphs added. */
 const BLOCKS: ReadonlySet<string> = new Set(
   (
     'address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer form ' +
@@ -19,15 +19,15 @@ const BLOCKS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Complete without an end tag. */
+/** Elements that are complete without an end tag. */
 const SINGLE: ReadonlySet<string> = new Set('body br dd dt hr html li p tbody td tfoot th thead tr'.split(' '));
 
-/** Complete without an end tag, and nothing without an attribute: a bare `<source>` is a word in angle brackets. */
+/** Complete without an end tag, but only with an attribute: a bare `<source>` is a word in angle brackets. */
 const SINGLE_WITH_ATTRIBUTES: ReadonlySet<string> = new Set(
   'area base basefont col embed frame img input link meta param source track'.split(' '),
 );
 
-/** Attributes that have no value. */
+/** Attributes that are valid without a value. */
 const BOOLEAN_ATTRIBUTES: ReadonlySet<string> = new Set(
   (
     'allowfullscreen async autofocus autoplay checked compact controls default defer disabled download formnovalidate hidden inert ' +
@@ -36,35 +36,35 @@ const BOOLEAN_ATTRIBUTES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Formatting that goes on in the next paragraph. */
+/** Formatting elements that are closed and reopened when a blank line starts a new paragraph. */
 const FORMATTING: ReadonlySet<string> = new Set(['a', 'b', 'em', 'i', 'strong']);
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=`]+))?)*)\s*\/?>/iy;
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=`]+))?/g;
-/** Not well formed, and still nothing but markup: attributes run together, names of other vocabularies, declarations. */
+/** Malformed markup that is still not text: attributes run together, names with a namespace or hyphen, declarations. */
 const LOOSE_TAG =
   /<(?:\/?([a-z][a-z0-9]*)(?=[\s/>])[^<>]*=[^<>]*|\/?[a-z][a-z0-9]*[:-][^<>=@]*|(?:!doctype\b|!\[|\?xml\b)[^<>]*)>/iy;
 
 interface Segment {
   readonly source: string;
-  /** The element's name in lower case; undefined for text, and for markup that is no element. */
+  /** Element name in lower case; undefined for text, comments and malformed markup. */
   readonly tag?: string;
   readonly isEnd?: boolean;
   readonly isMarkup: boolean;
-  /** Belongs to an element that is complete: it has both its tags, or needs no end tag. */
+  /** True for a tag of a complete element: one with both tags, or one that needs no end tag. */
   isElement: boolean;
 }
 
-/** A text as `PressReleaseFields` has it. */
+/** A text field of `PressReleaseFields`. */
 export interface ReadText {
   readonly text: string;
   readonly isPlainText: boolean;
 }
 
 /**
- * Reads a text that may be plain or HTML (contract §19). It is HTML where it has a complete element that HTML knows, and plain
- * text otherwise. Without a block element, blank lines part its paragraphs, and without `<br>` each line break is one. Angle brackets
- * that are no markup are text: `<two>`, `a<b`, `<jane@acme.example>`.
+ * Detects whether a text is HTML: it is if it contains a complete HTML element (contract §19). In HTML without block
+ * elements, blank lines separate paragraphs, and line breaks become `<br />` unless the text has `<br>` of its own. Other
+ * angle brackets are text: `<two>`, `a<b`, `<jane@acme.example>`.
  */
 export function readTextOrHtml(given: string): ReadText {
   const segments = segmentsOf(given);
@@ -76,7 +76,7 @@ export function readTextOrHtml(given: string): ReadText {
 
 function segmentsOf(text: string): Segment[] {
   const segments: Segment[] = [];
-  /** Start tags without an end tag so far, by name. */
+  /** Start tags without an end tag so far, by element name. */
   const open = new Map<string, Segment[]>();
   const addText = (source: string) => source !== '' && segments.push({ source, isMarkup: false, isElement: false });
   let from = 0;
@@ -104,7 +104,7 @@ function segmentsOf(text: string): Segment[] {
   return segments;
 }
 
-/** Start tags of one name that wait for their end tags. */
+/** Unclosed start tags remembered per element name: bounds the work for hostile input. */
 const OPEN_MAX = 100;
 
 function tagAt(text: string, at: number): Segment | undefined {
@@ -122,7 +122,7 @@ function tagAt(text: string, at: number): Segment | undefined {
   return isMarkup ? { source: loose, isMarkup: true, isElement: false } : undefined;
 }
 
-/** Each has a value, or is one of those that have none: `b and c` are not attributes. */
+/** True if each has a value or is a boolean attribute: the words in `<b and c>` are no attributes. */
 function areAttributes(attributes: string): boolean {
   for (const [attribute, name = ''] of attributes.matchAll(ATTRIBUTE)) {
     if (attribute === name && !BOOLEAN_ATTRIBUTES.has(name.toLowerCase())) return false;
@@ -134,10 +134,10 @@ function markupOf({ source, isMarkup }: Segment): string {
   return isMarkup ? source : source.replaceAll('<', '&lt;');
 }
 
-/** A text without blocks: its blank lines and line breaks become markup, and formatting goes on across them. */
+/** Turns blank lines and line breaks into markup; formatting continues across paragraphs. */
 function inParagraphs(segments: readonly Segment[]): string {
   const breaksLines = !segments.some(({ tag }) => tag === 'br');
-  /** The start tags of formatting that is open, by name. */
+  /** Open formatting: start tags by element name. */
   const formatting = new Map<string, string[]>();
   let written = '<p>';
   let gap: 'none' | 'line' | 'paragraph' = 'none';
@@ -157,7 +157,7 @@ function inParagraphs(segments: readonly Segment[]): string {
     const { source, tag = '', isEnd, isMarkup, isElement } = segment;
     if (isMarkup && (isElement || tag === '')) {
       if (isEnd === true) {
-        // Before the gap: the element ends with the paragraph.
+        // Written before the pending gap, so the element ends within its paragraph.
         formatting.get(tag)?.pop();
         written += source;
         continue;

@@ -20,7 +20,7 @@ import {
   type Values,
 } from '../fields/fields.ts';
 
-/** The form fields beside the file (specification §2.2). */
+/** The form fields of an upload, without the file (specification §2.2). */
 export const IMAGE_SCHEMA = {
   ai_declaration: required(formText(choice(AI_LABELS))),
   copyright: required(formText(text(COPYRIGHT_MAX))),
@@ -36,7 +36,7 @@ export const IMAGE_SCHEMA = {
   is_preview: optional(formBoolean()),
 } as const;
 
-/** What the use case takes; in a form, empty and absent are the same. */
+/** The use case's input; a form's empty fields count as absent. */
 export function imageFields(values: Values<typeof IMAGE_SCHEMA>): ImageFields {
   const { ai_declaration, copyright, rights_confirmed, confirm_text_version, title, description } = values;
   const { license_url, source_url, focus_x, focus_y, no_crop, is_preview } = values;

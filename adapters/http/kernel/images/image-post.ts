@@ -8,20 +8,17 @@ import { addressOf } from '../limits/client-address.ts';
 import { fingerprintOf, type Post } from '../requests/idempotency.ts';
 import { type IMAGE_SCHEMA, imageFields } from './image-fields.ts';
 
-/** An upload, and what its form fields say. */
+/** An upload with its parsed form fields. */
 export interface ReadImage {
   readonly upload: Upload;
   readonly values: Values<typeof IMAGE_SCHEMA>;
   readonly faults: readonly Violation[];
 }
 
-/** Names of fields are each there once; what stands beside them may be an object that has no text form (`a[b]`). */
+/** Orders entries by name alone: values may be objects without a string form (`a[b]`). */
 const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
 
-/**
- * The POST that attaches an image to a release (specification §4.2), whoever sends it: what is checked before its body is
- * read, how it is read, and what is done with it. How its fields are judged and what is answered is the door's affair.
- */
+/** The steps of attaching an image (specification §4.2) that the API and the account's form share; see `Post`. */
 export function imagePost(
   ctx: Context,
   { images }: Pick<Application, 'images'>,
@@ -31,10 +28,10 @@ export function imagePost(
   return {
     guard: () => images.guardAttach(target),
     readBody: reception.read,
-    // Boundary and order of the parts are the client library's affair.
+    // A retry may differ in boundary and order of the parts.
     fingerprint: ({ file, fields }: Upload) =>
       fingerprintOf(file?.sha256 ?? '', JSON.stringify(Object.entries(fields).sort(byName))),
-    // A refused upload is not read to its end (contract §1), so that its fingerprint stays unknown.
+    // A refused upload is not read to its end (contract §1), so its fingerprint is unknown.
     keepEarlyRefusals: false,
     run: async ({ upload, values, faults }: ReadImage, completion?: Completion<Image>) => {
       if (!upload.complete) refuseIfAny(upload.faults);

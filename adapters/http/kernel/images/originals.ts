@@ -4,7 +4,7 @@ import type { Answer } from '../answers/answer.ts';
 import { type Context, callerOf } from '../context.ts';
 import { boundUnderWay } from '../limits/under-way.ts';
 
-/** Originals that are sent at a time, at their clients' pace: to one account, and to all. */
+/** Originals sent at the same time, to one account and in total. A slow client occupies one for minutes. */
 const ORIGINALS_OF_ACCOUNT = 4;
 const ORIGINALS = 24;
 
@@ -14,8 +14,8 @@ const count = boundUnderWay(
 );
 
 /**
- * Answers with an original, for its owner alone (contract §7).
- * @throws ApplicationError `unavailable` where too many are under way; as the use case
+ * The response with an original, for its owner only (contract §7).
+ * @throws ApplicationError `unavailable` if too many are being sent; errors of the use case
  */
 export async function originalAnswer(
   ctx: Context,

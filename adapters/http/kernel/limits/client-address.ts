@@ -5,9 +5,8 @@ import type { Middleware } from '../context.ts';
 import { networkOf, networksOf, siteOf } from './network.ts';
 
 /**
- * The client's address, as the proxy names it where one is trusted, in its one spelling: for the log and for evidence. Limits count
- * networks (clientNetworks). Some
- * gateways write a port behind it. An entry of X-Forwarded-For may hold anything; then it is the proxy's own.
+ * The client's normalised address, for log and evidence; limits use its networks (`clientNetworks`). Behind a trusted proxy
+ * it comes from X-Forwarded-For, where some gateways append a port; an invalid entry falls back to the proxy's own address.
  */
 export function addressOf({ ip, req }: Parameters<Middleware>[0]): string | null {
   const known = spellings.get(ip);
@@ -22,21 +21,21 @@ export function addressOf({ ip, req }: Parameters<Middleware>[0]): string | null
   return plain;
 }
 
-type Asked = Parameters<typeof addressOf>[0];
+type Request = Parameters<typeof addressOf>[0];
 
-/** The networks that the request comes from: every limit of clients counts by one of them. */
-export const clientNetworks = (ctx: Asked): ClientNetworks => networksOf(addressOf(ctx) ?? '');
+/** The networks of the request's client; every limit on clients counts by one of them. */
+export const clientNetworks = (ctx: Request): ClientNetworks => networksOf(addressOf(ctx) ?? '');
 
-export const householdOf = (ctx: Asked): ClientNetwork => networkOf(addressOf(ctx) ?? '', 56);
+export const householdOf = (ctx: Request): ClientNetwork => networkOf(addressOf(ctx) ?? '', 56);
 
-export const siteOfClient = (ctx: Asked): ClientNetwork => siteOf(addressOf(ctx) ?? '');
+export const siteOfClient = (ctx: Request): ClientNetwork => siteOf(addressOf(ctx) ?? '');
 
-/** The one spelling of addresses that were seen before: a request asks for its own several times. At most 200 kB. */
+/** Normalised addresses by their original spelling: each request needs its own several times. At most 200 kB. */
 const spellings = new Map<string, string>();
 const SPELLINGS_MAX = 1_000;
 const LENGTH_MAX = 60;
 
-/** In its shortest spelling, and as one of IPv4 where it is but written as one of IPv6. */
+/** The shortest spelling; IPv4-mapped IPv6 becomes IPv4. */
 export function plainAddress(address: string | undefined): string | null {
   return address === undefined ? null : ipaddr.process(address).toString();
 }

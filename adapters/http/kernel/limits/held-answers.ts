@@ -5,48 +5,49 @@ import type { ClientNetwork } from '../../../../application/ports/index.ts';
 import type { Context, Middleware } from '../context.ts';
 import { householdOf } from './client-address.ts';
 
-/** What answers that clients have not taken may come to, in bytes, of one network. */
+/*
+ * Bounds the memory of responses that clients have not read yet. A household (IPv4 address, IPv6 /56) counts as one network.
+ */
+
+/** Bytes of one network. */
 const NETWORK_MAX = 64 * 1024 * 1024;
-/** Beyond this, of all networks, each has an equal part of it: who holds more is refused. */
+/** Bytes of all networks; beyond this, each network is limited to an equal share. */
 const SHARED_MAX = 192 * 1024 * 1024;
-/** Beyond this, the client that holds most loses what it has held longest: no other one is refused for it. */
+/** Bytes of all networks; beyond this, the oldest response of the network that holds most is cut off. */
 const TOTAL_MAX = 256 * 1024 * 1024;
-/** So many of them a network may have at a time, however short they are. */
+/** Responses of one network, whatever their size. */
 const ANSWERS_MAX = 128;
-/** What an answer that is read as it is sent comes to: what is on its way between its source and the client. */
+/** Bytes that a streamed response counts as: buffers between its source and the client. */
 const STREAM_BYTES = 1024 * 1024;
-/** As long as a request may take, an answer that we hold may; a megabit a second takes the longest in six minutes. */
+/** The same as the timeout of a whole request. */
 const HELD_MS = 15 * 60_000;
-/** A longer body is handed on in pieces of this: so one can see how much of it the client has taken. */
-const PIECE_BYTES = 64 * 1024;
+/** Longer bodies are sent in chunks of this size, so that the socket shows how much the client has read. */
+const CHUNK_BYTES = 64 * 1024;
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** What the clients of a network have not taken: how many bytes of each answer, the oldest first. */
+/** The unread responses of one network. */
 interface Held {
   bytes: number;
+  /** Bytes by response, the oldest first. */
   readonly answers: Map<ServerResponse, number>;
 }
 
-/** Of all servers of this process: they share its memory. */
+/** Module state: all servers of the process share its memory. */
 const networks = new Map<ClientNetwork, Held>();
 let total = 0;
 
 const holderOf = (ctx: Pick<Context, 'ip' | 'req'>) => householdOf(ctx as Context);
 
-/** Bodies that are there anyway, and are sent to everybody. */
 const shared = new WeakSet<Buffer>();
 
-/** To be called for a body that stays in memory for good: an answer of it holds no more than the piece that is on its way. */
+/** Marks a body that stays in memory anyway: a response with it counts as one chunk at most. */
 export function sharedByAll(body: Buffer): Buffer {
   shared.add(body);
   return body;
 }
 
-/**
- * Refuses who asks for more while he has not taken what he asked for: too much by itself, or more than his part where all
- * together hold too much. Writing, and asking after our health, goes on. @throws ApplicationError `unavailable`
- */
+/** @throws ApplicationError `unavailable` if the client's network holds more unread responses than it may */
 export function refuseWhileHeld(ctx: Pick<Context, 'method' | 'ip' | 'req'>): void {
   const held = networks.get(holderOf(ctx));
   if (held === undefined) return;
@@ -55,22 +56,23 @@ export function refuseWhileHeld(ctx: Pick<Context, 'method' | 'ip' | 'req'>): vo
   throw new ApplicationError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
+/** Applies `refuseWhileHeld` to reads only; writes and health checks go on. */
 export const refuseReadersWhileHeld: Middleware = (ctx, next) => {
   if (ctx.method === 'GET' || ctx.method === 'HEAD') refuseWhileHeld(ctx as Context);
   return next();
 };
 
-/** Counts every answer from when it is made until the client has it, or is gone. */
+/** Counts every response from its creation until the client has read it or disconnected. */
 export const holdAnswers: Middleware = async (ctx, next) => {
   await next();
   const { body, res } = ctx;
   if (body == null || ctx.method === 'HEAD' || res.closed) return;
   const bytes = body instanceof Readable ? STREAM_BYTES : (ctx.response.length ?? 0);
   const isShared = Buffer.isBuffer(body) && shared.has(body);
-  hold(holderOf(ctx), isShared ? Math.min(bytes, PIECE_BYTES) : bytes, res);
-  if (body instanceof Readable || bytes <= PIECE_BYTES) return;
+  hold(holderOf(ctx), isShared ? Math.min(bytes, CHUNK_BYTES) : bytes, res);
+  if (body instanceof Readable || bytes <= CHUNK_BYTES) return;
   const whole = Buffer.isBuffer(body) ? body : Buffer.from(body as string);
-  ctx.body = Readable.from(pieces(whole));
+  ctx.body = Readable.from(chunks(whole));
   ctx.length = whole.length;
 };
 
@@ -107,6 +109,6 @@ function cutOffMost(): void {
   oldest.destroy();
 }
 
-function* pieces(whole: Buffer): Generator<Buffer> {
-  for (let at = 0; at < whole.length; at += PIECE_BYTES) yield whole.subarray(at, at + PIECE_BYTES);
+function* chunks(whole: Buffer): Generator<Buffer> {
+  for (let at = 0; at < whole.length; at += CHUNK_BYTES) yield whole.subarray(at, at + CHUNK_BYTES);
 }

@@ -1,16 +1,16 @@
 import { ApplicationError } from '../../../../application/errors.ts';
 import { createFairQueue } from '../../../../application/kernel/fair-queue.ts';
 
-/** So many records of long texts are read, or being made an answer of, at a time: two of the longest pages. */
+/** Records with long texts that are read or serialised at the same time: two of the longest pages. */
 const SLOTS = 200;
 /**
- * A list takes so many at least, however short: one that is narrowed to what the database has to look for long has a connection
- * for itself. So there are eight lists at a time, of the ten connections that are usual.
+ * Slots of a list at least: even a short one may occupy a database connection for long. At most eight lists run at the same
+ * time, of the default ten connections.
  */
 const LEAST = 25;
-/** So many lists of one account at a time: it leaves others as many, and connections for all that is no list. */
+/** Lists of one account that run at the same time. */
 const OF_ACCOUNT = 4;
-/** So many lists wait at most, and so many of one account. */
+/** Lists that wait at most, in total and per account. */
 const WAITING = { total: 512, perShare: 64 };
 const RETRY_AFTER_SECONDS = 5;
 
@@ -21,19 +21,19 @@ interface Waiting {
   refuse(): void;
 }
 
-/** The lists that one service makes at a time. */
+/** Bounds the memory of lists: a hundred whole texts take up to a hundred megabytes while they are serialised. */
 export interface ListSlots {
   /**
-   * As `make`, which reads so many records and makes text of them, once there are slots for them all. Accounts take turns by
-   * how many records they ask for. A hundred whole texts take up to a hundred megabytes on their way.
-   * @throws ApplicationError `unavailable` where too many lists wait, or too many of this account
+   * Runs `make`, which reads and serialises `count` records, once enough slots are free. Accounts are served round-robin,
+   * weighted by records.
+   * @throws ApplicationError `unavailable` if too many lists wait, in total or of this account
    */
   run<T>(accountId: number, count: number, make: () => Promise<T>): Promise<T>;
 }
 
 export function createListSlots(): ListSlots {
   let free = SLOTS;
-  /** Lists under way, by account. */
+  /** Running lists by account. */
   const underWay = new Map<string, number>();
   const queue = createFairQueue<Waiting>(WAITING);
 
@@ -71,7 +71,7 @@ export function createListSlots(): ListSlots {
         const { promise, resolve, reject } = Promise.withResolvers<void>();
         const refuse = () => reject(new ApplicationError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS }));
         queue.add(share, slots, { share, slots, begin: resolve, refuse })?.refuse();
-        // The head of the queue may be a shorter one now.
+        // The new entry may be at the head of the queue and need fewer slots than the previous head.
         beginNext();
         await promise;
       }

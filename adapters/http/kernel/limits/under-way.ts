@@ -4,19 +4,15 @@ import type { Context } from '../context.ts';
 import { householdOf, siteOfClient } from './client-address.ts';
 import type { LimitKey } from './limit-key.ts';
 
-/** How long a client is asked to wait: most answers take moments. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** So many answers at most have the same key at a time; null where all have. */
+/** At most `max` concurrent responses per key; a null `keyOf` counts all together. */
 export interface Bound {
   readonly max: number;
   readonly keyOf: ((ctx: Context) => LimitKey) | null;
 }
 
-/**
- * Bounds for what anybody may request: of one household, and of all. A site has half of all: whatever number of households it
- * has, others are served.
- */
+/** Bounds for public requests: per household, in total, and half of the total per site, however many households it has. */
 export function boundsOfClients({ household, all }: { readonly household: number; readonly all: number }): Bound[] {
   return [
     { max: household, keyOf: householdOf },
@@ -26,7 +22,7 @@ export function boundsOfClients({ household, all }: { readonly household: number
 }
 
 /**
- * Counts answers, within each of the bounds, from when it is called until they are sent, or their client is gone.
+ * Counts a response within each bound until it is sent or its client disconnects.
  * @throws ApplicationError `unavailable` beyond any of them; nothing is counted then
  */
 export function boundUnderWay(...bounds: readonly Bound[]): (ctx: Context) => void {
@@ -37,7 +33,7 @@ export function boundUnderWay(...bounds: readonly Bound[]): (ctx: Context) => vo
     if (counted.some(({ max, counts, key }) => (counts.get(key) ?? 0) >= max)) {
       throw new ApplicationError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     }
-    // Nobody waits for it any more, and nothing would announce its end.
+    // The client is gone already, and `close` was emitted before.
     if (req.destroyed || res.destroyed) return;
     for (const { counts, key } of counted) counts.set(key, (counts.get(key) ?? 0) + 1);
     let over = false;
@@ -50,15 +46,15 @@ export function boundUnderWay(...bounds: readonly Bound[]): (ctx: Context) => vo
         else counts.set(key, left);
       }
     };
-    // An answer that waits behind others of its connection may never hear that the connection is gone; its request does.
+    // A response queued behind others on its connection may not emit `close` when the connection ends; its request does.
     req.once('close', end);
     res.once('close', end);
   };
 }
 
 /**
- * Whether nobody waits for the answer any more. A connection's end is read in a turn after its request, so that this takes two: who
- * asks before the work makes nothing for clients that ask and leave, however many they are.
+ * True if the client has disconnected. The event loop reads a connection's end one iteration after its request, so this
+ * waits for two; called before expensive work, it saves that work for clients that request and leave.
  */
 export async function isGone({ req, res }: Pick<Context, 'req' | 'res'>): Promise<boolean> {
   await setImmediate();

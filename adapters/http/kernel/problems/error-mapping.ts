@@ -18,7 +18,7 @@ import type { Answer } from '../answers/answer.ts';
 import { HeadTooLong, HttpError, SlowBody } from './problem.ts';
 import type { PROBLEM_EXTENSIONS, ProblemExtension } from './problem-record.ts';
 
-/** The one place where a code becomes a status (contract §3). A new code does not compile until it stands here. */
+/** The status of each problem code (contract §3). A code without one does not compile. */
 export const STATUS: Readonly<Record<ProblemCode, number>> = {
   malformed_json: 400,
   bad_request: 400,
@@ -52,9 +52,9 @@ export const STATUS: Readonly<Record<ProblemCode, number>> = {
 
 type Extras = { readonly [C in keyof typeof PROBLEM_EXTENSIONS]: (details: ProblemDetails[C]) => ProblemExtension<C> };
 
-/** What a problem body carries beside the members that all have. */
+/** Additional members of a problem, by code. */
 const EXTENSIONS: Extras = {
-  // What answers a request is never an editor's or an operator's, so that a permission is what is missing.
+  // The API's callers are never editors or operators, so the missing right is always a permission.
   permission_missing: ({ permission }) => ({ permission: permission as Permission }),
   status_conflict: ({ currentStatus, allowedActions }) => ({
     current_status: currentStatus,
@@ -92,10 +92,10 @@ export interface ProblemContext {
   readonly language: Language;
 }
 
-/** More faults than these nobody mends at once; the others are counted. */
+/** Faults listed in a problem; the others are only counted. */
 const FAULTS_REPORTED = 20;
 
-/** What every error of ours has: a code and its details. Everything else is `internal_error` without details. */
+/** Code and details of an error; anything but the service's own errors is an `internal_error` without details. */
 function known(error: unknown): { code: ProblemCode; details: ProblemDetails[ProblemCode] } {
   if (error instanceof DomainError || error instanceof ApplicationError || error instanceof HttpError) {
     return { code: error.code, details: error.details };
@@ -103,25 +103,23 @@ function known(error: unknown): { code: ProblemCode; details: ProblemDetails[Pro
   return { code: 'internal_error', details: {} };
 }
 
-/** The status that an error is answered with. */
 export function statusOf(error: unknown): number {
   if (error instanceof SlowBody) return SlowBody.status;
   return error instanceof HeadTooLong ? HeadTooLong.status : STATUS[known(error).code];
 }
 
-/** The code that an error is answered with. */
 export function codeOf(error: unknown): ProblemCode {
   return known(error).code;
 }
 
 /**
- * The problem document of an error (RFC 9457, contract §3), with what Laravel clients and machines read.
- * Without the request's id, which only an answer to a request has.
+ * The problem document of an error (RFC 9457, contract §3), with `message` and `errors` for Laravel clients and `violations`
+ * for programs; without `request_id`.
  */
 export function problemBody(error: unknown, baseUrl: string, language: Language) {
   const { code, details } = known(error);
   const { title, detail } = describeProblem(code, details, language);
-  // The table ties each code to its own details, which the union of all codes cannot express.
+  // TypeScript cannot correlate a code from the union with the details of that code.
   const extras = (EXTENSIONS as Partial<Record<ProblemCode, unknown>>)[code] as
     | ((d: typeof details) => Record<string, unknown>)
     | undefined;
@@ -137,13 +135,13 @@ export function problemBody(error: unknown, baseUrl: string, language: Language)
   };
 }
 
-/** The violations that the body of the error's problem lists. */
+/** The violations that the error's problem document lists. */
 export function reportedViolations(error: unknown): readonly Violation[] {
   const { details } = known(error);
   return 'violations' in details ? details.violations.slice(0, FAULTS_REPORTED) : [];
 }
 
-/** How an error is answered. */
+/** The response to an error. */
 export function problemAnswer(error: unknown, { baseUrl, requestId, language }: ProblemContext): Answer {
   const { code, details } = known(error);
   const headers = HEADERS[code] as ((d: typeof details) => Record<string, string>) | undefined;
@@ -154,7 +152,7 @@ export function problemAnswer(error: unknown, { baseUrl, requestId, language }: 
       'Content-Language': language,
       'Cache-Control': 'no-store',
       ...headers?.(details),
-      // What follows on the connection would be the rest of the body.
+      // The next bytes on the connection would be the rest of the body.
       ...(error instanceof SlowBody ? { Connection: 'close' } : {}),
     },
     body: { ...problemBody(error, baseUrl, language), request_id: requestId },
@@ -163,7 +161,7 @@ export function problemAnswer(error: unknown, { baseUrl, requestId, language }: 
 
 const RULE_NAMES: ReadonlySet<string> = new Set([...RULES, OWN_RULE]);
 
-/** Sentences are for `errors`; machines get names and numbers. A rule that no table knows is somebody's own. */
+/** Omits the sentences, which are listed in `errors`. Rules of an embedder become `custom` with their name as `code`. */
 function presentViolation({ messages: _, ...violation }: Violation) {
   return RULE_NAMES.has(violation.rule) ? violation : { ...violation, rule: OWN_RULE, code: violation.rule };
 }

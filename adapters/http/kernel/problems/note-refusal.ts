@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { codeOf, problemAnswer, statusOf } from './error-mapping.ts';
 
-/** Keeps what the log is to know of an error, and sets the headers that belong to its status, such as Retry-After. */
+/** For pages: notes an error for the log and sets its status's headers, Retry-After and Connection. */
 export function noteRefusal(ctx: Context, baseUrl: string, error: unknown): void {
   if (statusOf(error) >= 500) ctx.state.failure = error;
   ctx.state.problem = { problem: codeOf(error) };

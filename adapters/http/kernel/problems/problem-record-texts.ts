@@ -1,6 +1,5 @@
 import { localised } from '../localised.ts';
 
-/** The texts of problem-record.ts, by key. */
 export const TEXTS = localised({
   de: {
     violation: {

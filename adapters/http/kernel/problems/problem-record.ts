@@ -10,7 +10,7 @@ import {
 import { about, address, count, idNumber, instant, record, type Shown } from '../answers/record.ts';
 import { TEXTS } from './problem-record-texts.ts';
 
-/** One fault of one field, for machines (contract §3). */
+/** One fault of one field, for programs (contract §3). */
 export const VIOLATION_RECORD = record('Violation', TEXTS.violation.description, {
   field: about(v.string(), TEXTS.violation.field),
   rule: about(v.picklist([...RULES, OWN_RULE]), TEXTS.violation.rule),
@@ -24,7 +24,7 @@ export const VIOLATION_RECORD = record('Violation', TEXTS.violation.description,
 
 const CURRENT_VERSION = about(v.string(), TEXTS.currentVersion);
 
-/** What problems of some codes carry beside the members that all have. */
+/** Additional members of problems, by code. */
 export const PROBLEM_EXTENSIONS = {
   permission_missing: v.strictObject({
     permission: about(v.picklist(PERMISSIONS), TEXTS.problemExtensions.permission_missing.permission),
@@ -45,12 +45,11 @@ export const PROBLEM_EXTENSIONS = {
 
 type Extended = keyof typeof PROBLEM_EXTENSIONS;
 
-/** The extension members of a code, as its problem body has them. */
 export type ProblemExtension<C extends ProblemCode> = C extends Extended
   ? Shown<(typeof PROBLEM_EXTENSIONS)[C]>
   : Record<never, never>;
 
-/** Codes whose details are violations: their problems have `errors` and `violations`. */
+/** Codes whose problems list `errors` and `violations`. */
 const WITH_VIOLATIONS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'validation_failed',
   'confirm_text_outdated',
@@ -70,7 +69,7 @@ const FIELD_ERRORS = {
   ),
 };
 
-/** A problem of one code (RFC 9457, contract §3), closed: as `problemBody` makes it. */
+/** Schema of the problems of one code (RFC 9457, contract §3), as `problemBody` builds them. */
 export function problemEntries(code: ProblemCode, statuses: readonly [number, ...number[]]): v.ObjectEntries {
   const [status] = statuses;
   return {
@@ -85,7 +84,7 @@ export function problemEntries(code: ProblemCode, statuses: readonly [number, ..
   };
 }
 
-/** What refuses a submission, known beforehand: a problem without a request that it answers. */
+/** A reason why a submission would be refused: a problem without `request_id`. */
 export const OBSTACLE_RECORD = v.union([
   obstacle('status_conflict', 409),
   obstacle('booking_required', 402),

@@ -1,11 +1,11 @@
 import type { HttpProblemDetails } from '../../../../application/messages/messages.ts';
 
-/** Bytes of a request's address and headers together; this many are too many. */
+/** Bytes of a request's URL and headers together; a request reaching it is refused. */
 export const HEAD_MAX = 16 * 1024;
 
 export type HttpErrorCode = keyof HttpProblemDetails;
 
-/** A request that is refused for its form. */
+/** An error of the HTTP layer, as opposed to one of the domain or the application. */
 export class HttpError<C extends HttpErrorCode = HttpErrorCode> extends Error {
   readonly code: C;
   readonly details: HttpProblemDetails[C];
@@ -22,7 +22,7 @@ export class HttpError<C extends HttpErrorCode = HttpErrorCode> extends Error {
   }
 }
 
-/** A client that stopped sending in the middle of its body: a bad request to every reader of codes, 408 to those of statuses. */
+/** The client stopped sending its body. The code stays `bad_request`, the status is 408. */
 export class SlowBody extends HttpError<'bad_request'> {
   static readonly status = 408;
 
@@ -32,7 +32,7 @@ export class SlowBody extends HttpError<'bad_request'> {
   }
 }
 
-/** A request whose address and headers are too long to be read: 431, under the code of every request that cannot be read. */
+/** URL and headers exceed HEAD_MAX. The code stays `bad_request`, the status is 431. */
 export class HeadTooLong extends HttpError<'bad_request'> {
   static readonly status = 431;
 

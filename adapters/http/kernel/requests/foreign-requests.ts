@@ -4,9 +4,9 @@ import type { Context } from '../context.ts';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a page of somebody else sends a form to us (contract §12); `ownUrls` are where pages of ours stand. Browsers say where a request comes from in
- * Sec-Fetch-Site, `none` being the reader's own doing; older ones in Origin. Other programs say neither, and hold no
- * cookies of ours but by their owner's will.
+ * True for a form sent from another site's page (contract §12). Browsers send Sec-Fetch-Site (`none` for an action of the
+ * user), older ones Origin. Programs send neither, but have a session cookie only if their user gave it to them.
+ * @param ownUrls base URLs of the service's own pages
  */
 export function isForeign(ctx: Context, ...ownUrls: readonly string[]): boolean {
   if (SAFE.has(ctx.method)) return false;
@@ -22,9 +22,9 @@ export function isForeign(ctx: Context, ...ownUrls: readonly string[]): boolean 
 }
 
 /**
- * Whether a page is opened by the reader himself: from a page of ours, or by typing its address. A link of somebody else's page
- * is none; a form that was sent to us is, since those of others are refused. Browsers leave out Sec-Fetch-Site where we are not reached
- * by https: there a link of somebody else's page has a Referer, and ours have none (contract §12).
+ * True if the user opened the page from one of the service's own pages or by its address, false for a link from another
+ * site (contract §12). Unsafe methods count as opened: foreign forms are refused before. Over plain http browsers omit
+ * Sec-Fetch-Site; there a foreign link has a Referer, while the service's own pages send none.
  */
 export function isOpenedByReader(ctx: Context): boolean {
   if (!SAFE.has(ctx.method)) return true;

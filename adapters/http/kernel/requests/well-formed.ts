@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type { Middleware } from '../context.ts';
 import { HttpError } from '../problems/problem.ts';
 
-/** `uri-host [ ":" port ]` (RFC 9110 §7.2, RFC 3986 §3.2.2). It may be empty: some requests have no host to name. */
+/** `uri-host [ ":" port ]`, which may be empty (RFC 9110 §7.2, RFC 3986 §3.2.2). */
 const HOST = /^(?:\[[\da-f:.]+\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(?::\d*)?$/i;
 
-/** The values of a header, one for each of its lines; Node itself keeps the first of many headers alone. */
+/** All values of a header, one per line; of many headers, Node's `headers` keeps only the first line. */
 export function linesOf({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>, name: string): string[] {
   const values: string[] = [];
   for (let i = 0; i < rawHeaders.length; i += 2) {
@@ -16,9 +16,9 @@ export function linesOf({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>, nam
 }
 
 /**
- * What the parser lets through, and a proxy before us may read in another way than we do: versions that are none of
- * HTTP/1, no Host or several, a Host that is none (RFC 9112 §3.2); a transfer coding that HTTP/1.0 does not know, or one
- * beside chunked, which we do not decode (§6.1; the contract has no 501). Such a connection ends.
+ * Refuses requests that Node's parser accepts but a proxy may read differently: versions other than HTTP/1.x, a missing,
+ * repeated or invalid Host (RFC 9112 §3.2), a transfer coding in HTTP/1.0 or other than chunked (§6.1; the contract has no
+ * 501). Closes the connection.
  * @throws HttpError `bad_request`
  */
 export const demandWellFormed: Middleware = (ctx, next) => {

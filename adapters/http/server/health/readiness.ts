@@ -1,15 +1,14 @@
 import { ApplicationError, DatabaseReadOnly, SchemaOutdated } from '../../../../application/errors.ts';
 
-/** Something that the service depends on. */
 export interface HealthCheck {
   readonly name: string;
-  /** Throws with the reason where it does not do its work. */
+  /** Rejects with the reason if the dependency fails. */
   readonly run: () => Promise<void>;
-  /** Failures with which most requests are still served; none where absent. */
+  /** True for failures with which most requests are still served; none by default. */
   readonly isServedWith?: (category: FailureCategory) => boolean;
 }
 
-/** What anybody may know: nothing of addresses, statements or paths. */
+/** Public: reveals no addresses, statements or paths. */
 export type FailureCategory =
   | 'timeout'
   | 'unreachable'
@@ -27,19 +26,19 @@ export interface CheckResult {
 }
 
 export interface ReadinessOptions {
-  /** Hears of a failure when it begins; of each kind once, until all is well again. */
+  /** Called once per category of failure until the check succeeds again. */
   readonly onFailure: (error: unknown) => void;
-  /** A probe waits at most so many ms; 2500 by default. */
+  /** How long a probe waits for a check; 2500 by default. */
   readonly timeoutMs?: number;
-  /** How many ms a result is reused; 1000 by default. */
+  /** How long a result is reused; 1000 by default. */
   readonly freshMs?: number;
-  /** After so many ms a check that hangs is given up, and the next probe starts it anew; 10 000 by default. */
+  /** When a hanging check is abandoned, so that the next probe starts a new one; 10,000 by default. */
   readonly abandonMs?: number;
 }
 
 /**
- * Runs all checks side by side. Probes that come while a check runs share it, and anybody may probe: so however many
- * there are, each check runs at most once a second, and a hanging one is not piled upon.
+ * Runs all checks in parallel. Probes are public, so concurrent ones share a running check and results are reused for
+ * `freshMs`: however many probes arrive, each check runs about once a second and hanging checks do not accumulate.
  */
 export function createReadiness(
   checks: readonly HealthCheck[],
@@ -58,7 +57,7 @@ interface Running {
 function sharedCheck(check: HealthCheck, options: ReadinessOptions): () => Promise<CheckResult> {
   const { onFailure, timeoutMs = 2_500, freshMs = 1_000, abandonMs = 10_000 } = options;
   let last: Running | undefined;
-  // A check that times out may turn out unreachable later, and so on with each probe: each category is logged once.
+  // A check may time out and turn out unreachable later: each category is logged once.
   const reported = new Set<FailureCategory>();
 
   const report = (category: FailureCategory, error: unknown): CheckResult => {
@@ -77,7 +76,7 @@ function sharedCheck(check: HealthCheck, options: ReadinessOptions): () => Promi
       result: runNow(check).then(
         () =>
           settle(() => {
-            // One that was given up says nothing of how things stand.
+            // The late success of an abandoned check is outdated.
             if (last === running) reported.clear();
             return { name: check.name, state: 'ok' };
           }),
@@ -99,7 +98,7 @@ function sharedCheck(check: HealthCheck, options: ReadinessOptions): () => Promi
   };
 }
 
-/** A check that throws at once is one that rejects. */
+/** Turns a synchronous throw into a rejection. */
 async function runNow({ run }: HealthCheck): Promise<void> {
   await run();
 }
@@ -107,7 +106,7 @@ async function runNow({ run }: HealthCheck): Promise<void> {
 async function within<T>(ms: number, result: Promise<T>, otherwise: () => T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<T>((resolve) => {
-    // What is there by now counts, however busy the process was.
+    // setImmediate: after a busy spell, a result that has arrived by now still counts.
     timer = setTimeout(() => setImmediate(() => resolve(LATE as T)), ms);
   });
   try {
