@@ -1,4 +1,4 @@
-import type { components, paths } from './schema.ts';
+import type { components } from './schema.ts';
 
 /** Records and bodies by the names that they have in the API's document. */
 type Schemas = components['schemas'];
@@ -36,13 +36,10 @@ export type Company = Schemas['Company'];
 export type Category = Schemas['Category'];
 export type Me = Schemas['Me'];
 
-type Created = paths['/press-releases']['post']['responses'][201]['content']['application/json'];
-/** What there may be to say of a write. */
-export type WriteMeta = NonNullable<Created['meta']>;
-
-type History = paths['/press-releases/{id}/history']['get']['responses'][200]['content']['application/json'];
-/** Where a list goes on that is read in the order in which things happened. */
-export type AfterMeta = Partial<NonNullable<History['meta']>>;
+/** Ignored fields and parameters, and warnings, such as removed markup. */
+export type WriteMeta = Schemas['WriteMeta'];
+/** `next_after` continues a list that is read in the order of events. */
+export type AfterMeta = Partial<Schemas['HistoryMeta']>;
 
 type ProblemName = Extract<keyof Schemas, `${string}Problem`>;
 /** A refusal (RFC 9457), discriminated by its `code`. */

@@ -1,5 +1,5 @@
 import createClient from 'openapi-fetch';
-import type { paths } from '../../client/schema.ts';
+import type { paths } from './generated/schema.ts';
 
 /** What the flow is run with. */
 export interface Setting {

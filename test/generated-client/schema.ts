@@ -2,18 +2,32 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { startService } from '../support/service/service.ts';
 
-/** Where the types stand that the client is made of. */
+/** The record types of @presswerk/client. */
 export const SCHEMA_FILE = new URL('../../client/schema.ts', import.meta.url);
 
-const HEAD = '// Types of the document at /api/v1/openapi.json. Made by `npm run client:schema`, not to be edited.\n\n';
+const HEAD =
+  '// Records of the document at /api/v1/openapi.json. Made by `npm run client:schema`, not to be edited.\n\n';
 
-/** The OpenAPI document as a service gives it out. */
-export async function servedDocument(): Promise<object> {
+interface OpenApiDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, object>> };
+}
+
+interface Operation {
+  readonly responses: Readonly<Record<string, { readonly content: { readonly 'application/json': Answer } }>>;
+}
+
+interface Answer {
+  readonly schema: { readonly properties: { readonly meta: object } };
+}
+
+/** The OpenAPI document that a service serves. */
+export async function servedDocument(): Promise<OpenApiDocument> {
   const service = await startService({ baseUrl: 'https://press.example' });
   try {
     const response = await fetch(new URL('/api/v1/openapi.json', service.baseUrl));
     if (!response.ok) throw new Error(`the document was answered with ${response.status}`);
-    return (await response.json()) as object;
+    return (await response.json()) as OpenApiDocument;
   } finally {
     await service.close();
   }
@@ -22,20 +36,34 @@ export async function servedDocument(): Promise<object> {
 const BLOB = ts.factory.createTypeReferenceNode('Blob');
 
 /**
- * What openapi-typescript makes of the document, as it comes: with `immutable`, openapi-fetch no longer knows an array. By itself
- * it calls a file a string; `transform` is its makers' way to a Blob. Examples are no types, and would be most of it.
+ * The document's record types alone: the client writes its requests by hand, and types for operations, responses and
+ * headers would be two thirds of the file.
+ */
+export async function recordsOf({ paths, components, ...document }: OpenApiDocument): Promise<string> {
+  const metaOf = (path: string, method: string, status: number) => {
+    const meta = paths[path]?.[method]?.responses[status]?.content['application/json'].schema.properties.meta;
+    if (meta === undefined) throw new Error(`${method} ${path} documents no meta`);
+    return meta;
+  };
+  const schemas = {
+    ...components.schemas,
+    WriteMeta: metaOf('/press-releases', 'post', 201),
+    HistoryMeta: metaOf('/press-releases/{id}/history', 'get', 200),
+  };
+  return HEAD + (await schemaOf({ ...document, paths: {}, webhooks: {}, components: { schemas } }));
+}
+
+/**
+ * Types of the document, as openapi-typescript writes them. Not `immutable`, with which openapi-fetch no longer
+ * recognises an array. Files are typed as Blob instead of string, and examples are left out: they would be most of it.
  */
 export async function schemaOf(document: object): Promise<string> {
   const plain = withoutExamples(document) as Parameters<typeof openapiTS>[0];
-  return (
-    HEAD +
-    astToString(
-      await openapiTS(plain, {
-        alphabetize: true,
-        transform: ({ format }) => (format === 'binary' ? BLOB : undefined),
-      }),
-    )
-  );
+  const types = await openapiTS(plain, {
+    alphabetize: true,
+    transform: ({ format }) => (format === 'binary' ? BLOB : undefined),
+  });
+  return astToString(types);
 }
 
 function withoutExamples(value: unknown, isNames = false): unknown {
