@@ -1,25 +1,6 @@
 import { EVENT_RETENTION_DAYS, LINK_LIFETIME_MS, MAIL_RETENTION_DAYS, REPORT_RETENTION_DAYS } from '../domain/index.ts';
 import { watchSetForwards } from './kernel/clock-jump.ts';
-import type { Ports, StoredFileReferences, Transaction } from './ports/index.ts';
-
-/** Number of removed items of each kind. */
-export interface Swept {
-  readonly files: number;
-  readonly idempotencyKeys: number;
-  readonly events: number;
-  /** Expired sessions, one-time links, ceremonies and attempts, and invited users who never signed in. */
-  readonly signIns: number;
-  /** Mails finished long ago. */
-  readonly mails: number;
-  /** Reports whose sender was removed. */
-  readonly reports: number;
-  /** Editors' claims expired long ago. */
-  readonly claims: number;
-  /** Finished webhook deliveries with a shorter retention than their events. */
-  readonly deliveries: number;
-  /** Deleted releases whose texts were removed. */
-  readonly deletedReleases: number;
-}
+import type { Ports, StoredFileReferences, Swept, Transaction } from './ports/index.ts';
 
 /** `isSkipped`: another process ran within `everyMs`; nothing was done. */
 export type SweepResult = Swept & { readonly isSkipped?: true };

@@ -1,6 +1,6 @@
 import { createHtmlSanitizer } from '../adapters/html-sanitizer/index.ts';
 import { createImageInspector } from '../adapters/images/inspector/index.ts';
-import type { MigrationProgress, PoolStats, ReplicaStats } from '../adapters/persistence-mikro-orm/index.ts';
+import type { MigrationProgress } from '../adapters/persistence-mikro-orm/index.ts';
 import {
   createSystemClock,
   createSystemRandomness,
@@ -11,13 +11,23 @@ import {
 import { createWebhookSender, type WebhookTargets } from '../adapters/webhook-sender/index.ts';
 import type { LabelSettings } from '../application/images/attach-image.ts';
 import { type Application, createApplication } from '../application/index.ts';
-import type { Clock, ImageRenderer, ImageStore, PeoplePorts, Ports } from '../application/ports/index.ts';
+import type {
+  Clock,
+  ImageRenderer,
+  ImageStore,
+  PeoplePorts,
+  PoolStats,
+  Ports,
+  QueueStats,
+  ReplicaStats,
+  WorkObserver,
+} from '../application/ports/index.ts';
 import type { ReviewSettings } from '../application/review/desk/queue.ts';
 import type { ReportSettings } from '../application/review/reports/submit-report.ts';
 import type { RetentionSettings } from '../application/sweep.ts';
 import { DEFAULT_GUIDELINES, type GuidelineSettings } from '../domain/index.ts';
 import { userAgent } from './config/version.ts';
-import { createObserved, type WorkObserver } from './observe/observe.ts';
+import { createObserved } from './observe/observe.ts';
 import { createConfirmTime } from './ports/confirm-time.ts';
 import { createImageRenderer, type ImageRendererChoice } from './ports/image-renderer.ts';
 import { type CredentialSettings, createSigner } from './ports/image-signer.ts';
@@ -79,7 +89,7 @@ export interface Service {
   /** Adds an observer of the work done. */
   observe(observer: Partial<WorkObserver>): void;
   /** Number of pictures being rendered, and waiting. */
-  renderStats(): { readonly running: number; readonly waiting: number };
+  renderStats(): QueueStats;
   /** Use of the database's connections; absent without a pool. */
   poolStats?(): PoolStats;
   /** How much is read from the database's replica; absent without one. */

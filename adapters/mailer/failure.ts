@@ -1,13 +1,4 @@
-/** Why a mail was not sent. */
-export type MailFailure =
-  | 'no_server'
-  | 'bad_address'
-  | 'too_many_wait'
-  | 'too_late'
-  | 'no_connection'
-  | 'no_tls'
-  | 'login_refused'
-  | 'refused';
+import type { MailFailure, MailTrouble } from '../../application/ports/index.ts';
 
 const FAILURES: Readonly<Record<string, MailFailure>> = {
   EAUTH: 'login_refused',
@@ -18,22 +9,6 @@ const FAILURES: Readonly<Record<string, MailFailure>> = {
   EABORT: 'too_late',
   ETIMEDOUT: 'too_late',
 };
-
-/** Reported details: never the server's own words, which contain the recipient's address. */
-export interface MailTrouble {
-  readonly reason: MailFailure;
-  /** The server's reply code, such as 550; null if it sent none. */
-  readonly status: number | null;
-}
-
-/** Identifies a mail and the mail server (null if there is none) without the recipient. */
-export interface TriedMail {
-  readonly mail: string;
-  readonly host: string | null;
-}
-
-/** Called for each attempt; `trouble` is undefined if the mail was sent. */
-export type MailReport = (trouble: MailTrouble | undefined, tried: TriedMail) => void;
 
 export function troubleOf(error: unknown): MailTrouble {
   const { code, originalCode, responseCode } = (error ?? {}) as Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-export type { MailFailure, MailReport, MailTrouble, TriedMail } from './failure.ts';
+export type { MailFailure, MailReport, MailTrouble, TriedMail } from '../../application/ports/index.ts';
 export { isSender, isSmtpUrl } from './smtp-address.ts';
 export {
   type ClosableMailer,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Mailer } from '../../application/ports/index.ts';
+import type { Mailer, MailReport, MailTrouble } from '../../application/ports/index.ts';
 import { isEmailAddress } from '../../domain/index.ts';
-import { type MailReport, type MailTrouble, troubleOf } from './failure.ts';
+import { troubleOf } from './failure.ts';
 import { parseSmtpUrl } from './smtp-address.ts';
 
 /** Time limit for one mail, including the wait for a connection. */

@@ -1,3 +1,4 @@
+export type { PoolStats, QueueStats, ReplicaStats } from '../../application/ports/index.ts';
 export * from './http-metrics.ts';
 export * from './merged-metrics.ts';
 export * from './metrics.ts';

@@ -1,37 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { snakeName } from '../../application/kernel/snake-name.ts';
-import { SWEPT, type Swept } from '../../application/sweep.ts';
-import {
-  meaningOf,
-  type QueuedMail,
-  SEND_FAILURES,
-  TRANSITIONS,
-  type Webhook,
-  type WebhookAnswer,
-  type WebhookDelivery,
-} from '../../domain/index.ts';
-
-export interface PoolStats {
-  /** Open connections, including idle ones. */
-  readonly total: number;
-  readonly idle: number;
-  /** Callers waiting for a connection. */
-  readonly waiting: number;
-  readonly max: number;
-}
-
-export interface ReplicaStats {
-  /** Milliseconds since it was last found to be up to date. */
-  readonly lagMs: number;
-  /** Replica-eligible reads, by the server that answered. */
-  readonly reads: Readonly<Record<'primary' | 'replica', number>>;
-}
-
-export interface QueueStats {
-  readonly running: number;
-  readonly waiting: number;
-}
+import type { PoolStats, QueueStats, ReplicaStats, WorkObserver } from '../../application/ports/index.ts';
+import { SWEPT } from '../../application/sweep.ts';
+import { meaningOf, SEND_FAILURES, TRANSITIONS } from '../../domain/index.ts';
 
 /** Result of a readiness check. */
 export interface CheckOutcome {
@@ -40,24 +12,21 @@ export interface CheckOutcome {
 }
 
 /** Metrics of work other than requests. */
-export interface WorkMetrics {
-  transaction(outcome: 'committed' | 'refused' | 'failed', seconds: number): void;
-  /** A committed transition of a release, by the name of its action. */
-  transitioned(action: string): void;
-  /** How late a scheduled release was published. */
-  publishedAtItsTime(secondsLate: number): void;
-  rendered(outcome: 'rendered' | 'unreadable' | 'refused' | 'failed', seconds: number): void;
-  inspected(outcome: 'inspected' | 'unreadable' | 'refused' | 'failed', seconds: number): void;
-  /** The renditions of an image, if a certificate is configured. */
-  signed(outcome: 'signed' | 'unsigned' | 'refused' | 'failed', seconds: number): void;
-  /** Number of removed files of each kind. */
-  swept(removed: Swept | 'failed'): void;
-  webhookAttempted(attempt: { readonly answer: WebhookAnswer }): void;
-  /** `pending`: it will be retried. */
-  deliveryTried(state: WebhookDelivery['state']): void;
-  webhookDisabled(webhook: Pick<Webhook, 'disabled'>): void;
-  /** `waiting`: it will be retried. */
-  mailTried(state: QueuedMail['state']): void;
+export interface WorkMetrics
+  extends Pick<
+    WorkObserver,
+    | 'transaction'
+    | 'transitioned'
+    | 'publishedAtItsTime'
+    | 'rendered'
+    | 'inspected'
+    | 'signed'
+    | 'swept'
+    | 'webhookAttempted'
+    | 'deliveryTried'
+    | 'webhookDisabled'
+    | 'mailTried'
+  > {
   /** Called at every scrape. */
   watchDatabasePool(stats: () => PoolStats): void;
   watchDatabaseReplica(stats: () => ReplicaStats): void;

@@ -1,4 +1,4 @@
-import type { IdempotencyStore, Queries, UnitOfWork } from '../../application/ports/index.ts';
+import type { IdempotencyStore, PoolStats, Queries, ReplicaStats, UnitOfWork } from '../../application/ports/index.ts';
 import { type CacheWindows, createCacheWindows, watched } from './cache-windows.ts';
 import { type Connection, type Database, guardNesting, one } from './database.ts';
 import { createIdempotencyStore, createIdempotencyWriter } from './idempotency.ts';
@@ -8,9 +8,9 @@ import type { PgliteOptions } from './pglite/pglite.ts';
 import { checkpoint } from './pglite/pglite-checkpoint.ts';
 import type { MigrateOptions } from './postgresql/migrate.ts';
 import { closePool, openPool } from './postgresql/pool.ts';
-import { type PoolStats, type PostgresqlOptions, postgresqlDatabase, watchPool } from './postgresql/postgresql.ts';
+import { type PostgresqlOptions, postgresqlDatabase, watchPool } from './postgresql/postgresql.ts';
 import { createQueries, type Reading } from './queries/index.ts';
-import { type ReplicaStats, readFromReplica } from './replica/replica.ts';
+import { readFromReplica } from './replica/replica.ts';
 import { createAccountRepository, createBookingRepository } from './repositories/accounts.ts';
 import { createCatalogueRepository } from './repositories/catalogue.ts';
 import { createCorrectionRepository } from './repositories/corrections.ts';
@@ -31,9 +31,8 @@ import { type Time, toDate } from './rows/columns.ts';
 export { isRefused } from './errors.ts';
 export { inspectPostgresql, type PostgresqlFindings } from './postgresql/inspect.ts';
 export type { MigrationProgress } from './postgresql/migrate.ts';
-export type { PoolStats } from './postgresql/postgresql.ts';
 export { inspectReplica, type ReplicaFindings } from './replica/inspect.ts';
-export type { ReplicaStats } from './replica/replica.ts';
+export type { PoolStats, ReplicaStats };
 
 export type MikroOrmPersistenceOptions = PgliteOptions | PostgresqlOptions;
 

@@ -44,6 +44,7 @@ export * from './unit-of-work.ts';
 export * from './webhooks/webhook-repository.ts';
 export * from './webhooks/webhook-sender.ts';
 export * from './webhooks/webhook-signer.ts';
+export type * from './work-observer.ts';
 
 /** All ports of the application. Those about users are optional for a deployment without user accounts. */
 export interface Ports extends Partial<PeoplePorts> {

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
+import type { WorkObserver } from '../../application/ports/index.ts';
 import { SANDBOX_EDITOR } from '../../application/review/decide-sandbox-reviews.ts';
 import { OPERATOR } from '../../domain/index.ts';
 import type { Service } from '../compose.ts';
-import type { WorkObserver } from '../observe/observe.ts';
 import type { BackgroundJob } from './background.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

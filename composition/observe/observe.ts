@@ -1,4 +1,3 @@
-import type { MailReport } from '../../adapters/mailer/index.ts';
 import { ApplicationError } from '../../application/errors.ts';
 import type { Application } from '../../application/index.ts';
 import {
@@ -6,59 +5,13 @@ import {
   type ImageRenderer,
   type ImageSigner,
   ImageUnreadable,
+  type MailReport,
   type Transaction,
   type UnitOfWork,
   type WebhookSender,
+  type WorkObserver,
 } from '../../application/ports/index.ts';
-import type { Swept } from '../../application/sweep.ts';
-import {
-  DomainError,
-  type QueuedMail,
-  type StoredEvent,
-  type Webhook,
-  type WebhookAnswer,
-  type WebhookDelivery,
-} from '../../domain/index.ts';
-
-/** One attempt to send to a webhook. Only the host of its address may be logged: the rest may contain secrets. */
-export interface WebhookAttempt {
-  readonly messageId: string;
-  readonly host: string;
-  readonly answer: WebhookAnswer;
-}
-
-/** Receives notifications of work other than requests. Times in seconds. */
-export interface WorkObserver {
-  transaction(outcome: 'committed' | 'refused' | 'failed', seconds: number): void;
-  /** A committed transition of a release, by the name of its action. */
-  transitioned(action: string): void;
-  /** A scheduled release was published this many seconds late; committed. */
-  publishedAtItsTime(secondsLate: number): void;
-  rendered(outcome: 'rendered' | 'unreadable' | 'refused' | 'failed', seconds: number): void;
-  inspected(outcome: 'inspected' | 'unreadable' | 'refused' | 'failed', seconds: number): void;
-  /** The renditions of an image; not called without a certificate. */
-  signed(outcome: 'signed' | 'unsigned' | 'refused' | 'failed', seconds: number): void;
-  /** Why something was not signed, or not completely, as one line. */
-  signingFailed(line: string): void;
-  webhookAttempted(attempt: WebhookAttempt): void;
-  /** The committed state of a delivery after an attempt: final, or to be retried (`pending`). */
-  deliveryTried(state: WebhookDelivery['state']): void;
-  /** Disabled because of an attempt's result; committed. */
-  webhookDisabled(webhook: Webhook): void;
-  swept(removed: Swept | 'failed'): void;
-  /** The committed state of a mail after an attempt: final, or to be retried (`waiting`). */
-  mailTried(state: QueuedMail['state']): void;
-  /** An attempted mail; `trouble` is undefined if the mail server accepted it. */
-  mailed: MailReport;
-  /** Reads stopped using the database's replica, because it is unreachable or too far behind, or they resumed. */
-  replicaUsed(isUsed: boolean): void;
-  /**
-   * An event was added to its account's feed and committed. In feed order for each account; a process is notified of
-   * the events it publishes itself, in its background jobs or when a feed is read. An error thrown here becomes a
-   * process warning.
-   */
-  onEvent(event: StoredEvent): void;
-}
+import { DomainError, type StoredEvent } from '../../domain/index.ts';
 
 /** Wraps ports and use cases so that they notify observers, once there are any. */
 export interface Observed {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { WorkObserver } from './observe.ts';
+import type { WorkObserver } from '../../application/ports/index.ts';
 
 /** Logs background events that matter to operators. */
 export function workLog(logger: Logger): Pick<WorkObserver, 'mailed' | 'signingFailed' | 'replicaUsed'> {

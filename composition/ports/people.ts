@@ -1,8 +1,8 @@
-import { createNoMailer, createSmtpMailer, type MailReport } from '../../adapters/mailer/index.ts';
+import { createNoMailer, createSmtpMailer } from '../../adapters/mailer/index.ts';
 import { createOpenIdProvider, type OpenIdSettings } from '../../adapters/openid/index.ts';
 import { createPasswordHasher } from '../../adapters/password-hasher/index.ts';
 import { createPasskeys } from '../../adapters/webauthn/index.ts';
-import type { PeoplePorts } from '../../application/ports/index.ts';
+import type { MailReport, PeoplePorts } from '../../application/ports/index.ts';
 import { userAgent } from '../config/version.ts';
 
 /** How people sign in. */

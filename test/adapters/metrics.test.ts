@@ -10,6 +10,7 @@ import {
   type MetricsSnapshot,
   startMetricsServer,
 } from '../../adapters/metrics/index.ts';
+import type { AccountId, WebhookAnswer, WebhookId } from '../../domain/index.ts';
 import { parsePrometheus, type Scraped, scrape } from '../support/wire/prometheus.ts';
 import { until } from '../support/wire/uploads.ts';
 
@@ -59,12 +60,18 @@ describe('metrics', () => {
     work.watchLastSweep(async () => new Date(1_800_000_000_000));
     work.swept('failed');
     const answered = { outcome: 'answered', retryAfterSeconds: null, durationMs: 300 } as const;
-    work.webhookAttempted({ answer: { ...answered, status: 204 } });
-    work.webhookAttempted({ answer: { ...answered, status: 410 } });
-    work.webhookAttempted({ answer: { outcome: 'failed', reason: 'timeout', detail: 'late', durationMs: 15_000 } });
+    const attempted = (answer: WebhookAnswer) =>
+      work.webhookAttempted({ messageId: 'msg_1', host: 'receiver.example', answer });
+    attempted({ ...answered, status: 204 });
+    attempted({ ...answered, status: 410 });
+    attempted({ outcome: 'failed', reason: 'timeout', detail: 'late', durationMs: 15_000 });
     work.deliveryTried('delivered');
     work.deliveryTried('pending');
-    work.webhookDisabled({ disabled: { at: new Date(), reason: 'gone' } });
+    work.webhookDisabled({
+      id: 1 as WebhookId,
+      accountId: 1 as AccountId,
+      disabled: { at: new Date(), reason: 'gone' },
+    });
     let waiting = 7;
     work.watchDatabasePool(() => ({ total: 10, idle: 1, waiting, max: 12 }));
     work.watchDatabaseReplica(() => ({ lagMs: 250, reads: { primary: 3, replica: 40 } }));

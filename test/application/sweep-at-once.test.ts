@@ -7,7 +7,8 @@ import pg from 'pg';
 import { createDiskImageStore } from '../../adapters/image-store-disk/index.ts';
 import { createMikroOrmPersistence, type MikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
 import { makePurgeEvidence } from '../../application/images/evidence/purge-evidence.ts';
-import { makeSweep, type Swept } from '../../application/sweep.ts';
+import type { Swept } from '../../application/ports/index.ts';
+import { makeSweep } from '../../application/sweep.ts';
 import { startNode, untilPrinted } from '../support/process/processes.ts';
 import { storePublisher } from '../support/records/builders.ts';
 import { administrate, postgresql, type TestDatabase } from '../support/servers/services.ts';
@@ -115,7 +116,8 @@ async function holdOneOfEach(url: string): Promise<() => Promise<void>> {
 const HOLDER = `
   import { createMemoryImageStore } from './adapters/image-store-memory/index.ts';
   import { createMikroOrmPersistence } from './adapters/persistence-mikro-orm/index.ts';
-  import { makeSweep } from './application/sweep.ts';
+  import type { Swept } from '../../application/ports/index.ts';
+import { makeSweep } from './application/sweep.ts';
   const { DATABASE_URL, NOW } = process.env;
   const persistence = await createMikroOrmPersistence({ driver: 'postgresql', url: DATABASE_URL });
   const sweep = () => {

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { createFairQueue, type FairQueueLimits } from '../../../application/kernel/fair-queue.ts';
+import type { QueueStats } from '../../../application/ports/index.ts';
 import { ask, end, ProcessGone, type ProgramOptions, startProcess, untilReady } from './child-process.ts';
 
 export interface ProcessPoolOptions<Answer> extends ProgramOptions {
@@ -27,11 +28,6 @@ export interface JobTerms {
   readonly alone?: boolean;
 }
 
-export interface PoolStats {
-  readonly running: number;
-  readonly waiting: number;
-}
-
 export interface ProcessPool<Job, Answer> {
   /**
    * Runs a job and returns its answer.
@@ -42,7 +38,7 @@ export interface ProcessPool<Job, Answer> {
    */
   run(job: Job, terms: JobTerms): Promise<Answer>;
   /** Number of running and waiting jobs. */
-  stats(): PoolStats;
+  stats(): QueueStats;
   /** Ends all processes; running and waiting jobs reject with PoolClosed. */
   close(): Promise<void>;
 }

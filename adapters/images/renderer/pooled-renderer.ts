@@ -2,13 +2,14 @@ import {
   type ImageRenderer,
   ImageTooComplex,
   ImageUnreadable,
+  type QueueStats,
   type RenderRequest,
   type RenderResult,
 } from '../../../application/ports/index.ts';
 import { IMAGE_SIDE_MAX } from '../../../domain/index.ts';
 import type { ProgramOptions } from '../processes/child-process.ts';
 import { pictureJobFault, timeFor } from '../processes/picture-jobs.ts';
-import { createProcessPool, type PoolStats } from '../processes/process-pool.ts';
+import { createProcessPool } from '../processes/process-pool.ts';
 import type { RenderAnswer, RenderJob } from './render-program.ts';
 
 /** Options of both renderers. */
@@ -35,7 +36,7 @@ export interface PooledRendererOptions extends Required<Omit<RendererOptions, 's
 
 export interface PooledRenderer extends ImageRenderer {
   /** Number of pictures being rendered, and waiting. */
-  stats(): PoolStats;
+  stats(): QueueStats;
 }
 
 /** Idle time after which a process is ended to free its memory. */

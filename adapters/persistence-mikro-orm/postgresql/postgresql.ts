@@ -1,3 +1,4 @@
+import type { PoolStats } from '../../../application/ports/index.ts';
 import { type Connection, type Database, type Parameter, rememberFailure, type TimeLimit } from '../database.ts';
 import { isConnectionLost, translateError } from '../errors.ts';
 import { ask, COMMIT } from './ask.ts';
@@ -130,16 +131,6 @@ export function postgresqlDatabase(
       }
     },
   };
-}
-
-/** Use of a connection pool. */
-export interface PoolStats {
-  /** Open connections, including idle ones. */
-  readonly total: number;
-  readonly idle: number;
-  /** Callers waiting for a connection. */
-  readonly waiting: number;
-  readonly max: number;
 }
 
 /** Returns a function that reports the pool's current use. */

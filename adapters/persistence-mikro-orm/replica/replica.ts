@@ -1,3 +1,4 @@
+import type { ReplicaStats } from '../../../application/ports/index.ts';
 import type { CacheWindows } from '../cache-windows.ts';
 import { type Database, one } from '../database.ts';
 import { closePool, openPool } from '../postgresql/pool.ts';
@@ -6,14 +7,6 @@ import type { Reading } from '../queries/index.ts';
 import { type Chooser, createChoice, eitherOf } from './choice.ts';
 import { type Freshness, watchFreshness } from './freshness.ts';
 import { SHOWS, WRITTEN } from './statements.ts';
-
-/** How much is read from a replica. */
-export interface ReplicaStats {
-  /** Milliseconds since it was last found to be up to date. */
-  readonly lagMs: number;
-  /** Replica-eligible reads since the start, by the server that answered. */
-  readonly reads: Readonly<Record<'primary' | 'replica', number>>;
-}
 
 export interface OpenedReplica extends Reading {
   /** Records that this process wrote something that portals show. */

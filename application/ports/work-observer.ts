@@ -1,0 +1,111 @@
+import type { QueuedMail, StoredEvent, Webhook, WebhookAnswer, WebhookDelivery } from '../../domain/index.ts';
+
+/** One attempt to send to a webhook. Only the host of its address may be logged: the rest may contain secrets. */
+export interface WebhookAttempt {
+  readonly messageId: string;
+  readonly host: string;
+  readonly answer: WebhookAnswer;
+}
+
+/** Receives notifications of work other than requests. Times in seconds. */
+export interface WorkObserver {
+  transaction(outcome: 'committed' | 'refused' | 'failed', seconds: number): void;
+  /** A committed transition of a release, by the name of its action. */
+  transitioned(action: string): void;
+  /** A scheduled release was published this many seconds late; committed. */
+  publishedAtItsTime(secondsLate: number): void;
+  rendered(outcome: 'rendered' | 'unreadable' | 'refused' | 'failed', seconds: number): void;
+  inspected(outcome: 'inspected' | 'unreadable' | 'refused' | 'failed', seconds: number): void;
+  /** The renditions of an image; not called without a certificate. */
+  signed(outcome: 'signed' | 'unsigned' | 'refused' | 'failed', seconds: number): void;
+  /** Why something was not signed, or not completely, as one line. */
+  signingFailed(line: string): void;
+  webhookAttempted(attempt: WebhookAttempt): void;
+  /** The committed state of a delivery after an attempt: final, or to be retried (`pending`). */
+  deliveryTried(state: WebhookDelivery['state']): void;
+  /** Disabled because of an attempt's result; committed. */
+  webhookDisabled(webhook: Pick<Webhook, 'id' | 'accountId' | 'disabled'>): void;
+  swept(removed: Swept | 'failed'): void;
+  /** The committed state of a mail after an attempt: final, or to be retried (`waiting`). */
+  mailTried(state: QueuedMail['state']): void;
+  /** An attempted mail; `trouble` is undefined if the mail server accepted it. */
+  mailed: MailReport;
+  /** Reads stopped using the database's replica, because it is unreachable or too far behind, or they resumed. */
+  replicaUsed(isUsed: boolean): void;
+  /**
+   * An event was added to its account's feed and committed. In feed order for each account; a process is notified of
+   * the events it publishes itself, in its background jobs or when a feed is read. An error thrown here becomes a
+   * process warning.
+   */
+  onEvent(event: StoredEvent): void;
+}
+
+/** Number of removed items of each kind. */
+export interface Swept {
+  readonly files: number;
+  readonly idempotencyKeys: number;
+  readonly events: number;
+  /** Expired sessions, one-time links, ceremonies and attempts, and invited users who never signed in. */
+  readonly signIns: number;
+  /** Mails finished long ago. */
+  readonly mails: number;
+  /** Reports whose sender was removed. */
+  readonly reports: number;
+  /** Editors' claims expired long ago. */
+  readonly claims: number;
+  /** Finished webhook deliveries with a shorter retention than their events. */
+  readonly deliveries: number;
+  /** Deleted releases whose texts were removed. */
+  readonly deletedReleases: number;
+}
+
+/** Why a mail was not sent. */
+export type MailFailure =
+  | 'no_server'
+  | 'bad_address'
+  | 'too_many_wait'
+  | 'too_late'
+  | 'no_connection'
+  | 'no_tls'
+  | 'login_refused'
+  | 'refused';
+
+/** Reported details: never the server's own words, which contain the recipient's address. */
+export interface MailTrouble {
+  readonly reason: MailFailure;
+  /** The server's reply code, such as 550; null if it sent none. */
+  readonly status: number | null;
+}
+
+/** Identifies a mail and the mail server (null if there is none) without the recipient. */
+export interface TriedMail {
+  readonly mail: string;
+  readonly host: string | null;
+}
+
+/** Called for each attempt; `trouble` is undefined if the mail was sent. */
+export type MailReport = (trouble: MailTrouble | undefined, tried: TriedMail) => void;
+
+/** Use of a connection pool. */
+export interface PoolStats {
+  /** Open connections, including idle ones. */
+  readonly total: number;
+  readonly idle: number;
+  /** Callers waiting for a connection. */
+  readonly waiting: number;
+  readonly max: number;
+}
+
+/** How much is read from a replica. */
+export interface ReplicaStats {
+  /** Milliseconds since it was last found to be up to date. */
+  readonly lagMs: number;
+  /** Replica-eligible reads since the start, by the server that answered. */
+  readonly reads: Readonly<Record<'primary' | 'replica', number>>;
+}
+
+/** Jobs of a bounded queue. */
+export interface QueueStats {
+  readonly running: number;
+  readonly waiting: number;
+}
