@@ -5,7 +5,7 @@ import { catalogueUseCases } from './catalogue/use-cases.ts';
 import { eventUseCases } from './events/use-cases.ts';
 import type { LabelSettings } from './images/attach-image.ts';
 import { imageUseCases } from './images/use-cases.ts';
-import { byAnyone, byOperator } from './kernel/authority.ts';
+import { byAnyone, byOperator, type PermissionPolicy, restrict } from './kernel/authority.ts';
 import type { ConfirmTime } from './kernel/confirmed-now.ts';
 import { makeMailQueue } from './mail/mail-queue.ts';
 import { makeSendDueMails } from './mail/send-due.ts';
@@ -32,6 +32,8 @@ export interface ApplicationSettings
     RetentionSettings,
     Partial<ReviewSettings> {
   readonly guidelines: GuidelineSettings;
+  /** Restricts what callers may do beyond their rights. Default: no further restriction. */
+  readonly permissions?: PermissionPolicy;
   /**
    * A second clock: scheduled releases are published only when both clocks have reached their time. Without it, only
    * the process's own clock counts.
@@ -46,7 +48,8 @@ export function createApplication(
   ports: Ports,
   settings: ApplicationSettings = { guidelines: DEFAULT_GUIDELINES },
 ): Application {
-  return assemble(ports, settings);
+  const application = assemble(ports, settings);
+  return settings.permissions === undefined ? application : restrict(application, settings.permissions);
 }
 
 function assemble(ports: Ports, settings: ApplicationSettings) {

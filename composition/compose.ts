@@ -11,6 +11,7 @@ import {
 import { createWebhookSender, type WebhookTargets } from '../adapters/webhook-sender/index.ts';
 import type { LabelSettings } from '../application/images/attach-image.ts';
 import { type Application, createApplication } from '../application/index.ts';
+import type { PermissionPolicy } from '../application/kernel/authority.ts';
 import type {
   Clock,
   ImageRenderer,
@@ -60,6 +61,8 @@ export interface OwnParts extends LabelSettings {
   readonly ports?: OwnPorts;
   /** Default: DEFAULT_GUIDELINES. */
   readonly guidelines?: GuidelineSettings;
+  /** Default: no restriction beyond our own rights. */
+  readonly permissions?: PermissionPolicy;
 }
 
 export type OwnPorts = Partial<Omit<Ports, 'imageStore'>> & { readonly imageStore?: Storage['imageStore'] };
@@ -167,6 +170,7 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
   const application = createApplication(ports, {
     guidelines: own.guidelines ?? DEFAULT_GUIDELINES,
     ...(own.decideLabel !== undefined && { decideLabel: own.decideLabel }),
+    ...(own.permissions !== undefined && { permissions: own.permissions }),
     deliveryRetentionDays: retention.deliveryRetentionDays ?? null,
     deletedRetentionDays: retention.deletedRetentionDays ?? null,
     baseUrl: people.baseUrl ?? null,

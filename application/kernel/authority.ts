@@ -109,6 +109,47 @@ export function byAnyone<A extends readonly unknown[], T>(work: (...args: A) => 
   return Object.assign((...args: A) => work(...args), { rights: [] as const });
 }
 
+/** A call that a policy decides about. */
+export interface PermissionRequest {
+  /** The use case's path in `Application`, such as `pressReleases.submit`. */
+  readonly useCase: string;
+  readonly caller: Caller | EditorCaller | OperatorCaller | PersonCaller;
+}
+
+/**
+ * Restricts what callers may do. It is asked about callers that have the required right, and cannot grant rights. Use
+ * cases without rights are public and are not asked about.
+ */
+export type PermissionPolicy = (request: PermissionRequest) => boolean | Promise<boolean>;
+
+/** The use cases, each refusing callers that the policy does not permit with `permission_missing`. */
+export function restrict<A extends object>(useCases: A, isPermitted: PermissionPolicy, path = ''): A {
+  const restricted = Object.entries(useCases).map(([name, value]) => {
+    if (isUseCase(value)) return [name, restrictOne(value, isPermitted, `${path}${name}`)];
+    const isGroup = typeof value === 'object' && value !== null && Object.values(value).some(isUseCase);
+    return [name, isGroup ? restrict(value, isPermitted, `${path}${name}.`) : value];
+  });
+  return Object.fromEntries(restricted) as A;
+}
+
+type AnyUseCase = UseCase<{ readonly caller: PermissionRequest['caller'] } | undefined, readonly unknown[], unknown>;
+
+function isUseCase(value: unknown): value is AnyUseCase {
+  return typeof value === 'function' && 'rights' in value;
+}
+
+function restrictOne(useCase: AnyUseCase, isPermitted: PermissionPolicy, name: string): AnyUseCase {
+  const [right, ...others] = useCase.rights;
+  if (right === undefined) return useCase;
+  const restricted: Work<Parameters<AnyUseCase>[0], readonly unknown[], unknown> = async (command, ...rest) => {
+    assertRight(command?.caller, [right, ...others]);
+    const isAllowed = command !== undefined && (await isPermitted({ useCase: name, caller: command.caller }));
+    if (!isAllowed) throw new DomainError('permission_missing', { permission: right });
+    return useCase(command, ...rest);
+  };
+  return Object.assign(restricted, { rights: useCase.rights });
+}
+
 /** The permission that an account needs for the use case; null where any account may use it. */
 export function permissionOf({ rights }: { readonly rights: readonly Right[] }): Permission | null {
   return rights.find(isPermission) ?? null;

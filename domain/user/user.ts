@@ -75,9 +75,14 @@ function nameFaults(name: string | undefined): Violation[] {
   return faults.length === 0 && isLink ? [{ field: 'name', rule: 'format' }] : faults;
 }
 
-/** The comparison key of an address. Safe to query for any input: databases refuse NUL and lone surrogates. */
+/**
+ * The comparison key of an address, without regard to case. The key of an address beyond ASCII is never ASCII: the Kelvin
+ * sign, the only character whose lower case is an ASCII letter, stays as it is. Safe to query for any input: databases
+ * refuse NUL and lone surrogates.
+ */
 export function emailKey(email: string): string {
-  return email.trim().toLowerCase().toWellFormed().replaceAll('\0', '\ufffd');
+  const folded = email.trim().replace(/[^\u212a]+/g, (text) => text.toLowerCase());
+  return folded.toWellFormed().replaceAll('\0', '\ufffd');
 }
 
 /** A default name derived from an address: `jo.doe@example.org` becomes `Jo Doe`. */

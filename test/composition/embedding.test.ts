@@ -48,6 +48,66 @@ describe('a service in a program of somebody’s own', () => {
     assert.equal(closed, 0);
   });
 
+  it('asks the program’s own policy about every caller that has the right, by API and by use case', async () => {
+    const asked: string[] = [];
+    const service = composeInMemory({
+      permissions: async ({ useCase, caller }) => {
+        asked.push(useCase);
+        const isAgent = 'via' in caller && caller.via.kind === 'token' && caller.via.token.name === 'agent';
+        return !(isAgent && useCase === 'pressReleases.submit');
+      },
+    });
+    try {
+      const { application } = service;
+      const { secret: owners, create } = await publisherOf(service);
+      const { release } = await create('A');
+      const { secret: agents } = await application.accounts.createToken({
+        caller: OPERATOR,
+        accountId: release.accountId,
+        name: 'agent',
+      });
+      const submit = async (secret: string) =>
+        application.pressReleases.submit({
+          caller: await application.accounts.authenticate({ bearer: secret }),
+          id: release.id,
+          aiTextDeclaration: 'none',
+          faults: [],
+        });
+      await assert.rejects(submit(agents), {
+        code: 'permission_missing',
+        details: { permission: 'press-releases:write' },
+      });
+
+      const server = service.createServer().listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const { port } = server.address() as AddressInfo;
+      const reply = await fetch(`http://127.0.0.1:${port}/api/v1/press-releases/${release.id}/submit`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${agents}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ ai_text_declaration: 'none' }),
+      });
+      const problem = (await reply.json()) as Record<string, unknown>;
+      assert.deepEqual(
+        [reply.status, problem.code, problem.permission],
+        [403, 'permission_missing', 'press-releases:write'],
+      );
+      server.close();
+      server.closeAllConnections();
+
+      const before = asked.length;
+      const stranger = { ...(await application.accounts.authenticate({ bearer: owners })), permissions: [] };
+      await assert.rejects(application.pressReleases.get({ caller: stranger, id: release.id }), {
+        code: 'permission_missing',
+      });
+      assert.deepEqual(asked.slice(before), [], 'a caller without the right is refused before the policy is asked');
+      assert.equal((await submit(owners)).release.status, 'in_review');
+      assert.ok(asked.includes('accounts.createToken'));
+      assert.deepEqual(application.pressReleases.submit.rights, ['press-releases:write']);
+    } finally {
+      await service.close();
+    }
+  });
+
   it('tells observers of each event once it is committed, in the account’s order, whatever they throw', async () => {
     const service = composeInMemory();
     const heard: StoredEvent[] = [];

@@ -187,6 +187,25 @@ describe('a user', () => {
     assert.equal(emailKey(' Jo@Example.ORG '), 'jo@example.org');
   });
 
+  it('has an ASCII key for ASCII addresses alone, whatever their letters become in lower or upper case', () => {
+    for (let code = 0x80; code <= 0x10ffff; code++) {
+      const character = String.fromCodePoint(code);
+      const isTrimmed = character.trim() === '';
+      if (!isTrimmed) assert.doesNotMatch(emailKey(character), /^\p{ASCII}*$/u, `U+${code.toString(16)}`);
+    }
+    for (const each of [
+      'mi\u212ae@example.org',
+      '\u017ftaff@example.org',
+      'jo@\ufb01nance.example',
+      '\u0131an@example.org',
+    ]) {
+      for (const other of [each.toLowerCase(), each.toUpperCase(), each.toUpperCase().toLowerCase()]) {
+        if (/^\p{ASCII}*$/u.test(other)) assert.notEqual(emailKey(each), emailKey(other), each);
+      }
+    }
+    assert.equal(emailKey('JÜRGEN@BÜRO.example'), emailKey('jürgen@büro.EXAMPLE'));
+  });
+
   it('needs an address that mail can be sent to, and a name that can be seen', () => {
     const rules = (given: { email?: string; name?: string }) =>
       userFaults(given).map(({ field, rule }) => `${field} ${rule}`);
