@@ -26,7 +26,7 @@ export interface Limits {
   /** Time limit for connecting. */
   readonly connectMs: number;
   /** Time limit for a request without a body, including all attempts; also the longest silence while we read. */
-  readonly answerMs: number;
+  readonly responseMs: number;
   /**
    * Longest time in which the storage reads nothing more of a file, or does not answer after its end; for a rendition,
    * the total.
@@ -38,9 +38,9 @@ export interface Limits {
 
 /**
  * An upload ends well before the 60 seconds of most proxies: a storage that hangs delays it by `silenceMs`, and the
- * removal of its renditions by `answerMs`. `sendMs` is enough for 16 MiB at 3.5 Mbit a second.
+ * removal of its renditions by `responseMs`. `sendMs` is enough for 16 MiB at 3.5 Mbit a second.
  */
-export const LIMITS: Limits = { connectMs: 3_000, answerMs: 10_000, silenceMs: 15_000, sendMs: 40_000 };
+export const LIMITS: Limits = { connectMs: 3_000, responseMs: 10_000, silenceMs: 15_000, sendMs: 40_000 };
 
 export interface BucketOptions extends BucketAddress {
   readonly region: string;
@@ -196,7 +196,7 @@ export function openBucket(options: BucketOptions, limits: Limits, sockets: numb
           throw error;
         }
       };
-      return within(limits.answerMs, look, deadline);
+      return within(limits.responseMs, look, deadline);
     },
 
     /**
@@ -204,11 +204,11 @@ export function openBucket(options: BucketOptions, limits: Limits, sockets: numb
      * connection from the first read until the reader is done.
      */
     async *read(key: string, bytes: number): AsyncGenerator<Uint8Array> {
-      const { body, announced } = await within(limits.answerMs, (abortSignal) => get(key, abortSignal));
+      const { body, announced } = await within(limits.responseMs, (abortSignal) => get(key, abortSignal));
       let came = 0;
       try {
         if (announced !== undefined && announced !== bytes) throw wrongSize(key, announced, bytes);
-        for await (const chunk of withReadTimeout(body, limits.answerMs)) {
+        for await (const chunk of withReadTimeout(body, limits.responseMs)) {
           came += chunk.length;
           if (came > bytes) throw wrongSize(key, came, bytes);
           yield chunk;
@@ -223,7 +223,7 @@ export function openBucket(options: BucketOptions, limits: Limits, sockets: numb
 
     /** The whole object of at most `max` bytes; undefined if it does not exist. Reading is limited in time, too. */
     async readWhole(key: string, max: number): Promise<Uint8Array | undefined> {
-      return within(limits.answerMs, async (abortSignal) => {
+      return within(limits.responseMs, async (abortSignal) => {
         try {
           const { body } = await get(key, abortSignal);
           return await whole(body, max, abortSignal);
@@ -237,14 +237,14 @@ export function openBucket(options: BucketOptions, limits: Limits, sockets: numb
     /** Removes an object; a missing one is no error. Ends at the `deadline` at the latest. */
     async remove(key: string, deadline?: AbortSignal): Promise<void> {
       const command = new DeleteObjectCommand({ Bucket, Key: key });
-      await within(limits.answerMs, (abortSignal) => client.send(command, { abortSignal }), deadline);
+      await within(limits.responseMs, (abortSignal) => client.send(command, { abortSignal }), deadline);
     },
 
     /** The objects with that key prefix, a page at a time, in no particular order. */
     async *list(prefix: string): AsyncGenerator<ListedObject[]> {
       let token: string | undefined;
       do {
-        const page = await within(limits.answerMs, (abortSignal) =>
+        const page = await within(limits.responseMs, (abortSignal) =>
           client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken: token }), { abortSignal }),
         );
         const listed = (page.Contents ?? []).flatMap(({ Key, LastModified }) =>
@@ -257,7 +257,7 @@ export function openBucket(options: BucketOptions, limits: Limits, sockets: numb
 
     /** Resolves if the bucket exists and this key may access it. */
     async look(): Promise<void> {
-      await within(limits.answerMs, async (abortSignal) => {
+      await within(limits.responseMs, async (abortSignal) => {
         try {
           await client.send(new HeadBucketCommand({ Bucket }), { abortSignal });
         } catch (error) {

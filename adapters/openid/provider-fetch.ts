@@ -1,7 +1,7 @@
 import type { CustomFetchOptions } from 'openid-client';
 
 /** Time limit for one response, from the first byte sent to the last one read. */
-const ANSWER_MS = 5_000;
+const RESPONSE_MS = 5_000;
 /** Metadata, keys and tokens have a few kilobytes. */
 const ANSWER_BYTES = 256 * 1024;
 
@@ -19,15 +19,15 @@ export type ProviderFetch = (url: string, options: CustomFetchOptions) => Promis
 
 export interface ProviderFetchOptions {
   /** Default: five seconds per response. */
-  readonly answerMs?: number | undefined;
+  readonly responseMs?: number | undefined;
   /** The `User-Agent` of requests to the provider. Default: the library's own. */
   readonly userAgent?: string | undefined;
 }
 
 /** Fetch with limits on time and size. @throws ProviderDown */
-export function createProviderFetch({ answerMs = ANSWER_MS, userAgent }: ProviderFetchOptions): ProviderFetch {
+export function createProviderFetch({ responseMs = RESPONSE_MS, userAgent }: ProviderFetchOptions): ProviderFetch {
   return async (url, { method, headers, body, redirect }) => {
-    const signal = AbortSignal.timeout(answerMs);
+    const signal = AbortSignal.timeout(responseMs);
     try {
       const response = await fetch(url, {
         method,
@@ -46,7 +46,7 @@ export function createProviderFetch({ answerMs = ANSWER_MS, userAgent }: Provide
     } catch (error) {
       if (error instanceof ProviderDown) throw error;
       throw new ProviderDown(
-        signal.aborted ? `the provider does not answer within ${answerMs / 1000} s` : messageOf(error),
+        signal.aborted ? `the provider does not answer within ${responseMs / 1000} s` : messageOf(error),
       );
     }
   };

@@ -168,8 +168,8 @@ describe('a provider', () => {
       });
       await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
       const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-      const answerMs = what in ENDLESS ? 300 : 60_000;
-      const provider = createOpenIdProvider({ issuer, clientId: 'x', clientSecret: 'y', answerMs });
+      const responseMs = what in ENDLESS ? 300 : 60_000;
+      const provider = createOpenIdProvider({ issuer, clientId: 'x', clientSecret: 'y', responseMs });
       for (let i = 1; i <= 2; i++) {
         await assert.rejects(provider.begin(REDIRECT), (error) => ApplicationError.is(error, 'unavailable'));
         // One that hangs may not even be asked within its time, where the machine is busy.

@@ -3,11 +3,11 @@ import { EventEmitter } from 'node:events';
 import { describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import type { Context } from '../../adapters/http/kernel/context.ts';
-import { boundsOfClients, boundUnderWay, isGone } from '../../adapters/http/kernel/limits/under-way.ts';
+import { clientBounds, hasDisconnected, limitConcurrency } from '../../adapters/http/kernel/limits/concurrency.ts';
 
-type Asked = Parameters<typeof isGone>[0];
+type Asked = Parameters<typeof hasDisconnected>[0];
 
-const asked = (state: { req: { destroyed: boolean }; res: { destroyed: boolean } }) => isGone(state as Asked);
+const asked = (state: { req: { destroyed: boolean }; res: { destroyed: boolean } }) => hasDisconnected(state as Asked);
 
 describe('a client that waits for an answer', () => {
   it('is known as gone where its end comes a turn after its request', async () => {
@@ -28,7 +28,7 @@ describe('a client that waits for an answer', () => {
 describe('answers that are under way', () => {
   /** Whether each of the addresses, one after the other, may have one more. */
   function counting() {
-    const count = boundUnderWay(...boundsOfClients({ household: 4, all: 24 }));
+    const count = limitConcurrency(...clientBounds({ household: 4, all: 24 }));
     return (addresses: readonly string[]) =>
       addresses.map((ip) => {
         const [req, res] = [new EventEmitter(), new EventEmitter()];

@@ -4,8 +4,8 @@ import { describe, it } from 'node:test';
 import type { KeyGuessLimit } from '../../adapters/http/api/key-guess-limit.ts';
 import type { Context } from '../../adapters/http/kernel/context.ts';
 import { addressOf, clientNetworks } from '../../adapters/http/kernel/limits/client-address.ts';
+import { limitConcurrency } from '../../adapters/http/kernel/limits/concurrency.ts';
 import type { Limiter } from '../../adapters/http/kernel/limits/rate-limit.ts';
-import { boundUnderWay } from '../../adapters/http/kernel/limits/under-way.ts';
 import type { Application } from '../../application/index.ts';
 import type { PasswordHasher } from '../../application/ports/index.ts';
 
@@ -28,9 +28,9 @@ export function keyedByAddress(
     // @ts-expect-error the key is an address
     limiter(ctx, address),
     // @ts-expect-error the key is an address
-    boundUnderWay({ max: 1, keyOf: addressOf }),
+    limitConcurrency({ max: 1, keyOf: addressOf }),
     // @ts-expect-error the key is an address
-    boundUnderWay({ max: 1, keyOf: (each: Context) => each.ip }),
+    limitConcurrency({ max: 1, keyOf: (each: Context) => each.ip }),
     // @ts-expect-error the key is an address
     guesses.blockedFor(address),
     // @ts-expect-error the share is an address

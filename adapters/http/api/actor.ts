@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { USER_NAME_MAX } from '../../../domain/index.ts';
-import { about, idNumber } from '../kernel/answers/record.ts';
 import { localised } from '../kernel/localised.ts';
+import { about, idNumber } from '../kernel/responses/record.ts';
 
 const TEXTS = localised({
   de: {

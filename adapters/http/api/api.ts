@@ -1,11 +1,11 @@
 import type { RouterMiddleware } from '@koa/router';
 import { assertPermission, DomainError } from '../../../domain/index.ts';
 import { API_BASE, DOCUMENT_PATH, LEGACY_BASE } from '../kernel/addresses.ts';
-import { send } from '../kernel/answers/send.ts';
 import { type Context, callerOf, type Middleware, type State } from '../kernel/context.ts';
 import { readQuery, reportIgnoredParameters, withQueryFaults } from '../kernel/fields/query.ts';
 import type { LegacyRoute } from '../kernel/options.ts';
 import { HttpError } from '../kernel/problems/problem.ts';
+import { send } from '../kernel/responses/send.ts';
 import { Router } from '../kernel/router.ts';
 import { accountRoutes } from './account/routes.ts';
 import { categoryRoutes } from './categories/routes.ts';

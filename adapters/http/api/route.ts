@@ -1,6 +1,6 @@
 import type { Permission } from '../../../domain/index.ts';
-import type { Answer } from '../kernel/answers/answer.ts';
 import type { Context } from '../kernel/context.ts';
+import type { HttpResponse } from '../kernel/responses/response.ts';
 import type { Method, RouteDoc } from './openapi/route-doc.ts';
 
 /** One line of the route table: who may, and what is done. Paths are relative to the version's base. */
@@ -15,5 +15,5 @@ export interface Route {
   readonly permission: Permission | null;
   /** What the OpenAPI document says of it. It stands beside the routes, in `doc.ts`. */
   readonly doc: RouteDoc;
-  readonly handle: (ctx: Context) => Promise<Answer>;
+  readonly handle: (ctx: Context) => Promise<HttpResponse>;
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { TAKE_DOWN_REASONS } from '../../../domain/index.ts';
-import { about, instant, record } from '../kernel/answers/record.ts';
 import { localised } from '../kernel/localised.ts';
+import { about, instant, record } from '../kernel/responses/record.ts';
 
 const TEXTS = localised({
   de: { description: 'Warum etwas gesperrt ist.', public: 'Der Satz, der an der Stelle des Inhalts steht.' },

@@ -58,10 +58,10 @@ export interface LegacyRoute {
 
 /** The outcome of a request that was counted. */
 export interface CountedRequest {
-  /** Which limit. */
+  /** The limit's namespace, such as `token`. */
   readonly kind: string;
   readonly allowed: boolean;
-  /** Whether all processes counted it together. */
+  /** True if it was counted in the store that all processes share. */
   readonly shared: boolean;
 }
 
@@ -112,13 +112,13 @@ export interface Timeouts {
   readonly bodyMs: number;
   readonly bodyBytes: number;
   /**
-   * While a response is pending, the client must read at least `answerBytes` in each interval of `answerMs` (default: about
+   * While a response is pending, the client must read at least `responseBytes` in each interval of `responseMs` (default: about
    * 9 kbit/s). The interval is long because the kernel buffers data, so slow clients read in bursts.
    */
-  readonly answerMs: number;
-  readonly answerBytes: number;
+  readonly responseMs: number;
+  readonly responseBytes: number;
   /** For the next request on a connection. Longer than a proxy's own, so that the proxy closes idle connections first. */
   readonly idleMs: number;
   /** Interval of the checks for slow clients. */
-  readonly lookEveryMs: number;
+  readonly checkEveryMs: number;
 }

@@ -10,15 +10,15 @@ import type { ApiServices } from '../api/services.ts';
 import { createAddresses } from '../kernel/addresses.ts';
 import { cutOffUnreadBodies } from '../kernel/bodies/unread-bodies.ts';
 import type { Context, Middleware, State } from '../kernel/context.ts';
-import { holdAnswers, refuseReadersWhileHeld } from '../kernel/limits/held-answers.ts';
 import { createListSlots } from '../kernel/limits/list-slots.ts';
 import {
   AUTHENTICATION_FAILURES_PER_MINUTE,
   createLimiter,
   createNetworkLimiter,
 } from '../kernel/limits/rate-limit.ts';
+import { countUnreadResponses, limitUnreadOfReaders } from '../kernel/limits/unread-responses.ts';
 import type { HttpOptions } from '../kernel/options.ts';
-import { problemAnswer, statusOf } from '../kernel/problems/error-mapping.ts';
+import { problemResponse, statusOf } from '../kernel/problems/error-mapping.ts';
 import { demandWellFormed } from '../kernel/requests/well-formed.ts';
 import { docsRouter } from '../site/docs/routes.ts';
 import { CONTENT_SECURITY_POLICY } from '../site/page/content-security-policy.ts';
@@ -35,8 +35,8 @@ import { serviceRouter } from '../site/service/routes.ts';
 import { compress } from './compress.ts';
 import { allowOrigins } from './cors.ts';
 import { healthRouter } from './health/routes.ts';
-import { answerOtherMethods, refuseAsProblem } from './other-methods.ts';
-import { answerProblems, introduce, report } from './request.ts';
+import { handleOtherMethods, refuseAsProblem } from './other-methods.ts';
+import { handleErrors, introduce, report } from './request.ts';
 import { protect } from './security-headers.ts';
 import { tellSharedCaches } from './shared-caches.ts';
 
@@ -53,7 +53,7 @@ export function createHttpApp(application: Application, options: HttpOptions): K
       store: application.idempotency,
       now: options.now,
       requestedPortal: addresses.requestedPortal,
-      refusal: (error, ctx) => (isKept(error) ? problemAnswer(error, { baseUrl, ...ctx.state }) : undefined),
+      refusal: (error, ctx) => (isKept(error) ? problemResponse(error, { baseUrl, ...ctx.state }) : undefined),
     },
   };
   const { rateLimitStore: store, rateLimitPerMinute: max } = options;
@@ -71,7 +71,7 @@ export function createHttpApp(application: Application, options: HttpOptions): K
 
   // Only the last entry of X-Forwarded-For is the proxy's; a client can forge the others.
   const app = new Koa<State>({ proxy: options.trustProxy, maxIpsCount: 1 });
-  // Only errors of streams while they are sent: answerProblems handles all others.
+  // Only errors of streams while they are sent: handleErrors handles all others.
   app.on('error', (error: unknown, ctx?: Koa.Context) => {
     // Disconnected clients would fill the log.
     if (ctx?.req.socket.destroyed !== true) options.logError(error);
@@ -79,14 +79,14 @@ export function createHttpApp(application: Application, options: HttpOptions): K
   app.use(protect(baseUrl));
   app.use(introduce);
   app.use(report(options.log));
-  app.use(holdAnswers);
+  app.use(countUnreadResponses);
   app.use(cutOffUnreadBodies);
   const { sharedMaxAgeSeconds = null } = options;
   if (sharedMaxAgeSeconds !== null) app.use(tellSharedCaches(sharedMaxAgeSeconds));
   app.use(compress());
   app.use(announceDeprecation(addresses, successorsOf(mounted), sunset));
   if (options.corsOrigins !== undefined && options.corsOrigins.length > 0) app.use(allowOrigins(options.corsOrigins));
-  app.use(answerProblems(baseUrl));
+  app.use(handleErrors(baseUrl));
   app.use(demandWellFormed);
   const health = healthRouter(services, options.logError, options.health);
   const documented = documentedRoutes(services);
@@ -110,26 +110,26 @@ export function createHttpApp(application: Application, options: HttpOptions): K
     serviceRouter(sunset),
     docs,
   ];
-  app.use(besidesApi(health.routes() as Middleware));
-  app.use(refuseReadersWhileHeld);
+  app.use(outsideApi(health.routes() as Middleware));
+  app.use(limitUnreadOfReaders);
   app.use(
-    besidesApi(
-      inOrder([
+    outsideApi(
+      compose([
         sendRecent(readers),
         belowPeople(addresses, people.routes),
-        belowPeople(addresses, answerOtherMethods(people.routers, people.refuseMethod)),
+        belowPeople(addresses, handleOtherMethods(people.routers, people.refuseMethod)),
         belowPeople(addresses, people.refusePath),
         ...pages.map((router) => router.routes() as Middleware),
-        answerOtherMethods([health], refuseAsProblem),
-        answerOtherMethods(pages, refuseAsPage),
-        answerUnknown((ctx) => answerUnknownAddress(readers, ctx)),
+        handleOtherMethods([health], refuseAsProblem),
+        handleOtherMethods(pages, refuseAsPage),
+        handleUnknown((ctx) => answerUnknownAddress(readers, ctx)),
       ]),
     ),
   );
   app.use(noStore);
   const description = openApiRouter(services, documented);
   app.use(
-    atDocument(inOrder([description.routes() as Middleware, answerOtherMethods([description], refuseAsProblem)])),
+    atDocument(compose([description.routes() as Middleware, handleOtherMethods([description], refuseAsProblem)])),
   );
   const admit = authenticate(application, { perToken, failures, keyGuesses: createKeyGuessLimit() });
   for (const middleware of apiMiddleware(mounted, admit)) app.use(middleware);
@@ -152,7 +152,7 @@ function refuseAsPage(ctx: Context): void {
 const isApi = (ctx: Pick<Context, 'path'>) => /^\/(?:api|service)(?:\/|$)/.test(ctx.path);
 
 /** Skips `middleware` below the API's bases: matching API requests against every page's router would be slow. */
-function besidesApi(middleware: Middleware): Middleware {
+function outsideApi(middleware: Middleware): Middleware {
   return (ctx, next) => (isApi(ctx) ? next() : middleware(ctx, next));
 }
 
@@ -162,7 +162,7 @@ function atDocument(middleware: Middleware): Middleware {
 }
 
 /** Composes middleware, so that a request that skips one skips all. */
-function inOrder(list: readonly Middleware[]): Middleware {
+function compose(list: readonly Middleware[]): Middleware {
   return (ctx, next) => {
     const go = async (from: number): Promise<unknown> => {
       const middleware = list[from];
@@ -173,7 +173,7 @@ function inOrder(list: readonly Middleware[]): Middleware {
 }
 
 /** The 404 page: the portal's if `isAnswered` renders one, otherwise the service's. */
-function answerUnknown(isAnswered: (ctx: Context) => Promise<boolean>): Middleware {
+function handleUnknown(isAnswered: (ctx: Context) => Promise<boolean>): Middleware {
   return async (ctx) => {
     if (await isAnswered(ctx as Context)) return;
     ctx.status = 404;

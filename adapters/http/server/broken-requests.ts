@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { LINGER_MS } from '../kernel/bodies/unread-bodies.ts';
 import { plainAddress } from '../kernel/limits/client-address.ts';
 import type { RequestLogEntry } from '../kernel/options.ts';
-import { problemAnswer } from '../kernel/problems/error-mapping.ts';
+import { problemResponse } from '../kernel/problems/error-mapping.ts';
 import { HEAD_MAX, HeadTooLong, HttpError, SlowBody } from '../kernel/problems/problem.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -34,7 +34,7 @@ function longerPart(packet: Buffer | undefined): 'address' | 'headers' | 'head' 
 }
 
 /** Responds to unparsable requests with a problem document, logs them like any other request, and closes the connection. */
-export function answerBrokenRequests(
+export function handleBrokenRequests(
   server: Server,
   baseUrl: () => string,
   log: (entry: RequestLogEntry) => void,
@@ -49,7 +49,7 @@ export function answerBrokenRequests(
       return;
     }
     const requestId = randomUUID();
-    const { status, headers, body } = problemAnswer(refusalOf(error), {
+    const { status, headers, body } = problemResponse(refusalOf(error), {
       baseUrl: baseUrl(),
       requestId,
       language: 'en',

@@ -6,7 +6,7 @@ import type { Router } from '../kernel/router.ts';
  * For paths of these routers without a route for the method: OPTIONS gets the list of methods, `refuse` handles every other
  * one (RFC 9110 §9.3.7, §15.5.6). Other paths go on to the next middleware.
  */
-export function answerOtherMethods(
+export function handleOtherMethods(
   routers: readonly Router<State>[],
   refuse: (ctx: Context, allow: readonly string[]) => void,
 ): Middleware {

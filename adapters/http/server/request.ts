@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { ApplicationError } from '../../../application/errors.ts';
 import { chooseLanguage } from '../../../application/messages/messages.ts';
 import { tokenOf } from '../../../domain/index.ts';
-import type { Answer } from '../kernel/answers/answer.ts';
-import { send } from '../kernel/answers/send.ts';
 import type { Context, Middleware } from '../kernel/context.ts';
 import { addressOf } from '../kernel/limits/client-address.ts';
 import type { RequestLogEntry } from '../kernel/options.ts';
-import { codeOf, problemAnswer, statusOf } from '../kernel/problems/error-mapping.ts';
+import { codeOf, problemResponse, statusOf } from '../kernel/problems/error-mapping.ts';
+import type { HttpResponse } from '../kernel/responses/response.ts';
+import { send } from '../kernel/responses/send.ts';
 import { untilUncaught, wasInterrupted } from './uncaught-errors.ts';
 
 /** Sets the request's id and language, and the response headers that show them. */
@@ -71,7 +71,7 @@ function bytesOf({ method, status, response, body }: Parameters<Middleware>[0]):
 }
 
 /** Turns errors into problem documents; unexpected errors are only logged. */
-export function answerProblems(baseUrl: string): Middleware {
+export function handleErrors(baseUrl: string): Middleware {
   return async (ctx, next) => {
     try {
       await untilUncaught(next);
@@ -81,7 +81,7 @@ export function answerProblems(baseUrl: string): Middleware {
         problem: codeOf(error),
         ...(ApplicationError.is(error, 'unauthenticated') ? { reason: error.details.reason } : {}),
       };
-      send(ctx as Context, writtenAnswer(error, baseUrl, ctx as Context));
+      send(ctx as Context, serialisedResponse(error, baseUrl, ctx as Context));
     }
   };
 }
@@ -90,10 +90,10 @@ export function answerProblems(baseUrl: string): Middleware {
  * The problem of an error, serialised. If that throws, for example for an embedder's error with unexpected details, the
  * response becomes `internal_error`: every response under /api is JSON (contract §1).
  */
-function writtenAnswer(error: unknown, baseUrl: string, { state }: Context): Answer {
-  const write = (written: unknown): Answer => {
-    const answer = problemAnswer(written, { baseUrl, ...state });
-    return { ...answer, body: JSON.stringify(answer.body) };
+function serialisedResponse(error: unknown, baseUrl: string, { state }: Context): HttpResponse {
+  const write = (written: unknown): HttpResponse => {
+    const response = problemResponse(written, { baseUrl, ...state });
+    return { ...response, body: JSON.stringify(response.body) };
   };
   try {
     return write(error);

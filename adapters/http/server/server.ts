@@ -6,9 +6,9 @@ import { expectsInvitation } from '../kernel/bodies/unread-bodies.ts';
 import type { HttpOptions, Timeouts } from '../kernel/options.ts';
 import { HEAD_MAX } from '../kernel/problems/problem.ts';
 import { createHttpApp } from './app.ts';
-import { answerBrokenRequests } from './broken-requests.ts';
+import { handleBrokenRequests } from './broken-requests.ts';
 import { limitConnections } from './connections.ts';
-import { inTurn } from './in-turn.ts';
+import { oneAtATime } from './pipelining.ts';
 import { guard } from './uncaught-errors.ts';
 
 /** Not imported: an import evaluates all exports of node:http, including undici, which costs 14 MB and 55 ms of CPU. */
@@ -20,7 +20,7 @@ const { createServer } = process.getBuiltinModule('node:http');
  * @throws TypeError if `baseUrl` has a path
  */
 export function createRequestListener(application: Application, options: HttpOptions): RequestListener {
-  return inTurn(guard(createHttpApp(application, options).callback(), options.logError));
+  return oneAtATime(guard(createHttpApp(application, options).callback(), options.logError));
 }
 
 export interface ServerOptions extends Omit<HttpOptions, 'baseUrl'> {
@@ -54,7 +54,7 @@ export function createHttpServer(application: Application, { baseUrl: given, ...
   // Behind a proxy, all connections come from the proxy.
   if (!options.trustProxy) limitConnections(server);
   cutOffSlowClients(server, timeouts);
-  answerBrokenRequests(server, () => baseUrl, options.log);
+  handleBrokenRequests(server, () => baseUrl, options.log);
   if (typeof given !== 'string') {
     server.on('listening', () => {
       baseUrl = given(server.address() as AddressInfo);

@@ -13,9 +13,9 @@ import { bytesOf } from '../../support/wire/uploads.ts';
 const SHA256 = 'ab'.repeat(32);
 const LONG_AGO = new Date(0);
 /** Far below the usual times, so that a test of silence is short; not for a server that is to answer. */
-const IMPATIENT = { connectMs: 300, answerMs: 300, silenceMs: 300, sendMs: 300 };
+const IMPATIENT = { connectMs: 300, responseMs: 300, silenceMs: 300, sendMs: 300 };
 /** Longer than a server needs to answer on a busy machine. */
-const ANSWER_MS = 2_000;
+const RESPONSE_MS = 2_000;
 const KIB = 1024;
 
 /** Everything that a store asks of its bucket. */
@@ -159,7 +159,7 @@ describe('an image store whose bucket cannot be used', () => {
     }
     for (const [name, reason, how] of halves) {
       it(`throws where an original ${name} after half of it`, async () => {
-        const store = stores.open({ limits: { answerMs: ANSWER_MS } });
+        const store = stores.open({ limits: { responseMs: RESPONSE_MS } });
         const file = await store.openOriginal(await stores.put(store, content));
         cutAfterHalf(how);
         await assertUnavailable(bytesOf(file?.content ?? assert.fail()), reason);
@@ -255,13 +255,13 @@ describe('an image store whose bucket cannot be used', () => {
     it('waits for a reader that is slower than the storage may be', async () => {
       const big = Buffer.alloc(4 * KIB * KIB, 'presswerk');
       const store = stores.open();
-      const limits = { answerMs: ANSWER_MS };
+      const limits = { responseMs: RESPONSE_MS };
       const file = await stores.open({ limits }).openOriginal(await stores.put(store, big));
       const hash = createHash('sha256');
       let slept = false;
       for await (const chunk of file?.content ?? assert.fail()) {
         hash.update(chunk);
-        if (!slept) await pause(1.5 * ANSWER_MS);
+        if (!slept) await pause(1.5 * RESPONSE_MS);
         slept = true;
       }
       assert.equal(hash.digest('hex'), createHash('sha256').update(big).digest('hex'));
@@ -270,7 +270,7 @@ describe('an image store whose bucket cannot be used', () => {
     it('gives its connection back where a reader leaves early', async () => {
       const store = stores.open();
       const sha256 = await stores.put(store, Buffer.alloc(2 * KIB * KIB, 'presswerk'));
-      const impatient = stores.open({ limits: { answerMs: 5_000 } });
+      const impatient = stores.open({ limits: { responseMs: 5_000 } });
       // More than there are connections.
       for (let reader = 0; reader < 40; reader++) {
         for await (const _ of (await impatient.openOriginal(sha256))?.content ?? assert.fail()) break;

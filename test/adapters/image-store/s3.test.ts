@@ -179,15 +179,15 @@ describe('the image store in an S3 bucket', () => {
     };
     await Promise.all(Array.from({ length: 16 }, uploader));
     const asked: number[] = [];
-    const isGone = (key: string) => key.endsWith('77');
+    const hasDisconnected = (key: string) => key.endsWith('77');
     const removed = await store.sweep(inAnHour(), {
       originals: async () => new Set(),
       renditions: async (names) => {
         asked.push(names.length);
-        return new Set(names.filter((name) => !isGone(name)));
+        return new Set(names.filter((name) => !hasDisconnected(name)));
       },
     });
-    assert.equal(removed, keys.filter(isGone).length);
+    assert.equal(removed, keys.filter(hasDisconnected).length);
     assert.deepEqual(asked, [1000, 500]);
     assert.equal(await store.readRendition('rendition-1477'), undefined);
     assert.ok(await store.readRendition('rendition-1478'));

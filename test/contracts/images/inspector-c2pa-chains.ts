@@ -182,14 +182,14 @@ export function imageInspectorC2paChainsContract(name: string, create: Make): vo
     }
 
     /** Every container and every signer has its turn, and chains read the same in all. */
-    const inTurn = (index: number): Uint8Array => {
+    const oneAtATime = (index: number): Uint8Array => {
       const formats = Object.values(pictures);
       return formats[index % formats.length] ?? assert.fail();
     };
 
     for (const [index, [what, made, label]] of CHAINS.entries()) {
       it(`${what}: ${label}`, async () => {
-        const picture = inTurn(index);
+        const picture = oneAtATime(index);
         const [, signer, state] = SIGNERS[index % SIGNERS.length] ?? assert.fail();
         assert.deepEqual(await verdict(await make(made, picture, signer)), [state, label]);
       });
@@ -197,7 +197,7 @@ export function imageInspectorC2paChainsContract(name: string, create: Make): vo
 
     for (const [index, [what, signer, alone, listed]] of SIGNERS.entries()) {
       it(`reports a certificate ${what} in the state, and believes what it signed`, async () => {
-        const picture = inTurn(index);
+        const picture = oneAtATime(index);
         for (const [made, label] of [
           [generated, 'ai_generated'],
           [edited(generated, CROPPED), 'ai_generated'],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jpeg } from '../../support/pictures/pictures.ts';
 import { imageForm } from '../../support/service/publisher.ts';
-import { type Account, ANSWER_MS, createAccounts, digestOf } from '../support/client.ts';
+import { type Account, createAccounts, digestOf, RESPONSE_MS } from '../support/client.ts';
 import { embedded, type Ground, onPostgresql } from '../support/ground.ts';
 import type { Program } from '../support/program.ts';
 import type { Run, Scenario } from '../support/scenario.ts';
@@ -91,7 +91,7 @@ async function strike({ rounds = ROUNDS, random, say }: Run, mailed: MailedProgr
     });
     const over = Promise.all(acts);
     const wanted = random(cases.length);
-    const deadline = performance.now() + ANSWER_MS;
+    const deadline = performance.now() + RESPONSE_MS;
     while (answered.size < wanted && performance.now() < deadline) await sleep(1);
     await sleep(random(MORE_MS));
     await program.kill();
@@ -215,7 +215,7 @@ async function assertShown(program: Program, account: Account, one: Case): Promi
     where,
   );
 
-  const public_ = await fetch(page, { signal: AbortSignal.timeout(ANSWER_MS) });
+  const public_ = await fetch(page, { signal: AbortSignal.timeout(RESPONSE_MS) });
   const text = await public_.text();
   assert.equal(public_.status, isDown ? 410 : 200, where);
   assert.equal(text.includes(word), !isDown, where);

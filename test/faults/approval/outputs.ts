@@ -1,4 +1,4 @@
-import { ANSWER_MS } from '../support/client.ts';
+import { RESPONSE_MS } from '../support/client.ts';
 import type { Program } from '../support/program.ts';
 
 /** A release of which every public output is looked at. */
@@ -79,7 +79,7 @@ export async function ask(
   const [address = '', part] = path.split('#');
   const askedAt = Date.now();
   const get = (at: string) =>
-    fetch(new URL(at, baseUrl), { redirect: 'manual', signal: AbortSignal.timeout(ANSWER_MS) }).catch((cause) => {
+    fetch(new URL(at, baseUrl), { redirect: 'manual', signal: AbortSignal.timeout(RESPONSE_MS) }).catch((cause) => {
       throw new Error(`${at} is not answered`, { cause });
     });
   let response = await get(address);

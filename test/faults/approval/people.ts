@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type Fields, formOf, PASSWORD, sessionOf } from '../../support/people/people.ts';
-import { ANSWER_MS } from '../support/client.ts';
+import { RESPONSE_MS } from '../support/client.ts';
 import type { Program } from '../support/program.ts';
 
 /** An answer to a browser, which follows nothing by itself. */
@@ -61,7 +61,7 @@ function send(
     method: fields === undefined ? 'GET' : 'POST',
     headers: { 'Sec-Fetch-Site': 'same-origin', ...(cookie !== undefined && { Cookie: cookie }) },
     redirect: 'manual',
-    signal: AbortSignal.timeout(ANSWER_MS),
+    signal: AbortSignal.timeout(RESPONSE_MS),
     ...(fields !== undefined && { body: formOf(fields) }),
   });
 }

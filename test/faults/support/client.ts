@@ -4,7 +4,7 @@ import type { AccountName, SeenRelease } from './ledger.ts';
 import type { Program } from './program.ts';
 
 /** Nothing that we ask for may take longer, whatever is wrong: the program promises to answer. */
-export const ANSWER_MS = 60_000;
+export const RESPONSE_MS = 60_000;
 
 export interface Answer {
   readonly status: number;
@@ -74,7 +74,7 @@ function requester(baseUrl: string, ownToken: string): Account['request'] {
         ...(key === undefined ? {} : { 'Idempotency-Key': key }),
       },
       ...(json !== undefined ? { body: JSON.stringify(json) } : body !== undefined ? { body } : {}),
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: AbortSignal.timeout(RESPONSE_MS),
     });
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };
@@ -123,7 +123,7 @@ export async function findByTitle(account: Account, title: string): Promise<numb
 export async function digestOf(url: string, token?: string): Promise<string> {
   const response = await fetch(url, {
     headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
-    signal: AbortSignal.timeout(ANSWER_MS),
+    signal: AbortSignal.timeout(RESPONSE_MS),
   });
   const bytes = new Uint8Array(await response.arrayBuffer());
   return response.status === 200 ? createHash('sha256').update(bytes).digest('hex') : String(response.status);

@@ -13,7 +13,7 @@ import {
   pressReleaseTag,
   REPRESENTATION_VERSIONS,
   webhookTag,
-} from '../../../adapters/http/kernel/answers/conditional.ts';
+} from '../../../adapters/http/kernel/responses/conditional.ts';
 
 type Representation = keyof typeof REPRESENTATION_VERSIONS;
 
@@ -34,7 +34,7 @@ describe('the strong tag of a record that is tagged by its version', () => {
       const version = REPRESENTATION_VERSIONS[name as Representation];
       const howTo =
         `The members of the record ${name} changed. Clients that hold its ETag would not see that: raise ` +
-        `REPRESENTATION_VERSIONS.${name} in adapters/http/kernel/answers/conditional.ts by one, and append ` +
+        `REPRESENTATION_VERSIONS.${name} in adapters/http/kernel/responses/conditional.ts by one, and append ` +
         `'${fingerprint}' to the fingerprints of ${name} in this test. A version that was never released may be ` +
         `replaced instead. Its members now:\n${members.join('\n')}`;
       assert.equal(fingerprints.at(-1), fingerprint, howTo);

@@ -439,7 +439,7 @@ describe('a picture that the operator signed', () => {
 describe('pictures that arrive slowly to be checked', () => {
   // Nobody is cut off for a pause, however busy this machine is.
   const service = withService({ trustProxy: true, timeouts: { bodyMs: 300_000 } }, { mayLogErrors: true });
-  const hasty = withService({ trustProxy: true, timeouts: { bodyMs: 2_000, bodyBytes: 1, lookEveryMs: 100 } });
+  const hasty = withService({ trustProxy: true, timeouts: { bodyMs: 2_000, bodyBytes: 1, checkEveryMs: 100 } });
   beforeEach(() => service.rateLimits.clear());
 
   /** Sends the head of a form and the beginning of its picture; all of it has so many bytes. */

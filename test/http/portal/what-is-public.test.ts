@@ -91,10 +91,10 @@ const exported = ({ state, noExport, account }: Subject) =>
   state !== 'deleted' && isExported({ status: state, noExport }, account);
 const foundWhere = (rule: (subject: Subject) => boolean) => (subject: Subject) => (rule(subject) ? 200 : 404);
 /** Public once, and answered as gone. */
-const isGone = ({ state, account }: Subject) => state === 'taken_down' && !account.sandbox;
+const hasDisconnected = ({ state, account }: Subject) => state === 'taken_down' && !account.sandbox;
 /** Whether an address says nothing of it but that it is gone. */
 const shownOrGone =
-  (rule: (subject: Subject) => boolean, gone = isGone) =>
+  (rule: (subject: Subject) => boolean, gone = hasDisconnected) =>
   (subject: Subject) =>
     gone(subject) ? 410 : rule(subject) ? 200 : 404;
 const found = () => 200;
@@ -159,7 +159,7 @@ const ADDRESSES: Readonly<Record<string, Shown>> = {
   ),
   '/releases/:id/:slug/ninjs.json': data(
     ({ id, marker }) => `/releases/${id}/${marker}/ninjs.json`,
-    shownOrGone(exported, (subject) => isGone(subject) && !subject.noExport),
+    shownOrGone(exported, (subject) => hasDisconnected(subject) && !subject.noExport),
   ),
   '/exports/ninjs.json': data(() => '/exports/ninjs.json', found),
   '/sitemap.xml': nothing('/sitemap.xml', 200),
@@ -255,7 +255,8 @@ describe('what is public', () => {
     const found = [subject.marker, ...word, ...subject.pictureKeys].filter((each) => text.includes(each));
     assert.deepEqual(found, [], `${where} tells of a ${subject.name}`);
     // Whoever has taken it over learns that it is gone.
-    const isTombstone = status === 200 && isGone(subject) && !subject.noExport && /ninjs\.json|feed\.atom/.test(where);
+    const isTombstone =
+      status === 200 && hasDisconnected(subject) && !subject.noExport && /ninjs\.json|feed\.atom/.test(where);
     if (isTombstone)
       assert.doesNotMatch(text, new RegExp(`releases/${subject.id}\\b`), `${where} leads to a ${subject.name}`);
     else

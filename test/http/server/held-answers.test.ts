@@ -5,7 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { after, afterEach, before, describe, it } from 'node:test';
 import Koa from 'koa';
 import type { State } from '../../../adapters/http/kernel/context.ts';
-import { holdAnswers, refuseReadersWhileHeld, sharedByAll } from '../../../adapters/http/kernel/limits/held-answers.ts';
+import {
+  countUnreadResponses,
+  limitUnreadOfReaders,
+  sharedBody,
+} from '../../../adapters/http/kernel/limits/unread-responses.ts';
 import { withService } from '../../support/service/with-service.ts';
 import { openConnection, type RawConnection } from '../../support/wire/raw-http.ts';
 import { until } from '../../support/wire/uploads.ts';
@@ -14,7 +18,7 @@ const MIB = 1024 * 1024;
 
 describe('the part of what is held that a network has', () => {
   const own = Buffer.alloc(8 * MIB);
-  const everybodys = sharedByAll(Buffer.alloc(8 * MIB));
+  const everybodys = sharedBody(Buffer.alloc(8 * MIB));
   let server: Server;
   let baseUrl: string;
   /** Answers that were made; those of /short are not among them. */
@@ -31,8 +35,8 @@ describe('the part of what is held that a network has', () => {
         ctx.status = 503;
       }
     });
-    app.use(holdAnswers);
-    app.use(refuseReadersWhileHeld);
+    app.use(countUnreadResponses);
+    app.use(limitUnreadOfReaders);
     app.use((ctx) => {
       ctx.body = ctx.path === '/short' ? 'short' : ctx.path === '/everybodys' ? everybodys : own;
     });

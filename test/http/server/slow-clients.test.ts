@@ -26,7 +26,7 @@ const SHORT = {
   headers: { headersMs: 600 },
   idle: { idleMs: 600 },
   body: { bodyMs: 1_200, bodyBytes: 1024 },
-  answer: { answerMs: 600 },
+  answer: { responseMs: 600 },
 } as const satisfies Record<string, Partial<Timeouts>>;
 
 describe('clients that keep the service waiting', () => {
@@ -45,7 +45,7 @@ describe('clients that keep the service waiting', () => {
     return one;
   };
   const start = async (timeouts: Partial<Timeouts>) => {
-    service = await open({ timeouts: { ...timeouts, lookEveryMs: 100 } });
+    service = await open({ timeouts: { ...timeouts, checkEveryMs: 100 } });
     publisher = await service.publisher();
   };
 
@@ -166,7 +166,7 @@ describe('clients that keep the service waiting', () => {
   it('that take nothing of a long answer are cut off', async () => {
     await start({});
     // Over the same data, so that what goes before the answer may take its time.
-    const hasty = await open({ ports: service.ports, timeouts: { ...SHORT.answer, lookEveryMs: 100 } });
+    const hasty = await open({ ports: service.ports, timeouts: { ...SHORT.answer, checkEveryMs: 100 } });
     const { id } = await publisher.draft();
     const picture = Buffer.concat([await jpeg(), Buffer.alloc(15 * 1024 * 1024)]);
     const image = await attached(publisher, id, picture);
@@ -189,7 +189,7 @@ describe('clients that keep the service waiting', () => {
   /** Somebody reads up to `each` bytes of a long answer every `everyMs`, until the server has done with him. */
   const sip = async (timeouts: Partial<Timeouts>, each: number, everyMs: number) => {
     await start({});
-    const hasty = await open({ ports: service.ports, timeouts: { ...timeouts, lookEveryMs: 100 } });
+    const hasty = await open({ ports: service.ports, timeouts: { ...timeouts, checkEveryMs: 100 } });
     const { id } = await publisher.draft();
     const picture = Buffer.concat([await jpeg(), Buffer.alloc(12 * 1024 * 1024)]);
     const image = await attached(publisher, id, picture);
@@ -219,7 +219,7 @@ describe('clients that keep the service waiting', () => {
 
   it('that rest for less than we wait, and then take the rest, get the whole of it', async () => {
     await start({});
-    const patient = await open({ ports: service.ports, timeouts: { answerMs: 20_000, lookEveryMs: 100 } });
+    const patient = await open({ ports: service.ports, timeouts: { responseMs: 20_000, checkEveryMs: 100 } });
     const { id } = await publisher.draft();
     const picture = Buffer.concat([await jpeg(), Buffer.alloc(15 * 1024 * 1024)]);
     const image = await attached(publisher, id, picture);
@@ -237,6 +237,6 @@ describe('clients that keep the service waiting', () => {
   });
 
   it('that take a little of a long answer now and then are cut off', async () => {
-    assert.equal(await sip({ answerMs: 800, answerBytes: 64 * 1024 }, 1024, 100), false);
+    assert.equal(await sip({ responseMs: 800, responseBytes: 64 * 1024 }, 1024, 100), false);
   });
 });

@@ -1,4 +1,4 @@
-import { one } from '../../kernel/answers/record.ts';
+import { one } from '../../kernel/responses/record.ts';
 import type { RouteDoc } from '../openapi/route-doc.ts';
 import { TEXTS } from './doc-texts.ts';
 import { ME_RECORD } from './record.ts';

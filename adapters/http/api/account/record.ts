@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PERMISSIONS } from '../../../../domain/index.ts';
-import { about, count, idNumber, instant, record } from '../../kernel/answers/record.ts';
+import { about, count, idNumber, instant, record } from '../../kernel/responses/record.ts';
 import { TEXTS } from './record-texts.ts';
 
 /** Who one is (contract §10). */

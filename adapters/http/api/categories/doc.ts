@@ -1,4 +1,4 @@
-import { many } from '../../kernel/answers/record.ts';
+import { many } from '../../kernel/responses/record.ts';
 import type { RouteDoc } from '../openapi/route-doc.ts';
 import { TEXTS } from './doc-texts.ts';
 import { CATEGORY_RECORD } from './record.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { categoryRecord } from '../../../../application/records/catalogue.ts';
-import { about, idNumber, record, shows } from '../../kernel/answers/record.ts';
+import { about, idNumber, record, shows } from '../../kernel/responses/record.ts';
 import { TEXTS } from './record-texts.ts';
 
 const NAMED = v.strictObject({ name: v.string() });

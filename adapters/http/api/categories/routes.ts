@@ -1,6 +1,6 @@
 import { permissionOf } from '../../../../application/kernel/authority.ts';
-import { envelope, ok } from '../../kernel/answers/answer.ts';
 import { callerOf } from '../../kernel/context.ts';
+import { envelope, ok } from '../../kernel/responses/response.ts';
 import type { Route } from '../route.ts';
 import type { ApiServices } from '../services.ts';
 import { LIST_CATEGORIES } from './doc.ts';

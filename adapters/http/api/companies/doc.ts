@@ -1,4 +1,4 @@
-import { many, one } from '../../kernel/answers/record.ts';
+import { many, one } from '../../kernel/responses/record.ts';
 import type { RouteDoc } from '../openapi/route-doc.ts';
 import { TEXTS } from './doc-texts.ts';
 import { COMPANY_RECORD } from './record.ts';

@@ -10,7 +10,7 @@ import {
   PORTALS,
 } from '../../../../domain/index.ts';
 import type { Addresses } from '../../kernel/addresses.ts';
-import { about, address, idNumber, instant, record, type Shown, shows } from '../../kernel/answers/record.ts';
+import { about, address, idNumber, instant, record, type Shown, shows } from '../../kernel/responses/record.ts';
 import { TEXTS } from './record-texts.ts';
 
 /** Whom journalists ask; public (contract §11). */

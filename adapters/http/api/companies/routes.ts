@@ -1,9 +1,9 @@
 import { permissionOf } from '../../../../application/kernel/authority.ts';
 import type { CompanyId } from '../../../../domain/index.ts';
-import { envelope, ok } from '../../kernel/answers/answer.ts';
-import { companyTag } from '../../kernel/answers/conditional.ts';
 import { callerOf } from '../../kernel/context.ts';
 import { pathId } from '../../kernel/fields/parameters.ts';
+import { companyTag } from '../../kernel/responses/conditional.ts';
+import { envelope, ok } from '../../kernel/responses/response.ts';
 import type { Route } from '../route.ts';
 import type { ApiServices } from '../services.ts';
 import { GET_COMPANY, LIST_COMPANIES } from './doc.ts';

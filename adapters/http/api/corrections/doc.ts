@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { type IntegerBounds, PART_AFTER } from '../../kernel/answers/pagination.ts';
-import { about, IGNORED_PARAMETERS, idNumber, one, written, writtenHtml } from '../../kernel/answers/record.ts';
 import { CORRECTION_SCHEMA } from '../../kernel/fields/correction-fields.ts';
 import { EMPTY_SCHEMA } from '../../kernel/fields/press-release-fields.ts';
 import type { Localised } from '../../kernel/localised.ts';
+import { type IntegerBounds, PART_AFTER } from '../../kernel/responses/pagination.ts';
+import { about, IGNORED_PARAMETERS, idNumber, one, written, writtenHtml } from '../../kernel/responses/record.ts';
 import type { RouteDoc } from '../openapi/route-doc.ts';
 import { TEXTS } from './doc-texts.ts';
 import { CORRECTION_RECORD } from './record.ts';

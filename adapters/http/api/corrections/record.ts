@@ -8,7 +8,7 @@ import {
   KEYWORDS_MAX,
   TITLE_MAX,
 } from '../../../../domain/index.ts';
-import { about, idNumber, instant, link, record, shows } from '../../kernel/answers/record.ts';
+import { about, idNumber, instant, link, record, shows } from '../../kernel/responses/record.ts';
 import { TEXTS } from './record-texts.ts';
 
 const NOTED = {

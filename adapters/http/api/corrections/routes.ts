@@ -9,9 +9,6 @@ import {
   refuseIfAny,
   type Violation,
 } from '../../../../domain/index.ts';
-import { type Answer, envelope, ok } from '../../kernel/answers/answer.ts';
-import { contentTag, preconditionOf, pressReleaseTag } from '../../kernel/answers/conditional.ts';
-import { PART_AFTER, queryInteger } from '../../kernel/answers/pagination.ts';
 import type { RawBody } from '../../kernel/bodies/body.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
 import { CORRECTION_SCHEMA, correctionFields } from '../../kernel/fields/correction-fields.ts';
@@ -19,6 +16,9 @@ import { pathId } from '../../kernel/fields/parameters.ts';
 import { EMPTY_SCHEMA } from '../../kernel/fields/press-release-fields.ts';
 import { queryOf } from '../../kernel/fields/query.ts';
 import { post } from '../../kernel/requests/idempotency.ts';
+import { contentTag, preconditionOf, pressReleaseTag } from '../../kernel/responses/conditional.ts';
+import { PART_AFTER, queryInteger } from '../../kernel/responses/pagination.ts';
+import { envelope, type HttpResponse, ok } from '../../kernel/responses/response.ts';
 import { fieldPost, JSON_BODY, submittedFields } from '../field-post.ts';
 import { strippedWarnings } from '../press-releases/answers.ts';
 import type { Route } from '../route.ts';
@@ -91,7 +91,7 @@ function correctionTarget(ctx: Context): CorrectionTarget {
   return { ...releaseTarget(ctx), correctionId: pathId<CorrectionId>(ctx, 'correctionId', 'correction') };
 }
 
-function shown(correction: Correction, ignored: readonly string[] = []): Answer {
+function shown(correction: Correction, ignored: readonly string[] = []): HttpResponse {
   const record = presentCorrection(correction);
   return ok(envelope(record, { ignored_fields: ignored }), { ETag: contentTag(record) });
 }
@@ -100,7 +100,7 @@ function proposedAnswer(
   { correction, removed }: ProposedCorrection,
   ignored: readonly string[],
   { addresses }: ApiServices,
-): Answer {
+): HttpResponse {
   const record = presentCorrection(correction);
   const Location = addresses.api(`/press-releases/${correction.pressReleaseId}/corrections/${correction.id}`);
   return {
@@ -115,7 +115,7 @@ function proposedAnswer(
  * `meta.next_after` and a link say where they begin.
  * @throws DomainError `not_found`, `not_owner`, `validation_failed`
  */
-async function listCorrections(ctx: Context, { application, addresses }: ApiServices): Promise<Answer> {
+async function listCorrections(ctx: Context, { application, addresses }: ApiServices): Promise<HttpResponse> {
   const { known: query } = queryOf(ctx);
   const faults: Violation[] = [];
   const limit = queryInteger(query, 'limit', CORRECTIONS_LIMIT, faults);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { PART_AFTER, PART_LIMIT } from '../../kernel/answers/pagination.ts';
-import { about, count, IGNORED_PARAMETERS } from '../../kernel/answers/record.ts';
+import { PART_AFTER, PART_LIMIT } from '../../kernel/responses/pagination.ts';
+import { about, count, IGNORED_PARAMETERS } from '../../kernel/responses/record.ts';
 import type { RouteDoc } from '../openapi/route-doc.ts';
 import { TEXTS } from './doc-texts.ts';
 import { EVENT_RECORD } from './record.ts';

@@ -8,9 +8,9 @@ import {
   REJECTION_CODES,
   TAKE_DOWN_REASONS,
 } from '../../../../domain/index.ts';
-import { about, idNumber, instant, record, type SchemaDoc } from '../../kernel/answers/record.ts';
 import type { Localised } from '../../kernel/localised.ts';
 import { pascalCase } from '../../kernel/problems/problem-record.ts';
+import { about, idNumber, instant, record, type SchemaDoc } from '../../kernel/responses/record.ts';
 import { ACTOR } from '../actor.ts';
 import { REJECTION_DETAILS } from '../press-releases/record.ts';
 import { TEXTS } from './record-texts.ts';

@@ -1,11 +1,11 @@
 import { type EventRecord, eventRecord } from '../../../../application/events/event-record.ts';
 import { permissionOf } from '../../../../application/kernel/authority.ts';
 import type { StoredEvent, Violation } from '../../../../domain/index.ts';
-import { type Answer, ok } from '../../kernel/answers/answer.ts';
-import { PART_AFTER, PART_LIMIT, queryInteger } from '../../kernel/answers/pagination.ts';
-import type { Shown } from '../../kernel/answers/record.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
 import { queryOf } from '../../kernel/fields/query.ts';
+import { PART_AFTER, PART_LIMIT, queryInteger } from '../../kernel/responses/pagination.ts';
+import type { Shown } from '../../kernel/responses/record.ts';
+import { type HttpResponse, ok } from '../../kernel/responses/response.ts';
 import type { Route } from '../route.ts';
 import type { ApiServices } from '../services.ts';
 import { LIST_EVENTS } from './doc.ts';
@@ -29,7 +29,7 @@ export function eventRoutes(services: ApiServices): Route[] {
  * also where there is nothing more now; a link is there where there is.
  * @throws DomainError `validation_failed`
  */
-async function listEvents(ctx: Context, { application, addresses }: ApiServices): Promise<Answer> {
+async function listEvents(ctx: Context, { application, addresses }: ApiServices): Promise<HttpResponse> {
   const { known: query } = queryOf(ctx);
   const faults: Violation[] = [];
   const limit = queryInteger(query, 'limit', PART_LIMIT, faults);

@@ -1,7 +1,7 @@
 import { IMAGE_MIME_TYPES } from '../../../../domain/index.ts';
-import { many, one, written } from '../../kernel/answers/record.ts';
 import { IMAGE_SCHEMA } from '../../kernel/images/image-fields.ts';
 import type { Localised } from '../../kernel/localised.ts';
+import { many, one, written } from '../../kernel/responses/record.ts';
 import type { RouteDoc } from '../openapi/route-doc.ts';
 import { TEXTS } from './doc-texts.ts';
 import { CONFIRM_TEXT_RECORD, IMAGE_RECORD } from './record.ts';

@@ -1,7 +1,7 @@
 import { imageRecord } from '../../../../application/records/images.ts';
 import type { Image } from '../../../../domain/index.ts';
 import type { Addresses } from '../../kernel/addresses.ts';
-import type { Shown } from '../../kernel/answers/record.ts';
+import type { Shown } from '../../kernel/responses/record.ts';
 import type { IMAGE_RECORD } from './record.ts';
 
 /** An image of a release (contract §4). */

@@ -6,15 +6,15 @@ import {
   type ImageId,
   type PressReleaseId,
 } from '../../../../domain/index.ts';
-import { type Answer, envelope, NO_CONTENT, ok } from '../../kernel/answers/answer.ts';
-import { contentTag, imageTag, preconditionOf } from '../../kernel/answers/conditional.ts';
 import { createUploadReceiver } from '../../kernel/bodies/upload.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
 import { pathId } from '../../kernel/fields/parameters.ts';
 import { IMAGE_SCHEMA } from '../../kernel/images/image-fields.ts';
 import { imagePost } from '../../kernel/images/image-post.ts';
-import { originalAnswer } from '../../kernel/images/originals.ts';
+import { originalResponse } from '../../kernel/images/originals.ts';
 import { post } from '../../kernel/requests/idempotency.ts';
+import { contentTag, imageTag, preconditionOf } from '../../kernel/responses/conditional.ts';
+import { envelope, type HttpResponse, NO_CONTENT, ok } from '../../kernel/responses/response.ts';
 import { submittedFields } from '../field-post.ts';
 import type { Route } from '../route.ts';
 import type { ApiServices } from '../services.ts';
@@ -87,7 +87,7 @@ export function imageRoutes(services: ApiServices): Route[] {
       path: '/press-release-images/:imageId/original',
       permission: permissionOf(application.images.openOriginal),
       doc: GET_ORIGINAL,
-      handle: (ctx) => originalAnswer(ctx, application, imageTarget(ctx)),
+      handle: (ctx) => originalResponse(ctx, application, imageTarget(ctx)),
     },
     {
       method: 'GET',
@@ -106,7 +106,7 @@ export function imageRoutes(services: ApiServices): Route[] {
   ];
 }
 
-function created(image: Image, ignored: readonly string[], { addresses }: ApiServices): Answer {
+function created(image: Image, ignored: readonly string[], { addresses }: ApiServices): HttpResponse {
   return {
     status: 201,
     headers: { Location: addresses.api(`/press-releases/${image.pressReleaseId}/images`), ETag: imageTag(image) },

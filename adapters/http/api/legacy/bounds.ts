@@ -1,4 +1,4 @@
-import { type IntegerBounds, PAGE_MAX } from '../../kernel/answers/pagination.ts';
+import { type IntegerBounds, PAGE_MAX } from '../../kernel/responses/pagination.ts';
 
 /** Contract §9. */
 export const LIMIT: IntegerBounds = { min: 1, max: 50, fallback: 20 };

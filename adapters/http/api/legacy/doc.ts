@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LANGUAGES } from '../../../../domain/index.ts';
-import { about, count, IGNORED_PARAMETERS, idNumber, writtenHtml } from '../../kernel/answers/record.ts';
 import { PRESS_RELEASE_SCHEMA } from '../../kernel/fields/press-release-fields.ts';
+import { about, count, IGNORED_PARAMETERS, idNumber, writtenHtml } from '../../kernel/responses/record.ts';
 import type { RouteDoc } from '../openapi/route-doc.ts';
 import { PRESS_RELEASE_TEXTS } from '../press-releases/doc.ts';
 import { PRESS_RELEASE_RECORD } from '../press-releases/record.ts';

@@ -1,12 +1,12 @@
 import { permissionOf } from '../../../../application/kernel/authority.ts';
 import { type CategoryId, isId, LANGUAGES, refuseIfAny, type Violation } from '../../../../domain/index.ts';
-import { type Answer, ok } from '../../kernel/answers/answer.ts';
-import { queryInteger } from '../../kernel/answers/pagination.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
 import { queryOf } from '../../kernel/fields/query.ts';
 import { queryValues } from '../../kernel/fields/query-values.ts';
 import { readTextOrHtml } from '../../kernel/fields/text-markup.ts';
-import { refuseWhileHeld } from '../../kernel/limits/held-answers.ts';
+import { limitUnread } from '../../kernel/limits/unread-responses.ts';
+import { queryInteger } from '../../kernel/responses/pagination.ts';
+import { type HttpResponse, ok } from '../../kernel/responses/response.ts';
 import { type CreateForm, createRelease } from '../press-releases/create.ts';
 import { presentPressRelease } from '../press-releases/presenter.ts';
 import type { Route } from '../route.ts';
@@ -41,7 +41,7 @@ export function legacyHandlers(services: ApiServices): Route[] {
 }
 
 /** @throws DomainError `validation_failed` with every faulty parameter */
-async function list(ctx: Context, { application, addresses, listSlots }: ApiServices): Promise<Answer> {
+async function list(ctx: Context, { application, addresses, listSlots }: ApiServices): Promise<HttpResponse> {
   const { known: query } = queryOf(ctx);
   const faults: Violation[] = [];
   const limit = queryInteger(query, 'limit', LIMIT, faults);
@@ -62,7 +62,7 @@ async function list(ctx: Context, { application, addresses, listSlots }: ApiServ
     categoryIds: categories.map((category) => Number(category) as CategoryId),
   };
   return listSlots.run(filter.caller.accountId, limit, async () => {
-    refuseWhileHeld(ctx);
+    limitUnread(ctx);
     const found = await application.pressReleases.list(filter, { limit, offset });
     const data = found.items.map((record) => presentPressRelease(record, addresses));
     return ok({ data, meta: { limit, offset, total: found.total } });

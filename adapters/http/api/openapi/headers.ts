@@ -1,6 +1,6 @@
 import type { Language } from '../../../../domain/index.ts';
-import { HEADER_MAX } from '../../kernel/answers/bounds.ts';
 import type { Localised } from '../../kernel/localised.ts';
+import { HEADER_MAX } from '../../kernel/responses/bounds.ts';
 import { TEXTS } from './headers-texts.ts';
 
 interface HeaderDoc {

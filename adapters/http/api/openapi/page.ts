@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { PAGE_MAX } from '../../kernel/answers/bounds.ts';
-import { about, address, count, IGNORED_PARAMETERS, idNumber, record } from '../../kernel/answers/record.ts';
 import { localised } from '../../kernel/localised.ts';
+import { PAGE_MAX } from '../../kernel/responses/bounds.ts';
+import { about, address, count, IGNORED_PARAMETERS, idNumber, record } from '../../kernel/responses/record.ts';
 
 const TEXTS = localised({
   de: {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '../../../../domain/index.ts';
 import { API_BASE, DOCUMENT_PATH, LEGACY_BASE } from '../../kernel/addresses.ts';
-import { send } from '../../kernel/answers/send.ts';
 import type { Context, State } from '../../kernel/context.ts';
 import { localised } from '../../kernel/localised.ts';
+import { send } from '../../kernel/responses/send.ts';
 import { Router } from '../../kernel/router.ts';
 import type { ApiServices } from '../services.ts';
 import { openApiDocument } from './document/document.ts';

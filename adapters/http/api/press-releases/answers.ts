@@ -1,24 +1,28 @@
 import type { SanitizerReport } from '../../../../application/ports/index.ts';
 import type { WrittenPressRelease } from '../../../../application/press-releases/create-press-release.ts';
 import type { MovedPressRelease } from '../../../../application/press-releases/submit-press-release.ts';
-import { type Answer, envelope, type Meta, ok } from '../../kernel/answers/answer.ts';
-import { pressReleaseTag } from '../../kernel/answers/conditional.ts';
+import { pressReleaseTag } from '../../kernel/responses/conditional.ts';
+import { envelope, type HttpResponse, type Meta, ok } from '../../kernel/responses/response.ts';
 import type { ApiServices } from '../services.ts';
 import { presentPressRelease } from './presenter.ts';
 
 /** What a create answers (contract §1). */
-export function createdAnswer(written: WrittenPressRelease, ignored: readonly string[], services: ApiServices): Answer {
-  const { headers, body } = writtenAnswer(written, ignored, services);
+export function createdAnswer(
+  written: WrittenPressRelease,
+  ignored: readonly string[],
+  services: ApiServices,
+): HttpResponse {
+  const { headers, body } = serialisedResponse(written, ignored, services);
   const Location = services.addresses.api(`/press-releases/${written.release.id}`);
   return { status: 201, headers: { ...headers, Location }, body };
 }
 
 /** A release as a write left it, and what the client should know of that. */
-export function writtenAnswer(
+export function serialisedResponse(
   { release, stamp, removed }: WrittenPressRelease,
   ignored: readonly string[],
   { addresses }: ApiServices,
-): Answer {
+): HttpResponse {
   const meta: Meta = { ignored_fields: ignored, warnings: strippedWarnings(removed) };
   return ok(envelope(presentPressRelease(release, addresses), meta), { ETag: pressReleaseTag(stamp) });
 }
@@ -33,6 +37,6 @@ export function transitionAnswer(
   { release, stamp }: MovedPressRelease,
   ignored: readonly string[],
   services: ApiServices,
-): Answer {
-  return writtenAnswer({ release, stamp, removed: { tags: [], attributes: [] } }, ignored, services);
+): HttpResponse {
+  return serialisedResponse({ release, stamp, removed: { tags: [], attributes: [] } }, ignored, services);
 }

@@ -1,10 +1,10 @@
 import type { Completion } from '../../../../application/kernel/completion.ts';
 import type { WrittenPressRelease } from '../../../../application/press-releases/create-press-release.ts';
-import type { Answer } from '../../kernel/answers/answer.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
 import { PRESS_RELEASE_SCHEMA, pressReleaseFields } from '../../kernel/fields/press-release-fields.ts';
 import type { ReadText } from '../../kernel/fields/text-markup.ts';
 import { post } from '../../kernel/requests/idempotency.ts';
+import type { HttpResponse } from '../../kernel/responses/response.ts';
 import { type BodyForm, fieldPost, JSON_BODY } from '../field-post.ts';
 import type { ApiServices } from '../services.ts';
 import { createdAnswer } from './answers.ts';
@@ -20,7 +20,7 @@ export function createRelease(
   ctx: Context,
   services: ApiServices,
   { body = JSON_BODY, readText }: CreateForm = {},
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const { application, addresses } = services;
   return post(ctx, services.idempotency, {
     ...fieldPost(ctx, PRESS_RELEASE_SCHEMA, body),

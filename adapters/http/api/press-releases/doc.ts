@@ -1,7 +1,5 @@
 import * as v from 'valibot';
 import { LANGUAGES, MAX_ID, PRESS_RELEASE_STATUSES } from '../../../../domain/index.ts';
-import { PAGE, PART_AFTER, PART_LIMIT, PER_PAGE } from '../../kernel/answers/pagination.ts';
-import { about, IGNORED_PARAMETERS, idNumber, one, writtenHtml } from '../../kernel/answers/record.ts';
 import {
   EMPTY_SCHEMA,
   OBJECTION_SCHEMA,
@@ -9,6 +7,8 @@ import {
   SUBMIT_SCHEMA,
 } from '../../kernel/fields/press-release-fields.ts';
 import type { Localised } from '../../kernel/localised.ts';
+import { PAGE, PART_AFTER, PART_LIMIT, PER_PAGE } from '../../kernel/responses/pagination.ts';
+import { about, IGNORED_PARAMETERS, idNumber, one, writtenHtml } from '../../kernel/responses/record.ts';
 import { cursorPage, numberedPage } from '../openapi/page.ts';
 import type { RouteDoc } from '../openapi/route-doc.ts';
 import { TEXTS } from './doc-texts.ts';

@@ -1,9 +1,9 @@
 import type { Target } from '../../../../application/press-releases/guard.ts';
 import type { Violation } from '../../../../domain/index.ts';
-import { type Answer, envelope, ok } from '../../kernel/answers/answer.ts';
-import { PART_AFTER, PART_LIMIT, queryInteger } from '../../kernel/answers/pagination.ts';
 import type { Context } from '../../kernel/context.ts';
 import { queryOf } from '../../kernel/fields/query.ts';
+import { PART_AFTER, PART_LIMIT, queryInteger } from '../../kernel/responses/pagination.ts';
+import { envelope, type HttpResponse, ok } from '../../kernel/responses/response.ts';
 import type { ApiServices } from '../services.ts';
 import { presentHistoryEntry } from './presenter.ts';
 
@@ -16,7 +16,7 @@ export async function listHistory(
   ctx: Context,
   target: Target,
   { application, addresses }: ApiServices,
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const { known: query } = queryOf(ctx);
   const faults: Violation[] = [];
   const limit = queryInteger(query, 'limit', PART_LIMIT, faults);

@@ -8,7 +8,10 @@ import {
   refuseIfAny,
   type Violation,
 } from '../../../../domain/index.ts';
-import { type Answer, ok } from '../../kernel/answers/answer.ts';
+import { type Context, callerOf } from '../../kernel/context.ts';
+import { queryOf } from '../../kernel/fields/query.ts';
+import { queryChoice, queryId, queryInstant, queryValues } from '../../kernel/fields/query-values.ts';
+import { limitUnread } from '../../kernel/limits/unread-responses.ts';
 import {
   decodeCursor,
   keyPage,
@@ -17,11 +20,8 @@ import {
   PAGE,
   PER_PAGE,
   queryInteger,
-} from '../../kernel/answers/pagination.ts';
-import { type Context, callerOf } from '../../kernel/context.ts';
-import { queryOf } from '../../kernel/fields/query.ts';
-import { queryChoice, queryId, queryInstant, queryValues } from '../../kernel/fields/query-values.ts';
-import { refuseWhileHeld } from '../../kernel/limits/held-answers.ts';
+} from '../../kernel/responses/pagination.ts';
+import { type HttpResponse, ok } from '../../kernel/responses/response.ts';
 import type { ApiServices } from '../services.ts';
 import { presentPressRelease } from './presenter.ts';
 
@@ -29,7 +29,10 @@ import { presentPressRelease } from './presenter.ts';
  * GET /press-releases: a page by its number, or by a cursor where one is given (contract §2).
  * @throws DomainError `validation_failed` with every faulty parameter
  */
-export async function listReleases(ctx: Context, { application, addresses, listSlots }: ApiServices): Promise<Answer> {
+export async function listReleases(
+  ctx: Context,
+  { application, addresses, listSlots }: ApiServices,
+): Promise<HttpResponse> {
   const { known: query } = queryOf(ctx);
   const faults: Violation[] = [];
   const filter = { caller: callerOf(ctx), ...queryFilter(query, faults) };
@@ -53,7 +56,7 @@ export async function listReleases(ctx: Context, { application, addresses, listS
   const present = (record: Parameters<typeof presentPressRelease>[0]) => presentPressRelease(record, addresses);
   const { pressReleases } = application;
   return listSlots.run(filter.caller.accountId, perPage, async () => {
-    refuseWhileHeld(ctx);
+    limitUnread(ctx);
     if (cursor !== null) {
       const found = await pressReleases.listByKey(filter, position ?? undefined, perPage);
       const { body, headers } = keyPage(address, found, perPage, present);

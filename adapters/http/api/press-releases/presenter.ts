@@ -9,7 +9,7 @@ import { historyRecord, pressReleaseRecord } from '../../../../application/recor
 import { rejectionRecord } from '../../../../application/records/rejection.ts';
 import { type Language, type PressRelease, publisherActions, type Step } from '../../../../domain/index.ts';
 import type { Addresses } from '../../kernel/addresses.ts';
-import { type Shown, shows } from '../../kernel/answers/record.ts';
+import { type Shown, shows } from '../../kernel/responses/record.ts';
 import { presentCategory } from '../categories/record.ts';
 import { presentCompany } from '../companies/record.ts';
 import { presentImage } from '../images/presenter.ts';

@@ -15,8 +15,8 @@ import {
   TITLE_MAX,
   type WireName,
 } from '../../../../domain/index.ts';
-import { about, address, count, idNumber, instant, link, record } from '../../kernel/answers/record.ts';
 import { OBSTACLE_RECORD } from '../../kernel/problems/problem-record.ts';
+import { about, address, count, idNumber, instant, link, record } from '../../kernel/responses/record.ts';
 import { ACTOR } from '../actor.ts';
 import { CATEGORY_RECORD } from '../categories/record.ts';
 import { COMPANY_RECORD } from '../companies/record.ts';

@@ -2,8 +2,6 @@ import { permissionOf } from '../../../../application/kernel/authority.ts';
 import type { Completion } from '../../../../application/kernel/completion.ts';
 import type { MovedPressRelease } from '../../../../application/press-releases/submit-press-release.ts';
 import { type PressReleaseId, refuseIfAny, type Violation } from '../../../../domain/index.ts';
-import { envelope, NO_CONTENT, ok } from '../../kernel/answers/answer.ts';
-import { preconditionOf, pressReleaseTag } from '../../kernel/answers/conditional.ts';
 import { readBody } from '../../kernel/bodies/body.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
 import { pathId } from '../../kernel/fields/parameters.ts';
@@ -16,10 +14,12 @@ import {
 } from '../../kernel/fields/press-release-fields.ts';
 import { problemBody } from '../../kernel/problems/error-mapping.ts';
 import { post } from '../../kernel/requests/idempotency.ts';
+import { preconditionOf, pressReleaseTag } from '../../kernel/responses/conditional.ts';
+import { envelope, NO_CONTENT, ok } from '../../kernel/responses/response.ts';
 import { fieldPost, JSON_BODY, submittedFields } from '../field-post.ts';
 import type { Route } from '../route.ts';
 import type { ApiServices } from '../services.ts';
-import { transitionAnswer, writtenAnswer } from './answers.ts';
+import { serialisedResponse, transitionAnswer } from './answers.ts';
 import { createRelease } from './create.ts';
 import {
   CHECK_SUBMISSION,
@@ -96,7 +96,7 @@ export function pressReleaseRoutes(services: ApiServices): Route[] {
           faults,
           requestedPortal: addresses.requestedPortal(ctx.host),
         });
-        return writtenAnswer(written, ignored, services);
+        return serialisedResponse(written, ignored, services);
       },
     },
     {

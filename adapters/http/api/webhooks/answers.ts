@@ -1,7 +1,7 @@
 import type { WebhookWithSecret } from '../../../../application/events/webhooks/manage-webhooks.ts';
 import type { WebhookDelivery } from '../../../../domain/index.ts';
-import { type Answer, envelope } from '../../kernel/answers/answer.ts';
-import { webhookTag } from '../../kernel/answers/conditional.ts';
+import { webhookTag } from '../../kernel/responses/conditional.ts';
+import { envelope, type HttpResponse } from '../../kernel/responses/response.ts';
 import type { ApiServices } from '../services.ts';
 import { presentDelivery, presentWebhookWithSecret } from './record.ts';
 
@@ -10,13 +10,13 @@ export function createdWebhook(
   created: WebhookWithSecret,
   ignored: readonly string[],
   { addresses }: ApiServices,
-): Answer {
+): HttpResponse {
   const { headers, body } = rotatedWebhook(created, ignored);
   return { status: 201, headers: { ...headers, Location: addresses.api(`/webhooks/${created.webhook.id}`) }, body };
 }
 
 /** A webhook with its new secret, which nobody on the way is to keep. */
-export function rotatedWebhook(rotated: WebhookWithSecret, ignored: readonly string[]): Answer {
+export function rotatedWebhook(rotated: WebhookWithSecret, ignored: readonly string[]): HttpResponse {
   const body = envelope(presentWebhookWithSecret(rotated), { ignored_fields: ignored });
   return { status: 200, headers: { ETag: webhookTag(rotated.webhook), 'Cache-Control': 'no-store' }, body };
 }
@@ -26,7 +26,7 @@ export function acceptedDelivery(
   delivery: WebhookDelivery,
   ignored: readonly string[],
   { addresses }: ApiServices,
-): Answer {
+): HttpResponse {
   const Location = addresses.api(`/webhooks/${delivery.webhookId}/deliveries/${delivery.id}`);
   return { status: 202, headers: { Location }, body: envelope(presentDelivery(delivery), { ignored_fields: ignored }) };
 }

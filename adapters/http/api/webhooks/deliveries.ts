@@ -7,14 +7,14 @@ import {
   type WebhookDeliveryId,
   type WebhookId,
 } from '../../../../domain/index.ts';
-import { type Answer, envelope, ok } from '../../kernel/answers/answer.ts';
-import { contentTag } from '../../kernel/answers/conditional.ts';
-import { decodeCursor, keyPage, listAddress, PER_PAGE, queryInteger } from '../../kernel/answers/pagination.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
 import { pathId } from '../../kernel/fields/parameters.ts';
 import { EMPTY_SCHEMA } from '../../kernel/fields/press-release-fields.ts';
 import { queryOf } from '../../kernel/fields/query.ts';
 import { post } from '../../kernel/requests/idempotency.ts';
+import { contentTag } from '../../kernel/responses/conditional.ts';
+import { decodeCursor, keyPage, listAddress, PER_PAGE, queryInteger } from '../../kernel/responses/pagination.ts';
+import { envelope, type HttpResponse, ok } from '../../kernel/responses/response.ts';
 import { fieldPost } from '../field-post.ts';
 import type { Route } from '../route.ts';
 import type { ApiServices } from '../services.ts';
@@ -84,7 +84,7 @@ function targets(ctx: Context) {
  * GET /webhooks/{id}/deliveries: newest first, by cursor.
  * @throws DomainError `not_found`, `not_owner`, `validation_failed`
  */
-async function listDeliveries(ctx: Context, { application, addresses }: ApiServices): Promise<Answer> {
+async function listDeliveries(ctx: Context, { application, addresses }: ApiServices): Promise<HttpResponse> {
   const { webhook } = targets(ctx);
   await application.webhooks.show(webhook);
   const { known: query } = queryOf(ctx);

@@ -1,7 +1,7 @@
-import { PER_PAGE } from '../../kernel/answers/pagination.ts';
-import { many, one, written } from '../../kernel/answers/record.ts';
 import { EMPTY_SCHEMA } from '../../kernel/fields/press-release-fields.ts';
 import type { Localised } from '../../kernel/localised.ts';
+import { PER_PAGE } from '../../kernel/responses/pagination.ts';
+import { many, one, written } from '../../kernel/responses/record.ts';
 import { cursorPage } from '../openapi/page.ts';
 import type { RouteDoc } from '../openapi/route-doc.ts';
 import { TEXTS } from './doc-texts.ts';

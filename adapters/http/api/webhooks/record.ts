@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { WEBHOOK_DESCRIPTION_MAX, WEBHOOK_URL_MAX } from '../../../../application/events/webhooks/fields.ts';
 import { deliveryRecord, webhookRecord, webhookWithSecretRecord } from '../../../../application/records/webhooks.ts';
 import { EVENT_TYPES, SEND_FAILURES, TEST_EVENT_TYPE } from '../../../../domain/index.ts';
-import { about, count, idNumber, instant, link, record, shows } from '../../kernel/answers/record.ts';
+import { about, count, idNumber, instant, link, record, shows } from '../../kernel/responses/record.ts';
 import { TEXTS } from './record-texts.ts';
 
 const WEBHOOK = {

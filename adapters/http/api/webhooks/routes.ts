@@ -2,13 +2,13 @@ import type { WebhookWithSecret } from '../../../../application/events/webhooks/
 import { permissionOf } from '../../../../application/kernel/authority.ts';
 import type { Completion } from '../../../../application/kernel/completion.ts';
 import { refuseIfAny, type WebhookDelivery, type WebhookId } from '../../../../domain/index.ts';
-import { envelope, NO_CONTENT, ok } from '../../kernel/answers/answer.ts';
-import { preconditionOf, webhookTag } from '../../kernel/answers/conditional.ts';
 import { readBody } from '../../kernel/bodies/body.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
 import { pathId } from '../../kernel/fields/parameters.ts';
 import { EMPTY_SCHEMA } from '../../kernel/fields/press-release-fields.ts';
 import { post } from '../../kernel/requests/idempotency.ts';
+import { preconditionOf, webhookTag } from '../../kernel/responses/conditional.ts';
+import { envelope, NO_CONTENT, ok } from '../../kernel/responses/response.ts';
 import { fieldPost, JSON_BODY, submittedFields } from '../field-post.ts';
 import type { Route } from '../route.ts';
 import type { ApiServices } from '../services.ts';

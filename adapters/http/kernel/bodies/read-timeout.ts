@@ -9,26 +9,26 @@ export const TIMEOUTS: Timeouts = {
   requestMs: 15 * 60_000,
   bodyMs: 20_000,
   bodyBytes: 10 * 1024,
-  answerMs: 120_000,
-  answerBytes: 128 * 1024,
+  responseMs: 120_000,
+  responseBytes: 128 * 1024,
   idleMs: 65_000,
-  lookEveryMs: 5_000,
+  checkEveryMs: 5_000,
 };
 
 const timeoutsOf = new WeakMap<Socket, Timeouts>();
 
 /** The timeouts as options of Node's `createServer`. */
-export function serverTimeouts({ headersMs, requestMs, idleMs, lookEveryMs }: Timeouts) {
+export function serverTimeouts({ headersMs, requestMs, idleMs, checkEveryMs }: Timeouts) {
   return {
     headersTimeout: headersMs,
     requestTimeout: requestMs,
     keepAliveTimeout: idleMs,
-    connectionsCheckingInterval: lookEveryMs,
+    connectionsCheckingInterval: checkEveryMs,
   };
 }
 
 /**
- * Disconnects clients that read their responses slower than `answerBytes` per `answerMs`, measured only while bytes are
+ * Disconnects clients that read their responses slower than `responseBytes` per `responseMs`, measured only while bytes are
  * waiting for them; and registers the timeouts that `whileReading` applies to each connection.
  */
 export function cutOffSlowClients(server: Server, timeouts: Timeouts): void {
@@ -42,14 +42,14 @@ export function cutOffSlowClients(server: Server, timeouts: Timeouts): void {
       const taken = socket.bytesWritten - socket.writableLength;
       if (socket.writableLength === 0) owed.delete(socket);
       else if (before === undefined) owed.set(socket, { since: now, taken });
-      else if (now - before.since >= timeouts.answerMs) {
-        if (taken - before.taken < timeouts.answerBytes) socket.destroy();
+      else if (now - before.since >= timeouts.responseMs) {
+        if (taken - before.taken < timeouts.responseBytes) socket.destroy();
         else owed.set(socket, { since: now, taken });
       }
     }
   };
   // setImmediate: after a busy spell, pending writes are flushed before clients are judged by them.
-  const timer = setInterval(() => setImmediate(look), timeouts.lookEveryMs).unref();
+  const timer = setInterval(() => setImmediate(look), timeouts.checkEveryMs).unref();
   server.once('close', () => clearInterval(timer));
   server.on('connection', (socket) => {
     timeoutsOf.set(socket, timeouts);

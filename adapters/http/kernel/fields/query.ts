@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { DomainError, refuseIfAny, type Violation } from '../../../../domain/index.ts';
-import type { Answer } from '../answers/answer.ts';
 import type { Context, Query } from '../context.ts';
 import type { Localised } from '../localised.ts';
+import type { HttpResponse } from '../responses/response.ts';
 import { acknowledgeStrict, isStrict, shownNames } from './strictness.ts';
 
 /** A query parameter; any text is valid unless `integer`, `choice`, `instant` or `list` is set. */
@@ -58,7 +58,7 @@ export function queryOf(ctx: Context): Query {
  * Runs a GET's handler and adds the query's faults to those it throws, so that errors before 422 keep their precedence.
  * Other methods report query faults themselves, before they change anything: with their body's fields or precondition.
  */
-export async function withQueryFaults(ctx: Context, handle: () => Promise<Answer>): Promise<Answer> {
+export async function withQueryFaults(ctx: Context, handle: () => Promise<HttpResponse>): Promise<HttpResponse> {
   const { faults } = queryOf(ctx);
   if (faults.length === 0 || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return handle();
   try {
@@ -81,11 +81,11 @@ export function refuseQuery(ctx: Context, others: readonly Violation[] = []): vo
 }
 
 /** Adds `meta.ignored_parameters` to a response with a `data` member (contract §2). */
-export function reportIgnoredParameters(ctx: Context, answer: Answer): Answer {
+export function reportIgnoredParameters(ctx: Context, response: HttpResponse): HttpResponse {
   const { ignored } = queryOf(ctx);
-  const { body } = answer;
-  if (ignored.length === 0 || !isEnvelope(body)) return answer;
-  return { ...answer, body: { ...body, meta: { ...body.meta, ignored_parameters: ignored } } };
+  const { body } = response;
+  if (ignored.length === 0 || !isEnvelope(body)) return response;
+  return { ...response, body: { ...body, meta: { ...body.meta, ignored_parameters: ignored } } };
 }
 
 function isEnvelope(body: unknown): body is { readonly data: unknown; readonly meta?: object } {

@@ -1,14 +1,14 @@
 import type { Application } from '../../../../application/index.ts';
 import { type Caller, IMAGE_FILE_EXTENSIONS, type ImageId } from '../../../../domain/index.ts';
-import type { Answer } from '../answers/answer.ts';
 import { type Context, callerOf } from '../context.ts';
-import { boundUnderWay } from '../limits/under-way.ts';
+import { limitConcurrency } from '../limits/concurrency.ts';
+import type { HttpResponse } from '../responses/response.ts';
 
 /** Originals sent at the same time, to one account and in total. A slow client occupies one for minutes. */
 const ORIGINALS_OF_ACCOUNT = 4;
 const ORIGINALS = 24;
 
-const count = boundUnderWay(
+const count = limitConcurrency(
   { max: ORIGINALS_OF_ACCOUNT, keyOf: (ctx) => callerOf(ctx).accountId },
   { max: ORIGINALS, keyOf: null },
 );
@@ -17,11 +17,11 @@ const count = boundUnderWay(
  * The response with an original, for its owner only (contract §7).
  * @throws ApplicationError `unavailable` if too many are being sent; errors of the use case
  */
-export async function originalAnswer(
+export async function originalResponse(
   ctx: Context,
   { images }: Pick<Application, 'images'>,
   target: { readonly caller: Caller; readonly imageId: ImageId },
-): Promise<Answer> {
+): Promise<HttpResponse> {
   count(ctx);
   const { image, file } = await images.openOriginal(target);
   return {

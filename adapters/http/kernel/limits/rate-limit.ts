@@ -75,10 +75,10 @@ function countingDatabase(
 /** Counts one request under each of the client's networks. @throws HttpError `rate_limited` beyond a limit */
 export type NetworkLimiter = (ctx: Context) => Promise<void>;
 
-/** How many requests each of a client's networks may make in a window, the narrowest first. */
+/** Requests per window for each of a client's networks. */
 export type NetworkMaxima = Readonly<Partial<Record<keyof ClientNetworks, number>>>;
 
-/** As createLimiter, for each of the client's networks: a request that the narrower one refuses does not count for the wider. */
+/** A limiter per network of the client, the narrowest first: a request that one refuses does not count for the wider ones. */
 export function createNetworkLimiter(
   options: Omit<Parameters<typeof createLimiter>[0], 'max' | 'headers'> & { readonly max: NetworkMaxima },
 ): NetworkLimiter {
@@ -92,7 +92,7 @@ export function createNetworkLimiter(
     const counted = new Set<LimitKey>();
     for (const { width, limit } of limiters) {
       const network = networks[width];
-      // A household of IPv4 is the client itself.
+      // For IPv4, client and household are the same network.
       if (counted.has(network)) continue;
       counted.add(network);
       await limit(ctx, network);

@@ -14,7 +14,7 @@ import {
   RULES,
   type Violation,
 } from '../../../../domain/index.ts';
-import type { Answer } from '../answers/answer.ts';
+import type { HttpResponse } from '../responses/response.ts';
 import { HeadTooLong, HttpError, SlowBody } from './problem.ts';
 import type { PROBLEM_EXTENSIONS, ProblemExtension } from './problem-record.ts';
 
@@ -142,7 +142,7 @@ export function reportedViolations(error: unknown): readonly Violation[] {
 }
 
 /** The response to an error. */
-export function problemAnswer(error: unknown, { baseUrl, requestId, language }: ProblemContext): Answer {
+export function problemResponse(error: unknown, { baseUrl, requestId, language }: ProblemContext): HttpResponse {
   const { code, details } = known(error);
   const headers = HEADERS[code] as ((d: typeof details) => Record<string, string>) | undefined;
   return {

@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts';
-import { codeOf, problemAnswer, statusOf } from './error-mapping.ts';
+import { codeOf, problemResponse, statusOf } from './error-mapping.ts';
 
 /** For pages: notes an error for the log and sets its status's headers, Retry-After and Connection. */
 export function noteRefusal(ctx: Context, baseUrl: string, error: unknown): void {
   if (statusOf(error) >= 500) ctx.state.failure = error;
   ctx.state.problem = { problem: codeOf(error) };
-  const { headers = {} } = problemAnswer(error, { baseUrl, ...ctx.state });
+  const { headers = {} } = problemResponse(error, { baseUrl, ...ctx.state });
   for (const name of ['Retry-After', 'Connection']) {
     const value = headers[name];
     if (value !== undefined) ctx.set(name, value);

@@ -7,7 +7,7 @@ import {
   PRESS_RELEASE_STATUSES,
   RULES,
 } from '../../../../domain/index.ts';
-import { about, address, count, idNumber, instant, record, type Shown } from '../answers/record.ts';
+import { about, address, count, idNumber, instant, record, type Shown } from '../responses/record.ts';
 import { TEXTS } from './problem-record-texts.ts';
 
 /** One fault of one field, for programs (contract §3). */

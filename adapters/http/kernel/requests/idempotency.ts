@@ -9,9 +9,9 @@ import {
   type IdempotentAnswer,
 } from '../../../../application/ports/index.ts';
 import type { Portal, Violation } from '../../../../domain/index.ts';
-import type { Answer } from '../answers/answer.ts';
 import { type Context, callerOf } from '../context.ts';
 import { reportIgnoredParameters } from '../fields/query.ts';
+import type { HttpResponse } from '../responses/response.ts';
 
 /** 1 to 255 visible ASCII characters (contract §1). */
 const KEY_SHAPE = /^[\x21-\x7e]{1,255}$/;
@@ -31,7 +31,7 @@ export interface Post<Raw, Body, Result> {
   /** What the body says; faults of its fields are among what it gives. */
   readonly parse: (raw: Raw) => Body;
   readonly run: (body: Body, completion?: Completion<Result>) => Promise<Result>;
-  readonly answer: (result: Result, body: Body) => Answer;
+  readonly answer: (result: Result, body: Body) => HttpResponse;
 }
 
 export interface IdempotencyDependencies {
@@ -40,7 +40,7 @@ export interface IdempotencyDependencies {
   /** The portal whose host a request names, which may decide where a new release is filed. */
   readonly requestedPortal?: (host: string) => Portal | null;
   /** The problem document of a refusal, and undefined for those that are not kept. */
-  readonly refusal: (error: unknown, ctx: Context) => Answer | undefined;
+  readonly refusal: (error: unknown, ctx: Context) => HttpResponse | undefined;
 }
 
 /** SHA-256 over the parts, each kept apart from the next. */
@@ -62,7 +62,7 @@ export async function post<Raw, Body, Result>(
   ctx: Context,
   dependencies: IdempotencyDependencies,
   parts: Post<Raw, Body, Result>,
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const answer = (result: Result, body: Body) => reportIgnoredParameters(ctx, parts.answer(result, body));
   const key = parts.key ?? ctx.get('Idempotency-Key');
   if (!KEY_SHAPE.test(key)) {
@@ -133,11 +133,11 @@ async function errorOf(work: () => Promise<unknown>): Promise<unknown> {
   }
 }
 
-function storedAnswer({ status, headers, body }: Answer): IdempotentAnswer {
+function storedAnswer({ status, headers, body }: HttpResponse): IdempotentAnswer {
   return { status, headers: headers ?? {}, body: body === undefined ? '' : JSON.stringify(body) };
 }
 
-function replay(ctx: Context, { fingerprint, answer }: IdempotencyRecord, own: string): Answer {
+function replay(ctx: Context, { fingerprint, answer }: IdempotencyRecord, own: string): HttpResponse {
   if (fingerprint !== own) {
     throw new ApplicationError('idempotency_key_reused', {
       violations: [{ field: 'Idempotency-Key', rule: 'unique' }],

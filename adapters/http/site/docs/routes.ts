@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LANGUAGES, type Language } from '../../../../domain/index.ts';
 import { API_BASE } from '../../kernel/addresses.ts';
-import { isKnownToClient } from '../../kernel/answers/conditional.ts';
 import type { Context, State } from '../../kernel/context.ts';
+import { isKnownToClient } from '../../kernel/responses/conditional.ts';
 import { Router } from '../../kernel/router.ts';
 import { chosenLanguage, pageLanguage } from '../page/chosen-language.ts';
 import { CONTENT_SECURITY_POLICY, contentSecurityPolicy } from '../page/content-security-policy.ts';

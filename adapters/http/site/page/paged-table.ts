@@ -1,6 +1,6 @@
 import { refuseIfAny, type Violation } from '../../../../domain/index.ts';
-import { PART_AFTER, queryInteger } from '../../kernel/answers/pagination.ts';
 import type { Context } from '../../kernel/context.ts';
+import { PART_AFTER, queryInteger } from '../../kernel/responses/pagination.ts';
 import { type Html, type HtmlValue, html } from './html.ts';
 import { type Column, table } from './table.ts';
 

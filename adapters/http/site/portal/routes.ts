@@ -1,6 +1,6 @@
 import { DomainError, LANGUAGES, PORTALS } from '../../../../domain/index.ts';
 import type { Context, Middleware, State } from '../../kernel/context.ts';
-import { boundsOfClients, boundUnderWay, isGone } from '../../kernel/limits/under-way.ts';
+import { clientBounds, hasDisconnected, limitConcurrency } from '../../kernel/limits/concurrency.ts';
 import { statusOf } from '../../kernel/problems/error-mapping.ts';
 import { isForeign } from '../../kernel/requests/foreign-requests.ts';
 import { Router } from '../../kernel/router.ts';
@@ -46,7 +46,7 @@ function portalForms(services: PortalServices): PortalRoutes {
 /** The portals, each at its own host and below its own path of every host. */
 export function portalRouter(services: PortalServices): Router<State> {
   const router = new Router<State>();
-  const count = boundUnderWay(...boundsOfClients(UNDER_WAY));
+  const count = limitConcurrency(...clientBounds(UNDER_WAY));
   // A form counts itself when its body has arrived: one that takes minutes would hold a slot that others need.
   const countForm = () => undefined;
   const mount = (method: 'get' | 'post', path: string, handle: PortalHandler) => {
@@ -136,7 +136,7 @@ async function answer(
   ctx: Context,
   where: PortalBase,
 ): Promise<void> {
-  if (await isGone(ctx)) return;
+  if (await hasDisconnected(ctx)) return;
   const request = await portalRequest(services, ctx, where);
   await inWords(services, request, async () => {
     count(ctx);

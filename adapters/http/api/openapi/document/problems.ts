@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import type { ProblemCode } from '../../../../../application/messages/messages.ts';
 import { problemTitle } from '../../../../../application/messages/messages.ts';
 import type { Language } from '../../../../../domain/index.ts';
-import { about, record } from '../../../kernel/answers/record.ts';
 import { localised } from '../../../kernel/localised.ts';
 import { STATUS } from '../../../kernel/problems/error-mapping.ts';
 import { HeadTooLong, SlowBody } from '../../../kernel/problems/problem.ts';
 import { pascalCase, problemEntries } from '../../../kernel/problems/problem-record.ts';
+import { about, record } from '../../../kernel/responses/record.ts';
 import type { AnswerHeader } from '../headers.ts';
 import type { DocumentedRoute } from '../route-doc.ts';
 

@@ -42,7 +42,8 @@ export function responses(route: DocumentedRoute, writing: Writing): JsonSchema 
     for (const status of statusesOf(code, { hasBody: doc.body !== undefined }))
       byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
-  for (const [status, codes] of byStatus) answers.push([String(status), problemAnswer(status, codes, route, writing)]);
+  for (const [status, codes] of byStatus)
+    answers.push([String(status), problemResponse(status, codes, route, writing)]);
   return Object.fromEntries(answers.sort(([a], [b]) => Number(a) - Number(b)));
 }
 
@@ -81,7 +82,7 @@ function answerObject(
 }
 
 /** A reference to the answer with these codes, which is written where it is not yet. */
-function problemAnswer(
+function problemResponse(
   status: number,
   codes: readonly ProblemCode[],
   route: DocumentedRoute,

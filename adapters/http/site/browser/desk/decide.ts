@@ -1,7 +1,7 @@
 /** Carries the notice of a decision from one page to the next. */
 const NOTICE = 'presswerk-desk-notice';
 /** Timeout of a decision's answer. */
-const ANSWER_MS = 20_000;
+const RESPONSE_MS = 20_000;
 
 interface Link {
   readonly words: string;
@@ -50,7 +50,7 @@ async function ask(form: HTMLFormElement): Promise<Decided | undefined> {
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' },
       body,
       redirect: 'manual',
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: AbortSignal.timeout(RESPONSE_MS),
     });
     const isJson = response.headers.get('Content-Type')?.includes('json') === true;
     return response.ok && isJson ? await response.json() : undefined;

@@ -22,7 +22,6 @@ import {
   TITLE_MAX,
   WEBHOOKS_MAX,
 } from '../../../../../domain/index.ts';
-import { PER_PAGE_DEFAULT, PER_PAGE_MAX } from '../../../kernel/answers/pagination.ts';
 import { JSON_BODY_MAX } from '../../../kernel/bodies/body.ts';
 import { FIELDS_MAX } from '../../../kernel/fields/fields.ts';
 import { PARAMETERS_MAX } from '../../../kernel/fields/query.ts';
@@ -30,6 +29,7 @@ import { LIST_MAX as QUERY_VALUES_MAX } from '../../../kernel/fields/query-value
 import { AUTHENTICATION_FAILURES_PER_MINUTE } from '../../../kernel/limits/rate-limit.ts';
 import { STATUS } from '../../../kernel/problems/error-mapping.ts';
 import { HEAD_MAX } from '../../../kernel/problems/problem.ts';
+import { PER_PAGE_DEFAULT, PER_PAGE_MAX } from '../../../kernel/responses/pagination.ts';
 import { DOCS_LABELS } from '../labels.ts';
 
 /** What guides say of the service that shows them. */

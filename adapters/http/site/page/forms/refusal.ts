@@ -4,8 +4,8 @@ import type { Language } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import {
   codeOf,
-  problemAnswer,
   problemBody,
+  problemResponse,
   reportedViolations,
   statusOf,
 } from '../../../kernel/problems/error-mapping.ts';
@@ -39,7 +39,7 @@ export function formRefusal(error: unknown, ctx: Context, language: Language, fo
     ctx.state.failure = error;
   }
   ctx.state.problem = { problem: codeOf(error) };
-  const retryAfter = problemAnswer(error, { baseUrl: '', ...ctx.state, language }).headers?.['Retry-After'];
+  const retryAfter = problemResponse(error, { baseUrl: '', ...ctx.state, language }).headers?.['Retry-After'];
   if (retryAfter !== undefined) ctx.set('Retry-After', retryAfter);
   const { code, meta }: ProblemWithFaults = problemBody(error, '', language);
   const { title, text } = problemWords(error, language);

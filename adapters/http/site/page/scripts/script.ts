@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { sharedByAll } from '../../../kernel/limits/held-answers.ts';
+import { sharedBody } from '../../../kernel/limits/unread-responses.ts';
 import { type Html, html } from '../html.ts';
 
 /** Where scripts stand, on every host. */
@@ -24,7 +24,7 @@ export interface Script {
 
 /** `name` is lower-case letters and hyphens. */
 export function makeScript(name: string, bytes: Buffer): Script {
-  const content = sharedByAll(bytes);
+  const content = sharedBody(bytes);
   const hash = createHash('sha256').update(content);
   const integrity = `sha256-${hash.copy().digest('base64')}`;
   const made = new Map<Encoding, Promise<Buffer>>();
@@ -33,7 +33,7 @@ export function makeScript(name: string, bytes: Buffer): Script {
     content,
     integrity,
     encoded(encoding) {
-      const known = made.get(encoding) ?? COMPRESS[encoding](content).then(sharedByAll);
+      const known = made.get(encoding) ?? COMPRESS[encoding](content).then(sharedBody);
       made.set(encoding, known);
       return known;
     },

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../../domain/index.ts';
-import { encoded } from '../../../kernel/answers/send.ts';
 import type { Context } from '../../../kernel/context.ts';
+import { encoded } from '../../../kernel/responses/send.ts';
 import { type Html, html, render } from '../../page/html.ts';
 import { ICON_PATH } from '../../page/icon.ts';
 import { scriptElement } from '../../page/scripts/script.ts';

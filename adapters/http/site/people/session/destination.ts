@@ -1,4 +1,4 @@
-import { ADDRESS_MAX } from '../../../kernel/answers/bounds.ts';
+import { ADDRESS_MAX } from '../../../kernel/responses/bounds.ts';
 
 /** The pages that somebody may be on the way to when we ask who he is. */
 const OURS = /^\/(?:account|desk|links)(?:\/|$)/;

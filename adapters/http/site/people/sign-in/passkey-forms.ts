@@ -1,7 +1,7 @@
-import { send } from '../../../kernel/answers/send.ts';
 import type { Context } from '../../../kernel/context.ts';
-import { problemAnswer } from '../../../kernel/problems/error-mapping.ts';
+import { problemResponse } from '../../../kernel/problems/error-mapping.ts';
 import { noteRefusal } from '../../../kernel/problems/note-refusal.ts';
+import { send } from '../../../kernel/responses/send.ts';
 import type { Form } from '../../page/index.ts';
 import type { SecretCookie } from '../session/cookie.ts';
 
@@ -27,6 +27,6 @@ export async function sendOptions(
     send(ctx, { status: 200, body: options });
   } catch (error) {
     noteRefusal(ctx, baseUrl, error);
-    send(ctx, problemAnswer(error, { baseUrl, ...ctx.state }));
+    send(ctx, problemResponse(error, { baseUrl, ...ctx.state }));
   }
 }

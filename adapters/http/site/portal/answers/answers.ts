@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '../../../../../domain/index.ts';
-import { isKnownToClient, isUnchangedSince } from '../../../kernel/answers/conditional.ts';
-import { encoded } from '../../../kernel/answers/send.ts';
 import type { Context } from '../../../kernel/context.ts';
+import { isKnownToClient, isUnchangedSince } from '../../../kernel/responses/conditional.ts';
+import { encoded } from '../../../kernel/responses/send.ts';
 
 /** Contract §11: what a shared cache may keep of a portal. */
 const MAX_AGE_SECONDS = 60;

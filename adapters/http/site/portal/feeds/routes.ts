@@ -1,7 +1,7 @@
 import { encodePosition } from '../../../../../application/portal/position.ts';
 import { encodeSearchPosition } from '../../../../../application/portal/search/position.ts';
 import type { PortalPosition, PublicRelease, TakenDownRelease } from '../../../../../application/ports/index.ts';
-import { boundsOfClients, boundUnderWay } from '../../../kernel/limits/under-way.ts';
+import { clientBounds, limitConcurrency } from '../../../kernel/limits/concurrency.ts';
 import { redirectedToCanonical } from '../addresses/canonical.ts';
 import { FRONT_PATH, placed, SEARCH_PATH, withQuery } from '../addresses/paths.ts';
 import { publicAddresses } from '../addresses/public-addresses.ts';
@@ -26,7 +26,7 @@ const BEFORE_ALL = new Date('2026-01-01T00:00:00Z');
 export function feedRoutes(services: PortalServices): PortalRoutes {
   const { reading, addresses, made } = services;
   const publicly = publicAddresses(addresses);
-  const count = boundUnderWay(...boundsOfClients(FEEDS_UNDER_WAY));
+  const count = limitConcurrency(...clientBounds(FEEDS_UNDER_WAY));
 
   const write = async (request: PortalRequest, followed: FollowedList, format: FeedFormat): Promise<WholeAnswer> => {
     const { portal, settings, language, chosen } = request;

@@ -1,6 +1,6 @@
 import { encodeChangePosition } from '../../../../../application/portal/position.ts';
 import { DomainError, type PressReleaseId, parseId } from '../../../../../domain/index.ts';
-import { boundsOfClients, boundUnderWay } from '../../../kernel/limits/under-way.ts';
+import { clientBounds, limitConcurrency } from '../../../kernel/limits/concurrency.ts';
 import { redirectedToCanonical } from '../addresses/canonical.ts';
 import { releasePath } from '../addresses/paths.ts';
 import { publicAddresses } from '../addresses/public-addresses.ts';
@@ -17,7 +17,7 @@ const TYPE = 'application/json; charset=utf-8';
 export function ninjsRoutes(services: PortalServices): PortalRoutes {
   const { reading, addresses } = services;
   const publicly = publicAddresses(addresses);
-  const count = boundUnderWay(...boundsOfClients(FEEDS_UNDER_WAY));
+  const count = limitConcurrency(...clientBounds(FEEDS_UNDER_WAY));
 
   const one = async (request: PortalRequest): Promise<void> => {
     const { ctx } = request;

@@ -1,6 +1,6 @@
 import { IMAGE_FILE_EXTENSIONS, type RenditionMimeType } from '../../../../../domain/index.ts';
 import type { Context, State } from '../../../kernel/context.ts';
-import { boundsOfClients, boundUnderWay } from '../../../kernel/limits/under-way.ts';
+import { clientBounds, limitConcurrency } from '../../../kernel/limits/concurrency.ts';
 import { Router } from '../../../kernel/router.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { CONTENT_SECURITY_POLICY } from '../../page/content-security-policy.ts';
@@ -19,7 +19,7 @@ export const PICTURE_POLICY = "default-src 'none'; sandbox";
 /** The renditions, at the service's own address whatever portal shows them. */
 export function pictureRouter({ application }: Services): Router<State> {
   const router = new Router<State>();
-  const countPicture = boundUnderWay(...boundsOfClients(PICTURES));
+  const countPicture = limitConcurrency(...clientBounds(PICTURES));
   router.get('/images/:file', async (ctx) => {
     const [, key, extension] = /^([a-z0-9-]{1,80})\.(jpg|webp)$/.exec(ctx.params.file ?? '') ?? [];
     countPicture(ctx as Context);

@@ -1,4 +1,4 @@
-import { problemAnswer, statusOf } from '../../../kernel/problems/error-mapping.ts';
+import { problemResponse, statusOf } from '../../../kernel/problems/error-mapping.ts';
 import { noteRefusal } from '../../../kernel/problems/note-refusal.ts';
 import { html } from '../../page/html.ts';
 import { withQuery } from '../addresses/paths.ts';
@@ -88,7 +88,7 @@ export function sendRefusedForm(services: PortalServices, request: PortalRequest
   const { ctx, language } = request;
   const { baseUrl } = services.addresses;
   noteRefusal(ctx, baseUrl, error);
-  const { body } = problemAnswer(error, { baseUrl, requestId: ctx.state.requestId, language });
+  const { body } = problemResponse(error, { baseUrl, requestId: ctx.state.requestId, language });
   const { title, detail } = body as { readonly title: string; readonly detail: string };
   sendPlain(services, request, { status: statusOf(error), title, text: detail });
 }

@@ -1,7 +1,7 @@
 import { ApplicationError } from '../../../../../application/errors.ts';
 import { encodeSearchPosition } from '../../../../../application/portal/search/position.ts';
 import type { SearchResult, SearchResultsPage } from '../../../../../application/portal/search/search-portal.ts';
-import { boundsOfClients, boundUnderWay } from '../../../kernel/limits/under-way.ts';
+import { clientBounds, limitConcurrency } from '../../../kernel/limits/concurrency.ts';
 import { redirectedToCanonical } from '../addresses/canonical.ts';
 import { SEARCH_PATH } from '../addresses/paths.ts';
 import { sendWhole } from '../answers/answers.ts';
@@ -23,7 +23,7 @@ const SEARCHES_UNDER_WAY = { household: 16, all: 48 };
 /** Full-text search of what is public (contract §11). */
 export function searchRoutes(services: PortalServices): PortalRoutes {
   const { reading, made } = services;
-  const count = boundUnderWay(...boundsOfClients(SEARCHES_UNDER_WAY));
+  const count = limitConcurrency(...clientBounds(SEARCHES_UNDER_WAY));
 
   const show = async (request: PortalRequest): Promise<void> => {
     const { ctx } = request;

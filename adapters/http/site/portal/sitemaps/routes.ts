@@ -2,7 +2,7 @@ import type { SitemapEntry } from '../../../../../application/ports/index.ts';
 import { DomainError, type Portal, type PressReleaseId } from '../../../../../domain/index.ts';
 import type { Addresses } from '../../../kernel/addresses.ts';
 import type { Context } from '../../../kernel/context.ts';
-import { boundsOfClients, boundUnderWay } from '../../../kernel/limits/under-way.ts';
+import { clientBounds, limitConcurrency } from '../../../kernel/limits/concurrency.ts';
 import { publicAddresses } from '../addresses/public-addresses.ts';
 import { sameInEveryLanguage, sendWhole } from '../answers/answers.ts';
 import type { PortalRequest, PortalRoutes, PortalServices } from '../request/portal-request.ts';
@@ -20,7 +20,7 @@ const UNDER_WAY = { household: 4, all: 8 };
 /** What crawlers read of a portal: sitemaps in parts, the news sitemap, robots.txt. Each is computed when asked for. */
 export function sitemapRoutes({ reading, addresses, portals }: PortalServices): PortalRoutes {
   const publicly = publicAddresses(addresses);
-  const count = boundUnderWay(...boundsOfClients(UNDER_WAY));
+  const count = limitConcurrency(...clientBounds(UNDER_WAY));
 
   const send = ({ ctx }: PortalRequest, body: string, lastModified?: Date): void => {
     sameInEveryLanguage(ctx);

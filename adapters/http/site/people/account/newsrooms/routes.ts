@@ -2,7 +2,7 @@ import { type Company, type CompanyId, type CompanyProfile, refuseIfAny } from '
 import { createUploadReceiver } from '../../../../kernel/bodies/upload.ts';
 import { type Context, callerOf } from '../../../../kernel/context.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
-import { boundUnderWay } from '../../../../kernel/limits/under-way.ts';
+import { limitConcurrency } from '../../../../kernel/limits/concurrency.ts';
 import { html } from '../../../page/html.ts';
 import { done, errorSummary, type FormRefusal, formRefusal, noticeOf, pageHead } from '../../../page/index.ts';
 import { languageOf } from '../../layout/index.ts';
@@ -25,7 +25,7 @@ const LOGOS_OF_ACCOUNT = 2;
 export function newsroomRoutes(services: AccountServices): AccountRoute[] {
   const { catalogue } = services.application;
   const receive = createUploadReceiver(services.uploadFolder, { field: LOGO_FIELD });
-  const count = boundUnderWay({ max: LOGOS_OF_ACCOUNT, keyOf: (ctx) => callerOf(ctx).accountId });
+  const count = limitConcurrency({ max: LOGOS_OF_ACCOUNT, keyOf: (ctx) => callerOf(ctx).accountId });
 
   const target = (ctx: Context, { caller }: Visitor) => ({ caller, id: pathId<CompanyId>(ctx, 'id', 'company') });
 

@@ -1,8 +1,8 @@
 import { DomainError, type Image, type ImageId, type PressReleaseId } from '../../../../../../domain/index.ts';
-import { send } from '../../../../kernel/answers/send.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
-import { originalAnswer } from '../../../../kernel/images/originals.ts';
+import { originalResponse } from '../../../../kernel/images/originals.ts';
+import { send } from '../../../../kernel/responses/send.ts';
 import { done } from '../../../page/index.ts';
 import { languageOf } from '../../layout/index.ts';
 import type { AccountRoute, AccountServices, Visitor } from '../account-services.ts';
@@ -65,7 +65,7 @@ export function pictureRoutes(services: AccountServices): AccountRoute[] {
       path: `${PATH}/:imageId/original`,
       handle: async (ctx, visitor) => {
         const { id } = await imageOf(ctx, visitor);
-        send(ctx, await originalAnswer(ctx, application, { caller: visitor.caller, imageId: id }));
+        send(ctx, await originalResponse(ctx, application, { caller: visitor.caller, imageId: id }));
       },
     },
   ];

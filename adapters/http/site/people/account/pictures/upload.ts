@@ -1,6 +1,5 @@
 import { ApplicationError } from '../../../../../../application/errors.ts';
 import { DomainError, type Image, type PressReleaseId, type Violation } from '../../../../../../domain/index.ts';
-import { send } from '../../../../kernel/answers/send.ts';
 import { createUploadReceiver, type Upload } from '../../../../kernel/bodies/upload.ts';
 import { type Context, callerOf } from '../../../../kernel/context.ts';
 import { readFieldsOf } from '../../../../kernel/fields/fields.ts';
@@ -8,8 +7,9 @@ import { pathId } from '../../../../kernel/fields/parameters.ts';
 import { readQuery } from '../../../../kernel/fields/query.ts';
 import { IMAGE_SCHEMA } from '../../../../kernel/images/image-fields.ts';
 import { imagePost, type ReadImage } from '../../../../kernel/images/image-post.ts';
-import { boundUnderWay } from '../../../../kernel/limits/under-way.ts';
+import { limitConcurrency } from '../../../../kernel/limits/concurrency.ts';
 import { post } from '../../../../kernel/requests/idempotency.ts';
+import { send } from '../../../../kernel/responses/send.ts';
 import { done, formRefusal, typedValue } from '../../../page/index.ts';
 import { languageOf } from '../../layout/index.ts';
 import type { AccountServices, Visitor } from '../account-services.ts';
@@ -36,7 +36,7 @@ const ELSEWHERE = ['not_found', 'not_owner', 'permission_missing', 'account_disa
 export function createUpload(services: AccountServices) {
   const { application, now } = services;
   const receive = createUploadReceiver(services.uploadFolder, { bodyMax: BODY_MAX });
-  const count = boundUnderWay({ max: UPLOADS_OF_ACCOUNT, keyOf: (ctx) => callerOf(ctx).accountId });
+  const count = limitConcurrency({ max: UPLOADS_OF_ACCOUNT, keyOf: (ctx) => callerOf(ctx).accountId });
   // Refusals are not kept: the page that they lead to is made anew, and so is its key.
   const idempotency = { store: application.idempotency, now, refusal: () => undefined };
 

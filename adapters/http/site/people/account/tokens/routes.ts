@@ -1,8 +1,8 @@
 import type { CreatedToken } from '../../../../../../application/accounts/manage-tokens.ts';
 import { type ApiTokenId, DomainError, type Language } from '../../../../../../domain/index.ts';
-import { PART_AFTER, queryInteger } from '../../../../kernel/answers/pagination.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { PART_AFTER, queryInteger } from '../../../../kernel/responses/pagination.ts';
 import { type HtmlValue, html } from '../../../page/html.ts';
 import { done, errorSummary, noticeOf, problemWords, seeOther } from '../../../page/index.ts';
 import { timeElement } from '../../../page/times.ts';

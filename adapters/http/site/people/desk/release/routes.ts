@@ -7,10 +7,10 @@ import {
   NOTE_MAX,
   type PressReleaseId,
 } from '../../../../../../domain/index.ts';
-import { send } from '../../../../kernel/answers/send.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
-import { boundUnderWay } from '../../../../kernel/limits/under-way.ts';
+import { limitConcurrency } from '../../../../kernel/limits/concurrency.ts';
+import { send } from '../../../../kernel/responses/send.ts';
 import { done, formRefusal, readForm, seeOther } from '../../../page/index.ts';
 import { timeView } from '../../../page/times.ts';
 import { sendPreview } from '../../../portal/release/preview.ts';
@@ -32,7 +32,7 @@ export function deskReleaseRoutes(services: DeskServices): DeskRoute[] {
   const { desk } = services.application;
   const idOf = (ctx: Context) => pathId<PressReleaseId>(ctx, 'id', 'press release');
   const here = (ctx: Context) => `${deskReleasePath(idOf(ctx))}${queueQueryString(queryOf(ctx))}`;
-  const count = boundUnderWay({ max: ORIGINALS, keyOf: null });
+  const count = limitConcurrency({ max: ORIGINALS, keyOf: null });
   return [
     { method: 'GET', path: '/releases/:id', handle: (ctx, editor) => showDeskRelease(ctx, editor, services) },
     {

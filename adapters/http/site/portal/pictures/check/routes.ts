@@ -1,7 +1,7 @@
 import { DomainError } from '../../../../../../domain/index.ts';
 import { createUploadReceiver } from '../../../../kernel/bodies/upload.ts';
 import { householdOf, siteOfClient } from '../../../../kernel/limits/client-address.ts';
-import { boundsOfClients, boundUnderWay } from '../../../../kernel/limits/under-way.ts';
+import { clientBounds, limitConcurrency } from '../../../../kernel/limits/concurrency.ts';
 import { noteRefusal } from '../../../../kernel/problems/note-refusal.ts';
 import { formFault } from '../../../page/forms/description.ts';
 import { redirectedToCanonical } from '../../addresses/canonical.ts';
@@ -46,11 +46,11 @@ export function checkRoutes(services: PortalServices): PortalRoutes {
 export function checkForms(services: PortalServices): PortalRoutes {
   const { addresses, application, networkLimiter, uploadFolder } = services;
   const perNetwork = networkLimiter('picture-check', CHECKS_PER_MINUTE);
-  const countArriving = boundUnderWay(
+  const countArriving = limitConcurrency(
     { max: ARRIVING.household, keyOf: householdOf },
     { max: ARRIVING.site, keyOf: siteOfClient },
   );
-  const countCheck = boundUnderWay(...boundsOfClients(UNDER_WAY));
+  const countCheck = limitConcurrency(...clientBounds(UNDER_WAY));
   const receive = createUploadReceiver(uploadFolder, { bytesPerSecond: BODY_BYTES_PER_SECOND });
 
   const check = async (request: PortalRequest): Promise<void> => {

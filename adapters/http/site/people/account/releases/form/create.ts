@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { ApplicationError } from '../../../../../../../application/errors.ts';
 import type { Completion } from '../../../../../../../application/kernel/completion.ts';
 import type { WrittenPressRelease } from '../../../../../../../application/press-releases/create-press-release.ts';
-import type { Answer } from '../../../../../kernel/answers/answer.ts';
 import type { Context } from '../../../../../kernel/context.ts';
 import { readQuery } from '../../../../../kernel/fields/query.ts';
 import { fingerprintOf, post } from '../../../../../kernel/requests/idempotency.ts';
+import type { HttpResponse } from '../../../../../kernel/responses/response.ts';
 import { type Form, formRefusal, seeOther } from '../../../../page/index.ts';
 import { RELEASE_FORM } from '../../../../release/release-form.ts';
 import { languageOf } from '../../../layout/index.ts';
@@ -75,9 +75,9 @@ export async function createOnce(
   }: {
     /** Title and text may be blank. */
     readonly isBeingWritten: boolean;
-    readonly answer: (written: WrittenPressRelease) => Answer;
+    readonly answer: (written: WrittenPressRelease) => HttpResponse;
   },
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const values = valuesIn(form);
   const key = form.get('key');
   // What answers once for each key looks at it; the form's own address has none that matters.

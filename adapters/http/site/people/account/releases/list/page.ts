@@ -8,8 +8,8 @@ import {
   PRESS_RELEASE_STATUSES,
   type PressReleaseId,
 } from '../../../../../../../domain/index.ts';
-import { encodeCursor } from '../../../../../kernel/answers/pagination.ts';
 import type { Context } from '../../../../../kernel/context.ts';
+import { encodeCursor } from '../../../../../kernel/responses/pagination.ts';
 import { type Html, html } from '../../../../page/html.ts';
 import {
   controlsOf,

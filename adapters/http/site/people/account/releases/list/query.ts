@@ -10,8 +10,8 @@ import {
   textFaults,
   type Violation,
 } from '../../../../../../../domain/index.ts';
-import { decodeCursor } from '../../../../../kernel/answers/pagination.ts';
 import { queryChoice, queryId, queryValues } from '../../../../../kernel/fields/query-values.ts';
+import { decodeCursor } from '../../../../../kernel/responses/pagination.ts';
 
 /** Longest text that titles are searched for. Code points. */
 export const SEARCH_MAX = 200;

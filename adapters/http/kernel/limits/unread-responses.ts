@@ -16,7 +16,7 @@ const SHARED_MAX = 192 * 1024 * 1024;
 /** Bytes of all networks; beyond this, the oldest response of the network that holds most is cut off. */
 const TOTAL_MAX = 256 * 1024 * 1024;
 /** Responses of one network, whatever their size. */
-const ANSWERS_MAX = 128;
+const RESPONSES_MAX = 128;
 /** Bytes that a streamed response counts as: buffers between its source and the client. */
 const STREAM_BYTES = 1024 * 1024;
 /** The same as the timeout of a whole request. */
@@ -30,7 +30,7 @@ const RETRY_AFTER_SECONDS = 5;
 interface Held {
   bytes: number;
   /** Bytes by response, the oldest first. */
-  readonly answers: Map<ServerResponse, number>;
+  readonly responses: Map<ServerResponse, number>;
 }
 
 /** Module state: all servers of the process share its memory. */
@@ -42,28 +42,28 @@ const holderOf = (ctx: Pick<Context, 'ip' | 'req'>) => householdOf(ctx as Contex
 const shared = new WeakSet<Buffer>();
 
 /** Marks a body that stays in memory anyway: a response with it counts as one chunk at most. */
-export function sharedByAll(body: Buffer): Buffer {
+export function sharedBody(body: Buffer): Buffer {
   shared.add(body);
   return body;
 }
 
 /** @throws ApplicationError `unavailable` if the client's network holds more unread responses than it may */
-export function refuseWhileHeld(ctx: Pick<Context, 'method' | 'ip' | 'req'>): void {
+export function limitUnread(ctx: Pick<Context, 'method' | 'ip' | 'req'>): void {
   const held = networks.get(holderOf(ctx));
   if (held === undefined) return;
   const max = total > SHARED_MAX ? Math.min(NETWORK_MAX, SHARED_MAX / networks.size) : NETWORK_MAX;
-  if (held.bytes <= max && held.answers.size < ANSWERS_MAX) return;
+  if (held.bytes <= max && held.responses.size < RESPONSES_MAX) return;
   throw new ApplicationError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
-/** Applies `refuseWhileHeld` to reads only; writes and health checks go on. */
-export const refuseReadersWhileHeld: Middleware = (ctx, next) => {
-  if (ctx.method === 'GET' || ctx.method === 'HEAD') refuseWhileHeld(ctx as Context);
+/** Applies `limitUnread` to reads only; writes and health checks go on. */
+export const limitUnreadOfReaders: Middleware = (ctx, next) => {
+  if (ctx.method === 'GET' || ctx.method === 'HEAD') limitUnread(ctx as Context);
   return next();
 };
 
 /** Counts every response from its creation until the client has read it or disconnected. */
-export const holdAnswers: Middleware = async (ctx, next) => {
+export const countUnreadResponses: Middleware = async (ctx, next) => {
   await next();
   const { body, res } = ctx;
   if (body == null || ctx.method === 'HEAD' || res.closed) return;
@@ -77,9 +77,9 @@ export const holdAnswers: Middleware = async (ctx, next) => {
 };
 
 function hold(network: ClientNetwork, bytes: number, res: ServerResponse): void {
-  const held = networks.get(network) ?? { bytes: 0, answers: new Map() };
+  const held = networks.get(network) ?? { bytes: 0, responses: new Map() };
   networks.set(network, held);
-  held.answers.set(res, bytes);
+  held.responses.set(res, bytes);
   held.bytes += bytes;
   total += bytes;
   const timer = setTimeout(() => res.destroy(), HELD_MS).unref();
@@ -92,19 +92,19 @@ function hold(network: ClientNetwork, bytes: number, res: ServerResponse): void 
 
 function letGo(network: ClientNetwork, res: ServerResponse): void {
   const held = networks.get(network);
-  const bytes = held?.answers.get(res);
+  const bytes = held?.responses.get(res);
   if (held === undefined || bytes === undefined) return;
-  held.answers.delete(res);
+  held.responses.delete(res);
   held.bytes -= bytes;
   total -= bytes;
-  if (held.answers.size === 0) networks.delete(network);
+  if (held.responses.size === 0) networks.delete(network);
 }
 
 function cutOffMost(): void {
   const [[network, held]] = [...networks].sort(([, one], [, other]) => other.bytes - one.bytes) as [
     [ClientNetwork, Held],
   ];
-  const [oldest] = held.answers.keys() as Iterable<ServerResponse> as [ServerResponse];
+  const [oldest] = held.responses.keys() as Iterable<ServerResponse> as [ServerResponse];
   letGo(network, oldest);
   oldest.destroy();
 }

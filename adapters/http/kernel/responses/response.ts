@@ -1,7 +1,7 @@
 import type { StoredFile } from '../../../../application/ports/index.ts';
 
 /** A handler's response, before it is sent or stored under an idempotency key. */
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   /** A JSON value, or text sent unchanged; undefined for no body. */
@@ -21,8 +21,8 @@ export function envelope(data: unknown, meta: Meta = {}): { data: unknown; meta?
   return present.length === 0 ? { data } : { data, meta: Object.fromEntries(present) };
 }
 
-export function ok(body: unknown, headers: Readonly<Record<string, string>> = {}): Answer {
+export function ok(body: unknown, headers: Readonly<Record<string, string>> = {}): HttpResponse {
   return { status: 200, headers, body };
 }
 
-export const NO_CONTENT: Answer = { status: 204 };
+export const NO_CONTENT: HttpResponse = { status: 204 };

@@ -13,7 +13,7 @@ export interface Bound {
 }
 
 /** Bounds for public requests: per household, in total, and half of the total per site, however many households it has. */
-export function boundsOfClients({ household, all }: { readonly household: number; readonly all: number }): Bound[] {
+export function clientBounds({ household, all }: { readonly household: number; readonly all: number }): Bound[] {
   return [
     { max: household, keyOf: householdOf },
     { max: Math.ceil(all / 2), keyOf: siteOfClient },
@@ -25,7 +25,7 @@ export function boundsOfClients({ household, all }: { readonly household: number
  * Counts a response within each bound until it is sent or its client disconnects.
  * @throws ApplicationError `unavailable` beyond any of them; nothing is counted then
  */
-export function boundUnderWay(...bounds: readonly Bound[]): (ctx: Context) => void {
+export function limitConcurrency(...bounds: readonly Bound[]): (ctx: Context) => void {
   const counters = bounds.map(({ max, keyOf }) => ({ max, keyOf, counts: new Map<LimitKey | null, number>() }));
   return (ctx) => {
     const { req, res } = ctx;
@@ -56,7 +56,7 @@ export function boundUnderWay(...bounds: readonly Bound[]): (ctx: Context) => vo
  * True if the client has disconnected. The event loop reads a connection's end one iteration after its request, so this
  * waits for two; called before expensive work, it saves that work for clients that request and leave.
  */
-export async function isGone({ req, res }: Pick<Context, 'req' | 'res'>): Promise<boolean> {
+export async function hasDisconnected({ req, res }: Pick<Context, 'req' | 'res'>): Promise<boolean> {
   await setImmediate();
   await setImmediate();
   return req.destroyed || res.destroyed;

@@ -1,30 +1,30 @@
 import { Readable } from 'node:stream';
 import type { StoredFile } from '../../../../application/ports/index.ts';
 import type { Context } from '../context.ts';
-import type { Answer } from './answer.ts';
 import { isKnownToClient } from './conditional.ts';
+import type { HttpResponse } from './response.ts';
 
 /** Sends a response as JSON, or its file; 304 if the client already has its ETag (contract §1). */
-export function send(ctx: Context, answer: Answer): void {
-  ctx.status = answer.status;
-  for (const [name, value] of Object.entries(answer.headers ?? {})) {
+export function send(ctx: Context, response: HttpResponse): void {
+  ctx.status = response.status;
+  for (const [name, value] of Object.entries(response.headers ?? {})) {
     // Legacy paths have set links already: to the successor and to the deprecation policy.
     if (name === 'Link') ctx.append(name, value);
     else ctx.set(name, value);
   }
-  const tag = answer.headers?.ETag;
-  const isKnown = answer.status === 200 && tag !== undefined && isKnownToClient(ctx, tag);
-  if (answer.file !== undefined && !isKnown) {
-    sendFile(ctx, answer.file);
+  const tag = response.headers?.ETag;
+  const isKnown = response.status === 200 && tag !== undefined && isKnownToClient(ctx, tag);
+  if (response.file !== undefined && !isKnown) {
+    sendFile(ctx, response.file);
     return;
   }
-  if (answer.body === undefined) {
+  if (response.body === undefined) {
     ctx.body = null;
-    ctx.status = isKnown ? 304 : answer.status;
+    ctx.status = isKnown ? 304 : response.status;
     return;
   }
   if (!ctx.res.hasHeader('Content-Type')) ctx.type = 'application/json; charset=utf-8';
-  ctx.body = encoded(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
+  ctx.body = encoded(typeof response.body === 'string' ? response.body : JSON.stringify(response.body));
   if (isKnown) ctx.status = 304;
 }
 
