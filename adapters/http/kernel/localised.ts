@@ -26,3 +26,8 @@ function merge(table: Readonly<Record<Language, Texts>>): object {
     }),
   );
 }
+
+/** A table of texts by language: its type is that of the German one, which the English one has to match key for key. */
+export function byLanguage<T>(texts: { readonly de: T; readonly en: NoInfer<T> }): Readonly<Record<Language, T>> {
+  return texts;
+}

@@ -1,40 +1,7 @@
-import type { Language } from '../../../../domain/index.ts';
-
-export interface DocsLabels {
-  readonly documentation: string;
-  readonly reference: string;
-  readonly guides: string;
-  readonly guidesText: string;
-  readonly menu: string;
-  readonly languages: string;
-  readonly allGuides: string;
-  readonly onThisPage: string;
-  readonly previous: string;
-  readonly next: string;
-  readonly turnPages: string;
-  readonly linkTo: (heading: string) => string;
-  readonly table: string;
-  readonly referenceTitle: string;
-  readonly referenceText: string;
-  readonly referenceComes: string;
-  readonly referenceFailed: string;
-  readonly anyToken: string;
-  readonly noToken: string;
-  readonly permission: string;
-  readonly deprecated: string;
-  readonly copy: string;
-  readonly codeBlock: string;
-  readonly copied: string;
-  readonly notCopied: string;
-  readonly withoutScripts: string;
-  readonly document: string;
-  readonly problemStatus: string;
-  readonly problemCode: string;
-  readonly problemMeaning: string;
-}
+import { byLanguage } from '../../kernel/localised.ts';
 
 /** The texts around the guides and the reference. */
-export const DOCS_LABELS: Readonly<Record<Language, DocsLabels>> = {
+export const DOCS_LABELS = byLanguage({
   de: {
     documentation: 'Dokumentation',
     reference: 'Referenz',
@@ -48,7 +15,7 @@ export const DOCS_LABELS: Readonly<Record<Language, DocsLabels>> = {
     previous: 'Zurück',
     next: 'Weiter',
     turnPages: 'Vorherige und nächste Anleitung',
-    linkTo: (heading) => `Link zum Abschnitt „${heading}“`,
+    linkTo: (heading: string) => `Link zum Abschnitt „${heading}“`,
     table: 'Tabelle',
     referenceTitle: 'API-Referenz',
     referenceText: 'Alle Endpunkte der Presswerk-API mit Feldern, Antworten und Fehlern.',
@@ -104,4 +71,4 @@ export const DOCS_LABELS: Readonly<Record<Language, DocsLabels>> = {
     problemCode: 'Code',
     problemMeaning: 'Meaning',
   },
-};
+});

@@ -1,4 +1,5 @@
 import type { AiLabel, AiTextDeclaration, Language, Portal } from '../../../../domain/index.ts';
+import { byLanguage } from '../../kernel/localised.ts';
 
 export const PORTAL_NAMES: Readonly<Record<Portal, string>> = { portal_a: 'Portal A', portal_b: 'Portal B' };
 
@@ -6,68 +7,33 @@ export const PORTAL_NAMES: Readonly<Record<Portal, string>> = { portal_a: 'Porta
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { de: 'Deutsch', en: 'English' };
 
 /** Every word of ours on a public page. */
-export interface Labels {
-  /** For Intl and, with an underscore, for Open Graph. */
-  readonly locale: string;
-  readonly pressRelease: string;
-  readonly published: string;
-  readonly image: string;
-  readonly titleImageOf: (headline: string) => string;
-  readonly licence: string;
-  readonly source: string;
-  readonly aboutText: string;
-  readonly keywords: string;
-  readonly moreInformation: string;
-  readonly responsible: (company: string) => string;
-  readonly alsoOn: (portal: string) => string;
-  /** Null for no text. */
-  readonly aiImage: Readonly<Record<AiLabel, string | null>>;
-  readonly aiText: Readonly<Record<AiTextDeclaration, string | null>>;
-  readonly goneTitle: string;
-  readonly notFoundTitle: string;
-  readonly notFoundText: string;
-  readonly toHome: string;
-  readonly problem: string;
-  readonly problemStatus: string;
-  readonly problemCode: string;
-  readonly otherProblems: string;
-  readonly errorsGuide: string;
-  readonly homeText: string;
-  readonly homeApi: string;
-  readonly homeApiText: string;
-  readonly homeDocumentation: string;
-  readonly homeFirstRelease: string;
-  readonly homeGuides: string;
-  readonly homeReference: string;
-  readonly homeErrors: string;
-  readonly homeErrorsText: string;
-}
-
-export const LABELS: Readonly<Record<Language, Labels>> = {
+export const LABELS = byLanguage({
   de: {
+    /** For Intl and, with an underscore, for Open Graph. */
     locale: 'de-DE',
     pressRelease: 'Pressemitteilung',
     published: 'Veröffentlicht',
     image: 'Bild',
-    titleImageOf: (headline) => `Titelbild zu: ${headline}`,
+    titleImageOf: (headline: string) => `Titelbild zu: ${headline}`,
     licence: 'Lizenz',
     source: 'Quelle',
     aboutText: 'Zum Text',
     keywords: 'Schlagwörter',
     moreInformation: 'Weitere Informationen',
-    responsible: (company) => `Für den Inhalt dieser Pressemitteilung ist ${company} verantwortlich.`,
-    alsoOn: (portal) => `Diese Mitteilung auf ${portal}`,
+    responsible: (company: string) => `Für den Inhalt dieser Pressemitteilung ist ${company} verantwortlich.`,
+    alsoOn: (portal: string) => `Diese Mitteilung auf ${portal}`,
+    /** Null for no text. */
     aiImage: {
       original: null,
       ai_edited: 'Dieses Bild wurde mit künstlicher Intelligenz bearbeitet.',
       ai_generated: 'Dieses Bild wurde mit künstlicher Intelligenz erzeugt.',
-    },
+    } satisfies Readonly<Record<AiLabel, string | null>>,
     aiText: {
       none: null,
       assisted: 'Dieser Text ist mit Unterstützung künstlicher Intelligenz entstanden.',
       mostly_ai: 'Dieser Text ist überwiegend von künstlicher Intelligenz verfasst.',
       fully_ai: 'Dieser Text ist vollständig von künstlicher Intelligenz verfasst.',
-    },
+    } satisfies Readonly<Record<AiTextDeclaration, string | null>>,
     goneTitle: 'Dieses Bild ist nicht mehr verfügbar',
     notFoundTitle: 'Seite nicht gefunden',
     notFoundText:
@@ -133,4 +99,4 @@ export const LABELS: Readonly<Record<Language, Labels>> = {
     homeErrors: 'Error codes',
     homeErrorsText: 'What each error means and how to fix it.',
   },
-};
+});

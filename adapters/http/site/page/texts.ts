@@ -1,27 +1,7 @@
-import type { Language } from '../../../../domain/index.ts';
+import { byLanguage } from '../../kernel/localised.ts';
 
-/** The words round every page for people who sign in, and of its forms. */
-export interface FrameTexts {
-  readonly skip: string;
-  readonly security: string;
-  readonly desk: string;
-  readonly person: string;
-  readonly signOut: string;
-  readonly languages: string;
-  readonly faulty: string;
-  readonly faultsTitle: string;
-  readonly moreFaults: (count: number) => string;
-  readonly optional: string;
-  readonly choose: string;
-  readonly counted: (length: string, max: string) => string;
-  readonly pages: string;
-  readonly newer: string;
-  readonly older: string;
-  readonly cancel: string;
-  readonly requestId: string;
-}
-
-export const FRAME_TEXTS: Readonly<Record<Language, FrameTexts>> = {
+/** Texts of the layout and of forms. */
+export const FRAME_TEXTS = byLanguage({
   de: {
     skip: 'Zum Inhalt',
     security: 'Anmeldung und Profil',
@@ -31,10 +11,10 @@ export const FRAME_TEXTS: Readonly<Record<Language, FrameTexts>> = {
     languages: 'Sprache der Seiten',
     faulty: 'Fehler',
     faultsTitle: 'Bitte prüfen Sie Ihre Angaben',
-    moreFaults: (count) => (count === 1 ? 'Und ein weiterer Fehler.' : `Und ${count} weitere Fehler.`),
+    moreFaults: (count: number): string => (count === 1 ? 'Und ein weiterer Fehler.' : `Und ${count} weitere Fehler.`),
     optional: 'freiwillig',
     choose: 'Bitte wählen',
-    counted: (length, max) => `${length} von ${max} Zeichen`,
+    counted: (length: string, max: string) => `${length} von ${max} Zeichen`,
     pages: 'Weiterblättern',
     newer: 'Neuere',
     older: 'Ältere',
@@ -60,4 +40,4 @@ export const FRAME_TEXTS: Readonly<Record<Language, FrameTexts>> = {
     cancel: 'Cancel',
     requestId: 'Id of the request',
   },
-};
+});

@@ -1,26 +1,7 @@
-import type { Language, PressReleaseAction } from '../../../../domain/index.ts';
+import type { PressReleaseAction } from '../../../../domain/index.ts';
+import { byLanguage } from '../../kernel/localised.ts';
 
-export interface HistoryTexts {
-  readonly title: string;
-  readonly lead: string;
-  readonly columns: { readonly at: string; readonly who: string; readonly what: string };
-  readonly actions: Readonly<Record<PressReleaseAction | 'create', string>>;
-  readonly by: {
-    readonly editor: string;
-    readonly clock: string;
-    readonly token: (id: number) => string;
-    readonly publisher: string;
-  };
-  readonly changed: string;
-  readonly submission: (number: number) => string;
-  readonly picture: (id: number) => string;
-  readonly scheduledFor: (time: string) => string;
-  readonly snapshot: string;
-  readonly first: string;
-  readonly next: string;
-}
-
-export const HISTORY_TEXTS: Readonly<Record<Language, HistoryTexts>> = {
+export const HISTORY_TEXTS = byLanguage({
   de: {
     title: 'Verlauf',
     lead: 'Alle Änderungen an dieser Mitteilung, die ältesten zuerst. Bei jedem Statuswechsel wird die Fassung aufbewahrt.',
@@ -43,12 +24,17 @@ export const HISTORY_TEXTS: Readonly<Record<Language, HistoryTexts>> = {
       take_down_image: 'Bild gesperrt',
       reinstate_image: 'Bild wiederhergestellt',
       delete: 'Gelöscht',
+    } satisfies Readonly<Record<PressReleaseAction | 'create', string>>,
+    by: {
+      editor: 'Redaktion',
+      clock: 'Automatisch',
+      token: (id: number) => `API-Token Nr. ${id}`,
+      publisher: 'Publisher',
     },
-    by: { editor: 'Redaktion', clock: 'Automatisch', token: (id) => `API-Token Nr. ${id}`, publisher: 'Publisher' },
     changed: 'Felder:',
-    submission: (number) => `${number}. Einreichung`,
-    picture: (id) => `Bild Nr. ${id}`,
-    scheduledFor: (time) => `für ${time}`,
+    submission: (number: number) => `${number}. Einreichung`,
+    picture: (id: number) => `Bild Nr. ${id}`,
+    scheduledFor: (time: string) => `für ${time}`,
     snapshot: 'Diese Fassung ansehen',
     first: 'Zum Anfang',
     next: 'Nächste Seite',
@@ -85,4 +71,4 @@ export const HISTORY_TEXTS: Readonly<Record<Language, HistoryTexts>> = {
     first: 'First page',
     next: 'Next page',
   },
-};
+});

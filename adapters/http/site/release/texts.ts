@@ -5,6 +5,7 @@ import type {
   RejectionCode,
   TakeDownReason,
 } from '../../../../domain/index.ts';
+import { byLanguage } from '../../kernel/localised.ts';
 
 /** A field of a release, as the API names it. */
 export type ReleaseFieldName =
@@ -22,21 +23,7 @@ export type ReleaseFieldName =
   | 'publish_at';
 
 /** The words for a release, its state and its rejection, on every page for people who sign in. */
-export interface ReleaseWords {
-  readonly fields: Readonly<Record<ReleaseFieldName, string>>;
-  readonly status: Readonly<Record<PressReleaseStatus, string>>;
-  readonly declarations: Readonly<Record<AiTextDeclaration, string>>;
-  readonly declaration: string;
-  readonly noDeclaration: string;
-  readonly rejectionCodes: Readonly<Record<RejectionCode, string>>;
-  readonly takeDownReasons: Readonly<Record<TakeDownReason, string>>;
-  readonly submittedAt: string;
-  readonly publishedAt: string;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-}
-
-export const RELEASE_WORDS: Readonly<Record<Language, ReleaseWords>> = {
+export const RELEASE_WORDS = byLanguage({
   de: {
     fields: {
       title: 'Titel',
@@ -51,7 +38,7 @@ export const RELEASE_WORDS: Readonly<Record<Language, ReleaseWords>> = {
       teaser_end: 'Ende des Anreißers',
       no_export: 'Nicht in Feeds und Exporte aufnehmen',
       publish_at: 'Termin der Veröffentlichung',
-    },
+    } satisfies Readonly<Record<ReleaseFieldName, string>>,
     status: {
       draft: 'Entwurf',
       in_review: 'In Prüfung',
@@ -59,13 +46,13 @@ export const RELEASE_WORDS: Readonly<Record<Language, ReleaseWords>> = {
       scheduled: 'Terminiert',
       published: 'Veröffentlicht',
       taken_down: 'Gesperrt',
-    },
+    } satisfies Readonly<Record<PressReleaseStatus, string>>,
     declarations: {
       none: 'Ohne künstliche Intelligenz geschrieben',
       assisted: 'Mit Unterstützung künstlicher Intelligenz geschrieben',
       mostly_ai: 'Überwiegend von künstlicher Intelligenz verfasst',
       fully_ai: 'Vollständig von künstlicher Intelligenz verfasst',
-    },
+    } satisfies Readonly<Record<AiTextDeclaration, string>>,
     declaration: 'KI-Anteil am Text',
     noDeclaration: 'noch nicht angegeben',
     rejectionCodes: {
@@ -79,14 +66,14 @@ export const RELEASE_WORDS: Readonly<Record<Language, ReleaseWords>> = {
       duplicate: 'Bereits veröffentlicht',
       formatting: 'Formatierung',
       other: 'Anderer Grund',
-    },
+    } satisfies Readonly<Record<RejectionCode, string>>,
     takeDownReasons: {
       rights: 'Rechte Dritter',
       unlawful: 'Rechtswidriger Inhalt',
       court_order: 'Gerichtliche Anordnung',
       policy: 'Verstoß gegen die Richtlinien',
       publisher_request: 'Auf Wunsch des Publishers',
-    },
+    } satisfies Readonly<Record<TakeDownReason, string>>,
     submittedAt: 'Eingereicht',
     publishedAt: 'Veröffentlicht',
     createdAt: 'Angelegt',
@@ -147,4 +134,6 @@ export const RELEASE_WORDS: Readonly<Record<Language, ReleaseWords>> = {
     createdAt: 'Created',
     updatedAt: 'Changed',
   },
-};
+});
+
+export type ReleaseWords = (typeof RELEASE_WORDS)[Language];

@@ -1,4 +1,5 @@
 import type { Language } from '../../../../domain/index.ts';
+import { byLanguage } from '../../kernel/localised.ts';
 import { renderPage } from '../page/document.ts';
 import { html } from '../page/html.ts';
 import { LABELS } from '../page/labels.ts';
@@ -9,15 +10,7 @@ export interface DeprecationPage {
   readonly sunset: Date | null;
 }
 
-interface Text {
-  readonly title: string;
-  readonly paragraphs: readonly string[];
-  /** Of the paths below /service. */
-  readonly legacy: string;
-  readonly legacyParagraphs: (until: string | null) => readonly string[];
-}
-
-const TEXTS: Readonly<Record<Language, Text>> = {
+const TEXTS = byLanguage({
   de: {
     title: 'Was veraltet, und wie lange es bleibt',
     paragraphs: [
@@ -25,8 +18,9 @@ const TEXTS: Readonly<Record<Language, Text>> = {
       'Was sich ändern muss, steht zuerst im Änderungsverzeichnis als veraltet. Seine Antworten tragen Deprecation (RFC 9745) und einen Verweis auf diese Seite. Danach bleibt es wenigstens zwölf Monate; steht ein Ende fest, nennt Sunset (RFC 8594) es wenigstens sechs Monate vorher. Nur eine Sicherheitslücke kann schneller gehen.',
       'Eine Version 2 stünde unter einem Pfad neben v1, und v1 würde auf demselben Weg veralten.',
     ],
+    /** Of the paths below /service. */
     legacy: 'Die Pfade unter /service',
-    legacyParagraphs: (until) => [
+    legacyParagraphs: (until: string | null): readonly string[] => [
       'Sie stammen von früheren Portalen und gelten seit dem 1. Juli 2026 als veraltet. Es gelten die Regeln von v1; jede Antwort verweist auf den Nachfolger (successor-version). Migrierte Schlüssel gelten dort ebenso.',
       until === null
         ? 'Ein Ende ist nicht festgesetzt.'
@@ -46,7 +40,7 @@ const TEXTS: Readonly<Record<Language, Text>> = {
       until === null ? 'No end is set.' : `From ${until} on they may stop answering. Move to /api/v1 until then.`,
     ],
   },
-};
+});
 
 /** What `Deprecation` and `Sunset` link to: the policy, and what it means for the paths of earlier portals. */
 export function renderDeprecationPage({ language, sunset }: DeprecationPage): string {

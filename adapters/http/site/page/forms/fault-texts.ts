@@ -1,17 +1,9 @@
 import { alternatives, megabytes } from '../../../../../application/messages/texts.ts';
 import type { Language, RuleName, Violation } from '../../../../../domain/index.ts';
+import { byLanguage } from '../../../kernel/localised.ts';
 
 /** A sentence, or one that names a limit. */
 export type FaultSentence = string | ((violation: Violation) => string);
-
-export interface FaultTexts {
-  /** The sentence of each rule for a field with this label. A new rule does not compile without one. */
-  readonly rules: Readonly<Record<RuleName, (label: string, violation: Violation) => string>>;
-  /** Faults of no field: the key is `field rule`. */
-  readonly others: Readonly<Record<string, FaultSentence>>;
-  /** Anything else that the form has no field for. */
-  readonly general: string;
-}
 
 const count = (language: Language, number: number | undefined) => number?.toLocaleString(language) ?? '';
 
@@ -23,8 +15,9 @@ const day = (language: Language, instant: string | undefined) =>
 const en = (number: number | undefined) => count('en', number);
 const de = (number: number | undefined) => count('de', number);
 
-export const FAULT_TEXTS: Readonly<Record<Language, FaultTexts>> = {
+export const FAULT_TEXTS = byLanguage({
   de: {
+    /** The sentence of each rule for a field with this label. A new rule does not compile without one. */
     rules: {
       required: (label) => `Füllen Sie „${label}“ aus.`,
       left_out: (label) => `Lassen Sie „${label}“ hier leer.`,
@@ -86,7 +79,8 @@ export const FAULT_TEXTS: Readonly<Record<Language, FaultTexts>> = {
           : `Der Text darf höchstens ${de(max)} Links enthalten. Entfernen Sie einige.`,
       unique: (label) => `Diese Angabe bei „${label}“ ist schon vergeben. Wählen Sie eine andere.`,
       common_password: () => 'Dieses Passwort ist leicht zu erraten. Wählen Sie ein anderes.',
-    },
+    } satisfies Readonly<Record<RuleName, (label: string, violation: Violation) => string>>,
+    /** Faults of no field: the key is `field rule`. */
     others: {
       'changes required': 'Sie haben nichts geändert. Ändern Sie Titel, Text, Schlagwörter oder Link.',
       'corrections max': ({ max }) =>
@@ -107,7 +101,8 @@ export const FAULT_TEXTS: Readonly<Record<Language, FaultTexts>> = {
       'notes max_items': ({ max }) => `Zu dieser Mitteilung gibt es schon ${de(max)} Notizen. Mehr sind nicht möglich.`,
       'details max_items': ({ max }) => `Nennen Sie höchstens ${de(max)} Gründe.`,
       'body max': 'Das Formular enthält zu viele Felder. Laden Sie die Seite neu, und versuchen Sie es noch einmal.',
-    },
+    } as Readonly<Record<string, FaultSentence>>,
+    /** Anything else that the form has no field for. */
     general:
       'Das Formular konnte so nicht verarbeitet werden. Laden Sie die Seite neu, und versuchen Sie es noch einmal.',
   },
@@ -194,4 +189,4 @@ export const FAULT_TEXTS: Readonly<Record<Language, FaultTexts>> = {
     },
     general: 'The form could not be processed. Reload the page and try again.',
   },
-};
+});

@@ -1,39 +1,15 @@
-import type { Language, ReportReason } from '../../../../../domain/index.ts';
+import type { ReportReason } from '../../../../../domain/index.ts';
+import { byLanguage } from '../../../kernel/localised.ts';
 
 /** The words of the page on which anybody reports a release. */
-export interface ReportTexts {
-  readonly title: string;
-  readonly text: string;
-  readonly about: string;
-  readonly what: string;
-  readonly whole: string;
-  readonly picture: (name: string) => string;
-  readonly reason: string;
-  readonly reasons: Readonly<Record<ReportReason, string>>;
-  readonly explanation: string;
-  readonly explanationHint: string;
-  readonly name: string;
-  readonly email: string;
-  readonly emailHint: string;
-  readonly nameless: string;
-  readonly goodFaith: string;
-  readonly privacy: (days: number) => string;
-  readonly send: string;
-  readonly sentTitle: string;
-  readonly sentText: string;
-  readonly caseNumber: string;
-  readonly tooMany: string;
-  readonly back: string;
-}
-
-export const REPORT_TEXTS: Readonly<Record<Language, ReportTexts>> = {
+export const REPORT_TEXTS = byLanguage({
   de: {
     title: 'Pressemitteilung melden',
     text: 'Schreiben Sie der Redaktion, was an dieser Mitteilung rechtswidrig oder falsch ist. Jede Meldung wird von Menschen gelesen und entschieden.',
     about: 'Mitteilung',
     what: 'Was möchten Sie melden?',
     whole: 'Die ganze Mitteilung',
-    picture: (name) => `Bild: ${name}`,
+    picture: (name: string) => `Bild: ${name}`,
     reason: 'Grund',
     reasons: {
       copyright: 'Verletzt Urheberrechte oder verwandte Rechte',
@@ -42,7 +18,7 @@ export const REPORT_TEXTS: Readonly<Record<Language, ReportTexts>> = {
       child_sexual_abuse: 'Zeigt oder beschreibt sexuellen Missbrauch von Kindern',
       misleading: 'Ist falsch oder irreführend',
       other: 'Etwas anderes',
-    },
+    } satisfies Readonly<Record<ReportReason, string>>,
     explanation: 'Erklärung',
     explanationHint: 'Welche Stelle ist gemeint, und warum ist sie rechtswidrig oder falsch?',
     name: 'Ihr Name',
@@ -50,7 +26,7 @@ export const REPORT_TEXTS: Readonly<Record<Language, ReportTexts>> = {
     emailHint: 'Dorthin schicken wir die Entscheidung. Der Herausgeber der Mitteilung erfährt Ihre Adresse nicht.',
     nameless: 'Bei sexuellem Missbrauch von Kindern sind Name und E-Mail-Adresse freiwillig.',
     goodFaith: 'Ich versichere nach bestem Wissen, dass meine Angaben richtig und vollständig sind.',
-    privacy: (days) =>
+    privacy: (days: number) =>
       `Ihre Angaben sieht nur die Redaktion. Name und E-Mail-Adresse werden nach ${days} Tagen gelöscht, sofern sie nicht länger gebraucht werden, etwa vor Gericht.`,
     send: 'Meldung absenden',
     sentTitle: 'Ihre Meldung ist eingegangen',
@@ -94,4 +70,4 @@ export const REPORT_TEXTS: Readonly<Record<Language, ReportTexts>> = {
     tooMany: 'Too many reports have come from your connection or about this release. Try again later.',
     back: 'Back to the press release',
   },
-};
+});

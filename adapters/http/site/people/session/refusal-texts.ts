@@ -1,4 +1,4 @@
-import type { Language } from '../../../../../domain/index.ts';
+import { byLanguage } from '../../../kernel/localised.ts';
 
 interface RefusalText {
   readonly title: string;
@@ -6,34 +6,23 @@ interface RefusalText {
 }
 
 /** What pages for people say of their own. */
-export interface RefusalTexts {
-  /** A form that another site sent. */
-  readonly foreign: RefusalText;
-  /** Somebody who has signed in belongs to no account. */
-  readonly noAccount: RefusalText;
-  /** Somebody who has signed in is no editor. */
-  readonly notAnEditor: RefusalText;
-  readonly security: string;
-  readonly toAccount: string;
-  readonly toDesk: string;
-  readonly signOut: string;
-  readonly requestId: string;
-}
-
-export const REFUSAL_TEXTS: Readonly<Record<Language, RefusalTexts>> = {
+export const REFUSAL_TEXTS = byLanguage({
   de: {
+    /** A form that another site sent. */
     foreign: {
       title: 'Nicht angenommen',
       text: 'Dieses Formular kam von einer anderen Website. Es ist nichts geschehen. Öffnen Sie die Seite hier, und senden Sie das Formular von dort.',
-    },
+    } satisfies RefusalText,
+    /** Somebody who has signed in belongs to no account. */
     noAccount: {
       title: 'Noch kein Konto',
       text: 'Sie sind angemeldet, gehören aber zu keinem Konto. Bitten Sie jemanden, dem ein Konto gehört, Sie dorthin einzuladen.',
-    },
+    } satisfies RefusalText,
+    /** Somebody who has signed in is no editor. */
     notAnEditor: {
       title: 'Nur für die Redaktion',
       text: 'Diese Seite können nur Redakteurinnen und Redakteure des Dienstes öffnen.',
-    },
+    } satisfies RefusalText,
     security: 'Anmeldung und Profil',
     toAccount: 'Zum Konto',
     toDesk: 'Zum Redaktionstisch',
@@ -59,4 +48,4 @@ export const REFUSAL_TEXTS: Readonly<Record<Language, RefusalTexts>> = {
     signOut: 'Sign out',
     requestId: 'Request id',
   },
-};
+});

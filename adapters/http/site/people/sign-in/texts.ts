@@ -1,59 +1,7 @@
-import type { Language } from '../../../../../domain/index.ts';
+import { byLanguage } from '../../../kernel/localised.ts';
 
 /** The words of the pages on which one signs in. */
-export interface SignInTexts {
-  readonly title: string;
-  readonly email: string;
-  readonly password: string;
-  readonly signIn: string;
-  readonly forgotten: string;
-  readonly withOpenId: string;
-  readonly withPasskey: string;
-  readonly passkeyFailed: string;
-  readonly passkeyUnverified: string;
-  readonly failedTitle: string;
-  readonly failed: string;
-  readonly tooMany: string;
-  readonly tooManyText: string;
-  readonly busy: string;
-  readonly busyText: string;
-  readonly signedOut: string;
-  readonly sessionEnded: string;
-  readonly textKept: string;
-  readonly signOutTitle: string;
-  readonly signOutText: (name: string) => string;
-  readonly signOut: string;
-  readonly notSignedIn: string;
-  readonly stay: string;
-  readonly resetTitle: string;
-  readonly resetText: string;
-  readonly resetSend: string;
-  readonly resetAsked: string;
-  readonly resetAskedText: string;
-  readonly resetNoMail: string;
-  readonly backToSignIn: string;
-  readonly welcome: string;
-  readonly invitationText: string;
-  readonly intoAccount: (account: string) => string;
-  readonly acceptText: string;
-  readonly acceptWithPassword: string;
-  readonly acceptSignedIn: string;
-  readonly accept: string;
-  readonly newPasswordTitle: string;
-  readonly newPasswordText: string;
-  readonly anewText: string;
-  readonly newPassword: string;
-  readonly passwordHints: readonly string[];
-  readonly setPassword: string;
-  readonly enterTitle: (name: string) => string;
-  readonly enterText: string;
-  readonly enter: string;
-  readonly unusableTitle: string;
-  readonly unusableText: string;
-  readonly askForNew: string;
-}
-
-export const SIGN_IN_TEXTS: Readonly<Record<Language, SignInTexts>> = {
+export const SIGN_IN_TEXTS = byLanguage({
   de: {
     title: 'Anmelden',
     email: 'E-Mail-Adresse',
@@ -79,7 +27,7 @@ export const SIGN_IN_TEXTS: Readonly<Record<Language, SignInTexts>> = {
     textKept:
       'Was Sie geschrieben und noch nicht gespeichert haben, bleibt in diesem Browser und wird Ihnen nach der Anmeldung angeboten.',
     signOutTitle: 'Abmelden',
-    signOutText: (name) => `Sie sind angemeldet als ${name}.`,
+    signOutText: (name: string) => `Sie sind angemeldet als ${name}.`,
     signOut: 'Abmelden',
     notSignedIn: 'Sie sind nicht angemeldet.',
     stay: 'Angemeldet bleiben',
@@ -94,7 +42,7 @@ export const SIGN_IN_TEXTS: Readonly<Record<Language, SignInTexts>> = {
     backToSignIn: 'Zur Anmeldung',
     welcome: 'Willkommen bei Presswerk',
     invitationText: 'Wählen Sie ein Passwort. Damit und mit Ihrer E-Mail-Adresse melden Sie sich künftig an.',
-    intoAccount: (account) => `Sie wurden in das Konto „${account}“ eingeladen.`,
+    intoAccount: (account: string) => `Sie wurden in das Konto „${account}“ eingeladen.`,
     acceptText: 'Sie sind bereits angemeldet. Möchten Sie die Einladung annehmen?',
     acceptWithPassword: 'Sie haben bereits ein Passwort. Geben Sie es ein, um die Einladung anzunehmen.',
     acceptSignedIn: 'Melden Sie sich an, um die Einladung anzunehmen. Danach geht es hier weiter.',
@@ -110,7 +58,7 @@ export const SIGN_IN_TEXTS: Readonly<Record<Language, SignInTexts>> = {
       'Kein Passwort, das Sie schon anderswo verwenden.',
     ],
     setPassword: 'Passwort festlegen und anmelden',
-    enterTitle: (name) => `Anmelden als ${name}`,
+    enterTitle: (name: string) => `Anmelden als ${name}`,
     enterText: 'Dieser Link meldet Sie ohne Passwort an. Er funktioniert nur einmal.',
     enter: 'Anmelden',
     unusableTitle: 'Dieser Link gilt nicht mehr',
@@ -178,4 +126,4 @@ export const SIGN_IN_TEXTS: Readonly<Record<Language, SignInTexts>> = {
       'It has been used, has expired or is incomplete. If you have a password or a passkey, sign in with it. If not, request a new link or ask for a new invitation.',
     askForNew: 'Request a new link',
   },
-};
+});

@@ -1,18 +1,10 @@
-import type { Language } from '../../../../../domain/index.ts';
+import { byLanguage } from '../../../kernel/localised.ts';
 
 /** The texts that feeds add to a publisher's own. */
-export interface FeedLabels {
-  readonly pressReleases: string;
-  readonly description: (portal: string) => string;
-  readonly pressContact: string;
-  readonly origin: string;
-  readonly correction: string;
-}
-
-export const FEED_LABELS: Readonly<Record<Language, FeedLabels>> = {
+export const FEED_LABELS = byLanguage({
   de: {
     pressReleases: 'Pressemitteilungen',
-    description: (portal) => `Pressemitteilungen auf ${portal}, die neuesten zuerst`,
+    description: (portal: string) => `Pressemitteilungen auf ${portal}, die neuesten zuerst`,
     pressContact: 'Pressekontakt',
     origin: 'Herkunft dieses Bildes',
     correction: 'Berichtigung',
@@ -24,4 +16,4 @@ export const FEED_LABELS: Readonly<Record<Language, FeedLabels>> = {
     origin: 'Where this picture comes from',
     correction: 'Correction',
   },
-};
+});

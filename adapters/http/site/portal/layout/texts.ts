@@ -1,27 +1,7 @@
-import type { Language } from '../../../../../domain/index.ts';
+import { byLanguage } from '../../../kernel/localised.ts';
 
 /** The words round every page of a portal. */
-export interface FrameTexts {
-  readonly skip: string;
-  readonly main: string;
-  readonly latest: string;
-  readonly topics: string;
-  readonly archive: string;
-  readonly search: string;
-  readonly searchFor: string;
-  readonly find: string;
-  readonly languages: string;
-  readonly feeds: string;
-  readonly imprint: string;
-  readonly privacy: string;
-  readonly checkPicture: string;
-  readonly service: string;
-  readonly forDevelopers: string;
-  readonly alsoOn: (portal: string) => string;
-  readonly times: (zone: string) => string;
-}
-
-export const FRAME_TEXTS: Readonly<Record<Language, FrameTexts>> = {
+export const FRAME_TEXTS = byLanguage({
   de: {
     skip: 'Zum Inhalt',
     main: 'Hauptmenü',
@@ -38,8 +18,8 @@ export const FRAME_TEXTS: Readonly<Record<Language, FrameTexts>> = {
     checkPicture: 'Bild prüfen',
     service: 'Weitere Angebote',
     forDevelopers: 'Für Entwickler',
-    alsoOn: (portal) => `Zu ${portal}`,
-    times: (zone) => `Alle Zeiten in der Zeitzone ${zone}.`,
+    alsoOn: (portal: string) => `Zu ${portal}`,
+    times: (zone: string) => `Alle Zeiten in der Zeitzone ${zone}.`,
   },
   en: {
     skip: 'Skip to content',
@@ -60,4 +40,4 @@ export const FRAME_TEXTS: Readonly<Record<Language, FrameTexts>> = {
     alsoOn: (portal) => `Go to ${portal}`,
     times: (zone) => `All times are in the time zone ${zone}.`,
   },
-};
+});

@@ -1,72 +1,39 @@
 import type { Language } from '../../../../../domain/index.ts';
+import { byLanguage } from '../../../kernel/localised.ts';
 
 /** The words of lists. */
-export interface ListTexts {
-  readonly latest: string;
-  readonly latestText: (portal: string) => string;
-  readonly olderOf: (list: string) => string;
-  readonly older: string;
-  readonly toNewest: string;
-  readonly more: string;
-  readonly empty: string;
-  readonly languageFilter: string;
-  readonly allLanguages: string;
-  readonly inLanguage: Readonly<Record<Language, string>>;
-  readonly feeds: string;
-  readonly category: string;
-  readonly categoryText: (name: string) => string;
-  readonly keyword: string;
-  readonly keywordText: (word: string) => string;
-  readonly newsroom: string;
-  readonly newsroomText: (name: string) => string;
-  readonly about: (name: string) => string;
-  readonly website: string;
-  readonly contact: string;
-  readonly releases: string;
-  readonly archive: string;
-  readonly archiveText: string;
-  readonly archiveOf: (month: string) => string;
-  readonly allMonths: string;
-  readonly earlier: string;
-  readonly later: string;
-  readonly utc: string;
-  readonly published: string;
-  /** Short, on a picture in a list. */
-  readonly email: string;
-  readonly phone: string;
-}
-
-export const LIST_TEXTS: Readonly<Record<Language, ListTexts>> = {
+export const LIST_TEXTS = byLanguage({
   de: {
     latest: 'Aktuelle Pressemitteilungen',
-    latestText: (portal) => `Aktuelle Pressemitteilungen von Unternehmen und Verbänden auf ${portal}.`,
-    olderOf: (list) => `${list}: ältere`,
+    latestText: (portal: string) => `Aktuelle Pressemitteilungen von Unternehmen und Verbänden auf ${portal}.`,
+    olderOf: (list: string) => `${list}: ältere`,
     older: 'Ältere Mitteilungen',
     toNewest: 'Zu den neuesten Mitteilungen',
     more: 'Blättern',
     empty: 'Hier gibt es noch keine Pressemitteilungen.',
     languageFilter: 'Mitteilungen auf',
     allLanguages: 'Alle Sprachen',
-    inLanguage: { de: 'Deutsch', en: 'Englisch' },
+    inLanguage: { de: 'Deutsch', en: 'Englisch' } satisfies Readonly<Record<Language, string>>,
     feeds: 'Diese Liste abonnieren:',
     category: 'Thema',
-    categoryText: (name) => `Pressemitteilungen zum Thema ${name}, die neuesten zuerst.`,
+    categoryText: (name: string) => `Pressemitteilungen zum Thema ${name}, die neuesten zuerst.`,
     keyword: 'Schlagwort',
-    keywordText: (word) => `Pressemitteilungen mit dem Schlagwort „${word}“, die neuesten zuerst.`,
+    keywordText: (word: string) => `Pressemitteilungen mit dem Schlagwort „${word}“, die neuesten zuerst.`,
     newsroom: 'Newsroom',
-    newsroomText: (name) => `Pressemitteilungen von ${name}, die neuesten zuerst.`,
-    about: (name) => `Über ${name}`,
+    newsroomText: (name: string) => `Pressemitteilungen von ${name}, die neuesten zuerst.`,
+    about: (name: string) => `Über ${name}`,
     website: 'Website',
     contact: 'Pressekontakt',
     releases: 'Pressemitteilungen',
     archive: 'Archiv',
     archiveText: 'Alle Pressemitteilungen nach Monaten.',
-    archiveOf: (month) => `Pressemitteilungen aus dem ${month}, die neuesten zuerst.`,
+    archiveOf: (month: string) => `Pressemitteilungen aus dem ${month}, die neuesten zuerst.`,
     allMonths: 'Alle Monate',
     earlier: 'Früher',
     later: 'Später',
     utc: 'Die Monate beginnen und enden nach koordinierter Weltzeit (UTC).',
     published: 'Veröffentlicht',
+    /** Short, on a picture in a list. */
     email: 'E-Mail',
     phone: 'Telefon',
   },
@@ -103,4 +70,4 @@ export const LIST_TEXTS: Readonly<Record<Language, ListTexts>> = {
     email: 'Email',
     phone: 'Phone',
   },
-};
+});

@@ -1,30 +1,7 @@
-import type { Language } from '../../../../../domain/index.ts';
+import { byLanguage } from '../../../kernel/localised.ts';
 
 /** The words of pages that say why there is no other. */
-export interface RefusalTexts {
-  readonly notFound: string;
-  readonly notFoundText: string;
-  readonly newest: string;
-  readonly releaseTakenDown: string;
-  readonly pictureTakenDown: string;
-  readonly takenDownAt: (time: string) => string;
-  readonly badQuery: string;
-  readonly badValue: (parameter: string) => string;
-  /** What the parameter is for, by its name. */
-  readonly purposes: Readonly<Record<string, string>>;
-  readonly knownValues: (values: string) => string;
-  readonly startAgain: string;
-  readonly busy: string;
-  readonly busyText: string;
-  readonly broken: string;
-  readonly brokenText: string;
-  readonly tryAgain: string;
-  readonly foreign: string;
-  readonly foreignText: string;
-  readonly toForm: string;
-}
-
-export const REFUSAL_TEXTS: Readonly<Record<Language, RefusalTexts>> = {
+export const REFUSAL_TEXTS = byLanguage({
   de: {
     notFound: 'Seite nicht gefunden',
     notFoundText:
@@ -32,16 +9,17 @@ export const REFUSAL_TEXTS: Readonly<Record<Language, RefusalTexts>> = {
     newest: 'Neueste Pressemitteilungen',
     releaseTakenDown: 'Diese Pressemitteilung ist nicht mehr verfügbar',
     pictureTakenDown: 'Dieses Bild ist nicht mehr verfügbar',
-    takenDownAt: (time) => `Die Redaktion hat den Inhalt am ${time} entfernt.`,
+    takenDownAt: (time: string) => `Die Redaktion hat den Inhalt am ${time} entfernt.`,
     badQuery: 'Diese Adresse ist nicht gültig',
-    badValue: (parameter) => `Der Wert von „${parameter}“ in der Adresse ist ungültig:`,
+    badValue: (parameter: string) => `Der Wert von „${parameter}“ in der Adresse ist ungültig:`,
+    /** What the parameter is for, by its name. */
     purposes: {
       before:
         'Er gibt an, wo eine Liste weitergeht. Beginnen Sie mit den neuesten Mitteilungen, und blättern Sie von dort.',
       after:
         'Er gibt an, wo die Änderungen weitergehen: „next“ der letzten Antwort, unverändert. Ohne ihn beginnen sie mit der ersten.',
-    },
-    knownValues: (values) => `Erlaubt ist: ${values}.`,
+    } as Readonly<Record<string, string>>,
+    knownValues: (values: string) => `Erlaubt ist: ${values}.`,
     startAgain: 'Dieselbe Seite ohne diese Angaben öffnen',
     busy: 'Diese Seite ist gerade nicht verfügbar',
     busyText: 'Bitte versuchen Sie es in einem Augenblick noch einmal.',
@@ -78,4 +56,4 @@ export const REFUSAL_TEXTS: Readonly<Record<Language, RefusalTexts>> = {
     foreignText: 'Nothing was changed. Please fill in the form on our page.',
     toForm: 'Go to the form',
   },
-};
+});

@@ -1,42 +1,27 @@
 import type { Language, PressReleaseStatus } from '../../../../../domain/index.ts';
+import { byLanguage } from '../../../kernel/localised.ts';
 
 /** The words of a release's page that stand on no other page. */
-export interface ReleaseTexts {
-  readonly morePictures: string;
-  readonly report: string;
-  readonly corrected: string;
-  readonly corrections: string;
-  /** In place of a note. */
-  readonly typo: string;
-  /** The way to the wording of before. */
-  readonly earlier: string;
-  readonly earlierTitle: (title: string) => string;
-  /** The way back. */
-  readonly current: string;
-  readonly replaced: string;
-  /** Before the reason. */
-  readonly withheld: string;
-  /** Before the public sentence. */
-  readonly pictureTakenDown: string;
-  readonly moreFrom: (newsroom: string) => string;
-  readonly allFrom: (newsroom: string) => string;
-}
-
-export const RELEASE_TEXTS: Readonly<Record<Language, ReleaseTexts>> = {
+export const RELEASE_TEXTS = byLanguage({
   de: {
     morePictures: 'Weitere Bilder',
     report: 'Diese Mitteilung melden',
     corrected: 'Berichtigt',
     corrections: 'Berichtigungen',
+    /** In place of a note. */
     typo: 'Schreibfehler berichtigt.',
+    /** The way to the wording of before. */
     earlier: 'Frühere Fassung lesen',
-    earlierTitle: (title) => `Frühere Fassung: ${title}`,
+    earlierTitle: (title: string) => `Frühere Fassung: ${title}`,
+    /** The way back. */
     current: 'Frühere Fassung – zur aktuellen Pressemitteilung',
     replaced: 'Ersetzt',
+    /** Before the reason. */
     withheld: 'Diese Fassung ist nicht mehr öffentlich.',
+    /** Before the public sentence. */
     pictureTakenDown: 'Ein Bild dieser Mitteilung wurde entfernt:',
-    moreFrom: (newsroom) => `Mehr von ${newsroom}`,
-    allFrom: (newsroom) => `Alle Mitteilungen von ${newsroom}`,
+    moreFrom: (newsroom: string) => `Mehr von ${newsroom}`,
+    allFrom: (newsroom: string) => `Alle Mitteilungen von ${newsroom}`,
   },
   en: {
     morePictures: 'More pictures',
@@ -53,7 +38,9 @@ export const RELEASE_TEXTS: Readonly<Record<Language, ReleaseTexts>> = {
     moreFrom: (newsroom) => `More from ${newsroom}`,
     allFrom: (newsroom) => `All releases from ${newsroom}`,
   },
-};
+});
+
+export type ReleaseTexts = (typeof RELEASE_TEXTS)[Language];
 
 /** The words of a preview's banner, in the reader's language. */
 export const PREVIEW_TEXTS: Readonly<

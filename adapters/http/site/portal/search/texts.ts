@@ -1,27 +1,7 @@
-import type { Language } from '../../../../../domain/index.ts';
+import { byLanguage } from '../../../kernel/localised.ts';
 
 /** The words of the page for searching. */
-export interface SearchTexts {
-  readonly hint: string;
-  readonly words: string;
-  readonly filters: string;
-  readonly language: string;
-  readonly anyLanguage: string;
-  readonly topic: string;
-  readonly anyTopic: string;
-  readonly from: string;
-  readonly until: string;
-  readonly sort: string;
-  readonly sorts: Readonly<Record<'relevance' | 'newest', string>>;
-  readonly find: string;
-  readonly onlyNewsroom: (name: string) => string;
-  readonly nothing: string;
-  readonly nothingText: string;
-  readonly further: string;
-  readonly tooSlow: string;
-}
-
-export const SEARCH_TEXTS: Readonly<Record<Language, SearchTexts>> = {
+export const SEARCH_TEXTS = byLanguage({
   de: {
     hint: 'Durchsucht Titel, Texte und Schlagwörter. Mit Anführungszeichen suchen Sie eine Wortfolge, mit einem Minus schließen Sie ein Wort aus.',
     words: 'Suchwörter',
@@ -35,7 +15,7 @@ export const SEARCH_TEXTS: Readonly<Record<Language, SearchTexts>> = {
     sort: 'Reihenfolge',
     sorts: { relevance: 'Beste Treffer zuerst', newest: 'Neueste zuerst' },
     find: 'Suchen',
-    onlyNewsroom: (name) => `Nur Mitteilungen von ${name}`,
+    onlyNewsroom: (name: string) => `Nur Mitteilungen von ${name}`,
     nothing: 'Keine Treffer',
     nothingText: 'Versuchen Sie es mit weniger oder anderen Wörtern, oder heben Sie eine Einschränkung auf.',
     further: 'Weitere Treffer',
@@ -61,4 +41,4 @@ export const SEARCH_TEXTS: Readonly<Record<Language, SearchTexts>> = {
     further: 'More results',
     tooSlow: 'Search is not available right now. Try again in a moment, or use more specific words.',
   },
-};
+});

@@ -1,66 +1,45 @@
-import type { Language, ParentManifest, ProvenanceSource, RenditionEdit } from '../../../../../domain/index.ts';
+import type { ParentManifest, ProvenanceSource, RenditionEdit } from '../../../../../domain/index.ts';
+import { byLanguage } from '../../../kernel/localised.ts';
 
 /** The texts of the panel about a picture's origin. */
-export interface OriginTexts {
-  readonly title: string;
-  readonly why: string;
-  readonly declared: string;
-  readonly silent: string;
-  readonly stated: (words: string, place: string) => string;
-  readonly outweighs: (declared: string) => string;
-  /** The statement's location in the file, and its reliability. */
-  readonly places: Readonly<Record<ProvenanceSource, string>>;
-  readonly history: string;
-  /** The actions of a C2PA manifest by name; all others count as edits. */
-  readonly actions: Readonly<Record<string, string>>;
-  readonly edited: string;
-  readonly credentials: string;
-  readonly noCredentials: string;
-  readonly signedBy: (names: string) => string;
-  readonly signedAt: string;
-  readonly software: string;
-  readonly forPublication: string;
-  /** Null for an edit that other texts mention. */
-  readonly edits: Readonly<Record<RenditionEdit, string | null>>;
-  readonly whole: string;
-  readonly saved: string;
-  readonly ownCredentials: string;
-  /** By the state of the original's own credentials. */
-  readonly own: Readonly<Record<ParentManifest, string>>;
-  readonly more: string;
-  readonly check: string;
-}
-
-export const ORIGIN_TEXTS: Readonly<Record<Language, OriginTexts>> = {
+export const ORIGIN_TEXTS = byLanguage({
   de: {
     title: 'Herkunft dieses Bildes',
     why: 'Grund der Kennzeichnung',
     declared: 'Angabe des Herausgebers.',
     silent: 'Die Datei selbst enthält dazu keine Angabe.',
-    stated: (words, place) => `Angabe in der Datei: ${words} (${place}).`,
-    outweighs: (declared) => `Sie hat Vorrang vor der Angabe des Herausgebers: „${declared}“`,
+    stated: (words: string, place: string) => `Angabe in der Datei: ${words} (${place}).`,
+    outweighs: (declared: string) => `Sie hat Vorrang vor der Angabe des Herausgebers: „${declared}“`,
+    /** The statement's location in the file, and its reliability. */
     places: {
       iptc: 'IPTC-Angabe ohne Signatur',
       xmp: 'XMP-Angabe ohne Signatur',
       c2pa: 'signiert, Content Credentials',
-    },
+    } satisfies Readonly<Record<ProvenanceSource, string>>,
     history: 'Entstehung laut Signatur',
+    /** The actions of a C2PA manifest by name; all others count as edits. */
     actions: {
       'c2pa.created': 'erstellt',
       'c2pa.opened': 'geöffnet',
       'c2pa.placed': 'eingefügt',
-    },
+    } as Readonly<Record<string, string>>,
     edited: 'bearbeitet',
     credentials: 'Content Credentials des Originals',
     noCredentials: 'keine',
-    signedBy: (names) => `Signiert von ${names} (laut Zertifikat)`,
+    signedBy: (names: string) => `Signiert von ${names} (laut Zertifikat)`,
     signedAt: 'am',
     software: 'Software laut Signatur',
     forPublication: 'Für die Veröffentlichung',
-    edits: { 'c2pa.cropped': 'zugeschnitten', 'c2pa.resized': 'verkleinert', 'c2pa.converted': null },
+    /** Null for an edit that other texts mention. */
+    edits: {
+      'c2pa.cropped': 'zugeschnitten',
+      'c2pa.resized': 'verkleinert',
+      'c2pa.converted': null,
+    } satisfies Readonly<Record<RenditionEdit, string | null>>,
     whole: 'nicht zugeschnitten, bei Bedarf mit neutralem Rand',
     saved: 'als JPEG und WebP gespeichert; Kamera- und Ortsangaben entfernt',
     ownCredentials: 'Content Credentials dieses Bildes',
+    /** By the state of the original's own credentials. */
     own: {
       none: 'von diesem Dienst signiert',
       kept: 'von diesem Dienst signiert; die des Originals sind enthalten',
@@ -68,7 +47,7 @@ export const ORIGIN_TEXTS: Readonly<Record<Language, OriginTexts>> = {
       too_large: 'von diesem Dienst signiert; die des Originals sind zu groß und wurden nicht übernommen',
       personal:
         'von diesem Dienst signiert; die des Originals enthalten Orts- oder Personendaten und wurden nicht übernommen',
-    },
+    } satisfies Readonly<Record<ParentManifest, string>>,
     more: 'Mehr zu diesem Bild',
     check: 'Eine Kopie dieses Bildes prüfen',
   },
@@ -111,4 +90,4 @@ export const ORIGIN_TEXTS: Readonly<Record<Language, OriginTexts>> = {
     more: 'More about this picture',
     check: 'Check a copy of this picture',
   },
-};
+});

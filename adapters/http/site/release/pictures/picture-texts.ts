@@ -1,37 +1,27 @@
-import type { AiLabel, Language } from '../../../../../domain/index.ts';
+import type { AiLabel } from '../../../../../domain/index.ts';
+import { byLanguage } from '../../../kernel/localised.ts';
 
 /** The texts of a picture's own page. */
-export interface PictureTexts {
-  readonly from: string;
-  readonly credit: string;
-  readonly licence: string;
-  readonly source: string;
-  readonly label: string;
-  /** The meaning of each label, including `original`. */
-  readonly labels: Readonly<Record<AiLabel, string>>;
-  /** The short label on or next to the picture. */
-  readonly marks: Readonly<Record<AiLabel, string | null>>;
-  readonly published: string;
-  readonly download: (format: string, width: number, height: number) => string;
-  readonly more: string;
-  readonly close: string;
-}
-
-export const PICTURE_TEXTS: Readonly<Record<Language, PictureTexts>> = {
+export const PICTURE_TEXTS = byLanguage({
   de: {
     from: 'Bild zur Pressemitteilung',
     credit: 'Bildnachweis',
     licence: 'Lizenz',
     source: 'Quelle',
     label: 'Künstliche Intelligenz',
+    /** The meaning of each label, including `original`. */
     labels: {
       original: 'Nach Angabe des Herausgebers ohne künstliche Intelligenz entstanden.',
       ai_edited: 'Mit künstlicher Intelligenz bearbeitet.',
       ai_generated: 'Mit künstlicher Intelligenz erzeugt.',
-    },
-    marks: { original: null, ai_edited: 'Mit KI bearbeitet', ai_generated: 'Mit KI erzeugt' },
+    } satisfies Readonly<Record<AiLabel, string>>,
+    /** The short label on or next to the picture. */
+    marks: { original: null, ai_edited: 'Mit KI bearbeitet', ai_generated: 'Mit KI erzeugt' } satisfies Readonly<
+      Record<AiLabel, string | null>
+    >,
     published: 'Veröffentlicht',
-    download: (format, width, height) => `Herunterladen (${format}, ${width} × ${height} Pixel)`,
+    download: (format: string, width: number, height: number) =>
+      `Herunterladen (${format}, ${width} × ${height} Pixel)`,
     more: 'Weitere Bilder dieser Mitteilung',
     close: 'Zur Pressemitteilung',
   },
@@ -52,4 +42,4 @@ export const PICTURE_TEXTS: Readonly<Record<Language, PictureTexts>> = {
     more: 'More pictures from this release',
     close: 'Go to the press release',
   },
-};
+});

@@ -1,32 +1,21 @@
-import type { AiLabel, Language, ProvenanceSource } from '../../../../../domain/index.ts';
+import type { AiLabel, ProvenanceSource } from '../../../../../domain/index.ts';
+import { byLanguage } from '../../../kernel/localised.ts';
 
 /** Texts for the provenance statements in a picture's file. */
-export interface ProvenanceTexts {
-  readonly title: string;
-  readonly nothing: string;
-  /** The source of a statement within the file. */
-  readonly places: Readonly<Record<ProvenanceSource, string>>;
-  /** The effect on the label, by the label that the file calls for. */
-  readonly raises: Readonly<Record<AiLabel, string>>;
-  readonly sourceType: string;
-  readonly contentCredentials: string;
-  readonly creator: string;
-  readonly credit: string;
-  readonly copyrightNotice: string;
-  readonly licence: string;
-  readonly software: string;
-}
-
-export const PROVENANCE_TEXTS: Readonly<Record<Language, ProvenanceTexts>> = {
+export const PROVENANCE_TEXTS = byLanguage({
   de: {
     title: 'Herkunftsangaben in der Datei',
     nothing: 'Die Datei enthält keine Herkunftsangaben. Es gilt die Angabe beim Hochladen.',
-    places: { iptc: 'IPTC-Angabe', xmp: 'XMP-Angabe', c2pa: 'signiert, Content Credentials' },
+    /** The source of a statement within the file. */
+    places: { iptc: 'IPTC-Angabe', xmp: 'XMP-Angabe', c2pa: 'signiert, Content Credentials' } satisfies Readonly<
+      Record<ProvenanceSource, string>
+    >,
+    /** The effect on the label, by the label that the file calls for. */
     raises: {
       original: 'Das ändert die Kennzeichnung nicht.',
       ai_edited: 'Mindestens nötige Kennzeichnung: „mit KI bearbeitet“.',
       ai_generated: 'Nötige Kennzeichnung: „mit KI erzeugt“.',
-    },
+    } satisfies Readonly<Record<AiLabel, string>>,
     sourceType: 'Entstehung',
     contentCredentials: 'Content Credentials',
     creator: 'Urheber',
@@ -52,4 +41,4 @@ export const PROVENANCE_TEXTS: Readonly<Record<Language, ProvenanceTexts>> = {
     licence: 'Licence',
     software: 'Software',
   },
-};
+});

@@ -1,16 +1,10 @@
 import { type C2paState, digitalSourceMeaning, type Language } from '../../../../../domain/index.ts';
+import { byLanguage } from '../../../kernel/localised.ts';
 
 /** Statements in picture files, in plain language. */
-interface ProvenanceWords {
-  /** Terms of IPTC's and the C2PA's vocabularies, by their exact names. */
-  readonly terms: Readonly<Record<string, string>>;
-  readonly unknownTerm: string;
-  /** The validation result of an original's Content Credentials. */
-  readonly credentials: Readonly<Record<C2paState, string>>;
-}
-
-export const PROVENANCE_WORDS: Readonly<Record<Language, ProvenanceWords>> = {
+export const PROVENANCE_WORDS = byLanguage({
   de: {
+    /** Terms of IPTC's and the C2PA's vocabularies, by their exact names. */
     terms: {
       digitalCapture: 'mit einer digitalen Kamera aufgenommen',
       computationalCapture: 'vom Gerät aus mehreren Aufnahmen berechnet',
@@ -34,8 +28,9 @@ export const PROVENANCE_WORDS: Readonly<Record<Language, ProvenanceWords>> = {
       trainedAlgorithmicMedia: 'von einem generativen Modell erzeugt',
       empty: 'auf leerer Fläche begonnen',
       trainedAlgorithmicData: 'Daten aus einem trainierten Modell; keine Aussage über das Bild selbst',
-    },
+    } as Readonly<Record<string, string>>,
     unknownTerm: 'eine uns unbekannte Angabe; sie hat keinen Einfluss auf die Kennzeichnung',
+    /** The validation result of an original's Content Credentials. */
     credentials: {
       trusted: 'vorhanden und unversehrt; der Unterzeichner steht auf der Vertrauensliste',
       valid: 'vorhanden und unversehrt; der Unterzeichner steht auf keiner Vertrauensliste',
@@ -43,7 +38,7 @@ export const PROVENANCE_WORDS: Readonly<Record<Language, ProvenanceWords>> = {
       unfit_certificate:
         'vorhanden und unversehrt; das Zertifikat wurde widerrufen oder für einen anderen Zweck ausgestellt',
       invalid: 'vorhanden, passen aber nicht zur Datei und bleiben unberücksichtigt',
-    },
+    } satisfies Readonly<Record<C2paState, string>>,
   },
   en: {
     terms: {
@@ -79,7 +74,7 @@ export const PROVENANCE_WORDS: Readonly<Record<Language, ProvenanceWords>> = {
       invalid: 'present, but they do not match the file and are disregarded',
     },
   },
-};
+});
 
 /** A digital source type as it stands in a file, in whatever spelling. */
 export function sourceTypeWords(value: string, language: Language): string {

@@ -1,50 +1,35 @@
 import type { ImageMimeType, ImageRole, Language } from '../../../../../domain/index.ts';
+import { byLanguage } from '../../../kernel/localised.ts';
 
 /** The words for a picture of a release, on every page for people who sign in. */
-export interface PictureWords {
-  readonly roles: Readonly<Record<ImageRole, string>>;
-  readonly onPortal: string;
-  readonly noLabel: string;
-  readonly declaredOther: (declared: string) => string;
-  readonly declared: Readonly<Record<'original' | 'ai_edited' | 'ai_generated', string>>;
-  readonly credit: string;
-  readonly imageTitle: string;
-  readonly description: string;
-  readonly licence: string;
-  readonly source: string;
-  readonly crop: string;
-  readonly croppedRound: (x: number, y: number) => string;
-  readonly uncropped: string;
-  readonly rights: string;
-  readonly rightsConfirmed: (version: string) => string;
-  readonly file: string;
-  readonly takenDown: string;
-  readonly releaseTakenDown: string;
-  readonly formats: Readonly<Record<ImageMimeType, string>>;
-}
-
-export const PICTURE_WORDS: Readonly<Record<Language, PictureWords>> = {
+export const PICTURE_WORDS = byLanguage({
   de: {
-    roles: { title: 'Titelbild', preview: 'Vorschaubild' },
+    roles: { title: 'Titelbild', preview: 'Vorschaubild' } satisfies Readonly<Record<ImageRole, string>>,
     onPortal: 'Kennzeichnung auf den Portalen',
     noLabel: 'Keine KI-Kennzeichnung',
-    declaredOther: (declared) =>
+    declaredOther: (declared: string) =>
       `Angegeben: „${declared}“. Laut Datei war mehr KI im Spiel; die strengere Kennzeichnung gilt.`,
-    declared: { original: 'ohne KI entstanden', ai_edited: 'mit KI bearbeitet', ai_generated: 'mit KI erzeugt' },
+    declared: {
+      original: 'ohne KI entstanden',
+      ai_edited: 'mit KI bearbeitet',
+      ai_generated: 'mit KI erzeugt',
+    },
     credit: 'Bildnachweis',
     imageTitle: 'Titel',
     description: 'Beschreibung',
     licence: 'Lizenz',
     source: 'Quelle',
     crop: 'Ausschnitt',
-    croppedRound: (x, y) => `Mittelpunkt ${x} % von links, ${y} % von oben`,
+    croppedRound: (x: number, y: number) => `Mittelpunkt ${x} % von links, ${y} % von oben`,
     uncropped: 'nicht zugeschnitten',
     rights: 'Rechte',
-    rightsConfirmed: (version) => `bestätigt (Fassung ${version})`,
+    rightsConfirmed: (version: string) => `bestätigt (Fassung ${version})`,
     file: 'Original',
     takenDown: 'Dieses Bild ist gesperrt.',
     releaseTakenDown: 'Dieses Bild ist mit der Mitteilung gesperrt.',
-    formats: { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP' },
+    formats: { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP' } satisfies Readonly<
+      Record<ImageMimeType, string>
+    >,
   },
   en: {
     roles: { title: 'Title image', preview: 'Preview image' },
@@ -68,4 +53,6 @@ export const PICTURE_WORDS: Readonly<Record<Language, PictureWords>> = {
     releaseTakenDown: 'This picture was taken down with its release.',
     formats: { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP' },
   },
-};
+});
+
+export type PictureWords = (typeof PICTURE_WORDS)[Language];

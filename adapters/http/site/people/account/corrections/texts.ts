@@ -1,37 +1,12 @@
-import type { CorrectionStatus, Language } from '../../../../../../domain/index.ts';
-import type { Localised } from '../../../../kernel/localised.ts';
+import type { CorrectionStatus } from '../../../../../../domain/index.ts';
+import { byLanguage, type Localised } from '../../../../kernel/localised.ts';
 
-export interface CorrectionTexts {
-  readonly title: string;
-  readonly lead: string;
-  readonly none: string;
-  /** The way to the form. */
-  readonly correct: string;
-  readonly formTitle: string;
-  readonly formLead: string;
-  readonly labels: Readonly<Record<'note' | 'typo', string>>;
-  readonly hints: Readonly<Record<'note' | 'typo', string>>;
-  readonly propose: string;
-  readonly waiting: string;
-  readonly waitingText: string;
-  readonly status: Readonly<Record<CorrectionStatus, string>>;
-  readonly kinds: Readonly<Record<'correction' | 'typo', string>>;
-  readonly columns: Readonly<Record<'at' | 'status' | 'what' | 'actions', string>>;
-  readonly note: string;
-  readonly reason: string;
-  readonly removed: string;
-  readonly withdraw: string;
-  readonly withdrawTitle: string;
-  readonly withdrawText: string;
-  readonly first: string;
-  readonly next: string;
-}
-
-export const CORRECTION_TEXTS: Readonly<Record<Language, CorrectionTexts>> = {
+export const CORRECTION_TEXTS = byLanguage({
   de: {
     title: 'Berichtigungen',
     lead: 'Berichtigungen der veröffentlichten Mitteilung.',
     none: 'Diese Mitteilung wurde noch nicht berichtigt.',
+    /** The way to the form. */
     correct: 'Berichtigen',
     formTitle: 'Berichtigung vorschlagen',
     formLead:
@@ -45,7 +20,12 @@ export const CORRECTION_TEXTS: Readonly<Record<Language, CorrectionTexts>> = {
     waiting: 'Berichtigung in Prüfung',
     waitingText:
       'Erst wenn die Redaktion entschieden hat oder Sie die Berichtigung zurückziehen, ist die nächste möglich.',
-    status: { pending: 'In Prüfung', approved: 'Veröffentlicht', rejected: 'Abgelehnt', withdrawn: 'Zurückgezogen' },
+    status: {
+      pending: 'In Prüfung',
+      approved: 'Veröffentlicht',
+      rejected: 'Abgelehnt',
+      withdrawn: 'Zurückgezogen',
+    } satisfies Readonly<Record<CorrectionStatus, string>>,
     kinds: { correction: 'Berichtigung', typo: 'Schreibfehler' },
     columns: { at: 'Vorgeschlagen', status: 'Status', what: 'Was', actions: 'Aktionen' },
     note: 'Hinweis',
@@ -85,7 +65,7 @@ export const CORRECTION_TEXTS: Readonly<Record<Language, CorrectionTexts>> = {
     first: 'First page',
     next: 'Next',
   },
-};
+});
 
 /** What was just done, by the key that the list's address carries. */
 export const CORRECTION_NOTICES = {

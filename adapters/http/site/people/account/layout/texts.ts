@@ -1,31 +1,7 @@
-import type { Language } from '../../../../../../domain/index.ts';
+import { byLanguage } from '../../../../kernel/localised.ts';
 
 /** The words round every page of the account. */
-export interface AccountFrameTexts {
-  readonly account: string;
-  readonly menu: string;
-  readonly overview: string;
-  readonly releases: string;
-  readonly newsrooms: string;
-  readonly tokens: string;
-  readonly webhooks: string;
-  readonly members: string;
-  readonly chooseAccount: string;
-  readonly times: (timeZone: string) => string;
-  readonly sandbox: string;
-  readonly sandboxText: string;
-  readonly otherAccount: string;
-  readonly otherAccountText: (chosen: string) => string;
-  readonly goOnWith: (chosen: string) => string;
-  readonly belongsTo: (account: string) => string;
-  readonly switchFrom: (chosen: string) => string;
-  readonly switchToOpen: string;
-  readonly switchTo: (account: string) => string;
-  readonly ownersOnly: string;
-  readonly ownersOnlyText: string;
-}
-
-export const ACCOUNT_FRAME_TEXTS: Readonly<Record<Language, AccountFrameTexts>> = {
+export const ACCOUNT_FRAME_TEXTS = byLanguage({
   de: {
     account: 'Konto',
     menu: 'Bereiche des Kontos',
@@ -36,17 +12,18 @@ export const ACCOUNT_FRAME_TEXTS: Readonly<Record<Language, AccountFrameTexts>> 
     webhooks: 'Webhooks',
     members: 'Mitglieder',
     chooseAccount: 'Konto wechseln',
-    times: (timeZone) => `Alle Zeiten in der Zeitzone ${timeZone}`,
+    times: (timeZone: string) => `Alle Zeiten in der Zeitzone ${timeZone}`,
     sandbox: 'Sandbox',
     sandboxText: 'Testkonto: nichts davon wird öffentlich.',
     otherAccount: 'Inzwischen ist ein anderes Konto gewählt',
-    otherAccountText: (chosen) =>
+    otherAccountText: (chosen: string) =>
       `Dieses Formular gehört zu einem anderen Konto als dem, das jetzt gewählt ist: ${chosen}. Vermutlich haben Sie in einem anderen Tab das Konto gewechselt. Es wurde nichts geändert.`,
-    goOnWith: (chosen) => `Weiter mit ${chosen}`,
-    belongsTo: (account) => `Diese Seite gehört zum Konto ${account}`,
-    switchFrom: (chosen) => `Sie arbeiten gerade im Konto ${chosen}. Wechseln Sie das Konto, um die Seite zu öffnen.`,
+    goOnWith: (chosen: string) => `Weiter mit ${chosen}`,
+    belongsTo: (account: string) => `Diese Seite gehört zum Konto ${account}`,
+    switchFrom: (chosen: string) =>
+      `Sie arbeiten gerade im Konto ${chosen}. Wechseln Sie das Konto, um die Seite zu öffnen.`,
     switchToOpen: 'Wählen Sie das Konto, um die Seite zu öffnen.',
-    switchTo: (account) => `Zu ${account} wechseln`,
+    switchTo: (account: string) => `Zu ${account} wechseln`,
     ownersOnly: 'Nur für Inhaber',
     ownersOnlyText:
       'Diese Seite können nur Inhaber des Kontos öffnen. Sie schreiben in diesem Konto als Autorin oder Autor; bitten Sie jemanden, dem das Konto gehört.',
@@ -76,4 +53,4 @@ export const ACCOUNT_FRAME_TEXTS: Readonly<Record<Language, AccountFrameTexts>> 
     ownersOnlyText:
       'Only owners of the account can open this page. You are an author in this account; ask somebody who owns it.',
   },
-};
+});

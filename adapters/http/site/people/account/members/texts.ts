@@ -1,45 +1,9 @@
-import type { Language, Role } from '../../../../../../domain/index.ts';
+import type { Role } from '../../../../../../domain/index.ts';
+import { byLanguage } from '../../../../kernel/localised.ts';
 import type { Notices } from '../../../page/index.ts';
 
 /** What the pages of members and invitations say. */
-export interface MemberTexts {
-  readonly title: string;
-  readonly lead: string;
-  readonly name: string;
-  readonly email: string;
-  readonly role: string;
-  readonly roles: Readonly<Record<Role, { readonly label: string; readonly hint: string }>>;
-  readonly state: string;
-  readonly since: (time: string) => string;
-  readonly notYet: string;
-  readonly disabled: string;
-  readonly you: string;
-  readonly changeRole: string;
-  readonly changeRoleTitle: (name: string) => string;
-  readonly changeRoleText: string;
-  readonly ownRoleText: string;
-  readonly save: string;
-  readonly remove: string;
-  readonly removeTitle: (name: string) => string;
-  readonly removeText: string;
-  readonly removeSelfText: string;
-  readonly invitations: string;
-  readonly invited: string;
-  readonly expires: string;
-  readonly renew: string;
-  readonly withdraw: string;
-  readonly inviteTitle: string;
-  readonly inviteText: string;
-  readonly language: string;
-  readonly languageHint: string;
-  readonly invite: string;
-  readonly linkTitle: (email: string) => string;
-  readonly link: string;
-  readonly linkText: (email: string, until: string) => string;
-  readonly sentBefore: string;
-}
-
-export const MEMBER_TEXTS: Readonly<Record<Language, MemberTexts>> = {
+export const MEMBER_TEXTS = byLanguage({
   de: {
     title: 'Mitglieder',
     lead: 'Personen, die für dieses Konto arbeiten. Programme brauchen stattdessen ein API-Token.',
@@ -55,19 +19,19 @@ export const MEMBER_TEXTS: Readonly<Record<Language, MemberTexts>> = {
         label: 'Inhaber',
         hint: 'Dazu API-Tokens, Webhooks, Newsrooms und Mitglieder.',
       },
-    },
+    } satisfies Readonly<Record<Role, { readonly label: string; readonly hint: string }>>,
     state: 'Status',
-    since: (time) => `Mitglied seit ${time}`,
+    since: (time: string) => `Mitglied seit ${time}`,
     notYet: 'noch nie angemeldet',
     disabled: 'gesperrt',
     you: 'Sie',
     changeRole: 'Rolle ändern',
-    changeRoleTitle: (name) => `Rolle von ${name}`,
+    changeRoleTitle: (name: string) => `Rolle von ${name}`,
     changeRoleText: 'Die neue Rolle gilt sofort.',
     ownRoleText: 'Das sind Sie selbst: Als Autor können Sie Mitglieder, API-Tokens und Webhooks nicht mehr verwalten.',
     save: 'Speichern',
     remove: 'Entfernen',
-    removeTitle: (name) => `${name} aus dem Konto entfernen?`,
+    removeTitle: (name: string) => `${name} aus dem Konto entfernen?`,
     removeText: 'Der Zugang zu diesem Konto endet sofort. Mitteilungen und Verlauf bleiben, wie sie sind.',
     removeSelfText: 'Das sind Sie selbst: Sie können dieses Konto danach nicht mehr öffnen.',
     invitations: 'Offene Einladungen',
@@ -80,9 +44,9 @@ export const MEMBER_TEXTS: Readonly<Record<Language, MemberTexts>> = {
     language: 'Sprache',
     languageHint: 'Für die Einladung und die Seiten. Sie lässt sich später ändern.',
     invite: 'Einladen',
-    linkTitle: (email) => `${email} ist eingeladen`,
+    linkTitle: (email: string) => `${email} ist eingeladen`,
     link: 'Link zum Weitergeben',
-    linkText: (email, until) =>
+    linkText: (email: string, until: string) =>
       `Es ging keine E-Mail hinaus. Geben Sie diesen Link selbst an ${email} weiter, und an niemanden sonst: Wer ihn hat, kann die Einladung annehmen. Er gilt bis ${until}.`,
     sentBefore:
       'Die Einladung daraus gibt es schon, und ihr Link wurde nur einmal gezeigt. Wenn Sie ihn nicht weitergegeben haben, erneuern Sie die Einladung unten.',
@@ -134,7 +98,7 @@ export const MEMBER_TEXTS: Readonly<Record<Language, MemberTexts>> = {
     sentBefore:
       'Its invitation exists, and the link was shown only once. If you have not passed it on, renew the invitation below.',
   },
-};
+});
 
 /** Notices after something was done. */
 export const MEMBER_NOTICES = {

@@ -1,46 +1,8 @@
-import type { Language } from '../../../../../../domain/index.ts';
+import { byLanguage } from '../../../../kernel/localised.ts';
 import type { Notices } from '../../../page/index.ts';
 
 /** The texts of the newsroom pages. */
-export interface NewsroomTexts {
-  readonly title: string;
-  readonly lead: string;
-  readonly none: string;
-  readonly portal: string;
-  readonly language: string;
-  readonly edit: string;
-  readonly onPortal: string;
-  readonly sandbox: string;
-  readonly notPublicYet: string;
-  readonly profile: string;
-  readonly website: string;
-  readonly websiteHint: string;
-  readonly about: string;
-  readonly aboutHint: string;
-  readonly contact: string;
-  readonly contactHint: string;
-  readonly contactName: string;
-  readonly contactEmail: string;
-  readonly contactPhone: string;
-  readonly nothing: string;
-  readonly fixed: string;
-  readonly save: string;
-  readonly cancel: string;
-  readonly changedTitle: string;
-  readonly changedMeanwhile: string;
-  readonly logo: string;
-  readonly noLogo: string;
-  readonly logoOf: (name: string) => string;
-  readonly logoFile: string;
-  readonly logoHint: string;
-  readonly upload: string;
-  readonly replace: string;
-  readonly removeLogo: string;
-  readonly removeLogoTitle: string;
-  readonly removeLogoText: string;
-}
-
-export const NEWSROOM_TEXTS: Readonly<Record<Language, NewsroomTexts>> = {
+export const NEWSROOM_TEXTS = byLanguage({
   de: {
     title: 'Newsrooms',
     lead: 'So präsentiert sich jedes Unternehmen auf den Portalen: unter jeder Mitteilung und auf einer eigenen Seite.',
@@ -71,7 +33,7 @@ export const NEWSROOM_TEXTS: Readonly<Record<Language, NewsroomTexts>> = {
       'Diese Angaben wurden inzwischen geändert. Ihre Eingaben stehen unten, sind aber nicht gespeichert. Den aktuellen Stand sehen Sie unter „Newsrooms“. Wenn Sie erneut speichern, überschreiben Sie ihn.',
     logo: 'Logo',
     noLogo: 'Noch kein Logo.',
-    logoOf: (name) => `Logo von ${name}`,
+    logoOf: (name: string) => `Logo von ${name}`,
     logoFile: 'Bilddatei',
     logoHint: 'JPG, PNG oder WebP bis 16 MB. Das Logo wird vollständig gezeigt, auf neutralem Hintergrund.',
     upload: 'Logo hochladen',
@@ -119,7 +81,7 @@ export const NEWSROOM_TEXTS: Readonly<Record<Language, NewsroomTexts>> = {
     removeLogoTitle: 'Remove the logo?',
     removeLogoText: 'The portals will then show only the name. You can upload a new logo at any time.',
   },
-};
+});
 
 /** Notices after an action. */
 export const NEWSROOM_NOTICES = {

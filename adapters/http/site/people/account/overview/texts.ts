@@ -1,73 +1,33 @@
-import type { Language } from '../../../../../../domain/index.ts';
+import { byLanguage } from '../../../../kernel/localised.ts';
 
-export interface OverviewTexts {
-  readonly title: string;
-  readonly booking: string;
-  readonly noBooking: string;
-  readonly activeUntil: (time: string) => string;
-  readonly activeWithoutEnd: string;
-  readonly plan: string;
-  readonly planUsed: (used: string, limit: string) => string;
-  readonly planUnlimited: (used: string) => string;
-  readonly planLeft: (left: number) => string;
-  readonly resets: (time: string) => string;
-  readonly credits: string;
-  readonly creditsLeft: (left: number) => string;
-  readonly waiting: string;
-  readonly waitingNone: string;
-  readonly since: (time: string) => string;
-  readonly rejected: string;
-  readonly toFaults: string;
-  readonly scheduled: string;
-  readonly scheduledFor: (time: string) => string;
-  readonly drafts: string;
-  readonly draftsNone: string;
-  readonly edited: (time: string) => string;
-  readonly published: string;
-  readonly publishedNone: string;
-  readonly publishedAt: (time: string) => string;
-  readonly all: (count: string) => string;
-  readonly new: string;
-  readonly firstSteps: string;
-  readonly firstStepsText: string;
-  readonly steps: {
-    readonly booking: string;
-    readonly newsroom: string;
-    readonly write: string;
-    readonly token: string;
-    readonly guide: string;
-  };
-  readonly newsroomText: string;
-}
-
-export const OVERVIEW_TEXTS: Readonly<Record<Language, OverviewTexts>> = {
+export const OVERVIEW_TEXTS = byLanguage({
   de: {
     title: 'Übersicht',
     booking: 'Buchung',
     noBooking: 'Keine aktive Buchung',
-    activeUntil: (time) => `Aktiv bis ${time}`,
+    activeUntil: (time: string) => `Aktiv bis ${time}`,
     activeWithoutEnd: 'Aktiv, unbefristet',
     plan: 'Tarif, dieser Monat (UTC)',
-    planUsed: (used, limit) => `${used} von ${limit} Einreichungen verbraucht`,
-    planUnlimited: (used) => `${used} Einreichungen, unbegrenzt`,
-    planLeft: (left) => (left === 1 ? 'noch eine' : `noch ${left}`),
-    resets: (time) => `Neues Kontingent ab ${time}`,
+    planUsed: (used: string, limit: string) => `${used} von ${limit} Einreichungen verbraucht`,
+    planUnlimited: (used: string) => `${used} Einreichungen, unbegrenzt`,
+    planLeft: (left: number): string => (left === 1 ? 'noch eine' : `noch ${left}`),
+    resets: (time: string) => `Neues Kontingent ab ${time}`,
     credits: 'Einzelne Pressemitteilungen',
-    creditsLeft: (left) => (left === 1 ? 'eine übrig' : `${left} übrig`),
+    creditsLeft: (left: number): string => (left === 1 ? 'eine übrig' : `${left} übrig`),
     waiting: 'In Prüfung',
     waitingNone: 'Nichts in Prüfung.',
-    since: (time) => `seit ${time}`,
+    since: (time: string) => `seit ${time}`,
     rejected: 'Abgelehnt',
     toFaults: 'Zu den Beanstandungen',
     scheduled: 'Terminiert',
-    scheduledFor: (time) => `erscheint ${time}`,
+    scheduledFor: (time: string) => `erscheint ${time}`,
     drafts: 'Entwürfe',
     draftsNone: 'Keine Entwürfe.',
-    edited: (time) => `geändert ${time}`,
+    edited: (time: string) => `geändert ${time}`,
     published: 'Veröffentlicht',
     publishedNone: 'Noch nichts veröffentlicht.',
-    publishedAt: (time) => `am ${time}`,
-    all: (count) => `Alle ${count} zeigen`,
+    publishedAt: (time: string) => `am ${time}`,
+    all: (count: string) => `Alle ${count} zeigen`,
     new: 'Neue Pressemitteilung',
     firstSteps: 'Die ersten Schritte',
     firstStepsText: 'Ihr Konto ist noch leer. So fangen Sie an:',
@@ -119,4 +79,4 @@ export const OVERVIEW_TEXTS: Readonly<Record<Language, OverviewTexts>> = {
     },
     newsroomText: 'For newsrooms and bookings, contact the operator of this service.',
   },
-};
+});

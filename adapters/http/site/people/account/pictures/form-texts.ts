@@ -1,40 +1,8 @@
-import type { AiLabel, Language } from '../../../../../../domain/index.ts';
+import type { AiLabel } from '../../../../../../domain/index.ts';
+import { byLanguage } from '../../../../kernel/localised.ts';
 
 /** The words of the form that adds a picture. */
-export interface UploadTexts {
-  readonly title: string;
-  readonly image: string;
-  readonly imageHint: string;
-  readonly chooseAgain: string;
-  readonly role: string;
-  readonly titleTaken: string;
-  readonly previewTaken: string;
-  readonly copyright: string;
-  readonly copyrightHint: string;
-  readonly imageTitle: string;
-  readonly description: string;
-  readonly descriptionHint: string;
-  readonly declaration: string;
-  readonly declarationHint: string;
-  readonly labels: Readonly<Record<AiLabel, { readonly label: string; readonly hint: string }>>;
-  readonly crop: string;
-  readonly cropHint: string;
-  readonly focusX: string;
-  readonly focusY: string;
-  readonly noCrop: string;
-  readonly noCropHint: string;
-  readonly licenceUrl: string;
-  readonly licenceHint: string;
-  readonly sourceUrl: string;
-  readonly sourceHint: string;
-  readonly rights: string;
-  readonly wording: (version: string) => string;
-  readonly confirm: string;
-  readonly send: string;
-  readonly refused: string;
-}
-
-export const UPLOAD_TEXTS: Readonly<Record<Language, UploadTexts>> = {
+export const UPLOAD_TEXTS = byLanguage({
   de: {
     title: 'Bild hinzufügen',
     image: 'Bilddatei',
@@ -62,7 +30,7 @@ export const UPLOAD_TEXTS: Readonly<Record<Language, UploadTexts>> = {
         hint: 'Teile wurden erzeugt, ersetzt oder ergänzt.',
       },
       ai_generated: { label: 'Mit generativer KI erzeugt', hint: 'Das ganze Bild wurde von einem KI-Modell erzeugt.' },
-    },
+    } satisfies Readonly<Record<AiLabel, { readonly label: string; readonly hint: string }>>,
     crop: 'Ausschnitt',
     cropHint:
       'Die Portale schneiden das Bild auf 16:9 und 4:3 zu. Dieser Punkt bleibt möglichst in der Mitte. In Prozent; 50 ist die Bildmitte.',
@@ -75,7 +43,7 @@ export const UPLOAD_TEXTS: Readonly<Record<Language, UploadTexts>> = {
     sourceUrl: 'Link zur Quelle',
     sourceHint: 'Die Seite, von der das Bild stammt.',
     rights: 'Erklärung zu den Rechten',
-    wording: (version) => `Wortlaut ${version}`,
+    wording: (version: string) => `Wortlaut ${version}`,
     confirm: 'Ich gebe diese Erklärung für dieses Bild ab.',
     send: 'Bild hochladen',
     refused: 'Das Bild wurde nicht hinzugefügt',
@@ -122,4 +90,4 @@ export const UPLOAD_TEXTS: Readonly<Record<Language, UploadTexts>> = {
     send: 'Upload the picture',
     refused: 'The picture was not added',
   },
-};
+});

@@ -1,24 +1,9 @@
-import type { ImageRole, Language } from '../../../../../../domain/index.ts';
-import { localised } from '../../../../kernel/localised.ts';
-import { PICTURE_WORDS, type PictureWords } from '../../../release/pictures/texts.ts';
+import type { ImageRole } from '../../../../../../domain/index.ts';
+import { byLanguage, localised } from '../../../../kernel/localised.ts';
+import { PICTURE_WORDS } from '../../../release/pictures/texts.ts';
 
 /** The words of the page of a release's pictures. */
-export interface PicturesTexts extends PictureWords {
-  readonly title: string;
-  readonly lead: string;
-  readonly roleHints: Readonly<Record<ImageRole, string>>;
-  readonly none: string;
-  readonly closed: string;
-  readonly closedInReview: string;
-  readonly noDescription: string;
-  readonly original: string;
-  readonly remove: string;
-  readonly removeNamed: (role: string) => string;
-  readonly removeTitle: Readonly<Record<ImageRole, string>>;
-  readonly removeText: string;
-}
-
-export const PICTURES_TEXTS: Readonly<Record<Language, PicturesTexts>> = {
+export const PICTURES_TEXTS = byLanguage({
   de: {
     ...PICTURE_WORDS.de,
     title: 'Bilder',
@@ -26,7 +11,7 @@ export const PICTURES_TEXTS: Readonly<Record<Language, PicturesTexts>> = {
     roleHints: {
       title: 'Erscheint groß über der Mitteilung und in Listen.',
       preview: 'Erscheint auf der Seite der Mitteilung und beim Teilen eines Links. Ein neues Bild ersetzt das alte.',
-    },
+    } satisfies Readonly<Record<ImageRole, string>>,
     none: 'Noch keine Bilder.',
     closed: 'Bilder können Sie nur bei Entwürfen und abgelehnten Mitteilungen hinzufügen oder entfernen.',
     closedInReview:
@@ -35,8 +20,10 @@ export const PICTURES_TEXTS: Readonly<Record<Language, PicturesTexts>> = {
       'Keine. Blinde Menschen erfahren nur den Titel. Um eine Beschreibung zu ergänzen, laden Sie das Bild neu hoch.',
     original: 'Original herunterladen',
     remove: 'Entfernen',
-    removeNamed: (role) => `${role} entfernen`,
-    removeTitle: { title: 'Titelbild entfernen?', preview: 'Vorschaubild entfernen?' },
+    removeNamed: (role: string) => `${role} entfernen`,
+    removeTitle: { title: 'Titelbild entfernen?', preview: 'Vorschaubild entfernen?' } satisfies Readonly<
+      Record<ImageRole, string>
+    >,
     removeText:
       'Das Bild wird aus der Mitteilung entfernt und ist nicht mehr öffentlich abrufbar. Das Original bleibt zusammen mit Ihrer Erklärung als Nachweis gespeichert, nicht öffentlich.',
   },
@@ -60,7 +47,7 @@ export const PICTURES_TEXTS: Readonly<Record<Language, PicturesTexts>> = {
     removeText:
       'The picture is removed from the release and is no longer public. We keep the original and your declaration as evidence, not in public.',
   },
-};
+});
 
 /** What was done, by the key in the address. */
 export const PICTURES_NOTICES = localised({

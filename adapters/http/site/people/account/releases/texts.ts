@@ -1,29 +1,18 @@
-import type { Language } from '../../../../../../domain/index.ts';
-import { RELEASE_WORDS, type ReleaseWords } from '../../../release/texts.ts';
+import { byLanguage } from '../../../../kernel/localised.ts';
+import { RELEASE_WORDS } from '../../../release/texts.ts';
 
 /** The words for a release's state, used by every page that shows one. */
-export interface ReleaseTexts extends ReleaseWords {
-  readonly rejected: string;
-  readonly rejectedAt: (time: string) => string;
-  readonly rejectedFields: string;
-  readonly rejectedHere: string;
-  readonly releases: string;
-  readonly untitled: string;
-  readonly number: string;
-  readonly viewOn: (portal: string) => string;
-}
-
-export const RELEASE_TEXTS: Readonly<Record<Language, ReleaseTexts>> = {
+export const RELEASE_TEXTS = byLanguage({
   de: {
     ...RELEASE_WORDS.de,
     rejected: 'Die Redaktion hat diese Mitteilung abgelehnt',
-    rejectedAt: (time) => `Abgelehnt am ${time}`,
+    rejectedAt: (time: string) => `Abgelehnt am ${time}`,
     rejectedFields: 'Betrifft',
     rejectedHere: 'Hinweis der Redaktion:',
     releases: 'Pressemitteilungen',
     untitled: 'Ohne Titel',
     number: 'Nr.',
-    viewOn: (portal) => `Auf ${portal} ansehen`,
+    viewOn: (portal: string) => `Auf ${portal} ansehen`,
   },
   en: {
     ...RELEASE_WORDS.en,
@@ -36,4 +25,4 @@ export const RELEASE_TEXTS: Readonly<Record<Language, ReleaseTexts>> = {
     number: 'No.',
     viewOn: (portal) => `View on ${portal}`,
   },
-};
+});

@@ -1,13 +1,7 @@
-import type { Language } from '../../../../../../domain/index.ts';
+import { byLanguage } from '../../../../kernel/localised.ts';
 
 /** What every page says that shows something once. */
-export interface SecretTexts {
-  readonly shownOnce: string;
-  readonly isSaved: string;
-  readonly sentBefore: string;
-}
-
-export const SECRET_TEXTS: Readonly<Record<Language, SecretTexts>> = {
+export const SECRET_TEXTS = byLanguage({
   de: {
     shownOnce: 'Wird nur einmal angezeigt.',
     isSaved: 'Weiter',
@@ -18,4 +12,4 @@ export const SECRET_TEXTS: Readonly<Record<Language, SecretTexts>> = {
     isSaved: 'Continue',
     sentBefore: 'This form has already been sent',
   },
-};
+});

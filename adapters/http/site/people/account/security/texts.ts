@@ -1,66 +1,7 @@
-import type { Language } from '../../../../../../domain/index.ts';
-import type { Localised } from '../../../../kernel/localised.ts';
+import { byLanguage, type Localised } from '../../../../kernel/localised.ts';
 
 /** The words of the pages that belong to the person. */
-export interface SecurityTexts {
-  readonly title: string;
-  readonly profile: string;
-  readonly name: string;
-  readonly language: string;
-  readonly news: string;
-  readonly newsHint: string;
-  readonly email: string;
-  readonly emailHint: string;
-  readonly save: string;
-  readonly password: string;
-  readonly passwordText: string;
-  readonly firstPasswordText: string;
-  readonly current: string;
-  readonly next: string;
-  readonly changePassword: string;
-  readonly setPassword: string;
-  readonly passkeys: string;
-  readonly passkeysText: string;
-  readonly noPasskeys: string;
-  readonly passkeysScript: string;
-  readonly passkeysNeedName: string;
-  readonly passkeyName: string;
-  readonly passkeyNameHint: string;
-  readonly addPasskey: string;
-  readonly passkeyFailed: string;
-  readonly created: string;
-  readonly lastUsed: string;
-  readonly neverUsed: string;
-  readonly inSeveralPlaces: string;
-  readonly onOneDevice: string;
-  readonly change: string;
-  readonly changePasskey: (name: string) => string;
-  readonly rename: string;
-  readonly removePasskey: string;
-  readonly removePasskeyText: string;
-  readonly sessions: string;
-  readonly sessionsText: string;
-  readonly sessionsLink: string;
-  readonly device: string;
-  readonly unknownDevice: string;
-  readonly signedInAt: string;
-  readonly lastSeen: string;
-  readonly thisOne: string;
-  readonly end: string;
-  readonly endOf: (device: string) => string;
-  readonly endOthers: string;
-  readonly endAll: string;
-  readonly choose: string;
-  readonly chooseText: string;
-  readonly noAccounts: string;
-  readonly chosen: string;
-  readonly disabled: string;
-  readonly owner: string;
-  readonly author: string;
-  readonly above: string;
-}
-
-export const SECURITY_TEXTS: Readonly<Record<Language, SecurityTexts>> = {
+export const SECURITY_TEXTS = byLanguage({
   de: {
     title: 'Anmeldung und Profil',
     profile: 'Profil',
@@ -96,7 +37,7 @@ export const SECURITY_TEXTS: Readonly<Record<Language, SecurityTexts>> = {
     inSeveralPlaces: 'auf mehreren Geräten gespeichert',
     onOneDevice: 'auf einem Gerät gespeichert',
     change: 'Ändern',
-    changePasskey: (name) => `Passkey „${name}“`,
+    changePasskey: (name: string) => `Passkey „${name}“`,
     rename: 'Umbenennen',
     removePasskey: 'Passkey entfernen',
     removePasskeyText:
@@ -111,7 +52,7 @@ export const SECURITY_TEXTS: Readonly<Record<Language, SecurityTexts>> = {
     lastSeen: 'Zuletzt aktiv',
     thisOne: 'dieses Gerät',
     end: 'Abmelden',
-    endOf: (device) => `${device} abmelden`,
+    endOf: (device: string) => `${device} abmelden`,
     endOthers: 'Alle anderen abmelden',
     endAll: 'Überall abmelden',
     choose: 'Konto wählen',
@@ -184,7 +125,7 @@ export const SECURITY_TEXTS: Readonly<Record<Language, SecurityTexts>> = {
     author: 'author',
     above: 'Sign-in and profile',
   },
-};
+});
 
 /** Notices after something was done. */
 export const SECURITY_NOTICES = {

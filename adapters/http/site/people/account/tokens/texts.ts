@@ -1,54 +1,14 @@
-import type { Language, Permission } from '../../../../../../domain/index.ts';
+import type { Permission } from '../../../../../../domain/index.ts';
+import { byLanguage } from '../../../../kernel/localised.ts';
 import type { Notices } from '../../../page/index.ts';
 
 /** What the pages of API tokens say. */
-export interface TokenTexts {
-  readonly title: string;
-  readonly lead: string;
-  readonly caption: string;
-  readonly ended: (count: number) => string;
-  readonly endedCaption: string;
-  readonly name: string;
-  readonly permissions: string;
-  readonly all: string;
-  readonly created: string;
-  readonly lastUsed: string;
-  readonly never: string;
-  readonly expires: string;
-  readonly endless: string;
-  readonly state: string;
-  readonly states: Readonly<Record<'active' | 'expired' | 'revoked', string>>;
-  readonly legacyKey: string;
-  readonly legacyKeyText: string;
-  readonly none: string;
-  readonly more: string;
-  readonly toStart: string;
-  readonly revoke: string;
-  readonly revokeTitle: (name: string) => string;
-  readonly revokeText: string;
-  readonly neverUsedText: string;
-  readonly lastUsedText: string;
-  readonly revokedAlready: string;
-  readonly newTitle: string;
-  readonly create: string;
-  readonly nameHint: string;
-  readonly permissionsHint: string;
-  readonly expiresHint: string;
-  readonly permission: Readonly<Record<Permission, { readonly label: string; readonly hint: string }>>;
-  readonly createdTitle: (name: string) => string;
-  readonly keepIt: string;
-  readonly secret: string;
-  readonly tryIt: string;
-  readonly tryItText: string;
-  readonly sentBefore: string;
-}
-
-export const TOKEN_TEXTS: Readonly<Record<Language, TokenTexts>> = {
+export const TOKEN_TEXTS = byLanguage({
   de: {
     title: 'API-Tokens',
     lead: 'Mit einem Token handelt ein Programm für dieses Konto. Geben Sie jedem Programm ein eigenes: so sehen Sie, welches benutzt wird, und können eines widerrufen, ohne die anderen zu stören.',
     caption: 'Aktive Tokens',
-    ended: (count) => `Widerrufen oder abgelaufen: ${count}`,
+    ended: (count: number) => `Widerrufen oder abgelaufen: ${count}`,
     endedCaption: 'Widerrufene und abgelaufene Tokens',
     name: 'Name',
     permissions: 'Berechtigungen',
@@ -66,7 +26,7 @@ export const TOKEN_TEXTS: Readonly<Record<Language, TokenTexts>> = {
     more: 'Neuere',
     toStart: 'Erste Seite',
     revoke: 'Widerrufen',
-    revokeTitle: (name) => `„${name}“ widerrufen?`,
+    revokeTitle: (name: string) => `„${name}“ widerrufen?`,
     revokeText:
       'Was dieses Token benutzt, wird spätestens nach fünf Sekunden überall abgewiesen. Das lässt sich nicht rückgängig machen; ein neues Token können Sie jederzeit anlegen.',
     neverUsedText: 'Es wurde noch nie benutzt.',
@@ -98,8 +58,8 @@ export const TOKEN_TEXTS: Readonly<Record<Language, TokenTexts>> = {
         label: 'Webhooks einrichten',
         hint: 'Bestimmen, wohin Ereignisse des Kontos gesendet werden. Die meisten Programme brauchen das nicht.',
       },
-    },
-    createdTitle: (name) => `Token „${name}“ ist angelegt`,
+    } satisfies Readonly<Record<Permission, { readonly label: string; readonly hint: string }>>,
+    createdTitle: (name: string) => `Token „${name}“ ist angelegt`,
     keepIt:
       'Gespeichert ist davon nur eine Prüfsumme: Wenn Sie diese Seite verlassen, kann es niemand mehr zeigen. Legen Sie es dort ab, wo Ihr Programm es liest, nicht in einer E-Mail.',
     secret: 'Das Token',
@@ -172,7 +132,7 @@ export const TOKEN_TEXTS: Readonly<Record<Language, TokenTexts>> = {
     sentBefore:
       'Its token exists, and was shown only once. If you have not saved it, revoke it. Send the form again if you need another one.',
   },
-};
+});
 
 /** Notices after something was done. */
 export const TOKEN_NOTICES = {

@@ -1,91 +1,21 @@
 import type {
   DeliveryFailure,
-  Language,
   SendFailure,
   WebhookDelivery,
   WebhookDisabledReason,
 } from '../../../../../../domain/index.ts';
+import { byLanguage } from '../../../../kernel/localised.ts';
 import type { Notices } from '../../../page/index.ts';
 
 /** What the pages of webhooks and their deliveries say. */
-export interface WebhookTexts {
-  readonly title: string;
-  readonly lead: string;
-  readonly guide: string;
-  readonly none: string;
-  readonly add: string;
-  readonly full: (max: number) => string;
-  readonly url: string;
-  readonly urlHint: string;
-  readonly description: string;
-  readonly descriptionHint: string;
-  readonly types: string;
-  readonly typesHint: string;
-  readonly everyEvent: string;
-  readonly state: string;
-  readonly enabled: string;
-  readonly disabled: string;
-  readonly disabledReason: Readonly<Record<WebhookDisabledReason, string>>;
-  readonly since: string;
-  readonly created: string;
-  readonly updated: string;
-  readonly newTitle: string;
-  readonly create: string;
-  readonly editTitle: string;
-  readonly edit: string;
-  readonly save: string;
-  readonly changedTitle: string;
-  readonly changedMeanwhile: string;
-  readonly disable: string;
-  readonly enable: string;
-  readonly sendTest: string;
-  readonly rotate: string;
-  readonly rotateTitle: string;
-  readonly rotateText: string;
-  readonly remove: string;
-  readonly removeTitle: string;
-  readonly removeText: string;
-  readonly createdTitle: string;
-  readonly rotatedTitle: string;
-  readonly secretText: string;
-  readonly secret: string;
-  readonly createdBefore: string;
-  readonly rotatedBefore: string;
-  readonly cancel: string;
-  readonly toWebhook: string;
-  readonly deliveries: string;
-  readonly noDeliveries: string;
-  readonly event: string;
-  readonly at: string;
-  readonly attempts: string;
-  readonly answer: string;
-  readonly lastAnswer: string;
-  readonly look: string;
-  readonly states: Readonly<Record<WebhookDelivery['state'], string>>;
-  readonly failure: Readonly<Record<DeliveryFailure, string>>;
-  readonly delivery: string;
-  readonly messageId: string;
-  readonly nextAttempt: string;
-  readonly soon: string;
-  readonly reload: string;
-  readonly finished: string;
-  readonly attempted: string;
-  readonly noAttempts: string;
-  readonly took: string;
-  readonly milliseconds: (count: string) => string;
-  readonly status: (status: number) => string;
-  readonly sendFailure: Readonly<Record<SendFailure, string>>;
-  readonly redeliver: string;
-}
-
-export const WEBHOOK_TEXTS: Readonly<Record<Language, WebhookTexts>> = {
+export const WEBHOOK_TEXTS = byLanguage({
   de: {
     title: 'Webhooks',
     lead: 'Wir senden an Ihre Adresse, was in diesem Konto geschieht, statt dass Ihr Programm danach fragt.',
     guide: 'So prüft Ihr Empfänger die Signatur',
     none: 'Noch keine Webhooks.',
     add: 'Neuer Webhook',
-    full: (max) =>
+    full: (max: number) =>
       `Mehr als ${max} Webhooks kann ein Konto nicht haben. Löschen Sie einen, den Sie nicht mehr brauchen.`,
     url: 'Adresse',
     urlHint: 'Beginnt mit https:// und ist aus dem Internet erreichbar.',
@@ -101,7 +31,7 @@ export const WEBHOOK_TEXTS: Readonly<Record<Language, WebhookTexts>> = {
       requested: 'Er wurde abgeschaltet.',
       gone: 'Der Empfänger hat mit 410 geantwortet und bekommt nichts mehr.',
       failing: 'Eine Zustellung blieb bis zum letzten Versuch erfolglos, und keine andere kam an.',
-    },
+    } satisfies Readonly<Record<WebhookDisabledReason, string>>,
     since: 'seit',
     created: 'Angelegt',
     updated: 'Geändert',
@@ -142,12 +72,14 @@ export const WEBHOOK_TEXTS: Readonly<Record<Language, WebhookTexts>> = {
     answer: 'Antwort',
     lastAnswer: 'Letzte Antwort',
     look: 'Ansehen',
-    states: { pending: 'steht aus', delivered: 'zugestellt', failed: 'fehlgeschlagen' },
+    states: { pending: 'steht aus', delivered: 'zugestellt', failed: 'fehlgeschlagen' } satisfies Readonly<
+      Record<WebhookDelivery['state'], string>
+    >,
     failure: {
       exhausted: 'Alle Versuche sind fehlgeschlagen.',
       gone: 'Der Empfänger hat mit 410 geantwortet und bekommt nichts mehr.',
       disabled: 'Der Webhook war abgeschaltet.',
-    },
+    } satisfies Readonly<Record<DeliveryFailure, string>>,
     delivery: 'Zustellung',
     messageId: 'Kennung (webhook-id)',
     nextAttempt: 'Nächster Versuch',
@@ -157,8 +89,8 @@ export const WEBHOOK_TEXTS: Readonly<Record<Language, WebhookTexts>> = {
     attempted: 'Versucht',
     noAttempts: 'Es gab noch keinen Versuch.',
     took: 'Dauer',
-    milliseconds: (count) => `${count} ms`,
-    status: (status) => `HTTP ${status}`,
+    milliseconds: (count: string) => `${count} ms`,
+    status: (status: number) => `HTTP ${status}`,
     sendFailure: {
       refused_target: 'Adresse nicht erlaubt',
       unresolved: 'Name nicht gefunden',
@@ -166,7 +98,7 @@ export const WEBHOOK_TEXTS: Readonly<Record<Language, WebhookTexts>> = {
       connection: 'keine Verbindung',
       tls: 'Zertifikat oder TLS',
       redirect: 'falsche Weiterleitung',
-    },
+    } satisfies Readonly<Record<SendFailure, string>>,
     redeliver: 'Noch einmal zustellen',
   },
   en: {
@@ -258,7 +190,7 @@ export const WEBHOOK_TEXTS: Readonly<Record<Language, WebhookTexts>> = {
     },
     redeliver: 'Deliver again',
   },
-};
+});
 
 /** Notices after something was done. */
 export const WEBHOOK_NOTICES = {

@@ -1,5 +1,5 @@
-import type { CorrectionKind, CorrectionStatus, Language } from '../../../../../../domain/index.ts';
-import type { Localised } from '../../../../kernel/localised.ts';
+import type { CorrectionKind, CorrectionStatus } from '../../../../../../domain/index.ts';
+import { byLanguage, type Localised } from '../../../../kernel/localised.ts';
 
 /** What an editor may do with a correction. */
 export type Decision = 'approve' | 'reject' | 'note' | 'withhold';
@@ -10,32 +10,7 @@ interface DecisionTexts {
   readonly text: string;
 }
 
-export interface DeskCorrectionTexts {
-  readonly title: string;
-  readonly lead: string;
-  readonly none: string;
-  readonly withSandbox: string;
-  readonly withoutSandbox: string;
-  readonly first: string;
-  readonly next: string;
-  readonly columns: Readonly<Record<'waiting' | 'title' | 'account' | 'newsroom' | 'kind' | 'note', string>>;
-  readonly kinds: Readonly<Record<CorrectionKind, string>>;
-  readonly status: Readonly<Record<CorrectionStatus, string>>;
-  readonly number: (id: number) => string;
-  readonly facts: Readonly<
-    Record<'release' | 'account' | 'newsroom' | 'proposed' | 'closed' | 'note' | 'reason' | 'withheld', string>
-  >;
-  readonly changes: string;
-  readonly setOtherwise: string;
-  readonly onPortal: string;
-  readonly notPublished: string;
-  readonly rejectedBefore: string;
-  readonly fields: Readonly<Record<'note' | 'reason', string>>;
-  readonly hints: Readonly<Record<Decision, string>>;
-  readonly decisions: Readonly<Record<Decision, DecisionTexts>>;
-}
-
-export const DESK_CORRECTION_TEXTS: Readonly<Record<Language, DeskCorrectionTexts>> = {
+export const DESK_CORRECTION_TEXTS = byLanguage({
   de: {
     title: 'Berichtigungen',
     lead: 'Änderungswünsche der Publisher an veröffentlichten Mitteilungen, die ältesten zuerst.',
@@ -52,9 +27,14 @@ export const DESK_CORRECTION_TEXTS: Readonly<Record<Language, DeskCorrectionText
       kind: 'Art',
       note: 'Hinweis',
     },
-    kinds: { correction: 'Berichtigung', typo: 'Schreibfehler' },
-    status: { pending: 'offen', approved: 'freigegeben', rejected: 'abgelehnt', withdrawn: 'zurückgezogen' },
-    number: (id) => `Berichtigung ${id}`,
+    kinds: { correction: 'Berichtigung', typo: 'Schreibfehler' } satisfies Readonly<Record<CorrectionKind, string>>,
+    status: {
+      pending: 'offen',
+      approved: 'freigegeben',
+      rejected: 'abgelehnt',
+      withdrawn: 'zurückgezogen',
+    } satisfies Readonly<Record<CorrectionStatus, string>>,
+    number: (id: number) => `Berichtigung ${id}`,
     facts: {
       release: 'Mitteilung',
       account: 'Konto',
@@ -77,7 +57,7 @@ export const DESK_CORRECTION_TEXTS: Readonly<Record<Language, DeskCorrectionText
       reject: 'Wird dem Publisher mitgeteilt.',
       note: 'Aus dem Schreibfehler wird eine Berichtigung mit diesem Hinweis.',
       withhold: 'Erscheint öffentlich anstelle der früheren Fassung.',
-    },
+    } satisfies Readonly<Record<Decision, string>>,
     decisions: {
       approve: {
         button: 'Freigeben',
@@ -99,7 +79,7 @@ export const DESK_CORRECTION_TEXTS: Readonly<Record<Language, DeskCorrectionText
         title: 'Frühere Fassung zurückhalten?',
         text: 'Die Fassung vor dieser Berichtigung ist dann nicht mehr öffentlich. Sie bleibt gespeichert.',
       },
-    },
+    } satisfies Readonly<Record<Decision, DecisionTexts>>,
     rejectedBefore: 'Abgelehnte Berichtigungen dieser Mitteilung',
   },
   en: {
@@ -166,7 +146,7 @@ export const DESK_CORRECTION_TEXTS: Readonly<Record<Language, DeskCorrectionText
     },
     rejectedBefore: 'Rejected corrections of this release',
   },
-};
+});
 
 /** Notices of what was just decided, by the key that the next page's address carries. */
 export const DESK_CORRECTION_NOTICES = {

@@ -1,32 +1,13 @@
-import type { Language } from '../../../../../../domain/index.ts';
-import { localised } from '../../../../kernel/localised.ts';
+import { byLanguage, localised } from '../../../../kernel/localised.ts';
 
 /** The words of taking down and reinstating. */
-export interface TakeDownTexts {
-  readonly title: string;
-  readonly titlePicture: string;
-  readonly text: (title: string) => string;
-  readonly textPicture: (title: string) => string;
-  readonly button: string;
-  readonly reason: string;
-  readonly public: string;
-  readonly publicHint: string;
-  readonly note: string;
-  readonly noteHint: string;
-  readonly reinstateTitle: string;
-  readonly reinstateText: (title: string) => string;
-  readonly reinstateTitlePicture: string;
-  readonly reinstateTextPicture: (title: string) => string;
-  readonly reinstateButton: string;
-}
-
-export const TAKE_DOWN_TEXTS: Readonly<Record<Language, TakeDownTexts>> = {
+export const TAKE_DOWN_TEXTS = byLanguage({
   de: {
     title: 'Mitteilung sperren?',
     titlePicture: 'Bild sperren?',
-    text: (title) =>
+    text: (title: string) =>
       `„${title}“ verschwindet innerhalb weniger Sekunden von beiden Portalen, aus Listen, Feeds und Suche. Unter der Adresse steht dann nur noch die öffentliche Begründung. Original und Nachweise bleiben gespeichert, der Publisher erfährt den Grund.`,
-    textPicture: (title) =>
+    textPicture: (title: string) =>
       `Das Bild verschwindet innerhalb weniger Sekunden aus „${title}“ und von allen anderen Seiten. Original und Nachweise bleiben gespeichert, der Publisher erfährt den Grund.`,
     button: 'Sperren',
     reason: 'Grund',
@@ -35,10 +16,10 @@ export const TAKE_DOWN_TEXTS: Readonly<Record<Language, TakeDownTexts>> = {
     note: 'Interne Notiz',
     noteHint: 'Nur für die Redaktion und den Betreiber sichtbar.',
     reinstateTitle: 'Mitteilung wiederherstellen?',
-    reinstateText: (title) =>
+    reinstateText: (title: string) =>
       `„${title}“ erscheint wieder unverändert unter ihrer Adresse, in Listen, Feeds und Suche. Einzeln gesperrte Bilder bleiben gesperrt.`,
     reinstateTitlePicture: 'Bild wiederherstellen?',
-    reinstateTextPicture: (title) => `Das Bild erscheint wieder unverändert in „${title}“.`,
+    reinstateTextPicture: (title: string) => `Das Bild erscheint wieder unverändert in „${title}“.`,
     reinstateButton: 'Wiederherstellen',
   },
   en: {
@@ -61,7 +42,7 @@ export const TAKE_DOWN_TEXTS: Readonly<Record<Language, TakeDownTexts>> = {
     reinstateTextPicture: (title) => `The picture reappears unchanged in “${title}”.`,
     reinstateButton: 'Reinstate',
   },
-};
+});
 
 /** What was just done, on the page from which it was. */
 export const TAKE_DOWN_NOTICES = localised({

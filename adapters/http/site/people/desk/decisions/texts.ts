@@ -1,45 +1,7 @@
-import type { Language } from '../../../../../../domain/index.ts';
-import { localised } from '../../../../kernel/localised.ts';
+import { byLanguage, localised } from '../../../../kernel/localised.ts';
 
 /** Texts of the decision panel. */
-export interface DecisionTexts {
-  readonly title: string;
-  readonly nothing: string;
-  readonly notYours: string;
-  readonly notTaken: string;
-  readonly ownObjection: string;
-  readonly approveOpen: string;
-  readonly approve: string;
-  readonly when: string;
-  readonly wished: (time: string) => string;
-  readonly now: string;
-  readonly at: string;
-  readonly atTime: (zone: string) => string;
-  readonly rejectOpen: string;
-  readonly reject: string;
-  readonly reasonNumber: (number: number) => string;
-  readonly moreReasons: string;
-  readonly code: string;
-  readonly saved: string;
-  readonly noSaved: string;
-  readonly text: string;
-  readonly field: string;
-  readonly noField: string;
-  readonly picture: string;
-  readonly noPicture: string;
-  readonly quote: string;
-  readonly quoteHint: string;
-  readonly keep: string;
-  readonly keepLabel: string;
-  readonly reason: string;
-  readonly reasonHint: string;
-  readonly next: string;
-  readonly toQueue: string;
-  readonly keys: string;
-  readonly refused: string;
-}
-
-export const DECISION_TEXTS: Readonly<Record<Language, DecisionTexts>> = {
+export const DECISION_TEXTS = byLanguage({
   de: {
     title: 'Entscheidung',
     nothing: 'Hier ist nichts zu entscheiden.',
@@ -50,13 +12,13 @@ export const DECISION_TEXTS: Readonly<Record<Language, DecisionTexts>> = {
     approveOpen: 'Freigeben …',
     approve: 'Freigeben',
     when: 'Veröffentlichen',
-    wished: (time) => `zum gewünschten Termin: ${time}`,
+    wished: (time: string) => `zum gewünschten Termin: ${time}`,
     now: 'sofort',
     at: 'zu diesem Termin:',
-    atTime: (zone) => `Termin (${zone})`,
+    atTime: (zone: string) => `Termin (${zone})`,
     rejectOpen: 'Ablehnen …',
     reject: 'Ablehnen',
-    reasonNumber: (number) => `${number}. Grund`,
+    reasonNumber: (number: number) => `${number}. Grund`,
     moreReasons: 'Weitere Gründe',
     code: 'Grund',
     saved: 'Textbaustein',
@@ -113,28 +75,18 @@ export const DECISION_TEXTS: Readonly<Record<Language, DecisionTexts>> = {
     keys: 'Keys: n next, a approve, r reject, o note',
     refused: 'Not decided',
   },
-};
+});
 
 /** The notice of a decision, above the page that comes next. */
-interface DecidedTexts {
-  readonly approved: (title: string) => string;
-  readonly scheduled: (title: string) => string;
-  readonly rejected: (title: string) => string;
-  readonly next: string;
-  readonly noneLeft: string;
-  readonly back: (id: number) => string;
-  readonly onPortal: (portal: string) => string;
-}
-
-export const DECIDED_TEXTS: Readonly<Record<Language, DecidedTexts>> = {
+export const DECIDED_TEXTS = byLanguage({
   de: {
-    approved: (title) => `„${title}“ ist freigegeben.`,
-    scheduled: (title) => `„${title}“ ist freigegeben und terminiert.`,
-    rejected: (title) => `„${title}“ ist abgelehnt.`,
+    approved: (title: string) => `„${title}“ ist freigegeben.`,
+    scheduled: (title: string) => `„${title}“ ist freigegeben und terminiert.`,
+    rejected: (title: string) => `„${title}“ ist abgelehnt.`,
     next: 'Das ist die nächste Mitteilung.',
     noneLeft: 'Keine weitere Mitteilung ist frei.',
-    back: (id) => `Zurück zu Nr. ${id}`,
-    onPortal: (portal) => `Auf ${portal} ansehen`,
+    back: (id: number) => `Zurück zu Nr. ${id}`,
+    onPortal: (portal: string) => `Auf ${portal} ansehen`,
   },
   en: {
     approved: (title) => `“${title}” is approved.`,
@@ -145,7 +97,7 @@ export const DECIDED_TEXTS: Readonly<Record<Language, DecidedTexts>> = {
     back: (id) => `Back to no. ${id}`,
     onPortal: (portal) => `View on ${portal}`,
   },
-};
+});
 
 /** The key of a decision's notice, as the next page's address carries it. */
 export type DecidedKey = 'approved' | 'scheduled' | 'rejected';

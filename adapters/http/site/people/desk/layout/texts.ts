@@ -1,20 +1,7 @@
-import type { Language } from '../../../../../../domain/index.ts';
+import { byLanguage } from '../../../../kernel/localised.ts';
 
 /** Texts of the desk's layout. */
-export interface DeskFrameTexts {
-  readonly desk: string;
-  readonly menu: string;
-  readonly queue: string;
-  readonly corrections: string;
-  readonly reports: string;
-  readonly releases: string;
-  readonly reasons: string;
-  readonly account: string;
-  /** Spoken with the number at a menu entry. */
-  readonly open: (count: string) => string;
-}
-
-export const DESK_FRAME_TEXTS: Readonly<Record<Language, DeskFrameTexts>> = {
+export const DESK_FRAME_TEXTS = byLanguage({
   de: {
     desk: 'Redaktion',
     menu: 'Bereiche der Redaktion',
@@ -24,7 +11,8 @@ export const DESK_FRAME_TEXTS: Readonly<Record<Language, DeskFrameTexts>> = {
     releases: 'Mitteilungen',
     reasons: 'Textbausteine',
     account: 'Mein Konto',
-    open: (count) => `${count} offen`,
+    /** Spoken with the number at a menu entry. */
+    open: (count: string) => `${count} offen`,
   },
   en: {
     desk: 'Desk',
@@ -37,4 +25,4 @@ export const DESK_FRAME_TEXTS: Readonly<Record<Language, DeskFrameTexts>> = {
     account: 'My account',
     open: (count) => `${count} open`,
   },
-};
+});

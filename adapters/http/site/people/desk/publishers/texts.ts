@@ -1,24 +1,13 @@
-import type { Language } from '../../../../../../domain/index.ts';
+import { byLanguage } from '../../../../kernel/localised.ts';
 
 /** Texts of the search for an account or a newsroom. */
-export interface PublisherTexts {
-  readonly name: string;
-  readonly account: (name: string) => string;
-  readonly newsroom: (name: string, account: string) => string;
-  readonly which: (name: string) => string;
-  readonly none: (name: string) => string;
-  readonly accountOnly: string;
-  readonly newsroomOnly: string;
-  readonly without: string;
-}
-
-export const PUBLISHER_TEXTS: Readonly<Record<Language, PublisherTexts>> = {
+export const PUBLISHER_TEXTS = byLanguage({
   de: {
     name: 'Konto oder Newsroom',
-    account: (name) => `Konto ${name}`,
-    newsroom: (name, account) => `Newsroom ${name} (Konto ${account})`,
-    which: (name) => `Mehrere Treffer für „${name}“`,
-    none: (name) => `Kein Konto und kein Newsroom gefunden für „${name}“.`,
+    account: (name: string) => `Konto ${name}`,
+    newsroom: (name: string, account: string) => `Newsroom ${name} (Konto ${account})`,
+    which: (name: string) => `Mehrere Treffer für „${name}“`,
+    none: (name: string) => `Kein Konto und kein Newsroom gefunden für „${name}“.`,
     accountOnly: 'Konto:',
     newsroomOnly: 'Newsroom:',
     without: 'Filter entfernen',
@@ -33,4 +22,4 @@ export const PUBLISHER_TEXTS: Readonly<Record<Language, PublisherTexts>> = {
     newsroomOnly: 'Newsroom:',
     without: 'remove filter',
   },
-};
+});

@@ -1,63 +1,14 @@
-import type { Language } from '../../../../../../domain/index.ts';
-import { localised } from '../../../../kernel/localised.ts';
+import { byLanguage, localised } from '../../../../kernel/localised.ts';
 
 /** Texts of the queue. */
-export interface QueueTexts {
-  readonly title: string;
-  readonly sandboxTitle: string;
-  readonly waiting: (count: string, isMore: boolean) => string;
-  readonly overdue: (count: string, hours: number) => string;
-  readonly noneOverdue: (hours: number) => string;
-  readonly next: string;
-  readonly nextHint: string;
-  readonly whole: string;
-  readonly sandbox: string;
-  readonly which: string;
-  readonly filters: string;
-  readonly language: string;
-  readonly portal: string;
-  readonly account: string;
-  readonly onlyAccount: (name: string) => string;
-  readonly onlyCompany: (name: string) => string;
-  readonly any: string;
-  readonly apply: string;
-  readonly reset: string;
-  readonly columns: {
-    readonly waiting: string;
-    readonly title: string;
-    readonly account: string;
-    readonly newsroom: string;
-    readonly language: string;
-    readonly portal: string;
-    readonly claimed: string;
-  };
-  readonly isOverdue: string;
-  readonly objection: string;
-  readonly submission: (number: number) => string;
-  readonly mine: string;
-  readonly free: string;
-  /** Around what also waits: corrections, reports, or both. */
-  readonly beside: readonly [before: string, between: string, after: string];
-  readonly corrections: (count: string) => string;
-  readonly reports: (count: string) => string;
-  readonly besideOverdue: (count: string) => string;
-  readonly orMore: (count: number) => string;
-  readonly empty: string;
-  readonly emptyFiltered: string;
-  readonly more: string;
-  readonly first: string;
-  readonly pages: string;
-  readonly badFilter: string;
-}
-
-export const QUEUE_TEXTS: Readonly<Record<Language, QueueTexts>> = {
+export const QUEUE_TEXTS = byLanguage({
   de: {
     title: 'Warteschlange',
     sandboxTitle: 'Warteschlange der Sandbox',
-    waiting: (count, isMore) =>
+    waiting: (count: string, isMore: boolean) =>
       `${isMore ? 'mehr als ' : ''}${count} ${count === '1' && !isMore ? 'Mitteilung' : 'Mitteilungen'} in Prüfung`,
-    overdue: (count, hours) => `${count} davon seit mehr als ${hours} Stunden`,
-    noneOverdue: (hours) => `keine seit mehr als ${hours} Stunden`,
+    overdue: (count: string, hours: number) => `${count} davon seit mehr als ${hours} Stunden`,
+    noneOverdue: (hours: number) => `keine seit mehr als ${hours} Stunden`,
     next: 'Nächste öffnen',
     nextHint: 'Öffnet die freie Mitteilung, die am längsten wartet.',
     whole: 'Redaktion',
@@ -67,8 +18,8 @@ export const QUEUE_TEXTS: Readonly<Record<Language, QueueTexts>> = {
     language: 'Sprache',
     portal: 'Heimatportal',
     account: 'Konto',
-    onlyAccount: (name) => `Nur ${name} zeigen`,
-    onlyCompany: (name) => `Nur den Newsroom ${name} zeigen`,
+    onlyAccount: (name: string) => `Nur ${name} zeigen`,
+    onlyCompany: (name: string) => `Nur den Newsroom ${name} zeigen`,
     any: 'alle',
     apply: 'Anzeigen',
     reset: 'Alle zeigen',
@@ -83,14 +34,15 @@ export const QUEUE_TEXTS: Readonly<Record<Language, QueueTexts>> = {
     },
     isOverdue: 'überfällig',
     objection: 'Einspruch',
-    submission: (number) => `${number}. Einreichung`,
+    submission: (number: number) => `${number}. Einreichung`,
     mine: 'bei Ihnen',
     free: 'frei',
-    beside: ['Außerdem offen: ', ' und ', '.'],
-    corrections: (count) => (count === '1' ? 'eine Berichtigung' : `${count} Berichtigungen`),
-    reports: (count) => (count === '1' ? 'eine Meldung' : `${count} Meldungen`),
-    besideOverdue: (count) => `${count} überfällig`,
-    orMore: (count) => `mehr als ${count - 1}`,
+    /** Around what also waits: corrections, reports, or both. */
+    beside: ['Außerdem offen: ', ' und ', '.'] satisfies readonly [before: string, between: string, after: string],
+    corrections: (count: string): string => (count === '1' ? 'eine Berichtigung' : `${count} Berichtigungen`),
+    reports: (count: string): string => (count === '1' ? 'eine Meldung' : `${count} Meldungen`),
+    besideOverdue: (count: string) => `${count} überfällig`,
+    orMore: (count: number) => `mehr als ${count - 1}`,
     empty: 'Keine Mitteilungen in Prüfung.',
     emptyFiltered: 'Keine Mitteilung entspricht diesen Filtern.',
     more: 'Weitere',
@@ -145,7 +97,7 @@ export const QUEUE_TEXTS: Readonly<Record<Language, QueueTexts>> = {
     pages: 'Pages',
     badFilter: 'The filter is invalid',
   },
-};
+});
 
 /** Notices of what was just done, by the key in the address. */
 export const QUEUE_NOTICES = localised({

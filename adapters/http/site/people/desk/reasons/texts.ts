@@ -1,27 +1,7 @@
-import type { Language } from '../../../../../../domain/index.ts';
-import { localised } from '../../../../kernel/localised.ts';
+import { byLanguage, localised } from '../../../../kernel/localised.ts';
 
 /** The words of the page of saved texts. */
-export interface ReasonsTexts {
-  readonly title: string;
-  readonly lead: string;
-  readonly none: string;
-  readonly new: string;
-  readonly label: string;
-  readonly labelHint: string;
-  readonly code: string;
-  readonly language: string;
-  readonly text: string;
-  readonly keep: string;
-  readonly save: string;
-  readonly by: (name: string) => string;
-  readonly change: (label: string) => string;
-  readonly remove: string;
-  readonly removeTitle: string;
-  readonly removeText: (label: string) => string;
-}
-
-export const REASONS_TEXTS: Readonly<Record<Language, ReasonsTexts>> = {
+export const REASONS_TEXTS = byLanguage({
   de: {
     title: 'Textbausteine',
     lead: 'Begründungen, die alle in der Redaktion beim Ablehnen verwenden können. Änderungen wirken sich nicht auf frühere Ablehnungen aus.',
@@ -34,11 +14,11 @@ export const REASONS_TEXTS: Readonly<Record<Language, ReasonsTexts>> = {
     text: 'Text',
     keep: 'Textbaustein anlegen',
     save: 'Speichern',
-    by: (name) => `von ${name}`,
-    change: (label) => `${label} ändern`,
+    by: (name: string) => `von ${name}`,
+    change: (label: string) => `${label} ändern`,
     remove: 'Löschen …',
     removeTitle: 'Textbaustein löschen?',
-    removeText: (label) => `„${label}“ steht dann nicht mehr zur Auswahl.`,
+    removeText: (label: string) => `„${label}“ steht dann nicht mehr zur Auswahl.`,
   },
   en: {
     title: 'Templates',
@@ -58,7 +38,7 @@ export const REASONS_TEXTS: Readonly<Record<Language, ReasonsTexts>> = {
     removeTitle: 'Delete the template?',
     removeText: (label) => `“${label}” can then no longer be chosen.`,
   },
-};
+});
 
 export const REASONS_NOTICES = localised({
   de: { kept: 'Textbaustein angelegt.', saved: 'Textbaustein gespeichert.', removed: 'Textbaustein gelöscht.' },

@@ -1,113 +1,39 @@
-import type { Language, PressReleaseStatus } from '../../../../../../domain/index.ts';
+import type { PressReleaseStatus } from '../../../../../../domain/index.ts';
+import { byLanguage } from '../../../../kernel/localised.ts';
 
 /** The words of a release's page at the desk. */
-export interface ReleasePageTexts {
-  readonly submission: (number: number) => string;
-  readonly waits: (time: string) => string;
-  readonly mine: string;
-  readonly free: string;
-  readonly freeText: string;
-  readonly until: (time: string) => string;
-  readonly giveUp: string;
-  readonly take: string;
-  readonly takeOver: string;
-  readonly others: (name: string, until: string) => string;
-  readonly othersText: string;
-  readonly lost: string;
-  readonly changes: (since: number) => string;
-  readonly noChanges: string;
-  readonly changedFields: Readonly<Record<'ai_text_declaration', string>>;
-  readonly setOtherwise: string;
-  readonly imagesAdded: (ids: string) => string;
-  readonly imagesRemoved: (ids: string) => string;
-  readonly nothing: string;
-  readonly yes: string;
-  readonly no: string;
-  readonly findings: string;
-  readonly noFindings: string;
-  readonly contradicted: (declared: string, inFile: string) => string;
-  readonly manifestInvalid: string;
-  readonly descriptionMissing: string;
-  readonly sameTextAccount: string;
-  readonly sameTextAnother: string;
-  readonly guideline: string;
-  /** Above the release, by its state. */
-  readonly article: Readonly<Record<PressReleaseStatus, string>>;
-  readonly preview: string;
-  readonly teaser: string;
-  readonly links: string;
-  readonly pictures: string;
-  readonly pictureNumber: (role: string, id: number) => string;
-  readonly renditions: Readonly<Record<string, string>>;
-  readonly noDescription: string;
-  readonly original: string;
-  readonly takenDown: string;
-  readonly takeDownPicture: string;
-  readonly reinstatePicture: string;
-  readonly evidence: string;
-  readonly noEvidence: string;
-  readonly confirmedAt: string;
-  readonly uploadedBy: string;
-  readonly byUser: (id: number) => string;
-  readonly byToken: (id: number) => string;
-  readonly wording: (version: string) => string;
-  readonly ofAccount: string;
-  readonly rejections: string;
-  readonly takeDowns: string;
-  readonly recent: string;
-  readonly deleted: (id: number) => string;
-  readonly notes: string;
-  readonly newNote: string;
-  readonly noteHint: string;
-  readonly keepNote: string;
-  readonly facts: string;
-  readonly status: string;
-  readonly number: string;
-  readonly publishAt: string;
-  readonly reviewRecord: string;
-  readonly takeDown: string;
-  readonly reinstate: string;
-  readonly hasEarlier: string;
-  readonly objection: string;
-  readonly against: (name: string) => string;
-  readonly ownObjection: string;
-  readonly earlierRejections: string;
-  readonly rejectedFields: string;
-  readonly removedPicture: (id: number) => string;
-  readonly jumpToDecision: string;
-}
-
-export const RELEASE_PAGE_TEXTS: Readonly<Record<Language, ReleasePageTexts>> = {
+export const RELEASE_PAGE_TEXTS = byLanguage({
   de: {
-    submission: (number) => `${number}. Einreichung`,
-    waits: (time) => `wartet seit ${time}`,
+    submission: (number: number) => `${number}. Einreichung`,
+    waits: (time: string) => `wartet seit ${time}`,
     mine: 'bei Ihnen',
     free: 'frei',
     freeText: 'Diese Mitteilung ist noch nicht in Bearbeitung.',
-    until: (time) => `bis ${time}`,
+    until: (time: string) => `bis ${time}`,
     giveUp: 'Zurückgeben',
     take: 'Bearbeitung übernehmen',
     takeOver: 'Trotzdem übernehmen',
-    others: (name, until) => `${name} bearbeitet diese Mitteilung bis ${until}.`,
+    others: (name: string, until: string) => `${name} bearbeitet diese Mitteilung bis ${until}.`,
     othersText: 'Sie können sie lesen. Um zu entscheiden, übernehmen Sie die Bearbeitung.',
     lost: 'Diese Mitteilung wird inzwischen von jemand anderem bearbeitet oder wurde geändert. Laden Sie die Seite neu.',
-    changes: (since) => `Änderungen seit der ${since}. Einreichung`,
+    changes: (since: number) => `Änderungen seit der ${since}. Einreichung`,
     noChanges: 'Keine Änderungen.',
     changedFields: { ai_text_declaration: 'KI-Anteil am Text' },
     setOtherwise: 'Der Wortlaut ist gleich geblieben, nur die Formatierung hat sich geändert.',
-    imagesAdded: (ids) => `Neue Bilder: Nr. ${ids}`,
-    imagesRemoved: (ids) => `Entfernte Bilder: Nr. ${ids}`,
+    imagesAdded: (ids: string) => `Neue Bilder: Nr. ${ids}`,
+    imagesRemoved: (ids: string) => `Entfernte Bilder: Nr. ${ids}`,
     nothing: 'leer',
     yes: 'ja',
     no: 'nein',
     findings: 'Hinweise der automatischen Prüfung',
     noFindings: 'Die automatische Prüfung hat nichts gefunden.',
-    contradicted: (declared, inFile) => `Angegeben ist „${declared}“, in der Datei steht: ${inFile}.`,
+    contradicted: (declared: string, inFile: string) => `Angegeben ist „${declared}“, in der Datei steht: ${inFile}.`,
     manifestInvalid: 'Die Content Credentials sind ungültig.',
     descriptionMissing: 'Die Bildbeschreibung fehlt.',
     sameTextAccount: 'Dasselbe Konto hat diesen Text schon veröffentlicht:',
     sameTextAnother: 'Ein anderes Konto hat diesen Text schon veröffentlicht:',
     guideline: 'Richtlinie:',
+    /** Above the release, by its state. */
     article: {
       draft: 'Entwurf',
       in_review: 'So würde sie veröffentlicht',
@@ -115,13 +41,13 @@ export const RELEASE_PAGE_TEXTS: Readonly<Record<Language, ReleasePageTexts>> = 
       scheduled: 'So wird sie veröffentlicht',
       published: 'So ist sie veröffentlicht',
       taken_down: 'So war sie veröffentlicht',
-    },
+    } satisfies Readonly<Record<PressReleaseStatus, string>>,
     preview: 'Vorschau im Portal',
     teaser: 'Anreißer',
     links: 'Ziele der Links',
     pictures: 'Bilder',
-    pictureNumber: (role, id) => `${role} Nr. ${id}`,
-    renditions: { large: 'groß', medium: 'mittel', thumbnail: 'klein' },
+    pictureNumber: (role: string, id: number) => `${role} Nr. ${id}`,
+    renditions: { large: 'groß', medium: 'mittel', thumbnail: 'klein' } as Readonly<Record<string, string>>,
     noDescription: 'keine',
     original: 'Original ansehen',
     takenDown: 'gesperrt',
@@ -131,14 +57,14 @@ export const RELEASE_PAGE_TEXTS: Readonly<Record<Language, ReleasePageTexts>> = 
     noEvidence: 'Die Angaben zum Upload sind gelöscht.',
     confirmedAt: 'Rechte bestätigt',
     uploadedBy: 'Hochgeladen von',
-    byUser: (id) => `Person Nr. ${id}`,
-    byToken: (id) => `API-Token Nr. ${id}`,
-    wording: (version) => `Wortlaut (Fassung ${version})`,
+    byUser: (id: number) => `Person Nr. ${id}`,
+    byToken: (id: number) => `API-Token Nr. ${id}`,
+    wording: (version: string) => `Wortlaut (Fassung ${version})`,
     ofAccount: 'Alle Mitteilungen des Kontos',
     rejections: 'Ablehnungen',
     takeDowns: 'Sperrungen',
     recent: 'Letzte Entscheidungen',
-    deleted: (id) => `Nr. ${id} (gelöscht)`,
+    deleted: (id: number) => `Nr. ${id} (gelöscht)`,
     notes: 'Interne Notizen',
     newNote: 'Neue Notiz',
     noteHint: 'Nur für die Redaktion und den Betreiber sichtbar.',
@@ -152,12 +78,12 @@ export const RELEASE_PAGE_TEXTS: Readonly<Record<Language, ReleasePageTexts>> = 
     reinstate: 'Wiederherstellen …',
     hasEarlier: 'Ältere Einträge werden nicht angezeigt.',
     objection: 'Einspruch des Publishers',
-    against: (name) => `Abgelehnt von ${name}`,
+    against: (name: string) => `Abgelehnt von ${name}`,
     ownObjection:
       'Sie haben diese Mitteilung abgelehnt. Über den Einspruch entscheidet ein anderes Redaktionsmitglied.',
     earlierRejections: 'Frühere Ablehnungen',
     rejectedFields: 'Betroffene Felder',
-    removedPicture: (id) => `Bild Nr. ${id} (entfernt)`,
+    removedPicture: (id: number) => `Bild Nr. ${id} (entfernt)`,
     jumpToDecision: 'Zur Entscheidung',
   },
   en: {
@@ -241,4 +167,4 @@ export const RELEASE_PAGE_TEXTS: Readonly<Record<Language, ReleasePageTexts>> = 
     removedPicture: (id) => `picture no. ${id} (removed)`,
     jumpToDecision: 'Go to decision',
   },
-};
+});

@@ -1,35 +1,7 @@
-import type { Language } from '../../../../../../domain/index.ts';
+import { byLanguage } from '../../../../kernel/localised.ts';
 
 /** The words of the list of releases of the whole service. */
-export interface ReleaseListTexts {
-  readonly title: string;
-  readonly lead: string;
-  readonly filters: string;
-  readonly number: string;
-  readonly status: string;
-  readonly any: string;
-  readonly apply: string;
-  readonly reset: string;
-  readonly columns: {
-    readonly number: string;
-    readonly title: string;
-    readonly status: string;
-    readonly account: string;
-    readonly newsroom: string;
-    readonly created: string;
-    readonly publishAt: string;
-  };
-  readonly none: string;
-  readonly older: string;
-  readonly first: string;
-  readonly pages: string;
-  readonly badFilter: string;
-  /** The lead of the list of scheduled releases, which is in the order of their times. */
-  readonly byTime: string;
-  readonly later: string;
-}
-
-export const RELEASE_LIST_TEXTS: Readonly<Record<Language, ReleaseListTexts>> = {
+export const RELEASE_LIST_TEXTS = byLanguage({
   de: {
     title: 'Mitteilungen',
     lead: 'Mitteilungen aller Konten, die neuesten zuerst. Entwürfe, die nie eingereicht wurden, sind nicht dabei.',
@@ -53,6 +25,7 @@ export const RELEASE_LIST_TEXTS: Readonly<Record<Language, ReleaseListTexts>> = 
     first: 'Zum Anfang',
     pages: 'Weiterblättern',
     badFilter: 'Der Filter ist ungültig',
+    /** The lead of the list of scheduled releases, which is in the order of their times. */
     byTime: 'Terminierte Mitteilungen, die nächsten zuerst.',
     later: 'Spätere',
   },
@@ -82,4 +55,4 @@ export const RELEASE_LIST_TEXTS: Readonly<Record<Language, ReleaseListTexts>> = 
     byTime: 'Scheduled releases, soonest first.',
     later: 'Later',
   },
-};
+});

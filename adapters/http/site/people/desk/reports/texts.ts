@@ -1,56 +1,9 @@
-import type { Language, ReportOutcome } from '../../../../../../domain/index.ts';
+import type { ReportOutcome } from '../../../../../../domain/index.ts';
+import { byLanguage } from '../../../../kernel/localised.ts';
 import { TAKE_DOWN_NOTICES } from '../decisions/take-down-texts.ts';
 
 /** The words of the desk's pages of reports. */
-export interface DeskReportTexts {
-  readonly title: string;
-  readonly lead: string;
-  readonly none: string;
-  readonly all: string;
-  readonly open: string;
-  readonly first: string;
-  readonly next: string;
-  readonly columns: {
-    readonly sent: string;
-    readonly release: string;
-    readonly reason: string;
-    readonly state: string;
-  };
-  readonly waits: string;
-  readonly one: (id: number) => string;
-  readonly release: string;
-  readonly picture: string;
-  readonly pictureDown: string;
-  readonly takeDown: string;
-  readonly takeDownPicture: string;
-  readonly name: string;
-  readonly email: string;
-  readonly explanation: string;
-  readonly forgotten: string;
-  readonly held: string;
-  readonly hold: string;
-  readonly holdText: string;
-  readonly endHold: string;
-  readonly decide: string;
-  readonly decideText: string;
-  readonly decided: string;
-  readonly outcome: string;
-  readonly outcomes: Readonly<Record<ReportOutcome, string>>;
-  readonly ground: string;
-  readonly groundHint: string;
-  readonly facts: string;
-  readonly redress: string;
-  readonly redressHint: string;
-  readonly automated: string;
-  readonly yes: string;
-  readonly no: string;
-  readonly by: string;
-  readonly send: string;
-  /** Heading of the text that was reported. */
-  readonly concerned: string;
-}
-
-export const DESK_REPORT_TEXTS: Readonly<Record<Language, DeskReportTexts>> = {
+export const DESK_REPORT_TEXTS = byLanguage({
   de: {
     title: 'Meldungen',
     lead: 'Meldungen von Leserinnen und Lesern zu Mitteilungen, die ältesten zuerst.',
@@ -61,7 +14,7 @@ export const DESK_REPORT_TEXTS: Readonly<Record<Language, DeskReportTexts>> = {
     next: 'Weitere',
     columns: { sent: 'Eingegangen', release: 'Mitteilung', reason: 'Grund', state: 'Status' },
     waits: 'offen',
-    one: (id) => `Meldung ${id}`,
+    one: (id: number) => `Meldung ${id}`,
     release: 'Mitteilung',
     picture: 'Bild',
     pictureDown: 'gesperrt',
@@ -85,7 +38,7 @@ export const DESK_REPORT_TEXTS: Readonly<Record<Language, DeskReportTexts>> = {
       taken_down: 'Mitteilung gesperrt',
       image_taken_down: 'Bild gesperrt',
       corrected: 'Mitteilung berichtigt',
-    },
+    } satisfies Readonly<Record<ReportOutcome, string>>,
     ground: 'Grundlage',
     groundHint: 'Gesetz oder Nutzungsbedingung, auf die sich die Entscheidung stützt.',
     facts: 'Tatsachen',
@@ -96,6 +49,7 @@ export const DESK_REPORT_TEXTS: Readonly<Record<Language, DeskReportTexts>> = {
     no: 'nein',
     by: 'Von',
     send: 'Entscheiden und beiden mitteilen',
+    /** Heading of the text that was reported. */
     concerned: 'Gemeldete Mitteilung',
   },
   en: {
@@ -145,7 +99,7 @@ export const DESK_REPORT_TEXTS: Readonly<Record<Language, DeskReportTexts>> = {
     send: 'Decide and notify both sides',
     concerned: 'Reported release',
   },
-};
+});
 
 export const DESK_REPORT_NOTICES = {
   decided: {

@@ -1,36 +1,11 @@
 import type { KnownPicture } from '../../../../../../application/images/check-picture.ts';
-import type { Language } from '../../../../../../domain/index.ts';
+import { byLanguage } from '../../../../kernel/localised.ts';
 import { describeForm } from '../../../page/forms/description.ts';
 
 type Verdict = KnownPicture['as'] | 'none';
 
 /** The texts of the picture check page. */
-export interface CheckTexts {
-  readonly title: string;
-  readonly lead: string;
-  readonly file: string;
-  readonly fileHint: string;
-  readonly address: string;
-  readonly addressHint: string;
-  readonly check: string;
-  readonly refused: string;
-  readonly how: string;
-  /** A paragraph each. */
-  readonly explained: readonly string[];
-  readonly verdicts: Readonly<Record<Verdict, { readonly title: string; readonly text: string }>>;
-  readonly published: string;
-  readonly ofFile: string;
-  readonly label: string;
-  readonly credentials: string;
-  readonly ours: string;
-  readonly oursNotExactly: string;
-  readonly oursChanged: string;
-  readonly signedLabel: string;
-  readonly signedCredit: string;
-  readonly another: string;
-}
-
-export const CHECK_TEXTS: Readonly<Record<Language, CheckTexts>> = {
+export const CHECK_TEXTS = byLanguage({
   de: {
     title: 'Bild prüfen',
     lead: 'Ist dieses Bild hier erschienen, und ist es unverändert? Laden Sie es hoch, um das zu prüfen. Es wird nicht aufbewahrt.',
@@ -41,6 +16,7 @@ export const CHECK_TEXTS: Readonly<Record<Language, CheckTexts>> = {
     check: 'Bild prüfen',
     refused: 'Das Bild wurde nicht geprüft',
     how: 'Was geprüft wird',
+    /** A paragraph each. */
     explained: [
       'Wir berechnen die Prüfsumme Ihrer Datei (SHA-256) und vergleichen sie mit denen der Bilder, die hier öffentlich sind. So zeigt sich, ob Ihre Datei Byte für Byte dieselbe ist.',
       'Außerdem lesen wir, was in der Datei selbst steht: Content Credentials, also signierte Angaben zur Herkunft, und Angaben in XMP oder IPTC. Eine Signatur deckt nicht jedes Byte einer Datei ab: Unverändert nennen wir nur, was Byte für Byte gleich ist.',
@@ -68,7 +44,7 @@ export const CHECK_TEXTS: Readonly<Record<Language, CheckTexts>> = {
         title: 'Diese Datei haben wir nicht gefunden',
         text: 'Kein öffentliches Bild dieses Dienstes stimmt Byte für Byte mit Ihrer Datei überein. Das beweist nicht, dass sie nicht von hier stammt: Eine verkleinerte oder neu gespeicherte Kopie ist eine andere Datei.',
       },
-    },
+    } satisfies Readonly<Record<Verdict, { readonly title: string; readonly text: string }>>,
     published: 'So ist das Bild hier erschienen',
     ofFile: 'Angaben in Ihrer Datei',
     label: 'Künstliche Intelligenz',
@@ -129,7 +105,7 @@ export const CHECK_TEXTS: Readonly<Record<Language, CheckTexts>> = {
     signedCredit: 'Credit, according to the signature',
     another: 'Check another picture',
   },
-};
+});
 
 /** The form of the check. */
 export const CHECK_FORM = describeForm(['image', 'address'], {

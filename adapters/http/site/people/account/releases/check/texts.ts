@@ -1,24 +1,14 @@
-import type { Language } from '../../../../../../../domain/index.ts';
+import { byLanguage } from '../../../../../kernel/localised.ts';
 
-export interface CheckTexts {
-  readonly title: string;
-  readonly fine: string;
-  readonly problems: (count: number) => string;
-  readonly afterSaving: string;
-  readonly notYet: string;
-  readonly toField: (label: string) => string;
-  readonly pictures: string;
-}
-
-export const CHECK_TEXTS: Readonly<Record<Language, CheckTexts>> = {
+export const CHECK_TEXTS = byLanguage({
   de: {
     title: 'Vor dem Einreichen',
     fine: 'Bereit zum Einreichen.',
-    problems: (count) =>
+    problems: (count: number): string =>
       count === 1 ? 'Das fehlt noch zum Einreichen:' : `${count} Punkte fehlen noch zum Einreichen:`,
     afterSaving: 'Geprüft wird die gespeicherte Fassung.',
     notYet: 'Vor dem Einreichen fehlt noch etwas',
-    toField: (label) => `Zum Feld „${label}“`,
+    toField: (label: string) => `Zum Feld „${label}“`,
     pictures: 'Zu den Bildern',
   },
   en: {
@@ -30,4 +20,4 @@ export const CHECK_TEXTS: Readonly<Record<Language, CheckTexts>> = {
     toField: (label) => `Go to the field “${label}”`,
     pictures: 'Go to the pictures',
   },
-};
+});

@@ -1,58 +1,10 @@
-import type { Language } from '../../../../../../../domain/index.ts';
+import { byLanguage } from '../../../../../kernel/localised.ts';
 import { RELEASE_WORDS } from '../../../../release/texts.ts';
 import type { FormField } from './fields.ts';
 
-export interface FormTexts {
-  readonly labels: Readonly<Record<FormField, string>>;
-  readonly hints: Readonly<Partial<Record<FormField, string>>>;
-  readonly textHint: (tags: string) => string;
-  readonly publishAtHint: (timeZone: string) => string;
-  readonly newTitle: string;
-  readonly newLead: string;
-  readonly placement: string;
-  readonly details: string;
-  readonly teaser: string;
-  readonly teaserHint: string;
-  readonly teaserNow: string;
-  readonly portalOfCompany: string;
-  readonly noLongerUsed: (name: string) => string;
-  readonly noCompany: string;
-  readonly noCompanyText: string;
-  readonly save: string;
-  readonly create: string;
-  readonly saveAndSubmit: string;
-  readonly saveAndPictures: string;
-  readonly saved: string;
-  readonly created: string;
-  readonly stripped: string;
-  readonly strippedTags: string;
-  readonly strippedAttributes: string;
-  readonly sentBefore: string;
-  readonly conflict: string;
-  readonly conflictText: string;
-  readonly conflictTitle: string;
-  readonly savedBy: (name: string, time: string) => string;
-  readonly savedByYou: (time: string) => string;
-  readonly savedBySomebody: (time: string) => string;
-  readonly theirs: string;
-  readonly differences: string;
-  readonly sameWords: string;
-  readonly theirsEmpty: string;
-  readonly takeTheirs: string;
-  readonly taken: string;
-  readonly yes: string;
-  readonly no: string;
-  readonly pictures: string;
-  readonly picturesNew: string;
-  readonly picturesNone: string;
-  readonly picturesLink: string;
-  readonly showPictures: string;
-  readonly noPictures: string;
-}
-
-export const FORM_TEXTS: Readonly<Record<Language, FormTexts>> = {
+export const FORM_TEXTS = byLanguage({
   de: {
-    labels: RELEASE_WORDS.de.fields,
+    labels: RELEASE_WORDS.de.fields satisfies Readonly<Record<FormField, string>>,
     hints: {
       title: 'Die Nachricht in einem Satz',
       portal:
@@ -60,10 +12,10 @@ export const FORM_TEXTS: Readonly<Record<Language, FormTexts>> = {
       keywords: 'Durch Kommas getrennt',
       backlink_url: 'Zum Beispiel https://example.org/presse',
       no_export: 'Die Mitteilung bleibt auf den Portalen, in den Listen und in der Suche.',
-    },
-    textHint: (tags) =>
+    } as Readonly<Partial<Record<FormField, string>>>,
+    textHint: (tags: string) =>
       `Text mit Leerzeilen zwischen den Absätzen, oder HTML mit diesen Elementen: ${tags}. Andere Elemente werden beim Speichern entfernt.`,
-    publishAtHint: (timeZone) =>
+    publishAtHint: (timeZone: string) =>
       `Frühester Zeitpunkt (${timeZone}), höchstens ein Jahr im Voraus. Ohne Angabe erscheint die Mitteilung, sobald sie freigegeben ist.`,
     newTitle: 'Neue Pressemitteilung',
     newLead:
@@ -74,7 +26,7 @@ export const FORM_TEXTS: Readonly<Record<Language, FormTexts>> = {
     teaserHint: 'Position im sichtbaren Text, ab 0 gezählt. Ohne Angaben zeigen Listen die ersten Sätze.',
     teaserNow: 'Aktuell:',
     portalOfCompany: 'Wie beim Newsroom',
-    noLongerUsed: (name) => `${name} (wird nicht mehr verwendet)`,
+    noLongerUsed: (name: string) => `${name} (wird nicht mehr verwendet)`,
     noCompany: 'Noch kein Newsroom',
     noCompanyText:
       'Jede Pressemitteilung gehört zu einem Newsroom, und dieses Konto hat noch keinen. Bitte wenden Sie sich an den Betreiber des Dienstes: Er richtet Newsrooms ein.',
@@ -92,9 +44,9 @@ export const FORM_TEXTS: Readonly<Record<Language, FormTexts>> = {
     conflict: 'Diese Mitteilung wurde inzwischen geändert',
     conflictText: 'Ihre Änderungen sind noch nicht gespeichert. Vergleichen Sie die Felder und speichern Sie dann.',
     conflictTitle: 'Auch anderswo geändert',
-    savedBy: (name, time) => `${name} hat die Mitteilung geändert (${time}).`,
-    savedByYou: (time) => `Sie haben die Mitteilung in einem anderen Fenster geändert (${time}).`,
-    savedBySomebody: (time) => `Die Mitteilung wurde anderswo geändert (${time}).`,
+    savedBy: (name: string, time: string) => `${name} hat die Mitteilung geändert (${time}).`,
+    savedByYou: (time: string) => `Sie haben die Mitteilung in einem anderen Fenster geändert (${time}).`,
+    savedBySomebody: (time: string) => `Die Mitteilung wurde anderswo geändert (${time}).`,
     theirs: 'Gespeichert:',
     theirsEmpty: 'leer',
     differences: 'Gespeicherte Fassung durchgestrichen, Ihre unterstrichen:',
@@ -167,4 +119,4 @@ export const FORM_TEXTS: Readonly<Record<Language, FormTexts>> = {
     showPictures: 'View pictures',
     noPictures: 'No pictures.',
   },
-};
+});

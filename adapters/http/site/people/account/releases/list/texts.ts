@@ -1,32 +1,6 @@
-import type { Language } from '../../../../../../../domain/index.ts';
+import { byLanguage } from '../../../../../kernel/localised.ts';
 
-export interface ListTexts {
-  readonly title: string;
-  readonly lead: string;
-  readonly new: string;
-  readonly filters: string;
-  readonly search: string;
-  readonly status: string;
-  readonly company: string;
-  readonly language: string;
-  readonly portal: string;
-  readonly any: string;
-  readonly apply: string;
-  readonly reset: string;
-  readonly columns: {
-    readonly title: string;
-    readonly status: string;
-    readonly company: string;
-    readonly changed: string;
-  };
-  readonly none: string;
-  readonly noneYet: string;
-  /** A page that ended before it was full. */
-  readonly searched: (count: string, isNewer: boolean) => string;
-  readonly badFilter: string;
-}
-
-export const LIST_TEXTS: Readonly<Record<Language, ListTexts>> = {
+export const LIST_TEXTS = byLanguage({
   de: {
     title: 'Pressemitteilungen',
     lead: 'Neueste zuerst.',
@@ -43,7 +17,8 @@ export const LIST_TEXTS: Readonly<Record<Language, ListTexts>> = {
     columns: { title: 'Titel', status: 'Status', company: 'Newsroom', changed: 'Geändert' },
     none: 'Keine passenden Mitteilungen gefunden.',
     noneYet: 'Noch keine Pressemitteilungen. Legen Sie Ihre erste an: Veröffentlicht wird sie erst nach der Prüfung.',
-    searched: (count, isNewer) =>
+    /** A page that ended before it was full. */
+    searched: (count: string, isNewer: boolean) =>
       `Bisher ${count} Mitteilungen durchsucht. Mit „${isNewer ? 'Neuere' : 'Ältere'}“ suchen Sie weiter.`,
     badFilter: 'Dieser Filter funktioniert nicht',
   },
@@ -67,4 +42,4 @@ export const LIST_TEXTS: Readonly<Record<Language, ListTexts>> = {
       `Searched ${count} releases so far. Select “${isNewer ? 'Newer' : 'Older'}” to keep searching.`,
     badFilter: 'This filter does not work',
   },
-};
+});

@@ -1,41 +1,7 @@
-import type { Language, PressReleaseStatus } from '../../../../../../../domain/index.ts';
+import type { PressReleaseStatus } from '../../../../../../../domain/index.ts';
+import { byLanguage } from '../../../../../kernel/localised.ts';
 
-export interface MoveTexts {
-  readonly preview: string;
-  readonly history: string;
-  readonly submit: string;
-  readonly submitTitle: string;
-  readonly submitLead: string;
-  readonly submitButton: string;
-  readonly charged: string;
-  readonly free: string;
-  readonly declarationHint: string;
-  readonly archive: string;
-  readonly withdraw: string;
-  readonly withdrawTitle: string;
-  readonly withdrawText: (title: string) => string;
-  readonly object: string;
-  readonly objectTitle: string;
-  readonly objectText: (title: string) => string;
-  readonly objectButton: string;
-  readonly objection: string;
-  readonly objectionHint: string;
-  readonly objectedBefore: string;
-  readonly delete: string;
-  readonly deleteTitle: string;
-  readonly deleteText: (title: string) => string;
-  readonly deleteRefund: string;
-  readonly deleteWithdrawn: string;
-  readonly submitted: string;
-  readonly withdrawn: string;
-  readonly objected: string;
-  readonly deleted: string;
-  /** What may not be done in a state, and why. */
-  readonly why: Readonly<Record<PressReleaseStatus, string>>;
-  readonly backToRelease: string;
-}
-
-export const MOVE_TEXTS: Readonly<Record<Language, MoveTexts>> = {
+export const MOVE_TEXTS = byLanguage({
   de: {
     preview: 'Vorschau',
     history: 'Verlauf',
@@ -50,11 +16,11 @@ export const MOVE_TEXTS: Readonly<Record<Language, MoveTexts>> = {
     archive: 'Mit dem Einreichen erklären Sie:',
     withdraw: 'Zurückziehen',
     withdrawTitle: 'Aus der Prüfung zurückziehen?',
-    withdrawText: (title) =>
+    withdrawText: (title: string) =>
       `„${title}“ wird wieder zum Entwurf, und Sie können den Text ändern. Erneutes Einreichen ist kostenlos, die Prüfung beginnt dann von vorn.`,
     object: 'Widerspruch einlegen',
     objectTitle: 'Widerspruch gegen die Ablehnung einlegen?',
-    objectText: (title) =>
+    objectText: (title: string) =>
       `„${title}“ wird unverändert und kostenlos noch einmal geprüft, von einem anderen Mitglied der Redaktion. Widerspruch können Sie nur einmal einlegen.`,
     objectButton: 'Widerspruch einlegen',
     objection: 'Warum soll die Redaktion neu entscheiden?',
@@ -63,7 +29,7 @@ export const MOVE_TEXTS: Readonly<Record<Language, MoveTexts>> = {
       'Ihr Widerspruch wurde abgelehnt, ein zweiter ist nicht möglich. Sie können die Mitteilung ändern und erneut einreichen.',
     delete: 'Löschen',
     deleteTitle: 'Pressemitteilung löschen?',
-    deleteText: (title) =>
+    deleteText: (title: string) =>
       `„${title}“ und alle Bilder dazu werden gelöscht. Das lässt sich nicht rückgängig machen. Der Verlauf wird aufbewahrt.`,
     deleteRefund: 'Wurde dafür eine einzelne Pressemitteilung abgezogen, wird sie Ihnen gutgeschrieben.',
     deleteWithdrawn: 'Die Mitteilung ist in Prüfung; die Prüfung wird damit abgebrochen.',
@@ -71,6 +37,7 @@ export const MOVE_TEXTS: Readonly<Record<Language, MoveTexts>> = {
     withdrawn: 'Mitteilung zurückgezogen. Sie ist wieder ein Entwurf.',
     objected: 'Widerspruch eingelegt. Die Redaktion prüft die Mitteilung noch einmal.',
     deleted: 'Mitteilung gelöscht.',
+    /** What may not be done in a state, and why. */
     why: {
       draft: 'Entwürfe können Sie ändern, einreichen und löschen.',
       in_review:
@@ -81,7 +48,7 @@ export const MOVE_TEXTS: Readonly<Record<Language, MoveTexts>> = {
       published:
         'Veröffentlichte Mitteilungen lassen sich nicht ändern oder löschen. Sie können eine Berichtigung vorschlagen.',
       taken_down: 'Die Mitteilung ist gesperrt und nicht mehr öffentlich. Sie lässt sich nicht ändern oder löschen.',
-    },
+    } satisfies Readonly<Record<PressReleaseStatus, string>>,
     backToRelease: 'Zur Mitteilung',
   },
   en: {
@@ -126,4 +93,4 @@ export const MOVE_TEXTS: Readonly<Record<Language, MoveTexts>> = {
     },
     backToRelease: 'Back to the release',
   },
-};
+});
