@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { RELEASE_FORM } from '../../../adapters/http/site/release/release-form.ts';
+import { RELEASE_FORM } from '../../../adapters/http/site/release/form-fields.ts';
 import { checkedOf, expectedFaults, faultAt, shownFaults, typedIn } from '../../support/pages/account-pages.ts';
 import { hiddenIn, openForm, releaseForm } from '../../support/people/account-releases.ts';
 import { makeTeam, withTeam } from '../../support/people/people.ts';

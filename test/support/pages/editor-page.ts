@@ -7,7 +7,7 @@ import { scriptElement } from '../../../adapters/http/site/page/scripts/script.t
 import { moduleScript } from '../../../adapters/http/site/page/scripts/scripts.ts';
 import { editorData, editorPolicy } from '../../../adapters/http/site/people/account/editor/editor-elements.ts';
 import { ACCOUNT_STYLE } from '../../../adapters/http/site/people/account/layout/index.ts';
-import { RELEASE_FORM } from '../../../adapters/http/site/release/release-form.ts';
+import { RELEASE_FORM } from '../../../adapters/http/site/release/form-fields.ts';
 import type { AccountId, Language, PressReleaseId, UserId } from '../../../domain/index.ts';
 import { UNSEEN_FEATURES } from './browser.ts';
 

@@ -17,7 +17,6 @@ export function renderHomePage(guides: Guides, place: DocsPage, apiUrl: string):
   return renderPage({
     language,
     title: 'Presswerk',
-    portal: null,
     kind: docs.documentation,
     robots: 'index, follow',
     head: html`<meta name="description" content="${labels.homeText}">\n${alternates(place)}`,

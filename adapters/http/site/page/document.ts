@@ -1,15 +1,12 @@
-import type { Language, Portal } from '../../../../domain/index.ts';
+import type { Language } from '../../../../domain/index.ts';
 import { type Html, html, render, styleElement } from './html.ts';
 import { ICON_PATH } from './icon.ts';
-import { PORTAL_NAMES } from './labels.ts';
 import { STYLE } from './style.ts';
 
 export interface Page {
   readonly language: Language;
   /** Of the window; the site's name is added. */
   readonly title: string;
-  /** Null where the page belongs to the service rather than to a portal. */
-  readonly portal: Portal | null;
   /** What kind of page it is, beside the site's name. */
   readonly kind: string | null;
   readonly robots: string;
@@ -27,11 +24,11 @@ export interface Page {
 
 /** A whole document; no script but what `head` names, and nothing from another host but the pictures that `main` names. */
 export function renderPage(page: Page): string {
-  const { language, title, portal, kind, robots, head, style = STYLE, menu, main, hasOwnLandmarks, foot } = page;
-  const site = portal === null ? 'Presswerk' : PORTAL_NAMES[portal];
+  const { language, title, kind, robots, head, style = STYLE, menu, main, hasOwnLandmarks, foot } = page;
+  const site = 'Presswerk';
   const masthead = html`<div class="site"><a href="/">${site}</a>${kind !== null && html`<span class="kind">${kind}</span>`}${menu}</div>`;
   return render(html`<!doctype html>
-<html lang="${language}" data-portal="${portal ?? 'none'}">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

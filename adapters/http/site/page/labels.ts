@@ -1,7 +1,5 @@
-import type { AiLabel, AiTextDeclaration, Language, Portal } from '../../../../domain/index.ts';
+import type { AiLabel, AiTextDeclaration, Language } from '../../../../domain/index.ts';
 import { byLanguage } from '../../kernel/localised.ts';
-
-export const PORTAL_NAMES: Readonly<Record<Portal, string>> = { portal_a: 'Portal A', portal_b: 'Portal B' };
 
 /** What each language calls itself. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { de: 'Deutsch', en: 'English' };

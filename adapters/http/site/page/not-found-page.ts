@@ -9,7 +9,6 @@ export function renderNotFoundPage(language: Language): string {
   return renderPage({
     language,
     title: labels.notFoundTitle,
-    portal: null,
     kind: null,
     robots: 'noindex',
     main: html`<h1>${labels.notFoundTitle}</h1>
@@ -24,7 +23,6 @@ export function renderGonePage(language: Language, sentence: string): string {
   return renderPage({
     language,
     title: labels.goneTitle,
-    portal: null,
     kind: null,
     robots: 'noindex',
     main: html`<h1>${labels.goneTitle}</h1>

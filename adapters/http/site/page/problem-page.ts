@@ -24,7 +24,6 @@ export function renderProblemPage({
   return renderPage({
     language,
     title,
-    portal: null,
     kind: labels.problem,
     robots: 'noindex, follow',
     main: html`<h1>${title}</h1>

@@ -1,19 +1,15 @@
-/** The colours of every page. The portals differ in the accent colour only. */
+/** Colours of the service's own pages. The portals have a stylesheet of their own. */
 export const COLOURS = `
 :root {
   color-scheme: light dark;
   --ground: #fff; --ink: #1b1d22; --soft: #5a606b; --line: #dde0e6; --panel: #f5f6f8;
   --accent: #34495e;
 }
-[data-portal="portal_a"] { --accent: #0b5c8f; }
-[data-portal="portal_b"] { --accent: #9b2346; }
 @media (prefers-color-scheme: dark) {
   :root {
     --ground: #15171b; --ink: #e6e8ec; --soft: #a2a8b4; --line: #32363e; --panel: #1e2127;
     --accent: #a9bdd2;
   }
-  [data-portal="portal_a"] { --accent: #74bdf0; }
-  [data-portal="portal_b"] { --accent: #f48fae; }
 }`;
 
 /** The ground that every page stands on, and the masthead. */

@@ -4,23 +4,9 @@ import type {
   PressReleaseStatus,
   RejectionCode,
   TakeDownReason,
+  WireName,
 } from '../../../../domain/index.ts';
 import { byLanguage } from '../../kernel/localised.ts';
-
-/** A field of a release, as the API names it. */
-export type ReleaseFieldName =
-  | 'title'
-  | 'text'
-  | 'company_id'
-  | 'category_id'
-  | 'language'
-  | 'portal'
-  | 'keywords'
-  | 'backlink_url'
-  | 'teaser_begin'
-  | 'teaser_end'
-  | 'no_export'
-  | 'publish_at';
 
 /** The words for a release, its state and its rejection, on every page for people who sign in. */
 export const RELEASE_WORDS = byLanguage({
@@ -38,7 +24,7 @@ export const RELEASE_WORDS = byLanguage({
       teaser_end: 'Ende des Anreißers',
       no_export: 'Nicht in Feeds und Exporte aufnehmen',
       publish_at: 'Termin der Veröffentlichung',
-    } satisfies Readonly<Record<ReleaseFieldName, string>>,
+    } satisfies Readonly<Record<WireName, string>>,
     status: {
       draft: 'Entwurf',
       in_review: 'In Prüfung',

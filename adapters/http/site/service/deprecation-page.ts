@@ -53,7 +53,6 @@ export function renderDeprecationPage({ language, sunset }: DeprecationPage): st
   return renderPage({
     language,
     title: text.title,
-    portal: null,
     kind: null,
     robots: 'index, follow',
     main: html`<h1>${text.title}</h1>

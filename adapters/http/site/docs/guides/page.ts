@@ -60,7 +60,6 @@ function page(
   return renderPage({
     language: place.language,
     title,
-    portal: null,
     kind: labels.documentation,
     robots: 'index, follow',
     head: html`<meta name="description" content="${summary}">\n${alternates(place)}${head}`,

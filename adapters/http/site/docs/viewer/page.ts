@@ -58,7 +58,6 @@ export function renderViewerPage(place: DocsPage, contents: Contents): string {
   return renderPage({
     language,
     title: labels.referenceTitle,
-    portal: null,
     kind: labels.documentation,
     robots: 'index, follow',
     head: html`<meta name="description" content="${labels.referenceText}">

@@ -7,6 +7,7 @@ import { RELEASE_STYLE } from '../release/style.ts';
 import { SEARCH_STYLE } from '../search/style.ts';
 import { readableOn } from './accent.ts';
 import { FRAME_STYLE } from './layout-style.ts';
+import { PORTAL_DEFAULTS } from './portal-defaults.ts';
 
 /** What stands behind text: the page and its panels. */
 const LIGHT = { ground: '#fdfcfa', panel: '#f4f1ec' };
@@ -14,9 +15,6 @@ const DARK = { ground: '#14161a', panel: '#1d2026' };
 
 /** Colours that only just suffice look dull on a dark ground. */
 const DARK_CONTRAST = 7;
-
-/** The accents where an operator sets none. */
-const ACCENTS: Readonly<Record<Portal, string>> = { portal_a: '#0b5c8f', portal_b: '#9b2346' };
 
 /** A portal's stylesheet: our own in the operator's colour, then what the operator adds. */
 export interface PortalStyle {
@@ -26,7 +24,7 @@ export interface PortalStyle {
 }
 
 export function portalStyle(portal: Portal, { color, css: own }: PortalSettings): PortalStyle {
-  const brand = color ?? ACCENTS[portal];
+  const brand = color ?? PORTAL_DEFAULTS[portal].color;
   const css = `${colours(brand)}${FRAME_STYLE}${LIST_STYLE}${RELEASE_STYLE}${PICTURE_STYLE}${SEARCH_STYLE}${PRINT_COLOURS}${own ?? ''}`;
   return { css, hash: createHash('sha256').update(css).digest('hex').slice(0, 12) };
 }

@@ -1,9 +1,9 @@
 import { createNetworkLimiter } from '../../../kernel/limits/rate-limit.ts';
 import type { HttpOptions } from '../../../kernel/options.ts';
 import type { Services } from '../../../kernel/services.ts';
-import { PORTAL_NAMES } from '../../page/labels.ts';
 import { keepMadeAnswers } from '../answers/made-answers.ts';
 import { keepRecentReads } from '../answers/recent-reads.ts';
+import { PORTAL_DEFAULTS } from '../layout/portal-defaults.ts';
 import type { PortalServices } from './portal-request.ts';
 
 const DEFAULT_TIME_ZONE = 'Europe/Berlin';
@@ -19,7 +19,7 @@ export function portalServices(
     reading: services.application.portal,
     made: keepMadeAnswers(services.application.portal.moment),
     recently: keepRecentReads(),
-    portals: portals ?? { portal_a: { name: PORTAL_NAMES.portal_a }, portal_b: { name: PORTAL_NAMES.portal_b } },
+    portals: portals ?? PORTAL_DEFAULTS,
     timeZone,
     now,
     uploadFolder,

@@ -1,55 +1,53 @@
 import {
   ALLOWED_TAGS,
-  BACKLINK_URL_MAX,
   CORRECTION_NOTE_MAX,
-  KEYWORDS_MAX,
+  type CorrectableField,
   type Language,
   type PressRelease,
-  TEXT_MAX,
-  TITLE_MAX,
+  type WireName,
 } from '../../../../../../domain/index.ts';
 import { CORRECTION_SCHEMA, correctionFields } from '../../../../kernel/fields/correction-fields.ts';
 import { readFieldsOf } from '../../../../kernel/fields/fields.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { checkbox, controlsOf, describeForm, type Form, field, textarea } from '../../../page/index.ts';
-import { RELEASE_FIELD_WORDS } from '../../../release/release-form.ts';
+import { FIELD_RULES, FORM_FIELDS, RELEASE_FIELD_WORDS } from '../../../release/form-fields.ts';
 import { accountForm, type FrameVisitor } from '../layout/index.ts';
-import { plainLines } from '../releases/form/fields.ts';
+import { valuesOf as formValuesOf, plainLines } from '../releases/form/fields.ts';
 import { FORM_TEXTS } from '../releases/form/texts.ts';
 import { MOVE_TEXTS } from '../releases/moves/texts.ts';
 import { releasePath } from '../releases/paths.ts';
 import { correctPath } from './paths.ts';
 import { CORRECTION_TEXTS } from './texts.ts';
 
-/** The fields of a wording, as the form has them. */
-const WORDING = ['title', 'text', 'keywords', 'backlink_url'] as const;
-type WordingField = (typeof WORDING)[number];
+type CorrectableName = WireName<CorrectableField>;
 
-/** What stands in each field; `1` for a box that is ticked. */
-export type CorrectionValues = Readonly<Record<WordingField | 'note' | 'typo', string>>;
+/** The fields that a correction may change, in the order of the release's form. */
+const CORRECTABLE = FORM_FIELDS.filter((name): name is CorrectableName => FIELD_RULES[name].isCorrectable);
+const CONTROLS = [...CORRECTABLE, 'note', 'typo'] as const;
 
-/** The wording that is published, to be changed. */
-export function valuesOf({ title, text, keywords, backlinkUrl }: PressRelease): CorrectionValues {
-  return {
-    title,
-    text: plainLines(text),
-    keywords: keywords ?? '',
-    backlink_url: backlinkUrl ?? '',
-    note: '',
-    typo: '',
-  };
+/** The value of each field; `1` for a checked box. */
+export type CorrectionValues = Readonly<Record<(typeof CONTROLS)[number], string>>;
+
+/** The form values of the published release. */
+export function valuesOf(release: PressRelease): CorrectionValues {
+  // No correctable field is a time, so the time zone has no effect.
+  const stored = formValuesOf(release, 'UTC');
+  return { ...pickNames(CORRECTABLE, (name) => stored[name]), note: '', typo: '' };
 }
 
 export function valuesIn(form: Form): CorrectionValues {
-  const names = [...WORDING, 'note', 'typo'] as const;
-  return Object.fromEntries(names.map((name) => [name, form.get(name)])) as CorrectionValues;
+  return pickNames(CONTROLS, (name) => form.get(name));
 }
 
-/** What the form asks for, by the rules of the API: of the wording only what was changed in it. */
+function pickNames<Name extends string>(names: readonly Name[], read: (name: Name) => string): Record<Name, string> {
+  return Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, string>;
+}
+
+/** Reads the form by the API's rules. Of the release's fields, only the changed ones are included. */
 export function proposalIn(sent: CorrectionValues, stored: CorrectionValues) {
-  const changed = WORDING.filter((name) => plainLines(sent[name]).trim() !== plainLines(stored[name]).trim());
+  const changed = CORRECTABLE.filter((name) => plainLines(sent[name]).trim() !== plainLines(stored[name]).trim());
   const input = {
-    ...Object.fromEntries(changed.map((name) => [name, sent[name]])),
+    ...pickNames(changed, (name) => sent[name]),
     note: sent.note,
     kind: sent.typo === '' ? 'correction' : 'typo',
   };
@@ -57,7 +55,7 @@ export function proposalIn(sent: CorrectionValues, stored: CorrectionValues) {
   return { fields: correctionFields(values), faults };
 }
 
-export const CORRECTION_FORM = describeForm([...WORDING, 'note', 'typo'], {
+export const CORRECTION_FORM = describeForm(CONTROLS, {
   de: {
     ...RELEASE_FIELD_WORDS.de,
     note: {
@@ -96,21 +94,34 @@ export function correctionForm(
   const texts = CORRECTION_TEXTS[language];
   const form = FORM_TEXTS[language];
   const control = controlsOf(CORRECTION_FORM, language, faults);
-  const common = (name: WordingField) => ({ ...control(name), hint: form.hints[name], value: values[name] });
+  const common = (name: CorrectableName) => {
+    const { required, max } = FIELD_RULES[name];
+    return {
+      ...control(name),
+      hint: form.hints[name],
+      value: values[name],
+      required,
+      ...(max !== undefined && { max }),
+    };
+  };
+  const controls = {
+    title: field({ ...common('title'), autocomplete: 'off' }),
+    text: textarea({
+      ...common('text'),
+      hint: form.textHint(ALLOWED_TAGS.join(', ')),
+      rows: 18,
+      isCode: true,
+      data: { 'data-editor': 'text' },
+    }),
+    keywords: field({ ...common('keywords'), autocomplete: 'off' }),
+    backlink_url: field({ ...common('backlink_url'), type: 'url', autocomplete: 'url' }),
+  } satisfies Readonly<Record<CorrectableName, Html>>;
   return accountForm(
     visitor,
     { action: correctPath(release.id), className: 'panel', hidden: { version } },
-    html`${field({ ...common('title'), required: true, max: TITLE_MAX, autocomplete: 'off' })}
-${textarea({
-  ...common('text'),
-  hint: form.textHint(ALLOWED_TAGS.join(', ')),
-  required: true,
-  max: TEXT_MAX,
-  rows: 18,
-  isCode: true,
-  data: { 'data-editor': 'text' },
-})}
-${field({ ...common('keywords'), max: KEYWORDS_MAX, autocomplete: 'off' })}${field({ ...common('backlink_url'), type: 'url', max: BACKLINK_URL_MAX, autocomplete: 'url' })}
+    html`${controls.title}
+${controls.text}
+${controls.keywords}${controls.backlink_url}
 ${textarea({
   ...control('note'),
   hint: texts.hints.note,

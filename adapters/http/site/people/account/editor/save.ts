@@ -8,7 +8,7 @@ import { encoded } from '../../../../kernel/responses/send.ts';
 import type { Saved } from '../../../browser/editor/words.ts';
 import { render } from '../../../page/html.ts';
 import { type Form, formRefusal } from '../../../page/index.ts';
-import { RELEASE_FORM } from '../../../release/release-form.ts';
+import { RELEASE_FORM } from '../../../release/form-fields.ts';
 import { languageOf } from '../../layout/index.ts';
 import type { AccountServices, Visitor } from '../account-services.ts';
 import { AccountChanged, readAccountForm } from '../layout/index.ts';

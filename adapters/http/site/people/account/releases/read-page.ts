@@ -1,7 +1,9 @@
 import type { PressReleaseDetails } from '../../../../../../application/ports/index.ts';
+import type { WireName } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
-import { html, raw } from '../../../page/html.ts';
+import { type HtmlValue, html, raw } from '../../../page/html.ts';
 import { FOREIGN, linkable } from '../../../page/links.ts';
+import { FORM_FIELDS } from '../../../release/form-fields.ts';
 import { languageOf } from '../../layout/index.ts';
 import type { AccountServices, Visitor } from '../account-services.ts';
 import { accountPage } from '../layout/index.ts';
@@ -11,7 +13,7 @@ import { FORM_TEXTS } from './form/texts.ts';
 import { MOVE_TEXTS } from './moves/texts.ts';
 import { picturesPanel } from './pictures-panel.ts';
 
-/** Sends a release that cannot be edited now: as it is, and why. */
+/** Sends the page of a release that cannot be edited, with the reason. */
 export async function sendReadPage(
   ctx: Context,
   visitor: Visitor,
@@ -21,8 +23,23 @@ export async function sendReadPage(
 ): Promise<void> {
   const language = languageOf(ctx, visitor);
   const texts = FORM_TEXTS[language];
-  const { title, text, teaser, keywords, backlinkUrl, noExport, company, category, portal } = release;
+  const { title, text, teaser, backlinkUrl, company, category, portal } = release;
   const backlink = linkable(backlinkUrl);
+  // Null where the page shows the field in another way, or not at all.
+  const facts = {
+    title: null,
+    text: null,
+    company_id: company.name,
+    category_id: category.translations[language].name,
+    language: null,
+    portal: services.portals[portal].name,
+    keywords: release.keywords,
+    backlink_url: backlink === null ? backlinkUrl : html`<a href="${backlink}" rel="${FOREIGN}">${backlinkUrl}</a>`,
+    teaser_begin: null,
+    teaser_end: null,
+    no_export: release.noExport ? texts.yes : texts.no,
+    publish_at: null,
+  } satisfies Readonly<Record<WireName, HtmlValue>>;
   accountPage(ctx, visitor, {
     title,
     active: 'releases',
@@ -34,14 +51,7 @@ export async function sendReadPage(
 <div class="prose" lang="${release.language}">${raw(text)}</div>
 <dl class="facts">
 <dt>${texts.teaser}</dt><dd lang="${release.language}">${teaser}</dd>
-<dt>${texts.labels.company_id}</dt><dd>${company.name}</dd>
-<dt>${texts.labels.category_id}</dt><dd>${category.translations[language].name}</dd>
-<dt>${texts.labels.portal}</dt><dd>${services.portals[portal].name}</dd>
-${keywords !== null && html`<dt>${texts.labels.keywords}</dt><dd>${keywords}</dd>\n`}${
-  backlinkUrl !== null &&
-  html`<dt>${texts.labels.backlink_url}</dt><dd>${backlink === null ? backlinkUrl : html`<a href="${backlink}" rel="${FOREIGN}">${backlinkUrl}</a>`}</dd>\n`
-}<dt>${texts.labels.no_export}</dt><dd>${noExport ? texts.yes : texts.no}</dd>
-</dl>
+${FORM_FIELDS.map((name) => facts[name] !== null && html`<dt>${texts.labels[name]}</dt><dd>${facts[name]}</dd>\n`)}</dl>
 </div>
 <div class="stack">${factsPanel(release, services, language)}${picturesPanel(release, services, language)}</div>
 </div>`,

@@ -10,6 +10,7 @@ import {
   refuseIfAny,
   type SavedReason,
   type Violation,
+  type WireName,
 } from '../../../../../../domain/index.ts';
 import { type Html, html } from '../../../page/html.ts';
 import {
@@ -79,8 +80,22 @@ export const REJECT_FORM = describeForm(
   { codes: 'code-0', image_id: 'image', label: 'keep' },
 );
 
-/** Fields that a reason may be about, under the API's names. */
-const ABOUT = ['title', 'text', 'keywords', 'backlink_url', 'category_id', 'company_id', 'language', 'portal'] as const;
+/** Whether a reason can name the field; the order is that of the select's options. */
+const CAN_BE_REASON = {
+  title: true,
+  text: true,
+  keywords: true,
+  backlink_url: true,
+  category_id: true,
+  company_id: true,
+  language: true,
+  portal: true,
+  teaser_begin: false,
+  teaser_end: false,
+  no_export: false,
+  publish_at: false,
+} as const satisfies Readonly<Record<WireName, boolean>>;
+const REASON_FIELDS = (Object.keys(CAN_BE_REASON) as WireName[]).filter((name) => CAN_BE_REASON[name]);
 
 export interface RejectValues {
   readonly rows: readonly Row[];
@@ -198,7 +213,7 @@ function reasonFields(
 ${
   own.length > 0 && savedSelect(own, row, at, language)
 }${textarea({ ...common, ...control('text', at), value: row.text, rows: 3 })}
-<div class="pair">${select({ ...common, ...control('field', at), value: row.field, blank: texts.noField, options: ABOUT.map((value) => ({ value, label: fieldWords(value, language) })) })}
+<div class="pair">${select({ ...common, ...control('field', at), value: row.field, blank: texts.noField, options: REASON_FIELDS.map((value) => ({ value, label: fieldWords(value, language) })) })}
 ${
   release.images.length > 0 &&
   select({

@@ -1,4 +1,4 @@
-import { keywordsOf, type SanitizedHtml } from '../../../../../../domain/index.ts';
+import { keywordsOf, type SanitizedHtml, type WireName } from '../../../../../../domain/index.ts';
 import { type Html, html, raw } from '../../../page/html.ts';
 import { LABELS } from '../../../page/labels.ts';
 import { FOREIGN, linkable, withoutScheme } from '../../../page/links.ts';
@@ -8,14 +8,14 @@ import { deskReleasePath } from '../paths.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
 import type { DeskView } from './view.ts';
 
-/** The release as its public page shows it, in its own language: its parts in the order of its public page. */
+/** The release in its own language, in the order of its public page. */
 export function articlePanel({ release, language, services }: DeskView): Html {
   const texts = RELEASE_PAGE_TEXTS[language];
   const { title, text, teaser, company, category, backlinkUrl } = release;
   const labels = LABELS[release.language];
   const images = release.images.filter((image) => goneBy(image, release) === null);
   const titleImage = images.find(({ role }) => role === 'title');
-  const shown = (image: (typeof images)[number]) =>
+  const picture = (image: (typeof images)[number]) =>
     figure(
       image,
       {
@@ -30,18 +30,37 @@ export function articlePanel({ release, language, services }: DeskView): Html {
   const aiText = labels.aiText[release.aiTextDeclaration ?? 'none'];
   const backlink = linkable(backlinkUrl);
   const keywords = keywordsOf(release.keywords);
+  // Null where another panel shows the field.
+  const shown = {
+    title: html`<h3 class="headline" data-quote="title">${title}</h3>`,
+    text: html`<div class="prose links" data-quote="text">${textOf(text)}</div>`,
+    company_id: html`<p class="soft small">${company.name} · ${labels.pressRelease}</p>`,
+    category_id: html`<p class="soft small" data-quote="category_id">${category.translations[release.language].name}</p>`,
+    backlink_url:
+      backlink !== null &&
+      html`<p class="small" data-quote="backlink_url">${labels.moreInformation}: <a rel="${FOREIGN}" href="${backlink}">${withoutScheme(backlink)}</a></p>`,
+    keywords:
+      keywords.length > 0 &&
+      html`<p class="small" data-quote="keywords">${labels.keywords}: ${keywords.join(', ')}</p>`,
+    portal: null,
+    language: null,
+    teaser_begin: null,
+    teaser_end: null,
+    no_export: null,
+    publish_at: null,
+  } satisfies Readonly<Record<WireName, Html | false | null>>;
   return html`<section class="panel" aria-labelledby="article-title">
 <div class="row"><h2 id="article-title">${texts.article[release.status]}</h2> <a class="small" href="${deskReleasePath(release.id, 'preview')}" target="_blank" rel="noopener">${texts.preview}</a></div>
 <article class="sheet" lang="${release.language}">
-<p class="soft small" data-quote="category_id">${category.translations[release.language].name}</p>
-<h3 class="headline" data-quote="title">${title}</h3>
-<p class="soft small">${company.name} · ${labels.pressRelease}</p>
+${shown.category_id}
+${shown.title}
+${shown.company_id}
 ${aiText !== null && html`<p class="ai">${aiText}</p>`}
-${titleImage && shown(titleImage)}
-<div class="prose links" data-quote="text">${textOf(text)}</div>
-${backlink !== null && html`<p class="small" data-quote="backlink_url">${labels.moreInformation}: <a rel="${FOREIGN}" href="${backlink}">${withoutScheme(backlink)}</a></p>`}
-${keywords.length > 0 && html`<p class="small" data-quote="keywords">${labels.keywords}: ${keywords.join(', ')}</p>`}
-${images.filter((image) => image !== titleImage).map(shown)}
+${titleImage && picture(titleImage)}
+${shown.text}
+${shown.backlink_url}
+${shown.keywords}
+${images.filter((image) => image !== titleImage).map(picture)}
 <p class="soft small">${labels.responsible(company.name)}</p>
 </article>
 <dl class="facts"><dt>${texts.teaser}</dt><dd lang="${release.language}">${teaser}</dd></dl>
@@ -49,12 +68,12 @@ ${images.filter((image) => image !== titleImage).map(shown)}
 `;
 }
 
-/** The sanitiser leaves a link nothing but its address. */
+/** Adds `rel` to the text's links; the sanitiser leaves only `href`. */
 function textOf(text: SanitizedHtml): Html {
   return raw(text.replace(/<a(?=[\s>])/g, `<a rel="${FOREIGN}"`) as SanitizedHtml);
 }
 
-/** Where the links of the text lead: each with its host in sight, as what a link says and where it leads are two things. */
+/** Lists the links of the text with their hosts, since a link's text can hide its target. */
 export function linksPanel({ links, language }: DeskView): Html | false {
   const texts = RELEASE_PAGE_TEXTS[language];
   if (links.length === 0) return false;

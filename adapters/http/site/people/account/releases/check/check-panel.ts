@@ -1,7 +1,7 @@
 import type { DomainError, Language, PressReleaseId, Violation } from '../../../../../../../domain/index.ts';
 import { type Html, html } from '../../../../page/html.ts';
 import { fieldId, formFault, problemWords } from '../../../../page/index.ts';
-import { RELEASE_FORM } from '../../../../release/release-form.ts';
+import { RELEASE_FORM } from '../../../../release/form-fields.ts';
 import { isFormField } from '../form/fields.ts';
 import { FORM_TEXTS } from '../form/texts.ts';
 import { releasePart, releasePath } from '../paths.ts';

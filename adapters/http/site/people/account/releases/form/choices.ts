@@ -8,11 +8,12 @@ import {
 } from '../../../../../../../domain/index.ts';
 import type { Option } from '../../../../page/index.ts';
 import { LANGUAGE_NAMES } from '../../../../page/labels.ts';
+import { FIELD_RULES } from '../../../../release/form-fields.ts';
 import type { AccountServices } from '../../account-services.ts';
-import type { FormField, FormValues } from './fields.ts';
+import { EMPTY_VALUES, type FormField, type FormValues } from './fields.ts';
 import { FORM_TEXTS } from './texts.ts';
 
-/** What the fields of a release offer to choose from. */
+/** The options of each select field. */
 export interface Choices {
   readonly company_id: readonly Option[];
   readonly category_id: readonly Option[];
@@ -22,7 +23,7 @@ export interface Choices {
 
 const ORDERS: Readonly<Record<Language, Intl.Collator>> = { de: new Intl.Collator('de'), en: new Intl.Collator('en') };
 
-/** The account's newsrooms, and the categories in use with that which the release has. */
+/** The account's newsrooms, and the active categories plus the release's own. */
 export function choicesOf(
   { companies, categories }: FilingChoices,
   portals: AccountServices['portals'],
@@ -46,10 +47,10 @@ export function choicesOf(
   };
 }
 
-/** What most releases of a newsroom are about: where an account has none yet, its first is filed here. */
+/** The category suggested for an account's first release. */
 const USUAL_CATEGORY = 'corporate-news';
 
-/** A new form: filed as the latest release of the account is, and where there is none, in the language of the newsroom. */
+/** Starts a new form with the newsroom, category and language of the account's latest release. */
 export function startingValues(
   { companies, categories }: FilingChoices,
   latest: Pick<PressRelease, 'companyId' | 'categoryId' | 'language'> | undefined,
@@ -62,27 +63,20 @@ export function startingValues(
     categories[0];
   const isLatest = company !== undefined && company.id === latest?.companyId;
   return {
-    title: '',
-    text: '',
+    ...EMPTY_VALUES,
     company_id: company === undefined ? '' : String(company.id),
     category_id: category === undefined ? '' : String(category.id),
     language: isLatest ? latest.language : (company?.language ?? language),
-    portal: '',
-    keywords: '',
-    backlink_url: '',
-    teaser_begin: '',
-    teaser_end: '',
-    no_export: '',
-    publish_at: '',
   };
 }
 
-/** A field's value as people read it. */
+/** A form value as shown to users. */
 export function spokenValue(name: FormField, value: string, choices: Choices, language: Language): string {
   const texts = FORM_TEXTS[language];
-  if (name === 'no_export') return value === '' ? texts.no : texts.yes;
+  const { kind } = FIELD_RULES[name];
+  if (kind === 'flag') return value === '' ? texts.no : texts.yes;
   if (value === '') return texts.theirsEmpty;
-  if (name === 'publish_at') return value.replace('T', ' ');
+  if (kind === 'time') return value.replace('T', ' ');
   if (!Object.hasOwn(choices, name)) return value;
   const label = choices[name as keyof Choices].find((option) => option.value === value)?.label;
   return typeof label === 'string' ? label : value;

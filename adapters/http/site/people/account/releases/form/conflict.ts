@@ -4,6 +4,7 @@ import type { Context } from '../../../../../kernel/context.ts';
 import { type Html, html } from '../../../../page/html.ts';
 import { timeView } from '../../../../page/times.ts';
 import { wordDiff } from '../../../../release/changes.ts';
+import { FIELD_RULES } from '../../../../release/form-fields.ts';
 import { whoDidIt } from '../../../../release/history.ts';
 import { languageOf } from '../../../layout/index.ts';
 import type { AccountServices, Visitor } from '../../account-services.ts';
@@ -73,7 +74,7 @@ function contestedRemark(
 ): Html {
   const texts = FORM_TEXTS[language];
   const [before, after] = name === 'text' ? [comparableText(stored), comparableText(own)] : [stored, own];
-  const isProse = PROSE.has(name) && before !== after;
+  const isProse = FIELD_RULES[name].compared === 'words' && before !== after;
   return html`<p><strong>${texts.conflictTitle}.</strong>${!isProse && html` ${texts.theirs} ${name === 'text' ? texts.sameWords : spokenValue(name, stored, choices, language)}`}</p>
 ${
   isProse &&
@@ -82,6 +83,3 @@ ${
 }
 <p class="option"><input type="checkbox" id="take-${name}" name="take" value="${name}"><label for="take-${name}">${texts.takeTheirs}</label></p>`;
 }
-
-/** Fields whose values are compared word by word. */
-const PROSE: ReadonlySet<FormField> = new Set(['title', 'text', 'keywords', 'backlink_url']);

@@ -7,7 +7,7 @@ import { readQuery } from '../../../../../kernel/fields/query.ts';
 import { fingerprintOf, post } from '../../../../../kernel/requests/idempotency.ts';
 import type { HttpResponse } from '../../../../../kernel/responses/response.ts';
 import { type Form, formRefusal, seeOther } from '../../../../page/index.ts';
-import { RELEASE_FORM } from '../../../../release/release-form.ts';
+import { RELEASE_FORM } from '../../../../release/form-fields.ts';
 import { languageOf } from '../../../layout/index.ts';
 import type { AccountServices, Visitor } from '../../account-services.ts';
 import { readAccountForm } from '../../layout/index.ts';

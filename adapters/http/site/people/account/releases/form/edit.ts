@@ -2,7 +2,7 @@ import { allowedActions, type PressReleaseId } from '../../../../../../../domain
 import type { Context } from '../../../../../kernel/context.ts';
 import { pathId } from '../../../../../kernel/fields/parameters.ts';
 import { type Form, formRefusal, noticeOf, seeOther } from '../../../../page/index.ts';
-import { RELEASE_FORM } from '../../../../release/release-form.ts';
+import { RELEASE_FORM } from '../../../../release/form-fields.ts';
 import { languageOf } from '../../../layout/index.ts';
 import type { AccountServices, Visitor } from '../../account-services.ts';
 import { readAccountForm } from '../../layout/index.ts';

@@ -1,80 +1,87 @@
 import { hash } from 'node:crypto';
-import type { PressRelease } from '../../../../../../../domain/index.ts';
+import {
+  CONTENT_FIELD_NAMES,
+  CONTENT_FIELDS,
+  type ContentField,
+  type PressRelease,
+  type WireName,
+} from '../../../../../../../domain/index.ts';
 import { formFieldValue } from '../../../../../kernel/fields/press-release-fields.ts';
 import { localTime, momentOfLocalTime } from '../../../../page/forms/local-time.ts';
 import type { Form } from '../../../../page/index.ts';
-import { RELEASE_FIELDS } from '../../../../release/release-form.ts';
+import { FIELD_RULES, FORM_FIELDS } from '../../../../release/form-fields.ts';
 
-/** The fields of a release as its form has them, in the order of the page (specification §2.1). */
-export const FORM_FIELDS = RELEASE_FIELDS;
-export type FormField = (typeof FORM_FIELDS)[number];
+export type FormField = WireName;
 
 export function isFormField(name: string): name is FormField {
   return (FORM_FIELDS as readonly string[]).includes(name);
 }
 
-/** What stands in each field; empty for nothing, `1` for a box that is ticked. */
+/** The value of each form field; empty for none, `1` for a checked box. */
 export type FormValues = Readonly<Record<FormField, string>>;
 
-/** A release as its form shows it: times are of the zone. */
+export const EMPTY_VALUES = Object.fromEntries(FORM_FIELDS.map((name) => [name, ''])) as FormValues;
+
+/** The form values of a release; times are local to the time zone. */
 export function valuesOf(release: PressRelease, timeZone: string): FormValues {
-  return {
-    title: release.title,
-    text: plainLines(release.text),
-    company_id: String(release.companyId),
-    category_id: String(release.categoryId),
-    language: release.language,
-    portal: release.portal,
-    keywords: release.keywords ?? '',
-    backlink_url: release.backlinkUrl ?? '',
-    teaser_begin: release.teaserBegin === null ? '' : String(release.teaserBegin),
-    teaser_end: release.teaserEnd === null ? '' : String(release.teaserEnd),
-    no_export: release.noExport ? '1' : '',
-    publish_at: wishOf(release, timeZone),
-  };
+  return Object.fromEntries(
+    CONTENT_FIELD_NAMES.map((name) => [CONTENT_FIELDS[name].wire, formValueOf(release[name], timeZone)]),
+  ) as FormValues;
 }
 
-/** The wish for a time of publication, as a field has it; empty for none. */
+function formValueOf(value: PressRelease[ContentField], timeZone: string): string {
+  if (value === null) return '';
+  if (value instanceof Date) return localTime(wholeMinute(value), timeZone);
+  if (typeof value === 'boolean') return value ? '1' : '';
+  return plainLines(String(value));
+}
+
+/** The form value of the requested time of publication; empty for none. */
 export function wishOf({ publishAt }: Pick<PressRelease, 'publishAt'>, timeZone: string): string {
-  return publishAt === null ? '' : localTime(wholeMinute(publishAt), timeZone);
+  return formValueOf(publishAt, timeZone);
 }
 
-/** The moment that such a field means, for the rules of the API to judge: what is no time is left to them to refuse. */
+/** A local time as RFC 3339; anything else is returned as it is, for the API's rules to refuse. */
 export function momentGiven(value: string, timeZone: string): string {
   return momentOfLocalTime(value, timeZone)?.toISOString() ?? value;
 }
 
 const MINUTE_MS = 60_000;
 
-/** Not an earlier one: saving a form publishes nothing before its time. */
+/** Rounds up: saving the form must not publish earlier than planned. */
 const wholeMinute = (at: Date) => new Date(Math.ceil(at.getTime() / MINUTE_MS) * MINUTE_MS);
 
-/** What was sent. */
 export function valuesIn(form: Form): FormValues {
   return Object.fromEntries(FORM_FIELDS.map((name) => [name, form.get(name)])) as FormValues;
 }
 
-/** As the fields of a request, for the rules of the API to judge. A box that is not ticked says no. */
+/** The values as fields of an API request. An unchecked box is false. */
 export function inputOf(values: FormValues, timeZone: string): Readonly<Record<string, unknown>> {
-  const entries = FORM_FIELDS.map((name) => [name, formFieldValue(name, values[name])] as const);
-  return {
-    ...Object.fromEntries(entries),
-    no_export: values.no_export === '' ? false : formFieldValue('no_export', values.no_export),
-    publish_at: momentGiven(values.publish_at, timeZone),
-  };
+  return Object.fromEntries(FORM_FIELDS.map((name) => [name, inputValue(name, values[name], timeZone)]));
 }
 
-/** The fields in which two forms differ; white space round a value is none of it (contract §1). */
+function inputValue(name: FormField, value: string, timeZone: string): unknown {
+  switch (FIELD_RULES[name].kind) {
+    case 'time':
+      return momentGiven(value, timeZone);
+    case 'flag':
+      return value === '' ? false : formFieldValue(name, value);
+    default:
+      return formFieldValue(name, value);
+  }
+}
+
+/** Fields whose values differ, ignoring surrounding white space (contract §1). */
 export function differing(one: FormValues, other: FormValues): FormField[] {
   return FORM_FIELDS.filter((name) => plain(one[name]) !== plain(other[name]));
 }
 
-/** A short mark of each field's value, to tell later whether it was changed: the form carries them in place of the values. */
+/** A short hash of each value. The form carries them to tell later which fields were changed. */
 export function marksOf(values: FormValues): string {
   return FORM_FIELDS.map((name) => markOf(values[name])).join('.');
 }
 
-/** The fields that differ from what the marks are of; null where the marks are none. */
+/** Fields that changed since `marksOf` made the marks; null for invalid marks. */
 export function changedSince(marks: string, values: FormValues): FormField[] | null {
   const each = marks.split('.');
   if (each.length !== FORM_FIELDS.length) return null;
@@ -88,7 +95,7 @@ function markOf(value: string): string {
 
 const plain = (value: string) => plainLines(value).trim();
 
-/** As browsers send lines, once read. */
+/** Browsers send line breaks as CRLF. */
 export function plainLines(text: string): string {
   return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
 }

@@ -1,4 +1,5 @@
-import { changedSince, differing, FORM_FIELDS, type FormField, type FormValues } from './fields.ts';
+import { FORM_FIELDS } from '../../../../release/form-fields.ts';
+import { changedSince, differing, type FormField, type FormValues } from './fields.ts';
 
 /** What two people made of one release: what the form shows then, and what it has to ask. */
 export interface Merge {

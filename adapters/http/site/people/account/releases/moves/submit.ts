@@ -28,7 +28,7 @@ import {
   radios,
   seeOther,
 } from '../../../../page/index.ts';
-import { RELEASE_FIELD_WORDS } from '../../../../release/release-form.ts';
+import { RELEASE_FIELD_WORDS } from '../../../../release/form-fields.ts';
 import { languageOf } from '../../../layout/index.ts';
 import type { AccountServices, Visitor } from '../../account-services.ts';
 import { accountForm, accountPage, readAccountForm } from '../../layout/index.ts';

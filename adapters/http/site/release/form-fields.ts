@@ -1,25 +1,12 @@
-import type { Language } from '../../../../domain/index.ts';
+import { CONTENT_FIELD_NAMES, type FieldRule, type Language, ruleOf, type WireName } from '../../../../domain/index.ts';
 import { describeForm, type FieldWords } from '../page/index.ts';
-import { RELEASE_WORDS, type ReleaseFieldName } from './texts.ts';
+import { RELEASE_WORDS } from './texts.ts';
 
-/** The fields of a release in the order of its form (specification §2.1). */
-export const RELEASE_FIELDS = [
-  'title',
-  'text',
-  'company_id',
-  'category_id',
-  'language',
-  'portal',
-  'keywords',
-  'backlink_url',
-  'teaser_begin',
-  'teaser_end',
-  'no_export',
-  'publish_at',
-] as const satisfies readonly ReleaseFieldName[];
-
-/** The sentences for the content of a release, shared by every form that changes it and by the check before submitting. */
-export const RELEASE_FIELD_WORDS: Readonly<Record<Language, Readonly<Record<ReleaseFieldName, FieldWords>>>> = {
+/**
+ * Labels and error texts of a release's fields, shared by every form that changes them and by the check before submitting.
+ * Its order is the order of the fields in forms.
+ */
+export const RELEASE_FIELD_WORDS: Readonly<Record<Language, Readonly<Record<WireName, FieldWords>>>> = {
   de: {
     title: { label: RELEASE_WORDS.de.fields.title, missing: 'Geben Sie einen Titel ein.' },
     text: {
@@ -104,5 +91,12 @@ export const RELEASE_FIELD_WORDS: Readonly<Record<Language, Readonly<Record<Rele
   },
 };
 
-/** The form of a release's content. */
-export const RELEASE_FORM = describeForm(RELEASE_FIELDS, RELEASE_FIELD_WORDS);
+/** Every field of a release (specification §2.1), in the order of its form. */
+export const FORM_FIELDS = Object.keys(RELEASE_FIELD_WORDS.en) as readonly WireName[];
+
+/** The domain's rule of each field, by the name that forms use. */
+export const FIELD_RULES = Object.fromEntries(
+  CONTENT_FIELD_NAMES.map((name) => [ruleOf(name).wire, ruleOf(name)]),
+) as Readonly<Record<WireName, FieldRule>>;
+
+export const RELEASE_FORM = describeForm(FORM_FIELDS, RELEASE_FIELD_WORDS);

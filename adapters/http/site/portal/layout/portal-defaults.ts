@@ -1,0 +1,7 @@
+import type { Portal } from '../../../../../domain/index.ts';
+
+/** Name and accent colour of each portal where the operator sets none. */
+export const PORTAL_DEFAULTS = {
+  portal_a: { name: 'Portal A', color: '#0b5c8f' },
+  portal_b: { name: 'Portal B', color: '#9b2346' },
+} as const satisfies Readonly<Record<Portal, { readonly name: string; readonly color: string }>>;
