@@ -57,7 +57,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return configOf(parsed.output, files, environment.NODE_ENV?.trim() === 'production');
 }
 
-/** The service's configuration: the variables of docs/operate.md, with the content of the files they name. */
+/** The service's configuration: the variables of docs/operate/configuration.md, with the content of the files they name. */
 export type Config = Readonly<ReturnType<typeof configOf>>;
 
 interface ReadFiles {

@@ -54,7 +54,7 @@ describe('the unit for systemd', () => {
     const { stdout } = await run(process.execPath, [join(ROOT, script), ...args, '--help']);
     assert.match(stdout, /presswerk serve/);
     assert.ok(Number(only('TimeoutStopSec')) > DEFAULT_DRAIN_SECONDS + 10);
-    for (const name of ['docs/operate.md', '.env.example'])
+    for (const name of ['docs/operate/set-up.md', '.env.example'])
       assert.ok(existsSync(join(ROOT, name)) && unit.includes(name));
   });
 

@@ -57,7 +57,7 @@ describe('.env.example', () => {
   test('documents a way to start that any Node takes: one that knows no TypeScript hands over to ours', () => {
     const commands = lines.flatMap((line) => /\bnode --env-file=\.env (\S+)/.exec(line)?.[1] ?? []);
     assert.deepEqual(commands, ['composition/presswerk.js']);
-    assert.ok(read('docs/operate.md').includes(`node --env-file=.env ${commands[0]} serve`));
+    assert.ok(read('docs/operate/configuration.md').includes(`node --env-file=.env ${commands[0]} serve`));
   });
 
   describe('is read in the same way, with every line set,', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -26,14 +26,10 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const text = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const README = text('README.md');
 const API = text('docs/api.md');
-const OPERATE = text('docs/operate.md');
+const operate = (page: string) => text(`docs/operate/${page}.md`);
 const PAGES = [
-  'README.md',
-  'CONTRIBUTING.md',
-  'ARCHITECTURE.md',
-  ...['api', 'operate', 'backup', 'containers', 'proxy', 'upgrade', 'embed', 'decisions', 'scale'].map(
-    (name) => `docs/${name}.md`,
-  ),
+  ...['README', 'SECURITY', 'CONTRIBUTING', 'ARCHITECTURE', 'CHANGELOG'].map((name) => `${name}.md`),
+  ...globSync('docs/**/*.md', { cwd: ROOT }).sort(),
 ];
 
 function services(): ApiServices & { close(): Promise<void> } {
@@ -74,7 +70,7 @@ describe('the examples of the documents run as they are printed, and are answere
     await runPrinted(printedExamples(API), folder, server);
   });
 
-  test('docs/operate.md, with a release in review', { skip: noShell() }, async () => {
+  test('docs/operate, with a release in review', { skip: noShell() }, async () => {
     assert.ok(server);
     const ask = async (path: string, body: object) => {
       const response = await fetch(`${server?.apiUrl}${path}`, {
@@ -87,13 +83,14 @@ describe('the examples of the documents run as they are printed, and are answere
     const fields = { company_id: 2, category_id: 4, language: 'en', title: 'In review', text: '<p>Hello</p>' };
     await ask('/press-releases', fields);
     await ask('/press-releases/4/submit', { ai_text_declaration: 'none' });
-    await runPrinted(printedExamples(OPERATE), folder, server);
+    const pages = ['review', 'accounts', 'incidents'].map(operate);
+    await runPrinted(pages.flatMap(printedExamples), folder, server);
   });
 });
 
 test('the first steps in production lead to a token that can upload, an editor and an owner', async () => {
   const line = createCommandLine();
-  const block = fences(OPERATE).find(({ mark }) => mark === 'first-steps');
+  const block = fences(operate('set-up')).find(({ mark }) => mark === 'first-steps');
   const outputs: Record<string, string> = {};
   for (const command of block?.code.trim().split('\n') ?? []) {
     const words = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
@@ -133,7 +130,7 @@ test('the table of endpoints is the route table', async () => {
 });
 
 test('the printed table of old paths is one', async () => {
-  const block = fences(OPERATE).find(({ mark }) => mark === 'legacy-routes');
+  const block = fences(operate('earlier-portals')).find(({ mark }) => mark === 'legacy-routes');
   const table = parseLegacyRoutes(JSON.parse(block?.code ?? 'null'));
   const all = services();
   const mounted = mountedRoutes(all, table).map(({ route, path }) => `${route.method} ${path}`);
@@ -141,7 +138,7 @@ test('the printed table of old paths is one', async () => {
   await all.close();
 });
 
-test('every command line names commands and options that there are', async () => {
+test('every printed command names existing commands and options', async () => {
   const line = createCommandLine();
   const lines = PAGES.flatMap((page) => text(page).match(/npx presswerk [^`\n]*/g) ?? []);
   assert.ok(lines.length > 15);
@@ -167,16 +164,32 @@ const GROUPS = new Set([
   'evidence',
   'webhook',
   'user',
+  'release',
+  'report',
+  'correction',
+  'credentials',
+  'renditions',
 ]);
 
+/** The anchors of a page's headings, as GitHub names them. */
+const anchorsOf = (markdown: string): string[] =>
+  [...markdown.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  );
+
 for (const page of PAGES) {
-  test(`every npm script and linked file of ${page} is there`, () => {
+  test(`every npm script and linked section of ${page} exists`, () => {
     const { scripts } = JSON.parse(text('package.json')) as { scripts: object };
     for (const [, name = ''] of text(page).matchAll(/npm (?:run ([a-z:]+)|(?:start|test)\b)/g)) {
       assert.ok(name === '' || name in scripts, name);
     }
-    for (const [, target = ''] of text(page).matchAll(/\]\(([\w./-]+)\)/g)) {
-      assert.ok(existsSync(join(ROOT, dirname(page), target)), target);
+    for (const [link, target = '', anchor] of text(page).matchAll(/\]\(([\w./-]*)(?:#([\w-]+))?\)/g)) {
+      const file = target === '' ? page : join(dirname(page), target);
+      assert.ok(existsSync(join(ROOT, file)), link);
+      if (anchor !== undefined) assert.ok(anchorsOf(text(file)).includes(anchor), link);
     }
   });
 }
@@ -187,5 +200,5 @@ test('the README is short', () => {
 
 test('the configuration table has every variable that is read', () => {
   for (const name of Object.keys(ENVIRONMENT.entries))
-    assert.ok(OPERATE.includes(`\`${name}\``), `${name} is not in docs/operate.md`);
+    assert.ok(operate('configuration').includes(`\`${name}\``), `${name} is not in docs/operate/configuration.md`);
 });
