@@ -3,7 +3,6 @@ import { before, describe, it } from 'node:test';
 import { WEBHOOK_CHANGES_SCHEMA, WEBHOOK_SCHEMA } from '../../adapters/http/api/webhooks/schema.ts';
 import { CORRECTION_SCHEMA } from '../../adapters/http/kernel/fields/correction-fields.ts';
 import {
-  EMPTY_SCHEMA,
   OBJECTION_SCHEMA,
   PRESS_RELEASE_SCHEMA,
   SUBMIT_SCHEMA,
@@ -179,7 +178,7 @@ describe('a field that no client may set', () => {
     },
     {
       route: 'POST /press-releases/:id/withdraw',
-      schema: EMPTY_SCHEMA,
+      schema: {},
       write: async (strange, value) => {
         const { id } = await inReview(publisher);
         return publisher.api('POST', `/press-releases/${id}/withdraw`, typed(jsonOf({}, strange, value)));
@@ -214,7 +213,7 @@ describe('a field that no client may set', () => {
     },
     {
       route: 'POST /press-releases/:id/corrections/:correctionId/withdraw',
-      schema: EMPTY_SCHEMA,
+      schema: {},
       write: async (strange, value) => withdrawal(typed(jsonOf({}, strange, value))),
       plain: () => withdrawal({}),
       idOf,
@@ -285,7 +284,7 @@ describe('a field that no client may set', () => {
     },
     {
       route: 'POST /webhooks/:id/rotate-secret',
-      schema: EMPTY_SCHEMA,
+      schema: {},
       write: async (strange, value) =>
         publisher.api('POST', `/webhooks/${await aWebhook()}/rotate-secret`, typed(jsonOf({}, strange, value))),
       plain: async () => publisher.api('POST', `/webhooks/${await aWebhook()}/rotate-secret`),
@@ -294,7 +293,7 @@ describe('a field that no client may set', () => {
     },
     {
       route: 'POST /webhooks/:id/test',
-      schema: EMPTY_SCHEMA,
+      schema: {},
       write: async (strange, value) =>
         publisher.api('POST', `/webhooks/${await aWebhook()}/test`, typed(jsonOf({}, strange, value))),
       plain: async () => publisher.api('POST', `/webhooks/${await aWebhook()}/test`),
@@ -303,7 +302,7 @@ describe('a field that no client may set', () => {
     },
     {
       route: 'POST /webhooks/:id/deliveries/:deliveryId/redeliver',
-      schema: EMPTY_SCHEMA,
+      schema: {},
       write: async (strange, value) =>
         publisher.api('POST', `${await aDelivery()}/redeliver`, typed(jsonOf({}, strange, value))),
       plain: async () => publisher.api('POST', `${await aDelivery()}/redeliver`),

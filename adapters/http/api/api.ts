@@ -5,6 +5,7 @@ import { type Context, callerOf, type Middleware, type State } from '../kernel/c
 import { readQuery, reportIgnoredParameters, withQueryFaults } from '../kernel/fields/query.ts';
 import type { LegacyRoute } from '../kernel/options.ts';
 import { HttpError } from '../kernel/problems/problem.ts';
+import { withIdempotency } from '../kernel/requests/idempotency.ts';
 import { send } from '../kernel/responses/send.ts';
 import { Router } from '../kernel/router.ts';
 import { accountRoutes } from './account/routes.ts';
@@ -101,7 +102,11 @@ export function successorsOf(mounted: readonly MountedRoute[]): SuccessorOf {
  * Serves the mounted routes to whom `admit` lets through; every other path below their bases is `not_found` or
  * `method_not_allowed`.
  */
-export function apiMiddleware(mounted: readonly MountedRoute[], admit: Middleware): Middleware[] {
+export function apiMiddleware(
+  { idempotency }: Pick<ApiServices, 'idempotency'>,
+  mounted: readonly MountedRoute[],
+  admit: Middleware,
+): Middleware[] {
   const router = new Router<State>();
   const parts = new Map<string, Router<State>>();
   for (const { route, path } of mounted) {
@@ -110,7 +115,9 @@ export function apiMiddleware(mounted: readonly MountedRoute[], admit: Middlewar
       const { caller } = context.state;
       context.state.query = readQuery(context, route.doc.query);
       if (route.permission !== null) assertPermission(caller?.permissions ?? [], route.permission);
-      const answer = await withQueryFaults(context, () => route.handle(context));
+      const answer = await withQueryFaults(context, () =>
+        withIdempotency(context, idempotency, (steps) => route.handle(context, steps)),
+      );
       send(context, reportIgnoredParameters(context, answer));
     };
     const part = partOf(route.method, path);

@@ -132,7 +132,7 @@ export function createHttpApp(application: Application, options: HttpOptions): K
     atDocument(compose([description.routes() as Middleware, handleOtherMethods([description], refuseAsProblem)])),
   );
   const admit = authenticate(application, { perToken, failures, keyGuesses: createKeyGuessLimit() });
-  for (const middleware of apiMiddleware(mounted, admit)) app.use(middleware);
+  for (const middleware of apiMiddleware(services, mounted, admit)) app.use(middleware);
   return app;
 }
 

@@ -424,7 +424,7 @@ async function exhaust(ports: Service['ports'], clock: FixedClock, language: Lan
   }
 }
 
-/** As a JSON body is recognised (fieldPost). */
+/** The fingerprint of a JSON body, as in readBodyFields. */
 function fingerprint(json: unknown): string {
   const parts = ['application/json', JSON.stringify(json)];
   const hash = createHash('sha256');

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { CORRECTION_SCHEMA } from '../../kernel/fields/correction-fields.ts';
-import { EMPTY_SCHEMA } from '../../kernel/fields/press-release-fields.ts';
 import type { Localised } from '../../kernel/localised.ts';
 import { type IntegerBounds, PART_AFTER } from '../../kernel/responses/pagination.ts';
 import { about, IGNORED_PARAMETERS, idNumber, one, written, writtenHtml } from '../../kernel/responses/record.ts';
-import type { RouteDoc } from '../openapi/route-doc.ts';
+import { EMPTY_BODY, type RouteDoc } from '../openapi/route-doc.ts';
 import { TEXTS } from './doc-texts.ts';
 import { CORRECTION_RECORD } from './record.ts';
 
@@ -78,7 +77,7 @@ export const WITHDRAW_CORRECTION: RouteDoc = {
   summary: TEXTS.withdraw.summary,
   description: TEXTS.withdraw.description,
   path: { id, correctionId },
-  body: { name: 'EmptyBody', fields: EMPTY_SCHEMA, texts: {} },
+  body: EMPTY_BODY,
   answers: { 200: { description: TEXTS.withdraw.answers[200], body: written(CORRECTION_RECORD), headers: ['ETag'] } },
   problems: ['status_conflict'],
 };

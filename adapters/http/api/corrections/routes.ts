@@ -1,25 +1,15 @@
 import { permissionOf } from '../../../../application/kernel/authority.ts';
-import type { Completion } from '../../../../application/kernel/completion.ts';
 import type { CorrectionTarget } from '../../../../application/publication/corrections/guard.ts';
 import type { ProposedCorrection } from '../../../../application/publication/corrections/propose-correction.ts';
-import {
-  type Correction,
-  type CorrectionId,
-  type PressReleaseId,
-  refuseIfAny,
-  type Violation,
-} from '../../../../domain/index.ts';
-import type { RawBody } from '../../kernel/bodies/body.ts';
+import type { Correction, CorrectionId, PressReleaseId, Violation } from '../../../../domain/index.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
 import { CORRECTION_SCHEMA, correctionFields } from '../../kernel/fields/correction-fields.ts';
 import { pathId } from '../../kernel/fields/parameters.ts';
-import { EMPTY_SCHEMA } from '../../kernel/fields/press-release-fields.ts';
 import { queryOf } from '../../kernel/fields/query.ts';
-import { post } from '../../kernel/requests/idempotency.ts';
 import { contentTag, preconditionOf, pressReleaseTag } from '../../kernel/responses/conditional.ts';
 import { PART_AFTER, queryInteger } from '../../kernel/responses/pagination.ts';
 import { envelope, type HttpResponse, ok } from '../../kernel/responses/response.ts';
-import { fieldPost, JSON_BODY, submittedFields } from '../field-post.ts';
+import { readBodyFields, readEmptyBody } from '../body-fields.ts';
 import { strippedWarnings } from '../press-releases/answers.ts';
 import type { Route } from '../route.ts';
 import type { ApiServices } from '../services.ts';
@@ -35,17 +25,15 @@ export function correctionRoutes(services: ApiServices): Route[] {
       path: '/press-releases/:id/corrections',
       permission: permissionOf(corrections.propose),
       doc: PROPOSE_CORRECTION,
-      handle: (ctx) => {
+      handle: async (ctx, steps) => {
         const target = { ...releaseTarget(ctx), precondition: preconditionOf(ctx, pressReleaseTag) };
-        return post(ctx, services.idempotency, {
-          ...fieldPost(ctx, CORRECTION_SCHEMA),
-          // What is not given stays as it is published.
-          parse: (raw: RawBody) => submittedFields(ctx, CORRECTION_SCHEMA, JSON_BODY.fields(raw), { complete: false }),
-          guard: () => corrections.guard(target),
-          run: ({ values, faults }, completion?: Completion<ProposedCorrection>) =>
-            corrections.propose({ ...target, fields: correctionFields(values), faults }, completion),
-          answer: (proposed, { ignored }) => proposedAnswer(proposed, ignored, services),
-        });
+        await steps.guard(() => corrections.guard(target));
+        // Absent fields stay as published.
+        const { values, faults, ignored } = await readBodyFields(ctx, steps, CORRECTION_SCHEMA, { complete: false });
+        return steps.perform(
+          (completion) => corrections.propose({ ...target, fields: correctionFields(values), faults }, completion),
+          (proposed) => proposedAnswer(proposed, ignored, services),
+        );
       },
     },
     {
@@ -67,17 +55,14 @@ export function correctionRoutes(services: ApiServices): Route[] {
       path: '/press-releases/:id/corrections/:correctionId/withdraw',
       permission: permissionOf(corrections.withdraw),
       doc: WITHDRAW_CORRECTION,
-      handle: (ctx) => {
+      handle: async (ctx, steps) => {
         const target = correctionTarget(ctx);
-        return post(ctx, services.idempotency, {
-          ...fieldPost(ctx, EMPTY_SCHEMA),
-          guard: () => corrections.guardWithdrawal(target),
-          run: ({ faults }, completion?: Completion<Correction>) => {
-            refuseIfAny(faults);
-            return corrections.withdraw(target, completion);
-          },
-          answer: (withdrawn, { ignored }) => shown(withdrawn, ignored),
-        });
+        await steps.guard(() => corrections.guardWithdrawal(target));
+        const ignored = await readEmptyBody(ctx, steps);
+        return steps.perform(
+          (completion) => corrections.withdraw(target, completion),
+          (withdrawn) => shown(withdrawn, ignored),
+        );
       },
     },
   ];

@@ -10,12 +10,11 @@ import { createUploadReceiver } from '../../kernel/bodies/upload.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
 import { pathId } from '../../kernel/fields/parameters.ts';
 import { IMAGE_SCHEMA } from '../../kernel/images/image-fields.ts';
-import { imagePost } from '../../kernel/images/image-post.ts';
+import { attachUpload, uploadBody } from '../../kernel/images/image-post.ts';
 import { originalResponse } from '../../kernel/images/originals.ts';
-import { post } from '../../kernel/requests/idempotency.ts';
 import { contentTag, imageTag, preconditionOf } from '../../kernel/responses/conditional.ts';
 import { envelope, type HttpResponse, NO_CONTENT, ok } from '../../kernel/responses/response.ts';
-import { submittedFields } from '../field-post.ts';
+import { fieldsOf } from '../body-fields.ts';
 import type { Route } from '../route.ts';
 import type { ApiServices } from '../services.ts';
 import { ATTACH_IMAGE, GET_CONFIRM_TEXT, GET_ORIGINAL, LIST_IMAGES, REMOVE_IMAGE } from './doc.ts';
@@ -50,23 +49,18 @@ export function imageRoutes(services: ApiServices): Route[] {
       path: '/press-releases/:id/images',
       permission: permissionOf(application.images.attach),
       doc: ATTACH_IMAGE,
-      handle: async (ctx) => {
+      handle: async (ctx, steps) => {
         const target = releaseTarget(ctx);
         const reception = receive(ctx);
         try {
-          return await post(ctx, services.idempotency, {
-            ...imagePost(ctx, application, reception, target),
-            parse: (upload) => ({
-              upload,
-              ...submittedFields(
-                ctx,
-                IMAGE_SCHEMA,
-                { input: upload.fields, faults: upload.unreadable },
-                { complete: true },
-              ),
-            }),
-            answer: (image, { ignored }) => created(image, ignored, services),
-          });
+          await steps.guard(() => application.images.guardAttach(target));
+          const upload = await steps.read(uploadBody(reception));
+          const submitted = { input: upload.fields, faults: upload.unreadable };
+          const { values, faults, ignored } = fieldsOf(ctx, IMAGE_SCHEMA, submitted, { complete: true });
+          return await steps.perform(
+            (completion) => attachUpload(ctx, application, target, { upload, values, faults }, completion),
+            (image) => created(image, ignored, services),
+          );
         } finally {
           await reception.discard();
         }

@@ -2,7 +2,7 @@ import type { Violation } from '../../../../domain/index.ts';
 import { parseJson, type RawBody } from '../../kernel/bodies/body.ts';
 import { formFields } from '../../kernel/bodies/form-fields.ts';
 import { formFieldValue } from '../../kernel/fields/press-release-fields.ts';
-import type { BodyForm, Submitted } from '../field-post.ts';
+import type { BodyForm, Submitted } from '../body-fields.ts';
 
 /**
  * The fields of a legacy request: `press_release[title]=…` of a form, or `{"press_release": {…}}` or the bare fields of JSON.
@@ -14,7 +14,7 @@ function legacyFields(body: RawBody): Submitted {
     const value = parseJson(body);
     const nested = typeof value === 'object' && value !== null ? Reflect.get(value, 'press_release') : undefined;
     if (nested === undefined || nested === null) return { input: value };
-    return { input: nested, beside: Object.keys(value as object).filter((name) => name !== 'press_release') };
+    return { input: nested, outside: Object.keys(value as object).filter((name) => name !== 'press_release') };
   }
   const input: Record<string, unknown> = Object.create(null);
   const faults: Violation[] = [];

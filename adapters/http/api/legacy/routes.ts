@@ -21,7 +21,7 @@ const LEGACY_STATUSES = ['draft', 'in_review', 'rejected', 'published'] as const
 /** What earlier portals offered, by the rules of v1 (contract §9). Their old paths stand in the legacy table. */
 export function legacyHandlers(services: ApiServices): Route[] {
   const { pressReleases } = services.application;
-  const form: CreateForm = { body: LEGACY_BODY, readText: readTextOrHtml };
+  const form: CreateForm = { form: LEGACY_BODY, readText: readTextOrHtml };
   return [
     {
       method: 'GET',
@@ -35,7 +35,7 @@ export function legacyHandlers(services: ApiServices): Route[] {
       path: '/pressreleases',
       permission: permissionOf(pressReleases.create),
       doc: CREATE_LEGACY,
-      handle: (ctx) => createRelease(ctx, services, form),
+      handle: (ctx, steps) => createRelease(ctx, steps, services, form),
     },
   ];
 }

@@ -55,6 +55,9 @@ export interface BodyDoc {
   readonly also?: BodyDoc;
 }
 
+/** A body that has no fields. */
+export const EMPTY_BODY: BodyDoc = { name: 'EmptyBody', fields: {}, texts: {} };
+
 export interface AnswerDoc {
   readonly description: Localised;
   /** The whole JSON body, envelope included (one, many, written, …); undefined for an answer without a body. */

@@ -6,20 +6,20 @@ import { envelope, type HttpResponse, type Meta, ok } from '../../kernel/respons
 import type { ApiServices } from '../services.ts';
 import { presentPressRelease } from './presenter.ts';
 
-/** What a create answers (contract §1). */
-export function createdAnswer(
+/** The answer to a create (contract §1). */
+export function createdResponse(
   written: WrittenPressRelease,
   ignored: readonly string[],
   services: ApiServices,
 ): HttpResponse {
-  const { headers, body } = serialisedResponse(written, ignored, services);
+  const { headers, body } = writtenResponse(written, ignored, services);
   const Location = services.addresses.api(`/press-releases/${written.release.id}`);
   return { status: 201, headers: { ...headers, Location }, body };
 }
 
-/** A release as a write left it, and what the client should know of that. */
-export function serialisedResponse(
-  { release, stamp, removed }: WrittenPressRelease,
+/** A release after a write, with warnings about removed markup. */
+export function writtenResponse(
+  { release, stamp, removed }: MovedPressRelease & Partial<WrittenPressRelease>,
   ignored: readonly string[],
   { addresses }: ApiServices,
 ): HttpResponse {
@@ -27,16 +27,8 @@ export function serialisedResponse(
   return ok(envelope(presentPressRelease(release, addresses), meta), { ETag: pressReleaseTag(stamp) });
 }
 
-/** What a publisher should know of what was taken out of a text (contract §4). */
-export function strippedWarnings({ tags, attributes }: SanitizerReport['removed']): NonNullable<Meta['warnings']> {
-  return tags.length > 0 || attributes.length > 0 ? [{ code: 'html_stripped', tags, attributes }] : [];
-}
-
-/** A release in its new state. */
-export function transitionAnswer(
-  { release, stamp }: MovedPressRelease,
-  ignored: readonly string[],
-  services: ApiServices,
-): HttpResponse {
-  return serialisedResponse({ release, stamp, removed: { tags: [], attributes: [] } }, ignored, services);
+/** Warns of markup that the sanitiser removed (contract §4). */
+export function strippedWarnings(removed: SanitizerReport['removed'] | undefined): NonNullable<Meta['warnings']> {
+  if (removed === undefined || (removed.tags.length === 0 && removed.attributes.length === 0)) return [];
+  return [{ code: 'html_stripped', tags: removed.tags, attributes: removed.attributes }];
 }

@@ -1,16 +1,11 @@
 import * as v from 'valibot';
 import { LANGUAGES, MAX_ID, PRESS_RELEASE_STATUSES } from '../../../../domain/index.ts';
-import {
-  EMPTY_SCHEMA,
-  OBJECTION_SCHEMA,
-  PRESS_RELEASE_SCHEMA,
-  SUBMIT_SCHEMA,
-} from '../../kernel/fields/press-release-fields.ts';
+import { OBJECTION_SCHEMA, PRESS_RELEASE_SCHEMA, SUBMIT_SCHEMA } from '../../kernel/fields/press-release-fields.ts';
 import type { Localised } from '../../kernel/localised.ts';
 import { PAGE, PART_AFTER, PART_LIMIT, PER_PAGE } from '../../kernel/responses/pagination.ts';
 import { about, IGNORED_PARAMETERS, idNumber, one, writtenHtml } from '../../kernel/responses/record.ts';
 import { cursorPage, numberedPage } from '../openapi/page.ts';
-import type { RouteDoc } from '../openapi/route-doc.ts';
+import { EMPTY_BODY, type RouteDoc } from '../openapi/route-doc.ts';
 import { TEXTS } from './doc-texts.ts';
 import {
   HISTORY_ENTRY_RECORD,
@@ -162,7 +157,7 @@ export const WITHDRAW_PRESS_RELEASE: RouteDoc = {
   description: TEXTS.withdrawPressRelease.description,
   path,
   ifMatch: true,
-  body: { name: 'EmptyBody', fields: EMPTY_SCHEMA, texts: {} },
+  body: EMPTY_BODY,
   answers: {
     200: {
       description: TEXTS.withdrawPressRelease.answers[200],

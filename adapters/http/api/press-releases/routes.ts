@@ -1,25 +1,23 @@
 import { permissionOf } from '../../../../application/kernel/authority.ts';
 import type { Completion } from '../../../../application/kernel/completion.ts';
 import type { MovedPressRelease } from '../../../../application/press-releases/submit-press-release.ts';
-import { type PressReleaseId, refuseIfAny, type Violation } from '../../../../domain/index.ts';
-import { readBody } from '../../kernel/bodies/body.ts';
+import { type PressReleaseAction, type PressReleaseId, refuseIfAny, type Violation } from '../../../../domain/index.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
+import type { Schema, Values } from '../../kernel/fields/fields.ts';
 import { pathId } from '../../kernel/fields/parameters.ts';
 import {
-  EMPTY_SCHEMA,
   OBJECTION_SCHEMA,
   PRESS_RELEASE_SCHEMA,
   pressReleaseFields,
   SUBMIT_SCHEMA,
 } from '../../kernel/fields/press-release-fields.ts';
 import { problemBody } from '../../kernel/problems/error-mapping.ts';
-import { post } from '../../kernel/requests/idempotency.ts';
 import { preconditionOf, pressReleaseTag } from '../../kernel/responses/conditional.ts';
 import { envelope, NO_CONTENT, ok } from '../../kernel/responses/response.ts';
-import { fieldPost, JSON_BODY, submittedFields } from '../field-post.ts';
+import { readBodyFields } from '../body-fields.ts';
 import type { Route } from '../route.ts';
 import type { ApiServices } from '../services.ts';
-import { serialisedResponse, transitionAnswer } from './answers.ts';
+import { writtenResponse } from './answers.ts';
 import { createRelease } from './create.ts';
 import {
   CHECK_SUBMISSION,
@@ -48,6 +46,27 @@ export function pressReleaseRoutes(services: ApiServices): Route[] {
     precondition: preconditionOf(ctx, pressReleaseTag),
   });
 
+  /** Moves a release: the same steps for every action of its publisher. */
+  const transition =
+    <S extends Schema>(
+      action: PressReleaseAction,
+      schema: S,
+      act: (
+        command: ReturnType<typeof target> & { readonly faults: readonly Violation[] },
+        values: Values<S>,
+        completion: Completion<unknown> | undefined,
+      ) => Promise<MovedPressRelease>,
+    ): Route['handle'] =>
+    async (ctx, steps) => {
+      const command = target(ctx);
+      await steps.guard(() => pressReleases.guard({ ...command, action }));
+      const { values, faults, ignored } = await readBodyFields(ctx, steps, schema);
+      return steps.perform(
+        (completion) => act({ ...command, faults }, values, completion),
+        (moved) => writtenResponse(moved, ignored, services),
+      );
+    };
+
   return [
     {
       method: 'GET',
@@ -61,7 +80,7 @@ export function pressReleaseRoutes(services: ApiServices): Route[] {
       path: '/press-releases',
       permission: permissionOf(pressReleases.create),
       doc: CREATE_PRESS_RELEASE,
-      handle: (ctx) => createRelease(ctx, services),
+      handle: (ctx, steps) => createRelease(ctx, steps, services),
     },
     {
       method: 'GET',
@@ -85,18 +104,17 @@ export function pressReleaseRoutes(services: ApiServices): Route[] {
       path: '/press-releases/:id',
       permission: permissionOf(pressReleases.edit),
       doc: UPDATE_PRESS_RELEASE,
-      handle: async (ctx) => {
+      handle: async (ctx, steps) => {
         const command = target(ctx);
-        await pressReleases.guard({ ...command, action: 'edit' });
-        const input = JSON_BODY.fields(await readBody(ctx, JSON_BODY.mediaTypes));
-        const { values, faults, ignored } = submittedFields(ctx, PRESS_RELEASE_SCHEMA, input, { complete: false });
+        await steps.guard(() => pressReleases.guard({ ...command, action: 'edit' }));
+        const { values, faults, ignored } = await readBodyFields(ctx, steps, PRESS_RELEASE_SCHEMA, { complete: false });
         const written = await pressReleases.edit({
           ...command,
           fields: pressReleaseFields(values),
           faults,
           requestedPortal: addresses.requestedPortal(ctx.host),
         });
-        return serialisedResponse(written, ignored, services);
+        return writtenResponse(written, ignored, services);
       },
     },
     {
@@ -114,63 +132,40 @@ export function pressReleaseRoutes(services: ApiServices): Route[] {
       path: '/press-releases/:id/submit',
       permission: permissionOf(pressReleases.submit),
       doc: SUBMIT_PRESS_RELEASE,
-      handle: (ctx) => {
-        const command = target(ctx);
-        return post(ctx, services.idempotency, {
-          ...fieldPost(ctx, SUBMIT_SCHEMA),
-          guard: () => pressReleases.guard({ ...command, action: 'submit' }),
-          run: ({ values, faults }, completion?: Completion<MovedPressRelease>) => {
-            const { ai_text_declaration, archive_acknowledged, publish_at } = values;
-            // Submitting is the acknowledgement; only saying that there is none contradicts it (contract §6).
-            const denied: Violation[] =
-              archive_acknowledged === false ? [{ field: 'archive_acknowledged', rule: 'accepted' }] : [];
-            return pressReleases.submit(
-              {
-                ...command,
-                ...(ai_text_declaration !== undefined && { aiTextDeclaration: ai_text_declaration }),
-                ...(publish_at !== undefined && { publishAt: publish_at }),
-                faults: [...faults, ...denied],
-              },
-              completion,
-            );
+      handle: transition('submit', SUBMIT_SCHEMA, (command, values, completion) => {
+        const { ai_text_declaration, archive_acknowledged, publish_at } = values;
+        // Submitting is the acknowledgement; only an explicit false contradicts it (contract §6).
+        const denied: Violation[] =
+          archive_acknowledged === false ? [{ field: 'archive_acknowledged', rule: 'accepted' }] : [];
+        return pressReleases.submit(
+          {
+            ...command,
+            ...(ai_text_declaration !== undefined && { aiTextDeclaration: ai_text_declaration }),
+            ...(publish_at !== undefined && { publishAt: publish_at }),
+            faults: [...command.faults, ...denied],
           },
-          answer: (release, { ignored }) => transitionAnswer(release, ignored, services),
-        });
-      },
+          completion,
+        );
+      }),
     },
     {
       method: 'POST',
       path: '/press-releases/:id/withdraw',
       permission: permissionOf(pressReleases.withdraw),
       doc: WITHDRAW_PRESS_RELEASE,
-      handle: (ctx) => {
-        const command = target(ctx);
-        return post(ctx, services.idempotency, {
-          ...fieldPost(ctx, EMPTY_SCHEMA),
-          guard: () => pressReleases.guard({ ...command, action: 'withdraw' }),
-          run: ({ faults }, completion?: Completion<MovedPressRelease>) => {
-            refuseIfAny(faults);
-            return pressReleases.withdraw(command, completion);
-          },
-          answer: (release, { ignored }) => transitionAnswer(release, ignored, services),
-        });
-      },
+      handle: transition('withdraw', {}, async ({ faults, ...command }, _values, completion) => {
+        refuseIfAny(faults);
+        return pressReleases.withdraw(command, completion);
+      }),
     },
     {
       method: 'POST',
       path: '/press-releases/:id/objection',
       permission: permissionOf(pressReleases.object),
       doc: OBJECT_TO_REJECTION,
-      handle: (ctx) => {
-        const command = target(ctx);
-        return post(ctx, services.idempotency, {
-          ...fieldPost(ctx, OBJECTION_SCHEMA),
-          guard: () => pressReleases.guard({ ...command, action: 'object' }),
-          run: ({ values: { text }, faults }, completion?: Completion<MovedPressRelease>) =>
-            pressReleases.object({ ...command, ...(text !== undefined && { text }), faults }, completion),
-          answer: (release, { ignored }) => transitionAnswer(release, ignored, services),
-        });
-      },
+      handle: transition('object', OBJECTION_SCHEMA, (command, { text }, completion) =>
+        pressReleases.object({ ...command, ...(text !== undefined && { text }) }, completion),
+      ),
     },
     {
       method: 'GET',

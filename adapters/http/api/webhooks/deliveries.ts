@@ -1,21 +1,12 @@
 import { permissionOf } from '../../../../application/kernel/authority.ts';
-import type { Completion } from '../../../../application/kernel/completion.ts';
-import {
-  refuseIfAny,
-  type Violation,
-  type WebhookDelivery,
-  type WebhookDeliveryId,
-  type WebhookId,
-} from '../../../../domain/index.ts';
+import { refuseIfAny, type Violation, type WebhookDeliveryId, type WebhookId } from '../../../../domain/index.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
 import { pathId } from '../../kernel/fields/parameters.ts';
-import { EMPTY_SCHEMA } from '../../kernel/fields/press-release-fields.ts';
 import { queryOf } from '../../kernel/fields/query.ts';
-import { post } from '../../kernel/requests/idempotency.ts';
 import { contentTag } from '../../kernel/responses/conditional.ts';
 import { decodeCursor, keyPage, listAddress, PER_PAGE, queryInteger } from '../../kernel/responses/pagination.ts';
 import { envelope, type HttpResponse, ok } from '../../kernel/responses/response.ts';
-import { fieldPost } from '../field-post.ts';
+import { readEmptyBody } from '../body-fields.ts';
 import type { Route } from '../route.ts';
 import type { ApiServices } from '../services.ts';
 import { acceptedDelivery } from './answers.ts';
@@ -50,20 +41,15 @@ export function deliveryRoutes(services: ApiServices): Route[] {
       path: '/webhooks/:id/deliveries/:deliveryId/redeliver',
       permission: permissionOf(webhooks.redeliver),
       doc: REDELIVER,
-      handle: (ctx) => {
+      handle: async (ctx, steps) => {
         const { webhook, delivery } = targets(ctx);
-        return post(ctx, services.idempotency, {
-          ...fieldPost(ctx, EMPTY_SCHEMA),
-          guard: async () => {
-            await webhooks.show(webhook);
-            await webhooks.showDelivery(delivery());
-          },
-          run: async ({ faults }, completion?: Completion<WebhookDelivery>) => {
-            refuseIfAny(faults);
-            return webhooks.redeliver(delivery(), completion);
-          },
-          answer: (again, { ignored }) => acceptedDelivery(again, ignored, services),
-        });
+        await steps.guard(() => webhooks.show(webhook));
+        await steps.guard(() => webhooks.showDelivery(delivery()));
+        const ignored = await readEmptyBody(ctx, steps);
+        return steps.perform(
+          (completion) => webhooks.redeliver(delivery(), completion),
+          (again) => acceptedDelivery(again, ignored, services),
+        );
       },
     },
   ];

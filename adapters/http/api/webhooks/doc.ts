@@ -1,9 +1,8 @@
-import { EMPTY_SCHEMA } from '../../kernel/fields/press-release-fields.ts';
 import type { Localised } from '../../kernel/localised.ts';
 import { PER_PAGE } from '../../kernel/responses/pagination.ts';
 import { many, one, written } from '../../kernel/responses/record.ts';
 import { cursorPage } from '../openapi/page.ts';
-import type { RouteDoc } from '../openapi/route-doc.ts';
+import { EMPTY_BODY, type RouteDoc } from '../openapi/route-doc.ts';
 import { TEXTS } from './doc-texts.ts';
 import { WEBHOOK_DELIVERY_RECORD, WEBHOOK_RECORD, WEBHOOK_WITH_SECRET_RECORD } from './record.ts';
 import { WEBHOOK_CHANGES_SCHEMA, WEBHOOK_SCHEMA } from './schema.ts';
@@ -85,7 +84,7 @@ export const ROTATE_SECRET: RouteDoc = {
   description: TEXTS.rotateSecret.description,
   path: { id },
   ifMatch: true,
-  body: { name: 'EmptyBody', fields: EMPTY_SCHEMA, texts: {} },
+  body: EMPTY_BODY,
   answers: {
     200: {
       description: TEXTS.rotateSecret.answers[200],
@@ -106,7 +105,7 @@ export const TEST_WEBHOOK: RouteDoc = {
   summary: TEXTS.testWebhook.summary,
   description: TEXTS.testWebhook.description,
   path: { id },
-  body: { name: 'EmptyBody', fields: EMPTY_SCHEMA, texts: {} },
+  body: EMPTY_BODY,
   answers: {
     202: {
       description: TEXTS.testWebhook.answers[202],
@@ -157,6 +156,6 @@ export const REDELIVER: RouteDoc = {
   summary: TEXTS.redeliver.summary,
   description: TEXTS.redeliver.description,
   path: { id, deliveryId },
-  body: { name: 'EmptyBody', fields: EMPTY_SCHEMA, texts: {} },
+  body: EMPTY_BODY,
   answers: { 202: { description: TEXTS.redeliver.answers[202], ...ACCEPTED } },
 };

@@ -1,15 +1,10 @@
-import type { WebhookWithSecret } from '../../../../application/events/webhooks/manage-webhooks.ts';
 import { permissionOf } from '../../../../application/kernel/authority.ts';
-import type { Completion } from '../../../../application/kernel/completion.ts';
-import { refuseIfAny, type WebhookDelivery, type WebhookId } from '../../../../domain/index.ts';
-import { readBody } from '../../kernel/bodies/body.ts';
+import { refuseIfAny, type WebhookId } from '../../../../domain/index.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
 import { pathId } from '../../kernel/fields/parameters.ts';
-import { EMPTY_SCHEMA } from '../../kernel/fields/press-release-fields.ts';
-import { post } from '../../kernel/requests/idempotency.ts';
 import { preconditionOf, webhookTag } from '../../kernel/responses/conditional.ts';
 import { envelope, NO_CONTENT, ok } from '../../kernel/responses/response.ts';
-import { fieldPost, JSON_BODY, submittedFields } from '../field-post.ts';
+import { readBodyFields, readEmptyBody } from '../body-fields.ts';
 import type { Route } from '../route.ts';
 import type { ApiServices } from '../services.ts';
 import { acceptedDelivery, createdWebhook, rotatedWebhook } from './answers.ts';
@@ -49,18 +44,16 @@ export function webhookRoutes(services: ApiServices): Route[] {
       path: '/webhooks',
       permission: permissionOf(webhooks.create),
       doc: CREATE_WEBHOOK,
-      handle: (ctx) =>
-        post(ctx, services.idempotency, {
-          ...fieldPost(ctx, WEBHOOK_SCHEMA),
-          guard: async () => undefined,
-          run: async ({ values, faults }, completion?: Completion<WebhookWithSecret>) => {
-            const { url = '', ...fields } = webhookFields(values);
-            // Without a URL there is nothing more to judge: its fault is among them.
-            if (values.url === undefined) refuseIfAny(faults);
-            return webhooks.create({ ...fields, caller: callerOf(ctx), url, faults }, completion);
-          },
-          answer: (created, { ignored }) => createdWebhook(created, ignored, services),
-        }),
+      handle: async (ctx, steps) => {
+        const { values, faults, ignored } = await readBodyFields(ctx, steps, WEBHOOK_SCHEMA);
+        const { url = '', ...fields } = webhookFields(values);
+        // The fault of a missing URL is already among them.
+        if (values.url === undefined) refuseIfAny(faults);
+        return steps.perform(
+          (completion) => webhooks.create({ ...fields, caller: callerOf(ctx), url, faults }, completion),
+          (created) => createdWebhook(created, ignored, services),
+        );
+      },
     },
     {
       method: 'GET',
@@ -77,16 +70,17 @@ export function webhookRoutes(services: ApiServices): Route[] {
       path: '/webhooks/:id',
       permission: permissionOf(webhooks.update),
       doc: UPDATE_WEBHOOK,
-      handle: async (ctx) => {
+      handle: async (ctx, steps) => {
         const command = target(ctx);
-        await webhooks.show(command);
-        const input = JSON_BODY.fields(await readBody(ctx, JSON_BODY.mediaTypes));
-        const { values, faults, ignored } = submittedFields(ctx, WEBHOOK_CHANGES_SCHEMA, input, { complete: false });
+        await steps.guard(() => webhooks.show(command));
+        const { values, faults, ignored } = await readBodyFields(ctx, steps, WEBHOOK_CHANGES_SCHEMA, {
+          complete: false,
+        });
         const { enabled } = values;
         const webhook = await webhooks.update({
           ...command,
           ...webhookFields(values),
-          // In use is what a webhook is where nobody says otherwise.
+          // Null restores the default.
           ...(enabled !== undefined && { enabled: enabled ?? true }),
           faults,
         });
@@ -108,17 +102,14 @@ export function webhookRoutes(services: ApiServices): Route[] {
       path: '/webhooks/:id/rotate-secret',
       permission: permissionOf(webhooks.rotateSecret),
       doc: ROTATE_SECRET,
-      handle: (ctx) => {
+      handle: async (ctx, steps) => {
         const command = target(ctx);
-        return post(ctx, services.idempotency, {
-          ...fieldPost(ctx, EMPTY_SCHEMA),
-          guard: () => webhooks.show(command),
-          run: async ({ faults }, completion?: Completion<WebhookWithSecret>) => {
-            refuseIfAny(faults);
-            return webhooks.rotateSecret(command, completion);
-          },
-          answer: (rotated, { ignored }) => rotatedWebhook(rotated, ignored),
-        });
+        await steps.guard(() => webhooks.show(command));
+        const ignored = await readEmptyBody(ctx, steps);
+        return steps.perform(
+          (completion) => webhooks.rotateSecret(command, completion),
+          (rotated) => rotatedWebhook(rotated, ignored),
+        );
       },
     },
     {
@@ -126,17 +117,14 @@ export function webhookRoutes(services: ApiServices): Route[] {
       path: '/webhooks/:id/test',
       permission: permissionOf(webhooks.sendTest),
       doc: TEST_WEBHOOK,
-      handle: (ctx) => {
+      handle: async (ctx, steps) => {
         const { precondition: _, ...command } = target(ctx);
-        return post(ctx, services.idempotency, {
-          ...fieldPost(ctx, EMPTY_SCHEMA),
-          guard: () => webhooks.show(command),
-          run: async ({ faults }, completion?: Completion<WebhookDelivery>) => {
-            refuseIfAny(faults);
-            return webhooks.sendTest(command, completion);
-          },
-          answer: (delivery, { ignored }) => acceptedDelivery(delivery, ignored, services),
-        });
+        await steps.guard(() => webhooks.show(command));
+        const ignored = await readEmptyBody(ctx, steps);
+        return steps.perform(
+          (completion) => webhooks.sendTest(command, completion),
+          (delivery) => acceptedDelivery(delivery, ignored, services),
+        );
       },
     },
     ...deliveryRoutes(services),

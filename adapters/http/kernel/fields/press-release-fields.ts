@@ -75,9 +75,6 @@ export const SUBMIT_SCHEMA = {
 /** Contract §13. */
 export const OBJECTION_SCHEMA = { text: required(longText(OBJECTION_MAX)) } as const;
 
-/** Body of a request without fields. */
-export const EMPTY_SCHEMA = {} as const;
-
 /** The given fields as use cases take them; null becomes the field's default. */
 export function pressReleaseFields(values: Values<typeof PRESS_RELEASE_SCHEMA>): PressReleaseFields {
   const fields: Record<string, unknown> = {};

@@ -5,46 +5,46 @@ import type { Reception, Upload } from '../bodies/upload.ts';
 import type { Context } from '../context.ts';
 import type { Values } from '../fields/fields.ts';
 import { addressOf } from '../limits/client-address.ts';
-import { fingerprintOf, type Post } from '../requests/idempotency.ts';
+import { fingerprintOf, type PostedBody } from '../requests/idempotency.ts';
 import { type IMAGE_SCHEMA, imageFields } from './image-fields.ts';
 
-/** An upload with its parsed form fields. */
-export interface ReadImage {
+/** An upload and its parsed form fields. */
+export interface ParsedUpload {
   readonly upload: Upload;
   readonly values: Values<typeof IMAGE_SCHEMA>;
   readonly faults: readonly Violation[];
 }
 
-/** Orders entries by name alone: values may be objects without a string form (`a[b]`). */
+/** Names are unique; values may be objects without a text form (`a[b]`), so only names are compared. */
 const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
 
-/** The steps of attaching an image (specification §4.2) that the API and the account's form share; see `Post`. */
-export function imagePost(
+/** The multipart body of an upload. Its boundary and the order of its parts do not count: client libraries choose them. */
+export function uploadBody({ read }: Reception): PostedBody<Upload> {
+  return {
+    read,
+    fingerprint: ({ file, fields }) =>
+      fingerprintOf(file?.sha256 ?? '', JSON.stringify(Object.entries(fields).sort(byName))),
+    isUnreadIfRefused: true,
+  };
+}
+
+/** Attaches an upload to a release (specification §4.2). */
+export async function attachUpload(
   ctx: Context,
   { images }: Pick<Application, 'images'>,
-  reception: Reception,
   target: { readonly caller: Caller; readonly id: PressReleaseId },
-) {
-  return {
-    guard: () => images.guardAttach(target),
-    readBody: reception.read,
-    // A retry may differ in boundary and order of the parts.
-    fingerprint: ({ file, fields }: Upload) =>
-      fingerprintOf(file?.sha256 ?? '', JSON.stringify(Object.entries(fields).sort(byName))),
-    // A refused upload is not read to its end (contract §1), so its fingerprint is unknown.
-    keepEarlyRefusals: false,
-    run: async ({ upload, values, faults }: ReadImage, completion?: Completion<Image>) => {
-      if (!upload.complete) refuseIfAny(upload.faults);
-      return images.attach(
-        {
-          ...target,
-          upload: upload.file,
-          fields: imageFields(values),
-          faults: [...faults, ...upload.faults],
-          remoteAddress: addressOf(ctx),
-        },
-        completion,
-      );
+  { upload, values, faults }: ParsedUpload,
+  completion: Completion<Image> | undefined,
+): Promise<Image> {
+  if (!upload.complete) refuseIfAny(upload.faults);
+  return images.attach(
+    {
+      ...target,
+      upload: upload.file,
+      fields: imageFields(values),
+      faults: [...faults, ...upload.faults],
+      remoteAddress: addressOf(ctx),
     },
-  } satisfies Omit<Post<Upload, ReadImage, Image>, 'parse' | 'answer'>;
+    completion,
+  );
 }

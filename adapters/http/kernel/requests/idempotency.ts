@@ -16,128 +16,175 @@ import type { HttpResponse } from '../responses/response.ts';
 /** 1 to 255 visible ASCII characters (contract §1). */
 const KEY_SHAPE = /^[\x21-\x7e]{1,255}$/;
 
-/** A POST in its parts, so that an answer can be looked up, kept and given again (contract §1). */
-export interface Post<Raw, Body, Result> {
-  /** The key, where it comes in another way than by its header: forms have none. */
-  readonly key?: string;
-  /** The checks that come before the body. */
-  readonly guard: () => Promise<unknown>;
-  /** The body as it came, whatever is in it. */
-  readonly readBody: () => Promise<Raw>;
-  /** What makes two bodies the same. */
+/** The body of a POST: how it is read, and what identifies it under a key. */
+export interface PostedBody<Raw> {
+  readonly read: () => Promise<Raw>;
   readonly fingerprint: (raw: Raw) => string;
-  /** False where a refused body is not read for the sake of its fingerprint: uploads. */
-  readonly keepEarlyRefusals: boolean;
-  /** What the body says; faults of its fields are among what it gives. */
-  readonly parse: (raw: Raw) => Body;
-  readonly run: (body: Body, completion?: Completion<Result>) => Promise<Result>;
-  readonly answer: (result: Result, body: Body) => HttpResponse;
+  /**
+   * True for uploads: an upload that the guard refuses is not read to its end (contract §1), so it has no fingerprint
+   * and its refusal is not kept.
+   */
+  readonly isUnreadIfRefused?: true;
+}
+
+/**
+ * The steps of a request after authentication and permission, in the contract's order (§1): guard, read, perform. With
+ * an idempotency key the guard's refusal waits for the body, because a replay goes first.
+ */
+export interface Steps {
+  /** The checks before the body. */
+  guard(check: () => Promise<unknown>): Promise<void>;
+  /** Reads the body and claims the key. @throws the guard's refusal, or what reading throws */
+  read<Raw>(body: PostedBody<Raw>): Promise<Raw>;
+  /** Runs the use case, which stores the presented result under the key in its transaction. */
+  perform<Result>(
+    act: (completion: Completion<unknown> | undefined) => Promise<Result>,
+    present: (result: Result) => HttpResponse,
+  ): Promise<HttpResponse>;
 }
 
 export interface IdempotencyDependencies {
   readonly store: IdempotencyStore;
   readonly now: () => Date;
-  /** The portal whose host a request names, which may decide where a new release is filed. */
+  /** The key of a form, which cannot set a header; the header's where absent. */
+  readonly key?: string;
+  /** The portal of the request's host, which may become the portal of a new release. */
   readonly requestedPortal?: (host: string) => Portal | null;
-  /** The problem document of a refusal, and undefined for those that are not kept. */
+  /** The problem document of a refusal; undefined for a refusal that is not kept. */
   readonly refusal: (error: unknown, ctx: Context) => HttpResponse | undefined;
 }
 
-/** SHA-256 over the parts, each kept apart from the next. */
-export function fingerprintOf(...parts: readonly (string | Uint8Array)[]): string {
+/** SHA-256 over the values, each with its length, so that ("ab", "c") and ("a", "bc") differ. */
+export function fingerprintOf(...values: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
-  for (const part of parts) hash.update(`${part.length}:`).update(part);
+  for (const value of values) hash.update(`${value.length}:`).update(value);
   return hash.digest('hex');
 }
 
-/** What is wrong with the key of a POST; none is needed, but an empty one is sent by who believes in it. */
+/** The fault of a malformed key. A key is optional, but an empty header is a mistake of the client's. */
 export function idempotencyKeyFaults(ctx: Context): Violation[] {
   const given = ctx.req.headers['idempotency-key'];
   const isFaulty = ctx.method === 'POST' && given !== undefined && !KEY_SHAPE.test(ctx.get('Idempotency-Key'));
   return isFaulty ? [{ field: 'Idempotency-Key', rule: 'format' }] : [];
 }
 
-/** Runs a POST, once for each idempotency key where the client sent one. */
-export async function post<Raw, Body, Result>(
+/** Ends the steps of a request whose answer is stored. */
+class Replay extends Error {
+  readonly answer: HttpResponse;
+
+  constructor(answer: HttpResponse) {
+    super('the request is answered from its idempotency key');
+    this.answer = answer;
+  }
+}
+
+/** Handles a request, once per idempotency key where a POST has one (contract §1). */
+export async function withIdempotency(
   ctx: Context,
   dependencies: IdempotencyDependencies,
-  parts: Post<Raw, Body, Result>,
+  handle: (steps: Steps) => Promise<HttpResponse>,
 ): Promise<HttpResponse> {
-  const answer = (result: Result, body: Body) => reportIgnoredParameters(ctx, parts.answer(result, body));
-  const key = parts.key ?? ctx.get('Idempotency-Key');
-  if (!KEY_SHAPE.test(key)) {
-    await parts.guard();
-    // A malformed key is among the faults of the fields.
-    const body = parts.parse(await parts.readBody());
-    return answer(await parts.run(body), body);
-  }
-  const { accountId } = callerOf(ctx);
-  const { store, now } = dependencies;
-  const fingerprint = (raw: Raw) =>
-    fingerprintOf(ctx.method, ctx.path, parts.fingerprint(raw), ...meaningOf(ctx, dependencies));
-
-  // Where the body is read in any case, the claim finds an answer just as well.
-  const earlier = parts.keepEarlyRefusals ? undefined : await store.find(accountId, key, now());
-  if (earlier !== undefined) return replay(ctx, earlier, fingerprint(await parts.readBody()));
-
-  const refusedEarly = await errorOf(parts.guard);
-  if (refusedEarly !== undefined && !parts.keepEarlyRefusals) throw refusedEarly;
-  const raw = await parts.readBody().catch((error: unknown) => {
-    throw refusedEarly ?? error;
-  });
-  const claimId = randomUUID();
-  const started = now();
-  const taken = await store.claim({
-    accountId,
-    key,
-    fingerprint: fingerprint(raw),
-    claimId,
-    now: started,
-    runsUntil: new Date(started.getTime() + IDEMPOTENCY_RUNS_MS),
-    expiresAt: new Date(started.getTime() + IDEMPOTENCY_KEPT_MS),
-  });
-  if (taken !== undefined) return replay(ctx, taken, fingerprint(raw));
+  const key = dependencies.key ?? (ctx.method === 'POST' ? ctx.get('Idempotency-Key') : '');
+  // The fields' schema reports a malformed key with the other faults.
+  if (!KEY_SHAPE.test(key)) return handle(STEPS_WITHOUT_KEY);
+  const { steps, keepRefusal } = stepsOf(ctx, dependencies, key);
   try {
-    if (refusedEarly !== undefined) throw refusedEarly;
-    const body = parts.parse(raw);
-    const completion: Completion<Result> = { claimId, answer: (result) => storedAnswer(answer(result, body)) };
-    return answer(await parts.run(body, completion), body);
+    return await handle(steps);
   } catch (error) {
-    const refusal = dependencies.refusal(error, ctx);
-    if (refusal === undefined) await store.release(claimId).catch(() => undefined);
-    else await store.complete(claimId, storedAnswer(refusal));
+    if (error instanceof Replay) return error.answer;
+    await keepRefusal(error);
     throw error;
   }
 }
 
+const STEPS_WITHOUT_KEY: Steps = {
+  guard: async (check) => {
+    await check();
+  },
+  read: (body) => body.read(),
+  perform: async (act, present) => present(await act(undefined)),
+};
+
+function stepsOf(ctx: Context, dependencies: IdempotencyDependencies, key: string) {
+  const { store, now } = dependencies;
+  const { accountId } = callerOf(ctx);
+  let refused: { readonly error: unknown } | undefined;
+  let claimId: string | undefined;
+
+  const steps: Steps = {
+    async guard(check) {
+      if (refused !== undefined) return;
+      try {
+        await check();
+      } catch (error) {
+        refused = { error };
+      }
+    },
+    async read<Raw>({ read, fingerprint, isUnreadIfRefused }: PostedBody<Raw>) {
+      const fingerprintIn = (raw: Raw) =>
+        fingerprintOf(ctx.method, ctx.path, fingerprint(raw), ...meaningOf(ctx, dependencies));
+      if (isUnreadIfRefused) {
+        const earlier = await store.find(accountId, key, now());
+        if (earlier !== undefined) throw replayOf(ctx, earlier, fingerprintIn(await read()));
+        if (refused !== undefined) throw refused.error;
+      }
+      const raw = await read().catch((error: unknown) => {
+        throw refused === undefined ? error : refused.error;
+      });
+      const started = now();
+      const claim = {
+        accountId,
+        key,
+        fingerprint: fingerprintIn(raw),
+        claimId: randomUUID(),
+        now: started,
+        runsUntil: new Date(started.getTime() + IDEMPOTENCY_RUNS_MS),
+        expiresAt: new Date(started.getTime() + IDEMPOTENCY_KEPT_MS),
+      };
+      const taken = await store.claim(claim);
+      if (taken !== undefined) throw replayOf(ctx, taken, claim.fingerprint);
+      claimId = claim.claimId;
+      if (refused !== undefined) throw refused.error;
+      return raw;
+    },
+    async perform(act, present) {
+      if (claimId === undefined) throw new Error('perform needs the claim that read makes');
+      // A use case completes with its own result.
+      const answer = (result: unknown) =>
+        reportIgnoredParameters(ctx, present(result as Parameters<typeof present>[0]));
+      return answer(await act({ claimId, answer: (result) => storedAnswer(answer(result)) }));
+    },
+  };
+
+  const keepRefusal = async (error: unknown): Promise<void> => {
+    if (claimId === undefined) return;
+    const refusal = dependencies.refusal(error, ctx);
+    if (refusal === undefined) await store.release(claimId).catch(() => undefined);
+    else await store.complete(claimId, storedAnswer(refusal));
+  };
+  return { steps, keepRefusal };
+}
+
 /**
- * What a request means beside path and body (contract §1): the same key with another meaning is another request. What
- * is not there leaves no trace, so that the keys of a version before go on.
+ * The parts of a request's meaning besides path and body (contract §1): the same key with another meaning is another
+ * request. Absent ones leave no trace, so keys stored by an earlier version stay valid.
  */
 function meaningOf(ctx: Context, { requestedPortal }: IdempotencyDependencies): string[] {
-  const parts = [
+  const meaning = [
     ['portal', requestedPortal?.(ctx.host) ?? ''],
     ['query', ctx.querystring],
     ['if-match', ctx.get('If-Match').trim()],
     ['prefer', ctx.get('Prefer').trim()],
   ] as const;
-  return parts.flatMap(([name, value]) => (value === '' ? [] : [`${name}:${value}`]));
-}
-
-async function errorOf(work: () => Promise<unknown>): Promise<unknown> {
-  try {
-    await work();
-    return undefined;
-  } catch (error) {
-    return error;
-  }
+  return meaning.flatMap(([name, value]) => (value === '' ? [] : [`${name}:${value}`]));
 }
 
 function storedAnswer({ status, headers, body }: HttpResponse): IdempotentAnswer {
   return { status, headers: headers ?? {}, body: body === undefined ? '' : JSON.stringify(body) };
 }
 
-function replay(ctx: Context, { fingerprint, answer }: IdempotencyRecord, own: string): HttpResponse {
+/** @throws ApplicationError `idempotency_key_reused`, `idempotency_in_progress` */
+function replayOf(ctx: Context, { fingerprint, answer }: IdempotencyRecord, own: string): Replay {
   if (fingerprint !== own) {
     throw new ApplicationError('idempotency_key_reused', {
       violations: [{ field: 'Idempotency-Key', rule: 'unique' }],
@@ -146,5 +193,5 @@ function replay(ctx: Context, { fingerprint, answer }: IdempotencyRecord, own: s
   if (answer === null) throw new ApplicationError('idempotency_in_progress', { retryAfterSeconds: 1 });
   ctx.set('Idempotency-Replayed', 'true');
   const { status, headers, body } = answer;
-  return body === '' ? { status, headers } : { status, headers, body };
+  return new Replay(body === '' ? { status, headers } : { status, headers, body });
 }

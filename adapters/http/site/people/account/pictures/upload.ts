@@ -6,9 +6,9 @@ import { readFieldsOf } from '../../../../kernel/fields/fields.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
 import { readQuery } from '../../../../kernel/fields/query.ts';
 import { IMAGE_SCHEMA } from '../../../../kernel/images/image-fields.ts';
-import { imagePost, type ReadImage } from '../../../../kernel/images/image-post.ts';
+import { attachUpload, type ParsedUpload, uploadBody } from '../../../../kernel/images/image-post.ts';
 import { limitConcurrency } from '../../../../kernel/limits/concurrency.ts';
-import { post } from '../../../../kernel/requests/idempotency.ts';
+import { withIdempotency } from '../../../../kernel/requests/idempotency.ts';
 import { send } from '../../../../kernel/responses/send.ts';
 import { done, formRefusal, typedValue } from '../../../page/index.ts';
 import { languageOf } from '../../layout/index.ts';
@@ -47,23 +47,21 @@ export function createUpload(services: AccountServices) {
     let upload: Upload | undefined;
     ctx.state.query = readQuery(ctx);
     try {
-      const parts = imagePost(ctx, application, reception, target);
-      const answer = await post<Upload, ReadImage, Image>(ctx, idempotency, {
-        ...parts,
-        key,
-        guard: async () => {
-          await parts.guard();
-          count(ctx);
-        },
-        readBody: async () => {
+      const answer = await withIdempotency(ctx, { ...idempotency, key }, async (steps) => {
+        await steps.guard(() => application.images.guardAttach(target));
+        await steps.guard(async () => count(ctx));
+        const read = async () => {
           upload = withTypedValues(await reception.read());
           return upload;
-        },
-        parse: (raw) => readImage(raw, visitor),
-        answer: (image) => ({
-          status: 303,
-          headers: { Location: `${picturesPath(target.id)}?done=${noticeKey(image)}` },
-        }),
+        };
+        const parsed = parsedUpload(await steps.read({ ...uploadBody(reception), read }), visitor);
+        return steps.perform(
+          (completion) => attachUpload(ctx, application, target, parsed, completion),
+          (image) => ({
+            status: 303,
+            headers: { Location: `${picturesPath(target.id)}?done=${noticeKey(image)}` },
+          }),
+        );
       });
       send(ctx, answer);
     } catch (error) {
@@ -90,7 +88,7 @@ function keyOf(ctx: Context): string {
 }
 
 /** @throws AccountChanged where the form was made for another account than the one that is chosen now */
-function readImage(upload: Upload, visitor: Visitor): ReadImage {
+function parsedUpload(upload: Upload, visitor: Visitor): ParsedUpload {
   const { account, ...fields } = upload.fields;
   if (upload.complete) assertAccount(visitor, String(account));
   const { values, faults } = readFieldsOf(IMAGE_SCHEMA, fields, { complete: true });

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { ApplicationError } from '../../../../../../../application/errors.ts';
-import type { Completion } from '../../../../../../../application/kernel/completion.ts';
 import type { WrittenPressRelease } from '../../../../../../../application/press-releases/create-press-release.ts';
 import type { Context } from '../../../../../kernel/context.ts';
 import { readQuery } from '../../../../../kernel/fields/query.ts';
-import { fingerprintOf, post } from '../../../../../kernel/requests/idempotency.ts';
+import { fingerprintOf, withIdempotency } from '../../../../../kernel/requests/idempotency.ts';
 import type { HttpResponse } from '../../../../../kernel/responses/response.ts';
 import { type Form, formRefusal, seeOther } from '../../../../page/index.ts';
 import { RELEASE_FORM } from '../../../../release/form-fields.ts';
@@ -82,35 +81,20 @@ export async function createOnce(
   const key = form.get('key');
   // What answers once for each key looks at it; the form's own address has none that matters.
   ctx.state.query = readQuery(ctx);
-  return post<Form, ReturnType<typeof readContentOf>, WrittenPressRelease>(
-    ctx,
-    {
-      store: application.idempotency,
-      now,
-      requestedPortal: addresses.requestedPortal,
-      // A form that was refused comes again, mended, with the same key.
-      refusal: () => undefined,
-    },
-    {
-      // What a form carries is no key of a program's.
-      key: /^[0-9a-f-]{36}$/.test(key) ? `form:${key}` : `form:${randomUUID()}`,
-      guard: async () => undefined,
-      readBody: async () => form,
-      fingerprint: () => fingerprintOf(JSON.stringify(values)),
-      keepEarlyRefusals: true,
-      parse: () => readContentOf(values, timeZone, { isBeingWritten, isNewText: true }),
-      run: ({ fields, faults }, completion?: Completion<WrittenPressRelease>) =>
-        application.pressReleases.create(
-          {
-            caller: visitor.caller,
-            fields,
-            faults,
-            requestedPortal: addresses.requestedPortal(ctx.host),
-            isBeingWritten,
-          },
-          completion,
-        ),
-      answer,
-    },
-  );
+  const idempotency = {
+    store: application.idempotency,
+    now,
+    // The prefix keeps forms apart from the keys of the API's clients.
+    key: `form:${/^[0-9a-f-]{36}$/.test(key) ? key : randomUUID()}`,
+    requestedPortal: addresses.requestedPortal,
+    // A refused form is sent again, corrected, with the same key.
+    refusal: () => undefined,
+  };
+  return withIdempotency(ctx, idempotency, async (steps) => {
+    await steps.read({ read: async () => form, fingerprint: () => fingerprintOf(JSON.stringify(values)) });
+    const { fields, faults } = readContentOf(values, timeZone, { isBeingWritten, isNewText: true });
+    const requestedPortal = addresses.requestedPortal(ctx.host);
+    const command = { caller: visitor.caller, fields, faults, requestedPortal, isBeingWritten };
+    return steps.perform((completion) => application.pressReleases.create(command, completion), answer);
+  });
 }
