@@ -95,7 +95,7 @@ export function makeSweep(
     const now = clock.now();
     if (everyMs !== undefined) {
       const lease = { key: 'sweep', limit: { max: 1, windowMs: everyMs } };
-      const tooMany = await unitOfWork.run(({ sessions }) => sessions.takeAttempts([lease], now));
+      const tooMany = await unitOfWork.run(({ attempts }) => attempts.take([lease], now));
       if (tooMany.length > 0) return SKIPPED;
     }
     const clockJumpMs = clockSetForwardsBy();
@@ -104,36 +104,41 @@ export function makeSweep(
     const files = all
       ? await imageStore.sweep(new Date(before), isReferenced)
       : await sweepNoted(new Date(before), new Date(notedBefore));
-    const idempotencyKeys = await inParts((limit) => idempotency.sweep(now, limit));
+    const idempotencyKeys = await inBatches((limit) => idempotency.sweep(now, limit));
     const eventsBefore = new Date(now.getTime() - EVENT_RETENTION_MS - clockJumpMs);
     const packedBefore = new Date(now.getTime() - DAY_MS);
-    await inParts(
+    await inBatches(
       (limit) => unitOfWork.run(({ pressReleases }) => pressReleases.packHistory(packedBefore, limit)),
       PACKED_AT_ONCE,
     );
     await unitOfWork.run((transaction) => transaction.events.makeRoom(now));
-    await inParts((limit) => unitOfWork.run(({ webhooks }) => webhooks.removeTestsBefore(eventsBefore, limit)));
-    const events = await inParts((limit) =>
+    await inBatches((limit) => unitOfWork.run(({ webhooks }) => webhooks.removeTestsBefore(eventsBefore, limit)));
+    const events = await inBatches((limit) =>
       unitOfWork.run((transaction) => transaction.events.removeBefore(eventsBefore, limit)),
     );
-    const signIns = await inParts((limit) => unitOfWork.run(({ sessions }) => sessions.sweep(now, limit)));
+    let signIns = 0;
+    for (const kind of ['sessions', 'links', 'attempts'] as const) {
+      signIns += await inBatches((limit) => unitOfWork.run((transaction) => transaction[kind].sweep(now, limit)));
+    }
     const invitedBefore = new Date(now.getTime() - LINK_LIFETIME_MS.invitation - clockJumpMs);
-    const uncome = await inParts((limit) => unitOfWork.run(({ users }) => users.removeUncome(invitedBefore, limit)));
+    const uncome = await inBatches((limit) => unitOfWork.run(({ users }) => users.removeUncome(invitedBefore, limit)));
     const mailsBefore = new Date(now.getTime() - MAIL_RETENTION_MS - clockJumpMs);
-    const mails = await inParts((limit) => unitOfWork.run((each) => each.mails.removeBefore(mailsBefore, limit)));
+    const mails = await inBatches((limit) => unitOfWork.run((each) => each.mails.removeBefore(mailsBefore, limit)));
     const reportsBefore = new Date(now.getTime() - reportRetentionDays * DAY_MS - clockJumpMs);
-    const reports = await inParts((limit) =>
+    const reports = await inBatches((limit) =>
       unitOfWork.run((each) => each.reports.forgetSenders(reportsBefore, limit)),
     );
     const claimsBefore = new Date(now.getTime() - DAY_MS - clockJumpMs);
-    const claims = await inParts((limit) => unitOfWork.run(({ desk }) => desk.removeClaimsBefore(claimsBefore, limit)));
+    const claims = await inBatches((limit) =>
+      unitOfWork.run(({ desk }) => desk.removeClaimsBefore(claimsBefore, limit)),
+    );
     const letGo = (
       days: number | null,
       remove: (transaction: Transaction, before: Date, limit: number) => Promise<number>,
     ) => {
       if (days === null) return 0;
       const before = new Date(now.getTime() - days * DAY_MS - clockJumpMs);
-      return inParts((limit) => unitOfWork.run((transaction) => remove(transaction, before, limit)));
+      return inBatches((limit) => unitOfWork.run((transaction) => remove(transaction, before, limit)));
     };
     const deliveries = await letGo(deliveryRetentionDays, ({ webhooks }, before, limit) =>
       webhooks.removeFinishedBefore(before, limit),
@@ -162,11 +167,11 @@ const AT_ONCE = 1_000;
 const PACKED_AT_ONCE = 100;
 
 /** Repeats until a batch is not full; returns the total removed. */
-async function inParts(remove: (limit: number) => Promise<number>, atOnce = AT_ONCE): Promise<number> {
+async function inBatches(remove: (limit: number) => Promise<number>, atOnce = AT_ONCE): Promise<number> {
   for (let removed = 0; ; ) {
-    const part = await remove(atOnce);
-    removed += part;
-    if (part < atOnce) return removed;
+    const batch = await remove(atOnce);
+    removed += batch;
+    if (batch < atOnce) return removed;
   }
 }
 

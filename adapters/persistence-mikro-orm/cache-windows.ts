@@ -39,6 +39,9 @@ const NOT_ON_PORTALS: ReadonlySet<string | symbol> = new Set<keyof Transaction>(
   'webhooks',
   'users',
   'sessions',
+  'links',
+  'passkeys',
+  'attempts',
   'idempotency',
 ]);
 

@@ -85,3 +85,8 @@ export async function one<Row>(connection: Connection, sql: string, parameters?:
   if (row === undefined) throw new Error('the statement answered with no row');
   return row;
 }
+
+/** The number of rows changed by a statement with a `returning` clause. */
+export async function affected(connection: Connection, sql: string, parameters: readonly Parameter[]): Promise<number> {
+  return (await connection.query(sql, parameters)).length;
+}

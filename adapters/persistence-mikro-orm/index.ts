@@ -12,12 +12,15 @@ import { type PostgresqlOptions, postgresqlDatabase, watchPool } from './postgre
 import { createQueries, type Reading } from './queries/index.ts';
 import { readFromReplica } from './replica/replica.ts';
 import { createAccountRepository, createBookingRepository } from './repositories/accounts.ts';
+import { createAttemptRepository } from './repositories/attempts.ts';
 import { createCatalogueRepository } from './repositories/catalogue.ts';
 import { createCorrectionRepository } from './repositories/corrections.ts';
 import { createDeskRepository } from './repositories/desk.ts';
 import { createEventRepository } from './repositories/events.ts';
 import { createJobRuns } from './repositories/job-runs.ts';
+import { createLinkRepository } from './repositories/links.ts';
 import { createMailOutbox } from './repositories/mails.ts';
+import { createPasskeyRepository } from './repositories/passkeys.ts';
 import { createPortalRepository } from './repositories/portal.ts';
 import { createPressReleaseRepository } from './repositories/press-releases.ts';
 import { createReportRepository } from './repositories/reports.ts';
@@ -176,6 +179,9 @@ function transactionOn(connection: Connection) {
     jobRuns: createJobRuns(connection),
     users: createUserRepository(connection),
     sessions: createSessionRepository(connection),
+    links: createLinkRepository(connection),
+    passkeys: createPasskeyRepository(connection),
+    attempts: createAttemptRepository(connection),
     mails: createMailOutbox(connection),
     reports: createReportRepository(connection),
     idempotency: createIdempotencyWriter(connection),

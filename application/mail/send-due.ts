@@ -53,7 +53,7 @@ async function send(ports: SignInPorts, baseUrl: string, mail: QueuedMail): Prom
 
 /** Renders the mail from current data; undefined where recipient or subject no longer exists. */
 async function write(
-  { users, sessions, reports }: Transaction,
+  { users, links, reports }: Transaction,
   ports: Pick<SignInPorts, 'randomness' | 'tokenHasher' | 'clock'>,
   baseUrl: string,
   { content, userId, accountId, linkId, reportId }: QueuedMail,
@@ -67,7 +67,7 @@ async function write(
   }
   if (userId === null) return undefined;
   // Locks the link before its user, like its use does, to avoid deadlocks.
-  const link = linkId === null ? null : await seal(sessions, ports, linkId);
+  const link = linkId === null ? null : await seal(links, ports, linkId);
   const user = link === undefined ? undefined : await users.load(userId);
   if (link === undefined || user === undefined || user.disabledAt !== null) return undefined;
   if (content.kind in NEWS_MAILS.en && !isMember(user, accountId)) return undefined;
@@ -76,12 +76,12 @@ async function write(
 
 /** The link's path under a new secret; undefined where it is used, revoked or expired. */
 async function seal(
-  sessions: Transaction['sessions'],
+  links: Transaction['links'],
   ports: Pick<SignInPorts, 'randomness' | 'tokenHasher' | 'clock'>,
   id: InvitationId,
 ): Promise<string | undefined> {
   const { secret, hash } = newSecret(ports);
-  return (await sessions.sealLink(id, hash, ports.clock.now())) && linkPath(secret);
+  return (await links.seal(id, hash, ports.clock.now())) && linkPath(secret);
 }
 
 const isMember = (user: User, accountId: QueuedMail['accountId']) =>

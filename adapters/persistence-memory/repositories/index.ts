@@ -3,12 +3,15 @@ import { createIdempotencyWriter } from '../idempotency.ts';
 import type { Refuse } from '../refuse.ts';
 import type { Sequences, Tables } from '../tables.ts';
 import { createAccountRepository, createBookingRepository } from './accounts.ts';
+import { createAttemptRepository } from './attempts.ts';
 import { createCatalogueRepository } from './catalogue.ts';
 import { createCorrectionRepository } from './corrections.ts';
 import { createDeskRepository } from './desk.ts';
 import { createEventRepository } from './events.ts';
 import { createJobRuns } from './job-runs.ts';
+import { createLinkRepository } from './links.ts';
 import { createMailOutbox } from './mails.ts';
+import { createPasskeyRepository } from './passkeys.ts';
 import { createPortalRepository } from './portal.ts';
 import { createReleaseRepository } from './press-releases.ts';
 import { createReportRepository } from './reports.ts';
@@ -29,7 +32,10 @@ export function createTransaction(tables: Tables, next: Sequences, refuse: Refus
     events: createEventRepository(tables, next),
     webhooks: createWebhookRepository(tables, next),
     users: createUserRepository(tables, next, refuse),
-    sessions: createSessionRepository(tables, next, refuse),
+    sessions: createSessionRepository(tables, next),
+    links: createLinkRepository(tables, next),
+    passkeys: createPasskeyRepository(tables, next, refuse),
+    attempts: createAttemptRepository(tables),
     mails: createMailOutbox(tables, next),
     reports: createReportRepository(tables, next),
     portal: createPortalRepository(),

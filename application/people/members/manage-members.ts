@@ -103,7 +103,7 @@ export function makeInviteMember(ports: InvitePorts, settings: LinkSettings, mai
       ports.unitOfWork.run(async (transaction) => {
         const account = await requireAccount(transaction, accountId);
         const members = await ownedMembers(transaction, caller);
-        const open = await transaction.sessions.countInvitations(accountId, ports.clock.now());
+        const open = await transaction.links.countInvitations(accountId, ports.clock.now());
         if (members.length + open >= MEMBERS_MAX) {
           refuseIfAny([{ field: 'members', rule: 'max', max: MEMBERS_MAX }]);
         }
@@ -138,7 +138,7 @@ export function makeRemoveInvitation({ unitOfWork }: Pick<Ports, 'unitOfWork'>) 
   return async ({ caller, id }: ByOwner & { readonly id: InvitationId }): Promise<void> => {
     const removed = await unitOfWork.run(async (transaction) => {
       await ownedMembers(transaction, caller);
-      return transaction.sessions.removeInvitation(caller.accountId, id);
+      return transaction.links.removeInvitation(caller.accountId, id);
     });
     if (!removed) throw new DomainError('not_found', { what: 'invitation' });
   };

@@ -74,10 +74,10 @@ export function makeAddPasskey(ports: PasskeyPorts, mails: Pick<MailQueue, 'tell
         await users.load(userId);
         // The session ended in the meantime, for example by a new password: its ceremony must not add access.
         if ((await sessions.lock(userId, caller.sessionId)) === undefined) return refuse('current');
-        refuseOneMore(await sessions.countPasskeys(userId));
+        refuseOneMore(await transaction.passkeys.count(userId));
         const createdAt = ports.clock.now();
         const passkey = { ...credential, userId, name: name.trim(), createdAt, lastUsedAt: null };
-        const added = shown(await sessions.addPasskey(passkey));
+        const added = shown(await transaction.passkeys.add(passkey));
         await mails.tell(transaction, 'passkey_added', caller.user);
         return added;
       });
@@ -100,7 +100,7 @@ function refuse(rule: 'current' | 'format' | 'unique'): never {
 export function makeRenamePasskey({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
   return async ({ caller, id, name }: ByPerson & { readonly id: PasskeyId; readonly name: string }): Promise<void> => {
     refuseIfAny(requiredTextFaults('name', name, PASSKEY_NAME_MAX));
-    const found = await unitOfWork.run(({ sessions }) => sessions.renamePasskey(caller.user.id, id, name.trim()));
+    const found = await unitOfWork.run(({ passkeys }) => passkeys.rename(caller.user.id, id, name.trim()));
     if (!found) throw new DomainError('not_found', { what: 'passkey' });
   };
 }
@@ -108,7 +108,7 @@ export function makeRenamePasskey({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
 /** Removes a passkey of the caller. @throws DomainError `not_found` */
 export function makeRemovePasskey({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
   return async ({ caller, id }: ByPerson & { readonly id: PasskeyId }): Promise<void> => {
-    const found = await unitOfWork.run(({ sessions }) => sessions.removePasskey(caller.user.id, id));
+    const found = await unitOfWork.run(({ passkeys }) => passkeys.remove(caller.user.id, id));
     if (!found) throw new DomainError('not_found', { what: 'passkey' });
   };
 }

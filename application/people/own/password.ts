@@ -37,7 +37,7 @@ export function makeChangePassword(ports: PasswordPorts, mails: Pick<MailQueue, 
       const hash = await ports.passwordHasher.hash(next, from);
       const renewed = newSecret(ports);
       return ports.unitOfWork.run(async (transaction) => {
-        const { users, sessions } = transaction;
+        const { users, sessions, links } = transaction;
         const found = await users.loadCredentials(id);
         // The password was changed concurrently: the checked one is no longer valid.
         if (found?.passwordHash !== before) refuseIfAny([{ field: 'current', rule: 'accepted' }]);
@@ -51,8 +51,8 @@ export function makeChangePassword(ports: PasswordPorts, mails: Pick<MailQueue, 
           const renewedSession = { userId, accountId, createdAt, lastSeenAt: ports.clock.now(), userAgent };
           await sessions.add(renewedSession, renewed.hash, SESSIONS_MAX);
         }
-        await sessions.removeLinks(id, ['reset', 'sign_in']);
-        await sessions.giveBackAttempts(attempts);
+        await links.remove(id, ['reset', 'sign_in']);
+        await transaction.attempts.giveBack(attempts);
         await mails.tell(transaction, 'password_changed', caller.user);
         return own === undefined ? null : renewed.secret;
       });

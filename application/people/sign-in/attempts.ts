@@ -44,8 +44,8 @@ export async function takeAttempts(
   attempts: readonly LimitedAttempt[],
 ): Promise<void> {
   const now = clock.now();
-  await unitOfWork.run(async ({ sessions }) => {
-    const tooMany = await sessions.takeAttempts(attempts, now);
+  await unitOfWork.run(async (transaction) => {
+    const tooMany = await transaction.attempts.take(attempts, now);
     if (tooMany.length === 0) return;
     // The full window: the remaining time would disclose an earlier attempt, and so that the user exists.
     const windowMs = Math.max(...tooMany.map(({ limit }) => limit.windowMs));

@@ -15,7 +15,7 @@ export async function beginCeremony(
 ): Promise<string> {
   const { secret, hash } = newSecret(ports);
   const expiresAt = new Date(ports.clock.now().getTime() + CEREMONY_MS);
-  await ports.unitOfWork.run(({ sessions }) => sessions.addCeremony({ kind, userId, memory, expiresAt }, hash));
+  await ports.unitOfWork.run(({ links }) => links.addCeremony({ kind, userId, memory, expiresAt }, hash));
   return secret;
 }
 
@@ -27,5 +27,5 @@ export async function takeCeremony(
 ): Promise<StoredCeremony | undefined> {
   if (!isWellFormedSecret(secret)) return undefined;
   const now = ports.clock.now();
-  return ports.unitOfWork.run(({ sessions }) => sessions.takeCeremony(kind, ports.tokenHasher.hash(secret), now));
+  return ports.unitOfWork.run(({ links }) => links.takeCeremony(kind, ports.tokenHasher.hash(secret), now));
 }

@@ -119,12 +119,12 @@ export function makeUseLink(ports: PasswordPorts, mails: Pick<MailQueue, 'tell'>
     const proof = proofOf(link, user);
     const use = ({ newHash, attempts = [] }: { newHash?: string; attempts?: readonly string[] } = {}) =>
       ports.unitOfWork.run(async (transaction) => {
-        const { users, sessions } = transaction;
+        const { users, sessions, links, passkeys } = transaction;
         const now = ports.clock.now();
         if (link.membership !== null) await assertRoom(transaction, link.membership.accountId, user);
         // Locks the user before the link, like every removal of a user's links, to avoid deadlocks.
         const present = await users.load(user.id);
-        const used = await sessions.useLink(hash, now);
+        const used = await links.use(hash, now);
         // The required proof may have changed since the check: the link may have been accepted elsewhere.
         if (used === undefined || present === undefined || present.disabledAt !== null) throw unusable();
         if (proofOf(used, present) !== proof) throw unusable();
@@ -134,8 +134,8 @@ export function makeUseLink(ports: PasswordPorts, mails: Pick<MailQueue, 'tell'>
         if (newHash !== undefined) {
           await users.setPassword(user.id, newHash);
           await sessions.endAll(user.id, null);
-          await sessions.removeLinks(user.id, ['reset', 'sign_in']);
-          if (isAnew) await sessions.removePasskeys(user.id);
+          await links.remove(user.id, ['reset', 'sign_in']);
+          if (isAnew) await passkeys.removeAll(user.id);
           changed = { ...changed, hasPassword: true };
           // A first password needs no notice.
           if (isAnew) await mails.tell(transaction, 'access_renewed', user);
@@ -148,7 +148,7 @@ export function makeUseLink(ports: PasswordPorts, mails: Pick<MailQueue, 'tell'>
         changed = withRights(changed, keepsRole ? { ...used, membership: null } : used);
         await users.save(changed);
         if (own !== undefined) await sessions.end(user.id, own.sessionId);
-        await sessions.giveBackAttempts(attempts);
+        await transaction.attempts.giveBack(attempts);
         return startSession(transaction, ports, { user: changed, userAgent, now });
       });
     if (proof === 'new_password') {

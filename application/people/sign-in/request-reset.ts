@@ -25,7 +25,7 @@ export function makeRequestReset(
     await ports.unitOfWork.run(async (transaction) => {
       const limit = { ...SIGN_IN_ATTEMPTS, max: RESETS_PER_USER };
       const mail = { key: keys.ofEmail('reset', email), limit };
-      const isTooMuch = (await transaction.sessions.takeAttempts([mail], ports.clock.now())).length > 0;
+      const isTooMuch = (await transaction.attempts.take([mail], ports.clock.now())).length > 0;
       const user = await transaction.users.loadByEmail(email);
       const to = user === undefined || user.disabledAt !== null || isTooMuch ? null : user;
       const wanted = { purpose: 'reset', userId: to?.id ?? null } as const;

@@ -81,12 +81,12 @@ async function proven(
   mails: Pick<MailQueue, 'tell'>,
   { known, now }: { readonly known: User; readonly now: Date },
 ): Promise<User> {
-  const { users, sessions } = transaction;
+  const { users, sessions, links, passkeys } = transaction;
   if (isUnproven(known)) {
     await users.setPassword(known.id, null);
     await sessions.endAll(known.id, null);
-    await sessions.removePasskeys(known.id);
-    await sessions.removeLinks(known.id, ['reset', 'sign_in']);
+    await passkeys.removeAll(known.id);
+    await links.remove(known.id, ['reset', 'sign_in']);
     await mails.tell(transaction, 'access_renewed', known);
   }
   const user = { ...known, hasPassword: false, provenAt: now };

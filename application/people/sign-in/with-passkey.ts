@@ -50,12 +50,12 @@ export function makeSignInWithPasskey(ports: PasskeyPorts) {
     if (passkey === undefined || used == null) throw new ApplicationError('sign_in_failed', {});
     return ports.unitOfWork.run(async (transaction) => {
       const user = await transaction.users.load(passkey.userId);
-      const stored = await transaction.sessions.loadPasskey(credentialId);
+      const stored = await transaction.passkeys.load(credentialId);
       // Removed or used concurrently: the other use may be a copy's.
       const isSame = stored?.id === passkey.id && stored.counter === passkey.counter;
       if (user === undefined || user.disabledAt !== null || !isSame) throw new ApplicationError('sign_in_failed', {});
       const now = ports.clock.now();
-      await transaction.sessions.usedPasskey(passkey.id, { ...used, at: now });
+      await transaction.passkeys.markUsed(passkey.id, { ...used, at: now });
       return startSession(transaction, ports, { user, userAgent, now });
     });
   };

@@ -50,7 +50,7 @@ export function makeCheckPassword(ports: PasswordPorts) {
       return await goOn({ user: known.user, passwordHash, attempts });
     } catch (error) {
       if (!ApplicationError.is(error, 'sign_in_failed')) {
-        await ports.unitOfWork.run(({ sessions }) => sessions.giveBackAttempts(attempts));
+        await ports.unitOfWork.run((transaction) => transaction.attempts.giveBack(attempts));
       }
       throw error;
     }
@@ -72,7 +72,7 @@ export function makeSignInWithPassword(ports: PasswordPorts) {
         ? await ports.passwordHasher.hash(password, from)
         : null;
       return ports.unitOfWork.run(async (transaction) => {
-        const { users, sessions } = transaction;
+        const { users } = transaction;
         const found = await users.loadCredentials(checked.user.id);
         // Disabled, or the password was changed concurrently: that ended all sessions, and the old one must not start a
         // new one.
@@ -81,7 +81,7 @@ export function makeSignInWithPassword(ports: PasswordPorts) {
         }
         const { user } = found;
         if (renewed !== null) await users.setPassword(user.id, renewed);
-        await sessions.giveBackAttempts(checked.attempts);
+        await transaction.attempts.giveBack(checked.attempts);
         return startSession(transaction, ports, { user, userAgent, now: ports.clock.now() });
       });
     });

@@ -16,13 +16,13 @@ export function makeListUsers({ queries }: Pick<Ports, 'queries'>) {
  */
 export function makeSetUserDisabled({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>, disabled: boolean) {
   return async ({ id }: { readonly id: UserId }): Promise<User> => {
-    return unitOfWork.run(async ({ users, sessions }) => {
+    return unitOfWork.run(async ({ users, sessions, links }) => {
       const user = requireUser(await users.load(id));
       const changed: User = { ...user, disabledAt: disabled ? (user.disabledAt ?? clock.now()) : null };
       await users.save(changed);
       if (disabled) {
         await sessions.endAll(id, null);
-        await sessions.removeLinks(id, ['invitation', 'reset', 'sign_in']);
+        await links.remove(id, ['invitation', 'reset', 'sign_in']);
       }
       return changed;
     });

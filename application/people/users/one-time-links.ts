@@ -25,7 +25,7 @@ export interface IssuedLink {
 
 /** Creates a one-time link in the transaction; `userId` is null for an unknown address (see StoredLink). */
 export async function issueLink(
-  { sessions }: Pick<Transaction, 'sessions'>,
+  { links }: Pick<Transaction, 'links'>,
   ports: LinkPorts,
   { baseUrl }: LinkSettings,
   wanted: {
@@ -44,6 +44,6 @@ export async function issueLink(
   const createdAt = ports.clock.now();
   const expiresAt = new Date(createdAt.getTime() + LINK_LIFETIME_MS[purpose]);
   const given = { membership, isEditor, isOperator, isProof: byOperator, byOperator };
-  const stored = await sessions.addLink({ purpose, userId, ...given, createdAt, expiresAt }, hash);
+  const stored = await links.add({ purpose, userId, ...given, createdAt, expiresAt }, hash);
   return { link: { address: `${baseUrl ?? ''}${linkPath(secret)}`, purpose, expiresAt }, stored };
 }

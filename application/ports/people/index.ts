@@ -3,7 +3,10 @@ import type { OpenIdProvider } from './open-id-provider.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
+export type * from './attempt-repository.ts';
+export type * from './link-repository.ts';
 export type * from './open-id-provider.ts';
+export type * from './passkey-repository.ts';
 export type * from './passkeys.ts';
 export type * from './password-hasher.ts';
 export type * from './session-repository.ts';

@@ -1,5 +1,6 @@
 import type { Account, AccountId, Role, Session, User, UserId } from '../../../domain/index.ts';
-import type { StoredLink, StoredPasskey } from '../people/session-repository.ts';
+import type { StoredLink } from '../people/link-repository.ts';
+import type { StoredPasskey } from '../people/passkey-repository.ts';
 import type { Credentials } from '../people/user-repository.ts';
 import type { Part } from './part.ts';
 

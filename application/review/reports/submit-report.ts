@@ -112,7 +112,7 @@ export function makeSubmitReport(ports: ReportPorts, mails: Pick<MailQueue, 'ans
         decision: null,
       });
       const answers = sender.email === null ? [] : [{ key: keys.ofEmail('report', sender.email), limit: ANSWERS }];
-      const tooMany = await transaction.sessions.takeAttempts(answers, now);
+      const tooMany = await transaction.attempts.take(answers, now);
       if (answers.length > tooMany.length)
         await mails.answerReport(transaction, report, {
           kind: 'report_received',

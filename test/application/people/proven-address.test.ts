@@ -58,8 +58,8 @@ describe('an address that nobody has proven', () => {
     return { email, ...(await use(await inviteMember(email), PASSWORD)) };
   };
   const withPasskey = (userId: User['id']) =>
-    world.ports.unitOfWork.run(({ sessions }) =>
-      sessions.addPasskey({
+    world.ports.unitOfWork.run(({ passkeys }) =>
+      passkeys.add({
         userId,
         name: 'Laptop',
         credentialId: `credential ${userId}`,

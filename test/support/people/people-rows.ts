@@ -47,7 +47,7 @@ export async function storeLink(unitOfWork: UnitOfWork, userId: UserId | null, c
     expiresAt: later(1000),
     ...changes,
   } as const;
-  return { hash, link: await unitOfWork.run(({ sessions }) => sessions.addLink(link, hash)) };
+  return { hash, link: await unitOfWork.run(({ links }) => links.add(link, hash)) };
 }
 
 export function aPasskey(userId: UserId, changes: Partial<StoredPasskey> = {}): Omit<StoredPasskey, 'id'> {

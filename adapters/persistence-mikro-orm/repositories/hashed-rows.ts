@@ -1,0 +1,16 @@
+import { affected, type Connection } from '../database.ts';
+import { list, placeholders } from '../rows/columns.ts';
+import type { Table } from '../rows/table.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: columns of whatever values
+export const insertHashed = (name: string, { written }: Table<any>) =>
+  `insert into ${name} (${list(written)}, secret_hash) values (${placeholders(written.length + 1)})`;
+
+/** Removes up to `limit` rows that expired by `now`, skipping locked ones; returns their number. */
+export const removeExpired = (connection: Connection, table: string, key: string, now: Date, limit: number) =>
+  affected(
+    connection,
+    `delete from ${table} where ${key} in (select ${key} from ${table} where expires_at <= $1 limit $2 for update skip locked)
+     returning ${key}`,
+    [now, limit],
+  );
