@@ -12,7 +12,7 @@ import { folderLine, type OpenedService, openService } from './ports/open-servic
 import { ADDRESS, addressOf } from './serve/address.ts';
 import { atStart, StartError } from './start-error.ts';
 
-/** Where a command runs: in the running server, or on the database opened here. */
+/** A command runs in the running server, or on the database opened here. */
 export interface CliSession {
   call(operation: string, input: unknown): Promise<unknown>;
   /** The service's public address, from the running server or else the configuration; null if neither has one. */

@@ -67,7 +67,7 @@ export interface OwnParts extends LabelSettings {
 
 export type OwnPorts = Partial<Omit<Ports, 'imageStore'>> & { readonly imageStore?: Storage['imageStore'] };
 
-/** How images are read and rendered. */
+/** Settings for reading and rendering images. */
 export interface ImageSettings {
   /** Default: `auto`. */
   readonly imageRenderer?: ImageRendererChoice;
@@ -77,7 +77,7 @@ export interface ImageSettings {
   readonly credentials?: CredentialSettings | null;
 }
 
-/** How webhooks are delivered. */
+/** Settings for the delivery of webhooks. */
 export interface WebhookSettings {
   /** Default: `public`. */
   readonly webhookTargets?: WebhookTargets;
@@ -95,7 +95,7 @@ export interface Service {
   renderStats(): QueueStats;
   /** Use of the database's connections; absent without a pool. */
   poolStats?(): PoolStats;
-  /** How much is read from the database's replica; absent without one. */
+  /** Statistics of reads from the database's replica; absent without one. */
   replicaStats?(): ReplicaStats;
   /** Bounds the log of a database that has no process for it; absent elsewhere. */
   checkpoint?(): Promise<boolean>;

@@ -46,7 +46,7 @@ export function createMemoryPersistence(startedAt: Date = new Date()): MemoryPer
           throw doom;
         };
         const result = await work(createTransaction(staged.tables, next, refuse));
-        // As in a database, a transaction with a failed statement cannot commit.
+        // A transaction with a failed statement cannot commit, like in a database.
         if (doom !== undefined) throw doom;
         staged.commit();
         commits++;

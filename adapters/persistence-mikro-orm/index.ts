@@ -56,7 +56,7 @@ export interface MikroOrmPersistence {
   now?(): Promise<Date>;
   /** Current use of the connection pool; absent on PGlite, which has none. */
   poolStats?(): PoolStats;
-  /** How much is read from the replica; absent without one. */
+  /** Statistics of reads from the replica; absent without one. */
   replicaStats?(): ReplicaStats;
   /**
    * Calls the listener when reads stop using the replica, because it is unreachable or too far behind, and when they

@@ -14,7 +14,7 @@ export interface FairQueue<Item> {
   pass(share: string, cost: number): void;
   /** The next item, not removed, among shares that `mayBegin` allows. */
   peek(mayBegin?: (share: string) => boolean): Item | undefined;
-  /** As `peek`, and removes the item. */
+  /** Removes the item that `peek` returns. */
   take(mayBegin?: (share: string) => boolean): Item | undefined;
   readonly size: number;
   /** Estimated cost of all waiting items. */

@@ -8,7 +8,7 @@ export function time(date: Date | null): string | null {
 const TWO_DIGITS = Array.from({ length: 100 }, (_, i) => String(i).padStart(2, '0'));
 const THREE_DIGITS = Array.from({ length: 1000 }, (_, i) => String(i).padStart(3, '0'));
 
-/** As toISOString in a third of its time: a list contains hundreds of times. */
+/** Same result as toISOString in a third of its time: a list contains hundreds of times. */
 function written(date: Date): string {
   const year = date.getUTCFullYear();
   // toISOString handles other years, and throws for an invalid date.

@@ -16,7 +16,7 @@ export interface S3Config {
   readonly region: string;
   /** Null leaves it to the client library: its own variables and files, or the machine's role. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
-  /** Whether the bucket is in the path instead of the host name. */
+  /** True if the bucket is in the path instead of the host name. */
   readonly pathStyle: boolean;
 }
 
@@ -103,7 +103,7 @@ function configOf(env: v.InferOutput<typeof ENVIRONMENT>, files: ReadFiles, isPr
     baseUrl: env.BASE_URL,
     /** The origin of picture addresses; null for `baseUrl`. */
     publicAssetUrl: env.PUBLIC_ASSET_URL,
-    /** How long shared caches keep public responses; null without a cache in front of the service. */
+    /** Lifetime of public responses in shared caches; null without a cache in front of the service. */
     cdnMaxAgeSeconds: env.CDN_MAX_AGE_SECONDS,
     /** Absolute. */
     dataDir: resolve(env.DATA_DIR),
@@ -125,28 +125,28 @@ function configOf(env: v.InferOutput<typeof ENVIRONMENT>, files: ReadFiles, isPr
     corsOrigins: env.CORS_ORIGINS as readonly string[],
     logLevel: env.LOG_LEVEL,
     logFormat: env.LOG_FORMAT,
-    /** How long running requests may take after the signal to stop. */
+    /** Time for running requests to end after the signal to stop. */
     drainMs: env.DRAIN_SECONDS * 1_000,
     /**
-     * Whether the first start on a new embedded database creates a demo publisher with a sign-in; never in production.
+     * True if the first start on a new embedded database creates a demo publisher with a sign-in; never in production.
      */
     demo: env.DEMO && !isProduction,
-    /** Whether the demo publisher of a new embedded database publishes releases. */
+    /** True if the demo publisher of a new embedded database publishes releases. */
     demoReleases: env.DEMO_RELEASES,
     /** Number of processes on this machine; more than one only with PostgreSQL. */
     workers: env.WORKERS,
     /** Maximum number of connections per process. */
     databasePoolMax: env.DATABASE_POOL_MAX,
-    /** Where migrations connect, bypassing a pooler; null for `databaseUrl`. */
+    /** Address for migrations, bypassing a pooler; null for `databaseUrl`. */
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
     /** A replica used for lists, pages and searches; null for none. */
     databaseReadUrl: env.DATABASE_READ_URL,
     /** Maximum lag at which the replica is read from. */
     databaseReadMaxLagMs: env.DATABASE_READ_MAX_LAG_MS,
-    /** Whether statements are prepared; false for poolers without prepared statements. */
+    /** True if statements are prepared; false for poolers without prepared statements. */
     databasePrepare: env.DATABASE_PREPARE,
     databaseStatementTimeoutMs: env.DATABASE_STATEMENT_TIMEOUT_MS,
-    /** How long a start waits for a database that does not answer. */
+    /** Time that a start waits for a database that does not answer. */
     databaseWaitSeconds: env.DATABASE_WAIT_SECONDS,
     /** The image store of several machines; null keeps images on disk. */
     s3: s3Of(env),
@@ -158,7 +158,7 @@ function configOf(env: v.InferOutput<typeof ENVIRONMENT>, files: ReadFiles, isPr
     mail: mailOf(env),
     /** The organisation's OpenID Connect provider; null for none. */
     openId: openIdOf(env),
-    /** How long evidence of images is kept after their upload, once they are on no release any more; null for ever. */
+    /** Retention of image evidence, from the upload, once the image is on no release; null for ever. */
     evidenceRetentionDays: env.EVIDENCE_RETENTION_DAYS,
     reviewDueHours: env.REVIEW_DUE_HOURS,
     /** Number of days after which the sender of a report is deleted. */

@@ -8,7 +8,7 @@ import { PEOPLE_VARIABLES } from './people-settings.ts';
 /** Relative to the working directory at the start. */
 export const DEFAULT_DATA_DIR = './data';
 
-/** How long running requests may take after the signal to stop. */
+/** Time for running requests to end after the signal to stop. */
 export const DEFAULT_DRAIN_SECONDS = 10;
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

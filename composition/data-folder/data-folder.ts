@@ -8,7 +8,7 @@ export interface OwnedFolder {
   close(): Promise<void>;
 }
 
-/** How long a command waits for another one that holds the folder: longer than any takes unless it is stuck. */
+/** Timeout for another command that holds the folder: longer than any takes unless it is stuck. */
 const COMMAND_TIMEOUT_MS = 60_000;
 const LOOK_AGAIN_MS = 100;
 

@@ -23,7 +23,7 @@ export interface DataLock {
 
 export const LOCK_FILE = 'presswerk.lock';
 
-/** How long to wait for another process to finish changing the lock before checking again. */
+/** Interval of checks while another process changes the lock. */
 const LOOK_AGAIN_MS = 50;
 
 /**

@@ -13,7 +13,7 @@ const PICTURE = Buffer.from(
 );
 const HEADER = { mimeType: 'image/png', width: 16, height: 16, animated: false } as const;
 
-/** Which renderer is used, and whether it renders. `faultOfSharp` returns why sharp does not load. */
+/** Reports the renderer in use, and renders a picture. `faultOfSharp` returns the reason sharp does not load. */
 export async function checkRenderer(
   choice: ImageRendererChoice,
   faultOfSharp: () => Promise<string | undefined> = sharpFault,

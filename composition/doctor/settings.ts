@@ -85,7 +85,7 @@ function webhooks({ webhookTargets, baseUrl }: Config): Finding[] {
   return [warning('settings', detail, 'Unset it, unless every token with webhooks:write is in hands that you trust.')];
 }
 
-/** Whether each old path of LEGACY_ROUTES leads to an existing route. */
+/** Checks that each old path of LEGACY_ROUTES leads to an existing route. */
 export async function checkLegacyRoutes({ legacyRoutes, portalHosts }: Config): Promise<Finding[]> {
   if (legacyRoutes.length === 0) return [];
   const { createServer, close } = composeInMemory();

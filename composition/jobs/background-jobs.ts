@@ -29,7 +29,7 @@ const OVERDUE_STOP_TIMEOUT_MS = 1_000;
  */
 const TIDY_DELIVERIES_MS = 60_000;
 const TIDY_DELIVERIES_STOP_TIMEOUT_MS = 1_000;
-/** As long as another process may take to show what is published (contract §11). */
+/** Another process must show a published release within this time (contract §11). */
 const CATCH_UP_MS = 60_000;
 const CATCH_UP_STOP_TIMEOUT_MS = 1_000;
 /** Short, so that each run writes little: requests are blocked meanwhile. */

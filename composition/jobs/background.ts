@@ -9,7 +9,7 @@ export interface BackgroundJob {
   readonly everyMs: number;
   /** From the start of the process to the first run. */
   readonly firstAfterMs?: number;
-  /** How long the end of the process waits for a run; a longer one loses its resources. */
+  /** Time that the end of the process waits for a run; a longer one loses its resources. */
   readonly stopTimeoutMs: number;
   /**
    * Runs the job; never twice in parallel within a process. Resolves with `true` if more is due at once.

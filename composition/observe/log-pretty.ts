@@ -6,7 +6,7 @@ const require = createRequire(import.meta.url);
 
 /** Destination of lines, one per call. */
 export interface LogTarget {
-  /** Whether it is a terminal, which shows colours. */
+  /** True for a terminal, which shows colours. */
   readonly isTTY?: boolean;
   write(text: string): void;
 }

@@ -9,7 +9,7 @@ import type { OpenedRateLimitStore } from '../ports/rate-limit-store.ts';
 import { listenLine } from '../serve/listen.ts';
 import { atStart } from '../start-error.ts';
 
-/** How long a scrape waits for the checks. */
+/** Time that a scrape waits for the checks. */
 const CHECK_LIMIT_MS = 2_000;
 
 /** This process's metrics; undefined if nobody reads them, so that nothing is counted. */

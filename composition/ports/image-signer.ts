@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { createImageSigner, createUnsignedSigner } from '../../adapters/images/signer/index.ts';
 import type { ImageSigner } from '../../application/ports/index.ts';
 
-/** How to handle pictures that cannot be signed: refuse the upload, or publish them unsigned. */
+/** Handling of pictures that cannot be signed: refuse the upload, or publish them unsigned. */
 export const WHEN_BROKEN = ['refused', 'unsigned'] as const;
 
 /** Paths of the operator's certificate and key. */
@@ -25,7 +25,7 @@ export function createSigner(
   return createImageSigner({ ...credentials, trustAnchorsPem: c2paTrustAnchors ?? null, temporaryFolder, onFault });
 }
 
-/** Why nothing can be signed, as one line for the operator; undefined if a test signature validates. */
+/** The reason nothing can be signed, as one line for the operator; undefined if a test signature validates. */
 export async function signerFault(credentials: CredentialSettings): Promise<string | undefined> {
   const signer = createImageSigner({ ...credentials, temporaryFolder: tmpdir() });
   try {

@@ -22,10 +22,10 @@ export async function openImageStore({ dataDir, s3 }: Pick<Config, 'dataDir' | '
   return createS3ImageStore({ ...s3, userAgent: USER_AGENT, temporaryFolder: join(folder, UPLOADS_FOLDER) });
 }
 
-/** How long the start waits for the bucket. */
+/** Time that the start waits for the bucket. */
 const START_LIMIT_MS = 5_000;
 
-/** Why the bucket cannot be used. */
+/** The reason the bucket cannot be used. */
 export interface BucketTrouble {
   readonly fault: BucketFault;
   /** For the operator. */

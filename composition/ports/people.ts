@@ -5,7 +5,7 @@ import { createPasskeys } from '../../adapters/webauthn/index.ts';
 import type { MailReport, PeoplePorts } from '../../application/ports/index.ts';
 import { userAgent } from '../config/version.ts';
 
-/** How people sign in. */
+/** Settings for signing in. */
 export interface PeopleSettings {
   /** The origin that clients use, which passkeys are bound to. Null or absent if it follows from host and port. */
   readonly baseUrl?: string | null;

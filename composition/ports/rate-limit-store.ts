@@ -4,7 +4,7 @@ import type { RateLimitStore } from '../../application/ports/index.ts';
 
 export interface OpenedRateLimitStore {
   readonly store: RateLimitStore;
-  /** Whether processes currently share one count; absent if each is configured to count by itself. */
+  /** True if processes currently share one count; absent if each is configured to count by itself. */
   readonly isShared?: () => boolean;
   close(): Promise<void>;
 }

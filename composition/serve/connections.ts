@@ -2,13 +2,13 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { interruptRequest } from '../../adapters/http/index.ts';
 
-/** How long the final responses may take by which overdue requests are ended. */
+/** Time for the final responses that end overdue requests. */
 const LAST_ANSWERS_MS = 1_500;
 /** Interval at which idle connections are looked for. */
 const IDLE_CHECK_MS = 50;
-/** How long a connection without a request stays open after the stop: a request may be in transit. */
+/** Lifetime of a connection without a request after the stop: a request may be in transit. */
 const LAST_REQUEST_MS = 250;
-/** How long pending connections are accepted after the stop, if new ones keep arriving. */
+/** Pending connections are accepted for this long after the stop, if new ones keep arriving. */
 const TAKE_WAITING_MS = 3000;
 
 /** The events with which Node delivers a request. */

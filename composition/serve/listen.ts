@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Server } from 'node:net';
 
-/** Where to listen; port 0 selects a free one. */
+/** The address to listen on; port 0 selects a free one. */
 export interface ListenAddress {
   readonly host: string;
   readonly port: number;

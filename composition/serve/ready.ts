@@ -10,7 +10,7 @@ export interface Ready {
   /** The origin that clients use. */
   readonly url: string;
   readonly demo: DemoPublisher | undefined;
-  /** Whether there is no account yet. */
+  /** True if there is no account yet. */
   readonly isNew: boolean;
 }
 

@@ -5,7 +5,7 @@ export interface Running {
   readonly port: number;
   /** The demo publisher, if this start created one. */
   readonly demo: DemoPublisher | undefined;
-  /** Whether there is no account yet, so that nobody can do anything. */
+  /** True if there is no account yet, so that nobody can do anything. */
   readonly isNew: boolean;
   /** Never resolves. @throws StartError if the service cannot be kept running */
   readonly failed?: Promise<never>;

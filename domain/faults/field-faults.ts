@@ -13,18 +13,18 @@ export function textFaults(field: string, value: Given, max: number): Violation[
   return isLongerThan(value, max) ? [{ field, rule: 'max', max }] : [];
 }
 
-/** As textFaults, and `required` for a text without visible characters. */
+/** The faults of textFaults, and `required` for a text without visible characters. */
 export function requiredTextFaults(field: string, value: Given, max: number): Violation[] {
   return value != null && isBlank(value) ? [{ field, rule: 'required' }] : textFaults(field, value, max);
 }
 
-/** As textFaults, and `url` unless the value is an absolute http or https URL. */
+/** The faults of textFaults, and `url` unless the value is an absolute http or https URL. */
 export function urlFaults(field: string, value: Given, max: number): Violation[] {
   const faults = textFaults(field, value, max);
   return faults.length > 0 || value == null || isHttpUrl(value) ? faults : [{ field, rule: 'url' }];
 }
 
-/** As textFaults, and `email` unless the value is an email address. */
+/** The faults of textFaults, and `email` unless the value is an email address. */
 export function emailFaults(field: string, value: Given, max: number): Violation[] {
   const faults = textFaults(field, value, max);
   return faults.length > 0 || value == null || isEmailAddress(value) ? faults : [{ field, rule: 'email' }];

@@ -28,7 +28,7 @@ export interface CredentialReading {
   readonly aiLabel: AiLabel | null;
   /** The source pictures and their manifests; null for those without one. */
   readonly ingredients: readonly { readonly relationship: string; readonly manifest: string | null }[];
-  /** How the original's manifests were treated; only our own manifests carry it. */
+  /** The treatment of the original's manifests; only our own manifests carry it. */
   readonly parentManifest: ParentManifest | null;
 }
 

@@ -29,7 +29,7 @@ export const LOGO: RenditionSpec<'logo'> = { name: 'logo', width: 480, height: 2
 /** Background of an image that is shown uncropped: a light neutral grey, sRGB. */
 export const NEUTRAL_GROUND = { r: 0xf2, g: 0xf2, b: 0xf2 } as const;
 
-/** How one rendition is made from an upright source. */
+/** Crop and size of one rendition, on an upright source. */
 export interface RenditionPlan<Name extends string = RenditionName> {
   readonly name: Name;
   /** The rectangle taken from the source. */

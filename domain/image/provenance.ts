@@ -10,7 +10,7 @@ export const C2PA_STATES = ['trusted', 'valid', 'expired', 'unfit_certificate', 
 export type C2paState = (typeof C2PA_STATES)[number];
 
 /**
- * How a rendition's manifest treats the original's own manifests (contract §15). `none`: the original has none. `kept`:
+ * The treatment of the original's own manifests in a rendition's (contract §15). `none`: the original has none. `kept`:
  * the original is the parent. `invalid`: they do not hold, so the original is no parent. `too_large` for every
  * rendition, or `personal` data in them that cannot be removed: the original is named as the parent without them.
  */

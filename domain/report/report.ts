@@ -29,7 +29,7 @@ export interface ReportReasons {
   readonly ground: string;
   /** The facts that were examined. */
   readonly facts: string;
-  /** How and until when to object. */
+  /** The means of objecting, and the deadline. */
   readonly redress: string;
   /** True where any of it was found or decided by automated means. */
   readonly automated: boolean;

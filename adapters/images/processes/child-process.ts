@@ -162,7 +162,7 @@ export function end(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Why the program cannot work here; undefined if it can. Starts a process for it and ends it.
+ * The reason the program cannot run here; undefined if it can. Starts a process for it and ends it.
  * @throws ProcessNotStarted if the process reports nothing in time
  */
 export async function refusalOf(program: URL): Promise<string | undefined> {

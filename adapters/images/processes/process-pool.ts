@@ -6,13 +6,13 @@ import { ask, end, ProcessGone, type ProgramOptions, startProcess, untilReady } 
 export interface ProcessPoolOptions<Answer> extends ProgramOptions {
   /** Jobs run in parallel, each in a process of its own. */
   readonly concurrency: number;
-  /** How many more jobs may wait. */
+  /** Maximum number of waiting jobs. */
   readonly queue: FairQueueLimits;
   /** Wall-clock limit of a job, however little processor time it gets. Default: five minutes. */
   readonly clockMs?: number;
   /** Idle time after which a process is ended. */
   readonly idleMs: number;
-  /** Whether the process may be reused after this answer. Default: always. */
+  /** True if the process may be reused after this answer. Default: always. */
   readonly isFitAfter?: (answer: Answer) => boolean;
 }
 

@@ -16,9 +16,9 @@ import type { RenderAnswer, RenderJob } from './render-program.ts';
 export interface RendererOptions {
   /** Pictures rendered in parallel, each in a process of its own. */
   readonly concurrency?: number;
-  /** How many more pictures may wait, as files, so that they take no memory. */
+  /** Maximum number of waiting pictures; they wait as files and take no memory. */
   readonly queueLimit?: number;
-  /** How many of those may belong to one share. Default: half of them. */
+  /** Maximum number of those for one share. Default: half of them. */
   readonly shareLimit?: number;
   /** Processor time for the largest picture; smaller ones get less, down to a third. */
   readonly processorMs?: number;

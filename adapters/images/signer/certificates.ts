@@ -10,7 +10,7 @@ export interface CredentialFiles {
   readonly keyPath: string;
 }
 
-/** Why nothing can be signed, as one line for the operator. */
+/** The reason nothing can be signed, as one line for the operator. */
 export class CredentialFault extends Error {}
 
 /** The operator's certificates, in file order. */

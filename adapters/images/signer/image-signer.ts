@@ -42,7 +42,7 @@ export type SignAnswer = { readonly isSpent: boolean } & (
 export interface ImageSignerOptions extends CredentialFiles {
   /** Folder for originals downloaded from a store while they are read. */
   readonly temporaryFolder: string;
-  /** How to handle a rendition that cannot be signed: `refused`, or published `unsigned`. */
+  /** Handling of a rendition that cannot be signed: `refused`, or published `unsigned`. */
   readonly whenBroken?: 'refused' | 'unsigned';
   /** Receives the reason if something was not signed, as one log line. */
   readonly onFault?: (line: string) => void;
@@ -68,7 +68,7 @@ const MEGABYTE_MS = 60;
 const TRIAL = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64');
 
 export interface CredentialSigner extends ImageSigner {
-  /** Why nothing can be signed, as one line for the operator; undefined if a test signature succeeds and validates. */
+  /** The reason nothing can be signed, as one line for the operator; undefined if a test signature succeeds and validates. */
   fault(): Promise<string | undefined>;
 }
 

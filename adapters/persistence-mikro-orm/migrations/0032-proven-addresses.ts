@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Whether a user's address is proven, what a link permits, and whether using it is proof. Existing users' addresses are
+ * Marks proven addresses of users, the permissions of a link, and links whose use is proof. Existing users' addresses are
  * unproven: their credentials stay valid until they first use a link that was mailed to the address or shown to an
  * operator. All open links count as such, except owners' invitations that were shown.
  */

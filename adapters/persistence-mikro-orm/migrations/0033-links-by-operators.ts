@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Whether a one-time link was issued by an operator: owners of its account may revoke only the others. Existing links
+ * Marks one-time links issued by an operator: owners of the account may revoke only the others. Existing links
  * that permit more than an invitation, or are proof without having been mailed, count as operators'.
  */
 export class LinksByOperators extends Migration {

@@ -1,7 +1,7 @@
 import type { PgAnswer, PgClient, PgQuery } from './pg.ts';
 import { connectSeparately } from './reach.ts';
 
-/** How long to wait for the server's answer after cancelling a statement. */
+/** Timeout for the server's answer after cancelling a statement. */
 const SILENCE_MS = 2_000;
 /** Without an answer for this long, check whether the server can be reached, and repeat the check. */
 const LOOK_AFTER_MS = 3_000;

@@ -23,14 +23,14 @@ export interface PostgresqlFindings {
   readonly isReadOnly: boolean;
   /** Tables of ours that the connecting user may not read and write. */
   readonly closedTables: readonly string[];
-  /** Whether that user may create tables, which migrations need. */
+  /** True if that user may create tables, which migrations need. */
   readonly mayCreate: boolean;
   readonly user: string;
-  /** How far its clock is ahead of ours, accurate to half the round trip. */
+  /** Lead of its clock over ours, accurate to half the round trip. */
   readonly clockAheadMs: number;
   /** Maximum number of connections for all ordinary users together. */
   readonly connectionsMax: number;
-  /** Whether there is a pooler in front of the server: the session runs in another process than the one announced. */
+  /** True if a pooler is in front of the server: the session runs in another process than the one announced. */
   readonly isPooled: boolean;
   /** Scheduled releases that are overdue by the server's clock; null if it cannot be read. */
   readonly overdue: { readonly releases: number; readonly since: Date | null } | null;
@@ -65,7 +65,7 @@ const SERVER = `
     pg_backend_pid() as process_id,
     (select setting::int from pg_settings where name = 'statement_timeout') as statement_timeout_ms`;
 
-/** Those of the named tables that exist and are not writable by us. */
+/** The named tables that exist and that this user cannot write to. */
 const CLOSED = `
   select relname as name from pg_class
   where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace and relname = any($1::text[])

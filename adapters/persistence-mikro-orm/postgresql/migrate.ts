@@ -16,7 +16,7 @@ export interface MigrationProgress {
   readonly number: number;
   /** Total number of missing migrations. */
   readonly of: number;
-  /** How many times this migration has given up because others held its tables. */
+  /** Attempts of this migration that ended because others held its tables. */
   readonly retries: number;
 }
 
@@ -27,9 +27,9 @@ export interface MigrateOptions {
   /** Default: all migrations of the service. */
   readonly steps?: readonly MigrationStep[];
   readonly onProgress?: ((progress: MigrationProgress) => void) | undefined;
-  /** How long a migration waits for a lock, and everyone queued behind it; then it gives way. Default: 1000. */
+  /** Lock timeout of a migration; requests queue behind it until then. Default: 1000. */
   readonly lockTimeoutMs?: number;
-  /** How long to retry one migration, and how long another process may take to migrate. Default: an hour. */
+  /** Time limit for retrying one migration, and for another process that migrates. Default: an hour. */
   readonly patienceMs?: number;
 }
 

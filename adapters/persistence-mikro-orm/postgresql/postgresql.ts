@@ -11,7 +11,7 @@ export interface PostgresqlOptions {
   readonly url: string;
   /** Maximum number of connections. Default: 10. */
   readonly poolMax?: number;
-  /** How long to wait for a connection, new or returned to the pool. Default: 5000. */
+  /** Timeout for a connection, new or returned to the pool. Default: 5000. */
   readonly connectTimeoutMs?: number;
   /** Time limit of one statement, including its lock waits; 0 for none. Default: 30000. */
   readonly statementTimeoutMs?: number;
@@ -19,7 +19,7 @@ export interface PostgresqlOptions {
   readonly listTimeoutMs?: number;
   /** False for a pooler without prepared statements: every statement is then parsed anew. Default: true. */
   readonly prepare?: boolean;
-  /** Where migrations connect, bypassing a pooler at `url`. Default: `url`. */
+  /** Address for migrations, bypassing a pooler at `url`. Default: `url`. */
   readonly directUrl?: string;
   /** A streaming replica of the server at `url`, used for lists, pages and searches. */
   readonly replica?: ReplicaOptions;

@@ -159,7 +159,7 @@ interface Search extends SearchSql {
 
 interface KeyLimit {
   readonly limit: number;
-  /** Whether clients cannot choose the limit; see literalLimit. */
+  /** True if clients cannot choose the limit; see literalLimit. */
   readonly isFixed?: boolean;
   readonly search?: Search | undefined;
 }
@@ -229,7 +229,7 @@ async function lastLooked(
 
 const isRelease = (row: Row) => row.id !== null;
 
-/** Where the scan for a page starts: skipping rows costs time. */
+/** The start of the scan for a page: skipping rows costs time. */
 interface Beginning extends Page {
   readonly order: 'asc' | 'desc';
   /** The id at which the scan starts; the end of the list if absent. */

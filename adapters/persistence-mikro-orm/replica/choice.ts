@@ -6,7 +6,7 @@ import type { Freshness } from './freshness.ts';
 export type Chooser = () => boolean | Promise<boolean>;
 
 export interface Choice {
-  /** Whether the replica is recent enough to read from. */
+  /** True if the replica is recent enough to read from. */
   isUsed(): boolean;
   /**
    * For portal pages: everything acknowledged `maxLagMs` ago is visible, and everything written by this process. The

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface Servers {
   /** The primary's flushed log position: everything acknowledged before the call lies before it. */
   written(): Promise<string>;
-  /** Whether the replica has replayed the log up to that position. @throws if it does not answer, or is no replica */
+  /** True if the replica has replayed the log up to that position. @throws if it does not answer, or is no replica */
   shows(position: string): Promise<boolean>;
 }
 

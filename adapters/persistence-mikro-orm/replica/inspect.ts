@@ -7,7 +7,7 @@ import { SHOWS, WRITTEN } from './statements.ts';
 export interface ReplicaFindings {
   /** False if it takes writes. */
   readonly isReplica: boolean;
-  /** Whether it is a copy of the primary: copies share one system identifier. */
+  /** True if it is a copy of the primary: copies share one system identifier. */
   readonly isOfPrimary: boolean;
   /** Milliseconds until it had replayed the primary's position; null if not within `patienceMs`. */
   readonly lagMs: number | null;

@@ -2,7 +2,7 @@
 export const WRITTEN = 'select pg_current_wal_flush_lsn()::text as position';
 
 /**
- * Whether the replica has replayed that position. A server that takes writes was promoted, and may lack some of the
+ * True if the replica has replayed that position. A server that takes writes was promoted, and may lack some of the
  * primary's data.
  */
 export const SHOWS = `

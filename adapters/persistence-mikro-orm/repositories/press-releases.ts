@@ -129,7 +129,7 @@ const FORGET_DELETED = `
 export function createPressReleaseRepository(connection: Connection): PressReleaseRepository {
   /** Images that a loaded release has in the database, and when each was taken down. */
   const storedImages = new Map<PressReleaseId, StoredImages>();
-  /** Whether a loaded release's account is a sandbox, which never changes. */
+  /** True for accounts of loaded releases that are sandboxes, which never changes. */
   const sandboxes = new Map<AccountId, boolean>();
 
   const project = async (release: PressRelease, entry: HistoryEntry) => {

@@ -1,7 +1,7 @@
 import type { AiLabel, AiLabelSource, Provenance, RecognisedLabel } from '../../../domain/index.ts';
 import { json, nullable, text } from './table.ts';
 
-/** How an image got its AI label: the same columns for the image and its evidence. */
+/** The AI label and its sources: the same columns for the image and its evidence. */
 export const LABEL_COLUMNS = {
   aiLabel: text<AiLabel>(),
   aiLabelDeclared: text<AiLabel>(),

@@ -86,7 +86,7 @@ export function marked(text: string, language: Language, marker: Marker): Marked
 /** Characters of HTML within which most texts have their first match. */
 const BEGINNING_MAX = 900;
 
-/** As `excerpt` of the whole visible text, but reads no further than necessary if a match is near the beginning. */
+/** Returns the `excerpt` of the whole visible text, but reads no further than necessary if a match is near the beginning. */
 export function excerptOf(html: SanitizedHtml, language: Language, marker: Marker): MarkedPiece[] {
   const end = html.indexOf('<', BEGINNING_MAX);
   if (end < 0 || html.length < 2 * BEGINNING_MAX) return excerpt(visibleText(html), language, marker);

@@ -55,7 +55,7 @@ export function makeGuardCorrection({ queries }: { queries: Queries }) {
 }
 
 /**
- * As makeGuardCorrection, for a withdrawal.
+ * The counterpart of makeGuardCorrection for a withdrawal.
  * @throws DomainError also `status_conflict` where it is no longer pending
  */
 export function makeGuardWithdrawal({ queries }: { queries: Queries }) {

@@ -26,7 +26,7 @@ export interface WorkerPoolOptions {
   readonly connections: ConnectionQueue;
   readonly logger: Logger;
   readonly life: LifeCycle;
-  /** How long a worker's requests may take once it is to stop. */
+  /** Time for a worker's requests to end once it is to stop. */
   readonly drainMs: number;
 }
 

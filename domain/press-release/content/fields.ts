@@ -40,7 +40,7 @@ export interface FieldRule {
   readonly min?: number;
   /** A correction may change it after publication (contract §14). */
   readonly isCorrectable: boolean;
-  /** How editors compare two submissions: word by word, as a whole, or not at all. */
+  /** Comparison of two submissions for editors: word by word, as a whole, or none. */
   readonly compared: 'words' | 'value' | null;
 }
 

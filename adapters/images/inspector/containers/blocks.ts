@@ -8,7 +8,7 @@ export interface MetadataBlocks {
   readonly exif: readonly Buffer[];
   /** Photoshop image resources (`8BIM…`), which hold IPTC-IIM. */
   readonly photoshop: readonly Buffer[];
-  /** Whether the container has a C2PA manifest store. */
+  /** True if the container has a C2PA manifest store. */
   readonly hasManifest: boolean;
 }
 

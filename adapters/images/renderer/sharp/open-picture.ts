@@ -45,7 +45,7 @@ export async function openPicture(
   return { picture, size: { width: found.autoOrient.width, height: found.autoOrient.height } };
 }
 
-/** Whether a WebP has animation frames, one or many. Stops at invalid structure. Never throws for any bytes. */
+/** True if a WebP has animation frames, one or many. Stops at invalid structure. Never throws for any bytes. */
 function isAnimatedWebp(bytes: Buffer): boolean {
   for (let at = 12; at + 8 <= bytes.length; ) {
     const type = bytes.toString('latin1', at, at + 4);

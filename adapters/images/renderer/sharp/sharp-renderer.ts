@@ -17,12 +17,12 @@ const MEGAPIXEL_MS = 50;
  */
 const LARGE_PIXELS = 24_000_000;
 
-/** Whether sharp loads on this machine. Tried in a child process, as a broken build may crash it. */
+/** True if sharp loads on this machine. Tried in a child process, as a broken build may crash it. */
 export async function isSharpAvailable(): Promise<boolean> {
   return (await sharpFault()) === undefined;
 }
 
-/** Why sharp does not load on this machine, on one line; undefined if it does. */
+/** The reason sharp does not load on this machine, on one line; undefined if it loads. */
 export async function sharpFault(): Promise<string | undefined> {
   return refusalOf(PROCESS).catch((error: Error) => error.message);
 }

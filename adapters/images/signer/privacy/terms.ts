@@ -62,7 +62,7 @@ const WORDS: ReadonlySet<string> = new Set(
     face faces host imei imsi mac ssid serial`),
 );
 
-/** Whether a member of that name reveals where a picture was taken, or more about a person than the credit. */
+/** True if a member of that name reveals where a picture was taken, or more about a person than the credit. */
 export function isPersonal(name: string): boolean {
   const words = name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
   return STEM.test(name) || words.split(/[^a-z]+/).some((word) => WORDS.has(word));
@@ -84,7 +84,7 @@ const COORDINATES = [
 /** EXIF, by itself or as TIFF, in base64 or hexadecimal digits; a data URL. */
 const FILE_IN_TEXT = /^(?:RXhpZg|SUkqA|TU0AK|45786966|49492a00|4d4d002a|data:)/i;
 
-/** Whether a text contains a name that `isPersonal` knows, or coordinates. */
+/** True if a text contains a name that `isPersonal` knows, or coordinates. */
 export const containsPersonal = (text: string) =>
   (NAME.test(text) && (STEM.test(text) || PLACE.test(text))) ||
   STEM_IN_PACKET.test(text) ||

@@ -48,7 +48,7 @@ const CHANGED_BESIDE = `
   greatest((select max(at) from portal_removal), (select max(updated_at) from category))`;
 
 /**
- * Whether the category `k` has a release: the first row from there on in the categories' index, the only one with that
+ * True if the category `k` has a release: the first row from there on in the categories' index, the only one with that
  * order. With `exists`, a planner expects many hits and scans all releases for an empty category.
  */
 export const HAS_RELEASES = `coalesce((

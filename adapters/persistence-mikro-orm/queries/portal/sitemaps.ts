@@ -5,7 +5,7 @@ import { PORTAL_RELEASE } from '../../rows/portal.ts';
 import { RELEASE } from '../../rows/press-release.ts';
 import type { Row } from '../../rows/table.ts';
 
-/** As in the index of blocks (schema/indexes.ts). */
+/** Must match the index of blocks (schema/indexes.ts). */
 const BLOCK = '(press_release_id / 50000)';
 
 /** Walks from one block to the next: the cost depends on the number of blocks, and nothing is counted. */

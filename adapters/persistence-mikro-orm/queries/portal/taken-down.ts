@@ -27,7 +27,7 @@ const TOMBSTONES = `
     and ($6::text is null or r.keywords is not null)
   order by r.updated_at desc, r.id desc limit $7`;
 
-/** How many are scanned for a keyword, which is one of several in its column. */
+/** Releases scanned for a keyword, which is one of several in its column. */
 const LOOKED_THROUGH = 1_000;
 
 /**

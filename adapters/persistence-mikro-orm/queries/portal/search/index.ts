@@ -110,7 +110,7 @@ interface Hit<Row> {
 interface Found<Row> {
   /** One more than the page size if the list continues. */
   readonly hits: Hit<Row>[];
-  /** Where to continue if time ran out; null if everything was searched or the page is full. */
+  /** Position to continue at if time ran out; null if everything was searched or the page is full. */
   readonly goesOnAt: SearchPosition | null;
 }
 
