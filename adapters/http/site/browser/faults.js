@@ -10,7 +10,7 @@ function removeFromSummary(field) {
   }
   if (summary.querySelector('ul') === null || summary.querySelector('li, ul ~ p') !== null) return;
   summary.remove();
-  // The window's title began with "Error: ".
+  // The page's title began with "Error: ".
   document.title = document.title.replace(/^[^:]+: /, '');
 }
 
@@ -20,7 +20,7 @@ function isTooLong(field, value) {
 }
 
 function isAcceptable(field, control) {
-  // The editor's text: its own field gets the value later.
+  // The editor's text: its hidden field gets the value later.
   if (control.validity === undefined) return control.textContent.trim() !== '';
   if (!control.validity.valid) return false;
   if (control.type === 'checkbox' || control.type === 'radio') {

@@ -1,9 +1,9 @@
 /* Passkeys: the browser's own choice beside the field of the address, a button for it, and making a new one. The pages work without. */
 
-/** So long an offer beside the field stands before it is made anew; the service forgets it after ten minutes. */
+/** Milliseconds until an offer next to the field is renewed; the service forgets a challenge after ten minutes. */
 const OFFER_MS = 8 * 60 * 1000;
 
-/** A form whose `response` is what the browser made, sent as a form without a script is. */
+/** Submits a form, without scripts' help, with the browser's credential in its `response` field. */
 function send(form: HTMLFormElement, credential: Credential | null): void {
   const response = form.elements.namedItem('response');
   if (!(credential instanceof PublicKeyCredential) || !(response instanceof HTMLInputElement)) return;
@@ -11,23 +11,23 @@ function send(form: HTMLFormElement, credential: Credential | null): void {
   form.submit();
 }
 
-/** The options of a ceremony, as JSON; the browser keeps a cookie that belongs to them. */
+/** Options of a ceremony as JSON; the response sets a cookie that belongs to them. */
 async function optionsFrom(address: string | undefined) {
   const answer = await fetch(address ?? '', { method: 'POST', credentials: 'same-origin' });
   return answer.ok ? answer.json() : undefined;
 }
 
-/** Shows the form's words for what did not work. */
+/** Shows the form's error message. */
 function fail(form: HTMLFormElement): void {
   form.querySelector<HTMLElement>('[data-fault]')?.removeAttribute('hidden');
 }
 
 function signIn(form: HTMLFormElement): void {
   let current: AbortController | undefined;
-  /** An offer ends nothing that somebody has asked for: it may come after his click. */
+  /** True while the user has requested a ceremony: a later offer must not abort it. */
   let isAsked = false;
 
-  /** Resolves, too, where another request takes its place. */
+  /** Also resolves where another request replaces this one. */
   const ask = async (mediation: 'conditional' | 'optional') => {
     current?.abort();
     const controller = new AbortController();
@@ -46,7 +46,7 @@ function signIn(form: HTMLFormElement): void {
       throw error;
     }
   };
-  // Who dismisses it, or signs in another way, gets no message.
+  // Dismissing the offer, or signing in another way, shows no message.
   const offerBesideField = async () => {
     if (!isAsked) await ask('conditional').catch(() => undefined);
   };
@@ -72,7 +72,7 @@ function register(form: HTMLFormElement): void {
     event.preventDefault();
     const make = async () => {
       const options = await optionsFrom(form.dataset.options);
-      // The page that answers the form names its faults.
+      // The page after the form names its errors.
       if (options === undefined) return form.submit();
       const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
       send(form, await navigator.credentials.create({ publicKey }));

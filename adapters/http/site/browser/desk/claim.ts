@@ -1,4 +1,4 @@
-/** A claim holds for 15 minutes; it is renewed well before. */
+/** A claim holds for 15 minutes; renew it well before that. */
 const RENEW_MS = 5 * 60 * 1000;
 
 interface Renewed {
@@ -9,20 +9,20 @@ interface Renewed {
 }
 
 /**
- * Keeps the release of the page claimed while it is open, and takes one that was fetched ahead. Where it is lost, or not as it stands
- * here any more, the page says so.
+ * Keeps the open release claimed, and claims a prefetched one. Shows a message where the claim is lost or the release
+ * has changed.
  */
 export function keepClaim(): void {
   const place = document.querySelector<HTMLElement>('#claim[data-claim]');
   const lost = document.querySelector<HTMLElement>('#claim-lost');
-  // A page that another site opened claims nothing by itself.
+  // A page that another site opened does not claim anything by itself.
   if (place === null || lost === null || !/^(?:mine|ahead)$/.test(place.dataset.holding ?? '')) return;
   const { claim: address = '', submission, version } = place.dataset;
   let last = place.dataset.holding === 'mine' ? Date.now() : 0;
   const renew = async () => {
     if (document.visibilityState !== 'visible' || Date.now() - last < RENEW_MS) return;
     last = Date.now();
-    const held = await ask(address);
+    const held = await send(address);
     if (held === undefined) {
       last = 0;
       return;
@@ -35,13 +35,13 @@ export function keepClaim(): void {
   void renew();
   setInterval(renew, 30_000);
   document.addEventListener('visibilitychange', renew);
-  // A page that comes back from the browser's memory may be hours old.
+  // A page restored from the back/forward cache may be hours old.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();
   });
 }
 
-async function ask(address: string): Promise<Renewed | undefined> {
+async function send(address: string): Promise<Renewed | undefined> {
   try {
     const response = await fetch(address, {
       method: 'POST',
@@ -63,7 +63,7 @@ function showRenewed(place: HTMLElement, { until }: Renewed): void {
   const words = place.querySelector('[data-claim-until]');
   if (words !== null) words.textContent = until;
   if (place.dataset.holding !== 'ahead') return;
-  // It was fetched ahead, and is claimed by now.
+  // The page was prefetched, and its release is claimed now.
   place.dataset.holding = 'mine';
   place.querySelector('[data-claim-mine]')?.removeAttribute('hidden');
 }

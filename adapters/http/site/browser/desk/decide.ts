@@ -1,6 +1,6 @@
-/** Carries the notice of a decision from one page to the next. */
+/** Session storage key: carries the notice of a decision to the next page. */
 const NOTICE = 'presswerk-desk-notice';
-/** Timeout of a decision's answer. */
+/** Timeout of the request that sends a decision. */
 const RESPONSE_MS = 20_000;
 
 interface Link {
@@ -14,11 +14,11 @@ interface Decided {
   readonly links: readonly Link[];
 }
 
-/** Sends decisions without leaving the page, then opens the next release, which the browser may have fetched ahead. */
+/** Sends decisions without leaving the page, then opens the next release, which the browser may have prefetched. */
 export function decideAndGoOn(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-decide]')) {
     form.addEventListener('submit', (event) => {
-      // A button of its own name asks for more of the form, and decides nothing.
+      // A button with a name of its own adds to the form; it does not decide.
       if (event.submitter instanceof HTMLButtonElement && event.submitter.name !== '') return;
       event.preventDefault();
       if (form.dataset.sent !== undefined) return;
@@ -29,19 +29,19 @@ export function decideAndGoOn(): void {
 }
 
 async function send(form: HTMLFormElement): Promise<void> {
-  const done = await ask(form);
-  // Refused, or without an answer in time: the form is sent as it would be without a script, and the page that answers says why. Where
-  // the decision was made all the same, the second one is refused, and the page says so, too.
+  const done = await request(form);
+  // Refused or timed out: submit the form as without scripts, so that the next page shows why. If the decision was
+  // stored after all, the second one is refused, and that page says so.
   if (done === undefined) return form.submit();
   try {
     sessionStorage.setItem(NOTICE, JSON.stringify(done));
   } catch {
-    // Without it the next page says nothing of the last.
+    // Without storage, the next page shows no notice.
   }
   location.assign(done.next);
 }
 
-async function ask(form: HTMLFormElement): Promise<Decided | undefined> {
+async function request(form: HTMLFormElement): Promise<Decided | undefined> {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);
   try {
@@ -59,7 +59,7 @@ async function ask(form: HTMLFormElement): Promise<Decided | undefined> {
   }
 }
 
-/** Shows the notice of the last decision, with its links, above the page that came next. */
+/** Shows the notice of the last decision, with its links, at the top of the next page. */
 export function showNotice(): void {
   const decided = storedNotice();
   const main = document.querySelector('main > .wrap');

@@ -1,9 +1,9 @@
-/** Where it is kept that somebody wants no keys. */
+/** Local storage key: set where the user has switched the keys off. */
 const OFF = 'presswerk-desk-keys-off';
 
 /**
- * One key each for next, approve, reject and note (contract §13). Approving and rejecting are only opened by it: their button asks once
- * more. They can be switched off, and do nothing while something is written (WCAG 2.1.4).
+ * Single-key shortcuts for next, approve, reject and note (contract §13). Approve and reject only open their panel,
+ * whose button confirms. Users can switch the keys off, and they do nothing while text is entered (WCAG 2.1.4).
  */
 export function offerKeys(): void {
   const box = document.querySelector<HTMLInputElement>('[data-keys-switch] input');
@@ -42,7 +42,7 @@ function act(place: HTMLElement): void {
   (confirm ?? decision.querySelector<HTMLElement>('select'))?.focus();
 }
 
-/** Whether keys are letters there. */
+/** True where keys enter text. */
 function isWritten(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -63,6 +63,6 @@ function keep(isOn: boolean): void {
     if (isOn) localStorage.removeItem(OFF);
     else localStorage.setItem(OFF, '1');
   } catch {
-    // Where nothing can be kept, keys stay on.
+    // Without storage, the keys stay on.
   }
 }

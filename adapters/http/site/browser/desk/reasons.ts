@@ -1,12 +1,12 @@
-/** Longest passage that is taken over. */
+/** Longest passage to quote, in characters. */
 const QUOTE_MAX = 1_000;
 
-/** Takes what is marked in the release into the first reason without a passage, once the form of a rejection is opened. */
+/** Copies the text selected in the release into the first reason without a quote when the rejection form opens. */
 export function takeOverQuote(): void {
   const decision = document.querySelector<HTMLDetailsElement>('details#reject');
   if (decision === null) return;
   let marked = { quote: '', field: '' };
-  // Opening the form takes the marking away in some browsers: it is kept as it is made.
+  // Opening the form clears the selection in some browsers, so remember it as it is made.
   document.addEventListener('selectionchange', () => {
     const selection = document.getSelection();
     const text = selection?.toString().replace(/\s+/g, ' ').trim() ?? '';
@@ -31,7 +31,7 @@ export function takeOverQuote(): void {
   document.addEventListener('pointerup', () => setTimeout(fill));
 }
 
-/** Writes a saved text into its reason as it is chosen, to be changed before it is sent. */
+/** Copies a saved text into its reason when it is chosen; the editor can change it before sending. */
 export function fillSaved(): void {
   for (const select of document.querySelectorAll<HTMLSelectElement>('select[data-kept]')) {
     select.addEventListener('change', () => {

@@ -4,7 +4,7 @@ import { liftListItem, sinkListItem, wrapInList } from 'prosemirror-schema-list'
 import type { Command, EditorState, Transaction } from 'prosemirror-state';
 import { MARKS, NODES } from './schema.ts';
 
-/** What the toolbar and the keys can do, beside links and the teaser. */
+/** Commands of the toolbar and the keys, except links and the teaser. */
 export type Action =
   | 'strong'
   | 'em'
@@ -17,11 +17,11 @@ export type Action =
   | 'sink'
   | 'lift';
 
-/** The sanitiser reads deeper lists and quotations as paragraphs. */
+/** The sanitiser turns deeper lists and quotations into paragraphs. */
 const CONTAINERS_MAX = 16;
 
 const sink: Command = (state, dispatch) => !isDeep(state) && sinkListItem(NODES.list_item)(state, dispatch);
-/** Out of a list or a quotation, whichever is nearest. */
+/** Lifts the selection out of the nearest list or quotation. */
 export const leave: Command = chainCommands(liftListItem(NODES.list_item), lift);
 
 const COMMANDS: Readonly<Record<Action, Command>> = {
@@ -41,7 +41,7 @@ export function commandOf(action: Action): Command {
   return COMMANDS[action];
 }
 
-/** Whether it is so where the cursor is. */
+/** True where the command applies at the cursor. */
 export function isActive(state: EditorState, action: Action): boolean {
   const { $from, from, to, empty } = state.selection;
   switch (action) {
@@ -66,7 +66,7 @@ export function isActive(state: EditorState, action: Action): boolean {
   }
 }
 
-/** On: the blocks become items. Off: they leave the list. In a list of the other kind: that list changes. */
+/** On: turns blocks into items, or changes a list of the other kind. Off: lifts them out of the list. */
 function toggleList(type: NodeType): Command {
   return (state, dispatch) => {
     const list = nearestList(state);
@@ -77,7 +77,7 @@ function toggleList(type: NodeType): Command {
   };
 }
 
-/** Paragraphs of a quotation have tags of their own. */
+/** Paragraphs in a quotation have their own tags. */
 const quote: Command = (state, dispatch) => {
   if (isDeep(state)) return false;
   return wrapIn(NODES.blockquote)(state, dispatch && ((transaction) => dispatch(withTags(transaction))));

@@ -1,7 +1,7 @@
 import { codePointLength } from '../../../../../domain/index.ts';
-import { filled } from './words.ts';
+import { filled } from './editor-data.ts';
 
-/** Counts what stands in fields as the service counts it, in the elements that the page has for that. */
+/** Shows how long the fields' values are, counted as the service does. */
 export function keepCounting(form: HTMLFormElement, words: string, language: string): () => void {
   const counters = [...form.querySelectorAll<HTMLElement>('[data-counts]')];
   const count = (): void => {

@@ -1,6 +1,8 @@
 type Child = Node | string | null | undefined | false;
 
-/** An element with attributes (true: without a value; false, null: none) and children; strings are text. */
+/**
+ * Creates an element. Attributes: true adds one without a value, false and null omit it. String children become text.
+ */
 export function el<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Readonly<Record<string, string | boolean | null>> = {},

@@ -7,7 +7,7 @@ import type { Command, Plugin } from 'prosemirror-state';
 import { type Action, commandOf, leave } from './commands.ts';
 import { NODES } from './schema.ts';
 
-/** As ProseMirror writes keys: `Mod` is the command key of a Mac, and Ctrl elsewhere. Tab is none of them: it leads on. */
+/** ProseMirror's key names: `Mod` is Cmd on a Mac and Ctrl elsewhere. Tab is not bound, so it moves the focus on. */
 export const KEYS: Readonly<Record<Action, string>> = {
   strong: 'Mod-b',
   em: 'Mod-i',
@@ -22,7 +22,7 @@ export const KEYS: Readonly<Record<Action, string>> = {
 };
 export const LINK_KEY = 'Mod-k';
 export const TEASER_KEY = 'Mod-Alt-t';
-/** From the text into the toolbar. */
+/** Moves the focus from the text to the toolbar. */
 const TOOLBAR_KEY = 'Alt-F10';
 
 const lineBreak: Command = (state, dispatch) => {
@@ -30,14 +30,14 @@ const lineBreak: Command = (state, dispatch) => {
   return true;
 };
 
-/** At the beginning of an item or a quotation, going back leads out of it. */
+/** Backspace at the start of an item or quotation lifts it out. */
 const leaveAtStart: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   if (!empty || $from.parentOffset > 0 || $from.depth < 2 || $from.index(-1) > 0) return false;
   return leave(state, dispatch);
 };
 
-/** `focusToolbar`, `editLink` and `markTeaser` are what those three keys do. */
+/** `focusToolbar`, `editLink` and `markTeaser` are the commands of the other three keys. */
 export function keyPlugins(extra: {
   readonly focusToolbar: Command;
   readonly editLink: Command;

@@ -3,17 +3,17 @@ import { TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { safeHref } from '../../../../../application/press-releases/safe-href.ts';
 import { button, el } from './dom.ts';
+import type { EditorTexts } from './editor-data.ts';
 import { MARKS } from './schema.ts';
-import type { EditorWords } from './words.ts';
 
 export interface LinkBar {
   readonly element: HTMLElement;
-  /** Shows the field for the link at the cursor, or for what is selected. */
+  /** Shows the address field for the link at the cursor, or for the selection. */
   readonly open: Command;
 }
 
-/** A line below the toolbar in which the address of a link is written: no dialog, and Escape leads back to the text. */
-export function makeLinkBar(view: () => EditorView, words: EditorWords, say: (text: string) => void): LinkBar {
+/** A bar below the toolbar for the address of a link: no dialog, and Escape returns to the text. */
+export function makeLinkBar(view: () => EditorView, words: EditorTexts, say: (text: string) => void): LinkBar {
   const fault = el('p', { class: 'fault', id: 'editor-link-fault', hidden: true }, words.linkFault);
   const input = el('input', {
     class: 'control',
@@ -40,7 +40,7 @@ export function makeLinkBar(view: () => EditorView, words: EditorWords, say: (te
   );
   element.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') close();
-    // The form around it is not to be sent.
+    // Enter must not submit the surrounding form.
     else if (event.key === 'Enter' && event.target === input) apply();
     else return;
     event.preventDefault();
@@ -97,7 +97,7 @@ export function makeLinkBar(view: () => EditorView, words: EditorWords, say: (te
   };
 }
 
-/** As the sanitiser will have it. What begins with a name of a host gets its scheme, what looks like a mailbox, too. */
+/** Completes an address as the sanitiser expects: host names get a scheme, mailboxes `mailto:`. */
 function addressIn(text: string): string | undefined {
   const given = text.trim();
   if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(given)) return safeHref(given);
@@ -105,7 +105,7 @@ function addressIn(text: string): string | undefined {
   return /^[^\s/?#]+\.[^\s/?#]+/.test(given) ? safeHref(`https://${given}`) : undefined;
 }
 
-/** The whole link at the cursor, or what is selected, with the address that it has. */
+/** The range of the whole link at the cursor, or of the selection, and its address. */
 function linkRange({ selection: { $from, from, to, empty } }: EditorState): {
   from: number;
   to: number;
@@ -113,7 +113,7 @@ function linkRange({ selection: { $from, from, to, empty } }: EditorState): {
 } {
   const mark = MARKS.link.isInSet($from.nodeAfter?.marks ?? []) ?? MARKS.link.isInSet($from.marks());
   if (mark === undefined || !empty) return { from, to, href: mark?.attrs.href ?? null };
-  // A link may be of several pieces, such as its bold words.
+  // A link may consist of several nodes, such as bold text inside it.
   const { parent } = $from;
   const isPart = (index: number) => mark.isInSet(parent.maybeChild(index)?.marks ?? []);
   let first = $from.index();

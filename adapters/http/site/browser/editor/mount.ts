@@ -3,6 +3,7 @@ import { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { keepCounting } from './counters.ts';
 import { el } from './dom.ts';
+import { type EditorData, type EditorTexts, filled, type LeftOut } from './editor-data.ts';
 import { keyPlugins } from './keys.ts';
 import { makeLinkBar } from './link-bar.ts';
 import { followNewsroom } from './newsroom-language.ts';
@@ -13,19 +14,18 @@ import { type Autosave, autosave } from './saving/autosave.ts';
 import { differ, fieldsOf, hasWords, putFields } from './saving/form-fields.ts';
 import { saveBeforeLeaving } from './saving/leaving.ts';
 import { copyAt, dropCopy, type LocalCopy } from './saving/local-copies.ts';
-import { makeNews } from './saving/news.ts';
-import { hideWithoutUse, showSaved } from './saving/page-parts.ts';
+import { makeMessages } from './saving/messages.ts';
+import { hideWithoutUse, showSaved } from './saving/page-updates.ts';
 import { toHtml } from './serialize.ts';
 import { markedIn, setOffsets, teaserPlugin } from './teaser.ts';
 import { makeTeaserPanel, offsetsOf } from './teaser-panel.ts';
 import { makeToolbar } from './toolbar.ts';
-import { type EditorData, type EditorWords, filled, type LeftOut } from './words.ts';
 
 /**
- * Puts the editor in the place of the field, which stays in the form and holds the text as HTML: byte for byte as it was, until
- * something is changed. The form goes on to be sent as it would be without.
+ * Replaces the field by the editor. The hidden field stays in the form and holds the text as HTML, unchanged byte for
+ * byte until the first edit, so the form is sent as without scripts.
  */
-export function mountEditor(field: HTMLTextAreaElement, data: EditorData, words: EditorWords): void {
+export function mountEditor(field: HTMLTextAreaElement, data: EditorData, words: EditorTexts): void {
   const form = field.form as HTMLFormElement;
   const teaserFields = {
     begin: inputAt(field.dataset.teaserBegin),
@@ -37,13 +37,13 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, words:
   const theView = () => view;
 
   const stored = fieldsOf(form);
-  const news = makeNews(form, words, data, () => sendWhole());
+  const messages = makeMessages(form, words, data, () => sendWhole());
   const count = keepCounting(form, words.counted, data.language);
-  const link = makeLinkBar(theView, words, news.say);
+  const link = makeLinkBar(theView, words, messages.say);
   const toolbar = makeToolbar(theView, words, link.open, id);
-  // A form that sets no excerpt has no fields for it.
+  // A form without a teaser has no fields for it.
   const setsTeaser = field.dataset.teaserBegin !== undefined;
-  const teaser = makeTeaserPanel(theView, teaserFields, words, news.say, () =>
+  const teaser = makeTeaserPanel(theView, teaserFields, words, messages.say, () =>
     (language?.value || data.language) === 'en' ? 'en' : 'de',
   );
   let preview: Preview | undefined;
@@ -52,13 +52,13 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, words:
   const tellLeft = (left: ReadonlySet<LeftOut>): void => {
     const names = [...left].map((name) => words.left[name]);
     const list = new Intl.ListFormat(data.language).format(names);
-    news.say(names.length === 0 ? words.pasteClean : filled(words.pasteLeft, { list }));
+    messages.say(names.length === 0 ? words.pasteClean : filled(words.pasteLeft, { list }));
   };
 
   const label = form.querySelector<HTMLLabelElement>(`label[for="${CSS.escape(id)}"]`);
   const place = el('div', { class: 'editor' });
-  field.before(news.panel, place);
-  // What leads to the field, such as a summary of faults, leads to the editor now.
+  field.before(messages.panel, place);
+  // Links to the field, such as those of the error summary, now lead to the editor.
   field.id = `${id}-html`;
   field.hidden = true;
   for (const counter of form.querySelectorAll<HTMLElement>(`[data-counts="${CSS.escape(id)}"]`))
@@ -67,7 +67,7 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, words:
     label.id = `${id}-label`;
     label.addEventListener('click', () => view.focus());
   }
-  // The hint about writing HTML gives way to the one about the editor.
+  // The editor's hint replaces the one about writing HTML.
   const hint = document.getElementById(`${id}-hint`) ?? el('p', { class: 'hint', id: `${id}-hint` });
   hint.textContent = words.editorHelp;
   if (!hint.isConnected) place.before(hint);
@@ -114,7 +114,7 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, words:
   });
   place.prepend(toolbar.element, link.element);
   const numbers = teaserFields.begin.closest('fieldset');
-  // Numbers that are wrong stay in sight with what is wrong with them.
+  // Faulty numbers stay visible next to their error.
   if (numbers !== null && numbers.querySelector('.faulty') === null) numbers.hidden = true;
   if (setsTeaser) (field.closest('.field') ?? place).after(teaser.element);
   const addPreview = (address: string | null) => {
@@ -133,7 +133,7 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, words:
   count();
 
   const keeper = autosave(form, data, {
-    tell: news.show,
+    tell: messages.show,
     saved(answer) {
       showSaved(form, answer, words);
       if (answer.created === undefined) preview?.refresh();
@@ -144,7 +144,7 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, words:
   saveBeforeLeaving(form, keeper);
   if (data.save !== null) hideWithoutUse();
 
-  /** Sends the form as it would be sent without scripts: the page that comes shows what is wrong with it. */
+  /** Submits the form as without scripts: the next page shows the errors. */
   function sendWhole(submitter: HTMLElement | null = null): void {
     keeper.stop();
     isWhole = true;
@@ -161,7 +161,7 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, words:
     const submitter = event.submitter as HTMLButtonElement | null;
     void keeper.saveNow().then((outcome) => {
       if (outcome === 'refused') sendWhole(submitter);
-      // Buttons that lead on carry the name of the page that comes next.
+      // Buttons that lead on name the next page in the form.
       else if (outcome === 'saved' && submitter?.name === 'next') location.assign(`${form.action}/${submitter.value}`);
     });
   });
@@ -170,14 +170,14 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, words:
     event.preventDefault();
     if (data.save !== null && !event.repeat) form.requestSubmit();
   });
-  // What was said of the last step does not outlive the next.
-  place.addEventListener('keydown', () => news.say(''), true);
+  // A message about the last step goes with the next one.
+  place.addEventListener('keydown', () => messages.say(''), true);
 
   function restore({ key, fields }: LocalCopy): void {
     putFields(form, fields);
     const { state } = view;
     view.dispatch(state.tr.replaceWith(0, state.doc.content.size, fromHtml(field.value).content));
-    // The field as it was kept, byte for byte.
+    // The stored value of the field, byte for byte.
     putFields(form, fields);
     view.dispatch(setOffsets(view.state, offsetsOf(teaserFields)));
     teaser.update(view.state, false);
@@ -188,7 +188,7 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, words:
     view.focus();
   }
 
-  /** A copy of a new release takes the place of nothing that is written here: then it opens in a tab of its own. */
+  /** A copy of a new release opens in a tab of its own where this page already holds text. */
   const isFree = () => !data.isNew || (form.action.endsWith(data.page ?? '') && !hasWords(fieldsOf(form)));
 
   const wanted = copyAt(decodeURIComponent(location.hash.replace('#restore=', '')));
@@ -210,7 +210,7 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, words:
 
   function offer(copy: LocalCopy): void {
     const isHere = isFree();
-    news.offer({
+    messages.offer({
       at: copy.at,
       title: data.isNew ? copy.fields.title?.trim() || words.untitled : null,
       restore: {

@@ -1,4 +1,4 @@
-/** Sets the language of a release to that of the newsroom that is chosen, until somebody chooses one. */
+/** Sets the release's language to that of the chosen newsroom until the user picks a language. */
 export function followNewsroom(
   form: HTMLFormElement,
   language: HTMLSelectElement | null,
@@ -7,7 +7,7 @@ export function followNewsroom(
 ): void {
   const newsroom = form.elements.namedItem('company_id');
   if (!(newsroom instanceof HTMLSelectElement) || language === null) return;
-  // In a stored release, another language than the newsroom's was chosen.
+  // A stored release whose language differs from the newsroom's: the user picked it.
   let isChosen = !isNew && language.value !== languages[newsroom.value];
   let isFollowing = false;
   language.addEventListener('change', () => {

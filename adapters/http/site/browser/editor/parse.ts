@@ -3,19 +3,19 @@ import { SCHEMA } from './schema.ts';
 
 const reader = Reader.fromSchema(SCHEMA);
 
-/** The document of HTML that the sanitiser left, or that a person wrote by hand; what the schema has not is dropped. */
+/** Parses HTML that the sanitiser or a person wrote; drops everything the schema does not have. */
 export function fromHtml(html: string): Node {
   return reader.parse(inertBody(html));
 }
 
-/** Parsed without being shown: nothing in it is loaded, and no script of it runs. */
+/** An inert document: it loads no resources and runs no scripts. */
 export function inertBody(html: string): HTMLElement {
   return new DOMParser().parseFromString(trusted(html), 'text/html').body;
 }
 
 /**
- * Under Trusted Types even an inert document takes only what a policy has let through; ours has that one use, and what is read
- * from the document goes through the schema.
+ * Trusted Types require a policy even for an inert document. This one is used here only, and its result goes through
+ * the schema.
  */
 function trusted(html: string): string {
   policy ??= (globalThis as Browser).trustedTypes?.createPolicy('presswerk-editor', { createHTML: (text) => text });
@@ -26,7 +26,7 @@ interface Policy {
   createHTML(html: string): unknown;
 }
 
-/** Not every browser has them, nor do the types of the DOM. */
+/** Missing in some browsers and in the DOM's types. */
 interface Browser {
   readonly trustedTypes?: { createPolicy(name: string, rules: { createHTML(html: string): string }): Policy };
 }

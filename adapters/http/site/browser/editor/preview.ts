@@ -1,14 +1,14 @@
 import { button, el } from './dom.ts';
-import type { EditorWords } from './words.ts';
+import type { EditorTexts } from './editor-data.ts';
 
 export interface Preview {
   readonly element: HTMLElement;
-  /** To be called when something was saved. */
+  /** Call after each successful save. */
   refresh(): void;
 }
 
-/** The page of the release as the portal will show it, from what is saved; shown when it is asked for, beside the text where there is room. */
-export function makePreview(address: string, words: EditorWords): Preview {
+/** The stored release as the portal will show it: loaded on demand, next to the text on wide screens. */
+export function makePreview(address: string, words: EditorTexts): Preview {
   let frame: HTMLIFrameElement | undefined;
   const place = el('div', { class: 'preview', hidden: true });
   const toggle = button(words.previewShow, show, { 'aria-expanded': 'false' });
@@ -33,7 +33,7 @@ export function makePreview(address: string, words: EditorWords): Preview {
     frame?.remove();
     frame = undefined;
     if (!isShown) return;
-    // It runs nothing and sends nothing; its own origin it keeps for its stylesheet and pictures.
+    // Sandboxed without scripts and forms; it keeps its origin for its stylesheet and pictures.
     frame = el('iframe', { src: address, title: words.preview, sandbox: 'allow-same-origin' });
     place.append(frame);
   }

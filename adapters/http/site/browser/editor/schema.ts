@@ -5,8 +5,8 @@ const HOLE = 0;
 const shown = (tag: string) => (): DOMOutputSpec => [tag, HOLE];
 
 /**
- * The text of a release: exactly the eleven tags (specification §2.1), and only where the sanitiser leaves them. A paragraph is
- * `bare` where it is written without a tag of its own: in an item or a quotation that holds text.
+ * The text of a release: exactly the eleven tags (specification §2.1), where the sanitiser allows them. A `bare`
+ * paragraph is written without a tag of its own: in an item or a quotation that holds text.
  */
 export const SCHEMA = new Schema({
   nodes: {
@@ -56,7 +56,7 @@ export const SCHEMA = new Schema({
       toDOM: () => ['br'],
     },
   },
-  // In the order in which they are nested: a link is never cut in two by what is bold in it.
+  // Nesting order: bold inside a link never splits the link.
   marks: {
     link: {
       attrs: { href: {} },

@@ -10,14 +10,14 @@ const TAGS: Readonly<Record<string, string>> = {
   list_item: 'li',
 };
 
-/** What the sanitiser takes out of a text, too. */
+/** Characters that the sanitiser removes, too. */
 export const CONTROL_CHARACTERS = /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f]/g;
-/** White space that browsers fold, and the controls that count as such (contract §1). */
+/** White space that browsers collapse, and control characters that count as such (contract §1). */
 const FOLDED = /[ \t\r\n\u000b\u000c\u0085]+/g;
 
 /**
- * The HTML of the text, as the sanitiser leaves it: what is empty is left out, white space that nobody sees is folded, and
- * formatting stands round what shows. Blocks of the text stand on lines of their own.
+ * The HTML of the text in the sanitiser's form: no empty elements, collapsed white space, formatting only around
+ * visible text, one block per line.
  */
 export function toHtml(doc: Node): string {
   return blocksOf(doc).join('\n');
@@ -25,7 +25,7 @@ export function toHtml(doc: Node): string {
 
 function blocksOf(parent: Node): string[] {
   const written: string[] = [];
-  /** Two texts without tags would run into each other. */
+  /** Adjacent texts without tags would merge. */
   let afterBare = false;
   for (const child of parent.children) {
     const isBare: boolean =
@@ -42,7 +42,7 @@ function blocksOf(parent: Node): string[] {
 interface Piece {
   readonly html: string;
   readonly marks: readonly Mark[];
-  /** A break, or text that does not show: it stands in the formatting before it, or in none. */
+  /** A break or invisible text keeps the formatting before it, or has none. */
   readonly isGap: boolean;
 }
 
@@ -64,10 +64,10 @@ function inlineHtml(block: Node): string {
   return html;
 }
 
-/** Text and breaks without the white space that browsers fold away, at the ends and beside breaks. */
+/** Text and breaks without the white space that browsers collapse, at the ends and around breaks. */
 function piecesOf(block: Node): Piece[] {
   const pieces: Piece[] = [];
-  /** Whether white space would be folded into what stands before. */
+  /** True where white space would collapse into the text before. */
   let folds = true;
   for (const child of block.children) {
     if (child.type === NODES.hard_break) {

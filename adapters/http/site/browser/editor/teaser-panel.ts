@@ -2,22 +2,22 @@ import type { EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import type { Language } from '../../../../../domain/index.ts';
 import { button, el } from './dom.ts';
+import type { EditorTexts } from './editor-data.ts';
 import { markSelection, type Offsets, offsetsIn, setOffsets, teaserIn, unmark } from './teaser.ts';
-import type { EditorWords } from './words.ts';
 
 export interface TeaserPanel {
   readonly element: HTMLElement;
-  /** To be called with every new state; `isChange` where text or excerpt changed. */
+  /** Call with every new state; `isChange` where the text or the teaser changed. */
   update(state: EditorState, isChange: boolean): void;
-  /** Takes what is selected; false where that is nothing. */
+  /** Marks the selection as the teaser; false where it is empty. */
   mark(): boolean;
 }
 
-/** Shows the teaser as it will be, and lets its ends be marked in the text; the form's two fields of numbers hold them. */
+/** Shows the teaser and lets the user mark it in the text; the form's two number fields hold it. */
 export function makeTeaserPanel(
   view: () => EditorView,
   fields: { readonly begin: HTMLInputElement; readonly end: HTMLInputElement },
-  words: EditorWords,
+  words: EditorTexts,
   say: (text: string) => void,
   language: () => Language,
 ): TeaserPanel {
@@ -31,7 +31,7 @@ export function makeTeaserPanel(
     el('p', { class: 'shown' }, text),
     el('p', { class: 'actions' }, button(words.teaserMark, mark), automatic),
   );
-  // What is selected in the text stays selected.
+  // Keeps the selection in the text.
   element.addEventListener('mousedown', (event) => event.preventDefault());
 
   for (const field of [fields.begin, fields.end]) {
@@ -71,7 +71,7 @@ export function offsetsOf({ begin, end }: { begin: HTMLInputElement; end: HTMLIn
   return { begin: number(begin), end: number(end) };
 }
 
-/** Somebody who types a number is not interrupted. */
+/** Does not overwrite a number while the user types it. */
 function write(field: HTMLInputElement, value: number | null): void {
   if (document.activeElement !== field) field.value = value === null ? '' : String(value);
 }

@@ -4,7 +4,7 @@ import { type Language, type SanitizedHtml, teaser } from '../../../../../domain
 import { toHtml } from './serialize.ts';
 import { visibleTextOf } from './visible.ts';
 
-/** The excerpt that was marked, as positions of the document: it moves along with the text. A null end is chosen by the service. */
+/** The marked teaser as positions in the document, which follow edits. The service chooses a null end. */
 export interface Marked {
   readonly from: number | null;
   readonly to: number | null;
@@ -18,7 +18,7 @@ export interface Offsets {
 const NOTHING: Marked = { from: null, to: null };
 const key = new PluginKey<Marked>('teaser');
 
-/** Keeps the marked excerpt, and shows it in the text. */
+/** Keeps the marked teaser and highlights it in the text. */
 export function teaserPlugin(initial: Offsets): Plugin<Marked> {
   return new Plugin<Marked>({
     key,
@@ -42,7 +42,7 @@ export function markedIn(state: EditorState): Marked {
   return key.getState(state) ?? NOTHING;
 }
 
-/** Marks what is selected; nothing where nothing to be seen is. */
+/** Marks the selection; does nothing where it holds no visible text. */
 export function markSelection(state: EditorState): Transaction | undefined {
   const { from, to, empty } = state.selection;
   const visible = visibleTextOf(state.doc);
@@ -50,7 +50,7 @@ export function markSelection(state: EditorState): Transaction | undefined {
   return state.tr.setMeta(key, { from, to });
 }
 
-/** The service chooses again. */
+/** Returns the choice to the service. */
 export function unmark(state: EditorState): Transaction {
   return state.tr.setMeta(key, NOTHING);
 }
@@ -59,7 +59,7 @@ export function setOffsets(state: EditorState, offsets: Offsets): Transaction {
   return state.tr.setMeta(key, markedOf(offsets, visibleTextOf(state.doc)));
 }
 
-/** As the fields of the form have them (contract §4). */
+/** Values of the form's teaser fields (contract §4). */
 export function offsetsIn(state: EditorState): Offsets {
   const { from, to } = markedIn(state);
   if (from === null && to === null) return { begin: null, end: null };
@@ -70,7 +70,7 @@ export function offsetsIn(state: EditorState): Offsets {
   };
 }
 
-/** The teaser as it will be. */
+/** The resulting teaser. */
 export function teaserIn(state: EditorState, language: Language): string {
   const { begin, end } = offsetsIn(state);
   return teaser(toHtml(state.doc) as SanitizedHtml, begin, end, language);
@@ -82,7 +82,7 @@ function markedOf({ begin, end }: Offsets, visible: ReturnType<typeof visibleTex
   return { from: begin === null ? null : from, to: end === null ? null : to };
 }
 
-/** What is written at the edges is not part of it; what is left of nothing is none. */
+/** Inserted text at the edges stays outside; a teaser whose text is deleted ends. */
 function mapped(marked: Marked, { mapping, doc }: Transaction): Marked {
   const from = marked.from === null ? null : mapping.map(marked.from, 1);
   const to = marked.to === null ? null : mapping.map(marked.to, -1);

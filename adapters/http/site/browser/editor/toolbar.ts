@@ -3,32 +3,32 @@ import type { Command, EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { type Action, commandOf, isActive } from './commands.ts';
 import { button, el } from './dom.ts';
+import type { EditorTexts } from './editor-data.ts';
 import { KEYS, LINK_KEY } from './keys.ts';
 import { MARKS } from './schema.ts';
-import type { EditorWords } from './words.ts';
 
 interface Tool {
   readonly name: string;
   readonly words: string;
-  /** What is seen: a letter or two, or a sign. */
+  /** Visible label: a letter or two, or a symbol. */
   readonly face: string;
   readonly key: string;
   readonly run: Command;
-  /** Undefined for what is done rather than switched on. */
+  /** Undefined for actions; toggles say whether they are on. */
   readonly isOn?: (state: EditorState) => boolean;
 }
 
 export interface Toolbar {
   readonly element: HTMLElement;
-  /** To be called with every new state. */
+  /** Call with every new state. */
   update(state: EditorState): void;
   focus(): void;
 }
 
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** A toolbar that is one stop of the Tab key, with arrow keys inside (WAI-ARIA, toolbar pattern). `link` opens the field for links. */
-export function makeToolbar(view: () => EditorView, words: EditorWords, link: Command, controls: string): Toolbar {
+/** A toolbar with one tab stop and arrow keys inside (WAI-ARIA toolbar pattern). `link` opens the bar for links. */
+export function makeToolbar(view: () => EditorView, words: EditorTexts, link: Command, controls: string): Toolbar {
   const groups = groupsOf(words, link);
   const tools = groups.flat();
   const buttons = tools.map((tool) => toolButton(tool, words, controls, () => run(tool)));
@@ -40,7 +40,7 @@ export function makeToolbar(view: () => EditorView, words: EditorWords, link: Co
     if (command !== link) view().focus();
   }
 
-  /** The one that Tab stops at. */
+  /** The button that Tab reaches. */
   function stopAt(index: number): void {
     current = (index + buttons.length) % buttons.length;
     for (const [at, each] of buttons.entries()) each.tabIndex = at === current ? 0 : -1;
@@ -62,7 +62,7 @@ export function makeToolbar(view: () => EditorView, words: EditorWords, link: Co
     event.preventDefault();
   });
   element.addEventListener('focusin', ({ target }) => stopAt(buttons.indexOf(target as HTMLButtonElement)));
-  // What is selected in the text stays selected.
+  // Keeps the selection in the text.
   element.addEventListener('mousedown', (event) => event.preventDefault());
   stopAt(0);
 
@@ -72,7 +72,7 @@ export function makeToolbar(view: () => EditorView, words: EditorWords, link: Co
       for (const [index, { run: command, isOn }] of tools.entries()) {
         const each = buttons[index] as HTMLButtonElement;
         if (isOn !== undefined) each.setAttribute('aria-pressed', String(isOn(state)));
-        // It stays a stop of the keyboard, as what can be done changes with the cursor.
+        // Disabled buttons stay reachable by keyboard, as the cursor decides what is available.
         each.setAttribute('aria-disabled', String(!command(state)));
       }
     },
@@ -80,7 +80,7 @@ export function makeToolbar(view: () => EditorView, words: EditorWords, link: Co
   };
 }
 
-function groupsOf(words: EditorWords, link: Command): Tool[][] {
+function groupsOf(words: EditorTexts, link: Command): Tool[][] {
   const tool = (action: Action, face: string): Tool => ({
     name: action,
     words: words[action],
@@ -117,7 +117,7 @@ function groupsOf(words: EditorWords, link: Command): Tool[][] {
 
 function toolButton(
   { name, words: label, face, key }: Tool,
-  words: EditorWords,
+  words: EditorTexts,
   controls: string,
   act: () => void,
 ): HTMLButtonElement {
@@ -130,7 +130,7 @@ function toolButton(
     .join('+');
   return button(face, act, {
     class: `tool ${name}`,
-    // Who speaks to the browser says what is seen.
+    // Speech input uses the visible label.
     'aria-label': /^(?:H\d|\d\.)$/.test(face) ? `${face} ${label}` : label,
     'aria-controls': controls,
     'aria-keyshortcuts': key.replace('Mod', IS_MAC ? 'Meta' : 'Control').replaceAll('-', '+'),

@@ -3,19 +3,19 @@ import { isBlank } from '../../../../../domain/index.ts';
 import { CONTROL_CHARACTERS } from './serialize.ts';
 
 /**
- * Where each code point of the visible text (domain, visibleText) stands in the document: teaser offsets count in that
- * text. A space between two blocks stands where the earlier one ends.
+ * Maps code points of the visible text (domain: visibleText), in which teaser offsets count, to positions in the
+ * document. A space between two blocks belongs to the end of the first.
  */
 export interface VisibleText {
   readonly length: number;
-  /** How many code points of the visible text stand before a position of the document. */
+  /** Number of code points of visible text before a position in the document. */
   offsetOf(position: number): number;
-  /** The positions of the document between which the code points from `begin` up to `end` stand. */
+  /** Positions in the document around the code points from `begin` up to, not including, `end`. */
   range(begin: number, end: number): { readonly from: number; readonly to: number };
 }
 
 export function visibleTextOf(doc: Node): VisibleText {
-  /** By code point: where it begins, and where it ends. */
+  /** Start and end position of each code point. */
   const begins: number[] = [];
   const ends: number[] = [];
   doc.descendants((block, at) => {

@@ -1,12 +1,12 @@
-/** Where the file of a drop or of the clipboard goes. */
+/** Receiver of dropped and pasted files. */
 export interface Arrivals {
-  /** While a file is held above the page. */
+  /** A file is dragged over the page. */
   readonly onHover: (isAbove: boolean) => void;
-  /** `count` files came; this is the first. */
+  /** `count` files arrived; `file` is the first. */
   readonly onFile: (file: File, count: number) => void;
 }
 
-/** Listens for files that are dropped anywhere on the page, where the browser would leave the page for them, or pasted. */
+/** Listens for files dropped anywhere on the page, which browsers would open instead, and for pasted ones. */
 export function listenForFiles({ onHover, onFile }: Arrivals, signal: AbortSignal): void {
   const take = (data: DataTransfer | null) => {
     const [file] = data?.files ?? [];

@@ -3,17 +3,17 @@ import { element } from './elements.ts';
 import type { Picture } from './look.ts';
 import type { BrowserTexts } from './texts.ts';
 
-/** How a picture is cropped: as the service's renderer does it. */
+/** How a picture is cropped: the same plan as the service's renderer. */
 export interface Crop {
   readonly focusX: number;
   readonly focusY: number;
   readonly noCrop: boolean;
 }
 
-/** Pixels that a crop is drawn with; pages show it smaller. */
+/** Drawing size of a crop in pixels; pages show it smaller. */
 const DRAWN_WIDTH = 640;
 
-/** The crops of a picture as they will be, by the very plan of the renderer. */
+/** The crops of a picture as the renderer will make them. */
 export function crops(picture: Picture, texts: BrowserTexts) {
   const drawn = RENDITIONS.map((spec) => ({
     spec,
@@ -39,7 +39,7 @@ export function crops(picture: Picture, texts: BrowserTexts) {
   };
 }
 
-/** Draws one crop; returns its size in words. */
+/** Draws one crop; returns its size as text. */
 function drawCrop(canvas: HTMLCanvasElement, spec: RenditionSpec, { size, preview }: Picture, crop: Crop): string {
   const plan = planRendition(spec, size, crop);
   const scale = DRAWN_WIDTH / plan.canvas.width;

@@ -3,12 +3,12 @@ import { type FocusFields, focusPicker } from './focus.ts';
 import { type Look, lookAt } from './look.ts';
 import { type BrowserTexts, sizeWords } from './texts.ts';
 
-/** The field of the file: what is chosen, dropped or pasted is looked at, and shown as it will be cropped. */
+/** The file field: inspects a chosen, dropped or pasted file and shows its crops. */
 export interface FileField {
   readonly file: File | undefined;
-  /** Chooses a file as if it came from the browser's own dialogue. */
+  /** Chooses a file as the browser's dialogue does. */
   choose(file: File): void;
-  /** Whether the file that is chosen would be refused, which the page says by now. */
+  /** True where the chosen file would be refused; the page says so. */
   readonly isRefused: boolean;
   focus(): void;
 }
@@ -49,12 +49,12 @@ export function fileField(
       return;
     }
     const found = await lookAt(file, texts);
-    // Another one may have been chosen meanwhile.
+    // Another file may have been chosen meanwhile.
     if (own === asked) tell(file, found);
     else found.picture?.preview.close();
   };
   input.addEventListener('change', () => void changed());
-  // A browser that goes back to a page may bring the file along.
+  // The browser may restore a file when the user goes back to a page.
   void changed();
 
   return {

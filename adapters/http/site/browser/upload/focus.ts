@@ -4,14 +4,14 @@ import { element } from './elements.ts';
 import type { Picture } from './look.ts';
 import type { BrowserTexts } from './texts.ts';
 
-/** The form's own fields: what they hold is what is sent. */
+/** The form's fields: their values are sent. */
 export interface FocusFields {
   readonly x: HTMLInputElement;
   readonly y: HTMLInputElement;
   readonly noCrop: HTMLInputElement;
 }
 
-/** Percent that an arrow key moves the point by, and with Shift. */
+/** Percent that an arrow key moves the focus point, alone and with Shift. */
 const STEP = 1;
 const LONG_STEP = 10;
 
@@ -22,7 +22,7 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** The picture with the point that crops keep in sight, to be moved by pointer or keys, and the crops beside it. */
+/** The picture with its focus point, moved by pointer or keys, and its crops. */
 export function focusPicker(picture: Picture, fields: FocusFields, texts: BrowserTexts) {
   const { preview } = picture;
   const canvas = element('canvas', { 'aria-hidden': 'true' });
@@ -89,7 +89,7 @@ export function focusPicker(picture: Picture, fields: FocusFields, texts: Browse
   show();
   return {
     element: element('div', { class: 'focusing' }, element('div', {}, hint, slider), cut.element),
-    /** Takes the picture away, and lets go of its memory. */
+    /** Removes the picture and frees its memory. */
     remove() {
       changes.abort();
       preview.close();
@@ -102,7 +102,7 @@ function cropOf({ x, y, noCrop }: FocusFields): Crop {
   return { focusX: percentOf(x), focusY: percentOf(y), noCrop: noCrop.checked };
 }
 
-/** What is no number yet, or none any more, is taken for the centre, as the service does. */
+/** Incomplete or missing numbers mean the centre, as in the service. */
 function percentOf({ value }: HTMLInputElement): number {
   return value.trim() === '' || Number.isNaN(Number(value)) ? FOCUS_CENTRE : percent(Number(value));
 }

@@ -6,11 +6,11 @@ import { type ProgressPanel, progressPanel } from './progress.ts';
 import { type Outcome, send } from './sending.ts';
 import { type BrowserTexts, pageTexts } from './texts.ts';
 
-/** How often, and how long apart, we ask after an earlier attempt that is still at work: it has three minutes. */
+/** How often and at which interval to ask after an earlier attempt that is still running; it has three minutes. */
 const ASKED_AT_MOST = 60;
 const ASK_AGAIN_MS = 3000;
 
-/** Makes the form that adds a picture quicker. All that it does can be done without this. */
+/** Enhances the form that adds a picture. Everything works without it. */
 export function enhance(form: HTMLFormElement): void {
   const input = field(form, 'image');
   const crop = form.querySelector<HTMLElement>('#crop');
@@ -26,7 +26,7 @@ export function enhance(form: HTMLFormElement): void {
     {
       onHover: (isAbove) => form.classList.toggle('receiving', isAbove),
       onFile: (dropped) => {
-        // While one is sent, the form holds still.
+        // Only one upload at a time.
         if (form.inert) return;
         file.choose(dropped);
         file.focus();
@@ -48,17 +48,17 @@ function field(form: HTMLFormElement, name: string): HTMLInputElement {
   return found;
 }
 
-/** What an upload works with. */
+/** Elements and helpers of an upload. */
 interface Uploading {
   readonly form: HTMLFormElement;
   readonly file: FileField;
   readonly panel: ProgressPanel;
   readonly texts: BrowserTexts;
-  /** Ends what the form listens to, once another one takes its place. */
+  /** Removes the form's listeners once another form replaces it. */
   readonly gone: AbortController;
 }
 
-/** Sends one picture: the same fields under the same key, however often it is tried. */
+/** Sends one picture: the same fields under the same key, at every attempt. */
 function upload({ form, file, panel, texts, gone }: Uploading): void {
   const body = new FormData(form);
   const address = new URL(form.action);
@@ -91,7 +91,7 @@ function upload({ form, file, panel, texts, gone }: Uploading): void {
       return stop(texts.signedOut, link);
     }
     if (page.querySelector('form#upload') !== null) return takeOver(page, file.file, gone);
-    // Such as that it was submitted meanwhile: the page says why, and has no form.
+    // The release was submitted meanwhile, for example: the page says why, and has no form.
     const words = page.querySelector('#errors') ?? page.querySelector('main p');
     stop(words?.textContent?.trim() || texts.unexpected);
   };
@@ -108,7 +108,7 @@ function upload({ form, file, panel, texts, gone }: Uploading): void {
   void run();
 }
 
-/** The page as the service sent it back takes this one's place, and its form has the file again, which the service cannot send. */
+/** Shows the page that the service returned; its form gets the file back, which the service cannot send. */
 function takeOver(page: Document, chosen: File | undefined, gone: AbortController): void {
   const next = page.querySelector('main');
   if (next === null) return;
@@ -122,7 +122,7 @@ function takeOver(page: Document, chosen: File | undefined, gone: AbortControlle
   document.querySelector<HTMLElement>('#errors')?.focus();
 }
 
-/** Gives the field its file back, and takes back what the page says of it without scripts: that it has to be chosen once more. */
+/** Puts the file back into its field, and removes the notice that asks to choose it again. */
 function putFile(input: HTMLInputElement, file: File): void {
   const files = new DataTransfer();
   files.items.add(file);
@@ -136,7 +136,7 @@ function putFile(input: HTMLInputElement, file: File): void {
   }
 }
 
-/** Whether an attempt before this one has arrived, and is not done yet: its form came back under the same key. */
+/** True where an earlier attempt has arrived and is still running: its form came back with the same key. */
 function isAtWork(outcome: Outcome, address: URL): boolean {
   if (outcome.kind !== 'page' || outcome.status !== 409) return false;
   const form = outcome.page.querySelector('form#upload');

@@ -4,13 +4,13 @@ import { type BrowserTexts, sizeWords } from './texts.ts';
 
 /** A picture that the browser can show. */
 export interface Picture {
-  /** Of the file, upright. */
+  /** Size of the file's picture, upright. */
   readonly size: Size;
-  /** The same, small enough to be drawn at every move of a finger. */
+  /** A smaller copy, quick enough to draw while a finger moves. */
   readonly preview: ImageBitmap;
 }
 
-/** What can be known of a file before it is sent. */
+/** Facts about a file before it is sent. */
 export interface Look {
   /** Why the service would refuse it. */
   readonly fault: string | undefined;
@@ -18,10 +18,10 @@ export interface Look {
   readonly picture: Picture | undefined;
 }
 
-/** Pixels of a preview's longer side. */
+/** Longer side of a preview, in pixels. */
 const PREVIEW_MAX = 1280;
 
-/** Looks at a file as the service will: its bytes say what it is, its name means nothing. */
+/** Inspects a file as the service will: by its bytes, not its name. */
 export async function lookAt(file: File, texts: BrowserTexts): Promise<Look> {
   const refused = (fault: string): Look => ({ fault, remarks: [], picture: undefined });
   if (!(await isPicture(file))) return refused(texts.noFormat);
@@ -47,7 +47,7 @@ export async function lookAt(file: File, texts: BrowserTexts): Promise<Look> {
   return { fault: undefined, remarks, picture: preview && { size: { width, height }, preview } };
 }
 
-/** Whether it begins as a JPEG, PNG or WebP does. */
+/** True where the file begins like a JPEG, PNG or WebP. */
 async function isPicture(file: File): Promise<boolean> {
   const start = new Uint8Array(await file.slice(0, 12).arrayBuffer());
   const text = String.fromCharCode(...start);
@@ -55,7 +55,7 @@ async function isPicture(file: File): Promise<boolean> {
   return text.startsWith('\xff\xd8\xff') || text.startsWith('\x89PNG\r\n\x1a\n') || isWebp;
 }
 
-/** The file as the browser shows it, upright; undefined where it cannot. */
+/** The decoded picture, upright; undefined where the browser cannot decode it. */
 async function showable(file: File): Promise<HTMLImageElement | undefined> {
   const address = URL.createObjectURL(file);
   const image = new Image();

@@ -1,17 +1,17 @@
 import { button, element } from './elements.ts';
 import type { BrowserTexts } from './texts.ts';
 
-/** What stands in the form's place while it is sent. */
+/** Panel that replaces the form during an upload. */
 export interface ProgressPanel {
   readonly element: HTMLElement;
   sending(fileName: string, cancel: () => void): void;
   progress(part: number): void;
-  /** It stopped, for the reason that is shown; `acts` are what can be done now, the first of them most likely. */
+  /** The upload stopped for the given reason; `acts` are the possible next steps, the likeliest first. */
   stopped(words: string, ...acts: readonly HTMLElement[]): void;
   hide(): void;
 }
 
-/** Percent between two times that the progress is announced to a screen reader. */
+/** Progress is announced to screen readers every this many percent. */
 const TOLD_EVERY = 25;
 
 export function progressPanel(texts: BrowserTexts): ProgressPanel {
@@ -27,7 +27,7 @@ export function progressPanel(texts: BrowserTexts): ProgressPanel {
     const rounded = Math.floor(part * 100);
     const words = part < 1 ? texts.sent(rounded) : texts.checking;
     if (part < 1) bar.value = rounded;
-    // What the service does then takes as long as it takes.
+    // The duration of the service's checks is unknown.
     else bar.removeAttribute('value');
     bar.setAttribute('aria-label', words);
     percent.textContent = words;

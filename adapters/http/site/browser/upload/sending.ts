@@ -1,8 +1,8 @@
-/** What came of an attempt to send a form. */
+/** Result of an attempt to send a form. */
 export type Outcome =
   | { readonly kind: 'page'; readonly status: number; readonly address: URL; readonly page: Document }
   | { readonly kind: 'cut' }
-  /** `isSent` where all of it had left by then. */
+  /** `isSent` where the whole body had left by then. */
   | { readonly kind: 'cancelled'; readonly isSent: boolean };
 
 export interface Attempt {
@@ -10,10 +10,13 @@ export interface Attempt {
   cancel(): void;
 }
 
-/** As long as the service lets a request take. */
+/** Timeout of the service's own requests, in milliseconds. */
 const TIMEOUT_MS = 15 * 60_000;
 
-/** Sends a form, and tells how much of it has left: fetch cannot. Redirects are followed, the page that came is handed over. */
+/**
+ * Sends a form and reports the progress of the upload, which `fetch` cannot. Follows redirects and returns the final
+ * page.
+ */
 export function send(action: string, body: FormData, onProgress: (part: number) => void): Attempt {
   const request = new XMLHttpRequest();
   let isSent = false;
@@ -27,7 +30,7 @@ export function send(action: string, body: FormData, onProgress: (part: number) 
     request.addEventListener('load', () => {
       const { status, response, responseURL } = request;
       const page = response as Document | null;
-      // A proxy's answer, and none of ours, where it is no page.
+      // Not a page: a proxy's response rather than the service's.
       if (page === null) resolve({ kind: 'cut' });
       else resolve({ kind: 'page', status, address: new URL(responseURL), page });
     });

@@ -2,7 +2,7 @@ import type { RenditionName } from '../../../../../domain/image/crop.ts';
 import type { Language } from '../../../../../domain/language.ts';
 
 export interface BrowserTexts {
-  /** In double braces stand the numbers. */
+  /** Numbers replace the placeholders in double braces. */
   readonly counted: string;
   readonly drop: string;
   readonly dropHere: string;
@@ -108,12 +108,12 @@ export const BROWSER_TEXTS: Readonly<Record<Language, BrowserTexts>> = {
   },
 };
 
-/** Those of the page's language. */
+/** Texts in the page's language. */
 export function pageTexts(): BrowserTexts {
   return BROWSER_TEXTS[document.documentElement.lang === 'de' ? 'de' : 'en'];
 }
 
-/** Bytes as people say them. */
+/** A number of bytes as people write it. */
 export function sizeWords(bytes: number): string {
   const megabytes = bytes / (1024 * 1024);
   const digits = megabytes < 1 ? 2 : 1;

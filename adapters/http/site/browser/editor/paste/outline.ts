@@ -6,17 +6,19 @@ interface Formatting {
   readonly href: string | null;
 }
 
-/** Lists and quotations in each other; each list counts with its item. The sanitiser stops at sixteen elements. */
+/**
+ * Deepest nesting of lists and quotations, list and item counted separately. The sanitiser's limit is sixteen elements.
+ */
 const CONTAINERS_MAX = 14;
 
-/** Writes what a paste comes to, block by block: text goes into the block that is open, and blank blocks are left out. */
+/** Builds the HTML of a paste block by block: text goes into the open block, blank blocks are dropped. */
 export function makeOutline(onTooDeep: () => void) {
   const out: string[] = [];
-  /** The elements that are open; an empty name is one that stood too deep, and was left out. */
+  /** Open elements; an empty name is one that was nested too deeply and left out. */
   const containers: string[] = [];
-  /** How many of the last containers are lists of Word, which no element holds together. */
+  /** Number of innermost containers that are Word lists, which have no enclosing element. */
   let wordLevels = 0;
-  /** Of each list and quotation that is open, whether an item was opened for it. */
+  /** For each open list or quotation: whether an item has been opened for it. */
   const inItems: boolean[] = [];
   let block: 'p' | 'h2' | 'h3' = 'p';
   let inline = '';
@@ -26,7 +28,7 @@ export function makeOutline(onTooDeep: () => void) {
     const text = withoutBreaksBehind(inline).replace(/^(?:<br>|[ \t\r\n])+/, '');
     inline = '';
     if (isBlank(text.replace(/<[^<>]*>/g, ''))) return;
-    // The first paragraph of an item is the item itself.
+    // The first paragraph of an item needs no tag of its own.
     out.push(isBare && block === 'p' ? text : `<${block}>${text}</${block}>`);
     isBare = false;
   }
@@ -71,7 +73,7 @@ export function makeOutline(onTooDeep: () => void) {
     lineBreak(): void {
       inline += '<br>';
     },
-    /** What comes now stands in a block of this kind. */
+    /** Starts a block of this kind. */
     block(tag: 'p' | 'h2' | 'h3'): void {
       if (wordLevels > 0) endWordLists();
       flush();
@@ -79,7 +81,7 @@ export function makeOutline(onTooDeep: () => void) {
     },
     open(tag: 'ul' | 'ol' | 'blockquote'): void {
       endWordLists();
-      // Google Docs puts a list into a list, where it belongs to the item before.
+      // Google Docs nests a list directly in a list; it belongs to the item before.
       const isBare = tag !== 'blockquote' && isList(containers.at(-1));
       if (isBare && out.at(-1) === '</li>') {
         out.pop();
@@ -93,7 +95,7 @@ export function makeOutline(onTooDeep: () => void) {
       close();
       if (inItems.pop()) close();
     },
-    /** Opens an item; false where no list is open, and it is a block like others. */
+    /** Opens an item. False where no list is open, so that it becomes an ordinary block. */
     item(): boolean {
       const isInList = isList(containers.at(-1));
       if (!isInList) return false;
@@ -101,7 +103,7 @@ export function makeOutline(onTooDeep: () => void) {
       open('li');
       return true;
     },
-    /** An item of a list of Word, on this level; `block` ends the list. */
+    /** An item of a Word list at this level; `block` ends the list. */
     wordItem(level: number, ordered: boolean): void {
       flush();
       const tag = ordered ? 'ol' : 'ul';
@@ -125,7 +127,7 @@ export function makeOutline(onTooDeep: () => void) {
     end(): string {
       flush();
       while (containers.length > 0) close();
-      // Word in the browser copies each item as a list of its own.
+      // Word for the web copies each item as a list of its own.
       return out.join('').replaceAll('</ul><ul>', '').replaceAll('</ol><ol>', '');
     },
   };

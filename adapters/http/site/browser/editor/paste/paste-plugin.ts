@@ -1,19 +1,22 @@
 import { DOMParser as Reader } from 'prosemirror-model';
 import { Plugin } from 'prosemirror-state';
+import type { LeftOut } from '../editor-data.ts';
 import { inertBody } from '../parse.ts';
 import { SCHEMA } from '../schema.ts';
-import type { LeftOut } from '../words.ts';
 import { plainTextHtml } from './plain-text.ts';
 import { reduce } from './reduce.ts';
 import { withInertStyles } from './styles.ts';
 
-/** Reduces what is pasted, or dropped, to what a release may hold; `tell` gets what was left out, which may be nothing. */
+/**
+ * Reduces pasted or dropped content to what a release may hold. `tell` receives the kinds of content that were left
+ * out, possibly none.
+ */
 export function pastePlugin(tell: (left: ReadonlySet<LeftOut>) => void): Plugin {
   const reader = Reader.fromSchema(SCHEMA);
   return new Plugin({
     props: {
       transformPastedHTML(html) {
-        // What was copied here comes back as it was.
+        // Content copied from this editor returns unchanged.
         if (html.includes('data-pm-slice')) return html;
         const { html: reduced, left } = reduce(inertBody(withInertStyles(html)));
         tell(left);
@@ -21,7 +24,7 @@ export function pastePlugin(tell: (left: ReadonlySet<LeftOut>) => void): Plugin 
       },
       clipboardTextParser: (text, $context) => reader.parseSlice(inertBody(plainTextHtml(text)), { context: $context }),
       handlePaste(_view, { clipboardData }, { size }) {
-        // A picture alone: pictures have a page of their own.
+        // A picture by itself: pictures are added on another page.
         if (size > 0 || !clipboardData?.files.length) return false;
         tell(new Set(['pictures']));
         return true;

@@ -1,17 +1,20 @@
-/** In a PDF a line ends where the column does: shorter ones, and very long ones, end where somebody wanted it. */
+/**
+ * In text copied from a PDF, lines break at the width of the column. Shorter and very long lines end where the author
+ * ended them.
+ */
 const COLUMN = { min: 35, max: 160 };
 
 /**
- * Text without markup as HTML. Blank lines part paragraphs, and so does the page of a PDF. Other line breaks stay, as with the API's
- * legacy paths; but those of a PDF's column are spaces, and words that were hyphenated there are one again. Lines that begin with
- * a mark are items.
+ * Turns plain text into HTML. Blank lines and form feeds separate paragraphs; other line breaks stay, as on the API's
+ * legacy paths. Line breaks of a PDF column become spaces, and words hyphenated there are joined. Lines that start with
+ * a bullet become list items.
  */
 export function plainTextHtml(text: string): string {
   return (
     text
       .replace(/\r\n?/g, '\n')
       .replaceAll('\u00ad', '')
-      // Ligatures of the PDF's typeface, which no search would find.
+      // Ligatures of a PDF's typeface, which no search would find.
       .replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize('NFKC'))
       .split(/\n[ \t]*(?:\n[ \t]*)+|\f|\u2029/)
       .map((part) =>
@@ -38,7 +41,7 @@ function paragraph(lines: readonly string[]): string {
   }
   const first = lines.findIndex((line) => ITEM.test(line));
   const isNumbered = ITEM.exec(lines[first] ?? '')?.[1] !== undefined;
-  // One line with a number in front may be a date, or a heading.
+  // A single line that starts with a number may be a date or a heading.
   if (isNumbered && lines.length === 1) return `<p>${escaped(lines[0] ?? '')}</p>`;
   const items: string[][] = [];
   for (const line of lines.slice(first)) {
@@ -51,8 +54,8 @@ function paragraph(lines: readonly string[]): string {
 }
 
 /**
- * The paragraphs of a column that comes without blank lines between them, as from most programs that show PDFs: a line that is
- * shorter than the column ends one. Undefined where most lines are short, as in an address.
+ * Paragraphs of a column without blank lines, as most PDF viewers copy them: a line shorter than the column ends a
+ * paragraph. Undefined where most lines are short, as in an address.
  */
 function columnParts(lines: readonly string[]): string[][] | undefined {
   const longest = Math.max(...lines.map(({ length }) => length));
@@ -72,7 +75,7 @@ function isEnd(line: string): boolean {
   return /[.!?:]["”“»«]?$/.test(line);
 }
 
-/** Whether the lines but the last are about as long as each other, and most end within a sentence. */
+/** True where all lines but the last are about equally long and most end in mid-sentence. */
 function isColumn(lines: readonly string[]): boolean {
   const full = lines.slice(0, -1);
   if (full.length === 0) return false;
@@ -81,7 +84,7 @@ function isColumn(lines: readonly string[]): boolean {
   return even && full.filter(isEnd).length <= full.length / 2;
 }
 
-/** `Presse-` and `mitteilung` are one word, `Nord-` and `Süd` are not. */
+/** `Presse-` and `mitteilung` join to one word; `Nord-` and `Süd` do not. */
 function joined(lines: readonly string[]): string {
   return escaped(
     lines

@@ -1,14 +1,14 @@
 import { safeHref } from '../../../../../../application/press-releases/safe-href.ts';
 import { isBlank } from '../../../../../../domain/index.ts';
-import type { LeftOut } from '../words.ts';
+import type { LeftOut } from '../editor-data.ts';
 import { makeOutline } from './outline.ts';
 import { isBold, isItalic, styleOf } from './styles.ts';
 import { isWordListWrapper, wordItem } from './word-list.ts';
 
 export interface Reduced {
-  /** With allowed tags alone, for the schema to read. */
+  /** HTML with allowed tags only, ready for the schema. */
   readonly html: string;
-  /** What was there and is not in it, in no order. */
+  /** The kinds of content that were left out, in no order. */
   readonly left: ReadonlySet<LeftOut>;
 }
 
@@ -44,13 +44,13 @@ const BLOCKS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** What Word, Google Docs and LibreOffice give their text without anybody having asked for it. */
+/** Formatting that Word, Google Docs and LibreOffice add unasked. */
 const USUAL_COLOURS =
   /^(?:|auto|inherit|initial|currentcolor|transparent|windowtext|black|white|#0{3,6}|#f{3}|#f{6}|rgba?\((?:0, ?0, ?0|255, ?255, ?255)(?:, ?[\d.]+)?\))$/i;
 
 /**
- * What was copied elsewhere, reduced to the eleven tags before the eyes of whoever pastes it: text, paragraphs, headings, lists,
- * quotations, bold, italic and links stay, wherever Word, Google Docs or LibreOffice hide them.
+ * Reduces content copied elsewhere to the eleven tags. Text, paragraphs, headings, lists, quotations, bold, italic and
+ * links stay, however Word, Google Docs or LibreOffice encode them.
  */
 export function reduce(body: Element): Reduced {
   const left = new Set<LeftOut>();
@@ -94,7 +94,7 @@ export function reduce(body: Element): Reduced {
     if (level !== undefined) {
       if (level !== 2 && level !== 3) left.add('headings');
       outline.block(level < 3 ? 'h2' : 'h3');
-      // That headings are bold goes without saying.
+      // Headings are bold anyway.
       walkAll(element, PLAIN);
       outline.block('p');
     } else if (tag === 'ul' || tag === 'ol' || tag === 'menu' || tag === 'dir') {
@@ -125,7 +125,7 @@ export function reduce(body: Element): Reduced {
     } else walkAll(element, inside);
   }
 
-  /** Footnotes and comments: their marks would lead nowhere, and what they say stands elsewhere. */
+  /** Footnotes and comments: their markers would link to nothing, and their text is not part of the release. */
   function isNote(element: Element, style: (name: string) => string): boolean {
     const kind = style('mso-element');
     const target = element.getAttribute('href') ?? noteOf(element);
@@ -144,7 +144,7 @@ export function reduce(body: Element): Reduced {
   function noteStyle(element: Element, style: (name: string) => string, { href }: Formatting): void {
     if (isBlank(element.textContent ?? '')) return;
     const tag = element.localName;
-    // What tracked changes add is marked as such, and stays.
+    // Insertions of tracked changes stay.
     if (tag === 'ins' || element.classList.contains('TrackChangeTextInsertion')) return;
     if (
       (/^su[bp]$/.test(tag) || /^su(?:b|per)$/.test(style('vertical-align'))) &&
@@ -152,7 +152,7 @@ export function reduce(body: Element): Reduced {
     )
       left.add('scripts');
     const line = `${style('text-decoration')} ${style('text-decoration-line')}`;
-    // A link is underlined by itself.
+    // Links are underlined anyway.
     const isLink = href !== null || tag === 'a' || element.querySelector('a') !== null;
     if (
       tag === 's' ||
@@ -194,14 +194,14 @@ export function reduce(body: Element): Reduced {
   }
 }
 
-/** From 1; undefined for what is no heading. Word in the browser says so of a paragraph. */
+/** The heading level from 1; undefined for other elements. Word for the web marks headings on a paragraph. */
 function headingLevel(element: Element): number | undefined {
   const level = /^h([1-6])$/.exec(element.localName)?.[1];
   if (level !== undefined) return Number(level);
   return element.getAttribute('role') === 'heading' ? Number(element.getAttribute('aria-level')) || 2 : undefined;
 }
 
-/** Where the paragraph of a note leads back to, by the mark that it begins with; empty for every other element. */
+/** The target of a note's back link, read from the marker it begins with; empty for other elements. */
 function noteOf(element: Element): string {
   if (!/^(?:p|li)$/.test(element.localName)) return '';
   const mark = element.querySelector('a[href^="#"]');
@@ -210,7 +210,7 @@ function noteOf(element: Element): string {
   return isBack && (element.textContent ?? '').trim().startsWith((mark?.textContent ?? '').trim()) ? target : '';
 }
 
-/** Google Docs leads links of published documents over its own address. */
+/** Google Docs redirects links of published documents through its own address. */
 function withoutDetour(href: string): string {
   if (!/^https:\/\/www\.google\.com\/url\?/.test(href) || !URL.canParse(href)) return href;
   return new URL(href).searchParams.get('q') ?? href;

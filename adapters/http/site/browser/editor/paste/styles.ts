@@ -1,14 +1,14 @@
-/** Where an element's style stands in what is pasted: as an attribute of that name it would be held against the page's policy. */
+/** Holds an element's style while it is read: as a `style` attribute it would violate the page's policy. */
 const STYLE = 'data-style';
 
-/** HTML whose styles nothing applies, for `styleOf` to read. */
+/** HTML whose styles are not applied, for `styleOf`. */
 export function withInertStyles(html: string): string {
   return html
     .replace(/<style\b[\s\S]*?(?:<\/style\s*>|$)/gi, '')
     .replace(/<[a-z][^>]*(?:>|$)/gi, (tag) => tag.replace(/(?<=[\s"'])style(?=\s*=)/gi, STYLE));
 }
 
-/** The values of an element's own style, without the browser's judgement: it knows nothing of Word's. Empty where there is none. */
+/** The declarations of an element's own style, unparsed: browsers drop Word's. Empty where there are none. */
 export function styleOf(element: Element): (name: string) => string {
   const text = element.getAttribute(STYLE);
   if (text === null) return () => '';
@@ -29,7 +29,7 @@ export function styleOf(element: Element): (name: string) => string {
 
 type Style = (name: string) => string;
 
-/** Undefined where the element says nothing of it. Google Docs wraps whatever is copied in a `b` that says it is none. */
+/** Undefined where the element does not say. Google Docs wraps every copy in a `b` that is not bold. */
 export function isBold({ localName }: Element, style: Style): boolean | undefined {
   const weight = style('font-weight').toLowerCase();
   if (weight !== '') return /^(?:bold|bolder)$/.test(weight) || Number(weight) >= 600;

@@ -1,14 +1,14 @@
-/** An item of a list as Word copies it: a paragraph that says which level of which list it is, with its mark in front. */
+/** A list item as Word copies it: a paragraph that names its list and level and begins with its bullet or number. */
 export interface WordItem {
   /** From 1. */
   readonly level: number;
   readonly ordered: boolean;
 }
 
-/** Undefined for every other element, also for a heading with a number, which stays a heading. */
+/** Undefined for other elements, and for numbered headings, which stay headings. */
 export function wordItem(element: Element, style: (name: string) => string): WordItem | undefined {
   const { localName, parentElement } = element;
-  // Word in the browser copies each item as a list of its own.
+  // Word for the web copies each item as a list of its own.
   const webLevel = localName === 'li' ? element.getAttribute('data-aria-level') : null;
   if (webLevel !== null) return { level: levelOf(webLevel), ordered: parentElement?.localName === 'ol' };
   const list = style('mso-list');
@@ -24,7 +24,7 @@ function levelOf(given: string): number {
   return Math.max(1, Number(given) || 1);
 }
 
-/** What Word in the browser puts round each item: no list, and no block. */
+/** Wrapper that Word for the web puts around each item: neither list nor block. */
 export function isWordListWrapper(element: Element): boolean {
   const { classList, localName, children } = element;
   if (localName === 'div') return classList.contains('ListContainerWrapper');

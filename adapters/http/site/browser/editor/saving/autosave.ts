@@ -1,16 +1,16 @@
-import type { EditorData, Saved } from '../words.ts';
+import type { EditorData, Saved } from '../editor-data.ts';
 import { differ, type Fields, fieldsOf, hasWords, putFields, setHidden } from './form-fields.ts';
 import { type LocalCopies, localCopies, sweepCopies } from './local-copies.ts';
 import { sendForm } from './save-request.ts';
 
-/** Saved so long after the last change, and at most so long after the first that is not saved. */
+/** Milliseconds from the last change to the next save, and from the first unsaved change at most. */
 const PAUSE_MS = 2_000;
 const LONGEST_MS = 15_000;
-/** Stored in the browser this soon. */
+/** Milliseconds until a change is copied to the browser's storage. */
 const STORE_MS = 250;
-/** After a failure, twice as long each time. */
+/** Milliseconds until the next attempt after a failure, doubled each time. */
 const RETRY_MS = { first: 4_000, longest: 60_000 };
-/** Somebody who leaves the page waits no longer for the last change to be saved. */
+/** Longest delay of leaving the page for a last save, in milliseconds. */
 const LEAVING_MS = 4_000;
 
 export type SavingState =
@@ -23,25 +23,26 @@ export type SavingState =
 export type SavedAnswer = Extract<Saved, { outcome: 'saved' }>;
 
 export interface Autosave {
-  /** To be called when something was changed that the form does not notice by itself. */
+  /** Call after a change that fires no event of the form. */
   changed(): void;
-  /** Saves at once, changed or not. `refused`: only the form sent as a whole shows why. `unsaved`: it is tried again. */
+  /** Saves at once, changed or not. `refused`: submit the whole form to see why. `unsaved`: it will be retried. */
   saveNow(): Promise<'saved' | 'refused' | 'unsaved'>;
-  /** Saves what is not saved yet; resolves once that is done, failed, or has taken too long. */
+  /** Saves pending changes; resolves when that is done, has failed or has timed out. */
   flush(): Promise<void>;
-  /** Keeps what is not saved in this browser now. */
+  /** Copies pending changes to this browser now. */
   keep(): void;
-  /** To be called before the form is sent as a whole: the page that comes says what became of it. */
+  /** Call before the whole form is submitted: the next page shows the result. */
   stop(): void;
-  /** Whether there are changes that are not saved. */
+  /** True while changes are unsaved. */
   isUnsaved(): boolean;
   /** The copies in this browser. */
   copies(): LocalCopies;
 }
 
 /**
- * Saves the form as one writes, one request at a time, and keeps what is not saved in this browser. A new release is stored as a draft
- * at the first pause. After somebody else's change nothing is sent any more: people decide, on the page that shows both.
+ * Saves the form while the user writes, one request at a time, and copies unsaved changes to this browser. A new
+ * release becomes a draft at the first pause. A conflict ends saving: the user decides on the page that shows both
+ * versions.
  */
 export function autosave(
   form: HTMLFormElement,
@@ -54,14 +55,14 @@ export function autosave(
   let { save, isNew } = data;
   let copies = localCopies(data.keep);
   let stored = fieldsOf(form);
-  /** When the first change was made that is not saved. */
+  /** Time of the first unsaved change, in milliseconds. */
   let unsavedSince: number | null = null;
-  /** Why nothing is sent: until the next change, or for good. */
+  /** Why nothing is sent: `refused` until the next change, the others for good. */
   let stopped: 'refused' | 'conflict' | 'sent' | null = null;
   let sending: Promise<void> | undefined;
-  /** A new release that was sent without an answer: sent again as it was, so that one form makes one draft. */
+  /** A new release that was sent without a response: repeated unchanged, so that one form makes one draft. */
   let unanswered: Fields | undefined;
-  /** Signing out leaves nothing in this browser. */
+  /** Signing out leaves no copies in this browser. */
   let isSigningOut = false;
   let isInBrowser = true;
   let failures = 0;
@@ -69,7 +70,7 @@ export function autosave(
   let storeTimer: ReturnType<typeof setTimeout> | undefined;
 
   void sweepCopies();
-  // What came back refused is stored nowhere else.
+  // Refused values are stored nowhere else.
   if (!data.isStored) isInBrowser = copies.write(stored);
 
   function changed(): void {
@@ -94,7 +95,7 @@ export function autosave(
     if (save !== null && stopped === null) saveTimer = setTimeout(sendNow, after);
   }
 
-  /** Sends what is not saved, unless something is being sent. The request itself leaves before this returns. */
+  /** Sends pending changes unless a request is under way. The request starts before this returns. */
   function sendNow(): Promise<void> {
     clearTimeout(saveTimer);
     if (sending !== undefined) return sending;
@@ -156,7 +157,7 @@ export function autosave(
       before.drop();
     } else if (!isMore) copies.drop();
     onSaved(answer);
-    // Something may have been changed while it was sent.
+    // The form may have changed while it was sent.
     if (isMore) changed();
     else tell({ state: 'saved', at: answer.at });
   }
@@ -171,7 +172,7 @@ export function autosave(
     }
   }
 
-  /** The page may be gone with the next event: what is not saved is kept here, and sent at once. */
+  /** The page may end with the next event: copy pending changes and send them at once. */
   function leave(): void {
     storeNow();
     void sendNow();
@@ -183,7 +184,7 @@ export function autosave(
     isSigningOut = target instanceof HTMLFormElement && new URL(target.action).pathname === '/sign-out';
   });
   addEventListener('online', () => schedule(0));
-  // Somebody may have signed in again in another window.
+  // The user may have signed in again in another window.
   addEventListener('focus', () => failures > 0 && schedule(0));
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave());
   addEventListener('pagehide', leave);

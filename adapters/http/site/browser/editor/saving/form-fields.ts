@@ -1,6 +1,6 @@
 export type Fields = Readonly<Record<string, string>>;
 
-/** The first value of each name, as the server reads them; files are not text. */
+/** The first value of each name, as the server reads them; files are left out. */
 export function fieldsOf(form: HTMLFormElement): Fields {
   const fields: Record<string, string> = {};
   for (const [name, value] of new FormData(form)) {
@@ -9,7 +9,7 @@ export function fieldsOf(form: HTMLFormElement): Fields {
   return fields;
 }
 
-/** Whether a person would say that they differ: what the form carries for itself, such as its version, does not count. */
+/** True where a value that people enter differs. Hidden values, such as the version, do not count. */
 export function differ(one: Fields, other: Fields): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   for (const name of CARRIED) names.delete(name);
@@ -18,7 +18,7 @@ export function differ(one: Fields, other: Fields): boolean {
 
 const CARRIED = ['account', 'version', 'marks', 'key'];
 
-/** Whether something was written that is worth a draft. */
+/** True where the form holds text worth a draft. */
 export function hasWords({ title = '', text = '' }: Fields): boolean {
   return /\S/.test(title) || /\S/.test(text.replace(/<[^<>]*>/g, ''));
 }
@@ -30,7 +30,7 @@ export function setHidden(form: HTMLFormElement, hidden: Fields): void {
   }
 }
 
-/** Puts values into the form's controls. */
+/** Sets values of the form's controls. */
 export function putFields(form: HTMLFormElement, fields: Fields): void {
   for (const [name, value] of Object.entries(fields)) {
     const control = form.elements.namedItem(name);

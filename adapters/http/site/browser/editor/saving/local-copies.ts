@@ -1,36 +1,36 @@
-/** A copy of what a form held that was not saved. */
+/** A copy of unsaved values of a form. */
 export interface LocalCopy {
-  /** Its name in the browser's storage. */
+  /** Its key in the browser's local storage. */
   readonly key: string;
   readonly at: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** All of ours in this browser, and how old and how many they may be. */
+/** Key prefix of all copies in this browser, their greatest age and number. */
 const PREFIX = 'presswerk:release:';
 const DAYS_MAX = 30;
 const COPIES_MAX = 50;
 
-/** Tells this page's copies from those of other tabs. */
+/** Distinguishes this page's copies from those of other tabs. */
 const TAB = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 10)}`;
 
 export interface LocalCopies {
-  /** Stores this page's copy in place of its earlier one. False where the browser stores nothing. */
+  /** Stores this page's copy, replacing its earlier one. False where the browser's storage refuses. */
   write(fields: LocalCopy['fields']): boolean;
   /** Drops this page's copy. */
   drop(): void;
-  /** The copies that other pages left, newest first; not those of pages that are still open. */
+  /** Copies left by pages that are closed, newest first. */
   others(): Promise<LocalCopy[]>;
 }
 
 /**
- * Keeps what is written in this browser until it is saved: a copy for each page, so that two tabs never overwrite each other's.
- * `keep` names what the form is about.
+ * Copies of unsaved changes in this browser, one per page, so that two tabs never overwrite each other's. `keep` names
+ * the subject of the form.
  */
 export function localCopies(keep: string): LocalCopies {
   const name = `${PREFIX}${keep}`;
   const own = `${name}:${TAB}`;
-  // Held as long as the page is open: other tabs leave its copy alone.
+  // Held while the page is open: other tabs leave its copy alone.
   locks()
     ?.request(own, () => new Promise<void>(() => undefined))
     .catch(() => undefined);
@@ -67,11 +67,11 @@ export function dropCopy(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was stored.
+    // Storage is unavailable, so there is no copy to drop.
   }
 }
 
-/** Drops copies that are too old or too many; never those of open pages. */
+/** Drops copies that are too old or too many, except those of open pages. */
 export async function sweepCopies(): Promise<void> {
   const held = await heldNames();
   const copies = keys()
@@ -94,7 +94,7 @@ function keys(): string[] {
 const newestFirst = (one: { readonly at: string }, other: { readonly at: string }) =>
   one.at < other.at ? 1 : one.at > other.at ? -1 : 0;
 
-/** Browsers have them at https, and at this machine's own addresses. */
+/** Available on https and on localhost only. */
 function locks(): LockManager | undefined {
   return (navigator as { readonly locks?: LockManager }).locks;
 }

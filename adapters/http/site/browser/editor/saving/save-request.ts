@@ -1,8 +1,8 @@
-import type { Saved } from '../words.ts';
+import type { Saved } from '../editor-data.ts';
 
-/** A wait that is longer helps nobody. */
+/** Timeout of a save, in milliseconds. */
 const TIMEOUT_MS = 20_000;
-/** Browsers send no more than this once the page is gone. */
+/** Browsers limit the body of a `keepalive` request, in bytes. */
 const KEEPALIVE_MAX = 60_000;
 
 export async function sendForm(address: string, fields: URLSearchParams): Promise<Saved> {
@@ -12,7 +12,7 @@ export async function sendForm(address: string, fields: URLSearchParams): Promis
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' },
       body,
-      // Who has no session any more is sent to the page for signing in: that is an answer, and not to be followed.
+      // Without a session the server redirects to sign-in: do not follow, the redirect is the result.
       redirect: 'manual',
       keepalive: body.length < KEEPALIVE_MAX,
       signal: AbortSignal.timeout(TIMEOUT_MS),

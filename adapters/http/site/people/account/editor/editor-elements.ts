@@ -2,7 +2,7 @@ import type { FilingChoices } from '../../../../../../application/ports/index.ts
 import type { Language, PressReleaseId } from '../../../../../../domain/index.ts';
 import type { Addresses } from '../../../../kernel/addresses.ts';
 import type { Context } from '../../../../kernel/context.ts';
-import type { EditorData, EditorPlace } from '../../../browser/editor/words.ts';
+import type { EditorData, EditorPlace } from '../../../browser/editor/editor-data.ts';
 import { type Html, html, jsonElement } from '../../../page/html.ts';
 import { LABELS } from '../../../page/labels.ts';
 import { peoplePolicy } from '../../../page/page-headers.ts';

@@ -1,8 +1,8 @@
 import type { Language } from '../../../../../../domain/index.ts';
-import type { EditorWords } from '../../../browser/editor/words.ts';
+import type { EditorTexts } from '../../../browser/editor/editor-data.ts';
 
 /** Texts of the editor in the browser. */
-export const EDITOR_TEXTS: Readonly<Record<Language, EditorWords>> = {
+export const EDITOR_TEXTS: Readonly<Record<Language, EditorTexts>> = {
   de: {
     editor: 'Text der Pressemitteilung',
     editorHelp:

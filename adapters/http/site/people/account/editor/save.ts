@@ -5,7 +5,7 @@ import { DomainError, type Language, type PressReleaseId } from '../../../../../
 import type { Context } from '../../../../kernel/context.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
 import { encoded } from '../../../../kernel/responses/send.ts';
-import type { Saved } from '../../../browser/editor/words.ts';
+import type { Saved } from '../../../browser/editor/editor-data.ts';
 import { render } from '../../../page/html.ts';
 import { type Form, formRefusal } from '../../../page/index.ts';
 import { RELEASE_FORM } from '../../../release/form-fields.ts';

@@ -1,35 +1,35 @@
 /**
- * What the page tells the editor, as JSON in the element `editor-data`, beside its words in the language of the page, which stand in
- * `editor-words`. The server writes both (account/editor/editor-elements.ts).
+ * Data for the editor, as JSON in the element `editor-data`; its texts in the page's language are in `editor-words`.
+ * The server writes both (account/editor/editor-elements.ts).
  */
 export interface EditorData extends EditorPlace {
-  /** Of numbers. */
+  /** Language of numbers. */
   readonly language: string;
-  /** Of dates and times, which the page shows in this time zone. */
+  /** Locale of dates and times, shown in this time zone. */
   readonly locale: string;
   readonly timeZone: string;
   /** True for a release that is not stored yet. */
   readonly isNew: boolean;
-  /** The language of each newsroom, by its id. */
+  /** Language of each newsroom, by its id. */
   readonly newsroomLanguages: Readonly<Record<string, string>>;
-  /** Whether the form holds what is stored, rather than what was sent and refused. */
+  /** True where the form holds stored values rather than refused ones. */
   readonly isStored: boolean;
 }
 
-/** Where a release is found. */
+/** Addresses of a release. */
 export interface EditorPlace {
-  /** Its own page, or that of a new release; null where the form is of something else. */
+  /** Its own page, or the page of a new release; null where the form is about something else. */
   readonly page: string | null;
-  /** Where what is written is saved; null where it is only sent as a whole. */
+  /** Address that stores changes; null where the form is only submitted as a whole. */
   readonly save: string | null;
-  /** The release as its page will show it; null where it is not stored yet. */
+  /** Its preview; null where it is not stored yet. */
   readonly preview: string | null;
-  /** The name of the copies that this browser keeps of what is not saved: of the user, the account and the release. */
+  /** Key of the copies of unsaved changes in this browser: user, account and release. */
   readonly keep: string;
 }
 
-/** In double braces stand what is put in: `{{count}}`. */
-export interface EditorWords {
+/** `{{count}}` is a placeholder for a value. */
+export interface EditorTexts {
   readonly editor: string;
   readonly editorHelp: string;
   readonly toolbar: string;
@@ -93,7 +93,7 @@ export interface EditorWords {
   readonly previewWide: string;
 }
 
-/** What a paste may hold that a release may not. */
+/** Content that a paste may hold and a release may not. */
 export type LeftOut =
   | 'pictures'
   | 'tables'
@@ -109,33 +109,33 @@ export type LeftOut =
   | 'media'
   | 'deep';
 
-/** Words with their values. */
+/** Fills in a text's placeholders. */
 export function filled(words: string, values: Readonly<Record<string, string>>): string {
   return words.replace(/\{\{(\w+)\}\}/g, (_whole, name) => values[name] ?? '');
 }
 
-/** The outcome of saving; the server's answer as it is (account/editor/save.ts). */
+/** Result of a save, as the server sends it (account/editor/save.ts). */
 export type Saved =
   | {
       readonly outcome: 'saved';
-      /** New values of fields that the form carries, such as its version. */
+      /** New values of the form's hidden fields, such as its version. */
       readonly hidden: Readonly<Record<string, string>>;
-      /** Values that were given to fields of the form that were left empty. */
+      /** Values that the service chose for fields left empty. */
       readonly fields?: Readonly<Record<string, string>>;
       readonly at: string;
-      /** As the page's heading shows it. */
+      /** The page's new heading. */
       readonly title: string;
       /** New content of the page's elements with `data-part`, as HTML. */
       readonly parts: Readonly<Record<string, string>>;
-      /** Where the release is found that this form was stored as for the first time. */
+      /** Addresses of the release when this save created it. */
       readonly created?: EditorPlace;
     }
-  /** It was changed elsewhere: the message says by whom and when. */
+  /** Changed elsewhere: the message names the person and time. */
   | { readonly outcome: 'conflict'; readonly message: string }
-  /** The form's key belongs to another draft: to be sent again with the new one. */
+  /** The form's key belongs to another draft: send again with the new one. */
   | { readonly outcome: 'key-used'; readonly hidden: Readonly<Record<string, string>> }
-  /** Null where the release is not available any more. Not to be tried again before something changes. */
+  /** Null where the release no longer exists. Do not retry before the next change. */
   | { readonly outcome: 'refused'; readonly message: string | null }
   | { readonly outcome: 'signed-out' }
-  /** No connection, or busy: to be tried again, after so many seconds where it says so. */
+  /** Offline or busy: retry, after this many seconds where given. */
   | { readonly outcome: 'unreachable'; readonly after: number | null };

@@ -1,9 +1,9 @@
+import type { EditorTexts } from '../editor-data.ts';
 import { inertBody } from '../parse.ts';
-import type { EditorWords } from '../words.ts';
 import type { SavedAnswer } from './autosave.ts';
 
-/** Brings the page around the form to what is saved: heading, state, check, buttons, and the address of a new release. */
-export function showSaved(form: HTMLFormElement, { title, parts, created }: SavedAnswer, words: EditorWords): void {
+/** Updates the page around the form after a save: heading, state, check, buttons, and the address of a new release. */
+export function showSaved(form: HTMLFormElement, { title, parts, created }: SavedAnswer, words: EditorTexts): void {
   for (const [name, html] of Object.entries(parts)) {
     const part = document.querySelector(`[data-part="${CSS.escape(name)}"]`);
     if (part !== null) replaceContent(part, html);
@@ -19,7 +19,7 @@ export function showSaved(form: HTMLFormElement, { title, parts, created }: Save
   if (save !== null) save.textContent = words.save;
 }
 
-/** Puts what differs in its place. The element with the focus keeps it. */
+/** Replaces content that differs. The focused element keeps the focus. */
 function replaceContent(part: Element, html: string): void {
   const { childNodes, innerHTML } = inertBody(html);
   if (part.innerHTML === innerHTML) return;
@@ -29,7 +29,7 @@ function replaceContent(part: Element, html: string): void {
   if (at >= 0) focusable()[at]?.focus({ preventScroll: true });
 }
 
-/** Links save what is written: buttons that save first are for pages without scripts. */
+/** Links save by themselves: the buttons that save first are for pages without scripts. */
 export function hideWithoutUse(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[name="next"][value="pictures"]')) button.hidden = true;
 }

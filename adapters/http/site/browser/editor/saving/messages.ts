@@ -1,37 +1,37 @@
 import { button, el } from '../dom.ts';
-import { type EditorData, type EditorWords, filled } from '../words.ts';
+import { type EditorData, type EditorTexts, filled } from '../editor-data.ts';
 import type { SavingState } from './autosave.ts';
 
-export interface News {
-  /** What somebody has to know or decide, above the text; read out when it appears. */
+export interface Messages {
+  /** Panel above the text for what the user has to know or decide; read out when it appears. */
   readonly panel: HTMLElement;
   show(state: SavingState): void;
-  /** Shows and reads out a sentence on what was just done; empty for none. */
+  /** Shows and reads out a sentence about the last action; empty clears it. */
   say(text: string): void;
-  /** Offers a copy that this browser kept and nobody saved. */
+  /** Offers to restore an unsaved copy. */
   offer(copy: Offer): void;
 }
 
 export interface Offer {
   readonly at: string;
-  /** Of a release that was never stored; null where the page shows which it is. */
+  /** Title of a release that was never stored; null where the page shows it. */
   readonly title: string | null;
-  /** What happens when it is chosen, and its words. */
+  /** Label and action of the restore button. */
   readonly restore: { readonly words: string; readonly act: () => void };
   readonly discard: () => void;
 }
 
 /**
- * Says what becomes of what is written: a few words beside the buttons of the form, which are always in sight, and above the text
- * what has to be decided. `compare` leads to the page that shows somebody else's change beside one's own.
+ * Shows the state of saving: short texts in the form's action bar, which is always visible, and decisions above the
+ * text. `compare` opens the page that shows the other version next to this one.
  */
-export function makeNews(
+export function makeMessages(
   form: HTMLFormElement,
-  words: EditorWords,
+  words: EditorTexts,
   { locale, timeZone }: Pick<EditorData, 'locale' | 'timeZone'>,
   compare: () => void,
-): News {
-  // Results are read out; that something is being saved is only shown.
+): Messages {
+  // Results are read out; "Saving …" is only shown.
   const state = el('span', { 'aria-hidden': 'true' });
   const announcement = el('span', { class: 'unseen', role: 'status' });
   const word = el('p', { class: 'editor-word', role: 'status' });
