@@ -3,20 +3,28 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import Negotiator from 'negotiator';
 import type { Middleware } from '../kernel/context.ts';
+import { sharedBody } from '../kernel/limits/unread-responses.ts';
 
 /** Bytes; compressing shorter bodies is not worth the work. */
 const THRESHOLD = 1024;
 
-const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = constants;
+const { BROTLI_MAX_QUALITY, BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = constants;
 
 /** A window of 256 KiB: a larger one takes megabytes per response and does not compress press releases any better. */
-const brotliParams = { [BROTLI_PARAM_QUALITY]: 4, [BROTLI_PARAM_LGWIN]: 18 };
+const WINDOW_BITS = 18;
 
+/** Compress as well as possible if the result is kept, else quickly. */
 const ENCODERS = {
-  br: (text: Buffer) =>
-    promisify(brotliCompress)(text, { params: { ...brotliParams, [BROTLI_PARAM_SIZE_HINT]: text.length } }),
-  gzip: (text: Buffer) => promisify(gzip)(text),
+  br: (body: Buffer, isKept: boolean) => {
+    const quality = isKept ? BROTLI_MAX_QUALITY : 4;
+    const window = isKept ? {} : { [BROTLI_PARAM_LGWIN]: WINDOW_BITS };
+    return promisify(brotliCompress)(body, {
+      params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: body.length, ...window },
+    });
+  },
+  gzip: (body: Buffer, isKept: boolean) => promisify(gzip)(body, isKept ? { level: 9 } : {}),
 };
+type Encoding = keyof typeof ENCODERS;
 
 /** Concurrent compressions, about 0.5 MB each; beyond that, responses are sent uncompressed. */
 const AT_ONCE = 32;
@@ -27,18 +35,28 @@ const TEXT = /^(?:application\/(?:[a-z0-9.-]+\+)?(?:json|xml)|image\/svg\+xml|te
  * Compresses text for clients that accept it (RFC 9110 §12.5.3): JSON, XML, HTML, scripts, SVG. A strong ETag is valid for
  * one encoding only (§8.8.3). Private responses with one, single resources of the API, are therefore never compressed: their
  * ETag must work in If-Match. Public responses are compressed and their ETag becomes weak, which suffices for If-None-Match.
+ * Immutable bodies, which are scripts and stylesheets, are compressed once and kept.
  */
 export function compress(): Middleware {
   let running = 0;
+  // By content, not by address: an address can be written in many ways.
+  const kept: Readonly<Record<Encoding, Map<unknown, Promise<Buffer>>>> = { br: new Map(), gzip: new Map() };
+  const keep = (encoding: Encoding, body: unknown): Promise<Buffer> => {
+    const known = kept[encoding].get(body);
+    if (known !== undefined) return known;
+    const made = ENCODERS[encoding](bytesOf(body), true).then(sharedBody);
+    kept[encoding].set(body, made);
+    made.catch(() => kept[encoding].delete(body));
+    return made;
+  };
 
   return async (ctx, next) => {
     await next();
     const header = (name: string) => String(ctx.res.getHeader(name) ?? '');
-    // The scripts of the API viewer are stored compressed.
-    if (header('Content-Encoding') !== '') return;
     const tag = header('ETag');
     const isStrong = tag.startsWith('"');
     const isPublic = header('Cache-Control').startsWith('public');
+    const isImmutable = header('Cache-Control').endsWith('immutable');
     if (isStrong && !isPublic) return;
     const isKnown = ctx.status === 304;
     if (isKnown ? !isStrong : !TEXT.test(ctx.response.type) || ctx.body instanceof Readable) return;
@@ -58,8 +76,7 @@ export function compress(): Middleware {
     running++;
     try {
       // Not streamed: the length is known, and a slow client does not hold an encoder.
-      const body = ctx.body as string | Buffer;
-      ctx.body = await ENCODERS[encoding](typeof body === 'string' ? Buffer.from(body) : body);
+      ctx.body = await (isImmutable ? keep(encoding, ctx.body) : ENCODERS[encoding](bytesOf(ctx.body), false));
       ctx.set('Content-Encoding', encoding);
     } finally {
       running--;
@@ -67,8 +84,14 @@ export function compress(): Middleware {
   };
 }
 
+/** The body as Koa would send it: an object is JSON. */
+function bytesOf(body: unknown): Buffer {
+  if (Buffer.isBuffer(body)) return body;
+  return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+}
+
 /** Undefined if the client accepts no known encoding or prefers none. */
-function encodingFor(accepted: string): keyof typeof ENCODERS | undefined {
+function encodingFor(accepted: string): Encoding | undefined {
   if (accepted === '') return undefined;
   // `*` alone does not show that the client supports Brotli.
   if (accepted.trim() === '*') return 'gzip';

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { before, describe, it } from 'node:test';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Koa from 'koa';
+import { compress } from '../../../adapters/http/server/compress.ts';
 import { png } from '../../support/pictures/pictures.ts';
 import { published } from '../../support/records/release-life.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
@@ -186,6 +190,43 @@ describe('compression of answers', () => {
     for (const reply of replies) assert.equal(reply.text, plain.text);
     // Whoever came later than that is compressed for again.
     assert.equal((await ask('/api/v1/openapi.json', 'br')).headers['content-encoding'], 'br');
+  });
+
+  it('compresses what never changes as well as possible, once', async () => {
+    const { text: html } = await ask(page, undefined);
+    const [css = assert.fail()] = /\/assets\/style-\w+\.css/.exec(html) ?? [];
+    const style = `${page.slice(0, page.indexOf('/', 1))}${css}`;
+    const { text: account } = await ask('/sign-in', undefined);
+    const [people = assert.fail()] = /\/assets\/people-\w+\.css/.exec(account) ?? [];
+    for (const path of [html.includes(`"${style}"`) ? style : css, people]) {
+      const plain = await ask(path, undefined);
+      assert.match(plain.headers['cache-control'] ?? '', /immutable/);
+      for (const written of [path, path, path.replace('style', 'styl%65')]) {
+        const reply = await ask(written, 'br');
+        assert.deepEqual([reply.headers['content-encoding'], reply.text], ['br', plain.text], written);
+        assert.equal(reply.bytes.length, brotliCompressSync(plain.bytes).length, written);
+      }
+    }
+  });
+
+  it('compresses an object as the JSON that it is', async () => {
+    const app = new Koa();
+    app.use(compress() as unknown as Koa.Middleware);
+    const body = { text: 'x'.repeat(2_000) };
+    app.use((ctx) => {
+      ctx.body = body;
+    });
+    const server = app.listen(0, '127.0.0.1');
+    try {
+      await once(server, 'listening');
+      const { port } = server.address() as AddressInfo;
+      const reply = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'Accept-Encoding': 'br' } });
+      assert.deepEqual([reply.status, reply.headers.get('Content-Encoding')], [200, 'br']);
+      assert.deepEqual(await reply.json(), body);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
   });
 
   it('compresses on after clients that leave in the middle of an answer', async () => {

@@ -1,6 +1,6 @@
 import type { State } from '../../../kernel/context.ts';
 import { Router } from '../../../kernel/router.ts';
-import { chooseEncoding, SCRIPTS_BASE } from './script.ts';
+import { SCRIPTS_BASE } from './script.ts';
 import { scriptNamed } from './scripts.ts';
 
 /** The scripts of all pages. What has no such name is for others to answer: portals keep their styles there, too. */
@@ -14,14 +14,8 @@ export function scriptRouter(): Router<State> {
     ctx.type = 'text/javascript; charset=utf-8';
     // It is the same in every language.
     ctx.remove('Content-Language');
-    ctx.set('Vary', 'Accept-Encoding');
-    const encoding = chooseEncoding(ctx.acceptsEncodings());
-    if (encoding === undefined) {
-      ctx.body = script.content;
-      return;
-    }
-    ctx.set('Content-Encoding', encoding);
-    ctx.body = await script.encoded(encoding);
+    ctx.remove('Vary');
+    ctx.body = script.content;
   });
   return router;
 }
