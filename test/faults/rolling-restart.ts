@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -61,39 +61,44 @@ const CADDY: ProxyKind = {
   },
 };
 
-/** Both servers of a service are restarted, one right after the other, while clients write and read through a proxy. */
-export const restartBehindNginx: Scenario = scenario(NGINX);
-export const restartBehindCaddy: Scenario = scenario(CADDY);
+const PROXIES = [NGINX, CADDY];
 
-function scenario(kind: ProxyKind): Scenario {
-  return {
-    name: `restart-${kind.name}`,
-    about: `two servers restarted one after the other behind ${kind.name}, with the documented file and under load`,
-    skip: () => missing(kind),
-    run: (run) => restart(kind, run),
-  };
-}
+/** A proxy's name, and why it cannot run on this machine, or false. */
+export const PROXIES_HERE: readonly { readonly name: string; readonly skip: string | false }[] = PROXIES.map(
+  ({ name }) => {
+    const { status } = spawnSync(name, [name === 'nginx' ? '-v' : 'version']);
+    return { name, skip: status === 0 ? false : `${name} is not installed` };
+  },
+);
 
-function missing({ name }: ProxyKind): string | false {
-  const { status } = spawnSync(name, [name === 'nginx' ? '-v' : 'version']);
-  return status === 0 ? false : `${name} is not installed`;
-}
+/** Both servers of a service are restarted, one right after the other, while clients write and read through proxies. */
+export const rollingRestart: Scenario = {
+  name: 'rolling-restart',
+  about: 'two servers restarted one after the other behind nginx and Caddy, with the documented files and under load',
+  skip: () => PROXIES_HERE.every(({ skip }) => skip !== false) && 'neither nginx nor caddy is installed',
+  run: restart,
+};
 
-async function restart(kind: ProxyKind, { say, rounds = 2 }: Run): Promise<string> {
+async function restart({ say, rounds = 2 }: Run): Promise<string> {
   const ground = await onPostgresql();
   const folder = await mkdtemp(join(tmpdir(), 'presswerk-proxy-'));
   const environment = { ...ground.environment, TRUST_PROXY: 'true', DATABASE_POOL_MAX: '5', NODE_ENV: 'production' };
   const one = await createProgram({ environment });
   const two = await createProgram({ environment, dataDir: one.dataDir });
-  let proxy: ChildProcess | undefined;
+  const proxies: RunningProxy[] = [];
   try {
     await one.start();
     await two.start();
-    const port = await freePort();
-    proxy = await startProxy(kind, folder, port, [one, two]);
     const { plan } = await createAccounts(one);
-    const load = startWriters(accountAt(plan, { baseUrl: `http://127.0.0.1:${port}` }));
-    const reads = startProbe(`http://127.0.0.1:${port}/portal_a`, undefined, [200]);
+    for (const [i, { skip }] of PROXIES_HERE.entries()) {
+      if (skip === false) proxies.push(await startProxy(PROXIES[i] as ProxyKind, join(folder, `${i}`), [one, two]));
+      else say(skip);
+    }
+    const loads = proxies.map(({ kind, baseUrl }) => ({
+      kind,
+      writers: startWriters(accountAt(plan, { baseUrl }), kind.name),
+      reads: startProbe(`${baseUrl}/portal_a`, undefined, [200]),
+    }));
     await sleep(BETWEEN_MS);
     for (let round = 0; round < rounds; round++) {
       for (const program of [one, two]) {
@@ -102,24 +107,33 @@ async function restart(kind: ProxyKind, { say, rounds = 2 }: Run): Promise<strin
       }
     }
     await sleep(BETWEEN_MS);
-    const { acknowledged, statuses, failures } = await load.stop();
-    const seen = reads.seen();
-    await reads.stop();
-    for (const [id, title] of acknowledged) {
-      const { status, body } = await plan.request('GET', `/press-releases/${id}`);
-      assert.deepEqual([status, body?.data?.title], [200, title], `release ${id} was acknowledged and is lost`);
+    const outcomes: string[] = [];
+    for (const { kind, writers, reads } of loads) {
+      const { acknowledged, statuses, failures } = await writers.stop();
+      const seen = reads.seen();
+      await reads.stop();
+      for (const [id, title] of acknowledged) {
+        const { status, body } = await plan.request('GET', `/press-releases/${id}`);
+        assert.deepEqual([status, body?.data?.title], [200, title], `release ${id} was acknowledged and is lost`);
+      }
+      assert.ok(acknowledged.size > 20, `there was load behind ${kind.name}`);
+      const writes = [...statuses].map(([what, count]) => `${what} ×${count}`).join(', ');
+      say(`${kind.name}: reads: ${summary(seen)}; writes: ${writes}`);
+      assert.deepEqual(seen.faults, []);
+      const mayLosePosts = kind.name === 'caddy' && isOlderCaddy();
+      if (!mayLosePosts) assert.deepEqual(failures, []);
+      outcomes.push(
+        `behind ${kind.name} none of ${acknowledged.size} acknowledged releases is lost, ${failures.length} requests were refused${
+          mayLosePosts ? ' by a Caddy that is older than the documented one' : ''
+        }`,
+      );
     }
-    assert.ok(acknowledged.size > 20, 'there was load');
-    say(`reads: ${summary(seen)}; writes: ${[...statuses].map(([what, count]) => `${what} ×${count}`).join(', ')}`);
-    assert.deepEqual(seen.faults, []);
-    const mayLosePosts = kind.name === 'caddy' && isOlderCaddy();
-    if (!mayLosePosts) assert.deepEqual(failures, []);
-    return `none of ${acknowledged.size} acknowledged releases is lost, ${failures.length} requests were refused${
-      mayLosePosts ? ' by a Caddy that is older than the documented one' : ''
-    }, in ${rounds * 2} restarts`;
+    return `${outcomes.join('; ')}; in ${rounds * 2} restarts`;
   } finally {
-    proxy?.kill('SIGTERM');
-    if (proxy !== undefined && proxy.exitCode === null) await once(proxy, 'exit');
+    for (const { child } of proxies) {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+    }
     await two.close();
     await one.close();
     await ground.close();
@@ -127,25 +141,33 @@ async function restart(kind: ProxyKind, { say, rounds = 2 }: Run): Promise<strin
   }
 }
 
+interface RunningProxy {
+  readonly kind: ProxyKind;
+  readonly child: ChildProcess;
+  readonly baseUrl: string;
+}
+
 async function startProxy(
   kind: ProxyKind,
   folder: string,
-  port: number,
   [one, two]: readonly [Program, Program],
-): Promise<ChildProcess> {
+): Promise<RunningProxy> {
+  const port = await freePort();
+  const baseUrl = `http://127.0.0.1:${port}`;
   const servers = [new URL(one.baseUrl).host, new URL(two.baseUrl).host] as const;
   const text = kind.configure(readFileSync(join(DEPLOY, kind.file), 'utf8'), port, servers, folder);
+  await mkdir(folder);
   await writeFile(join(folder, kind.file), text);
   const [program = '', ...args] = kind.command(folder);
   // Caddy keeps what it stores in its home.
   const child = spawn(program, args, { stdio: 'ignore', env: { PATH: process.env.PATH, HOME: folder } });
   const deadline = performance.now() + READY_MS;
   for (;;) {
-    const status = await fetch(`http://127.0.0.1:${port}/health/ready`).then(
+    const status = await fetch(`${baseUrl}/health/ready`).then(
       (response) => response.status,
       () => 0,
     );
-    if (status === 200) return child;
+    if (status === 200) return { kind, child, baseUrl };
     const log = join(folder, 'error.log');
     const reason = existsSync(log) ? readFileSync(log, 'utf8') : '';
     assert.ok(child.exitCode === null && performance.now() < deadline, `${kind.name} does not serve: ${reason}`);
@@ -154,7 +176,7 @@ async function startProxy(
 }
 
 /** Clients that create releases one after the other; a refused one is not sent again. */
-function startWriters(account: Account) {
+function startWriters(account: Account, name: string) {
   const acknowledged = new Map<number, string>();
   const statuses = new Map<string, number>();
   const failures: string[] = [];
@@ -182,7 +204,7 @@ function startWriters(account: Account) {
   };
   const lanes = Array.from({ length: WRITERS }, async (_, lane) => {
     for (let i = 0; running; i++) {
-      await write(`Release ${lane}-${i}`);
+      await write(`Release ${name}-${lane}-${i}`);
       await sleep(PAUSE_MS);
     }
   });

@@ -17,7 +17,7 @@ import { networkFaults } from './network.ts';
 import { postgresqlFaults } from './postgresql.ts';
 import { powerCuts } from './power-cut.ts';
 import { redisFaults } from './redis.ts';
-import { restartBehindCaddy, restartBehindNginx } from './rolling-restart.ts';
+import { rollingRestart } from './rolling-restart.ts';
 import { createRun, type Scenario } from './support/scenario.ts';
 import { webhooksEmbedded, webhooksPostgresql } from './webhooks.ts';
 
@@ -44,8 +44,7 @@ const SCENARIOS: readonly Scenario[] = [
   failover,
   networkFaults,
   migration,
-  restartBehindNginx,
-  restartBehindCaddy,
+  rollingRestart,
   redisFaults,
   diskImages,
   diskEmbedded,

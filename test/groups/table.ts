@@ -41,8 +41,8 @@ export const LONG: readonly string[] = [
   'test/client/{examples,readme,runtimes,types}.test.ts',
   // Linters of others, clients that rest or do not read: seconds of processor each.
   'test/http/{openapi/lint,server/slow-clients,server/unread-answers}.test.ts',
-  // A kill; `npm run test:programs` and `npm run faults` have more of them.
-  'test/faults/{kill,support/*}.test.ts',
+  // A kill, and restarts behind proxies; `npm run test:programs` and `npm run faults` have more of them.
+  'test/faults/{kill,rolling-restart,support/*}.test.ts',
   'test/support/process/test-process.test.ts',
   // Two processes; PostgreSQL, Redis, a bucket, the embedded database.
   'test/http/{press-releases/concurrency,server/uncaught-errors,server/two-processes,corrections/races}.test.ts',
@@ -66,6 +66,7 @@ export const FIRST: readonly string[] = [
   'test/adapters/images/inspector.test.ts',
   'test/e2e/{guides,account,operability,demo,documents}.test.ts',
   'test/security/picture-answers.test.ts',
+  'test/faults/rolling-restart.test.ts',
   'test/groups/{security,stores,pictures}.test.ts',
   'test/e2e/{webhooks,workers,after-approval,cli,sign-in,s3}.test.ts',
   'test/adapters/persistence/postgresql.test.ts',
@@ -87,7 +88,7 @@ export const AUDITS: readonly string[] = [
  */
 export const BESIDE: readonly string[] = [
   'test/bench/**/*.test.ts',
-  'test/faults/{disk,embedded-database,failover,migration,rolling-restart,network,postgresql,power-cut,signed-uploads,signing,webhooks,approval/*}.test.ts',
+  'test/faults/{disk,embedded-database,failover,migration,network,postgresql,power-cut,signed-uploads,signing,webhooks,approval/*}.test.ts',
   'test/adapters/persistence/{desk,pooler,rare-among-many,replica-contract,review-queue,webhook-claims}.test.ts',
   'test/adapters/{image-store/s3,rate-limit/redis}-faults.test.ts',
   'test/security/what-stays.test.ts',
