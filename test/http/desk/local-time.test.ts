@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { localTime, momentOfLocalTime } from '../../../adapters/http/site/page/index.ts';
+import { localTime, momentOfLocalTime } from '../../../adapters/http/site/page/forms/local-time.ts';
 
 describe('a time as a field of a form has it', () => {
   const cases = [

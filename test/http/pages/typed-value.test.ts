@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { typedValue } from '../../../adapters/http/site/page/index.ts';
+import { typedValue } from '../../../adapters/http/site/page/forms/form.ts';
 
 test('a web address without a scheme is completed in every field for one, and in no other', () => {
   for (const name of ['url', 'website_url', 'backlink_url', 'license_url', 'source_url']) {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type FormDescription, formFaults } from '../../../adapters/http/site/page/index.ts';
+import { type FormDescription, formFaults } from '../../../adapters/http/site/page/forms/description.ts';
 import type { Language } from '../../../domain/index.ts';
 import type { Reply } from '../service/service.ts';
 

@@ -1,12 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { controlsOf } from '../../../adapters/http/site/page/forms/description.ts';
+import { field, fieldId, textarea } from '../../../adapters/http/site/page/forms/field.ts';
 import { html, render } from '../../../adapters/http/site/page/html.ts';
-import { controlsOf, field, fieldId, textarea } from '../../../adapters/http/site/page/index.ts';
 import { scriptElement } from '../../../adapters/http/site/page/scripts/script.ts';
 import { moduleScript } from '../../../adapters/http/site/page/scripts/scripts.ts';
 import { editorData, editorPolicy } from '../../../adapters/http/site/people/account/editor/editor-elements.ts';
-import { ACCOUNT_STYLE } from '../../../adapters/http/site/people/account/layout/index.ts';
+import { ACCOUNT_STYLE } from '../../../adapters/http/site/people/account/layout/assets.ts';
 import { RELEASE_FORM } from '../../../adapters/http/site/release/form-fields.ts';
 import type { AccountId, Language, PressReleaseId, UserId } from '../../../domain/index.ts';
 import { UNSEEN_FEATURES } from './browser.ts';

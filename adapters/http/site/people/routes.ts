@@ -4,12 +4,12 @@ import type { Limiter, NetworkLimiter } from '../../kernel/limits/rate-limit.ts'
 import { HttpError } from '../../kernel/problems/problem.ts';
 import { Router } from '../../kernel/router.ts';
 import type { AccountServices } from './account/account-services.ts';
-import { ACCOUNT_STYLE } from './account/layout/index.ts';
+import { ACCOUNT_STYLE } from './account/layout/assets.ts';
 import { accountRoutes } from './account/routes.ts';
 import { securityRoutes } from './account/security/routes.ts';
-import { DESK_STYLE, PREFETCH_RULES, PREFETCH_RULES_PATH } from './desk/layout/index.ts';
+import { DESK_STYLE, PREFETCH_RULES, PREFETCH_RULES_PATH } from './desk/layout/assets.ts';
 import { deskRoutes } from './desk/routes.ts';
-import { PEOPLE_STYLE, stylesheetRouter } from './layout/index.ts';
+import { PEOPLE_STYLE, stylesheetRouter } from './layout/stylesheet.ts';
 import { reportRoutes } from './report/routes.ts';
 import { REPORT_STYLE } from './report/style.ts';
 import { createDoor } from './session/door.ts';

@@ -1,5 +1,5 @@
 import { CONTENT_FIELD_NAMES, type FieldRule, type Language, ruleOf, type WireName } from '../../../../domain/index.ts';
-import { describeForm, type FieldWords } from '../page/index.ts';
+import { describeForm, type FieldWords } from '../page/forms/description.ts';
 import { RELEASE_WORDS } from './texts.ts';
 
 /**

@@ -8,21 +8,13 @@ import {
 } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { chosenLanguage, inLanguage } from '../../page/chosen-language.ts';
+import { controlsOf, describeForm } from '../../page/forms/description.ts';
+import { errorSummary } from '../../page/forms/error-summary.ts';
+import { checkbox, field, radios, select, textarea } from '../../page/forms/field.ts';
+import { type Form, postForm } from '../../page/forms/form.ts';
+import { formRefusal } from '../../page/forms/refusal.ts';
 import { type Html, html } from '../../page/html.ts';
-import {
-  checkbox,
-  controlsOf,
-  describeForm,
-  errorSummary,
-  type Form,
-  FRAME_TEXTS,
-  field,
-  formRefusal,
-  postForm,
-  radios,
-  select,
-  textarea,
-} from '../../page/index.ts';
+import { FRAME_TEXTS } from '../../page/texts.ts';
 import { frameOf } from '../../portal/layout/layout.ts';
 import { renderPortalPage } from '../../portal/layout/portal-page.ts';
 import { besidePortal } from '../../portal/request/beside-portal.ts';

@@ -1,5 +1,5 @@
-import { FORM_STYLE } from '../../page/index.ts';
-import { stylesheetOf } from '../layout/index.ts';
+import { FORM_STYLE } from '../../page/forms/form-style.ts';
+import { stylesheetOf } from '../layout/stylesheet.ts';
 
 /** The form on a page of a portal, whose own stylesheet has other fields and buttons. */
 export const REPORT_STYLE = stylesheetOf(

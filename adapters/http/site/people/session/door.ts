@@ -11,18 +11,14 @@ import type { Limiter } from '../../../kernel/limits/rate-limit.ts';
 import { noteRefusal } from '../../../kernel/problems/note-refusal.ts';
 import { isForeign } from '../../../kernel/requests/foreign-requests.ts';
 import { chosenLanguage, pageLanguage } from '../../page/chosen-language.ts';
-import { seeOther } from '../../page/index.ts';
+import { seeOther } from '../../page/notices.ts';
 import { peopleHeaders } from '../../page/page-headers.ts';
 import type { AccountRoute, AccountServices, Visitor } from '../account/account-services.ts';
-import {
-  AccountChanged,
-  ownersOnlyPage,
-  problemPage,
-  refusalPage,
-  switchAccountPage,
-} from '../account/layout/index.ts';
+import { AccountChanged } from '../account/layout/account-form.ts';
+import { ownersOnlyPage, problemPage, refusalPage } from '../account/layout/refusal-page.ts';
+import { switchAccountPage } from '../account/layout/switch-account.ts';
 import type { DeskRoute } from '../desk/desk-route.ts';
-import { deskRefusalPage } from '../desk/layout/index.ts';
+import { deskRefusalPage } from '../desk/layout/desk-page.ts';
 import { lastAccountCookie, type SecretCookie, sessionCookie } from './cookie.ts';
 import { ownDestination, type SessionEnd, signInAddress } from './destination.ts';
 import type { SignedInPerson } from './person.ts';

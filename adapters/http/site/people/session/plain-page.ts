@@ -1,6 +1,6 @@
 import type { Context } from '../../../kernel/context.ts';
 import { type Html, html } from '../../page/html.ts';
-import { type Document, sendDocument } from '../layout/index.ts';
+import { type Document, sendDocument } from '../layout/document.ts';
 
 const MASTHEAD = html`<header class="masthead"><div class="wrap bar"><a class="brand" href="/">Presswerk</a></div></header>`;
 

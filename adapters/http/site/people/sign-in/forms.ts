@@ -1,4 +1,4 @@
-import { describeForm } from '../../page/index.ts';
+import { describeForm } from '../../page/forms/description.ts';
 import { SIGN_IN_TEXTS } from './texts.ts';
 
 export const SIGN_IN_FORM = describeForm(['email', 'password'], {

@@ -1,5 +1,6 @@
+import type { DescribedField } from '../../page/forms/description.ts';
+import { field } from '../../page/forms/field.ts';
 import { type Html, html } from '../../page/html.ts';
-import { type DescribedField, field } from '../../page/index.ts';
 import { SIGN_IN_TEXTS } from './texts.ts';
 
 /** A field for a new password, with what makes one good. */

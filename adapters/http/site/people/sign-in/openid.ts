@@ -1,5 +1,5 @@
 import { ApplicationError } from '../../../../../application/errors.ts';
-import { seeOther } from '../../page/index.ts';
+import { seeOther } from '../../page/notices.ts';
 import { ceremonyCookie } from '../session/cookie.ts';
 import { ownDestination } from '../session/destination.ts';
 import { arrive, userAgentOf } from './arrival.ts';

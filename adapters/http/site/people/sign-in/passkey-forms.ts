@@ -2,7 +2,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { problemResponse } from '../../../kernel/problems/error-mapping.ts';
 import { noteRefusal } from '../../../kernel/problems/note-refusal.ts';
 import { send } from '../../../kernel/responses/send.ts';
-import type { Form } from '../../page/index.ts';
+import type { Form } from '../../page/forms/form.ts';
 import type { SecretCookie } from '../session/cookie.ts';
 
 /** What a browser made with an authenticator, as the script wrote it into the form; undefined where it is no JSON. */

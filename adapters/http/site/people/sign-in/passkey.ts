@@ -1,5 +1,6 @@
 import { ApplicationError } from '../../../../../application/errors.ts';
-import { readForm, seeOther } from '../../page/index.ts';
+import { readForm } from '../../page/forms/form.ts';
+import { seeOther } from '../../page/notices.ts';
 import { ceremonyCookie } from '../session/cookie.ts';
 import { ownDestination } from '../session/destination.ts';
 import { arrive, userAgentOf } from './arrival.ts';

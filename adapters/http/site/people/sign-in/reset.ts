@@ -1,8 +1,13 @@
 import type { Context } from '../../../kernel/context.ts';
 import { clientNetworks } from '../../../kernel/limits/client-address.ts';
 import { noteRefusal } from '../../../kernel/problems/note-refusal.ts';
+import { controlsOf } from '../../page/forms/description.ts';
+import { errorSummary } from '../../page/forms/error-summary.ts';
+import { field } from '../../page/forms/field.ts';
+import { readForm } from '../../page/forms/form.ts';
+import { formRefusal } from '../../page/forms/refusal.ts';
 import { html } from '../../page/html.ts';
-import { controlsOf, errorSummary, field, formRefusal, readForm, seeOther } from '../../page/index.ts';
+import { seeOther } from '../../page/notices.ts';
 import { sendPanel, sendPlainPage } from '../session/plain-page.ts';
 import { RESET_FORM } from './forms.ts';
 import { languageChoice } from './language-choice.ts';

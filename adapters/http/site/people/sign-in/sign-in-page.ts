@@ -1,6 +1,8 @@
 import type { Context } from '../../../kernel/context.ts';
+import { controlsOf } from '../../page/forms/description.ts';
+import { errorSummary } from '../../page/forms/error-summary.ts';
+import { field } from '../../page/forms/field.ts';
 import { type Html, html } from '../../page/html.ts';
-import { controlsOf, errorSummary, field } from '../../page/index.ts';
 import { signInAddress } from '../session/destination.ts';
 import { sendPlainPage } from '../session/plain-page.ts';
 import { SIGN_IN_FORM } from './forms.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../../../kernel/context.ts';
-import { seeOther } from '../../page/index.ts';
+import { seeOther } from '../../page/notices.ts';
 import type { SecretCookie } from '../session/cookie.ts';
 
 /** Somebody has signed out in this browser: who uses it next finds neither his session nor drafts that were kept in it. */

@@ -8,10 +8,13 @@ import {
 } from '../../../../../../domain/index.ts';
 import { CORRECTION_SCHEMA, correctionFields } from '../../../../kernel/fields/correction-fields.ts';
 import { readFieldsOf } from '../../../../kernel/fields/fields.ts';
+import { controlsOf, describeForm } from '../../../page/forms/description.ts';
+import { checkbox, field, textarea } from '../../../page/forms/field.ts';
+import type { Form } from '../../../page/forms/form.ts';
 import { type Html, html } from '../../../page/html.ts';
-import { checkbox, controlsOf, describeForm, type Form, field, textarea } from '../../../page/index.ts';
 import { FIELD_RULES, FORM_FIELDS, RELEASE_FIELD_WORDS } from '../../../release/form-fields.ts';
-import { accountForm, type FrameVisitor } from '../layout/index.ts';
+import { accountForm } from '../layout/account-form.ts';
+import type { FrameVisitor } from '../layout/visitor.ts';
 import { valuesOf as formValuesOf, plainLines } from '../releases/form/fields.ts';
 import { FORM_TEXTS } from '../releases/form/texts.ts';
 import { MOVE_TEXTS } from '../releases/moves/texts.ts';

@@ -11,11 +11,13 @@ import {
 import type { Context } from '../../../../kernel/context.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
 import { type Html, html, raw } from '../../../page/html.ts';
-import { entryAfter, noticeOf, pagedTable, pageHead } from '../../../page/index.ts';
+import { noticeOf } from '../../../page/notices.ts';
+import { entryAfter, pagedTable } from '../../../page/paged-table.ts';
+import { pageHead } from '../../../page/table.ts';
 import { timeElement, timeView } from '../../../page/times.ts';
-import { languageOf } from '../../layout/index.ts';
+import { languageOf } from '../../layout/masthead.ts';
 import type { AccountServices, Visitor } from '../account-services.ts';
-import { accountPage } from '../layout/index.ts';
+import { accountPage } from '../layout/account-page.ts';
 import { FORM_TEXTS } from '../releases/form/texts.ts';
 import { releasePath } from '../releases/paths.ts';
 import { correctionsPath, correctPath, withdrawPath } from './paths.ts';

@@ -1,10 +1,10 @@
 import type { CorrectionId, PressReleaseId } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
-import { done, seeOther } from '../../../page/index.ts';
-import { languageOf } from '../../layout/index.ts';
+import { done, seeOther } from '../../../page/notices.ts';
+import { languageOf } from '../../layout/masthead.ts';
 import type { AccountRoute, AccountServices, Visitor } from '../account-services.ts';
-import { confirmed } from '../layout/index.ts';
+import { confirmed } from '../layout/confirm-page.ts';
 import { showCorrections } from './list-page.ts';
 import { correctionsPath } from './paths.ts';
 import { propose, showForm } from './propose.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../../../../kernel/context.ts';
+import { type Form, type FormOptions, postForm, readForm } from '../../../page/forms/form.ts';
 import type { Html, HtmlValue } from '../../../page/html.ts';
-import { type Form, type FormOptions, postForm, readForm } from '../../../page/index.ts';
 import type { FrameVisitor } from './visitor.ts';
 
 /** A form belongs to another account than the one that is chosen now. */

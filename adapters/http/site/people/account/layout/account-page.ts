@@ -1,7 +1,8 @@
 import type { Context } from '../../../../kernel/context.ts';
 import { html } from '../../../page/html.ts';
-import { FRAME_TEXTS } from '../../../page/index.ts';
-import { type Document, languageOf, masthead, sendDocument } from '../../layout/index.ts';
+import { FRAME_TEXTS } from '../../../page/texts.ts';
+import { type Document, sendDocument } from '../../layout/document.ts';
+import { languageOf, masthead } from '../../layout/masthead.ts';
 import { ACCOUNT_STYLE } from './assets.ts';
 import { ACCOUNT_BASE, menuFor, type Section } from './menu.ts';
 import { ACCOUNT_FRAME_TEXTS } from './texts.ts';

@@ -1,6 +1,6 @@
 import { CHANGES_STYLE } from '../../../release/changes.ts';
 import { GONE_STYLE } from '../../../release/pictures/taken-down.ts';
-import { makeStylesheet } from '../../layout/index.ts';
+import { makeStylesheet } from '../../layout/stylesheet.ts';
 import { EDITOR_STYLE } from '../editor/editor-style.ts';
 import { NEWSROOM_STYLE } from '../newsrooms/style.ts';
 import { PICTURES_STYLE } from '../pictures/style.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../../../../kernel/context.ts';
-import type { Form } from '../../../page/index.ts';
-import { questionPanel, type Question as SharedQuestion } from '../../../page/index.ts';
-import { languageOf } from '../../layout/index.ts';
+import { questionPanel, type Question as SharedQuestion } from '../../../page/confirm.ts';
+import type { Form } from '../../../page/forms/form.ts';
+import { languageOf } from '../../layout/masthead.ts';
 import type { AccountRoute, Visitor } from '../account-services.ts';
 import { accountForm, readAccountForm } from './account-form.ts';
 import { accountPage } from './account-page.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '../../../../../../domain/index.ts';
-import type { MenuEntry } from '../../layout/index.ts';
+import type { MenuEntry } from '../../layout/masthead.ts';
 import { ACCOUNT_FRAME_TEXTS } from './texts.ts';
 
 /** Where the account begins. */

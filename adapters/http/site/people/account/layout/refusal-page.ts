@@ -1,8 +1,8 @@
 import { DomainError } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { html } from '../../../page/html.ts';
-import { problemPanel } from '../../../page/index.ts';
-import { languageOf } from '../../layout/index.ts';
+import { problemPanel } from '../../../page/problem-panel.ts';
+import { languageOf } from '../../layout/masthead.ts';
 import { AccountChanged } from './account-form.ts';
 import { accountPage } from './account-page.ts';
 import { ACCOUNT_BASE } from './menu.ts';

@@ -1,7 +1,7 @@
 import type { AccountId } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { html } from '../../../page/html.ts';
-import { languageOf } from '../../layout/index.ts';
+import { languageOf } from '../../layout/masthead.ts';
 import { accountPage } from './account-page.ts';
 import { ACCOUNT_BASE } from './menu.ts';
 import { ACCOUNT_FRAME_TEXTS } from './texts.ts';

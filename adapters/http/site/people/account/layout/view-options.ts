@@ -1,6 +1,6 @@
 import type { Language } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
-import { languageOf } from '../../layout/index.ts';
+import { languageOf } from '../../layout/masthead.ts';
 import type { AccountServices, Visitor } from '../account-services.ts';
 
 /** What a record is shown by: the page's language, the zone of its times, and what time it is. */

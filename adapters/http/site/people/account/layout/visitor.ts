@@ -1,5 +1,5 @@
 import type { AccountId } from '../../../../../../domain/index.ts';
-import type { FrameUser } from '../../layout/index.ts';
+import type { FrameUser } from '../../layout/masthead.ts';
 
 /** What the frame has to know of the person who reads a page. */
 export interface FramePerson {

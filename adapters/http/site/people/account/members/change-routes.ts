@@ -2,11 +2,14 @@ import type { Member } from '../../../../../../application/people/members/manage
 import { DomainError, type UserId } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { NO_FIELDS } from '../../../page/forms/description.ts';
+import { type FormRefusal, formRefusal } from '../../../page/forms/refusal.ts';
 import { html } from '../../../page/html.ts';
-import { done, type FormRefusal, formRefusal, NO_FIELDS, seeOther } from '../../../page/index.ts';
-import { languageOf } from '../../layout/index.ts';
+import { done, seeOther } from '../../../page/notices.ts';
+import { languageOf } from '../../layout/masthead.ts';
 import type { AccountRoute, AccountServices, Visitor } from '../account-services.ts';
-import { confirmPage, readAccountForm } from '../layout/index.ts';
+import { readAccountForm } from '../layout/account-form.ts';
+import { confirmPage } from '../layout/confirm-page.ts';
 import { chosenRole, MEMBER_FORM, roleField } from './invite-form.ts';
 import { type MEMBER_NOTICES, MEMBER_TEXTS } from './texts.ts';
 

@@ -7,11 +7,14 @@ import {
   refuseIfAny,
   userFaults,
 } from '../../../../../../domain/index.ts';
+import { controlsOf, describeForm } from '../../../page/forms/description.ts';
+import { field, radios, select } from '../../../page/forms/field.ts';
+import type { Form } from '../../../page/forms/form.ts';
+import type { FormRefusal } from '../../../page/forms/refusal.ts';
 import { type Html, html } from '../../../page/html.ts';
-import { controlsOf, describeForm, type Form, type FormRefusal, field, radios, select } from '../../../page/index.ts';
 import { LANGUAGE_NAMES } from '../../../page/labels.ts';
 import type { Visitor } from '../account-services.ts';
-import { accountForm } from '../layout/index.ts';
+import { accountForm } from '../layout/account-form.ts';
 import { newFormKey, ONCE_FIELD } from '../secrets/once.ts';
 import { MEMBER_TEXTS } from './texts.ts';
 

@@ -2,7 +2,7 @@ import type { Invitation, Member } from '../../../../../../application/people/me
 import type { Role } from '../../../../../../domain/index.ts';
 import { type TimeView, timeView } from '../../../page/times.ts';
 import type { Visitor } from '../account-services.ts';
-import type { ViewOptions } from '../layout/index.ts';
+import type { ViewOptions } from '../layout/view-options.ts';
 
 /** A member as the page shows it. */
 export interface MemberView {

@@ -2,12 +2,14 @@ import type { InvitedMember } from '../../../../../../application/people/members
 import { DomainError, type InvitationId } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { errorSummary } from '../../../page/forms/error-summary.ts';
 import { html } from '../../../page/html.ts';
-import { done, errorSummary, noticeOf } from '../../../page/index.ts';
+import { done, noticeOf } from '../../../page/notices.ts';
 import { timeView } from '../../../page/times.ts';
-import { languageOf } from '../../layout/index.ts';
+import { languageOf } from '../../layout/masthead.ts';
 import type { AccountRoute, AccountServices, Visitor } from '../account-services.ts';
-import { accountPage, readAccountForm } from '../layout/index.ts';
+import { readAccountForm } from '../layout/account-form.ts';
+import { accountPage } from '../layout/account-page.ts';
 import { type FormBack, makeOnce } from '../secrets/make-once.ts';
 import { secretPage } from '../secrets/secret-page.ts';
 import { changeRoutes } from './change-routes.ts';

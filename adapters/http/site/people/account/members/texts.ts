@@ -1,6 +1,6 @@
 import type { Role } from '../../../../../../domain/index.ts';
 import { byLanguage } from '../../../../kernel/localised.ts';
-import type { Notices } from '../../../page/index.ts';
+import type { Notices } from '../../../page/notices.ts';
 
 /** What the pages of members and invitations say. */
 export const MEMBER_TEXTS = byLanguage({

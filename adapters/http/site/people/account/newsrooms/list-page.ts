@@ -1,7 +1,7 @@
 import type { Language } from '../../../../../../domain/index.ts';
 import { type Html, html } from '../../../page/html.ts';
-import { pageHead } from '../../../page/index.ts';
 import { FOREIGN, linkable, withoutScheme } from '../../../page/links.ts';
+import { pageHead } from '../../../page/table.ts';
 import type { NewsroomView } from './newsroom-view.ts';
 import { NEWSROOM_TEXTS } from './texts.ts';
 

@@ -1,8 +1,11 @@
 import { ABOUT_MAX, type CompanyProfile, type Language } from '../../../../../../domain/index.ts';
+import { controlsOf, describeForm } from '../../../page/forms/description.ts';
+import { field, textarea } from '../../../page/forms/field.ts';
+import type { Form } from '../../../page/forms/form.ts';
+import type { FormRefusal } from '../../../page/forms/refusal.ts';
 import { type Html, html } from '../../../page/html.ts';
-import { controlsOf, describeForm, type Form, type FormRefusal, field, textarea } from '../../../page/index.ts';
 import type { Visitor } from '../account-services.ts';
-import { accountForm } from '../layout/index.ts';
+import { accountForm } from '../layout/account-form.ts';
 import type { NewsroomView } from './newsroom-view.ts';
 import { NEWSROOM_TEXTS } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { byLanguage } from '../../../../kernel/localised.ts';
-import type { Notices } from '../../../page/index.ts';
+import type { Notices } from '../../../page/notices.ts';
 
 /** The texts of the newsroom pages. */
 export const NEWSROOM_TEXTS = byLanguage({

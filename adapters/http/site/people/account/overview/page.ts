@@ -3,12 +3,14 @@ import type { NewestLines, ReleaseLine } from '../../../../../../application/por
 import { DomainError, type Language, type PressReleaseStatus } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { type Html, html } from '../../../page/html.ts';
-import { pageHead, problemWords } from '../../../page/index.ts';
+import { problemWords } from '../../../page/problem-texts.ts';
+import { pageHead } from '../../../page/table.ts';
 import { timeElement, timeView } from '../../../page/times.ts';
 import { rejectionReasons } from '../../../release/history.ts';
-import { languageOf } from '../../layout/index.ts';
+import { languageOf } from '../../layout/masthead.ts';
 import type { AccountRoute, AccountServices, Visitor } from '../account-services.ts';
-import { ACCOUNT_BASE, accountPage } from '../layout/index.ts';
+import { accountPage } from '../layout/account-page.ts';
+import { ACCOUNT_BASE } from '../layout/menu.ts';
 import { NEW_RELEASE_PATH, RELEASES_PATH, releasePath } from '../releases/paths.ts';
 import { titleOf } from '../releases/title.ts';
 import { OVERVIEW_TEXTS } from './texts.ts';

@@ -9,9 +9,11 @@ import {
   type Language,
 } from '../../../../../../domain/index.ts';
 import { truthOf } from '../../../../kernel/fields/fields.ts';
+import { controlsOf, describeForm } from '../../../page/forms/description.ts';
+import { checkbox, field, radios, textarea } from '../../../page/forms/field.ts';
 import { type Html, html } from '../../../page/html.ts';
-import { checkbox, controlsOf, describeForm, field, radios, textarea } from '../../../page/index.ts';
-import { accountForm, type FrameVisitor } from '../layout/index.ts';
+import { accountForm } from '../layout/account-form.ts';
+import type { FrameVisitor } from '../layout/visitor.ts';
 import { UPLOAD_TEXTS } from './form-texts.ts';
 import { PICTURES_TEXTS } from './texts.ts';
 

@@ -10,10 +10,12 @@ import { attachUpload, type ParsedUpload, uploadBody } from '../../../../kernel/
 import { limitConcurrency } from '../../../../kernel/limits/concurrency.ts';
 import { withIdempotency } from '../../../../kernel/requests/idempotency.ts';
 import { send } from '../../../../kernel/responses/send.ts';
-import { done, formRefusal, typedValue } from '../../../page/index.ts';
-import { languageOf } from '../../layout/index.ts';
+import { typedValue } from '../../../page/forms/form.ts';
+import { formRefusal } from '../../../page/forms/refusal.ts';
+import { done } from '../../../page/notices.ts';
+import { languageOf } from '../../layout/masthead.ts';
 import type { AccountServices, Visitor } from '../account-services.ts';
-import { AccountChanged, assertAccount } from '../layout/index.ts';
+import { AccountChanged, assertAccount } from '../layout/account-form.ts';
 import { picturesPage, picturesPath } from './pictures-page.ts';
 import type { PICTURES_NOTICES } from './texts.ts';
 import { UPLOAD_FORM } from './upload-form.ts';

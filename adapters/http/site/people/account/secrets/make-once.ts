@@ -1,8 +1,10 @@
 import type { Completion } from '../../../../../../application/kernel/completion.ts';
 import type { Context } from '../../../../kernel/context.ts';
+import type { FormDescription } from '../../../page/forms/description.ts';
+import type { Form } from '../../../page/forms/form.ts';
+import { type FormRefusal, formRefusal } from '../../../page/forms/refusal.ts';
 import type { HtmlValue } from '../../../page/html.ts';
-import { type Form, type FormDescription, type FormRefusal, formRefusal } from '../../../page/index.ts';
-import { languageOf } from '../../layout/index.ts';
+import { languageOf } from '../../layout/masthead.ts';
 import type { AccountServices, Visitor } from '../account-services.ts';
 import { once } from './once.ts';
 import { sentBefore } from './secret-page.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Completion } from '../../../../../../application/kernel/completion.ts';
 import { IDEMPOTENCY_KEPT_MS, IDEMPOTENCY_RUNS_MS } from '../../../../../../application/ports/index.ts';
-import type { Form } from '../../../page/index.ts';
+import type { Form } from '../../../page/forms/form.ts';
 import type { AccountServices, Visitor } from '../account-services.ts';
 
 /** The hidden field of a form that is to be sent once, and its name. */

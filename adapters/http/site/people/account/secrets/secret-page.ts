@@ -1,6 +1,6 @@
 import type { Language } from '../../../../../../domain/index.ts';
 import { type Html, type HtmlValue, html } from '../../../page/html.ts';
-import { pageHead } from '../../../page/index.ts';
+import { pageHead } from '../../../page/table.ts';
 import { SECRET_TEXTS } from './texts.ts';
 
 /** What a page shows once, because nobody can show it again. */

@@ -1,12 +1,14 @@
 import { type AccountId, DomainError, parseId } from '../../../../../../domain/index.ts';
+import { readForm } from '../../../page/forms/form.ts';
 import { html } from '../../../page/html.ts';
-import { pageHead, readForm, seeOther } from '../../../page/index.ts';
-import { languageOf } from '../../layout/index.ts';
+import { seeOther } from '../../../page/notices.ts';
+import { pageHead } from '../../../page/table.ts';
+import { languageOf } from '../../layout/masthead.ts';
 import { lastAccountCookie } from '../../session/cookie.ts';
 import { ownDestination } from '../../session/destination.ts';
 import type { PersonRoute } from '../../session/person.ts';
 import type { AccountServices } from '../account-services.ts';
-import { accountPage } from '../layout/index.ts';
+import { accountPage } from '../layout/account-page.ts';
 import { SECURITY_TEXTS } from './texts.ts';
 
 /** To choose the account that one works for, and to go on with it. */

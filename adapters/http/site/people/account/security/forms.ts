@@ -1,4 +1,4 @@
-import { describeForm } from '../../../page/index.ts';
+import { describeForm } from '../../../page/forms/description.ts';
 import { SECURITY_TEXTS } from './texts.ts';
 
 const PASSKEY_RULES = {

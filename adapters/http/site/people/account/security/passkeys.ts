@@ -6,14 +6,20 @@ import {
   parseId,
 } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
+import { controlsOf } from '../../../page/forms/description.ts';
+import { errorSummary } from '../../../page/forms/error-summary.ts';
+import { field } from '../../../page/forms/field.ts';
+import { readForm } from '../../../page/forms/form.ts';
+import { formRefusal } from '../../../page/forms/refusal.ts';
 import { html } from '../../../page/html.ts';
-import { controlsOf, done, errorSummary, field, formRefusal, pageHead, readForm } from '../../../page/index.ts';
-import { languageOf } from '../../layout/index.ts';
+import { done } from '../../../page/notices.ts';
+import { pageHead } from '../../../page/table.ts';
+import { languageOf } from '../../layout/masthead.ts';
 import { ceremonyCookie } from '../../session/cookie.ts';
 import type { PersonRoute, SignedInPerson } from '../../session/person.ts';
 import { passkeyOf, sendOptions } from '../../sign-in/passkey-forms.ts';
 import type { AccountServices } from '../account-services.ts';
-import { accountPage } from '../layout/index.ts';
+import { accountPage } from '../layout/account-page.ts';
 import { PASSKEY_FORM } from './forms.ts';
 import { SECURITY_PATH, showSecurity } from './profile.ts';
 import { type SECURITY_NOTICES, SECURITY_TEXTS } from './texts.ts';

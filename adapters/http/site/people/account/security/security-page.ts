@@ -1,22 +1,18 @@
 import { LANGUAGES, PASSKEY_NAME_MAX, type Passkey, USER_NAME_MAX } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
+import { controlsOf } from '../../../page/forms/description.ts';
+import { errorSummary } from '../../../page/forms/error-summary.ts';
+import { checkbox, field, select } from '../../../page/forms/field.ts';
+import { formRefusal } from '../../../page/forms/refusal.ts';
 import { type Html, html } from '../../../page/html.ts';
-import {
-  checkbox,
-  controlsOf,
-  errorSummary,
-  field,
-  formRefusal,
-  noticeOf,
-  pageHead,
-  select,
-} from '../../../page/index.ts';
 import { LANGUAGE_NAMES } from '../../../page/labels.ts';
+import { noticeOf } from '../../../page/notices.ts';
+import { pageHead } from '../../../page/table.ts';
 import { timeElement, timeView } from '../../../page/times.ts';
-import { languageOf } from '../../layout/index.ts';
+import { languageOf } from '../../layout/masthead.ts';
 import type { SignedInPerson } from '../../session/person.ts';
 import { newPasswordField } from '../../sign-in/new-password.ts';
-import { accountPage } from '../layout/index.ts';
+import { accountPage } from '../layout/account-page.ts';
 import { SECURITY_FORM } from './forms.ts';
 import { SECURITY_NOTICES, SECURITY_TEXTS } from './texts.ts';
 

@@ -1,14 +1,15 @@
 import { DomainError, parseId, type Session, type SessionId } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { html } from '../../../page/html.ts';
-import { done, noticeOf, pageHead, table } from '../../../page/index.ts';
+import { done, noticeOf } from '../../../page/notices.ts';
+import { pageHead, table } from '../../../page/table.ts';
 import { timeElement, timeView } from '../../../page/times.ts';
-import { languageOf } from '../../layout/index.ts';
+import { languageOf } from '../../layout/masthead.ts';
 import { sessionCookie } from '../../session/cookie.ts';
 import type { PersonRoute, SignedInPerson } from '../../session/person.ts';
 import { sendSignedOut } from '../../sign-in/signed-out.ts';
 import type { AccountServices } from '../account-services.ts';
-import { accountPage } from '../layout/index.ts';
+import { accountPage } from '../layout/account-page.ts';
 import { deviceWords } from './device.ts';
 import { SECURITY_PATH } from './profile.ts';
 import { SECURITY_NOTICES, SECURITY_TEXTS } from './texts.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../../../domain/index.ts';
 import { type Html, type HtmlValue, html } from '../../../page/html.ts';
-import { type Column, pageHead, table } from '../../../page/index.ts';
+import { type Column, pageHead, table } from '../../../page/table.ts';
 import { timeElement } from '../../../page/times.ts';
 import { TOKEN_TEXTS } from './texts.ts';
 import type { TokenView } from './token-view.ts';

@@ -1,6 +1,6 @@
 import type { Permission } from '../../../../../../domain/index.ts';
 import { byLanguage } from '../../../../kernel/localised.ts';
-import type { Notices } from '../../../page/index.ts';
+import type { Notices } from '../../../page/notices.ts';
 
 /** What the pages of API tokens say. */
 export const TOKEN_TEXTS = byLanguage({

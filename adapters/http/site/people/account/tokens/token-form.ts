@@ -1,9 +1,17 @@
-import type { Language } from '../../../../../../domain/index.ts';
-import { isPermission, PERMISSIONS, type Permission, USUAL_PERMISSIONS } from '../../../../../../domain/index.ts';
+import {
+  isPermission,
+  type Language,
+  PERMISSIONS,
+  type Permission,
+  USUAL_PERMISSIONS,
+} from '../../../../../../domain/index.ts';
+import { controlsOf, describeForm } from '../../../page/forms/description.ts';
+import { checkboxes, field } from '../../../page/forms/field.ts';
+import type { Form } from '../../../page/forms/form.ts';
+import type { FormRefusal } from '../../../page/forms/refusal.ts';
 import { type Html, html } from '../../../page/html.ts';
-import { checkboxes, controlsOf, describeForm, type Form, type FormRefusal, field } from '../../../page/index.ts';
 import type { Visitor } from '../account-services.ts';
-import { accountForm } from '../layout/index.ts';
+import { accountForm } from '../layout/account-form.ts';
 import { newFormKey, ONCE_FIELD } from '../secrets/once.ts';
 import { TOKEN_TEXTS } from './texts.ts';
 

@@ -1,11 +1,16 @@
 import { ApplicationError } from '../../../../../../application/errors.ts';
 import { refuseIfAny, type Webhook } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
+import { errorSummary } from '../../../page/forms/error-summary.ts';
+import { type FormRefusal, formRefusal } from '../../../page/forms/refusal.ts';
 import { html } from '../../../page/html.ts';
-import { done, errorSummary, type FormRefusal, formRefusal, pageHead } from '../../../page/index.ts';
-import { languageOf } from '../../layout/index.ts';
+import { done } from '../../../page/notices.ts';
+import { pageHead } from '../../../page/table.ts';
+import { languageOf } from '../../layout/masthead.ts';
 import type { AccountRoute, AccountServices, Visitor } from '../account-services.ts';
-import { accountPage, confirmed, readAccountForm } from '../layout/index.ts';
+import { readAccountForm } from '../layout/account-form.ts';
+import { accountPage } from '../layout/account-page.ts';
+import { confirmed } from '../layout/confirm-page.ts';
 import { BASE, webhookTarget } from './room.ts';
 import { type WEBHOOK_NOTICES, WEBHOOK_TEXTS } from './texts.ts';
 import {

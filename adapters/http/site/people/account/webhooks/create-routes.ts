@@ -1,11 +1,15 @@
 import type { WebhookWithSecret } from '../../../../../../application/events/webhooks/manage-webhooks.ts';
 import { type Language, refuseIfAny } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
+import { errorSummary } from '../../../page/forms/error-summary.ts';
 import { html } from '../../../page/html.ts';
-import { errorSummary, noticeOf, pageHead } from '../../../page/index.ts';
-import { languageOf } from '../../layout/index.ts';
+import { noticeOf } from '../../../page/notices.ts';
+import { pageHead } from '../../../page/table.ts';
+import { languageOf } from '../../layout/masthead.ts';
 import type { AccountRoute, AccountServices, Visitor } from '../account-services.ts';
-import { accountPage, readAccountForm, viewOptions } from '../layout/index.ts';
+import { readAccountForm } from '../layout/account-form.ts';
+import { accountPage } from '../layout/account-page.ts';
+import { viewOptions } from '../layout/view-options.ts';
 import { type FormBack, makeOnce } from '../secrets/make-once.ts';
 import { newFormKey, ONCE_FIELD } from '../secrets/once.ts';
 import { secretPage } from '../secrets/secret-page.ts';

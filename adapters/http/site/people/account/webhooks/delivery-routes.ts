@@ -1,9 +1,14 @@
 import type { KeyPosition } from '../../../../../../application/ports/index.ts';
 import { DomainError, parseId, type WebhookDeliveryId } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
-import { done, errorSummary, formRefusal, NO_FIELDS, noticeOf } from '../../../page/index.ts';
+import { NO_FIELDS } from '../../../page/forms/description.ts';
+import { errorSummary } from '../../../page/forms/error-summary.ts';
+import { formRefusal } from '../../../page/forms/refusal.ts';
+import { done, noticeOf } from '../../../page/notices.ts';
 import type { AccountRoute, AccountServices, Visitor } from '../account-services.ts';
-import { accountPage, readAccountForm, viewOptions } from '../layout/index.ts';
+import { readAccountForm } from '../layout/account-form.ts';
+import { accountPage } from '../layout/account-page.ts';
+import { viewOptions } from '../layout/view-options.ts';
 import { deliveryPage } from './delivery-page.ts';
 import { BASE, deliveryTarget, webhookTarget } from './room.ts';
 import { WEBHOOK_NOTICES, WEBHOOK_TEXTS } from './texts.ts';

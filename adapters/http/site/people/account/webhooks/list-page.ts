@@ -1,6 +1,6 @@
 import { type Language, WEBHOOKS_MAX } from '../../../../../../domain/index.ts';
 import { type Html, html } from '../../../page/html.ts';
-import { pageHead, table } from '../../../page/index.ts';
+import { pageHead, table } from '../../../page/table.ts';
 import { WEBHOOK_TEXTS } from './texts.ts';
 import type { WebhookView } from './webhook-view.ts';
 

@@ -1,9 +1,10 @@
 import type { WebhookWithSecret } from '../../../../../../application/events/webhooks/manage-webhooks.ts';
 import { html } from '../../../page/html.ts';
-import { pageHead } from '../../../page/index.ts';
-import { languageOf } from '../../layout/index.ts';
+import { pageHead } from '../../../page/table.ts';
+import { languageOf } from '../../layout/masthead.ts';
 import type { AccountRoute, AccountServices } from '../account-services.ts';
-import { accountPage, confirmed } from '../layout/index.ts';
+import { accountPage } from '../layout/account-page.ts';
+import { confirmed } from '../layout/confirm-page.ts';
 import { newFormKey, ONCE_FIELD, once } from '../secrets/once.ts';
 import { sentBefore } from '../secrets/secret-page.ts';
 import { showSecret } from './create-routes.ts';

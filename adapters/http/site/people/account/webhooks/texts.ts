@@ -5,7 +5,7 @@ import type {
   WebhookDisabledReason,
 } from '../../../../../../domain/index.ts';
 import { byLanguage } from '../../../../kernel/localised.ts';
-import type { Notices } from '../../../page/index.ts';
+import type { Notices } from '../../../page/notices.ts';
 
 /** What the pages of webhooks and their deliveries say. */
 export const WEBHOOK_TEXTS = byLanguage({

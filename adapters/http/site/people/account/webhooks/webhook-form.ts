@@ -7,10 +7,13 @@ import {
   type Webhook,
 } from '../../../../../../domain/index.ts';
 import { EVENT_TITLES } from '../../../../kernel/event-titles.ts';
+import { controlsOf, describeForm } from '../../../page/forms/description.ts';
+import { checkboxes, field } from '../../../page/forms/field.ts';
+import type { Form } from '../../../page/forms/form.ts';
+import type { FormRefusal } from '../../../page/forms/refusal.ts';
 import { type Html, type HtmlValue, html } from '../../../page/html.ts';
-import { checkboxes, controlsOf, describeForm, type Form, type FormRefusal, field } from '../../../page/index.ts';
 import type { Visitor } from '../account-services.ts';
-import { accountForm } from '../layout/index.ts';
+import { accountForm } from '../layout/account-form.ts';
 import { WEBHOOK_TEXTS } from './texts.ts';
 
 /** What the form holds. */

@@ -1,9 +1,9 @@
 import type { Language } from '../../../../../../domain/index.ts';
 import { type Html, type HtmlValue, html } from '../../../page/html.ts';
-import { pageHead, pager, table } from '../../../page/index.ts';
+import { pageHead, pager, table } from '../../../page/table.ts';
 import { timeElement } from '../../../page/times.ts';
 import type { Visitor } from '../account-services.ts';
-import { accountForm } from '../layout/index.ts';
+import { accountForm } from '../layout/account-form.ts';
 import { deliveryStateTag } from './delivery-page.ts';
 import { stateTag } from './list-page.ts';
 import { WEBHOOK_TEXTS } from './texts.ts';

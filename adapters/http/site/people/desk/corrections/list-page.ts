@@ -1,11 +1,13 @@
 import type { CorrectionId } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { html } from '../../../page/html.ts';
-import { entryAfter, noticeOf, pagedTable, pageHead } from '../../../page/index.ts';
+import { noticeOf } from '../../../page/notices.ts';
+import { entryAfter, pagedTable } from '../../../page/paged-table.ts';
+import { pageHead } from '../../../page/table.ts';
 import { timeView } from '../../../page/times.ts';
-import { languageOf } from '../../layout/index.ts';
+import { languageOf } from '../../layout/masthead.ts';
 import type { DeskEditor, DeskServices } from '../desk-route.ts';
-import { deskPage } from '../layout/index.ts';
+import { deskPage } from '../layout/desk-page.ts';
 import { deskReleasesOf } from '../paths.ts';
 import { waitingTime } from '../queue/waiting-time.ts';
 import { CORRECTIONS_PATH, correctionPath } from './paths.ts';

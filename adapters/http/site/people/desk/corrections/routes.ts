@@ -1,12 +1,20 @@
 import type { ShownCorrection } from '../../../../../../application/publication/corrections/read-corrections.ts';
-import type { CorrectionId } from '../../../../../../domain/index.ts';
-import { CORRECTION_NOTE_MAX, CORRECTION_REASON_MAX, WITHHELD_REASON_MAX } from '../../../../../../domain/index.ts';
+import {
+  CORRECTION_NOTE_MAX,
+  CORRECTION_REASON_MAX,
+  type CorrectionId,
+  WITHHELD_REASON_MAX,
+} from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
-import { controlsOf, describeForm, done, formRefusal, readForm, seeOther, textarea } from '../../../page/index.ts';
-import { languageOf } from '../../layout/index.ts';
+import { controlsOf, describeForm } from '../../../page/forms/description.ts';
+import { textarea } from '../../../page/forms/field.ts';
+import { readForm } from '../../../page/forms/form.ts';
+import { formRefusal } from '../../../page/forms/refusal.ts';
+import { done, seeOther } from '../../../page/notices.ts';
+import { languageOf } from '../../layout/masthead.ts';
 import type { DeskEditor, DeskRoute, DeskServices } from '../desk-route.ts';
-import { confirmDeskPage } from '../layout/index.ts';
+import { confirmDeskPage } from '../layout/confirm-page.ts';
 import { showCorrection } from './correction-page.ts';
 import { DECISION_NAMES, DECISIONS } from './decisions.ts';
 import { showWaiting } from './list-page.ts';

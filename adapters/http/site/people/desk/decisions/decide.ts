@@ -7,20 +7,14 @@ import {
 import type { Context } from '../../../../kernel/context.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
 import type { Localised } from '../../../../kernel/localised.ts';
-import {
-  done,
-  type Form,
-  type FormDescription,
-  formFaults,
-  formRefusal,
-  isPastConfirmed,
-  isPastTime,
-  momentOfLocalTime,
-  PAST_TIME_TEXTS,
-  readForm,
-  type SummaryFault,
-} from '../../../page/index.ts';
-import { languageOf } from '../../layout/index.ts';
+import { type FormDescription, formFaults } from '../../../page/forms/description.ts';
+import type { SummaryFault } from '../../../page/forms/error-summary.ts';
+import { type Form, readForm } from '../../../page/forms/form.ts';
+import { momentOfLocalTime } from '../../../page/forms/local-time.ts';
+import { isPastConfirmed, isPastTime, PAST_TIME_TEXTS } from '../../../page/forms/past-time.ts';
+import { formRefusal } from '../../../page/forms/refusal.ts';
+import { done } from '../../../page/notices.ts';
+import { languageOf } from '../../layout/masthead.ts';
 import type { DeskEditor, DeskServices } from '../desk-route.ts';
 import { DESK_BASE } from '../paths.ts';
 import { claimNext } from '../queue/next.ts';

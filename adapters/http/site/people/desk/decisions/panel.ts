@@ -1,16 +1,10 @@
+import { controlsOf, describeForm, faultsByField } from '../../../page/forms/description.ts';
+import { errorSummary, type SummaryFault } from '../../../page/forms/error-summary.ts';
+import { field, radios } from '../../../page/forms/field.ts';
+import { postForm } from '../../../page/forms/form.ts';
+import { localTime } from '../../../page/forms/local-time.ts';
+import { pastTimeQuestion } from '../../../page/forms/past-time.ts';
 import { type Html, html } from '../../../page/html.ts';
-import {
-  controlsOf,
-  describeForm,
-  errorSummary,
-  faultsByField,
-  field,
-  localTime,
-  pastTimeQuestion,
-  postForm,
-  radios,
-  type SummaryFault,
-} from '../../../page/index.ts';
 import { timeView } from '../../../page/times.ts';
 import { DESK_BASE, deskReleasePath } from '../paths.ts';
 import { queueQueryString } from '../queue/query.ts';

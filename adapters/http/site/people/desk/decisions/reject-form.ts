@@ -12,19 +12,11 @@ import {
   type Violation,
   type WireName,
 } from '../../../../../../domain/index.ts';
+import { controlsOf, describeForm, faultsByField } from '../../../page/forms/description.ts';
+import { errorSummary, type SummaryFault } from '../../../page/forms/error-summary.ts';
+import { field, select, textarea } from '../../../page/forms/field.ts';
+import { type Form, postForm } from '../../../page/forms/form.ts';
 import { type Html, html } from '../../../page/html.ts';
-import {
-  controlsOf,
-  describeForm,
-  errorSummary,
-  type Form,
-  faultsByField,
-  field,
-  postForm,
-  type SummaryFault,
-  select,
-  textarea,
-} from '../../../page/index.ts';
 import { fieldWords } from '../../../release/history.ts';
 import { PICTURE_WORDS } from '../../../release/pictures/texts.ts';
 import { RELEASE_WORDS } from '../../../release/texts.ts';

@@ -10,22 +10,17 @@ import {
 } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { controlsOf, describeForm, faultsByField } from '../../../page/forms/description.ts';
+import type { SummaryFault } from '../../../page/forms/error-summary.ts';
+import { select, textarea } from '../../../page/forms/field.ts';
+import { readForm } from '../../../page/forms/form.ts';
+import { formRefusal } from '../../../page/forms/refusal.ts';
 import { html } from '../../../page/html.ts';
-import {
-  controlsOf,
-  describeForm,
-  done,
-  faultsByField,
-  formRefusal,
-  readForm,
-  type SummaryFault,
-  select,
-  textarea,
-} from '../../../page/index.ts';
+import { done } from '../../../page/notices.ts';
 import { RELEASE_WORDS } from '../../../release/texts.ts';
-import { languageOf } from '../../layout/index.ts';
+import { languageOf } from '../../layout/masthead.ts';
 import type { DeskEditor, DeskRoute, DeskServices } from '../desk-route.ts';
-import { confirmDeskPage } from '../layout/index.ts';
+import { confirmDeskPage } from '../layout/confirm-page.ts';
 import { deskReleasePath, deskReportPath } from '../paths.ts';
 import { type TAKE_DOWN_NOTICES, TAKE_DOWN_TEXTS } from './take-down-texts.ts';
 

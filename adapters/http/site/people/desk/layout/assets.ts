@@ -1,6 +1,6 @@
 import { CHANGES_STYLE } from '../../../release/changes.ts';
 import { GONE_STYLE } from '../../../release/pictures/taken-down.ts';
-import { makeStylesheet } from '../../layout/index.ts';
+import { makeStylesheet } from '../../layout/stylesheet.ts';
 import { DESK_ROOMS_STYLE } from '../style.ts';
 
 /** The stylesheet of the desk's pages: a room's own style is added here. */

@@ -1,6 +1,7 @@
 import type { Context } from '../../../../kernel/context.ts';
-import { postForm, questionPanel, type Question as SharedQuestion } from '../../../page/index.ts';
-import { languageOf } from '../../layout/index.ts';
+import { questionPanel, type Question as SharedQuestion } from '../../../page/confirm.ts';
+import { postForm } from '../../../page/forms/form.ts';
+import { languageOf } from '../../layout/masthead.ts';
 import type { DeskEditor } from '../desk-route.ts';
 import { deskPage } from './desk-page.ts';
 import type { DeskSection } from './menu.ts';

@@ -1,7 +1,8 @@
 import type { Context } from '../../../../kernel/context.ts';
 import { html } from '../../../page/html.ts';
-import { problemPanel } from '../../../page/index.ts';
-import { type Document, languageOf, masthead, sendDocument } from '../../layout/index.ts';
+import { problemPanel } from '../../../page/problem-panel.ts';
+import { type Document, sendDocument } from '../../layout/document.ts';
+import { languageOf, masthead } from '../../layout/masthead.ts';
 import type { DeskEditor } from '../desk-route.ts';
 import { DESK_BASE } from '../paths.ts';
 import { DESK_STYLE } from './assets.ts';

@@ -1,7 +1,7 @@
 import { BESIDE_COUNT_MAX, QUEUE_COUNT_MAX } from '../../../../../../application/review/desk/queue.ts';
 import type { Language } from '../../../../../../domain/index.ts';
 import { html } from '../../../page/html.ts';
-import type { MenuEntry } from '../../layout/index.ts';
+import type { MenuEntry } from '../../layout/masthead.ts';
 import type { OpenCounts } from '../desk-route.ts';
 import { DESK_BASE } from '../paths.ts';
 import { DESK_FRAME_TEXTS } from './texts.ts';

@@ -1,8 +1,10 @@
 import type { FoundPublisher } from '../../../../../../application/ports/index.ts';
 import type { Language } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
+import { controlsOf, describeForm } from '../../../page/forms/description.ts';
+import { field } from '../../../page/forms/field.ts';
 import { type Html, html } from '../../../page/html.ts';
-import { controlsOf, describeForm, field, seeOther } from '../../../page/index.ts';
+import { seeOther } from '../../../page/notices.ts';
 import type { DeskEditor, DeskServices } from '../desk-route.ts';
 import { PUBLISHER_TEXTS } from './texts.ts';
 

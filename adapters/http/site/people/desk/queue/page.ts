@@ -1,29 +1,29 @@
 import type { FoundPublisher, WaitingCount } from '../../../../../../application/ports/index.ts';
-import type { QueueCounts, WaitingRelease } from '../../../../../../application/review/desk/queue.ts';
-import { BESIDE_COUNT_MAX, QUEUE_COUNT_MAX } from '../../../../../../application/review/desk/queue.ts';
+import {
+  BESIDE_COUNT_MAX,
+  QUEUE_COUNT_MAX,
+  type QueueCounts,
+  type WaitingRelease,
+} from '../../../../../../application/review/desk/queue.ts';
 import { DomainError, isClaimLive, LANGUAGES, type Language, PORTALS } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
+import { controlsOf, describeForm } from '../../../page/forms/description.ts';
+import { errorSummary } from '../../../page/forms/error-summary.ts';
+import { select } from '../../../page/forms/field.ts';
+import { postForm } from '../../../page/forms/form.ts';
+import { formRefusal } from '../../../page/forms/refusal.ts';
 import { type Html, html } from '../../../page/html.ts';
-import {
-  controlsOf,
-  describeForm,
-  errorSummary,
-  formRefusal,
-  noticeOf,
-  onward,
-  pageHead,
-  postForm,
-  select,
-  table,
-} from '../../../page/index.ts';
 import { LANGUAGE_NAMES } from '../../../page/labels.ts';
+import { noticeOf } from '../../../page/notices.ts';
+import { onward } from '../../../page/paged-table.ts';
 import { moduleElements } from '../../../page/scripts/scripts.ts';
+import { pageHead, table } from '../../../page/table.ts';
 import { timeView } from '../../../page/times.ts';
-import { languageOf } from '../../layout/index.ts';
+import { languageOf } from '../../layout/masthead.ts';
 import { CORRECTIONS_PATH } from '../corrections/paths.ts';
 import { decidedBefore } from '../decisions/notice.ts';
 import type { DeskEditor, DeskServices } from '../desk-route.ts';
-import { deskPage } from '../layout/index.ts';
+import { deskPage } from '../layout/desk-page.ts';
 import { DESK_BASE, DESK_REPORTS, deskReleasePath } from '../paths.ts';
 import { narrowedTo, publisherField, type Sought, seekPublisher, soughtPanel } from '../publishers/find.ts';
 import { PUBLISHER_TEXTS } from '../publishers/texts.ts';

@@ -1,4 +1,5 @@
-import { done, readForm, seeOther } from '../../../page/index.ts';
+import { readForm } from '../../../page/forms/form.ts';
+import { done, seeOther } from '../../../page/notices.ts';
 import type { DeskRoute, DeskServices } from '../desk-route.ts';
 import { DESK_BASE } from '../paths.ts';
 import { claimNext } from './next.ts';

@@ -11,29 +11,20 @@ import {
 } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { controlsOf, describeForm, faultsByField } from '../../../page/forms/description.ts';
+import { errorSummary, type SummaryFault } from '../../../page/forms/error-summary.ts';
+import { field, select, textarea } from '../../../page/forms/field.ts';
+import { type Form, postForm, readForm } from '../../../page/forms/form.ts';
+import { formRefusal } from '../../../page/forms/refusal.ts';
 import { type Html, html } from '../../../page/html.ts';
-import {
-  controlsOf,
-  describeForm,
-  done,
-  errorSummary,
-  type Form,
-  faultsByField,
-  field,
-  formRefusal,
-  noticeOf,
-  pageHead,
-  postForm,
-  readForm,
-  type SummaryFault,
-  select,
-  textarea,
-} from '../../../page/index.ts';
 import { LANGUAGE_NAMES } from '../../../page/labels.ts';
+import { done, noticeOf } from '../../../page/notices.ts';
+import { pageHead } from '../../../page/table.ts';
 import { RELEASE_WORDS } from '../../../release/texts.ts';
-import { languageOf } from '../../layout/index.ts';
+import { languageOf } from '../../layout/masthead.ts';
 import type { DeskEditor, DeskRoute, DeskServices } from '../desk-route.ts';
-import { confirmDeskPage, deskPage } from '../layout/index.ts';
+import { confirmDeskPage } from '../layout/confirm-page.ts';
+import { deskPage } from '../layout/desk-page.ts';
 import { DESK_BASE } from '../paths.ts';
 import { REASONS_NOTICES, REASONS_TEXTS } from './texts.ts';
 

@@ -1,6 +1,8 @@
 import { NOTE_MAX, type Rejection } from '../../../../../../domain/index.ts';
+import { controlsOf, describeForm } from '../../../page/forms/description.ts';
+import { textarea } from '../../../page/forms/field.ts';
+import { postForm } from '../../../page/forms/form.ts';
 import { type Html, html, raw } from '../../../page/html.ts';
-import { controlsOf, describeForm, postForm, textarea } from '../../../page/index.ts';
 import { timeElement, timeView } from '../../../page/times.ts';
 import { rejectionReasons, stepDetails, whoDidIt } from '../../../release/history.ts';
 import { HISTORY_TEXTS } from '../../../release/history-texts.ts';

@@ -1,5 +1,5 @@
+import { postForm } from '../../../page/forms/form.ts';
 import { type Html, html } from '../../../page/html.ts';
-import { postForm } from '../../../page/index.ts';
 import { timeView } from '../../../page/times.ts';
 import { deskReleasePath } from '../paths.ts';
 import { queueQueryString } from '../queue/query.ts';

@@ -1,6 +1,6 @@
 import type { Finding, ImageId } from '../../../../../../domain/index.ts';
+import { formFault } from '../../../page/forms/description.ts';
 import { type Html, html } from '../../../page/html.ts';
-import { formFault } from '../../../page/index.ts';
 import { timeView } from '../../../page/times.ts';
 import { RELEASE_FORM } from '../../../release/form-fields.ts';
 import { sourceTypeWords } from '../../../release/pictures/provenance-words.ts';

@@ -9,25 +9,20 @@ import {
 } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { queryChoice, queryId } from '../../../../kernel/fields/query-values.ts';
+import { controlsOf, describeForm } from '../../../page/forms/description.ts';
+import { errorSummary } from '../../../page/forms/error-summary.ts';
+import { field, select } from '../../../page/forms/field.ts';
+import { formRefusal } from '../../../page/forms/refusal.ts';
 import { html } from '../../../page/html.ts';
-import {
-  controlsOf,
-  describeForm,
-  errorSummary,
-  field,
-  formRefusal,
-  onward,
-  pageHead,
-  seeOther,
-  select,
-  table,
-} from '../../../page/index.ts';
+import { seeOther } from '../../../page/notices.ts';
+import { onward } from '../../../page/paged-table.ts';
+import { pageHead, table } from '../../../page/table.ts';
 import { timeElement, timeView } from '../../../page/times.ts';
 import { statusTag } from '../../../release/status-tag.ts';
 import { RELEASE_WORDS } from '../../../release/texts.ts';
-import { languageOf } from '../../layout/index.ts';
+import { languageOf } from '../../layout/masthead.ts';
 import type { DeskEditor, DeskRoute, DeskServices } from '../desk-route.ts';
-import { deskPage } from '../layout/index.ts';
+import { deskPage } from '../layout/desk-page.ts';
 import { DESK_BASE, deskReleasePath } from '../paths.ts';
 import { narrowedTo, publisherField, type Sought, seekPublisher, soughtPanel } from '../publishers/find.ts';
 import { PUBLISHER_TEXTS } from '../publishers/texts.ts';

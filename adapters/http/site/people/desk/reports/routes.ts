@@ -11,33 +11,24 @@ import {
 import type { Context } from '../../../../kernel/context.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
 import { noteRefusal } from '../../../../kernel/problems/note-refusal.ts';
+import { controlsOf, describeForm } from '../../../page/forms/description.ts';
+import { errorSummary } from '../../../page/forms/error-summary.ts';
+import { checkbox, select, textarea } from '../../../page/forms/field.ts';
+import { type Form, postForm, readForm } from '../../../page/forms/form.ts';
+import { formRefusal } from '../../../page/forms/refusal.ts';
 import { type Html, html, raw } from '../../../page/html.ts';
-import {
-  checkbox,
-  controlsOf,
-  describeForm,
-  done,
-  entryAfter,
-  errorSummary,
-  type Form,
-  formRefusal,
-  noticeOf,
-  pagedTable,
-  pageHead,
-  postForm,
-  readForm,
-  select,
-  textarea,
-} from '../../../page/index.ts';
+import { done, noticeOf } from '../../../page/notices.ts';
+import { entryAfter, pagedTable } from '../../../page/paged-table.ts';
+import { pageHead } from '../../../page/table.ts';
 import { timeElement, timeView } from '../../../page/times.ts';
 import { alternativeText, largestRendition } from '../../../release/pictures/picture.ts';
 import { goneBy } from '../../../release/pictures/taken-down.ts';
 import { PICTURE_WORDS } from '../../../release/pictures/texts.ts';
 import { statusTag } from '../../../release/status-tag.ts';
-import { languageOf } from '../../layout/index.ts';
+import { languageOf } from '../../layout/masthead.ts';
 import { REPORT_TEXTS } from '../../report/texts.ts';
 import type { DeskEditor, DeskRoute, DeskServices } from '../desk-route.ts';
-import { deskPage } from '../layout/index.ts';
+import { deskPage } from '../layout/desk-page.ts';
 import { DESK_REPORTS, deskOriginalPath, deskReleasePath, deskReportPath } from '../paths.ts';
 import { lines } from '../release/rejections.ts';
 import { RELEASE_PAGE_TEXTS } from '../release/texts.ts';

@@ -1,6 +1,8 @@
 import type { DomainError, Language, PressReleaseId, Violation } from '../../../../../../../domain/index.ts';
+import { formFault } from '../../../../page/forms/description.ts';
+import { fieldId } from '../../../../page/forms/field.ts';
 import { type Html, html } from '../../../../page/html.ts';
-import { fieldId, formFault, problemWords } from '../../../../page/index.ts';
+import { problemWords } from '../../../../page/problem-texts.ts';
 import { RELEASE_FORM } from '../../../../release/form-fields.ts';
 import { isFormField } from '../form/fields.ts';
 import { FORM_TEXTS } from '../form/texts.ts';

@@ -6,7 +6,7 @@ import {
   PORTALS,
   type PressRelease,
 } from '../../../../../../../domain/index.ts';
-import type { Option } from '../../../../page/index.ts';
+import type { Option } from '../../../../page/forms/field.ts';
 import { LANGUAGE_NAMES } from '../../../../page/labels.ts';
 import { FIELD_RULES } from '../../../../release/form-fields.ts';
 import type { AccountServices } from '../../account-services.ts';

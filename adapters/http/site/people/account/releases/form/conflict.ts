@@ -6,7 +6,7 @@ import { timeView } from '../../../../page/times.ts';
 import { wordDiff } from '../../../../release/changes.ts';
 import { FIELD_RULES } from '../../../../release/form-fields.ts';
 import { whoDidIt } from '../../../../release/history.ts';
-import { languageOf } from '../../../layout/index.ts';
+import { languageOf } from '../../../layout/masthead.ts';
 import type { AccountServices, Visitor } from '../../account-services.ts';
 import { type Choices, choicesOf, spokenValue } from './choices.ts';
 import { type FormField, type FormValues, marksOf, valuesOf } from './fields.ts';

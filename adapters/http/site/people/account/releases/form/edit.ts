@@ -1,11 +1,13 @@
 import { allowedActions, type PressReleaseId } from '../../../../../../../domain/index.ts';
 import type { Context } from '../../../../../kernel/context.ts';
 import { pathId } from '../../../../../kernel/fields/parameters.ts';
-import { type Form, formRefusal, noticeOf, seeOther } from '../../../../page/index.ts';
+import type { Form } from '../../../../page/forms/form.ts';
+import { formRefusal } from '../../../../page/forms/refusal.ts';
+import { noticeOf, seeOther } from '../../../../page/notices.ts';
 import { RELEASE_FORM } from '../../../../release/form-fields.ts';
-import { languageOf } from '../../../layout/index.ts';
+import { languageOf } from '../../../layout/masthead.ts';
 import type { AccountServices, Visitor } from '../../account-services.ts';
-import { readAccountForm } from '../../layout/index.ts';
+import { readAccountForm } from '../../layout/account-form.ts';
 import { RELEASE_NOTICES } from '../notices.ts';
 import { sendReadPage } from '../read-page.ts';
 import { sendConflict } from './conflict.ts';

@@ -7,8 +7,8 @@ import {
   type WireName,
 } from '../../../../../../../domain/index.ts';
 import { formFieldValue } from '../../../../../kernel/fields/press-release-fields.ts';
+import type { Form } from '../../../../page/forms/form.ts';
 import { localTime, momentOfLocalTime } from '../../../../page/forms/local-time.ts';
-import type { Form } from '../../../../page/index.ts';
 import { FIELD_RULES, FORM_FIELDS } from '../../../../release/form-fields.ts';
 
 export type FormField = WireName;

@@ -1,17 +1,11 @@
 import { ALLOWED_TAGS, type Language } from '../../../../../../../domain/index.ts';
+import { controlsOf } from '../../../../page/forms/description.ts';
+import { checkbox, field, fieldId, select, textarea } from '../../../../page/forms/field.ts';
+import { isPastTime, PAST_TIME_TEXTS } from '../../../../page/forms/past-time.ts';
 import { type Html, type HtmlValue, html } from '../../../../page/html.ts';
-import {
-  checkbox,
-  controlsOf,
-  field,
-  fieldId,
-  isPastTime,
-  PAST_TIME_TEXTS,
-  select,
-  textarea,
-} from '../../../../page/index.ts';
 import { FIELD_RULES, RELEASE_FORM } from '../../../../release/form-fields.ts';
-import { accountForm, type FrameVisitor } from '../../layout/index.ts';
+import { accountForm } from '../../layout/account-form.ts';
+import type { FrameVisitor } from '../../layout/visitor.ts';
 import type { Choices } from './choices.ts';
 import type { FormField, FormValues } from './fields.ts';
 import { FORM_TEXTS } from './texts.ts';

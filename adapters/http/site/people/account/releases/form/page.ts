@@ -2,14 +2,15 @@ import type { FilingChoices, PressReleaseDetails } from '../../../../../../../ap
 import type { EditableRelease } from '../../../../../../../application/press-releases/check-submission.ts';
 import { allowedActions, isCorrectable, type Language } from '../../../../../../../domain/index.ts';
 import type { Context } from '../../../../../kernel/context.ts';
+import { errorSummary, type SummaryFault } from '../../../../page/forms/error-summary.ts';
 import { type Html, html } from '../../../../page/html.ts';
-import { errorSummary, pageHead, type SummaryFault } from '../../../../page/index.ts';
-import { languageOf } from '../../../layout/index.ts';
+import { pageHead } from '../../../../page/table.ts';
+import { languageOf } from '../../../layout/masthead.ts';
 import type { AccountServices, Visitor } from '../../account-services.ts';
 import { correctionsPath, correctPath } from '../../corrections/paths.ts';
 import { CORRECTION_TEXTS } from '../../corrections/texts.ts';
 import { editorData, editorScripts } from '../../editor/editor-elements.ts';
-import { accountPage } from '../../layout/index.ts';
+import { accountPage } from '../../layout/account-page.ts';
 import { checkPanel } from '../check/check-panel.ts';
 import { CHECK_TEXTS } from '../check/texts.ts';
 import { factsPanel } from '../facts.ts';

@@ -3,7 +3,7 @@ import type { EditableRelease } from '../../../../../../../application/press-rel
 import type { WrittenPressRelease } from '../../../../../../../application/press-releases/create-press-release.ts';
 import type { PressReleaseId } from '../../../../../../../domain/index.ts';
 import type { Context } from '../../../../../kernel/context.ts';
-import type { Form } from '../../../../page/index.ts';
+import type { Form } from '../../../../page/forms/form.ts';
 import type { AccountServices, Visitor } from '../../account-services.ts';
 import { changedSince, differing, type FormValues, valuesOf } from './fields.ts';
 import { readContentOf } from './read-content.ts';

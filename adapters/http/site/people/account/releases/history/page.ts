@@ -3,13 +3,14 @@ import type { Language, PressRelease, PressReleaseId } from '../../../../../../.
 import type { Context } from '../../../../../kernel/context.ts';
 import { pathId } from '../../../../../kernel/fields/parameters.ts';
 import { type Html, html, raw } from '../../../../page/html.ts';
-import { entryAfter, onward, pageHead, table } from '../../../../page/index.ts';
+import { entryAfter, onward } from '../../../../page/paged-table.ts';
+import { pageHead, table } from '../../../../page/table.ts';
 import { timeElement, timeView } from '../../../../page/times.ts';
 import { stepDetails, whoDidIt } from '../../../../release/history.ts';
 import { HISTORY_TEXTS } from '../../../../release/history-texts.ts';
-import { languageOf } from '../../../layout/index.ts';
+import { languageOf } from '../../../layout/masthead.ts';
 import type { AccountServices, Visitor } from '../../account-services.ts';
-import { accountPage } from '../../layout/index.ts';
+import { accountPage } from '../../layout/account-page.ts';
 import { releasePart, releasePath } from '../paths.ts';
 import { titleOf } from '../title.ts';
 

@@ -10,25 +10,19 @@ import {
 } from '../../../../../../../domain/index.ts';
 import type { Context } from '../../../../../kernel/context.ts';
 import { encodeCursor } from '../../../../../kernel/responses/pagination.ts';
+import { controlsOf, describeForm } from '../../../../page/forms/description.ts';
+import { errorSummary } from '../../../../page/forms/error-summary.ts';
+import { field, select } from '../../../../page/forms/field.ts';
+import { formRefusal } from '../../../../page/forms/refusal.ts';
 import { type Html, html } from '../../../../page/html.ts';
-import {
-  controlsOf,
-  describeForm,
-  errorSummary,
-  field,
-  formRefusal,
-  noticeOf,
-  pageHead,
-  pager,
-  select,
-  table,
-} from '../../../../page/index.ts';
 import { LANGUAGE_NAMES } from '../../../../page/labels.ts';
+import { noticeOf } from '../../../../page/notices.ts';
+import { pageHead, pager, table } from '../../../../page/table.ts';
 import { timeElement, timeView } from '../../../../page/times.ts';
 import { statusTag } from '../../../../release/status-tag.ts';
-import { languageOf } from '../../../layout/index.ts';
+import { languageOf } from '../../../layout/masthead.ts';
 import type { AccountServices, Visitor } from '../../account-services.ts';
-import { accountPage } from '../../layout/index.ts';
+import { accountPage } from '../../layout/account-page.ts';
 import { RELEASE_NOTICES } from '../notices.ts';
 import { NEW_RELEASE_PATH, RELEASES_PATH, releasePath } from '../paths.ts';
 import { RELEASE_TEXTS } from '../texts.ts';

@@ -10,28 +10,20 @@ import type { Context } from '../../../../../kernel/context.ts';
 import { readFieldsOf } from '../../../../../kernel/fields/fields.ts';
 import { pathId } from '../../../../../kernel/fields/parameters.ts';
 import { formFieldValue, SUBMIT_SCHEMA } from '../../../../../kernel/fields/press-release-fields.ts';
+import { controlsOf, describeForm } from '../../../../page/forms/description.ts';
+import { errorSummary } from '../../../../page/forms/error-summary.ts';
+import { field, radios } from '../../../../page/forms/field.ts';
+import type { Form } from '../../../../page/forms/form.ts';
+import { isPastConfirmed, isPastTime, PAST_TIME_TEXTS, pastTimeQuestion } from '../../../../page/forms/past-time.ts';
+import { type FormRefusal, formRefusal } from '../../../../page/forms/refusal.ts';
 import { html } from '../../../../page/html.ts';
-import {
-  controlsOf,
-  describeForm,
-  done,
-  errorSummary,
-  type Form,
-  type FormRefusal,
-  field,
-  formRefusal,
-  isPastConfirmed,
-  isPastTime,
-  PAST_TIME_TEXTS,
-  pageHead,
-  pastTimeQuestion,
-  radios,
-  seeOther,
-} from '../../../../page/index.ts';
+import { done, seeOther } from '../../../../page/notices.ts';
+import { pageHead } from '../../../../page/table.ts';
 import { RELEASE_FIELD_WORDS } from '../../../../release/form-fields.ts';
-import { languageOf } from '../../../layout/index.ts';
+import { languageOf } from '../../../layout/masthead.ts';
 import type { AccountServices, Visitor } from '../../account-services.ts';
-import { accountForm, accountPage, readAccountForm } from '../../layout/index.ts';
+import { accountForm, readAccountForm } from '../../layout/account-form.ts';
+import { accountPage } from '../../layout/account-page.ts';
 import { checkPanel } from '../check/check-panel.ts';
 import { momentGiven, wishOf } from '../form/fields.ts';
 import { FORM_TEXTS } from '../form/texts.ts';
