@@ -5,7 +5,7 @@ import { openApiRouter } from '../../adapters/http/api/openapi/routes.ts';
 import { healthRouter } from '../../adapters/http/server/health/routes.ts';
 import { docsRouter } from '../../adapters/http/site/docs/routes.ts';
 import { reportRoutes } from '../../adapters/http/site/people/report/routes.ts';
-import { pictureRouter } from '../../adapters/http/site/portal/pictures/routes.ts';
+import { renditionRouter } from '../../adapters/http/site/portal/pictures/rendition-routes.ts';
 import { portalRouter } from '../../adapters/http/site/portal/routes.ts';
 import { serviceRouter } from '../../adapters/http/site/service/routes.ts';
 import { OPERATOR, PERMISSIONS, type Permission } from '../../domain/index.ts';
@@ -231,7 +231,7 @@ describe('every route with every set of permissions', () => {
     const services = routeServices(service);
     const open = [
       portalRouter(portalServicesOf(services, service)),
-      pictureRouter(services),
+      renditionRouter(services),
       serviceRouter(),
       healthRouter(services, () => undefined),
       openApiRouter(services, []),

@@ -28,9 +28,9 @@ import { scriptRouter } from '../site/page/scripts/routes.ts';
 import { belowPeople, peopleAssetRouter, peoplePages } from '../site/people/routes.ts';
 import { SESSION_REQUESTS_PER_MINUTE } from '../site/people/session/door.ts';
 import { CEREMONIES_PER_MINUTE } from '../site/people/sign-in/sign-in-route.ts';
-import { pictureRouter } from '../site/portal/pictures/routes.ts';
+import { renditionRouter } from '../site/portal/pictures/rendition-routes.ts';
 import { portalServices } from '../site/portal/request/portal-services.ts';
-import { answerUnknownAddress, portalRouter, sendRecent } from '../site/portal/routes.ts';
+import { portalRouter, sendCached, sendUnknownAddress } from '../site/portal/routes.ts';
 import { serviceRouter } from '../site/service/routes.ts';
 import { compress } from './compress.ts';
 import { allowOrigins } from './cors.ts';
@@ -106,7 +106,7 @@ export function createHttpApp(application: Application, options: HttpOptions): K
     scriptRouter(),
     peopleAssetRouter(),
     portalRouter(readers),
-    pictureRouter(services),
+    renditionRouter(services),
     serviceRouter(sunset),
     docs,
   ];
@@ -115,14 +115,14 @@ export function createHttpApp(application: Application, options: HttpOptions): K
   app.use(
     outsideApi(
       compose([
-        sendRecent(readers),
+        sendCached(readers),
         belowPeople(addresses, people.routes),
         belowPeople(addresses, handleOtherMethods(people.routers, people.refuseMethod)),
         belowPeople(addresses, people.refusePath),
         ...pages.map((router) => router.routes() as Middleware),
         handleOtherMethods([health], refuseAsProblem),
         handleOtherMethods(pages, refuseAsPage),
-        handleUnknown((ctx) => answerUnknownAddress(readers, ctx)),
+        handleUnknown((ctx) => sendUnknownAddress(readers, ctx)),
       ]),
     ),
   );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import fc from 'fast-check';
-import { beginOf } from '../../../adapters/http/site/portal/search/day.ts';
+import { startOfDay } from '../../../adapters/http/site/portal/search/day.ts';
 import { elements, htmlTokens } from '../../support/pages/html-tokens.ts';
 import { runs } from '../../support/process/runs.ts';
 import { published } from '../../support/records/release-life.ts';
@@ -159,7 +159,7 @@ describe('a day of a search', () => {
     ['2026-01-01', 'Asia/Kathmandu', 0, '2025-12-31T18:15:00.000Z'],
   ] as const) {
     it(`${day} begins${days === 0 ? '' : ` and ends`} in ${zone} at ${begin}`, () => {
-      assert.equal(beginOf(day, zone, days).toISOString(), begin);
+      assert.equal(startOfDay(day, zone, days).toISOString(), begin);
     });
   }
 });

@@ -12,7 +12,7 @@ export function portalRequest(changes: Partial<PortalRequest> = {}): PortalReque
     base: `/${portal}`,
     language: 'en',
     chosen: undefined,
-    moment: 0,
+    cacheWindow: 0,
     ...changes,
   };
 }

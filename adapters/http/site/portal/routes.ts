@@ -5,30 +5,30 @@ import { statusOf } from '../../kernel/problems/error-mapping.ts';
 import { isForeign } from '../../kernel/requests/foreign-requests.ts';
 import { Router } from '../../kernel/router.ts';
 import { chosenLanguage, pageLanguage } from '../page/chosen-language.ts';
-import { sendWhole } from './answers/answers.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import { assetRoutes } from './layout/assets.ts';
 import { listRoutes } from './lists/routes.ts';
 import { ninjsRoutes } from './ninjs/routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { checkForms, checkRoutes } from './pictures/check/routes.ts';
-import { picturePageRoutes } from './pictures/portal-routes.ts';
-import { sendBadQuery, sendForeignForm, sendNotFound, sendOutOfOrder, sendRefusedForm } from './refusals/refusals.ts';
+import { picturePageRoutes } from './pictures/picture-page-routes.ts';
+import { sendBadQuery, sendForeignForm, sendNotFound, sendRefusedForm, sendServerError } from './refusals/refusals.ts';
 import { releaseRoutes } from './release/routes.ts';
 import type { PortalHandler, PortalRequest, PortalRoutes, PortalServices } from './request/portal-request.ts';
-import { QueryFault, queryWord } from './request/query.ts';
+import { QueryFault, queryChoice } from './request/query.ts';
+import { sendCacheable } from './responses/cacheable-response.ts';
 import { searchRoutes } from './search/routes.ts';
 import { sendRobots, sitemapRoutes } from './sitemaps/routes.ts';
 
-/** Every address of a portal, below its host or its path (contract §11), a room each. */
+/** All GET routes of a portal, relative to its host or base path (contract §11). */
 function portalRoutes(services: PortalServices): PortalRoutes {
   return {
-    // Before the pages: the address of a feed could be that of a newsroom with such a slug.
+    // Before the pages: a newsroom's slug could match the path of a feed.
     ...feedRoutes(services),
     ...listRoutes(services),
     ...releaseRoutes(services),
     ...searchRoutes(services),
-    // Before the page of the picture of that key, which none has.
+    // Before the picture pages: no picture has the key `check`.
     ...checkRoutes(services),
     ...picturePageRoutes(services),
     ...ninjsRoutes(services),
@@ -38,29 +38,29 @@ function portalRoutes(services: PortalServices): PortalRoutes {
   };
 }
 
-/** Every address of a portal that takes what anybody sends. */
+/** All POST routes of a portal: forms that need no session. */
 function portalForms(services: PortalServices): PortalRoutes {
   return { ...checkForms(services) };
 }
 
-/** The portals, each at its own host and below its own path of every host. */
+/** Mounts each portal at its own host and below its base path at every host. */
 export function portalRouter(services: PortalServices): Router<State> {
   const router = new Router<State>();
   const count = limitConcurrency(...clientBounds(UNDER_WAY));
-  // A form counts itself when its body has arrived: one that takes minutes would hold a slot that others need.
+  // A form takes a slot only once its body has arrived: a slow upload would hold it for minutes.
   const countForm = () => undefined;
   const mount = (method: 'get' | 'post', path: string, handle: PortalHandler) => {
     const counted = method === 'get' ? count : countForm;
     for (const portal of PORTALS) {
       const below = `/${portal}`;
       router[method](path === '/' ? below : `${below}${path}`, (ctx) =>
-        answer(services, counted, handle, ctx as Context, { portal, base: below }),
+        respond(services, counted, handle, ctx as Context, { portal, base: below }),
       );
     }
     router[method](path, (ctx, next) => {
       const portal = services.addresses.portalOfHost(ctx.host);
       if (portal === null) return next();
-      return answer(services, counted, handle, ctx as Context, { portal, base: '' });
+      return respond(services, counted, handle, ctx as Context, { portal, base: '' });
     });
   };
   for (const [path, handle] of Object.entries(portalRoutes(services))) mount('get', path, handle);
@@ -69,7 +69,7 @@ export function portalRouter(services: PortalServices): Router<State> {
   return router;
 }
 
-/** Takes a form that a page of ours sent, and says on a page why it does not. */
+/** Refuses a form that another site's page sent, and shows every other refusal on a page of the portal. */
 function ownForm(services: PortalServices, handle: PortalHandler): PortalHandler {
   const { addresses } = services;
   const own = [addresses.baseUrl, ...PORTALS.map((portal) => addresses.portal(portal))];
@@ -84,30 +84,27 @@ function ownForm(services: PortalServices, handle: PortalHandler): PortalHandler
   };
 }
 
-/** Says that nothing stands at an address of a portal which no route has. False where the address is no portal's. */
-export async function answerUnknownAddress(services: PortalServices, ctx: Context): Promise<boolean> {
+/** Sends a portal's 404 page for a path without a route. Returns false if the path belongs to no portal. */
+export async function sendUnknownAddress(services: PortalServices, ctx: Context): Promise<boolean> {
   const base = baseOf(services, ctx);
   if (base === null) return false;
   const request = await portalRequest(services, ctx, base);
-  await inWords(services, request, () => sendNotFound(services, request));
+  await withErrorPage(services, request, () => sendNotFound(services, request));
   return true;
 }
 
-/**
- * Sends what was made, or found to hold, a moment ago: no route is looked up for it, and nothing is read. Most readers of what is
- * new are answered by this.
- */
-export function sendRecent(services: PortalServices): Middleware {
+/** Serves a response rendered or revalidated within the cache window, without matching a route or reading anything. */
+export function sendCached(services: PortalServices): Middleware {
   return async (ctx, next) => {
     const base = ctx.method === 'GET' || ctx.method === 'HEAD' ? baseOf(services, ctx) : null;
-    const recent = base && services.made.recent(await portalRequest(services, ctx as Context, base));
-    if (!recent) return next();
-    (ctx as { routerPath?: string | undefined }).routerPath = recent.route;
-    sendWhole(ctx as Context, recent.answer);
+    const cached = base && services.cache.fresh(await portalRequest(services, ctx as Context, base));
+    if (!cached) return next();
+    (ctx as { routerPath?: string | undefined }).routerPath = cached.route;
+    sendCacheable(ctx as Context, cached.response);
   };
 }
 
-/** A portal, and what its paths begin with. */
+/** A portal and the prefix of its paths. */
 type PortalBase = Pick<PortalRequest, 'portal' | 'base'>;
 
 function baseOf({ addresses }: PortalServices, ctx: Pick<Context, 'path' | 'host'>): PortalBase | null {
@@ -119,30 +116,30 @@ function baseOf({ addresses }: PortalServices, ctx: Pick<Context, 'path' | 'host
 async function portalRequest(
   { portals, reading }: PortalServices,
   ctx: Context,
-  where: PortalBase,
+  base: PortalBase,
 ): Promise<PortalRequest> {
-  const moment = await reading.moment();
+  const cacheWindow = await reading.moment();
   const chosen = chosenLanguage(ctx);
-  return { ...where, ctx, settings: portals[where.portal], language: pageLanguage(ctx), chosen, moment };
+  return { ...base, ctx, settings: portals[base.portal], language: pageLanguage(ctx), chosen, cacheWindow };
 }
 
-/** Answers of portals that are made at a time: for one household, and for all. */
+/** Concurrent requests to portals: per household, and in total. */
 const UNDER_WAY = { household: 64, all: 256 };
 
-async function answer(
+async function respond(
   services: PortalServices,
   count: (ctx: Context) => void,
   handle: PortalHandler,
   ctx: Context,
-  where: PortalBase,
+  base: PortalBase,
 ): Promise<void> {
   if (await hasDisconnected(ctx)) return;
-  const request = await portalRequest(services, ctx, where);
-  await inWords(services, request, async () => {
+  const request = await portalRequest(services, ctx, base);
+  await withErrorPage(services, request, async () => {
     count(ctx);
     try {
-      // The one parameter that every page knows.
-      queryWord(request.ctx, 'lang', LANGUAGES);
+      // The only parameter of every page.
+      queryChoice(request.ctx, 'lang', LANGUAGES);
       await handle(request);
     } catch (error) {
       if (error instanceof QueryFault) return sendBadQuery(services, request, error);
@@ -152,12 +149,16 @@ async function answer(
   });
 }
 
-/** A 5xx has a page of the portal, as everything else there. */
-async function inWords(services: PortalServices, request: PortalRequest, work: () => Promise<void>): Promise<void> {
+/** Sends a 5xx as a page of the portal. */
+async function withErrorPage(
+  services: PortalServices,
+  request: PortalRequest,
+  work: () => Promise<void>,
+): Promise<void> {
   try {
     await work();
   } catch (error) {
     if (statusOf(error) < 500) throw error;
-    sendOutOfOrder(services, request, error);
+    sendServerError(services, request, error);
   }
 }

@@ -10,8 +10,8 @@ import { ICON, ICON_PATH } from '../page/icon.ts';
 import { ICON_FILE, ICON_FILE_PATH } from '../page/icon-file.ts';
 import { renderNotFoundPage } from '../page/not-found-page.ts';
 import { renderProblemPage } from '../page/problem-page.ts';
-import { redirect } from '../portal/answers/answers.ts';
-import { PICTURE_POLICY } from '../portal/pictures/routes.ts';
+import { PICTURE_POLICY } from '../portal/pictures/rendition-routes.ts';
+import { redirect } from '../portal/responses/cacheable-response.ts';
 import { renderDeprecationPage } from './deprecation-page.ts';
 
 /** Pages of the service itself: where to begin, what problems and deprecation mean, and the icon. */

@@ -6,13 +6,13 @@ import { parseFeed } from 'feedsmith';
 import RssParser from 'rss-parser';
 import { createAddresses } from '../../../../adapters/http/kernel/addresses.ts';
 import { publicAddresses } from '../../../../adapters/http/site/portal/addresses/public-addresses.ts';
-import { fitting } from '../../../../adapters/http/site/portal/answers/whole-texts.ts';
 import { ATOM } from '../../../../adapters/http/site/portal/feeds/atom.ts';
 import { entryHtml } from '../../../../adapters/http/site/portal/feeds/content.ts';
 import type { Feed } from '../../../../adapters/http/site/portal/feeds/feed.ts';
 import { feedEntry } from '../../../../adapters/http/site/portal/feeds/feed-entry.ts';
 import { JSON_FEED } from '../../../../adapters/http/site/portal/feeds/json-feed.ts';
 import { RSS } from '../../../../adapters/http/site/portal/feeds/rss.ts';
+import { writePage } from '../../../../adapters/http/site/portal/responses/full-text-pages.ts';
 import type { PublicRelease } from '../../../../application/ports/queries/portal.ts';
 import type { SanitizedHtml } from '../../../../domain/index.ts';
 import { validXml } from '../../../support/formats/xml-schemas.ts';
@@ -358,22 +358,22 @@ describe('a page of a feed', () => {
   it('ends before it has more bytes than it may, after one entry at least', () => {
     const long = 'ä'.repeat(600);
     assert.deepEqual(
-      fitting([1, 2, 3], () => long, 2_400),
+      writePage([1, 2, 3], () => long, 2_400),
       [long, long],
     );
     assert.deepEqual(
-      fitting([1], () => long, 10),
+      writePage([1], () => long, 10),
       [long],
     );
     assert.deepEqual(
-      fitting([], () => long),
+      writePage([], () => long),
       [],
     );
   });
 
   it('has 50 entries at most, and writes no more', () => {
     let written = 0;
-    assert.equal(fitting(Array.from({ length: 60 }), () => `${++written}`).length, 50);
+    assert.equal(writePage(Array.from({ length: 60 }), () => `${++written}`).length, 50);
     assert.equal(written, 50);
   });
 });

@@ -17,8 +17,8 @@ import { type Html, html } from '../../page/html.ts';
 import { FRAME_TEXTS } from '../../page/texts.ts';
 import { frameOf } from '../../portal/layout/layout.ts';
 import { renderPortalPage } from '../../portal/layout/portal-page.ts';
-import { besidePortal } from '../../portal/request/beside-portal.ts';
 import type { PortalServices } from '../../portal/request/portal-request.ts';
+import { servicePageRequest } from '../../portal/request/service-page-request.ts';
 import { pictureView } from '../../release/pictures/picture.ts';
 import { languageChoice } from '../sign-in/language-choice.ts';
 import { REPORT_STYLE } from './style.ts';
@@ -161,7 +161,7 @@ async function sendInPortal(
   { title, status, main }: { readonly title: string; readonly status: number; readonly main: Html },
 ): Promise<void> {
   const { language } = ctx.state;
-  const request = besidePortal(ctx, portal, services, { language, chosen: chosenLanguage(ctx) });
+  const request = servicePageRequest(ctx, portal, services, { language, chosen: chosenLanguage(ctx) });
   ctx.status = status;
   ctx.type = 'text/html; charset=utf-8';
   ctx.set('Content-Language', language);

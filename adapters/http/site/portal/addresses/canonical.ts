@@ -1,5 +1,5 @@
-import { redirect } from '../answers/answers.ts';
 import type { PortalRequest } from '../request/portal-request.ts';
+import { redirect } from '../responses/cacheable-response.ts';
 import { placed } from './paths.ts';
 
 /**

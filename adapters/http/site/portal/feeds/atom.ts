@@ -1,4 +1,4 @@
-import { cdata, fragment, made, xml, xmlDocument } from '../answers/xml.ts';
+import { cdata, fragment, joined, xml, xmlDocument } from '../responses/xml.ts';
 import { entryHtml } from './content.ts';
 import type { FeedFormat, Tombstone } from './feed.ts';
 import { MEDIA_NAMESPACES, mediaOf } from './media-rss.ts';
@@ -10,7 +10,7 @@ import { MEDIA_NAMESPACES, mediaOf } from './media-rss.ts';
 export const ATOM: FeedFormat = {
   extension: 'atom',
   type: 'application/atom+xml; charset=utf-8',
-  tellsTombstones: true,
+  hasTombstones: true,
 
   entry(entry) {
     const { id, url, language, title, summary, publishedAt, updatedAt, author, category, keywords, moreUrl } = entry;
@@ -41,7 +41,7 @@ ${mediaOf(entry)}</entry>
 <link rel="alternate" type="text/html" href="${homeUrl}"/>
 ${link('self', selfUrl)}${isArchive && xml`<fh:archive/>\n${link('current', currentUrl)}`}${
   nextUrl !== null && [link('next', nextUrl), isByTime && link('prev-archive', nextUrl)]
-}${feed.tombstones.map(deletedEntry)}${made(entries)}</feed>`);
+}${feed.tombstones.map(deletedEntry)}${joined(entries)}</feed>`);
   },
 };
 

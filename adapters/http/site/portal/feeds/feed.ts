@@ -40,7 +40,7 @@ export interface FeedFormat {
   readonly extension: 'rss' | 'atom' | 'json';
   readonly type: string;
   /** Whether a page says of what was taken down that it was. */
-  readonly tellsTombstones?: true;
+  readonly hasTombstones?: true;
   entry(entry: FeedEntry): string;
   /** A whole page, of what `entry` gave. */
   page(feed: Feed, entries: readonly string[]): string;

@@ -1,4 +1,4 @@
-import { type Xml, xml } from '../answers/xml.ts';
+import { type Xml, xml } from '../responses/xml.ts';
 import type { FeedEntry } from './feed-entry.ts';
 
 /** The names that `mediaOf` writes under; they stand on a document's root. */

@@ -5,12 +5,12 @@ import { clientBounds, limitConcurrency } from '../../../kernel/limits/concurren
 import { redirectedToCanonical } from '../addresses/canonical.ts';
 import { FRONT_PATH, placed, SEARCH_PATH, withQuery } from '../addresses/paths.ts';
 import { publicAddresses } from '../addresses/public-addresses.ts';
-import { sendWhole, type WholeAnswer } from '../answers/answers.ts';
-import { FEEDS_UNDER_WAY, fitting, ITEMS_PER_PAGE } from '../answers/whole-texts.ts';
 import { LISTS, type PortalList } from '../lists/lists.ts';
 import { positionOf, searchPositionOf } from '../request/cursor.ts';
 import type { PortalRequest, PortalRoutes, PortalServices } from '../request/portal-request.ts';
-import { askedSearch } from '../search/asked-search.ts';
+import { type CacheableResponse, sendCacheable } from '../responses/cacheable-response.ts';
+import { FEEDS_UNDER_WAY, ITEMS_PER_PAGE, writePage } from '../responses/full-text-pages.ts';
+import { parseSearchQuery } from '../search/search-query.ts';
 import { ATOM } from './atom.ts';
 import type { FeedFormat } from './feed.ts';
 import { feedEntry } from './feed-entry.ts';
@@ -24,22 +24,26 @@ const BEFORE_ALL = new Date('2026-01-01T00:00:00Z');
 
 /** RSS, Atom and JSON Feed of every list, below the list's address (contract §11). */
 export function feedRoutes(services: PortalServices): PortalRoutes {
-  const { reading, addresses, made } = services;
+  const { reading, addresses, cache } = services;
   const publicly = publicAddresses(addresses);
   const count = limitConcurrency(...clientBounds(FEEDS_UNDER_WAY));
 
-  const write = async (request: PortalRequest, followed: FollowedList, format: FeedFormat): Promise<WholeAnswer> => {
+  const write = async (
+    request: PortalRequest,
+    followed: FeedSource,
+    format: FeedFormat,
+  ): Promise<CacheableResponse> => {
     const { portal, settings, language, chosen } = request;
     const { list, isByTime, before } = followed;
     const { items, next: nextOfAll, changedAt } = await followed.read(ITEMS_PER_PAGE);
-    const entries = fitting(items, (release) => format.entry(feedEntry(release, publicly)));
+    const entries = writePage(items, (release) => format.entry(feedEntry(release, publicly)));
     const shown = items.slice(0, entries.length);
     const next = shown.length === items.length ? nextOfAll : (await followed.read(shown.length)).next;
     const own = addresses.portal(portal);
     const values = { ...list.filters, lang: chosen };
     const url = (position?: string) =>
       `${own}${withQuery(feedPath(list.path, format), { ...values, before: position })}`;
-    const tombstones = format.tellsTombstones ? await followed.tombstones() : [];
+    const tombstones = format.hasTombstones ? await followed.tombstones() : [];
     const updatedAt = latestOf([latestChange(shown), ...tombstones.map(({ takenDown }) => takenDown.at)]);
     const body = format.page(
       {
@@ -71,7 +75,7 @@ export function feedRoutes(services: PortalServices): PortalRoutes {
   };
 
   /** The feeds of lists at `path` that `follow` finds for a request. */
-  const feedsOf = (path: string, follow: (request: PortalRequest) => Promise<FollowedList>): PortalRoutes =>
+  const feedsOf = (path: string, follow: (request: PortalRequest) => Promise<FeedSource>): PortalRoutes =>
     Object.fromEntries(
       FORMATS.map((format) => [
         feedPath(path, format),
@@ -79,22 +83,27 @@ export function feedRoutes(services: PortalServices): PortalRoutes {
           const followed = await follow(request);
           if (redirectedToCanonical(request, feedPath(followed.list.path, format))) return;
           count(request.ctx);
-          sendWhole(request.ctx, await made.of(request, followed.stampOf, () => write(request, followed, format)));
+          sendCacheable(
+            request.ctx,
+            await cache.get(request, followed.readVersion, () => write(request, followed, format)),
+          );
         },
       ]),
     );
 
   const lists = Object.entries(LISTS).map(([path, listOf]) =>
-    feedsOf(path, async (request) => followedByTime(await listOf(request, services), positionOf(request.ctx), reading)),
+    feedsOf(path, async (request) =>
+      newestFirstSource(await listOf(request, services), positionOf(request.ctx), reading),
+    ),
   );
   return Object.assign(
     {},
     ...lists,
-    feedsOf(SEARCH_PATH, async (request) => followedSearch(request, services)),
+    feedsOf(SEARCH_PATH, async (request) => searchSource(request, services)),
   );
 }
 
-interface FollowedPart {
+interface FeedPart {
   readonly items: readonly PublicRelease[];
   readonly next: string | null;
   /** See PortalPage; null also for a search, of which nobody knows what was in it. */
@@ -102,32 +111,32 @@ interface FollowedPart {
 }
 
 /** A list as a feed reads it. */
-export interface FollowedList {
+export interface FeedSource {
   readonly list: Pick<PortalList, 'path' | 'filters' | 'name' | 'description'>;
   /** True where it goes newest first. */
   readonly isByTime: boolean;
   /** The place that this page begins after, as the address has it; absent for the first page. */
   readonly before: string | undefined;
   /** A text that is another as soon as a page of the feed might be; null where there is none. */
-  readonly stampOf: (() => Promise<string>) | null;
+  readonly readVersion: (() => Promise<string>) | null;
   /** At most so many after that place, without what is not to be exported; `next` is the place of the last where there are more. */
-  read(limit: number): Promise<FollowedPart>;
+  read(limit: number): Promise<FeedPart>;
   /** What was taken down of it, for its newest page; nothing for the others. */
   tombstones(): Promise<readonly TakenDownRelease[]>;
 }
 
-function followedByTime(
+function newestFirstSource(
   list: PortalList,
   before: PortalPosition | undefined,
   reading: PortalServices['reading'],
-): FollowedList {
+): FeedSource {
   const filter = { ...list.filter, exported: true };
   const tombstones = async () => (before === undefined ? reading.tombstones(filter) : []);
   return {
     list,
     isByTime: true,
     before: before && encodePosition(before),
-    stampOf: async () =>
+    readVersion: async () =>
       JSON.stringify([list, await reading.stamp(filter, { before, limit: ITEMS_PER_PAGE }), await tombstones()]),
     tombstones,
     async read(limit) {
@@ -138,15 +147,15 @@ function followedByTime(
   };
 }
 
-async function followedSearch(request: PortalRequest, services: PortalServices): Promise<FollowedList> {
-  const { search, text, ...list } = await askedSearch(request, services);
+async function searchSource(request: PortalRequest, services: PortalServices): Promise<FeedSource> {
+  const { search, text, ...list } = await parseSearchQuery(request, services);
   const after = searchPositionOf(request.ctx, search.sort);
   const part = { ...search, text, exported: true, after };
   return {
     list,
     isByTime: search.sort === 'newest',
     before: after && encodeSearchPosition(after),
-    stampOf: () => services.reading.searchStamp({ ...part, limit: ITEMS_PER_PAGE }),
+    readVersion: () => services.reading.searchStamp({ ...part, limit: ITEMS_PER_PAGE }),
     // Whether it would be found is not known any more.
     tombstones: async () => [],
     async read(limit) {

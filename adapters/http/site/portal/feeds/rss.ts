@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../page/html.ts';
-import { cdata, fragment, made, xml, xmlDocument } from '../answers/xml.ts';
+import { cdata, fragment, joined, xml, xmlDocument } from '../responses/xml.ts';
 import { entryHtml } from './content.ts';
 import type { FeedFormat } from './feed.ts';
 import { MEDIA_NAMESPACES, mediaOf } from './media-rss.ts';
@@ -42,7 +42,7 @@ ${mediaOf(entry)}</item>
 <lastBuildDate>${updatedAt.toUTCString()}</lastBuildDate>
 <generator>Presswerk</generator>
 <atom:link rel="self" type="application/rss+xml" href="${selfUrl}"/>
-${nextUrl !== null && xml`<atom:link rel="next" type="application/rss+xml" href="${nextUrl}"/>\n`}${made(entries)}</channel>
+${nextUrl !== null && xml`<atom:link rel="next" type="application/rss+xml" href="${nextUrl}"/>\n`}${joined(entries)}</channel>
 </rss>`);
   },
 };

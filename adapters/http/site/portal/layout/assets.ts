@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { DomainError, type Portal } from '../../../../../domain/index.ts';
 import type { PortalSettings } from '../../../kernel/options.ts';
-import { sameInEveryLanguage } from '../answers/answers.ts';
 import type { PortalRequest, PortalRoutes } from '../request/portal-request.ts';
+import { sameInEveryLanguage } from '../responses/cacheable-response.ts';
 import { type PortalStyle, portalStyle } from './style.ts';
 
 const styles = new WeakMap<PortalSettings, PortalStyle>();

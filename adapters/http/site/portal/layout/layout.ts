@@ -1,18 +1,18 @@
 import type { Language, Portal } from '../../../../../domain/index.ts';
+import { readCategories } from '../request/catalogue.ts';
 import type { PortalRequest, PortalServices } from '../request/portal-request.ts';
-import { categoriesIn } from '../request/read-recently.ts';
 import { logoPath, stylePath } from './assets.ts';
 import { type Frame, otherPortal } from './portal-page.ts';
 
-/** Makes what stands round the pages of a request; `moment` as RecentReads has it. */
+/** Makes what stands round the pages of a request; `cacheWindow` as SharedReads has it. */
 export async function frameOf(
   services: PortalServices,
   request: PortalRequest,
   language: Language = request.language,
-  moment: number | null = request.moment,
+  cacheWindow: number | null = request.cacheWindow,
 ): Promise<Frame> {
-  const topics = await services.recently(moment, `topics ${language}`, async () => {
-    const categories = await categoriesIn(services, moment);
+  const topics = await services.sharedReads(cacheWindow, `topics ${language}`, async () => {
+    const categories = await readCategories(services, cacheWindow);
     const used = categories.filter(({ hasReleases }) => hasReleases);
     const named = used.map((category) => ({ name: category.translations[language].name, slug: category.slug }));
     return named.sort((a, b) => a.name.localeCompare(b.name, language));

@@ -42,7 +42,7 @@ ${inYear.map((month) => html`<li>${monthLink(request, month)}</li>\n`)}</ul>
 }
 
 /** Beside a month's releases: the months round it, and the year's. */
-export function monthsBeside(request: PortalRequest, months: readonly PortalMonth[], current: PortalMonth): Html {
+export function monthNavigation(request: PortalRequest, months: readonly PortalMonth[], current: PortalMonth): Html {
   const texts = LIST_TEXTS[request.language];
   const shown = months.filter(({ year }) => year === current.year);
   const at = months.findIndex((month) => isSame(month, current));

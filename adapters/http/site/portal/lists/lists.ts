@@ -9,9 +9,9 @@ import {
   newsroomPath,
   type QueryValues,
 } from '../addresses/paths.ts';
+import { readCategory, readMonths, readNewsroom } from '../request/catalogue.ts';
 import type { PortalRequest, PortalServices } from '../request/portal-request.ts';
-import { queryWord } from '../request/query.ts';
-import { categoryIn, monthsIn, newsroomIn } from '../request/read-recently.ts';
+import { queryChoice } from '../request/query.ts';
 import { LIST_TEXTS } from './texts.ts';
 
 /** A list of releases: what is in it, and what it is called. Its page and its feeds show the same. */
@@ -36,7 +36,7 @@ export interface MonthList extends PortalList {
   readonly months: readonly PortalMonth[];
 }
 
-type Reading = Pick<PortalServices, 'reading' | 'recently'>;
+type Reading = Pick<PortalServices, 'reading' | 'sharedReads'>;
 
 /**
  * The list that a request asks for, by the path of its page.
@@ -44,7 +44,7 @@ type Reading = Pick<PortalServices, 'reading' | 'recently'>;
  */
 export const LISTS = {
   [FRONT_PATH]: async ({ ctx, language, settings }: PortalRequest): Promise<PortalList> => {
-    const shown = queryWord(ctx, 'language', LANGUAGES);
+    const shown = queryChoice(ctx, 'language', LANGUAGES);
     const texts = LIST_TEXTS[language];
     return {
       path: FRONT_PATH,
@@ -55,8 +55,11 @@ export const LISTS = {
     };
   },
 
-  '/categories/:slug': async ({ ctx, language, moment }: PortalRequest, services: Reading): Promise<PortalList> => {
-    const found = await categoryIn(services, moment, (ctx.params.slug ?? '').toLowerCase());
+  '/categories/:slug': async (
+    { ctx, language, cacheWindow }: PortalRequest,
+    services: Reading,
+  ): Promise<PortalList> => {
+    const found = await readCategory(services, cacheWindow, (ctx.params.slug ?? '').toLowerCase());
     if (found === undefined) throw new DomainError('not_found', { what: 'category' });
     const { name } = found.translations[language];
     return {
@@ -69,11 +72,11 @@ export const LISTS = {
   },
 
   '/newsrooms/:id{/:slug}': async (
-    { ctx, language, moment }: PortalRequest,
+    { ctx, language, cacheWindow }: PortalRequest,
     services: Reading,
   ): Promise<NewsroomList> => {
     const id = parseId<CompanyId>(ctx.params.id ?? '');
-    const newsroom = id === undefined ? undefined : await newsroomIn(services, moment, id);
+    const newsroom = id === undefined ? undefined : await readNewsroom(services, cacheWindow, id);
     if (newsroom === undefined) throw new DomainError('not_found', { what: 'company' });
     return {
       newsroom,
@@ -98,9 +101,12 @@ export const LISTS = {
     };
   },
 
-  '/archive/:year/:month': async ({ ctx, language, moment }: PortalRequest, services: Reading): Promise<MonthList> => {
+  '/archive/:year/:month': async (
+    { ctx, language, cacheWindow }: PortalRequest,
+    services: Reading,
+  ): Promise<MonthList> => {
     const month = monthOf(ctx.params.year, ctx.params.month);
-    const months = await monthsIn(services, moment);
+    const months = await readMonths(services, cacheWindow);
     if (!months.some((each) => each.year === month.year && each.month === month.month)) {
       throw new DomainError('not_found', { what: 'month' });
     }

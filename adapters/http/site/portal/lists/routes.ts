@@ -4,16 +4,16 @@ import { LANGUAGES } from '../../../../../domain/index.ts';
 import { html } from '../../page/html.ts';
 import { redirectedToCanonical } from '../addresses/canonical.ts';
 import { ARCHIVE_PATH, link } from '../addresses/paths.ts';
-import { sendWhole } from '../answers/answers.ts';
-import { pageAnswer, sendPage } from '../answers/pages.ts';
 import { frameOf } from '../layout/layout.ts';
 import type { Frame } from '../layout/portal-page.ts';
+import { readMonths } from '../request/catalogue.ts';
 import { positionOf } from '../request/cursor.ts';
 import type { PortalRequest, PortalRoutes, PortalServices } from '../request/portal-request.ts';
-import { monthsIn } from '../request/read-recently.ts';
+import { sendCacheable } from '../responses/cacheable-response.ts';
+import { pageResponse, sendPage } from '../responses/pages.ts';
 import { newsroomOrganization } from '../structured-data/organization.ts';
 import { breadcrumbList, webSite } from '../structured-data/site.ts';
-import { monthsBeside, renderArchivePage } from './archive-page.ts';
+import { monthNavigation, renderArchivePage } from './archive-page.ts';
 import { entryView } from './entry-view.ts';
 import { renderFrontPage } from './front-page.ts';
 import { renderListPage } from './list-page.ts';
@@ -27,7 +27,7 @@ const PER_PAGE = 25;
 
 /** The front page, and a list for each category, newsroom, keyword and month (contract §11). */
 export function listRoutes(services: PortalServices): PortalRoutes {
-  const { reading, addresses, made } = services;
+  const { reading, addresses, cache } = services;
 
   /** A page of a list, and when the newest of what it shows was changed. */
   const partOf = async (
@@ -70,22 +70,23 @@ export function listRoutes(services: PortalServices): PortalRoutes {
   ): Promise<void> => {
     if (redirectedToCanonical(request, list.path)) return;
     const before = positionOf(request.ctx);
-    const stampOf = async () => JSON.stringify([list, await reading.stamp(list.filter, { before, limit: PER_PAGE })]);
-    const page = await made.of(request, stampOf, async (moment) => {
+    const readVersion = async () =>
+      JSON.stringify([list, await reading.stamp(list.filter, { before, limit: PER_PAGE })]);
+    const page = await cache.get(request, readVersion, async (cacheWindow) => {
       const [{ view, changedAt }, frame] = await Promise.all([
         partOf(request, list, before),
-        frameOf(services, request, request.language, moment),
+        frameOf(services, request, request.language, cacheWindow),
       ]);
       const body = render(frame, view);
       // An empty list says nothing of when it came to be so.
-      return pageAnswer(services, body, changedAt === null ? undefined : latest(changedAt, changedBeside));
+      return pageResponse(services, body, changedAt === null ? undefined : latest(changedAt, changedBeside));
     });
-    sendWhole(request.ctx, page);
+    sendCacheable(request.ctx, page);
   };
 
   const archive = async (request: PortalRequest): Promise<void> => {
     if (redirectedToCanonical(request, ARCHIVE_PATH)) return;
-    const [months, frame] = await Promise.all([monthsIn(services, request.moment), frameOf(services, request)]);
+    const [months, frame] = await Promise.all([readMonths(services, request.cacheWindow), frameOf(services, request)]);
     const portalUrl = addresses.portal(request.portal);
     sendPage(services, request.ctx, renderArchivePage(request, frame, { months, portalUrl }));
   };
@@ -141,7 +142,7 @@ export function listRoutes(services: PortalServices): PortalRoutes {
         renderListPage(request, frame, {
           ...view,
           kind: html`<a href="${link(request, ARCHIVE_PATH)}">${LIST_TEXTS[request.language].archive}</a>`,
-          beside: monthsBeside(request, list.months, list.month),
+          beside: monthNavigation(request, list.months, list.month),
         }),
       );
     },

@@ -4,11 +4,11 @@ import { clientBounds, limitConcurrency } from '../../../kernel/limits/concurren
 import { redirectedToCanonical } from '../addresses/canonical.ts';
 import { releasePath } from '../addresses/paths.ts';
 import { publicAddresses } from '../addresses/public-addresses.ts';
-import { sameInEveryLanguage, sendWhole } from '../answers/answers.ts';
-import { FEEDS_UNDER_WAY, fitting, ITEMS_PER_PAGE } from '../answers/whole-texts.ts';
 import { sendTakenDown } from '../refusals/taken-down.ts';
 import { changePositionOf } from '../request/cursor.ts';
 import type { PortalRequest, PortalRoutes, PortalServices } from '../request/portal-request.ts';
+import { sameInEveryLanguage, sendCacheable } from '../responses/cacheable-response.ts';
+import { FEEDS_UNDER_WAY, ITEMS_PER_PAGE, writePage } from '../responses/full-text-pages.ts';
 import { changedNewsObject, newsObject } from './news-object.ts';
 
 const TYPE = 'application/json; charset=utf-8';
@@ -29,18 +29,18 @@ export function ninjsRoutes(services: PortalServices): PortalRoutes {
     if (redirectedToCanonical(request, `${releasePath(release)}/ninjs.json`)) return;
     sameInEveryLanguage(ctx, release.language);
     const body = `${JSON.stringify(newsObject(release, publicly))}\n`;
-    sendWhole(ctx, { body, type: TYPE, lastModified: release.updatedAt });
+    sendCacheable(ctx, { body, type: TYPE, lastModified: release.updatedAt });
   };
 
   const changes = async ({ ctx }: PortalRequest): Promise<void> => {
     const after = changePositionOf(ctx);
     count(ctx);
     const { items } = await reading.changes({ after, limit: ITEMS_PER_PAGE });
-    const shown = fitting(items, (change) => JSON.stringify(changedNewsObject(change, publicly)));
+    const shown = writePage(items, (change) => JSON.stringify(changedNewsObject(change, publicly)));
     // Also where nothing is new: whoever asks again goes on from there.
     const next = encodeChangePosition(items[shown.length - 1]?.position ?? after);
     sameInEveryLanguage(ctx);
-    sendWhole(ctx, { body: `{"items":[${shown.join(',')}],"next":${JSON.stringify(next)}}\n`, type: TYPE });
+    sendCacheable(ctx, { body: `{"items":[${shown.join(',')}],"next":${JSON.stringify(next)}}\n`, type: TYPE });
   };
 
   return { '/releases/:id/:slug/ninjs.json': one, '/exports/ninjs.json': changes };

@@ -3,11 +3,11 @@ import { DomainError } from '../../../../../domain/index.ts';
 import { escapeHtml, type Html, html, ours } from '../../page/html.ts';
 import { redirectedToCanonical } from '../addresses/canonical.ts';
 import { IMPRINT_PATH, PRIVACY_PATH } from '../addresses/paths.ts';
-import { redirect } from '../answers/answers.ts';
-import { sendPage } from '../answers/pages.ts';
 import { frameOf } from '../layout/layout.ts';
 import { renderPortalPage } from '../layout/portal-page.ts';
 import type { PortalHandler, PortalRoutes, PortalServices } from '../request/portal-request.ts';
+import { redirect } from '../responses/cacheable-response.ts';
+import { sendPage } from '../responses/pages.ts';
 import { OPERATOR_TITLES } from './texts.ts';
 
 /** The operator's texts are Markdown: HTML in them is shown as it is written, so that nothing in a file changes the page. */

@@ -2,11 +2,11 @@ import { problemResponse, statusOf } from '../../../kernel/problems/error-mappin
 import { noteRefusal } from '../../../kernel/problems/note-refusal.ts';
 import { html } from '../../page/html.ts';
 import { withQuery } from '../addresses/paths.ts';
-import { sendWithoutKeeping } from '../answers/pages.ts';
 import { bareFrame, frameOf } from '../layout/layout.ts';
 import { renderPortalPage } from '../layout/portal-page.ts';
 import type { PortalRequest, PortalServices } from '../request/portal-request.ts';
 import type { QueryFault } from '../request/query.ts';
+import { sendUncached } from '../responses/pages.ts';
 import { newestReleases, readNewest } from './newest.ts';
 import { REFUSAL_TEXTS } from './texts.ts';
 
@@ -28,7 +28,7 @@ export async function sendNotFound(services: PortalServices, request: PortalRequ
 </div>
 ${newestReleases(items, request, services)}`,
   });
-  sendWithoutKeeping(services, ctx, 404, page);
+  sendUncached(services, ctx, 404, page);
 }
 
 /** Says which value of the query is none, and what may stand there. */
@@ -52,11 +52,11 @@ ${purpose !== undefined && html`<p>${purpose}</p>`}${known.length > 0 && html`<p
 <p><a href="${withQuery(ctx.path, { lang: chosen })}">${texts.startAgain}</a></p>
 </div>`,
   });
-  sendWithoutKeeping(services, ctx, 400, page);
+  sendUncached(services, ctx, 400, page);
 }
 
 /** Says that there is no page for the moment, or that something is wrong here; the cause is for the log alone. Nothing is read for it. */
-export function sendOutOfOrder(services: PortalServices, request: PortalRequest, error: unknown): void {
+export function sendServerError(services: PortalServices, request: PortalRequest, error: unknown): void {
   const { ctx, language } = request;
   const texts = REFUSAL_TEXTS[language];
   const isBusy = statusOf(error) === 503;
@@ -72,7 +72,7 @@ export function sendOutOfOrder(services: PortalServices, request: PortalRequest,
 <p><a href="${ctx.path}${ctx.search}">${texts.tryAgain}</a></p>
 </div>`,
   });
-  sendWithoutKeeping(services, ctx, isBusy ? 503 : 500, page);
+  sendUncached(services, ctx, isBusy ? 503 : 500, page);
 }
 
 /** Refuses a form that another site's page sent. */
@@ -109,5 +109,5 @@ function sendPlain(
 <p><a href="${withQuery(ctx.path, { lang: chosen })}">${REFUSAL_TEXTS[language].toForm}</a></p>
 </div>`,
   });
-  sendWithoutKeeping(services, ctx, status, page);
+  sendUncached(services, ctx, status, page);
 }

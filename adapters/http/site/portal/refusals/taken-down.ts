@@ -1,10 +1,10 @@
 import { isLegalReason, type TakeDown } from '../../../../../domain/index.ts';
 import { html } from '../../page/html.ts';
 import { timeView } from '../../page/times.ts';
-import { sendWithoutKeeping } from '../answers/pages.ts';
 import { frameOf } from '../layout/layout.ts';
 import { renderPortalPage } from '../layout/portal-page.ts';
 import type { PortalRequest, PortalServices } from '../request/portal-request.ts';
+import { sendUncached } from '../responses/pages.ts';
 import { newestReleases, readNewest } from './newest.ts';
 import { REFUSAL_TEXTS } from './texts.ts';
 
@@ -40,5 +40,5 @@ ${newestReleases(items, request, services)}`,
   const status = takenDownStatus(takenDown);
   // RFC 7725, section 4: who made the content unavailable.
   if (status === 451) ctx.set('Link', `<${services.addresses.portal(request.portal)}>; rel="blocked-by"`);
-  sendWithoutKeeping(services, ctx, status, page);
+  sendUncached(services, ctx, status, page);
 }

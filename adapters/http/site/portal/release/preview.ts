@@ -5,8 +5,8 @@ import { peoplePolicy } from '../../page/page-headers.ts';
 import { releasePath } from '../addresses/paths.ts';
 import { frameOf } from '../layout/layout.ts';
 import { otherPortal } from '../layout/portal-page.ts';
-import { besidePortal } from '../request/beside-portal.ts';
 import type { PortalServices } from '../request/portal-request.ts';
+import { servicePageRequest } from '../request/service-page-request.ts';
 import { renderReleasePage } from './release-page.ts';
 import { PREVIEW_TEXTS } from './texts.ts';
 
@@ -30,7 +30,7 @@ export async function sendPreview(
     slug: release.slug ?? slugify(title),
     publishedAt: release.publishedAt ?? now(),
   };
-  const request = besidePortal(ctx, portal, services, { language });
+  const request = servicePageRequest(ctx, portal, services, { language });
   const other = otherPortal(request);
   ctx.type = 'text/html; charset=utf-8';
   ctx.set({

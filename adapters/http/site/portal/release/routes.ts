@@ -4,13 +4,13 @@ import { isSigned } from '../../release/pictures/origin.ts';
 import { redirectedToCanonical } from '../addresses/canonical.ts';
 import { categoryPath, earlierWordingPath, releasePath } from '../addresses/paths.ts';
 import { publicAddresses } from '../addresses/public-addresses.ts';
-import { sendWhole, type WholeAnswer } from '../answers/answers.ts';
-import { pageAnswer } from '../answers/pages.ts';
 import { frameOf } from '../layout/layout.ts';
 import { otherPortal } from '../layout/portal-page.ts';
 import { entryView } from '../lists/entry-view.ts';
 import { sendTakenDown } from '../refusals/taken-down.ts';
 import type { PortalRequest, PortalRoutes, PortalServices } from '../request/portal-request.ts';
+import { type CacheableResponse, sendCacheable } from '../responses/cacheable-response.ts';
+import { pageResponse } from '../responses/pages.ts';
 import { newsArticle } from '../structured-data/news-article.ts';
 import { breadcrumbList } from '../structured-data/site.ts';
 import { renderEarlierPage } from './earlier-page.ts';
@@ -21,7 +21,7 @@ const MORE = 4;
 
 /** A release's own page, and its text before each correction. */
 export function releaseRoutes(services: PortalServices): PortalRoutes {
-  const { reading, addresses, portals, made, application } = services;
+  const { reading, addresses, portals, cache, application } = services;
   const everywhere = publicAddresses(addresses);
 
   const show = async (request: PortalRequest): Promise<void> => {
@@ -30,7 +30,7 @@ export function releaseRoutes(services: PortalServices): PortalRoutes {
     const release = id === undefined ? undefined : await reading.release(id);
     if (release === undefined) return sendGone(request, id);
     if (redirectedToCanonical(request, releasePath(release))) return;
-    sendWhole(ctx, await made.of(request, null, () => pageOf(request, release)));
+    sendCacheable(ctx, await cache.get(request, null, () => pageOf(request, release)));
   };
 
   /** At whatever address: the canonical one has words of the title. @throws DomainError `not_found` */
@@ -40,7 +40,7 @@ export function releaseRoutes(services: PortalServices): PortalRoutes {
     await sendTakenDown(services, request, 'release', gone.takenDown);
   };
 
-  const pageOf = async (request: PortalRequest, release: PublicRelease): Promise<WholeAnswer> => {
+  const pageOf = async (request: PortalRequest, release: PublicRelease): Promise<CacheableResponse> => {
     const { portal } = request;
     const { language } = release;
     const [frame, ofNewsroom] = await Promise.all([
@@ -73,7 +73,7 @@ export function releaseRoutes(services: PortalServices): PortalRoutes {
     if (ofNewsroom.changedAt !== null) changed.push(ofNewsroom.changedAt.getTime());
     // The page speaks the release's language, whatever the reader prefers.
     const lastModified = release.images.some(isSigned) ? undefined : new Date(Math.max(...changed));
-    return { ...pageAnswer(services, html, lastModified), language };
+    return { ...pageResponse(services, html, lastModified), language };
   };
 
   const showEarlier = async (request: PortalRequest): Promise<void> => {
@@ -86,7 +86,7 @@ export function releaseRoutes(services: PortalServices): PortalRoutes {
     if (redirectedToCanonical(request, earlierWordingPath(release, correctionId as CorrectionId))) return;
     const page = renderEarlierPage(request, await frameOf(services, request, release.language), shown);
     ctx.set('X-Robots-Tag', 'noindex');
-    sendWhole(ctx, { ...pageAnswer(services, page), language: release.language });
+    sendCacheable(ctx, { ...pageResponse(services, page), language: release.language });
   };
 
   return { '/releases/:id{/:slug}': show, '/releases/:id/:slug/corrections/:correctionId': showEarlier };

@@ -4,17 +4,17 @@ import type { PortalPosition, SearchPosition, SearchSort } from '../../../../../
 import type { Context } from '../../../kernel/context.ts';
 import { QueryFault, queryText } from './query.ts';
 
-/** The place that a list begins after, by the query's `before`; undefined for the newest. @throws QueryFault */
+/** The position after which a list continues, from `?before=`; undefined for the first page. @throws QueryFault */
 export function positionOf(ctx: Context): PortalPosition | undefined {
-  return placeBefore(ctx, decodePosition);
+  return cursorIn(ctx, decodePosition);
 }
 
-/** The same of the results of a search; undefined for the first. @throws QueryFault */
+/** As positionOf, for search results. @throws QueryFault */
 export function searchPositionOf(ctx: Context, sort: SearchSort): SearchPosition | undefined {
-  return placeBefore(ctx, (text) => decodeSearchPosition(text, sort));
+  return cursorIn(ctx, (text) => decodeSearchPosition(text, sort));
 }
 
-/** The place in the list of changes, by the query's `after`; 0 is its beginning. @throws QueryFault */
+/** The position in the list of changes, from `?after=`; 0 for its start. @throws QueryFault */
 export function changePositionOf(ctx: Context): number {
   const text = queryText(ctx, 'after');
   const position = text === undefined ? 0 : decodeChangePosition(text);
@@ -22,11 +22,11 @@ export function changePositionOf(ctx: Context): number {
   return position;
 }
 
-function placeBefore<Place>(ctx: Context, decode: (text: string) => Place | undefined): Place | undefined {
+function cursorIn<Position>(ctx: Context, decode: (text: string) => Position | undefined): Position | undefined {
   const given = ctx.query.before;
   if (given === undefined) return undefined;
   const text = [given].flat().join(', ');
-  const place = decode(text);
-  if (place === undefined) throw new QueryFault('before', text);
-  return place;
+  const position = decode(text);
+  if (position === undefined) throw new QueryFault('before', text);
+  return position;
 }

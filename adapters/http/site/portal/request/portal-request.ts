@@ -4,39 +4,38 @@ import type { Context } from '../../../kernel/context.ts';
 import type { NetworkLimiter, NetworkMaxima } from '../../../kernel/limits/rate-limit.ts';
 import type { PortalSettings } from '../../../kernel/options.ts';
 import type { Services } from '../../../kernel/services.ts';
-import type { MadeAnswers } from '../answers/made-answers.ts';
-import type { RecentReads } from '../answers/recent-reads.ts';
+import type { ResponseCache } from '../responses/response-cache.ts';
+import type { SharedReads } from '../responses/shared-reads.ts';
 
-/** What the handlers of the portals' addresses work with. */
+/** Dependencies of the portals' handlers. */
 export interface PortalServices extends Services {
   readonly portals: Readonly<Record<Portal, PortalSettings>>;
-  /** What is public, and nothing else. */
+  /** Reads of public data only. */
   readonly reading: Application['portal'];
-  /** The time zone of the times on pages, such as `Europe/Berlin`. */
+  /** The time zone of times on pages, such as `Europe/Berlin`. */
   readonly timeZone: string;
-  /** Of lists, feeds, searches and releases. */
-  readonly made: MadeAnswers;
-  /** What pages of many addresses show. */
-  readonly recently: RecentReads;
+  /** Responses of lists, feeds, searches and releases. */
+  readonly cache: ResponseCache;
+  readonly sharedReads: SharedReads;
   readonly now: () => Date;
-  /** Where uploads in progress lie. */
+  /** The folder of uploads in progress. */
   readonly uploadFolder: string;
-  /** Counts what readers send, so much a minute under each key. */
+  /** Limits readers' requests per minute; limits of different namespaces are counted apart. */
   readonly networkLimiter: (namespace: string, max: NetworkMaxima) => NetworkLimiter;
 }
 
-/** One request to a portal, resolved: which portal, where it stands for this reader, and in which language it speaks. */
+/** A request with its portal, base path and language resolved. */
 export interface PortalRequest {
   readonly ctx: Context;
   readonly portal: Portal;
   readonly settings: PortalSettings;
-  /** What the portal's paths begin with at the host that was asked: nothing at its own, else `/portal_a`. */
+  /** The prefix of the portal's paths: empty at the portal's own host, else `/portal_a`. */
   readonly base: string;
   readonly language: Language;
-  /** The language that the address asks for by `lang`, in which links go on. */
+  /** The language chosen by `?lang=`; links keep it. */
   readonly chosen: Language | undefined;
-  /** When it came, before anything was read for it (see PortalQueries.moment). */
-  readonly moment: number;
+  /** The cache window in which the request arrived, before anything was read for it (see PortalQueries.moment). */
+  readonly cacheWindow: number;
 }
 
 export type PortalHandler = (request: PortalRequest) => Promise<void> | void;

@@ -1,14 +1,14 @@
 import { createNetworkLimiter } from '../../../kernel/limits/rate-limit.ts';
 import type { HttpOptions } from '../../../kernel/options.ts';
 import type { Services } from '../../../kernel/services.ts';
-import { keepMadeAnswers } from '../answers/made-answers.ts';
-import { keepRecentReads } from '../answers/recent-reads.ts';
 import { PORTAL_DEFAULTS } from '../layout/portal-defaults.ts';
+import { createResponseCache } from '../responses/response-cache.ts';
+import { createSharedReads } from '../responses/shared-reads.ts';
 import type { PortalServices } from './portal-request.ts';
 
 const DEFAULT_TIME_ZONE = 'Europe/Berlin';
 
-/** What the portals' handlers work with, with what is usual where the options say nothing. */
+/** The services of the portals' handlers; absent options get their defaults. */
 export function portalServices(
   services: Services,
   options: Pick<HttpOptions, 'portals' | 'timeZone' | 'now' | 'uploadFolder' | 'rateLimitStore' | 'onCounted'>,
@@ -17,8 +17,8 @@ export function portalServices(
   return {
     ...services,
     reading: services.application.portal,
-    made: keepMadeAnswers(services.application.portal.moment),
-    recently: keepRecentReads(),
+    cache: createResponseCache(services.application.portal.moment),
+    sharedReads: createSharedReads(),
     portals: portals ?? PORTAL_DEFAULTS,
     timeZone,
     now,

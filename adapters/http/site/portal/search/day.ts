@@ -19,7 +19,7 @@ export function queryDay(ctx: Context, parameter: string): string | undefined {
 }
 
 /** When a day begins in a time zone; `days` later. */
-export function beginOf(day: string, timeZone: string, days = 0): Date {
+export function startOfDay(day: string, timeZone: string, days = 0): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`) + days * DAY_MS;
   // The zone's distance from UTC is that of the moment itself, which the first look may miss by a change of the clock.
   const near = midnight - offset(midnight, timeZone);

@@ -4,15 +4,15 @@ import type { SearchResult, SearchResultsPage } from '../../../../../application
 import { clientBounds, limitConcurrency } from '../../../kernel/limits/concurrency.ts';
 import { redirectedToCanonical } from '../addresses/canonical.ts';
 import { SEARCH_PATH } from '../addresses/paths.ts';
-import { sendWhole } from '../answers/answers.ts';
-import { pageAnswer, sendWithoutKeeping } from '../answers/pages.ts';
 import { bareFrame, frameOf } from '../layout/layout.ts';
 import { entryView } from '../lists/entry-view.ts';
+import { readNewsroom } from '../request/catalogue.ts';
 import { searchPositionOf } from '../request/cursor.ts';
 import type { PortalRequest, PortalRoutes, PortalServices } from '../request/portal-request.ts';
-import { newsroomIn } from '../request/read-recently.ts';
-import { askedSearch } from './asked-search.ts';
+import { sendCacheable } from '../responses/cacheable-response.ts';
+import { pageResponse, sendUncached } from '../responses/pages.ts';
 import { renderSearchPage } from './search-page.ts';
+import { parseSearchQuery } from './search-query.ts';
 
 /** Results on a page. */
 const PER_PAGE = 20;
@@ -22,26 +22,26 @@ const SEARCHES_UNDER_WAY = { household: 16, all: 48 };
 
 /** Full-text search of what is public (contract §11). */
 export function searchRoutes(services: PortalServices): PortalRoutes {
-  const { reading, made } = services;
+  const { reading, cache } = services;
   const count = limitConcurrency(...clientBounds(SEARCHES_UNDER_WAY));
 
   const show = async (request: PortalRequest): Promise<void> => {
     const { ctx } = request;
     if (redirectedToCanonical(request, SEARCH_PATH)) return;
-    const asked = await askedSearch(request, services);
+    const asked = await parseSearchQuery(request, services);
     const { text, search } = asked;
     const after = searchPositionOf(ctx, search.sort);
     if (text !== '') count(ctx);
     const render = async (
       found: SearchResultsPage<SearchResult> | ApplicationError<'unavailable'> | null,
-      moment: number | null = request.moment,
+      cacheWindow: number | null = request.cacheWindow,
     ) => {
       const [frame, newsroom] = await Promise.all([
         // A database that is away would have to be waited for once more.
         found instanceof ApplicationError
           ? bareFrame(services, request)
-          : frameOf(services, request, request.language, moment),
-        search.companyId === undefined ? undefined : newsroomIn(services, moment, search.companyId),
+          : frameOf(services, request, request.language, cacheWindow),
+        search.companyId === undefined ? undefined : readNewsroom(services, cacheWindow, search.companyId),
       ]);
       const results = found instanceof ApplicationError ? null : found;
       return renderSearchPage(request, frame, {
@@ -62,16 +62,16 @@ export function searchRoutes(services: PortalServices): PortalRoutes {
     };
     const part = { ...search, text, after, limit: PER_PAGE };
     // The name of a newsroom is no part of the stamp.
-    const stampOf = text === '' || search.companyId !== undefined ? null : () => reading.searchStamp(part);
+    const readVersion = text === '' || search.companyId !== undefined ? null : () => reading.searchStamp(part);
     try {
-      const make = async (moment: number | null) =>
-        pageAnswer(services, await render(text === '' ? null : await reading.search(part), moment));
-      sendWhole(ctx, await made.of(request, stampOf, make));
+      const make = async (cacheWindow: number | null) =>
+        pageResponse(services, await render(text === '' ? null : await reading.search(part), cacheWindow));
+      sendCacheable(ctx, await cache.get(request, readVersion, make));
     } catch (error) {
       // A search that exceeds its time limit has a page of its own.
       if (!ApplicationError.is(error, 'unavailable')) throw error;
       ctx.set('Retry-After', String(error.details.retryAfterSeconds));
-      sendWithoutKeeping(services, ctx, 503, await render(error));
+      sendUncached(services, ctx, 503, await render(error));
     }
   };
 

@@ -4,8 +4,8 @@ import type { Addresses } from '../../../kernel/addresses.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { clientBounds, limitConcurrency } from '../../../kernel/limits/concurrency.ts';
 import { publicAddresses } from '../addresses/public-addresses.ts';
-import { sameInEveryLanguage, sendWhole } from '../answers/answers.ts';
 import type { PortalRequest, PortalRoutes, PortalServices } from '../request/portal-request.ts';
+import { sameInEveryLanguage, sendCacheable } from '../responses/cacheable-response.ts';
 import { robotsOf } from './robots.ts';
 import { renderNewsSitemap, renderSitemap, renderSitemapIndex } from './sitemap.ts';
 
@@ -24,7 +24,7 @@ export function sitemapRoutes({ reading, addresses, portals }: PortalServices): 
 
   const send = ({ ctx }: PortalRequest, body: string, lastModified?: Date): void => {
     sameInEveryLanguage(ctx);
-    sendWhole(ctx, { body, type: XML, lastModified });
+    sendCacheable(ctx, { body, type: XML, lastModified });
   };
 
   const index = async (request: PortalRequest): Promise<void> => {
@@ -76,5 +76,5 @@ export function sitemapRoutes({ reading, addresses, portals }: PortalServices): 
 /** The robots.txt of a portal's host, or of the service's own where `portal` is null. */
 export function sendRobots(ctx: Context, addresses: Addresses, portal: Portal | null): void {
   sameInEveryLanguage(ctx);
-  sendWhole(ctx, { body: robotsOf(addresses, portal), type: 'text/plain; charset=utf-8' });
+  sendCacheable(ctx, { body: robotsOf(addresses, portal), type: 'text/plain; charset=utf-8' });
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../../../../../domain/index.ts';
-import { type Xml, xml, xmlDocument } from '../answers/xml.ts';
+import { type Xml, xml, xmlDocument } from '../responses/xml.ts';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 

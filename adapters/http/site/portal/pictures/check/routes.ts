@@ -6,10 +6,10 @@ import { noteRefusal } from '../../../../kernel/problems/note-refusal.ts';
 import { formFault } from '../../../page/forms/description.ts';
 import { redirectedToCanonical } from '../../addresses/canonical.ts';
 import { CHECK_PATH } from '../../addresses/paths.ts';
-import { sendPage, sendWithoutKeeping } from '../../answers/pages.ts';
 import { bareFrame, frameOf } from '../../layout/layout.ts';
 import type { PortalRequest, PortalRoutes, PortalServices } from '../../request/portal-request.ts';
 import { QueryFault, queryText } from '../../request/query.ts';
+import { sendPage, sendUncached } from '../../responses/pages.ts';
 import { renderCheckPage } from './check-page.ts';
 import { CHECK_FORM } from './texts.ts';
 
@@ -65,13 +65,13 @@ export function checkForms(services: PortalServices): PortalRoutes {
       const renditionKey = typeof fields.address === 'string' ? keyIn(fields.address) : undefined;
       const result = await application.pictures.check({ upload, faults, renditionKey });
       const frame = await frameOf(services, request);
-      sendWithoutKeeping(services, ctx, 200, renderCheckPage(request, frame, { imageUrl, result }));
+      sendUncached(services, ctx, 200, renderCheckPage(request, frame, { imageUrl, result }));
     } catch (error) {
       if (!DomainError.is(error, 'validation_failed')) throw error;
       noteRefusal(ctx, addresses.baseUrl, error);
       const refusals = error.details.violations.map((violation) => formFault(CHECK_FORM, violation, language).text);
       const page = renderCheckPage(request, bareFrame(services, request), { imageUrl, refusals });
-      sendWithoutKeeping(services, ctx, 422, page);
+      sendUncached(services, ctx, 422, page);
     } finally {
       await discard();
     }

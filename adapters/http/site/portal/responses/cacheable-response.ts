@@ -4,36 +4,35 @@ import type { Context } from '../../../kernel/context.ts';
 import { isKnownToClient, isUnchangedSince } from '../../../kernel/responses/conditional.ts';
 import { encoded } from '../../../kernel/responses/send.ts';
 
-/** Contract §11: what a shared cache may keep of a portal. */
+/** How long a shared cache may keep a response of a portal (contract §11). */
 const MAX_AGE_SECONDS = 60;
 
-export interface WholeAnswer {
+export interface CacheableResponse {
   readonly body: string | Buffer;
   /** With its charset. */
   readonly type: string;
-  /** When the newest thing that it shows was changed last; absent where that says nothing about the whole. */
+  /** Time of the latest change to anything shown; absent where the response may change without one. */
   readonly lastModified?: Date | undefined;
   readonly maxAgeSeconds?: number;
-  /** What a browser may do on a page. */
   readonly contentSecurityPolicy?: string;
-  /** The one that it has in whatever language it is asked for; absent where that decides. */
+  /** The body's language if it is the same for every Accept-Language; absent where the body depends on it. */
   readonly language?: Language;
-  /** See tagOf, which it is of; absent where nobody needed it yet. */
+  /** The body's `tagOf`, if already computed. */
   readonly tag?: string;
 }
 
-/** The body in UTF-8: a page is joined and encoded once, not for its tag, its length and the socket each. */
+/** The body in UTF-8, encoded once for hashing, length and sending. */
 export function bytesOf(body: string | Buffer): Buffer {
   return typeof body === 'string' ? encoded(body) : body;
 }
 
-/** A strong tag of those bytes. */
+/** A strong ETag for the bytes. */
 export function tagOf(body: Buffer): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }
 
-/** Sends a whole answer with its validators, or 304 to who has it already. */
-export function sendWhole(
+/** Sends the response with its validators, or 304 if the client has it already. */
+export function sendCacheable(
   ctx: Context,
   {
     body: given,
@@ -43,7 +42,7 @@ export function sendWhole(
     contentSecurityPolicy,
     language,
     tag: known,
-  }: WholeAnswer,
+  }: CacheableResponse,
 ): void {
   const body = bytesOf(given);
   const tag = known ?? tagOf(body);
@@ -58,14 +57,14 @@ export function sendWhole(
   if (isKnown) ctx.status = 304;
 }
 
-/** Says that the answer is the same in whatever language it was asked for; `language` is the one that it has, if any. */
+/** Removes Vary: the response does not depend on Accept-Language. `language` is that of its content, if it has any. */
 export function sameInEveryLanguage(ctx: Context, language?: string): void {
   ctx.remove('Vary');
   if (language === undefined) ctx.remove('Content-Language');
   else ctx.set('Content-Language', language);
 }
 
-/** Leads to the one address for good. The answer is the same for whoever asks: Koa's own looks at Accept. */
+/** Redirects, permanently by default. Unlike Koa's own redirect, the response does not depend on Accept. */
 export function redirect(ctx: Context, address: string, status: 301 | 302 = 301): void {
   ctx.status = status;
   ctx.set('Location', address);

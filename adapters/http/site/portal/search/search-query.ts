@@ -2,10 +2,10 @@ import { SEARCH_MAX } from '../../../../../application/portal/search/words.ts';
 import { type PortalSearch, SEARCH_SORTS } from '../../../../../application/ports/index.ts';
 import { type CompanyId, isLongerThan, LANGUAGES, type Language, parseId } from '../../../../../domain/index.ts';
 import { type QueryValues, SEARCH_PATH } from '../addresses/paths.ts';
+import { readCategory, readNewsroom } from '../request/catalogue.ts';
 import type { PortalRequest, PortalServices } from '../request/portal-request.ts';
-import { QueryFault, queryText, queryWord } from '../request/query.ts';
-import { categoryIn, newsroomIn } from '../request/read-recently.ts';
-import { beginOf, queryDay } from './day.ts';
+import { QueryFault, queryChoice, queryText } from '../request/query.ts';
+import { queryDay, startOfDay } from './day.ts';
 
 /** Quotes are added unless the text has its own, which search for a phrase. */
 const NAMES: Readonly<Record<Language, { name: (text: string) => string; description: (portal: string) => string }>> = {
@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<Language, { name: (text: string) => string; descrip
 };
 
 /** A search as an address asks for it. Its page and its feeds show the same. */
-export interface AskedSearch {
+export interface SearchQuery {
   readonly path: string;
   /** As the query has it, the words included; what is usual is left out. */
   readonly filters: QueryValues;
@@ -36,21 +36,21 @@ export interface AskedSearch {
  * portals' time zone, both included).
  * @throws QueryFault for a value that is none
  */
-export async function askedSearch(
-  { ctx, language, settings, moment }: PortalRequest,
-  services: Pick<PortalServices, 'reading' | 'recently' | 'timeZone'>,
-): Promise<AskedSearch> {
+export async function parseSearchQuery(
+  { ctx, language, settings, cacheWindow }: PortalRequest,
+  services: Pick<PortalServices, 'reading' | 'sharedReads' | 'timeZone'>,
+): Promise<SearchQuery> {
   const { timeZone } = services;
   const text = queryText(ctx, 'q')?.trim() ?? '';
   if (isLongerThan(text, SEARCH_MAX)) throw new QueryFault('q', text, [`≤ ${SEARCH_MAX}`]);
-  const sort = queryWord(ctx, 'sort', SEARCH_SORTS) ?? 'relevance';
-  const shown = queryWord(ctx, 'language', LANGUAGES);
+  const sort = queryChoice(ctx, 'sort', SEARCH_SORTS) ?? 'relevance';
+  const shown = queryChoice(ctx, 'language', LANGUAGES);
   const slug = queryText(ctx, 'category');
-  const category = slug === undefined ? undefined : await categoryIn(services, moment, slug);
+  const category = slug === undefined ? undefined : await readCategory(services, cacheWindow, slug);
   if (slug !== undefined && category === undefined) throw new QueryFault('category', slug);
   const id = queryText(ctx, 'newsroom');
   const companyId = id === undefined ? undefined : parseId<CompanyId>(id);
-  const newsroom = companyId === undefined ? undefined : await newsroomIn(services, moment, companyId);
+  const newsroom = companyId === undefined ? undefined : await readNewsroom(services, cacheWindow, companyId);
   if (id !== undefined && newsroom === undefined) throw new QueryFault('newsroom', id);
   const [from, until] = [queryDay(ctx, 'from'), queryDay(ctx, 'until')];
   return {
@@ -70,8 +70,8 @@ export async function askedSearch(
       language: shown,
       categoryId: category?.id,
       companyId: newsroom?.id,
-      from: from === undefined ? undefined : beginOf(from, timeZone),
-      until: until === undefined ? undefined : beginOf(until, timeZone, 1),
+      from: from === undefined ? undefined : startOfDay(from, timeZone),
+      until: until === undefined ? undefined : startOfDay(until, timeZone, 1),
     },
     name: NAMES[language].name(text),
     description: NAMES[language].description(settings.name),

@@ -4,11 +4,11 @@ import { largestRendition } from '../../release/pictures/picture.ts';
 import { redirectedToCanonical } from '../addresses/canonical.ts';
 import { picturePath } from '../addresses/paths.ts';
 import { publicAddresses } from '../addresses/public-addresses.ts';
-import { sameInEveryLanguage } from '../answers/answers.ts';
-import { sendPage } from '../answers/pages.ts';
 import { frameOf } from '../layout/layout.ts';
 import { sendTakenDown } from '../refusals/taken-down.ts';
 import type { PortalRequest, PortalRoutes, PortalServices } from '../request/portal-request.ts';
+import { sameInEveryLanguage } from '../responses/cacheable-response.ts';
+import { sendPage } from '../responses/pages.ts';
 import { imageObject } from '../structured-data/image-object.ts';
 import { renderPicturePage } from './picture-page.ts';
 

@@ -2,12 +2,12 @@ import type { Language, Portal } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import type { PortalRequest, PortalServices } from './portal-request.ts';
 
-/** For a page at the service's own address that looks like one of a portal: its links lead below `/portal_a`. */
-export function besidePortal(
+/** For a page at the service's own address in the layout of a portal: links go to paths below `/portal_a`. */
+export function servicePageRequest(
   ctx: Context,
   portal: Portal,
   { portals }: Pick<PortalServices, 'portals'>,
   { language, chosen }: { readonly language: Language; readonly chosen?: Language | undefined },
 ): PortalRequest {
-  return { ctx, portal, settings: portals[portal], base: `/${portal}`, language, chosen, moment: 0 };
+  return { ctx, portal, settings: portals[portal], base: `/${portal}`, language, chosen, cacheWindow: 0 };
 }

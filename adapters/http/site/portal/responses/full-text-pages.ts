@@ -1,16 +1,16 @@
-/* Answers with many releases and their whole texts: feeds and exports. */
+/* Feeds and exports: pages of releases with their full texts. */
 
-/** Releases in one answer (contract §11). */
+/** Releases on a page (contract §11). */
 export const ITEMS_PER_PAGE = 50;
 
-/** Texts may be long: an answer has fewer releases rather than more bytes than that, and at least one. */
+/** A page ends early at this size, but has at least one release. */
 export const BYTES_PER_PAGE = 2 * 1024 * 1024;
 
-/** Such answers made at a time, each from up to 50 long texts: to one household, and to all. */
+/** Concurrent responses, each with up to 50 long texts: per household, and in total. */
 export const FEEDS_UNDER_WAY = { household: 8, all: 24 };
 
-/** Writes the items that an answer has: the first ones, as many as fit. */
-export function fitting<Item>(
+/** Writes the first items, as many as fit on a page. */
+export function writePage<Item>(
   items: readonly Item[],
   write: (item: Item) => string,
   maxBytes: number = BYTES_PER_PAGE,

@@ -1,11 +1,10 @@
 import type { Context } from '../../../kernel/context.ts';
 import type { PortalServices } from '../request/portal-request.ts';
-import { sendWhole, type WholeAnswer } from './answers.ts';
+import { type CacheableResponse, sendCacheable } from './cacheable-response.ts';
 
 /**
- * What a browser may do on a portal's page: show its stylesheet and our pictures, and send its form to us. Renditions have an address
- * that may be another than the page's. No script of a page can connect anywhere, since there is none;
- * tools in the browser that look at robots.txt beside the page can.
+ * The Content-Security-Policy of portal pages: our stylesheet, our pictures (which may have an origin of their own) and
+ * forms to us. Pages have no scripts; `connect-src 'self'` is for browser tools that fetch robots.txt.
  */
 export function portalPolicy({ addresses }: Pick<PortalServices, 'addresses'>): string {
   return [
@@ -21,18 +20,17 @@ export function portalPolicy({ addresses }: Pick<PortalServices, 'addresses'>): 
 
 const TYPE = 'text/html; charset=utf-8';
 
-/** A page that may be kept. */
-export function pageAnswer(services: PortalServices, body: string, lastModified?: Date): WholeAnswer {
+export function pageResponse(services: PortalServices, body: string, lastModified?: Date): CacheableResponse {
   return { body, type: TYPE, lastModified, contentSecurityPolicy: portalPolicy(services) };
 }
 
-/** Sends a page that may be kept, with its validators. */
+/** Sends a cacheable page with its validators. */
 export function sendPage(services: PortalServices, ctx: Context, body: string, lastModified?: Date): void {
-  sendWhole(ctx, pageAnswer(services, body, lastModified));
+  sendCacheable(ctx, pageResponse(services, body, lastModified));
 }
 
-/** Sends a page that is for this request alone: the answer to a form, or why there is none, which may be another a moment later. */
-export function sendWithoutKeeping(services: PortalServices, ctx: Context, status: number, body: string): void {
+/** Sends a page that no cache may store: the result of a form, or an error. */
+export function sendUncached(services: PortalServices, ctx: Context, status: number, body: string): void {
   ctx.status = status;
   ctx.type = TYPE;
   ctx.set({ 'Content-Security-Policy': portalPolicy(services), 'Cache-Control': 'no-store' });

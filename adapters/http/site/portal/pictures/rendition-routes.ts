@@ -5,7 +5,7 @@ import { Router } from '../../../kernel/router.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { CONTENT_SECURITY_POLICY } from '../../page/content-security-policy.ts';
 import { renderGonePage, renderNotFoundPage } from '../../page/not-found-page.ts';
-import { sameInEveryLanguage, sendWhole } from '../answers/answers.ts';
+import { sameInEveryLanguage, sendCacheable } from '../responses/cacheable-response.ts';
 
 /** Pictures that are sent at a time, each whole in memory: to one household, and to all. A connection has one at a time. */
 const PICTURES = { household: 64, all: 256 };
@@ -17,7 +17,7 @@ const MAX_AGE_SECONDS = 300;
 export const PICTURE_POLICY = "default-src 'none'; sandbox";
 
 /** The renditions, at the service's own address whatever portal shows them. */
-export function pictureRouter({ application }: Services): Router<State> {
+export function renditionRouter({ application }: Services): Router<State> {
   const router = new Router<State>();
   const countPicture = limitConcurrency(...clientBounds(PICTURES));
   router.get('/images/:file', async (ctx) => {
@@ -45,7 +45,7 @@ export function pictureRouter({ application }: Services): Router<State> {
     ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
     sameInEveryLanguage(ctx as Context);
     const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-    sendWhole(ctx as Context, { body, type, maxAgeSeconds: MAX_AGE_SECONDS });
+    sendCacheable(ctx as Context, { body, type, maxAgeSeconds: MAX_AGE_SECONDS });
   });
   return router;
 }

@@ -1,0 +1,114 @@
+import type { Language, Portal } from '../../../../../domain/index.ts';
+import { bytesOf, type CacheableResponse, tagOf } from './cacheable-response.ts';
+
+/** Of all cached responses. */
+const BYTES_MAX = 16 * 1024 * 1024;
+/** Longest key that is cached. Characters. */
+const KEY_MAX = 300;
+/** Estimated size of an entry without key and body. */
+const ENTRY_BYTES = 1024;
+
+/** The parts of a PortalRequest that its response depends on. */
+interface CacheRequest {
+  readonly ctx: { readonly path: string; readonly querystring: string; readonly routerPath?: string };
+  readonly portal: Portal;
+  readonly base: string;
+  readonly language: Language;
+  readonly chosen: Language | undefined;
+  readonly cacheWindow: number;
+}
+
+interface CacheEntry {
+  readonly response: CacheableResponse;
+  /** The last window in which the response was rendered or revalidated (see PortalQueries.moment). */
+  readonly cacheWindow: number;
+  /** See PortalQueries.stamp; null if the response cannot be revalidated. */
+  readonly version: string | null;
+  /** The route that served it, for the log. */
+  readonly route: string | undefined;
+}
+
+/** A response that may be sent as it is, with its route. */
+export type CachedResponse = Pick<CacheEntry, 'response' | 'route'>;
+
+export interface ResponseCache {
+  /** The response to the request if it was rendered or revalidated in the request's cache window. Reads nothing. */
+  fresh(request: CacheRequest): CachedResponse | undefined;
+  /**
+   * The cached response while `readVersion` returns the same version, else a new one from `render`. Without
+   * `readVersion`, a response lasts for one cache window. `render` is a pure function of the request, the settings and
+   * what the version covers. It may use reads shared within the cache window that it is given, and must read everything
+   * anew where that is null, since a cached response must not be older than its version.
+   */
+  get(
+    request: CacheRequest,
+    readVersion: (() => Promise<string>) | null,
+    render: (cacheWindow: number | null) => Promise<CacheableResponse>,
+  ): Promise<CacheableResponse>;
+}
+
+/**
+ * Caches rendered responses with their ETags. Within a cache window a response is sent as it is; after that it is
+ * revalidated by its version. Only addresses that are requested a second time are cached; the least recently used
+ * entries are evicted first.
+ * @param currentWindow see PortalQueries.moment
+ */
+export function createResponseCache(currentWindow: () => Promise<number>, bytesMax = BYTES_MAX): ResponseCache {
+  /** Null for an address that was requested once. */
+  const entries = new Map<string, CacheEntry | null>();
+  let bytes = 0;
+  const sizeOf = (key: string) =>
+    ENTRY_BYTES + 2 * key.length + Buffer.byteLength(entries.get(key)?.response.body ?? '');
+  const remove = (key: string) => {
+    bytes -= sizeOf(key);
+    entries.delete(key);
+  };
+  const store = (key: string, entry: CacheEntry | null) => {
+    if (entries.has(key)) remove(key);
+    entries.set(key, entry);
+    bytes += sizeOf(key);
+    for (const oldest of entries.keys()) {
+      if (bytes <= bytesMax) break;
+      remove(oldest);
+    }
+  };
+  return {
+    fresh(request) {
+      if (entries.size === 0) return undefined;
+      const key = keyOf(request);
+      const entry = entries.get(key);
+      if (entry?.cacheWindow !== request.cacheWindow) return undefined;
+      store(key, entry);
+      return entry;
+    },
+    async get(request, readVersion, render) {
+      const { cacheWindow } = request;
+      const key = keyOf(request);
+      if (key.length > KEY_MAX) return render(cacheWindow);
+      const entry = entries.get(key);
+      if (entry === undefined) {
+        store(key, null);
+        return render(cacheWindow);
+      }
+      if (entry?.cacheWindow === cacheWindow) return entry.response;
+      const windowBefore = await currentWindow();
+      // Read before rendering: a response newer than its version is only rendered once too often, an older one would be served.
+      const version = readVersion === null ? null : await readVersion();
+      if (entry != null && version !== null && entry.version === version) {
+        store(key, { ...entry, cacheWindow });
+        return entry.response;
+      }
+      const rendered = await render(version === null ? cacheWindow : null);
+      const body = bytesOf(rendered.body);
+      const response = { ...rendered, body, tag: tagOf(body) };
+      // In another window the response may come from another server, which lags behind the one that returned the version.
+      const isOfVersion = (await currentWindow()) === windowBefore;
+      store(key, { response, cacheWindow, version: isOfVersion ? version : null, route: request.ctx.routerPath });
+      return response;
+    },
+  };
+}
+
+function keyOf({ ctx, portal, base, language, chosen }: CacheRequest): string {
+  return JSON.stringify([portal, base, language, chosen ?? null, ctx.path, ctx.querystring]);
+}

@@ -1,0 +1,29 @@
+/** Reads kept within a cache window; beyond it all are dropped. */
+const READS_MAX = 1_000;
+
+/**
+ * Shares the result of a read, such as the menu's categories, among all requests of a cache window (see
+ * PortalQueries.moment). `key` identifies the read; with a null window it is always read anew.
+ */
+export type SharedReads = <T>(cacheWindow: number | null, key: string, read: () => Promise<T>) => Promise<T>;
+
+export function createSharedReads(max: number = READS_MAX): SharedReads {
+  let currentWindow = Number.NaN;
+  const reads = new Map<string, Promise<unknown>>();
+
+  return <T>(cacheWindow: number | null, key: string, read: () => Promise<T>) => {
+    if (cacheWindow === null) return read();
+    if (cacheWindow !== currentWindow || reads.size >= max) {
+      currentWindow = cacheWindow;
+      reads.clear();
+    }
+    const known = reads.get(key);
+    // All reads of a key have the same function, and so the same type.
+    if (known !== undefined) return known as Promise<T>;
+    const reading = read();
+    reads.set(key, reading);
+    // A failure is not shared: the next request reads again.
+    reading.catch(() => reads.get(key) === reading && reads.delete(key));
+    return reading;
+  };
+}
