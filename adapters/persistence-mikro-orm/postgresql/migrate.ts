@@ -101,7 +101,7 @@ async function takeLock(client: PgClient, patienceMs: number, onWait: () => void
     if (first) onWait();
     if (Date.now() >= end) {
       throw new MigrationBlocked(
-        `Another process has been migrating this database for ${withErrorPage(patienceMs)}. Wait for it, or end it; then start again.`,
+        `Another process has been migrating this database for ${inWords(patienceMs)}. Wait for it, or end it; then start again.`,
       );
     }
     await sleep(HELD_ELSEWHERE_MS);
@@ -147,7 +147,7 @@ async function patiently(
       if (!TRY_AGAIN.test(String((error as { readonly code?: unknown }).code))) throw error;
       if (Date.now() >= end) {
         throw new MigrationBlocked(
-          `Step ${step} of the schema gave up ${retries + 1} times in ${withErrorPage(patienceMs)}, as others held its tables. ` +
+          `Step ${step} of the schema gave up ${retries + 1} times in ${inWords(patienceMs)}, as others held its tables. ` +
             'End the long transactions that pg_stat_activity shows, and start again; the steps before it are done.',
         );
       }
@@ -264,6 +264,6 @@ async function run(client: PgClient, sql: string): Promise<unknown[]> {
   return (await ask(client, sql, { limitMs: 0 })).rows;
 }
 
-function withErrorPage(ms: number): string {
+function inWords(ms: number): string {
   return ms < 120_000 ? `${Math.round(ms / 1000)} s` : `${Math.round(ms / 60_000)} minutes`;
 }
