@@ -117,7 +117,7 @@ async function ready(child: ChildProcess, log: string): Promise<RegExpExecArray>
     output.stdout += text;
   });
   const ended = once(child, 'close').then(([code]) => ({ code, ...output, stderr: readFileSync(log, 'utf8') }));
-  return untilPrinted({ child, output, ended }, /ready at (http:\S+)/);
+  return untilPrinted({ child, output, ended }, /(?:ready at |"url":")(http:[^\s"]+)/);
 }
 
 async function end(child: ChildProcess): Promise<void> {
