@@ -10,7 +10,7 @@ import { BLOCK_MARK, BLOCKS, CELL_MARK, CELLS, DROPPED_WITH_CONTENT, NEAREST_HEA
 const DEPTH_MAX = 1000;
 
 /** Tags not reported as removed: allowed ones, and their synonyms. */
-export const KEPT: ReadonlySet<string> = new Set([...ALLOWED_TAGS, ...Object.keys(SAME_MEANING)]);
+const KEPT: ReadonlySet<string> = new Set([...ALLOWED_TAGS, ...Object.keys(SAME_MEANING)]);
 
 /** Loaded synchronously on first use, as the result is not a promise: most markup is recognised without the library. */
 let loaded: typeof sanitizeHtml | undefined;
@@ -82,6 +82,6 @@ function rules(removed: Removed): sanitizeHtml.IOptions {
 }
 
 /** Google Docs wraps all copied text in a `b` that is styled as not bold. */
-export function isNotBold(style: string | undefined): boolean {
+function isNotBold(style: string | undefined): boolean {
   return style !== undefined && /font-weight:\s*(?:normal|[1-4]00)\b/i.test(style);
 }

@@ -1,5 +1,4 @@
 import type { HtmlSanitizer } from '../../application/ports/index.ts';
-import type { SanitizedHtml } from '../../domain/index.ts';
 import { allowedMarkup } from './allowed-markup.ts';
 import { buildDocument } from './document.ts';
 import { plainMarkup } from './plain-markup.ts';
@@ -12,15 +11,9 @@ import { gatherRemoved } from './removed.ts';
 export function createHtmlSanitizer(): HtmlSanitizer {
   const sanitize: HtmlSanitizer['sanitize'] = (raw) => {
     const html = raw.toWellFormed().replaceAll('\0', '');
-    const taken = gatherRemoved();
-    const plain = plainMarkup(html, taken);
-    if (plain !== undefined) {
-      const document = plain.canonical ? (plain.markup.trim() as SanitizedHtml) : buildDocument(plain.markup);
-      return { html: document, removed: taken.report() };
-    }
     const removed = gatherRemoved();
     // The parser can split a surrogate pair if the markup is truncated.
-    const markup = allowedMarkup(html, removed).toWellFormed();
+    const markup = plainMarkup(html) ?? allowedMarkup(html, removed).toWellFormed();
     return { html: buildDocument(markup), removed: removed.report() };
   };
   return {

@@ -1,7 +1,4 @@
 import { safeHref } from '../../application/press-releases/safe-href.ts';
-import { watchStructure } from './canonical-structure.ts';
-import { pastedToken } from './pasted-markup.ts';
-import type { Removed } from './removed.ts';
 
 /** A tag without attributes, or a link, in its usual spelling, or text. In the order of the branches below. */
 const TOKEN = /<(\/?)(p|h2|h3|strong|em|ul|ol|li|blockquote)>|<br ?\/?>|<a href="([^"<>\\`\s]*)">|<\/a>|[^<]+/y;
@@ -9,16 +6,11 @@ const TOKEN = /<(\/?)(p|h2|h3|strong|em|ul|ol|li|blockquote)>|<br ?\/?>|<a href=
 /** Elements that the parser would close, or move, before one of these begins. */
 const CLOSED_BEFORE: Readonly<Record<string, string>> = {
   p: 'p',
-  h1: 'p',
   h2: 'p',
   h3: 'p',
-  h4: 'p',
-  h5: 'p',
-  h6: 'p',
   ul: 'p',
   ol: 'p',
   blockquote: 'p',
-  div: 'p',
   li: 'li',
 };
 
@@ -72,91 +64,38 @@ const NAMED: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-export interface PlainMarkup {
-  readonly markup: string;
-  /** Whether the document builder would leave it unchanged, except for white space at either end. */
-  readonly canonical: boolean;
-}
-
 /**
- * The sanitiser's result for markup that needs no repair: properly nested tags, links with safe addresses, common
- * references; only allowed tags in their usual spelling and common pasted markup (see pastedToken), whose names
- * `removed` receives. Undefined for all other markup, which is left to the sanitiser; the content of `removed` is then
- * meaningless. A property test compares the two.
+ * The sanitiser's result for markup in which it would change nothing but references: allowed tags in their usual
+ * spelling, properly nested, and links with safe addresses. Undefined for all other markup. A property test compares
+ * this with the sanitiser.
  */
-export function plainMarkup(html: string, removed: Removed): PlainMarkup | undefined {
-  /** Open tags as written, and the tag written to the result for each: empty if it is removed. */
+export function plainMarkup(html: string): string | undefined {
   const open: string[] = [];
-  const written: string[] = [];
-  const structure = watchStructure();
   let out = '';
   TOKEN.lastIndex = 0;
   while (TOKEN.lastIndex < html.length) {
-    const at = TOKEN.lastIndex;
     const match = TOKEN.exec(html);
-    if (match === null) {
-      const pasted = pastedToken(html, at, removed);
-      if (pasted === undefined) return undefined;
-      TOKEN.lastIndex = pasted.end;
-      const { name, as } = pasted;
-      if (pasted.kind === 'close') {
-        if (open.pop() !== name) return undefined;
-        const tag = written.pop();
-        if (tag) {
-          structure.close();
-          out += `</${tag}>`;
-        }
-      } else if (pasted.kind === 'open') {
-        if (!canOpen(name, open) || (name === 'a' && open.includes('a'))) return undefined;
-        const href = name === 'a' ? plainText(pasted.href) : '';
-        if (href === undefined || (name === 'a' && !isSafe(href))) return undefined;
-        open.push(name);
-        written.push(as);
-        if (as !== '') {
-          structure.open(as);
-          out += name === 'a' ? `<a href="${href}">` : `<${as}>`;
-        }
-      } else if (as === 'br') {
-        structure.lineBreak();
-        out += '<br />';
-      }
-      continue;
-    }
+    if (match === null) return undefined;
     const [token, slash, tag, address] = match;
     if (token.charCodeAt(0) !== LESS_THAN) {
       const text = plainText(token);
       if (text === undefined) return undefined;
-      structure.text(text);
       out += text;
     } else if (tag !== undefined) {
       if (slash === '' ? !canOpen(tag, open) : open.pop() !== tag) return undefined;
-      if (slash === '') {
-        open.push(tag);
-        written.push(tag);
-        structure.open(tag);
-      } else {
-        written.pop();
-        structure.close();
-      }
+      if (slash === '') open.push(tag);
       out += token;
     } else if (address !== undefined) {
       const href = plainText(address);
       if (href === undefined || !isSafe(href) || open.includes('a')) return undefined;
       open.push('a');
-      written.push('a');
-      structure.open('a');
       out += `<a href="${href}">`;
     } else if (token === '</a>') {
       if (open.pop() !== 'a') return undefined;
-      written.pop();
-      structure.close();
       out += token;
-    } else {
-      structure.lineBreak();
-      out += '<br />';
-    }
+    } else out += '<br />';
   }
-  return open.length === 0 ? { markup: out, canonical: structure.isCanonical() } : undefined;
+  return open.length === 0 ? out : undefined;
 }
 
 const LESS_THAN = 0x3c;
