@@ -116,8 +116,7 @@ async function holdOneOfEach(url: string): Promise<() => Promise<void>> {
 const HOLDER = `
   import { createMemoryImageStore } from './adapters/image-store-memory/index.ts';
   import { createMikroOrmPersistence } from './adapters/persistence-mikro-orm/index.ts';
-  import type { Swept } from '../../application/ports/index.ts';
-import { makeSweep } from './application/sweep.ts';
+  import { makeSweep } from './application/sweep.ts';
   const { DATABASE_URL, NOW } = process.env;
   const persistence = await createMikroOrmPersistence({ driver: 'postgresql', url: DATABASE_URL });
   const sweep = () => {
