@@ -41,7 +41,7 @@ export * from './press-release/content/keywords.ts';
 export * from './press-release/content/teaser.ts';
 export * from './press-release/content/teaser-offsets.ts';
 export * from './press-release/history.ts';
-export { assertAllowed, type MoveContext } from './press-release/move.ts';
+export { assertAllowed, type Change, type MoveContext } from './press-release/move.ts';
 export * from './press-release/press-release.ts';
 export * from './press-release/publication/archive-acknowledgement.ts';
 export * from './press-release/publication/portal.ts';

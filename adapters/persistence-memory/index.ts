@@ -54,7 +54,7 @@ export function createMemoryPersistence(startedAt: Date = new Date()): MemoryPer
       }),
     autocommit: {
       pressReleases: {
-        add: (release, entry) => unitOfWork.run(({ pressReleases }) => pressReleases.add(release, entry)),
+        add: (change) => unitOfWork.run(({ pressReleases }) => pressReleases.add(change)),
       },
     },
   };

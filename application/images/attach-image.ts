@@ -139,8 +139,8 @@ async function record(
       const release: PressRelease = await loadForChange(transaction, command, 'attach_image');
       const attached = { ...unfiled, id: await transaction.pressReleases.nextImageId() };
       const change = attachImage(release, attached, { actor: publisher(command.caller), at: attached.createdAt });
-      // Also queues the event image.attached (see eventOf).
-      await transaction.pressReleases.save(change.release, change.entry);
+      // With its event image.attached.
+      await transaction.pressReleases.save(change);
       await transaction.pressReleases.addEvidence(evidenceOf(attached, command.caller, command.remoteAddress));
       await transaction.unsettledFiles.settle(files);
       if (change.replaced !== null) await noteRenditions(transaction, [change.replaced], attached.createdAt);

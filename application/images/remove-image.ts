@@ -22,8 +22,8 @@ export function makeRemoveImage(ports: Pick<Ports, 'unitOfWork' | 'queries' | 'i
       const release = await loadForChange(transaction, { caller, id: image.pressReleaseId }, 'remove_image');
       const at = ports.clock.now();
       const change = removeImage(release, image.id, { actor: publisher(caller), at });
-      // Also queues the event image.removed (see eventOf).
-      await transaction.pressReleases.save(change.release, change.entry);
+      // With its event image.removed.
+      await transaction.pressReleases.save(change);
       await noteRenditions(transaction, [change.removed], at);
       return change.removed;
     });

@@ -8,11 +8,11 @@ import type {
   BookingUsage,
   Category,
   CategoryId,
+  Change,
   Charge,
   Company,
   CompanyId,
   DomainEvent,
-  HistoryEntry,
   ImageId,
   PlanBooking,
   PressRelease,
@@ -65,16 +65,16 @@ export interface Transaction {
 }
 
 /**
- * Every method that writes a history entry also writes the event of the transition (see eventOf) into the account's
- * outbox, and updates the release's row in the portals' lists, where it stays while isPublic (domain) is true: all in
- * the same transaction.
+ * Every method that takes a change writes the release, its history entry, and its event into the account's outbox, and
+ * updates the release's row in the portals' lists, where it stays while isPublic (domain) is true: all in the same
+ * transaction.
  */
 export interface PressReleaseRepository {
   /**
    * Stores a new release with its first history entry and event, under an id larger than all earlier ones. Undefined,
    * without writing, unless the company belongs to its account and the category is active.
    */
-  add(release: UnfiledPressRelease, entry: HistoryEntry): Promise<FiledPressRelease | undefined>;
+  add(change: Change<UnfiledPressRelease>): Promise<FiledPressRelease | undefined>;
   /**
    * The release with its images (oldest first), locked until the transaction ends; concurrent loads wait. Undefined
    * where it does not exist.
@@ -91,9 +91,9 @@ export interface PressReleaseRepository {
    * @throws StaleWrite where the stored version is not `release.version`
    * @throws UniqueConflict `title_image` or `preview_image` where another image has the role
    */
-  save(release: PressRelease, entry: HistoryEntry): Promise<PressRelease>;
+  save(change: Change): Promise<PressRelease>;
   /** Removes release and images; adds the last history entry, which stays, and its event. @throws StaleWrite as save */
-  remove(release: PressRelease, entry: HistoryEntry): Promise<void>;
+  remove(change: Change): Promise<void>;
   /** A unique id for an image to attach; unused ones leave gaps. */
   nextImageId(): Promise<ImageId>;
   /**

@@ -1,4 +1,11 @@
-import { assertOwner, contentOf, DomainError, type GuidelineSettings, monthOf } from '../../domain/index.ts';
+import {
+  assertAllowed,
+  assertOwner,
+  contentOf,
+  DomainError,
+  type GuidelineSettings,
+  monthOf,
+} from '../../domain/index.ts';
 import type { FilingChoices, Payment, Ports, PressReleaseDetails } from '../ports/index.ts';
 import { makeGetPressRelease } from './get-press-release.ts';
 import type { Target } from './guard.ts';
@@ -53,8 +60,9 @@ function obstaclesTo(
   now: Date,
 ): DomainError[] {
   const { status, category } = release;
-  const subject = { status, payment, now, content: contentOf(release), categoryActive: category.active };
-  return SUBMISSION_CHECKS.flatMap((check) => {
+  const subject = { payment, now, content: contentOf(release), categoryActive: category.active };
+  const assertStatus = () => void assertAllowed(status, 'submit', 'publisher');
+  return [assertStatus, ...SUBMISSION_CHECKS].flatMap((check) => {
     try {
       check(subject, guidelines);
       return [];

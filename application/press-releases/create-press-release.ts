@@ -40,7 +40,7 @@ export interface WrittenPressRelease {
 
 /**
  * Specification §4.1, POST /press-releases. The write itself verifies company and category; only if it refuses, or
- * other faults exist, are they read. The repository queues the event `press_release.created` with the history entry.
+ * other faults exist, are they read. Stored with its event `press_release.created`.
  * @throws DomainError `validation_failed` with every fault at once
  */
 export function makeCreatePressRelease(ports: Pick<Ports, 'unitOfWork' | 'queries' | 'htmlSanitizer' | 'clock'>) {
@@ -53,7 +53,7 @@ export function makeCreatePressRelease(ports: Pick<Ports, 'unitOfWork' | 'querie
     completion?: Completion<WrittenPressRelease>,
   ): Promise<WrittenPressRelease | undefined> => {
     const portal = choosePortal({ explicit: fields.portal, requestedHost: requestedPortal });
-    const { release, entry } = createPressRelease(
+    const change = createPressRelease(
       { ...CONTENT_DEFAULTS, ...content, portal },
       { accountId: caller.accountId, actor: publisher(caller), at: clock.now() },
       faults,
@@ -64,11 +64,11 @@ export function makeCreatePressRelease(ports: Pick<Ports, 'unitOfWork' | 'querie
       removed,
     });
     if (completion === undefined) {
-      const filed = await unitOfWork.autocommit.pressReleases.add(release, entry);
+      const filed = await unitOfWork.autocommit.pressReleases.add(change);
       return filed && written(filed);
     }
     return unitOfWork.run(async (transaction) => {
-      const filed = await transaction.pressReleases.add(release, entry);
+      const filed = await transaction.pressReleases.add(change);
       return filed && complete(transaction, completion, written(filed));
     });
   };

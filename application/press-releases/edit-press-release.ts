@@ -66,8 +66,8 @@ export function makeEditPressRelease(ports: Pick<Ports, 'unitOfWork' | 'queries'
       }
       const moveContext = { actor: publisher(caller), at };
       const change = editPressRelease(release, changes, moveContext, []);
-      // Also queues the event press_release.updated (see eventOf).
-      const stored = await transaction.pressReleases.save(change.release, change.entry);
+      // With its event press_release.updated.
+      const stored = await transaction.pressReleases.save(change);
       return { release: stored, stamp: await stampIn(transaction, stored), removed };
     });
   };

@@ -33,6 +33,18 @@ export async function stampIn(transaction: Transaction, release: PressRelease): 
   };
 }
 
+type Guarded = Target & { readonly action?: PressReleaseAction };
+
+/** The release's stamp or, for a write, the release itself; undefined where it does not exist. */
+function assertReachable<Found extends Pick<PressReleaseStamp, 'accountId' | 'status'>>(
+  found: Found | undefined,
+  { caller, action }: Guarded,
+): asserts found is Found {
+  if (found === undefined) throw new DomainError('not_found', { what: 'press release' });
+  assertOwner(found, caller.accountId);
+  if (action !== undefined) assertAllowed(found.status, action, 'publisher');
+}
+
 /** @throws ApplicationError `precondition_failed` */
 function assertPrecondition(stamp: PressReleaseStamp, precondition: Precondition | undefined): void {
   if (precondition !== undefined && !precondition(stamp)) throw new ApplicationError('precondition_failed', {});
@@ -44,11 +56,9 @@ function assertPrecondition(stamp: PressReleaseStamp, precondition: Precondition
  * @throws DomainError `not_found`, `not_owner`, `status_conflict`; ApplicationError `precondition_failed`
  */
 export function makeGuardPressRelease({ queries }: { queries: Queries }) {
-  return async (target: Target & { readonly action?: PressReleaseAction }): Promise<PressReleaseStamp> => {
+  return async (target: Guarded): Promise<PressReleaseStamp> => {
     const stamp = await queries.releases.stamp(target.id);
-    if (stamp === undefined) throw new DomainError('not_found', { what: 'press release' });
-    assertOwner(stamp, target.caller.accountId);
-    if (target.action !== undefined) assertAllowed(stamp.status, target.action, 'publisher');
+    assertReachable(stamp, target);
     assertPrecondition(stamp, target.precondition);
     return stamp;
   };
@@ -61,9 +71,7 @@ export async function loadForChange(
   action: PressReleaseAction,
 ): Promise<PressRelease> {
   const release = await transaction.pressReleases.load(target.id);
-  if (release === undefined) throw new DomainError('not_found', { what: 'press release' });
-  assertOwner(release, target.caller.accountId);
-  assertAllowed(release.status, action, 'publisher');
+  assertReachable(release, { ...target, action });
   if (target.precondition !== undefined) {
     assertPrecondition(await stampIn(transaction, release), target.precondition);
   }

@@ -24,8 +24,8 @@ export function makeObjectToRejection({ unitOfWork, clock }: Pick<Ports, 'unitOf
       const { text = '', faults = [] } = command;
       refuseIfAny(faults);
       const change = objectToRejection(release, text, { actor: publisher(command.caller), at: clock.now() });
-      // Also queues the event press_release.submitted (see eventOf).
-      const stored = await transaction.pressReleases.save(change.release, change.entry);
+      // With its event press_release.submitted.
+      const stored = await transaction.pressReleases.save(change);
       return complete(transaction, completion, { release: stored, stamp: await stampIn(transaction, stored) });
     });
 }

@@ -51,7 +51,7 @@ export function makeSubmitPressRelease(
       const payment = await paymentIn(transaction, release, at);
       const category = await transaction.catalogue.findCategory(release.categoryId);
       const filed = { content: contentOf(release), categoryActive: category?.active ?? false };
-      const subject = { ...filed, status: release.status, payment, now: at };
+      const subject = { ...filed, payment, now: at };
       for (const check of SUBMISSION_CHECKS) check(subject, settings.guidelines);
       const change = submitPressRelease(
         release,
@@ -67,8 +67,8 @@ export function makeSubmitPressRelease(
         await transaction.bookings.addCharge(charge);
         if (usedUp !== null) await mails.tellOfQuota(transaction, release.accountId, usedUp);
       }
-      // Also queues the event press_release.submitted (see eventOf).
-      const stored = await transaction.pressReleases.save(change.release, change.entry);
+      // With its event press_release.submitted.
+      const stored = await transaction.pressReleases.save(change);
       return complete(transaction, completion, { release: stored, stamp: await stampIn(transaction, stored) });
     });
 }

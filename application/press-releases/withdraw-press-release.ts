@@ -16,8 +16,8 @@ export function makeWithdrawPressRelease({ unitOfWork, clock }: Pick<Ports, 'uni
       const change = withdrawPressRelease(release, { actor: publisher(command.caller), at: clock.now() });
       // The claim ends: the next submission is open to any editor.
       await transaction.desk.endClaim(release.id);
-      // Also queues the event press_release.withdrawn (see eventOf).
-      const stored = await transaction.pressReleases.save(change.release, change.entry);
+      // With its event press_release.withdrawn.
+      const stored = await transaction.pressReleases.save(change);
       return complete(transaction, completion, { release: stored, stamp: await stampIn(transaction, stored) });
     });
 }

@@ -53,8 +53,8 @@ export function makeDecideSandboxReviews({
       const instruction = sandboxInstruction(release.title);
       if (instruction === undefined || !(await isSandbox(transaction, release))) return false;
       const decided = follow(instruction, release, { actor: editor(caller), at: clock.now() });
-      // Also queues the event of the decision (see eventOf).
-      await pressReleases.save(decided.release, decided.entry);
+      // With its event press_release.published, .scheduled or .rejected.
+      await pressReleases.save(decided);
       return true;
     });
 
@@ -70,8 +70,8 @@ export function makeDecideSandboxReviews({
       const by = { actor: editor(caller), at: clock.now() };
       if (instruction.decision === 'approve') {
         const { correction: approved, change } = approveCorrection(correction, release, by);
-        // Also queues the event press_release.corrected (see eventOf).
-        await pressReleases.save(change.release, change.entry);
+        // With its event press_release.corrected.
+        await pressReleases.save(change);
         await corrections.save(approved);
       } else {
         const reason = reasonFor(instruction, release.language) ?? instruction.codes.join(', ');

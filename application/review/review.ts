@@ -140,20 +140,20 @@ async function decide(
     if (caller.user !== undefined) assertClaimed(claim, caller.user, now);
     const rejecter = release.objection?.rejection.by;
     assertImpartial(release, caller, rejecter !== undefined && (await desk.hasEditorBeside(rejecter.user?.id ?? null)));
-    const { release: decided, entry } = change(release, now);
+    const decided = change(release, now);
     await desk.endClaim(id);
     await desk.addExamination({
       pressReleaseId: id,
       submission,
       version: release.version,
-      decision: entry.action as ReviewDecision,
+      decision: decided.entry.action as ReviewDecision,
       editor: actingEditor(caller),
       claimedAt: caller.user === undefined || claim === undefined ? null : claim.claimedAt,
-      decidedAt: entry.at,
+      decidedAt: decided.entry.at,
       findings,
     });
-    // Also queues the event of the decision: published, scheduled or rejected (see eventOf).
-    const saved = await pressReleases.save(decided, entry);
+    // With its event press_release.published, .scheduled or .rejected.
+    const saved = await pressReleases.save(decided);
     const news = newsOf(saved);
     if (news !== undefined) await mails.tellMembers(transaction, saved, news);
     return { decided: saved };

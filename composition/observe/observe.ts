@@ -56,12 +56,12 @@ export function createObserved(): Observed {
       },
       autocommit: {
         pressReleases: {
-          async add(release, entry) {
+          async add(change) {
             const stored = await timed(
-              () => port.autocommit.pressReleases.add(release, entry),
+              () => port.autocommit.pressReleases.add(change),
               (error, seconds) => report((observer) => observer.transaction?.(transactionOutcome(error), seconds)),
             );
-            if (stored !== undefined) report((observer) => observer.transitioned?.(entry.action));
+            if (stored !== undefined) report((observer) => observer.transitioned?.(change.entry.action));
             return stored;
           },
         },
@@ -160,22 +160,23 @@ function noting(transaction: Transaction, notes: Note[]): Transaction {
     },
     pressReleases: {
       ...pressReleases,
-      async add(release, entry) {
-        const added = await pressReleases.add(release, entry);
-        if (added !== undefined) transitioned(entry.action);
+      async add(change) {
+        const added = await pressReleases.add(change);
+        if (added !== undefined) transitioned(change.entry.action);
         return added;
       },
-      save(release, entry) {
+      save(change) {
+        const { release, entry } = change;
         transitioned(entry.action);
         if (entry.action === 'publish' && release.publishAt !== null) {
           const secondsLate = (entry.at.getTime() - release.publishAt.getTime()) / 1000;
           notes.push((observer) => observer.publishedAtItsTime?.(secondsLate));
         }
-        return pressReleases.save(release, entry);
+        return pressReleases.save(change);
       },
-      remove(release, entry) {
-        transitioned(entry.action);
-        return pressReleases.remove(release, entry);
+      remove(change) {
+        transitioned(change.entry.action);
+        return pressReleases.remove(change);
       },
     },
     mails: {

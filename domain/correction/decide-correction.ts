@@ -1,8 +1,7 @@
 import { refuseIfAny } from '../errors.ts';
 import { contentFaults } from '../press-release/content/content-faults.ts';
 import { teaser } from '../press-release/content/teaser.ts';
-import type { Change } from '../press-release/history.ts';
-import { assertAllowed, type MoveContext, move, transitionTime } from '../press-release/move.ts';
+import { assertAllowed, type Change, type MoveContext, move, transitionTime } from '../press-release/move.ts';
 import type { PressRelease } from '../press-release/press-release.ts';
 import {
   type Correction,
@@ -38,16 +37,14 @@ export function approveCorrection(
   const approved = { ...closed, earlier: wordingOf(release) };
   return {
     correction: approved,
-    change: move(
-      release,
-      stepOf(approved),
-      { ...context, at },
-      {
+    change: move(release, 'correct', { ...context, at }, () => ({
+      details: detailsOf(approved),
+      changed: {
         ...content,
         teaser: teaser(content.text, content.teaserBegin, content.teaserEnd, content.language),
         corrections: [...release.corrections, published(approved, at)],
       },
-    ),
+    })),
   };
 }
 
@@ -65,12 +62,15 @@ export function reclassifyApproved(
   const corrections = release.corrections.map((each) =>
     each.id === changed.id ? published(changed, each.approvedAt) : each,
   );
-  return { correction: changed, change: move(release, stepOf(changed), context, { corrections }) };
+  const change = move(release, 'correct', context, () => ({ details: detailsOf(changed), changed: { corrections } }));
+  return { correction: changed, change };
 }
 
-const stepOf = ({ id, kind, note, changes }: Correction) => ({
-  action: 'correct' as const,
-  details: { correctionId: id, kind, note, fields: Object.keys(changes) as (keyof Wording)[] },
+const detailsOf = ({ id, kind, note, changes }: Correction) => ({
+  correctionId: id,
+  kind,
+  note,
+  fields: Object.keys(changes) as (keyof Wording)[],
 });
 
 const published = ({ id, kind, note }: Correction, approvedAt: Date): PublishedCorrection => ({

@@ -1,6 +1,5 @@
 import { DomainError } from '../errors.ts';
-import type { Change } from '../press-release/history.ts';
-import { assertAllowed, type MoveContext, move } from '../press-release/move.ts';
+import { type Change, type MoveContext, move } from '../press-release/move.ts';
 import type { PressRelease } from '../press-release/press-release.ts';
 import type { Image } from './image.ts';
 
@@ -13,14 +12,16 @@ export function attachImage(
   image: Image,
   context: MoveContext,
 ): Change & { readonly replaced: Image | null } {
-  assertAllowed(release.status, 'attach_image', context.actor.kind);
-  if (image.role === 'title') assertTitleImageFree(release.images);
   const replaced = image.role === 'preview' ? (release.images.find((i) => i.role === 'preview') ?? null) : null;
   const images = [...release.images.filter((i) => i !== replaced), image];
   const { id: imageId, role, sha256, aiLabel, aiLabelDeclared, aiLabelSource, aiLabelRecognised } = image;
   const labels = { aiLabel, aiLabelDeclared, aiLabelSource, aiLabelRecognised };
   const details = { imageId, role, sha256, ...labels, replacedImageId: replaced?.id ?? null };
-  return { ...move(release, { action: 'attach_image', details }, context, { images }), replaced };
+  const change = move(release, 'attach_image', context, () => {
+    if (image.role === 'title') assertTitleImageFree(release.images);
+    return { details, changed: { images } };
+  });
+  return { ...change, replaced };
 }
 
 /** @throws DomainError `title_image_exists` where the release already has a title image (specification §2.2) */
@@ -39,13 +40,15 @@ export function removeImage(
   imageId: Image['id'],
   context: MoveContext,
 ): Change & { readonly removed: Image } {
-  assertAllowed(release.status, 'remove_image', context.actor.kind);
-  const removed = release.images.find((i) => i.id === imageId);
-  if (removed === undefined) throw new DomainError('not_found', { what: 'image' });
-  const { role, sha256 } = removed;
-  const images = release.images.filter((i) => i !== removed);
-  return {
-    ...move(release, { action: 'remove_image', details: { imageId, role, sha256 } }, context, { images }),
-    removed,
+  const imageToRemove = (): Image => {
+    const image = release.images.find((i) => i.id === imageId);
+    if (image === undefined) throw new DomainError('not_found', { what: 'image' });
+    return image;
   };
+  const change = move(release, 'remove_image', context, () => {
+    const { role, sha256 } = imageToRemove();
+    const images = release.images.filter((i) => i.id !== imageId);
+    return { details: { imageId, role, sha256 }, changed: { images } };
+  });
+  return { ...change, removed: imageToRemove() };
 }

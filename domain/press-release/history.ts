@@ -85,8 +85,3 @@ export type HistoryEntry = Step & {
    */
   readonly snapshot: PressRelease | null;
 };
-
-export interface Change<R = PressRelease> {
-  readonly release: R;
-  readonly entry: HistoryEntry;
-}

@@ -1,5 +1,6 @@
 import { DomainError } from '../errors.ts';
-import type { Actor, Change, HistoryEntry, Step } from './history.ts';
+import { eventOf, type StepEvent } from '../event/event.ts';
+import type { Actor, HistoryDetails, HistoryEntry, Step } from './history.ts';
 import type { PressRelease } from './press-release.ts';
 import {
   allowedActions,
@@ -14,6 +15,13 @@ import {
 export interface MoveContext {
   readonly actor: Actor;
   readonly at: Date;
+}
+
+/** A release after a transition, with the entry of its history and the event for its account. Stored together. */
+export interface Change<R = PressRelease> {
+  readonly release: R;
+  readonly entry: HistoryEntry;
+  readonly event: StepEvent;
 }
 
 /** Time of a transition: never before the last one, so a clock that is set back does not reorder a history. */
@@ -32,27 +40,30 @@ export function assertAllowed(status: PressReleaseStatus, action: PressReleaseAc
 }
 
 /**
- * Makes one transition of the table: the changed release and its history entry. Repositories store both together and
- * queue the account's event from the entry (see eventOf).
+ * Makes one transition of the table. `change` gets its time, and may refuse it by throwing; it is not called in a status
+ * that does not allow the action.
  * @throws DomainError `status_conflict` where the table does not allow it
  */
-export function move(
+export function move<Action extends PressReleaseAction>(
   before: PressRelease,
-  step: Step<PressReleaseAction>,
+  action: Action,
   context: MoveContext,
-  changed: Partial<PressRelease> = {},
+  change: (at: Date) => { readonly details: HistoryDetails[Action]; readonly changed?: Partial<PressRelease> },
 ): Change {
-  const { to, keepsSnapshot } = assertAllowed(before.status, step.action, context.actor.kind);
+  const { to, keepsSnapshot } = assertAllowed(before.status, action, context.actor.kind);
   const status = to === 'same' || to === 'gone' ? before.status : to;
   const at = transitionTime(before, context);
+  const { details, changed } = change(at);
   const release: PressRelease = { ...before, ...changed, status, updatedAt: at };
   const entry: HistoryEntry = {
-    ...step,
+    // TypeScript cannot relate an action to its details.
+    ...({ action, details } as unknown as Step<PressReleaseAction>),
     from: before.status,
     to: to === 'gone' ? null : status,
     actor: context.actor,
     at,
     snapshot: keepsSnapshot ? release : null,
   };
-  return { release, entry };
+  const version = to === 'gone' ? before.version : before.version + 1;
+  return { release, entry, event: eventOf(entry, { accountId: before.accountId, version }) };
 }

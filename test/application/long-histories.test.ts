@@ -17,7 +17,7 @@ test('of a long history editors see the end, and so does whoever looks at eviden
     let release = await mustLoad(pressReleases, id);
     for (let edit = 1; edit <= EVIDENCE_HISTORY; edit++) {
       const change = editPressRelease(release, { title: `Title ${edit}` }, context);
-      release = await pressReleases.save(change.release, change.entry);
+      release = await pressReleases.save(change);
     }
   });
   const limit = 2 * EVIDENCE_HISTORY;

@@ -100,9 +100,9 @@ describe('publishing what is due', () => {
           ...transaction,
           pressReleases: {
             ...transaction.pressReleases,
-            save: async (release, entry) => {
-              if (release.id === id) throw error;
-              return transaction.pressReleases.save(release, entry);
+            save: async (change) => {
+              if (change.release.id === id) throw error;
+              return transaction.pressReleases.save(change);
             },
           },
         }),

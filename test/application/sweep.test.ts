@@ -187,8 +187,8 @@ describe('the sweep', () => {
       await unitOfWork.run(async ({ pressReleases, events, webhooks }) => {
         const draft = await pressReleases.load(id);
         assert.ok(draft);
-        const { release, entry } = deletePressRelease(draft, { actor, at: new Date(START) });
-        await pressReleases.remove(release, entry);
+        const deletion = deletePressRelease(draft, { actor, at: new Date(START) });
+        await pressReleases.remove(deletion);
         const published = await events.publish(account.id, 10);
         await webhooks.enqueue(published, new Date(START));
       });

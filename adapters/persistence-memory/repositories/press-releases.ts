@@ -1,6 +1,6 @@
 import { StaleWrite } from '../../../application/errors.ts';
 import { olderFirst, type PressReleaseRepository } from '../../../application/ports/index.ts';
-import { eventOf, type HistoryEntry, type Image, isDue, type PressRelease } from '../../../domain/index.ts';
+import { type Change, type HistoryEntry, type Image, isDue, type PressRelease } from '../../../domain/index.ts';
 import { purgeable } from '../evidence.ts';
 import type { Refuse } from '../refuse.ts';
 import type { Sequences, Tables } from '../tables.ts';
@@ -8,10 +8,10 @@ import { forgetDesk } from './desk.ts';
 import { tellPortals } from './portal.ts';
 
 export function createReleaseRepository(tables: Tables, next: Sequences, refuse: Refuse): PressReleaseRepository {
-  const record = (release: PressRelease, entry: HistoryEntry) => {
+  const record = (release: PressRelease, { entry, event }: Omit<Change, 'release'>) => {
     const lines = tables.history.get(release.id) ?? [];
     tables.history.set(release.id, [...lines, { ...entry, id: next.historyEntry() }]);
-    tables.outbox.set(next.outboxEntry(), { ...eventOf(entry, release), pressReleaseId: release.id });
+    tables.outbox.set(next.outboxEntry(), { ...event, pressReleaseId: release.id });
   };
   const project = (release: PressRelease, entry: HistoryEntry) => {
     const { sandbox } = tables.accounts.get(release.accountId) ?? { sandbox: true };
@@ -27,13 +27,14 @@ export function createReleaseRepository(tables: Tables, next: Sequences, refuse:
   };
 
   return {
-    async add(release, entry) {
+    async add(change) {
+      const { release } = change;
       const company = tables.companies.get(release.companyId);
       const category = tables.categories.get(release.categoryId);
       if (company?.accountId !== release.accountId || category?.active !== true) return undefined;
       const stored: PressRelease = { ...release, portal: release.portal ?? company.portal, id: next.release() };
       tables.releases.set(stored.id, stored);
-      record(stored, entry);
+      record(stored, change);
       return { release: stored, companyUpdatedAt: company.updatedAt, categoryUpdatedAt: category.updatedAt };
     },
     async load(id) {
@@ -45,7 +46,8 @@ export function createReleaseRepository(tables: Tables, next: Sequences, refuse:
         .filter((release) => isDue(release, now) && !without.includes(release.id))
         .sort((a, b) => waited(a) - waited(b) || a.id - b.id)[0];
     },
-    async save(release, entry) {
+    async save(change) {
+      const { release, entry } = change;
       assertFresh(release);
       for (const role of ['title', 'preview'] as const) {
         if (release.images.filter((image) => image.role === role).length > 1) refuse(`${role}_image`);
@@ -55,16 +57,17 @@ export function createReleaseRepository(tables: Tables, next: Sequences, refuse:
       for (const image of images) tables.releaseIdsByImage.set(image.id, release.id);
       const stored: PressRelease = { ...release, images, version: release.version + 1 };
       tables.releases.set(stored.id, stored);
-      record(stored, entry);
+      record(stored, change);
       project(stored, entry);
       return stored;
     },
-    async remove(release, entry) {
+    async remove(change) {
+      const { release, entry } = change;
       assertFresh(release);
       releaseImages(tables.releases.get(release.id)?.images ?? []);
       tables.releases.delete(release.id);
       forgetDesk(tables, release.id);
-      record(release, entry);
+      record(release, change);
       project(release, entry);
     },
     async nextImageId() {

@@ -1,15 +1,15 @@
 import { StaleWrite, UniqueConflict } from '../../../application/errors.ts';
 import { olderFirst, type PressReleaseRepository } from '../../../application/ports/index.ts';
-import {
-  type AccountId,
-  eventOf,
-  type HistoryEntry,
-  type Image,
-  type ImageId,
-  type Portal,
-  type PressRelease,
-  type PressReleaseId,
-  type UnfiledPressRelease,
+import type {
+  AccountId,
+  Change,
+  HistoryEntry,
+  Image,
+  ImageId,
+  Portal,
+  PressRelease,
+  PressReleaseId,
+  UnfiledPressRelease,
 } from '../../../domain/index.ts';
 import { type Connection, one, type Parameter } from '../database.ts';
 import { violates } from '../errors.ts';
@@ -32,9 +32,8 @@ const COUNT = RELEASE.written.length;
 const insertStep = (source: string, first: number) => `
   entry as (${insertHistory(source, first)}), queued_event as (${insertEvent(source, first + HISTORY_VALUES)})`;
 
-/** `release` is the state after the transition, with the version it is stored under. */
-function stepValues(release: UnfiledPressRelease, entry: HistoryEntry): Parameter[] {
-  return [...historyValues(release.accountId, entry), ...eventValues(eventOf(entry, release))];
+function stepValues({ release, entry, event }: Change<UnfiledPressRelease>): Parameter[] {
+  return [...historyValues(release.accountId, entry), ...eventValues(event)];
 }
 
 /** If the release has no portal yet, the statement uses the company's. */
@@ -176,8 +175,9 @@ export function createPressReleaseRepository(connection: Connection): PressRelea
   };
 
   return {
-    async add(release, entry) {
-      const [row] = await connection.query<AddedRow>(ADD, [...releaseValues(release), ...stepValues(release, entry)]);
+    async add(change) {
+      const { release } = change;
+      const [row] = await connection.query<AddedRow>(ADD, [...releaseValues(release), ...stepValues(change)]);
       if (row === undefined) return undefined;
       return {
         release: { ...release, portal: row.portal, id: toId(row.id) },
@@ -190,21 +190,23 @@ export function createPressReleaseRepository(connection: Connection): PressRelea
       const [row] = await connection.query<{ id: Int8 }>(CLAIM_DUE, [now, without]);
       return row === undefined ? undefined : load(toId(row.id));
     },
-    async save(release, entry) {
+    async save(change) {
+      const { release, entry } = change;
       const saved = { ...release, version: release.version + 1 };
       const rows = await connection.query(SAVE, [
         release.id,
         release.version,
         ...releaseValues(saved),
-        ...stepValues(saved, entry),
+        ...stepValues(change),
       ]);
       if (rows.length === 0) throw new StaleWrite(`press release ${release.id}`);
       await syncImages(release);
       await project(saved, entry);
       return { ...saved, images: [...release.images].sort((a, b) => a.id - b.id) };
     },
-    async remove(release, entry) {
-      const rows = await connection.query(REMOVE, [release.id, release.version, ...stepValues(release, entry)]);
+    async remove(change) {
+      const { release, entry } = change;
+      const rows = await connection.query(REMOVE, [release.id, release.version, ...stepValues(change)]);
       if (rows.length === 0) throw new StaleWrite(`press release ${release.id}`);
       await project(release, entry);
     },

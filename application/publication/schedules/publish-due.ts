@@ -33,10 +33,10 @@ export function makePublishDue(
         const { pressReleases } = transaction;
         const release = await pressReleases.claimDue(now, [...failed.keys()]);
         if (release === undefined) return false;
-        const { release: published, entry } = publishDueRelease(release, { at: now });
+        const published = publishDueRelease(release, { at: now });
         try {
-          // Also queues the event press_release.published (see eventOf).
-          const saved = await pressReleases.save(published, entry);
+          // With its event press_release.published.
+          const saved = await pressReleases.save(published);
           await mails.tellMembers(transaction, saved, { kind: 'published' });
         } catch (error) {
           // Set before the lock is released, so that no other lane retries it next.

@@ -66,9 +66,9 @@ function change(
     const { pressReleases } = transaction;
     const release = await pressReleases.load(id);
     if (release === undefined) throw new DomainError('not_found', { what: 'press release' });
-    const { release: changed, entry } = how(release, { actor: editor(caller), at: clock.now() });
-    // Also queues the event of the take-down or reinstatement (see eventOf).
-    const saved = await pressReleases.save(changed, entry);
+    const changed = how(release, { actor: editor(caller), at: clock.now() });
+    // With its event press_release.taken_down, press_release.reinstated or image.taken_down.
+    const saved = await pressReleases.save(changed);
     await tell?.(transaction, saved);
     return saved;
   });

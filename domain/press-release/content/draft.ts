@@ -1,8 +1,9 @@
 import { refuseIfAny } from '../../errors.ts';
+import { eventOf } from '../../event/event.ts';
 import type { Violation } from '../../faults/violation.ts';
 import type { AccountId } from '../../identifiers.ts';
-import type { Change } from '../history.ts';
-import { assertAllowed, type MoveContext, move } from '../move.ts';
+import type { HistoryEntry } from '../history.ts';
+import { type Change, type MoveContext, move } from '../move.ts';
 import {
   changedFields,
   contentOf,
@@ -55,10 +56,9 @@ export function createPressRelease(
     version: 1,
     images: [],
   };
-  return {
-    release,
-    entry: { action: 'create', from: null, to: 'draft', actor: owner.actor, at: owner.at, details: {}, snapshot: null },
-  };
+  const { actor, at } = owner;
+  const entry: HistoryEntry = { action: 'create', from: null, to: 'draft', actor, at, details: {}, snapshot: null };
+  return { release, entry, event: eventOf(entry, release) };
 }
 
 /**
@@ -72,11 +72,15 @@ export function editPressRelease(
   context: MoveContext,
   faults?: readonly Violation[],
 ): Change {
-  assertAllowed(release.status, 'edit', context.actor.kind);
-  const content: PressReleaseContent = { ...contentOf(release), ...changes };
-  refuseIfAny(faults ?? contentFaults(content));
-  return move(release, { action: 'edit', details: { fields: changedFields(release, changes) } }, context, {
-    ...content,
-    teaser: teaser(content.text, content.teaserBegin, content.teaserEnd, content.language),
+  return move(release, 'edit', context, () => {
+    const content: PressReleaseContent = { ...contentOf(release), ...changes };
+    refuseIfAny(faults ?? contentFaults(content));
+    return {
+      details: { fields: changedFields(release, changes) },
+      changed: {
+        ...content,
+        teaser: teaser(content.text, content.teaserBegin, content.teaserEnd, content.language),
+      },
+    };
   });
 }

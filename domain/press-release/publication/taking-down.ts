@@ -1,8 +1,7 @@
 import { DomainError } from '../../errors.ts';
 import type { ImageId } from '../../identifiers.ts';
 import type { Image } from '../../image/image.ts';
-import type { Change } from '../history.ts';
-import { assertAllowed, type MoveContext, move, transitionTime } from '../move.ts';
+import { type Change, type MoveContext, move } from '../move.ts';
 import type { PressRelease } from '../press-release.ts';
 import { allowedActions, type PressReleaseAction } from '../status.ts';
 import { cleanedReasons, publicPart, type TakeDownReasons } from './take-down.ts';
@@ -12,15 +11,15 @@ import { cleanedReasons, publicPart, type TakeDownReasons } from './take-down.ts
  * @throws DomainError `status_conflict` unless published; `validation_failed`
  */
 export function takeDownPressRelease(release: PressRelease, given: TakeDownReasons, context: MoveContext): Change {
-  assertAllowed(release.status, 'take_down', context.actor.kind);
-  const details = cleanedReasons(given);
-  const takenDown = publicPart(details, transitionTime(release, context));
-  return move(release, { action: 'take_down', details }, context, { takenDown });
+  return move(release, 'take_down', context, (at) => {
+    const details = cleanedReasons(given);
+    return { details, changed: { takenDown: publicPart(details, at) } };
+  });
 }
 
 /** Makes the release public again. @throws DomainError `status_conflict` unless taken down */
 export function reinstatePressRelease(release: PressRelease, context: MoveContext): Change {
-  return move(release, { action: 'reinstate', details: {} }, context, { takenDown: null });
+  return move(release, 'reinstate', context, () => ({ details: {}, changed: { takenDown: null } }));
 }
 
 /**
@@ -34,19 +33,20 @@ export function takeDownImage(
   given: TakeDownReasons,
   context: MoveContext,
 ): Change {
-  const { role, sha256 } = imageFor(release, imageId, 'take_down_image', context);
-  const reasons = cleanedReasons(given);
-  const takenDown = publicPart(reasons, transitionTime(release, context));
-  const details = { ...reasons, imageId, role, sha256 };
-  return move(release, { action: 'take_down_image', details }, context, withImage(release, imageId, { takenDown }));
+  return move(release, 'take_down_image', context, (at) => {
+    const { role, sha256 } = imageFor(release, imageId, 'take_down_image', context);
+    const reasons = cleanedReasons(given);
+    const takenDown = publicPart(reasons, at);
+    return { details: { ...reasons, imageId, role, sha256 }, changed: withImage(release, imageId, { takenDown }) };
+  });
 }
 
 /** @throws DomainError `status_conflict` unless the picture is taken down; `not_found` */
 export function reinstateImage(release: PressRelease, imageId: ImageId, context: MoveContext): Change {
-  const { role, sha256 } = imageFor(release, imageId, 'reinstate_image', context);
-  const details = { imageId, role, sha256 };
-  const images = withImage(release, imageId, { takenDown: null });
-  return move(release, { action: 'reinstate_image', details }, context, images);
+  return move(release, 'reinstate_image', context, () => {
+    const { role, sha256 } = imageFor(release, imageId, 'reinstate_image', context);
+    return { details: { imageId, role, sha256 }, changed: withImage(release, imageId, { takenDown: null }) };
+  });
 }
 
 function imageFor(
@@ -55,7 +55,6 @@ function imageFor(
   action: PressReleaseAction & ('take_down_image' | 'reinstate_image'),
   { actor }: MoveContext,
 ): Image {
-  assertAllowed(release.status, action, actor.kind);
   const image = release.images.find(({ id }) => id === imageId);
   if (image === undefined) throw new DomainError('not_found', { what: 'image' });
   if ((image.takenDown === null) === (action === 'take_down_image')) return image;

@@ -1,8 +1,7 @@
 import { type EditorCaller, isSameEditor } from '../../account/caller.ts';
 import { DomainError, refuseIfAny } from '../../errors.ts';
 import { requiredTextFaults } from '../../faults/field-faults.ts';
-import type { Change } from '../history.ts';
-import { type MoveContext, move, transitionTime } from '../move.ts';
+import { type Change, type MoveContext, move } from '../move.ts';
 import type { PressRelease } from '../press-release.ts';
 import { allowedActions, type PressReleaseAction } from '../status.ts';
 import { OBJECTION_MAX, type Objection } from './objection.ts';
@@ -42,15 +41,14 @@ export function objectToRejection(release: PressRelease, text: string, context: 
   const { rejection, aiTextDeclaration, submissions: submission } = release;
   if (rejection === null || aiTextDeclaration === null)
     throw new Error(`press release ${release.id} was never submitted`);
-  const at = transitionTime(release, context);
-  const objection: Objection = { text: text.trim(), at, rejection };
-  return move(
-    release,
-    { action: 'object', details: { submission, aiTextDeclaration, text: objection.text } },
-    context,
-    // The review queue is ordered by this time.
-    { objection, rejection: null, submittedAt: at },
-  );
+  return move(release, 'object', context, (at) => {
+    const objection: Objection = { text: text.trim(), at, rejection };
+    return {
+      details: { submission, aiTextDeclaration, text: objection.text },
+      // The review queue is ordered by this time.
+      changed: { objection, rejection: null, submittedAt: at },
+    };
+  });
 }
 
 /**

@@ -2,8 +2,7 @@ import type { ActingEditor } from '../../account/caller.ts';
 import { refuseIfAny } from '../../errors.ts';
 import { slugify } from '../../text/text.ts';
 import type { AiTextDeclaration } from '../content/content.ts';
-import type { Change } from '../history.ts';
-import { assertAllowed, type MoveContext, move, transitionTime } from '../move.ts';
+import { type Change, type MoveContext, move } from '../move.ts';
 import type { PressRelease } from '../press-release.ts';
 import type { ArchiveAcknowledgement } from '../publication/archive-acknowledgement.ts';
 import { chosenTime, publishAtFaults, type ScheduleChoice } from '../publication/schedule.ts';
@@ -26,13 +25,10 @@ export function submitPressRelease(
 ): Change {
   const submissions = release.submissions + 1;
   const { aiTextDeclaration } = declaration;
-  return move(release, { action: 'submit', details: { submission: submissions, aiTextDeclaration } }, context, {
-    ...declaration,
-    submissions,
-    submittedAt: transitionTime(release, context),
-    rejection: null,
-    objection: null,
-  });
+  return move(release, 'submit', context, (at) => ({
+    details: { submission: submissions, aiTextDeclaration },
+    changed: { ...declaration, submissions, submittedAt: at, rejection: null, objection: null },
+  }));
 }
 
 /**
@@ -41,8 +37,8 @@ export function submitPressRelease(
  * @throws DomainError `status_conflict` unless in review or scheduled
  */
 export function withdrawPressRelease(release: PressRelease, context: MoveContext): Change {
-  const declared = { submittedAt: null, aiTextDeclaration: null, archiveAcknowledgement: null, objection: null };
-  return move(release, { action: 'withdraw', details: {} }, context, declared);
+  const changed = { submittedAt: null, aiTextDeclaration: null, archiveAcknowledgement: null, objection: null };
+  return move(release, 'withdraw', context, () => ({ details: {}, changed }));
 }
 
 /**
@@ -55,27 +51,28 @@ export function approvePressRelease(
   context: MoveContext,
   choice: ScheduleChoice = 'as_wished',
 ): Change {
-  assertAllowed(release.status, 'approve', context.actor.kind);
-  if (choice instanceof Date) refuseIfAny(publishAtFaults(choice, context.at));
-  const at = transitionTime(release, context);
+  const refuseFaults = () => refuseIfAny(choice instanceof Date ? publishAtFaults(choice, context.at) : []);
   const publishAt = chosenTime(release.publishAt, choice);
-  // Compares with the clock, not with `at`: a history ahead of the clock must not publish early.
+  // Compares with the clock, not with the transition's time: a history ahead of the clock must not publish early.
   if (publishAt !== null && publishAt > context.at) {
-    // Approval also decides the objection: a later rejection before publication is a new one.
-    return move(release, { action: 'schedule', details: { publishAt } }, context, { publishAt, objection: null });
+    return move(release, 'schedule', context, () => {
+      refuseFaults();
+      // Approval also decides the objection: a later rejection before publication is a new one.
+      return { details: { publishAt }, changed: { publishAt, objection: null } };
+    });
   }
-  return move(release, { action: 'approve', details: {} }, context, { publishAt, ...publication(release, at) });
+  return move(release, 'approve', context, (at) => {
+    refuseFaults();
+    return { details: {}, changed: { publishAt, ...publication(release, at) } };
+  });
 }
 
 /** Publishes a scheduled release. @throws DomainError `status_conflict` unless scheduled */
 export function publishDueRelease(release: PressRelease, context: { readonly at: Date }): Change {
-  const moveContext: MoveContext = { actor: { kind: 'clock' }, at: context.at };
-  return move(
-    release,
-    { action: 'publish', details: {} },
-    moveContext,
-    publication(release, transitionTime(release, moveContext)),
-  );
+  return move(release, 'publish', { actor: { kind: 'clock' }, at: context.at }, (at) => ({
+    details: {},
+    changed: publication(release, at),
+  }));
 }
 
 /** True once a scheduled release's time has been reached. */
@@ -94,18 +91,19 @@ const publication = (release: PressRelease, publishedAt: Date) => ({
  */
 export function rejectPressRelease(release: PressRelease, reasons: RejectionReasons, context: MoveContext): Change {
   const { actor } = context;
-  assertAllowed(release.status, 'reject', actor.kind);
-  const imageIds = release.images.map(({ id }) => id);
-  const given = gatheredReasons(reasons);
-  refuseIfAny(rejectionFaults(given, imageIds));
-  const rejection: Rejection = {
-    ...given,
-    rejectedAt: transitionTime(release, context),
-    submission: release.submissions,
-    version: release.version + 1,
-    ...(actor.kind === 'editor' ? { by: namedEditor(actor) } : {}),
-  };
-  return move(release, { action: 'reject', details: { rejection } }, context, { rejection });
+  return move(release, 'reject', context, (at) => {
+    const imageIds = release.images.map(({ id }) => id);
+    const given = gatheredReasons(reasons);
+    refuseIfAny(rejectionFaults(given, imageIds));
+    const rejection: Rejection = {
+      ...given,
+      rejectedAt: at,
+      submission: release.submissions,
+      version: release.version + 1,
+      ...(actor.kind === 'editor' ? { by: namedEditor(actor) } : {}),
+    };
+    return { details: { rejection }, changed: { rejection } };
+  });
 }
 
 function namedEditor({ name, user }: ActingEditor): ActingEditor {
@@ -117,5 +115,5 @@ function namedEditor({ name, user }: ActingEditor): ActingEditor {
  * @throws DomainError `status_conflict` for one that was ever published
  */
 export function deletePressRelease(release: PressRelease, context: MoveContext): Change {
-  return move(release, { action: 'delete', details: {} }, context);
+  return move(release, 'delete', context, () => ({ details: {} }));
 }

@@ -40,7 +40,7 @@ describe('words that are new to the search, published by several transactions at
     (await storeSubmitted(persistence.unitOfWork, publisher, { text: `<p>${words}</p>` as SanitizedHtml })).id;
   const publish = async ({ pressReleases }: Transaction, id: PressReleaseId) => {
     const changed = approvePressRelease(await mustLoad(pressReleases, id), { actor: EDITOR, at: later(60_000) });
-    await pressReleases.save(changed.release, changed.entry);
+    await pressReleases.save(changed);
   };
   const known = async (...words: string[]) => {
     const list = words.map((word) => `'${word}'`).join(', ');

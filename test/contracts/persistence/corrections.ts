@@ -60,7 +60,7 @@ function approve(unitOfWork: UnitOfWork, { id, pressReleaseId }: Correction) {
     assert.ok(correction);
     const decided = approveCorrection(correction, release, { actor: EDITOR, at: later(3 * MINUTE) });
     await corrections.save(decided.correction);
-    const stored = await pressReleases.save(decided.change.release, decided.change.entry);
+    const stored = await pressReleases.save(decided.change);
     return { correction: decided.correction, release: stored };
   });
 }
@@ -272,12 +272,12 @@ export function correctionsContract(opened: Opened): void {
       await approve(unitOfWork, decided.correction);
       const gone = await titled('[approve] Weg');
       await unitOfWork.run(async ({ pressReleases }) => {
-        const { release, entry } = takeDownPressRelease(
+        const takeDown = takeDownPressRelease(
           await mustLoad(pressReleases, gone.release.id),
           { reason: 'rights', public: 'Weg.', note: null },
           { actor: EDITOR, at: PROPOSED },
         );
-        await pressReleases.save(release, entry);
+        await pressReleases.save(takeDown);
       });
       const { text } = CHANGES;
       const kept = await storePublished(unitOfWork, testing, { title: '[approve] Bleibt' });

@@ -78,7 +78,7 @@ export function eventsContract(opened: Opened): void {
       await change(unitOfWork, id, (release) => removeImage(release, image.id, context(6)));
       await unitOfWork.run(async ({ pressReleases }) => {
         const gone = deletePressRelease(await mustLoad(pressReleases, id), context(7));
-        await pressReleases.remove(gone.release, gone.entry);
+        await pressReleases.remove(gone);
       });
       const other = await storeDraft(unitOfWork, publisher);
       await change(unitOfWork, other.id, (release) => submitted(release, actor, context(8).at));
@@ -188,8 +188,8 @@ export function eventsContract(opened: Opened): void {
     it('record a release that is added by itself', async () => {
       const { unitOfWork } = opened.current;
       const publisher = await storePublisher(unitOfWork);
-      const { release, entry } = aDraft(publisher);
-      const filed = await unitOfWork.autocommit.pressReleases.add(release, entry);
+      const draft = aDraft(publisher);
+      const filed = await unitOfWork.autocommit.pressReleases.add(draft);
       const [event, ...more] = await publish(publisher.account.id);
       assert.deepEqual(more, []);
       assert.ok(event?.type === 'press_release.created');
@@ -210,8 +210,8 @@ export function eventsContract(opened: Opened): void {
       const publisher = await storePublisher(unitOfWork);
       const thrown = new Error('thought better of it');
       const given = unitOfWork.run(async ({ pressReleases, accounts, events }) => {
-        const { release, entry } = aDraft(publisher);
-        await pressReleases.add(release, entry);
+        const draft = aDraft(publisher);
+        await pressReleases.add(draft);
         const token = await accounts.addToken(aToken(publisher.account.id), aHash());
         await events.add(tokenEvent('token.created', token, AT));
         throw thrown;

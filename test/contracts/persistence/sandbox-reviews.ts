@@ -57,7 +57,7 @@ export function sandboxReviewContract(opened: Opened): void {
         const withdraw = change(unitOfWork, taken.id, (r) => withdrawPressRelease(r, { actor, at: now }));
         const remove = unitOfWork.run(async ({ pressReleases }) => {
           const deleted = deletePressRelease(await mustLoad(pressReleases, gone.id), { actor, at: now });
-          await pressReleases.remove(deleted.release, deleted.entry);
+          await pressReleases.remove(deleted);
         });
         const [decided, withdrawn, removed] = await Promise.allSettled([decider()(), withdraw, remove]);
         assert.ok(decided.status === 'fulfilled', 'the decider swallows what others did first');

@@ -126,7 +126,7 @@ export function schedulesContract(opened: Opened): void {
       await unitOfWork.run(async ({ pressReleases }) => {
         const loaded = await mustLoad(pressReleases, release.id);
         const gone = deletePressRelease(loaded, { actor: owner.actor, at: AT });
-        await pressReleases.remove(gone.release, gone.entry);
+        await pressReleases.remove(gone);
       });
       assert.equal(await publisher()(), 0);
       assert.deepEqual(await actionsOf(release), ['schedule', 'delete']);

@@ -44,19 +44,12 @@ const published = { ...approvePressRelease(inReview, context(EDITOR)).release, i
 const GIVEN = { reason: 'court_order', public: 'Ein Gericht hat es untersagt.', note: 'Az. 7 O 1/26' } as const;
 const takenDown = takeDownPressRelease(published, GIVEN, context(EDITOR)).release;
 const rejectedOne = rejectPressRelease(inReview, { codes: ['duplicate'], reason: null, fields: [] }, context(EDITOR));
-const objection = move(
-  rejectedOne.release,
-  { action: 'object', details: { submission: 1, aiTextDeclaration: 'assisted', text: 'Das stimmt nicht.' } },
-  context(),
-);
-const correction = move(
-  published,
-  {
-    action: 'correct',
-    details: { correctionId: 4 as CorrectionId, kind: 'correction', note: 'Es sind drei Turbinen.', fields: ['text'] },
-  },
-  context(EDITOR),
-);
+const objection = move(rejectedOne.release, 'object', context(), () => ({
+  details: { submission: 1, aiTextDeclaration: 'assisted', text: 'Das stimmt nicht.' },
+}));
+const correction = move(published, 'correct', context(EDITOR), () => ({
+  details: { correctionId: 4 as CorrectionId, kind: 'correction', note: 'Es sind drei Turbinen.', fields: ['text'] },
+}));
 
 /** Every action that writes a line of history, and the event that it tells. */
 const TOLD: readonly [action: string, change: Change, expected: object][] = [

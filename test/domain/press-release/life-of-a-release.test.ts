@@ -94,17 +94,15 @@ function take(release: PressRelease, { action, role, preview, pick }: Step, at: 
       // The domain's own moves of the clock bring no actor: asked of another side, it is the table that refuses.
       return role === 'clock'
         ? publishDueRelease(release, { at })
-        : move(release, { action: 'publish', details: {} }, context);
+        : move(release, 'publish', context, () => ({ details: {} }));
     case 'object':
-      return move(
-        release,
-        { action, details: { submission: release.submissions, aiTextDeclaration: 'none', text: 'Why?' } },
-        context,
-        { rejection: null },
-      );
+      return move(release, action, context, () => ({
+        details: { submission: release.submissions, aiTextDeclaration: 'none', text: 'Why?' },
+        changed: { rejection: null },
+      }));
     case 'correct': {
       const details = { correctionId: 1 as CorrectionId, kind: 'typo', note: null, fields: [] } as const;
-      return move(release, { action, details }, context, { title: `Title ${pick}` });
+      return move(release, action, context, () => ({ details, changed: { title: `Title ${pick}` } }));
     }
     case 'take_down':
       return takeDownPressRelease(release, GIVEN, context);

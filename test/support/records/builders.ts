@@ -25,6 +25,7 @@ import {
   CURRENT_ARCHIVE_TEXT,
   CURRENT_CONFIRM_TEXT,
   createPressRelease,
+  eventOf,
   type HistoryEntry,
   type Image,
   type ImageRole,
@@ -200,18 +201,24 @@ export async function storeDraft(
   changes: Partial<PressReleaseContent> = {},
   at: Date = AT,
 ): Promise<PressRelease> {
-  const { release, entry } = aDraft(publisher, changes, at);
-  return unitOfWork.run(({ pressReleases }) => mustAdd(pressReleases, release, entry));
+  return unitOfWork.run(({ pressReleases }) => mustAdd(pressReleases, aDraft(publisher, changes, at)));
 }
 
 export async function mustAdd(
   pressReleases: PressReleaseRepository,
-  release: UnfiledPressRelease,
-  entry: HistoryEntry,
+  draft: Change<UnfiledPressRelease>,
 ): Promise<PressRelease> {
-  const filed = await pressReleases.add(release, entry);
+  const filed = await pressReleases.add(draft);
   if (filed === undefined) throw new Error('the release cannot be filed as it says');
   return filed.release;
+}
+
+/** A release in a state that no transition of the domain leads to, as if edited. */
+export function editedTo(before: PressRelease, changes: Partial<PressRelease>, at: Date): Change {
+  const release = { ...before, ...changes, updatedAt: at };
+  const step = { action: 'edit', details: { fields: [] } } as const;
+  const entry: HistoryEntry = { ...step, from: before.status, to: release.status, actor: EDITOR, at, snapshot: null };
+  return { release, entry, event: eventOf(entry, { accountId: before.accountId, version: before.version + 1 }) };
 }
 
 /** Loads the release, lets the domain change it, and saves what came out. */
@@ -222,7 +229,7 @@ export async function change(
 ): Promise<PressRelease> {
   return unitOfWork.run(async (transaction) => {
     const changed = await how(await mustLoad(transaction.pressReleases, id), transaction);
-    return transaction.pressReleases.save(changed.release, changed.entry);
+    return transaction.pressReleases.save(changed);
   });
 }
 
@@ -323,7 +330,7 @@ export async function storeImage(
     const release = await mustLoad(pressReleases, id);
     const image = anImage(await pressReleases.nextImageId(), id, { role, ...changes });
     const attached = attachImage(release, image, { actor, at: AT });
-    return { release: await pressReleases.save(attached.release, attached.entry), image };
+    return { release: await pressReleases.save(attached), image };
   });
 }
 

@@ -457,7 +457,7 @@ export function deskContract(opened: Opened): void {
       await run(async ({ pressReleases }) => {
         const release = (await pressReleases.load(first.id)) ?? assert.fail('is stored');
         const gone = deletePressRelease(release, { actor: own.actor, at: later(10) });
-        await pressReleases.remove(gone.release, gone.entry);
+        await pressReleases.remove(gone);
       });
       const { recent } = await desk().accountRecord(own.account.id);
       assert.deepEqual([recent[1]?.pressReleaseId, recent[1]?.release], [first.id, null]);

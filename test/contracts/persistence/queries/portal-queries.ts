@@ -10,7 +10,6 @@ import {
 import {
   approvePressRelease,
   type CategoryId,
-  type Change,
   type CompanyId,
   foldKeyword,
   isExported,
@@ -30,6 +29,7 @@ import {
   change,
   DAY,
   EDITOR,
+  editedTo,
   FIRST_CATEGORY,
   later,
   MINUTE,
@@ -67,14 +67,7 @@ export function portalQueriesContract(opened: Opened): void {
 
   /** What later steps will do: a published release changes, or stops being public. */
   const alter = (id: PressReleaseId, changes: Partial<PressRelease>, at = nextMoment()) =>
-    change(opened.current.unitOfWork, id, (before): Change => {
-      const release = { ...before, ...changes, updatedAt: at };
-      const step = { action: 'edit', details: { fields: [] } } as const;
-      return {
-        release,
-        entry: { ...step, from: before.status, to: release.status, actor: EDITOR, at, snapshot: null },
-      };
-    });
+    change(opened.current.unitOfWork, id, (before) => editedTo(before, changes, at));
 
   const order = async () => {
     const { unitOfWork } = opened.current;
@@ -218,18 +211,7 @@ export function portalQueriesContract(opened: Opened): void {
             const release = await unitOfWork.run(async ({ pressReleases }) => {
               const stored = await mustLoad(pressReleases, id);
               const image = anImage(await pressReleases.nextImageId(), id);
-              const step = { action: 'edit', details: { fields: [] } } as const;
-              return pressReleases.save(
-                { ...stored, images: [image] },
-                {
-                  ...step,
-                  from: stored.status,
-                  to: stored.status,
-                  actor: EDITOR,
-                  at: stored.updatedAt,
-                  snapshot: null,
-                },
-              );
+              return pressReleases.save(editedTo(stored, { images: [image] }, stored.updatedAt));
             });
             const isThere = status === 'published' && !sandbox;
             assert.deepEqual(await placesOf(release, after), everywhere(isThere, isThere && !noExport));
@@ -712,7 +694,7 @@ export function portalQueriesContract(opened: Opened): void {
     await assert.rejects(
       change(unitOfWork, id, async (release, { pressReleases }) => {
         const approved = approvePressRelease(release, { actor: EDITOR, at });
-        await pressReleases.save(approved.release, approved.entry);
+        await pressReleases.save(approved);
         throw new Error('no');
       }),
       { message: 'no' },
@@ -734,7 +716,7 @@ export function portalQueriesContract(opened: Opened): void {
     const { id } = await storeSubmitted(unitOfWork, publisher, {}, at);
     const slow = unitOfWork.run(async ({ pressReleases }) => {
       const approved = approvePressRelease(await mustLoad(pressReleases, id), { actor: EDITOR, at });
-      await pressReleases.save(approved.release, approved.entry);
+      await pressReleases.save(approved);
       written.resolve();
       await goOn.promise;
     });

@@ -6,7 +6,6 @@ import type { PortalSearch, SearchPart, SearchPosition } from '../../../../appli
 import {
   approvePressRelease,
   type CategoryId,
-  type Change,
   type PressRelease,
   type PressReleaseContent,
   type SanitizedHtml,
@@ -16,6 +15,7 @@ import {
   aCategory,
   change,
   EDITOR,
+  editedTo,
   later,
   MINUTE,
   type Publisher,
@@ -279,12 +279,7 @@ export function portalSearchContract(opened: Opened): void {
       catalogue.saveCompany({ ...publisher.company, name: 'Ost', updatedAt: at }),
     );
     await isNew('another name of the newsroom');
-    await change(unitOfWork, id, (release): Change => {
-      const altered = { ...release, text: html('Neues'), updatedAt: nextMoment() };
-      const step = { action: 'edit', details: { fields: [] } } as const;
-      const { updatedAt, status: to } = altered;
-      return { release: altered, entry: { ...step, from: to, to, actor: EDITOR, at: updatedAt, snapshot: null } };
-    });
+    await change(unitOfWork, id, (release) => editedTo(release, { text: html('Neues') }, nextMoment()));
     await isNew('another text');
   });
 
@@ -293,14 +288,7 @@ export function portalSearchContract(opened: Opened): void {
     const publisher = await storePublisher(unitOfWork);
     const { id } = await publish(publisher, { title: 'Erster Titel mit Bingelkraut', text: html('Anderes') });
     const alter = (changes: Partial<PressRelease>, at = nextMoment()) =>
-      change(unitOfWork, id, (release): Change => {
-        const altered = { ...release, ...changes, updatedAt: at };
-        const step = { action: 'edit', details: { fields: [] } } as const;
-        return {
-          release: altered,
-          entry: { ...step, from: release.status, to: altered.status, actor: EDITOR, at, snapshot: null },
-        };
-      });
+      change(unitOfWork, id, (release) => editedTo(release, changes, at));
     await alter({ title: 'Zweiter Titel mit Zinnkraut' });
     assert.deepEqual(await found(publisher, 'bingelkraut'), []);
     assert.deepEqual(await found(publisher, 'zinnkraut'), [id]);

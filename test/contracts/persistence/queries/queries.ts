@@ -70,7 +70,7 @@ export function queriesContract(opened: Opened): void {
   const remove = (release: PressRelease, { actor }: Publisher) =>
     opened.current.unitOfWork.run(async ({ pressReleases }) => {
       const gone = deletePressRelease(await mustLoad(pressReleases, release.id), { actor, at: AT });
-      await pressReleases.remove(gone.release, gone.entry);
+      await pressReleases.remove(gone);
     });
 
   it('answers undefined, or nothing, for what is not there, up to the largest id', async () => {
@@ -582,9 +582,9 @@ export function queriesContract(opened: Opened): void {
       assert.deepEqual(await totals(), [2, 1, 1, 2]);
       await remove(second, publisher);
       assert.deepEqual(await totals(), [1, 0, 1, 1]);
-      const { release, entry } = aDraft(publisher);
+      const draft = aDraft(publisher);
       const gone = unitOfWork.run(async ({ pressReleases }) => {
-        await pressReleases.add(release, entry);
+        await pressReleases.add(draft);
         throw new Error('changed my mind');
       });
       await assert.rejects(gone, /changed my mind/);

@@ -140,8 +140,8 @@ export function ledgerContract(opened: Opened): void {
       await charge(draft, single);
       await unitOfWork.run(async ({ pressReleases }) => {
         const loaded = await mustLoad(pressReleases, draft.id);
-        const { release, entry } = deletePressRelease(loaded, { actor: publisher.actor, at: AT });
-        await pressReleases.remove(release, entry);
+        const deletion = deletePressRelease(loaded, { actor: publisher.actor, at: AT });
+        await pressReleases.remove(deletion);
       });
       assert.equal((await queries.releases.payment(draft, monthOf(AT))).isCharged, true);
       assert.deepEqual(await used(publisher.account.id), [1]);

@@ -49,7 +49,7 @@ export function raceContract(opened: Opened): void {
         const image = anImage(await pressReleases.nextImageId(), id);
         const attached = attachImage(release, image, { actor: publisher.actor, at: AT });
         steps.push('first saves');
-        return pressReleases.save(attached.release, attached.entry);
+        return pressReleases.save(attached);
       });
       await loaded.promise;
       const second = unitOfWork.run(async ({ pressReleases }) => {

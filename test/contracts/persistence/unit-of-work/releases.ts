@@ -7,6 +7,7 @@ import {
   approvePressRelease,
   attachImage,
   type CategoryId,
+  type Change,
   type CompanyId,
   deletePressRelease,
   editPressRelease,
@@ -51,17 +52,13 @@ import {
 import type { Opened } from '../persistence.ts';
 import { isConflict } from './unit-of-work.ts';
 
-type Add = (
-  unitOfWork: UnitOfWork,
-  release: UnfiledPressRelease,
-  entry: HistoryEntry,
-) => Promise<FiledPressRelease | undefined>;
+type Add = (unitOfWork: UnitOfWork, draft: Change<UnfiledPressRelease>) => Promise<FiledPressRelease | undefined>;
 
 const WAYS_TO_ADD: readonly (readonly [how: string, add: Add])[] = [
-  ['added by itself', (unitOfWork, release, entry) => unitOfWork.autocommit.pressReleases.add(release, entry)],
+  ['added by itself', (unitOfWork, draft) => unitOfWork.autocommit.pressReleases.add(draft)],
   [
     'added within a transaction',
-    (unitOfWork, release, entry) => unitOfWork.run(({ pressReleases }) => pressReleases.add(release, entry)),
+    (unitOfWork, draft) => unitOfWork.run(({ pressReleases }) => pressReleases.add(draft)),
   ],
 ];
 
@@ -73,29 +70,29 @@ export function releaseContract(opened: Opened): void {
     it('gets an id that rises, and comes back as it was stored', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
-      const { release, entry } = aDraft(publisher, { noExport: true, teaserBegin: 3, teaserEnd: 2 ** 53 - 1 });
-      const first = await unitOfWork.run(({ pressReleases }) => mustAdd(pressReleases, release, entry));
+      const draft = aDraft(publisher, { noExport: true, teaserBegin: 3, teaserEnd: 2 ** 53 - 1 });
+      const first = await unitOfWork.run(({ pressReleases }) => mustAdd(pressReleases, draft));
       const second = await storeDraft(unitOfWork, publisher, { backlinkUrl: null, keywords: null });
       assert.ok(Number.isSafeInteger(first.id) && first.id > 0);
       assert.ok(second.id > first.id);
-      assert.deepEqual(first, { ...release, id: first.id });
+      assert.deepEqual(first, { ...draft.release, id: first.id });
       assert.deepEqual(await load(first.id), first);
       assert.deepEqual(await load(second.id), second);
       const [line, ...more] = await historyOf(queries, first.id);
-      assert.deepEqual(line, { ...entry, id: line?.id });
+      assert.deepEqual(line, { ...draft.entry, id: line?.id });
       assert.deepEqual(more, []);
     });
 
     it('is added by itself as it is within a transaction', async () => {
       const { unitOfWork, queries } = opened.current;
-      const { release, entry } = aDraft(await storePublisher(unitOfWork));
-      const filed = await unitOfWork.autocommit.pressReleases.add(release, entry);
+      const draft = aDraft(await storePublisher(unitOfWork));
+      const filed = await unitOfWork.autocommit.pressReleases.add(draft);
       assert.ok(filed);
       const { id } = filed.release;
-      assert.deepEqual(filed.release, { ...release, id });
+      assert.deepEqual(filed.release, { ...draft.release, id });
       assert.deepEqual(await load(id), filed.release);
       const history = await historyOf(queries, id);
-      assert.deepEqual(history, [{ ...entry, id: history[0]?.id }]);
+      assert.deepEqual(history, [{ ...draft.entry, id: history[0]?.id }]);
     });
 
     for (const [how, add] of WAYS_TO_ADD) {
@@ -107,11 +104,11 @@ export function releaseContract(opened: Opened): void {
         const category = await unitOfWork.run(({ catalogue }) =>
           catalogue.addCategory({ ...aCategory(), updatedAt: later(2 * DAY) }),
         );
-        const { release, entry } = aDraft(publisher, { companyId, categoryId: category.id, portal: 'portal_a' });
-        const chosen = await add(unitOfWork, release, entry);
+        const draft = aDraft(publisher, { companyId, categoryId: category.id, portal: 'portal_a' });
+        const chosen = await add(unitOfWork, draft);
         assert.equal(chosen?.release.portal, 'portal_a');
         assert.deepEqual([chosen.companyUpdatedAt, chosen.categoryUpdatedAt], [company.updatedAt, category.updatedAt]);
-        const open = await add(unitOfWork, { ...release, portal: null }, entry);
+        const open = await add(unitOfWork, { ...draft, release: { ...draft.release, portal: null } });
         assert.equal(open?.release.portal, 'portal_b', 'its company decides');
         assert.deepEqual(await load(open.release.id), open.release);
       });
@@ -129,8 +126,8 @@ export function releaseContract(opened: Opened): void {
           { categoryId: MAX_ID as CategoryId },
         ];
         for (const changes of wrong) {
-          const { release, entry } = aDraft(publisher, changes);
-          assert.equal(await add(unitOfWork, release, entry), undefined, JSON.stringify(changes));
+          const draft = aDraft(publisher, changes);
+          assert.equal(await add(unitOfWork, draft), undefined, JSON.stringify(changes));
         }
         assert.equal(await queries.events.hasPending(publisher.account.id), false);
         const { total } = await queries.releases.list({ accountId: publisher.account.id }, { offset: 0, limit: 1 });
@@ -190,17 +187,17 @@ export function releaseContract(opened: Opened): void {
       await change(unitOfWork, draft.id, edit);
       const gone = await storeDraft(unitOfWork, publisher);
       const removal = deletePressRelease(gone, { actor: publisher.actor, at: AT });
-      await unitOfWork.run(({ pressReleases }) => pressReleases.remove(removal.release, removal.entry));
+      await unitOfWork.run(({ pressReleases }) => pressReleases.remove(removal));
 
       for (const stale of [draft, { ...draft, version: draft.version + 2 }, gone]) {
-        const { release, entry } = edit(stale);
+        const edited = edit(stale);
         const before = await historyOf(queries, stale.id);
         await assert.rejects(
-          unitOfWork.run(({ pressReleases }) => pressReleases.save(release, entry)),
+          unitOfWork.run(({ pressReleases }) => pressReleases.save(edited)),
           StaleWrite,
         );
         await assert.rejects(
-          unitOfWork.run(({ pressReleases }) => pressReleases.remove(release, entry)),
+          unitOfWork.run(({ pressReleases }) => pressReleases.remove(edited)),
           StaleWrite,
         );
         assert.deepEqual(await historyOf(queries, stale.id), before);
@@ -279,8 +276,8 @@ export function releaseContract(opened: Opened): void {
       const draft = await storeDraft(unitOfWork, publisher);
       const { release, image } = await storeImage(unitOfWork, draft.id, publisher.actor);
       // Without loading it first, as well as after loading it.
-      const { release: edited, entry } = editPressRelease(release, { title: 'A' }, { actor: publisher.actor, at: AT });
-      await unitOfWork.run(({ pressReleases }) => pressReleases.save(edited, entry));
+      const edited = editPressRelease(release, { title: 'A' }, { actor: publisher.actor, at: AT });
+      await unitOfWork.run(({ pressReleases }) => pressReleases.save(edited));
       await change(unitOfWork, draft.id, (loaded) => submitted(loaded, publisher.actor));
       assert.deepEqual((await load(draft.id))?.images, [image]);
     });
@@ -304,11 +301,11 @@ export function releaseContract(opened: Opened): void {
         const image = anImage(await pressReleases.nextImageId(), draft.id);
         const other = anImage(await pressReleases.nextImageId(), draft.id);
         const attached = attachImage(await mustLoad(pressReleases, draft.id), image, context);
-        const saved = await pressReleases.save(attached.release, attached.entry);
+        const saved = await pressReleases.save(attached);
         const removed = removeImage(saved, image.id, context);
-        const without = await pressReleases.save(removed.release, removed.entry);
+        const without = await pressReleases.save(removed);
         const again = attachImage(without, other, context);
-        await pressReleases.save(again.release, again.entry);
+        await pressReleases.save(again);
         return other;
       });
       assert.deepEqual(await queries.images.ofRelease(draft.id), [kept]);
@@ -323,8 +320,8 @@ export function releaseContract(opened: Opened): void {
         const work = unitOfWork.run(async ({ pressReleases }) => {
           const release = await mustLoad(pressReleases, draft.id);
           const second = anImage(await pressReleases.nextImageId(), draft.id, { role });
-          const { entry } = submitted(release, publisher.actor);
-          await pressReleases.save({ ...release, images: [...release.images, second] }, entry);
+          const images = [...release.images, second];
+          await pressReleases.save({ ...submitted(release, publisher.actor), release: { ...release, images } });
         });
         await assert.rejects(work, isConflict(`${role}_image`));
         assert.deepEqual(await queries.images.ofRelease(draft.id), [image]);
@@ -350,9 +347,9 @@ export function releaseContract(opened: Opened): void {
   describe('history and evidence', () => {
     async function wholeLife(publisher: Publisher): Promise<{ id: PressReleaseId; entries: HistoryEntry[] }> {
       const { unitOfWork } = opened.current;
-      const { release, entry } = aDraft(publisher);
-      const { id } = await unitOfWork.run(({ pressReleases }) => mustAdd(pressReleases, release, entry));
-      const entries = [entry];
+      const draft = aDraft(publisher);
+      const { id } = await unitOfWork.run(({ pressReleases }) => mustAdd(pressReleases, draft));
+      const entries = [draft.entry];
       const step = (how: Parameters<typeof change>[2]) =>
         change(unitOfWork, id, async (before, transaction) => {
           const after = await how(before, transaction);
@@ -412,11 +409,11 @@ export function releaseContract(opened: Opened): void {
       const { id, entries } = await wholeLife(publisher);
       const images = await queries.images.ofRelease(id);
       await unitOfWork.run(async ({ pressReleases }) => {
-        const { release, entry } = deletePressRelease(await mustLoad(pressReleases, id), {
+        const deletion = deletePressRelease(await mustLoad(pressReleases, id), {
           actor: publisher.actor,
           at: later(4),
         });
-        await pressReleases.remove(release, entry);
+        await pressReleases.remove(deletion);
       });
       assert.equal(await load(id), undefined);
       assert.equal(await queries.releases.find(id), undefined);
@@ -439,11 +436,11 @@ export function releaseContract(opened: Opened): void {
       const then = new Date('1990-01-01T00:00:00.000Z');
       const remove = (id: PressReleaseId, at: Date) =>
         unitOfWork.run(async ({ pressReleases }) => {
-          const { release, entry } = deletePressRelease(await mustLoad(pressReleases, id), {
+          const deletion = deletePressRelease(await mustLoad(pressReleases, id), {
             actor: publisher.actor,
             at,
           });
-          await pressReleases.remove(release, entry);
+          await pressReleases.remove(deletion);
         });
       const withdrawn = async () => {
         const { id } = await storeDraft(unitOfWork, publisher, {}, later(-9, then));
@@ -486,8 +483,8 @@ export function releaseContract(opened: Opened): void {
       await change(unitOfWork, draft.id, (release) => removeImage(release, image.id, context));
       assert.deepEqual(await queries.images.evidence(image.id), evidence);
       await unitOfWork.run(async ({ pressReleases }) => {
-        const { release, entry } = deletePressRelease(await mustLoad(pressReleases, draft.id), context);
-        await pressReleases.remove(release, entry);
+        const deletion = deletePressRelease(await mustLoad(pressReleases, draft.id), context);
+        await pressReleases.remove(deletion);
       });
       assert.deepEqual(await queries.images.evidence(image.id), evidence);
     });

@@ -61,11 +61,11 @@ export function unitOfWorkContract(opened: Opened): void {
       const everything = async (transaction: Transaction) => {
         const { pressReleases, bookings, accounts, catalogue } = transaction;
         const second = aDraft(publisher);
-        await pressReleases.add(second.release, second.entry);
+        await pressReleases.add(second);
         const loaded = await pressReleases.load(draft.id);
         assert.ok(loaded);
         await pressReleases.addEvidence(evidenceOf(image, account.id));
-        await pressReleases.save({ ...loaded, title: 'Anders', images: [image] }, second.entry);
+        await pressReleases.save({ ...second, release: { ...loaded, title: 'Anders', images: [image] } });
         await bookings.add(aPlan(account.id));
         await bookings.addCharge({
           accountId: account.id,
@@ -132,15 +132,15 @@ export function unitOfWorkContract(opened: Opened): void {
       const { unitOfWork } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       await unitOfWork.run(async ({ pressReleases, catalogue, accounts }) => {
-        const { release, entry } = aDraft(publisher);
-        const added = await mustAdd(pressReleases, release, entry);
-        const saved = await pressReleases.save({ ...added, title: 'Neu' }, entry);
+        const draft = aDraft(publisher);
+        const added = await mustAdd(pressReleases, draft);
+        const saved = await pressReleases.save({ ...draft, release: { ...added, title: 'Neu' } });
         assert.deepEqual(await pressReleases.load(added.id), saved);
         const company = await catalogue.addCompany(aCompany(publisher.account.id));
         assert.deepEqual(await catalogue.findCompany(company.id), company);
         const account = await accounts.add({ name: 'Zweite', sandbox: false, createdAt: AT });
         assert.deepEqual(await accounts.find(account.id), account);
-        await pressReleases.remove(saved, entry);
+        await pressReleases.remove({ ...draft, release: saved });
         assert.equal(await pressReleases.load(added.id), undefined);
       });
     });
