@@ -12,7 +12,7 @@ import { folderLine, type OpenedService, openService } from './ports/open-servic
 import { ADDRESS, addressOf } from './serve/address.ts';
 import { atStart, StartError } from './start-error.ts';
 
-/** A command runs in the running server, or on the database opened here. */
+/** Runs a command's operations, in the running server or on the database opened by this process. */
 export interface CliSession {
   call(operation: string, input: unknown): Promise<unknown>;
   /** The service's public address, from the running server or else the configuration; null if neither has one. */
@@ -28,13 +28,13 @@ interface Local extends OpenedService {
 }
 
 /**
- * Decides at the first call and keeps the decision: with DATABASE_URL commands run here on PostgreSQL; without, in the
- * server that holds the data folder, or here if none runs. `note` prints what may surprise the user.
+ * Decides once, at the first call: with DATABASE_URL commands run in this process on PostgreSQL; without, in the server
+ * that holds the data folder, or in this process if none runs. `note` prints progress and warnings.
  */
 export function createCliSession(config: Config, note: (line: string) => void): CliSession {
   let target: Promise<Local | LockHolder> | undefined;
   const decide = (reads: boolean, onProgress?: (progress: MigrationProgress) => void) => {
-    target ??= inPlainWords(
+    target ??= asCliError(
       config.databaseUrl === null ? decideEmbedded(config, reads, note) : openHere(config, onProgress),
     );
     return target;
@@ -62,7 +62,7 @@ export function createCliSession(config: Config, note: (line: string) => void): 
   };
 }
 
-async function inPlainWords<T>(opening: Promise<T>): Promise<T> {
+async function asCliError<T>(opening: Promise<T>): Promise<T> {
   return opening.catch((error) => {
     throw error instanceof StartError ? new CliError(error.message) : error;
   });
@@ -75,13 +75,13 @@ async function callServer(server: LockHolder, operation: string, input: unknown)
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined || !/^(?:ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/.test(code)) throw error;
     throw new CliError(
-      `The running server (process ${server.pid}) went away meanwhile. Look whether the command was done, or run it again.`,
+      `The running server (process ${server.pid}) stopped during the command. Check whether it took effect, or run it again.`,
     );
   }
 }
 
 async function openHere(config: Config, onProgress?: (progress: MigrationProgress) => void): Promise<Local> {
-  // A command runs only a few queries: comparing a replica with the primary would cost more.
+  // Without the replica: a command runs only a few queries, and comparing a replica with the primary would cost more.
   const opened = await openService({ ...config, databaseReadUrl: null }, onProgress);
   return { ...opened, close: () => opened.service.close() };
 }
@@ -97,23 +97,23 @@ async function decideEmbedded(
   const hasDatabase = () => existsSync(join(config.dataDir, DATABASE_FOLDER));
   if (reads && !hasDatabase()) {
     throw new CliError(
-      `There is no database in ${config.dataDir}. Name the folder that has one with DATA_DIR; npm start makes a new one.`,
+      `There is no database in ${config.dataDir}. Set DATA_DIR to the folder that has one, or create one with npm start.`,
     );
   }
   const take = () =>
     ownDataFolder(config.dataDir, 'command', async () => {
-      throw new CliError('A command has the data folder; try again in a moment.');
+      throw new CliError('Another command is using the data folder. Try again in a few seconds.');
     });
   const result = await atStart(take, () => folderLine(config.dataDir));
   if ('holder' in result) {
     if (result.holder.role === 'server') return result.holder;
     throw new CliError(
-      `Another command (process ${result.holder.pid}) has had ${config.dataDir} for a minute. Wait for it, or stop it.`,
+      `Another command (process ${result.holder.pid}) has been using ${config.dataDir} for a minute. Wait for it, or stop it.`,
     );
   }
   const { owned } = result;
   try {
-    if (!hasDatabase()) note(`A new database is made in ${config.dataDir}.`);
+    if (!hasDatabase()) note(`Creating a new database in ${config.dataDir}.`);
     const local = await openHere(config);
     return {
       ...local,

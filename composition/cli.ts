@@ -4,9 +4,9 @@ import { type CliSession, createCliSession } from './cli-session.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { RELEASE_TEXT } from './config/version.ts';
 
-/** The command line, wired. Modules that only some commands need are loaded on demand. */
+/* Entry point of the command line. Modules that only some commands need are loaded on demand. */
 
-/** Opened by the first command that needs it. @throws as config */
+/** @throws CliError for an invalid environment */
 function openSession(): CliSession {
   return createCliSession(config(), (line) => process.stderr.write(`${line}\n`));
 }
@@ -16,7 +16,7 @@ function config(): Config {
   try {
     return readConfig(process.env);
   } catch (error) {
-    throw error instanceof ConfigError ? new CliError(`the configuration is faulty\n${error.message}`) : error;
+    throw error instanceof ConfigError ? new CliError(`the configuration is invalid\n${error.message}`) : error;
   }
 }
 

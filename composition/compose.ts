@@ -57,17 +57,17 @@ export interface Storage {
 
 /** A deployment's own replacements. */
 export interface OwnParts extends LabelSettings {
-  /** Ports used instead of opening ours. The caller closes them. */
+  /** Replacements for ports. The caller closes them. */
   readonly ports?: OwnPorts;
   /** Default: DEFAULT_GUIDELINES. */
   readonly guidelines?: GuidelineSettings;
-  /** Default: no restriction beyond our own rights. */
+  /** Default: no restriction beyond the built-in rights. */
   readonly permissions?: PermissionPolicy;
 }
 
 export type OwnPorts = Partial<Omit<Ports, 'imageStore'>> & { readonly imageStore?: Storage['imageStore'] };
 
-/** Settings for reading and rendering images. */
+/** Settings for reading, rendering and signing images. */
 export interface ImageSettings {
   /** Default: `auto`. */
   readonly imageRenderer?: ImageRendererChoice;
@@ -77,7 +77,6 @@ export interface ImageSettings {
   readonly credentials?: CredentialSettings | null;
 }
 
-/** Settings for the delivery of webhooks. */
 export interface WebhookSettings {
   /** Default: `public`. */
   readonly webhookTargets?: WebhookTargets;
@@ -93,13 +92,13 @@ export interface Service {
   observe(observer: Partial<WorkObserver>): void;
   /** Number of pictures being rendered, and waiting. */
   renderStats(): QueueStats;
-  /** Use of the database's connections; absent without a pool. */
+  /** Connections of the database pool; absent without one. */
   poolStats?(): PoolStats;
-  /** Statistics of reads from the database's replica; absent without one. */
+  /** Reads served by the database's replica; absent without one. */
   replicaStats?(): ReplicaStats;
-  /** Bounds the log of a database that has no process for it; absent elsewhere. */
+  /** Bounds the write-ahead log of the embedded database; absent for PostgreSQL, which does that itself. */
   checkpoint?(): Promise<boolean>;
-  /** Ends workers and connections; nothing may be running any more. */
+  /** Ends workers and connections. No use case may be running any more. */
   close(): Promise<void>;
 }
 
@@ -142,7 +141,7 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
         })
       : undefined;
   const webhookSender = given.webhookSender ?? ourSender;
-  if (webhookSender === undefined) throw new Error('one of the two is there');
+  if (webhookSender === undefined) throw new Error('unreachable');
   const { queries, idempotency, poolStats, replicaStats, checkpoint } = persistence;
   persistence.watchReplica?.(observed.replicaUsed);
   const signingIn = made(openPeoplePorts(people, observed.mailed));

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { isWithinEra, parseId } from '../../domain/index.ts';
 
-/** What stands on the command line, read or refused with a hint. Each throws commander's InvalidArgumentError. */
+/* Parsers of arguments and option values. Each throws commander's InvalidArgumentError with a hint. */
 
 export function readId(text: string): number {
   const id = parseId(text);
@@ -9,7 +9,7 @@ export function readId(text: string): number {
   return id;
 }
 
-/** A place in the list of what awaits review, as the end of a part gives it: `2026-08-01T09:00:00.000Z/42`. */
+/** A position in the review queue, as printed at the end of a page: `2026-08-01T09:00:00.000Z/42`. */
 export function readReviewPosition(text: string): { readonly submitted_at: string; readonly id: number } {
   const [time = '', last = ''] = text.split('/');
   const id = parseId(last);
@@ -26,11 +26,11 @@ export function readWholeNumber(text: string): number {
   return Number(text);
 }
 
-/** A whole number from 1 to a largest one. */
-export function readUpTo(most: number): (text: string) => number {
+/** A whole number from 1 to `max`. */
+export function readUpTo(max: number): (text: string) => number {
   return (text) => {
-    if (!/^\d{1,9}$/.test(text) || Number(text) < 1 || Number(text) > most) {
-      throw new InvalidArgumentError(`Expected a whole number from 1 to ${most}.`);
+    if (!/^\d{1,9}$/.test(text) || Number(text) < 1 || Number(text) > max) {
+      throw new InvalidArgumentError(`Expected a whole number from 1 to ${max}.`);
     }
     return Number(text);
   };
@@ -43,41 +43,37 @@ export function readPort(text: string): number {
   return Number(text);
 }
 
-/** One of a few words. */
 export function readOneOf<T extends string>(allowed: readonly T[]): (text: string) => T {
   return (text) => {
-    const found = allowed.find((word) => word === text);
+    const found = allowed.find((value) => value === text);
     if (found === undefined) throw new InvalidArgumentError(`Allowed values: ${allowed.join(', ')}.`);
     return found;
   };
 }
 
-/** Some of a few words, parted by commas, by spaces or over several options; each once. */
+/** Allowed values, comma-separated, as several arguments or in repeated options; without duplicates. */
 export function readSomeOf<T extends string>(
   allowed: readonly T[],
 ): (text: string, earlier: readonly T[] | undefined) => T[] {
   const one = readOneOf(allowed);
-  return (text, earlier = []) => [...new Set([...earlier, ...words(text).map(one)])];
+  return (text, earlier = []) => [...new Set([...earlier, ...splitList(text).map(one)])];
 }
 
-/** Any words, likewise. */
-export function readWords(text: string, earlier: readonly string[] = []): string[] {
-  return [...new Set([...earlier, ...words(text)])];
+/** As `readSomeOf`, for any values. */
+export function readList(text: string, earlier: readonly string[] = []): string[] {
+  return [...new Set([...earlier, ...splitList(text)])];
 }
 
-function words(text: string): string[] {
+function splitList(text: string): string[] {
   return text
     .split(',')
-    .map((word) => word.trim())
-    .filter((word) => word !== '');
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * The first moment that is past the given end, as RFC 3339: a date alone includes that whole day (UTC), a date with a
- * time and an offset ends then.
- */
+/** An exclusive end, as RFC 3339 in UTC: a date includes that whole day (UTC), a time with an offset is taken exactly. */
 export function readEnd(text: string): string {
   const day = /^(\d{4}-\d{2}-\d{2})$/.exec(text);
   const at = Date.parse(day === null ? text : `${text}T00:00:00Z`);
@@ -89,7 +85,7 @@ export function readEnd(text: string): string {
   return end.toISOString();
 }
 
-/** A moment with its offset, as RFC 3339 in UTC. */
+/** A time with an offset, converted to RFC 3339 in UTC. */
 export function readTime(text: string): string {
   const at = new Date(text);
   const shape = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/.exec(text);
@@ -99,7 +95,7 @@ export function readTime(text: string): string {
   return at.toISOString();
 }
 
-/** Date.parse lets 30 February pass as 2 March. */
+/** Date.parse reads 30 February as 2 March. */
 function isCalendarDay(day: string): boolean {
   const at = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);

@@ -1,11 +1,11 @@
-/** What may stand behind one command. */
+/** Completions after one command. */
 export interface Completed {
-  /** The command's words, such as `account create`; empty for the program itself. */
+  /** The command, such as `account create`; empty for the program itself. */
   readonly path: string;
   readonly words: readonly { readonly word: string; readonly description: string }[];
 }
 
-/** The script of each shell that completes the program's commands and options; where none fits, the shell names files. */
+/** Scripts that complete commands and options; if none matches, the shell completes file names. */
 export const COMPLETION_SCRIPTS = { bash, zsh, fish } as const;
 
 export type Shell = keyof typeof COMPLETION_SCRIPTS;

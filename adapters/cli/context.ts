@@ -7,76 +7,76 @@ export interface Output {
   readonly isTTY?: boolean | undefined;
 }
 
-/** What the command line works with; composition gives it. */
+/** Dependencies of the command line, provided by composition. */
 export interface CliContext {
   readonly stdout: Output;
   readonly stderr: Output;
   readonly version: string;
-  /** Who decides on reviews where nobody is named. */
+  /** Default name of the deciding editor. */
   readonly editor: string;
-  /** The origin that clients use: the running server's, or what the configuration names; null where neither does. */
+  /** The origin that clients use, from the running server or the configuration; null if unknown. */
   readonly baseUrl: () => Promise<string | null>;
-  /** How many days evidence is kept after an upload; null for good. */
+  /** Days that evidence is kept after an upload; null for ever. */
   readonly evidenceRetentionDays: () => number | null;
   /**
-   * Has an operation done, here or in the running server, and resolves with its result.
-   * @throws what runOperation throws; CliError where neither is possible
+   * Runs an operation in the running server, or in this process if there is none, and resolves with its result.
+   * @throws errors of runOperation; CliError if neither is possible
    */
   readonly call: (operation: OperationName, input: unknown) => Promise<unknown>;
-  /** Brings the database's schema up to date; resolves with the names of the steps that were missing. */
+  /** Migrates the database schema; resolves with the names of the migrations that ran. */
   readonly migrate: () => Promise<readonly string[]>;
   /** Runs the server until it is stopped; resolves with the exit code. */
   readonly serve: (options: { readonly json: boolean }) => Promise<number>;
-  /** Looks at everything that the service needs, and changes nothing. */
+  /** Checks configuration and dependencies without changing anything. */
   readonly doctor: () => Promise<readonly Finding[]>;
-  /** Makes a certificate and its key for trying out. @throws CliError */
+  /** Creates a test certificate and its key. @throws CliError */
   readonly initCredentials: (terms: {
     readonly folder: string;
     readonly organisation: string;
   }) => Promise<CredentialFiles>;
-  /** Walks through a release's life; resolves with the exit code. */
+  /** Runs a release through its life cycle; resolves with the exit code. */
   readonly demo: (options: DemoOptions) => Promise<number>;
 }
 
-/** Where they were written. */
+/** Paths of the written files. */
 export interface CredentialFiles {
   readonly certificate: string;
   readonly private_key: string;
-  /** What readers have to be given. */
+  /** Root certificate, which viewers need to trust the signatures. */
   readonly root: string;
   /** RFC 3339. */
   readonly not_after: string;
 }
 
-/** What was found of one thing that the service needs. */
+/** The outcome of one check of the doctor. */
 export interface Finding {
-  /** A word or two, such as `database`. */
+  /** Such as `database`. */
   readonly name: string;
-  /** With a warning the service runs, perhaps not as it was meant to; `skipped` could not be looked at. */
+  /** With a `warning` the service runs, but perhaps not as intended; `skipped` could not be checked. */
   readonly state: 'ok' | 'warning' | 'problem' | 'skipped';
   readonly detail: string;
-  /** What to do about it; null where there is nothing to do. */
+  /** How to fix it; null if nothing needs fixing. */
   readonly remedy: string | null;
 }
 
 export interface DemoOptions {
   readonly json: boolean;
-  /** The picture's path; one is drawn where it is absent. */
+  /** Path of the picture; a generated one by default. */
   readonly image?: string;
   /** 0 for a free one. */
   readonly port: number;
-  /** Leaves the data folder where it is. */
+  /** Keeps the data folder. */
   readonly keep: boolean;
-  /** Where a terminal looks on, keeps the server up in the end. */
+  /** Keeps the server running at the end, in a terminal. */
   readonly wait: boolean;
 }
 
-/** A context, and the outcome of the command that ran. */
+/** The context of one command, with its exit code. */
 export interface Run extends CliContext {
   exitCode: number;
 }
 
-/** Has an operation done, typed by the table. */
+/** `run.call`, typed by OPERATIONS. */
 export function call<N extends OperationName>(
   run: Run,
   name: N,
@@ -85,7 +85,7 @@ export function call<N extends OperationName>(
   return run.call(name, input) as Promise<OperationResult<N>>;
 }
 
-/** A command under `parent` that knows --json and shows examples of its use. */
+/** A command with --json, and examples in its help. */
 export function addCommand(parent: Command, usage: string, description: string, examples: readonly string[]): Command {
   return parent
     .command(usage)
@@ -94,22 +94,19 @@ export function addCommand(parent: Command, usage: string, description: string, 
     .addHelpText('after', exampleText(examples));
 }
 
-/** A command that only holds others. */
+/** A command that only groups others. */
 export function addGroup(parent: Command, name: string, description: string, examples: readonly string[]): Command {
   return parent.command(name).description(description).addHelpText('after', exampleText(examples));
 }
 
-/** How a command is used whose options take several words: behind such an option, its id would be one of them. */
+/** Usage of commands with variadic options: an id after such an option would be taken for one of its values. */
 export const ID_FIRST = '<id> [options]';
 
 export function exampleText(examples: readonly string[]): string {
   return `\nExamples:\n${examples.map((example) => `  $ npx presswerk ${example}`).join('\n')}`;
 }
 
-/**
- * Does the work and prints its result: as JSON where --json is given, else as `show` lays it out. What it throws is
- * printed on stderr, and the exit code is 1.
- */
+/** Runs `work` and prints its result, with --json as JSON, otherwise through `show`. Errors go to stderr with exit code 1. */
 export async function perform<Result>(
   run: Run,
   options: { readonly json?: true },

@@ -1,19 +1,18 @@
 import { parseId } from '../../domain/index.ts';
 import { boundedLines } from './output/bounded-lines.ts';
 
-/** A line of a file of legacy keys: a key and whose it is, or why it could not be read. The reason never holds the key. */
+/** One line of a legacy key file: a key with its account, or the fault of the line, which never contains the key. */
 export type KeyLine = { readonly line: number; readonly bytesRead: number } & (
   | { readonly accountId: number; readonly key: string }
   | { readonly fault: string }
 );
 
-/** Longer than any key with its account. */
+/** No key with its account is longer. */
 const LINE_MAX_BYTES = 2048;
 
 /**
- * Reads CSV (columns account and key, parted by comma, semicolon or tab, quotes as usual; a header line may give their
- * order) or NDJSON (`{"account": 1, "key": "…"}` on each line). The first line that is not blank says which of the two it is.
- * Blank lines are passed over.
+ * Parses CSV (columns account and key, separated by comma, semicolon or tab, optionally quoted; a header line may reorder
+ * them) or NDJSON (`{"account": 1, "key": "…"}` per line). The first non-blank line decides which; blank lines are skipped.
  */
 export async function* readLegacyKeys(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<KeyLine> {
   let read: ((text: string) => Fields | 'header' | Fault) | undefined;
@@ -60,7 +59,7 @@ function readJsonLine(text: string): Fields | Fault {
   return { account: String(account), key };
 }
 
-/** Reads CSV lines; the first may be a header. */
+/** Parses CSV lines; the first may be a header. */
 function createCsvReader(): (text: string) => Fields | 'header' | Fault {
   let columns: { account: number; key: number; count: number } | undefined;
   return (text) => {
@@ -80,7 +79,7 @@ function createCsvReader(): (text: string) => Fields | 'header' | Fault {
   };
 }
 
-/** The cells of one CSV line; undefined where a quote stays open. */
+/** The cells of one CSV line; undefined for an unclosed quote. */
 function splitCsv(text: string): string[] | undefined {
   const cells: string[] = [];
   const cell = / *"((?:[^"]|"")*)" *(?:[,;\t]|$)|([^,;\t]*)(?:[,;\t]|$)/y;

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import type { Application } from '../../application/index.ts';
 import { type Brand, isId, isWithinEra, refuseIfAny, type Violation } from '../../domain/index.ts';
 
-/** One thing that the command line can have done, here or in the running server. */
+/** An operation of the command line, run in its own process or in the running server. */
 export interface Operation<Schema extends v.GenericSchema, Result> {
-  /** What goes in, as JSON carries it. */
+  /** Of the input, which arrives as JSON. */
   readonly schema: Schema;
-  /** Answers with what JSON can carry: names in snake_case, times in RFC 3339. */
+  /** Resolves with a JSON value: names in snake_case, times in RFC 3339. */
   readonly run: (application: Application, input: v.InferOutput<Schema>) => Promise<Result>;
-  /** Whether it only looks at what is there. */
+  /** True if it changes nothing. */
   readonly reads: boolean;
 }
 
@@ -19,7 +19,7 @@ export function operation<Schema extends v.GenericSchema, Result>(
   return { schema, run, reads: false };
 }
 
-/** An operation that changes nothing: it makes no database to look into. */
+/** An operation that changes nothing, and therefore never creates a missing database. */
 export function reading<Schema extends v.GenericSchema, Result>(
   schema: Schema,
   run: (application: Application, input: v.InferOutput<Schema>) => Promise<Result>,
@@ -27,7 +27,6 @@ export function reading<Schema extends v.GenericSchema, Result>(
   return { schema, run, reads: true };
 }
 
-/** An id in JSON: a positive integer. */
 export function id<T extends Brand<number, string>>() {
   return v.pipe(
     v.number(),
@@ -36,15 +35,15 @@ export function id<T extends Brand<number, string>>() {
   );
 }
 
-/** A moment in JSON: RFC 3339 with an offset. */
-export const moment = v.pipe(
+/** An RFC 3339 time with an offset. */
+export const instant = v.pipe(
   v.string(),
   v.isoTimestamp(),
   v.transform((text) => new Date(text)),
   v.check(isWithinEra),
 );
 
-/** The input as the schema reads it. @throws DomainError `validation_failed` with every fault */
+/** @throws DomainError `validation_failed` with every fault */
 export function parseInput<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, input);
   if (!parsed.success) refuseIfAny(parsed.issues.map(violationOf));

@@ -6,25 +6,24 @@ import type { ListedPart } from './operations/listed.ts';
 
 const DEFAULT = 100;
 
-/** What every command that lists in parts is given. */
 export interface PagingOptions<After = number> {
   readonly limit: number;
   readonly after?: After;
   readonly json?: true;
 }
 
-/** `--limit` and `--after`, which goes by id by default. */
+/** Adds `--limit` and `--after`, which takes an id by default. */
 export function addPaging(command: Command, readAfter: (text: string) => unknown = readId): Command {
   return command
     .option('--limit <n>', `entries per page, up to ${PAGE_MAX}`, readUpTo(PAGE_MAX), DEFAULT)
     .option('--after <entry>', 'continue after this entry, as printed at the end of the previous page', readAfter);
 }
 
-/** What a group's `list` is made of. */
+/** Definition of a group's `list` command. */
 export interface ListCommand<Options extends PagingOptions<unknown>, Item, Next> {
   readonly summary: string;
   readonly examples: readonly string[];
-  /** Adds the options that narrow the list. */
+  /** Adds the filter options. */
   readonly filters: (command: Command) => Command;
   readonly work: (
     options: Options,
@@ -34,7 +33,7 @@ export interface ListCommand<Options extends PagingOptions<unknown>, Item, Next>
   readonly readAfter?: (text: string) => unknown;
 }
 
-/** Adds `list` to a group: a list in parts, whose filters stand in the command that goes on. */
+/** Adds a paged `list` to a group. The command printed for the next page repeats the filters. */
 export function addList<Options extends PagingOptions<unknown>, Item, Next extends string | number>(
   group: Command,
   run: Run,
@@ -58,7 +57,7 @@ export function addList<Options extends PagingOptions<unknown>, Item, Next exten
   });
 }
 
-/** As perform for a part of a list. Where the list goes on, stderr says how: `again` is the command without its paging. */
+/** As `perform`, for one page of a list. If more follow, stderr gets the command for the next page: `again` plus paging. */
 export async function performList<Item, Next extends string | number>(
   run: Run,
   options: Partial<PagingOptions<unknown>>,

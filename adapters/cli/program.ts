@@ -4,7 +4,7 @@ import { type CliContext, exampleText, type Run } from './context.ts';
 import { reportProblem } from './report-error.ts';
 
 /**
- * Runs one command. Results go to the context's stdout, everything else to its stderr; never throws, never ends the process.
+ * Runs one command. Results go to the context's stdout, everything else to its stderr. Never ends the process.
  * @param args the arguments after `presswerk`
  * @returns the exit code: 0 on success, else 1
  */
@@ -29,7 +29,7 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
   return run.exitCode;
 }
 
-/** The usage error on one line, without the hint at --help. */
+/** A usage error on one line, without the hint about --help. */
 function usageOf({ message }: CommanderError, complaints: readonly string[]): string {
   const text = message.startsWith('(') ? complaints.join(' ') : message;
   return text

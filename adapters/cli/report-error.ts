@@ -10,7 +10,7 @@ export interface Problem {
   readonly submission?: SubmissionMismatch;
 }
 
-/** What a command line user sees of a thrown value: a code, a sentence, and what a program needs to know of it. */
+/** Code and sentence of an error, with the details that programs need. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof DomainError || error instanceof ApplicationError) {
     const { code, details } = error;
@@ -26,12 +26,12 @@ export function problemOf(error: unknown): Problem {
   return { code: 'internal_error', detail: error instanceof Error ? error.message : String(error) };
 }
 
-/** Prints the error on stderr, in plain language or as one line of JSON. */
+/** Prints an error on stderr, as text or as one line of JSON. */
 export function reportError(error: unknown, stderr: { write(text: string): unknown }, json: boolean): void {
   reportProblem(problemOf(error), stderr, json);
 }
 
-/** As reportError; `about` says what it concerns where a command does several things. */
+/** As `reportError`; `about` is the prefix that names the item concerned. */
 export function reportProblem(
   problem: Problem & { readonly id?: number },
   stderr: { write(text: string): unknown },

@@ -1,13 +1,13 @@
 import { fromWire, RemoteFailure, type WireError } from './wire-error.ts';
 
-/** Not imported: that would also load undici. */
+/** Not imported: an import would also load undici. */
 const { request } = process.getBuiltinModule('node:http');
 
 /**
  * Runs an operation in the process behind the socket, and resolves with its result.
  * @throws the operation's error: DomainError and ApplicationError unchanged, anything else as RemoteFailure
  * @throws Error with a `code` such as ECONNREFUSED or ECONNRESET if the process cannot be reached or ends meanwhile
- * @throws Error if it does not answer within `timeoutMs`; without one, there is no limit
+ * @throws Error if there is no response within `timeoutMs`; without one, there is no limit
  */
 export async function callControl(
   socket: string,
@@ -23,7 +23,7 @@ export async function callControl(
 }
 
 /**
- * Whether the process behind the socket is alive. One that accepts the connection but does not answer within
+ * Checks whether the process behind the socket is alive. One that accepts the connection but does not respond within
  * `timeoutMs` counts as alive: it may be busy.
  * @throws Error if this process cannot make connections
  */
@@ -32,17 +32,17 @@ export async function pingControl(socket: string, timeoutMs = 2000): Promise<'al
     await post(socket, { operation: 'ping' }, timeoutMs);
     return 'alive';
   } catch (error) {
-    if (error instanceof NoAnswer) return 'alive';
-    // Other errors, such as too many open files, are ours and say nothing about that process.
+    if (error instanceof NoResponse) return 'alive';
+    // Other errors, such as too many open files, are this process's own and say nothing about the other one.
     if (GONE.test((error as NodeJS.ErrnoException).code ?? '')) return 'gone';
     throw error;
   }
 }
 
-/** Nobody listens, the socket or its folder is missing, a file has its name, or the process ended meanwhile. */
+/** No process listens, the socket or its folder is missing, a file has its name, or the process ended meanwhile. */
 const GONE = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ENOTDIR|ENOTSOCK)$/;
 
-class NoAnswer extends Error {}
+class NoResponse extends Error {}
 
 interface Reply {
   readonly status: number;
@@ -60,7 +60,7 @@ function post(socketPath: string, body: object, timeoutMs: number | undefined): 
       response.on('error', reject);
       response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
     });
-    if (timeoutMs !== undefined) outgoing.setTimeout(timeoutMs, () => outgoing.destroy(new NoAnswer('no answer')));
+    if (timeoutMs !== undefined) outgoing.setTimeout(timeoutMs, () => outgoing.destroy(new NoResponse('no response')));
     outgoing.on('error', reject);
     outgoing.end(JSON.stringify(body));
   });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { toWire } from './wire-error.ts';
 
-/** Not imported: that would also load undici. */
+/** Not imported: an import would also load undici. */
 const { createServer } = process.getBuiltinModule('node:http');
 
 /** Enough for a batch of legacy keys in any notation. */
@@ -17,14 +17,14 @@ const PATH_MAX = 103;
 export interface ControlServer {
   /** The path of its Unix socket, or the name of its pipe on Windows. */
   readonly socket: string;
-  /** Accepts no further calls, and resolves when running ones have been answered. */
+  /** Accepts no further calls, and resolves once running ones have their responses. */
   close(): Promise<void>;
 }
 
 /**
  * Lets other processes of the same user run operations in this one, by HTTP over a Unix socket in `folder` that only
  * its owner can use; in a temporary folder if the path is too long or the file system has no sockets. Errors thrown by
- * `handle` are sent back completely. The operation `ping` is answered here, with `{"pid": …}`.
+ * `handle` are sent back with their details. The operation `ping` is handled here and returns `{"pid": …}`.
  * @throws if no socket can be created
  */
 export async function startControlServer(options: {
@@ -32,7 +32,7 @@ export async function startControlServer(options: {
   readonly handle: (operation: string, input: unknown) => Promise<unknown>;
 }): Promise<ControlServer> {
   const server = createServer((request, response) => {
-    answer(request, response, options.handle).catch(() => response.destroy());
+    respond(request, response, options.handle).catch(() => response.destroy());
   });
   const { socket, remove } = await listenIn(server, options.folder);
   return {
@@ -63,7 +63,7 @@ async function listenIn(server: Server, folder: string): Promise<Listening> {
     try {
       return { socket: await listen(server, inFolder), remove: async () => undefined };
     } catch {
-      // Some file systems have no sockets; any other fault of the folder is reported when its lock is written.
+      // Some file systems have no sockets; other faults of the folder are reported when its lock is written.
     }
   }
   const temporary = await mkdtemp(join(tmpdir(), 'presswerk-control-'));
@@ -71,12 +71,12 @@ async function listenIn(server: Server, folder: string): Promise<Listening> {
   return { socket, remove: () => rm(dirname(socket), { recursive: true, force: true }) };
 }
 
-/** The socket is created accessible only to its owner, as its folder may be open to others. */
+/** Creates the socket with mode 0600, because its folder may be open to others. */
 function listen(server: Server, path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     const umask = process.umask(0o177);
-    // Binds before it returns.
+    // `listen` binds synchronously, so the umask can be restored right after it.
     server.listen({ path }, () => {
       server.off('error', reject);
       resolve(path);
@@ -85,7 +85,7 @@ function listen(server: Server, path: string): Promise<string> {
   });
 }
 
-async function answer(
+async function respond(
   request: IncomingMessage,
   response: ServerResponse,
   handle: (operation: string, input: unknown) => Promise<unknown>,

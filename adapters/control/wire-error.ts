@@ -28,7 +28,7 @@ export function toWire(error: unknown): WireError {
 export function fromWire(wire: WireError): Error {
   if (wire.family === 'other') return new RemoteFailure(wire.message);
   const details = untagDates(wire.details);
-  // Only processes of our own user can use the socket, so code and details match.
+  // Only processes of the same user can use the socket, so code and details match.
   return wire.family === 'domain'
     ? new DomainError(wire.code as DomainErrorCode, details as never)
     : new ApplicationError(wire.code as ApplicationErrorCode, details as never);

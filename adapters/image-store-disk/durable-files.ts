@@ -6,7 +6,7 @@ const WINDOWS = process.platform === 'win32';
 
 /** Flushes a file's bytes to disk. */
 async function syncFile(path: string): Promise<void> {
-  // Windows syncs only files opened for writing; elsewhere the file may be one that we cannot write.
+  // Windows syncs only files opened for writing; elsewhere the file may be read-only.
   const file = await open(path, WINDOWS ? 'r+' : 'r');
   try {
     await file.sync();

@@ -25,10 +25,10 @@ const SILENT = { trace: quiet, debug: quiet, info: quiet, warn: quiet, error: qu
 export interface Limits {
   /** Time limit for connecting. */
   readonly connectMs: number;
-  /** Time limit for a request without a body, including all attempts; also the longest silence while we read. */
+  /** Time limit for a request without a body, including all attempts; also the longest silence while reading. */
   readonly responseMs: number;
   /**
-   * Longest time in which the storage reads nothing more of a file, or does not answer after its end; for a rendition,
+   * Longest time in which the storage reads nothing more of a file, or does not respond after its end; for a rendition,
    * the total.
    */
   readonly silenceMs: number;
@@ -44,9 +44,9 @@ export const LIMITS: Limits = { connectMs: 3_000, responseMs: 10_000, silenceMs:
 
 export interface BucketOptions extends BucketAddress {
   readonly region: string;
-  /** Null leaves it to the library: its own variables and files, or the machine's role. */
+  /** Null for the library's own lookup: its variables and files, or the machine's role. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
-  /** Whether the bucket is in the path instead of in the host name. */
+  /** True if the bucket is in the path instead of the host name. */
   readonly pathStyle: boolean;
   /** Names and versions appended to the library's own in `User-Agent`. */
   readonly userAgent?: readonly (readonly [name: string, version: string])[];
@@ -80,7 +80,7 @@ export function openBucket(options: BucketOptions, limits: Limits, sockets: numb
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     expectContinueHeader: false,
-    // It would print warnings to the console; the errors have all we need.
+    // The default one prints warnings to the console; thrown errors contain all that is needed.
     logger: SILENT,
     requestHandler: { httpAgent, httpsAgent, connectionTimeout: limits.connectMs, logger: SILENT },
     ...(endpoint === null ? {} : { endpoint }),
@@ -94,7 +94,7 @@ export function openBucket(options: BucketOptions, limits: Limits, sockets: numb
     deadline?: AbortSignal,
   ): Promise<T> {
     const silence = new AbortController();
-    const late = new Error(`no answer within ${ms / 1000} seconds`);
+    const late = new Error(`no response within ${ms / 1000} seconds`);
     const timer = setTimeout(() => silence.abort(late), ms);
     const signal = deadline === undefined ? silence.signal : AbortSignal.any([silence.signal, deadline]);
     try {
@@ -304,7 +304,7 @@ function watchProgress(progress: () => number, ms: number): { readonly signal: A
   const timer = setInterval(() => {
     const now = progress();
     if (now !== last) since = performance.now();
-    else if (performance.now() - since >= ms) silence.abort(new Silence(`no answer within ${ms / 1000} seconds`));
+    else if (performance.now() - since >= ms) silence.abort(new Silence(`no response within ${ms / 1000} seconds`));
     last = now;
   }, ms / 10);
   return { signal: silence.signal, end: () => clearInterval(timer) };

@@ -10,8 +10,8 @@ export interface BucketAddress {
   readonly endpoint: string | null;
 }
 
-/** Fields of the client library's errors besides `name`, which is the storage's code. */
-interface Answered {
+/** Fields of the client library's errors in addition to `name`, which is the storage's code. */
+interface ServiceError {
   readonly $metadata?: { readonly httpStatusCode?: number };
   readonly Code?: string;
   readonly code?: unknown;
@@ -24,7 +24,7 @@ const OF_THE_REGION = /^(?:PermanentRedirect|AuthorizationHeaderMalformed|Illega
 
 /** The storage's own code for an error, or that of the connection. */
 function codeOf(error: Error): string {
-  const { Code, code, $metadata } = error as Answered;
+  const { Code, code, $metadata } = error as ServiceError;
   if (typeof Code === 'string') return Code;
   if (typeof code === 'string') return code;
   return /^(?:Unknown|UnknownError|Error)$/.test(error.name) ? String($metadata?.httpStatusCode ?? '') : error.name;
@@ -34,7 +34,7 @@ export function statusOf(error: unknown): number | undefined {
   return error instanceof Error ? (error as Answered).$metadata?.httpStatusCode : undefined;
 }
 
-/** Whether a retry may succeed: the connection failed, or the storage was busy or faulty. */
+/** True if a retry may succeed: the connection failed, or the storage was busy or faulty. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error) || isOurFault(error)) return false;
   const status = statusOf(error);
@@ -44,17 +44,14 @@ export function isPassing(error: unknown): boolean {
   );
 }
 
-/**
- * Translates an error of the client library for the application. The cause tells the operator what to do; nobody else
- * sees it.
- */
-export function translateError(error: unknown, place: BucketAddress): unknown {
+/** Translates an error of the client library for the application. Only the operator sees the cause. */
+export function translateError(error: unknown, address: BucketAddress): unknown {
   if (!(error instanceof Error) || error instanceof ApplicationError || isOurFault(error)) return error;
-  const cause = new Error(reasonOf(error, place), { cause: error });
+  const cause = new Error(reasonOf(error, address), { cause: error });
   return new ApplicationError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS }, { cause });
 }
 
-/** Why a bucket cannot be used: `away` may be temporary, the others need an operator. */
+/** Reason why a bucket cannot be used: `away` may be temporary, the others need an operator. */
 export type BucketFault = 'missing' | 'refused' | 'away' | 'other';
 
 /** The kind of an error thrown by the store. */

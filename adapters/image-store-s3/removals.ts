@@ -21,10 +21,10 @@ export const REMOVAL_TIMES: RemovalTimes = { removalMs: 10_000, waitMs: 30_000, 
 const ROUNDS = 5;
 
 /*
- * A storage removes an object whatever was written to it since we looked, so an original could be put between a sweep's
- * check of its age and its removal, and be lost. Two marks prevent this: a sweep writes a mark before it checks, and a
- * writer looks for marks after it has written. Whichever comes later sees the other: either the sweep sees that the
- * original is young, or the writer sees the mark, waits for the sweep and writes again.
+ * A storage removes an object unconditionally, so an original put between a sweep's check of its age and its removal would
+ * be lost. To prevent this, a sweep writes a mark before it checks, and a writer looks for marks after it has written. The
+ * later of the two sees the other: either the sweep sees that the original is young, or the writer sees the mark, waits for
+ * the sweep and writes again.
  */
 
 const marksOf = (sha256: string) => `${REMOVALS}${sha256}/`;
@@ -62,7 +62,7 @@ async function waitForRemovals(
   for (const mark of marks) await bucket.remove(mark);
 }
 
-/** Removes the original unless it was put again since `olderThan`. @returns whether it was removed */
+/** Removes the original unless it was put again since `olderThan`. @returns true if it was removed */
 export async function removeUnlessUsed(
   bucket: Bucket,
   { key, sha256 }: { readonly key: string; readonly sha256: string },

@@ -28,7 +28,7 @@ const NONE: ReadonlySet<string> = new Set();
 export interface S3ImageStoreOptions extends BucketOptions {
   /** A local folder for uploads in progress; created if missing. */
   readonly temporaryFolder: string;
-  /** Time limits. Default: the usual ones. */
+  /** Replaces the default time limits. */
   readonly limits?: Partial<Limits & RemovalTimes>;
 }
 
@@ -53,7 +53,7 @@ export function createS3ImageStore(options: S3ImageStoreOptions): S3ImageStore {
   const renditions = openBucket(options, limits, SOCKETS.renditions);
   const originals = openBucket(options, limits, SOCKETS.originals);
   const checks = openBucket(options, limits, SOCKETS.checks);
-  /** When the bucket last passed a write check; undefined if a write has failed since. */
+  /** Monotonic time of the last successful write check; undefined if a write has failed since. */
   let written: number | undefined;
 
   async function put(write: () => Promise<void>): Promise<void> {

@@ -8,7 +8,7 @@ export interface SmtpAddress {
   readonly secure: boolean;
   /** Refuses to send without TLS: passwords and mails would be readable in transit. */
   readonly requireTLS: boolean;
-  /** On this machine a certificate proves nothing, and most servers have no valid one. */
+  /** Set for a server on this machine: few local servers have a valid certificate, and it would prove nothing. */
   readonly ignoreTLS: boolean;
   readonly auth?: { readonly user: string; readonly pass: string };
 }
@@ -34,9 +34,7 @@ export function parseSmtpUrl(text: string): SmtpAddress {
   };
 }
 
-/**
- * True for the address of a mail server. Parameters after a question mark are refused: they would set client options.
- */
+/** True for the address of a mail server. Query parameters are refused: they would set client options. */
 export function isSmtpUrl(text: string): boolean {
   if (!/^smtps?:\/\/[^?#\s]+$/.test(text) || !URL.canParse(text)) return false;
   try {

@@ -24,9 +24,9 @@ export interface SmtpMailerOptions {
   /** The sender: an address, or `Name <address>`. */
   readonly from: string;
   readonly report: MailReport;
-  /** Default: twenty seconds. */
+  /** Time limit for one mail, including the wait for a connection; 20,000 by default. */
   readonly mailMs?: number;
-  /** Default: a hundred. */
+  /** Mails in progress at most; 100 by default. */
   readonly mails?: number;
 }
 
@@ -38,24 +38,24 @@ export interface ClosableMailer extends Mailer {
 /** Sends through a mail server, over a few connections that are kept for a while. */
 export function createSmtpMailer(options: SmtpMailerOptions): ClosableMailer {
   const { url, from, report, mailMs = MAIL_MS, mails = MAILS } = options;
-  const underWay = new Set<Promise<unknown>>();
+  const running = new Set<Promise<unknown>>();
   let transport: ReturnType<typeof openTransport> | undefined;
 
   async function deliver(mail: Parameters<Mailer['send']>[0]): Promise<MailTrouble | undefined> {
     if (!isEmailAddress(mail.to)) return { reason: 'bad_address', status: null };
-    if (underWay.size >= mails) return { reason: 'too_many_wait', status: null };
+    if (running.size >= mails) return { reason: 'too_many_wait', status: null };
     transport ??= openTransport(url);
     const sending = transport.then((opened) =>
       opened.sendMail({ ...messageOf(mail, from), signal: AbortSignal.timeout(mailMs) }),
     );
-    underWay.add(sending);
+    running.add(sending);
     try {
       await sending;
       return undefined;
     } catch (error) {
       return troubleOf(error);
     } finally {
-      underWay.delete(sending);
+      running.delete(sending);
     }
   }
 
@@ -68,13 +68,13 @@ export function createSmtpMailer(options: SmtpMailerOptions): ClosableMailer {
     },
     async close() {
       if (transport === undefined) return;
-      await Promise.race([Promise.allSettled(underWay), sleep(CLOSE_MS, undefined, { ref: false })]);
+      await Promise.race([Promise.allSettled(running), sleep(CLOSE_MS, undefined, { ref: false })]);
       (await transport).close({ force: true });
     },
   };
 }
 
-/** True if a retry cannot succeed because of the server or the address. A failed login concerns us, not the mail. */
+/** True if a retry cannot succeed. A refused login does not count: it is a fault of the configuration, not of the mail. */
 function isForGood({ reason, status }: MailTrouble): boolean {
   return reason === 'bad_address' || (reason === 'refused' && status !== null && status >= 500);
 }
@@ -90,7 +90,7 @@ export function createNoMailer(report: MailReport): Mailer {
   };
 }
 
-/** Why the mail server would not send; undefined if it accepts our login. Sends nothing. */
+/** Connects and logs in without sending anything. Undefined if that succeeds. */
 export async function inspectMailServer(url: string): Promise<MailTrouble | undefined> {
   const transport = await openTransport(url);
   const late = AbortSignal.timeout(MAIL_MS);

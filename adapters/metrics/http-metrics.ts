@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-/** Ended a request before it was complete. */
+/** Cause of a response that was cut short. */
 export type EndedBy = 'client' | 'shutdown';
 
 /** A finished request. */
@@ -11,7 +11,7 @@ export interface RequestOutcome {
   readonly route: string;
   readonly status: number;
   readonly durationMs: number;
-  /** The code of the problem in the response. */
+  /** Problem code of an error response. */
   readonly problem?: string;
   /** Why authentication failed. */
   readonly reason?: string;
@@ -19,20 +19,20 @@ export interface RequestOutcome {
 }
 
 export interface RateLimitOutcome {
-  /** The limit that was checked: the token, or failed authentication. */
+  /** The limit's namespace, such as `token`. */
   readonly kind: string;
   readonly allowed: boolean;
-  /** False if this process counted by itself. */
+  /** False if this process counted alone. */
   readonly shared: boolean;
 }
 
-/** From an immediate read to a large picture that has to queue. */
+/** Buckets, from a fast read to a large picture that waits in a queue. */
 const SECONDS = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30];
 
-/** Clients may send any of Node's forty or so; methods that no route uses are counted together. */
+/** Other methods are counted together: Node accepts about forty, and each would create a time series. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS', 'PUT']);
 
-/** The events with which Node delivers a request. */
+/** Events of a Node server that deliver a request. */
 const REQUEST_EVENTS = ['request', 'checkContinue', 'checkExpectation'] as const;
 
 export interface HttpMetrics {
@@ -46,50 +46,50 @@ export function createHttpMetrics(register: Registry): HttpMetrics {
   const registers = [register];
   const requests = new Counter({
     name: 'presswerk_http_requests_total',
-    help: 'Requests that are over, by method, route and status (499: the client went before it was answered)',
+    help: 'Finished requests by method, route and status (499: the client disconnected before the response)',
     labelNames: ['method', 'route', 'status'],
     registers,
   });
   const durations = new Histogram({
     name: 'presswerk_http_request_duration_seconds',
-    help: 'From the first look at a request until its answer was sent',
+    help: 'Time from receiving a request until its response was sent',
     labelNames: ['method', 'route'],
     buckets: SECONDS,
     registers,
   });
   const problems = new Counter({
     name: 'presswerk_http_problems_total',
-    help: 'Requests that were answered with a problem, by its code',
+    help: 'Error responses by problem code',
     labelNames: ['code'],
     registers,
   });
   const unrecognised = new Counter({
     name: 'presswerk_http_authentication_failures_total',
-    help: 'Requests whose caller was not recognised, by the reason',
+    help: 'Failed authentications by reason',
     labelNames: ['reason'],
     registers,
   });
   const aborted = new Counter({
     name: 'presswerk_http_requests_aborted_total',
-    help: 'Requests that ended before their time: the client went, or the process was stopped',
+    help: 'Requests that ended early: the client disconnected, or the process was stopped',
     labelNames: ['by'],
     registers,
   });
   for (const by of ['client', 'shutdown'] satisfies EndedBy[]) aborted.inc({ by }, 0);
   const limits = new Counter({
     name: 'presswerk_rate_limit_requests_total',
-    help: 'Requests counted against a limit: which, whether they were let through, and who counted (redis or process)',
+    help: 'Requests counted against a rate limit, by limit, outcome and counter (redis or process)',
     labelNames: ['limit', 'outcome', 'counted_by'],
     registers,
   });
   const inFlight = new Gauge({
     name: 'presswerk_http_requests_in_flight',
-    help: 'Requests that are being worked on or answered',
+    help: 'Requests in progress',
     registers,
   });
   const connections = new Gauge({
     name: 'presswerk_http_connections',
-    help: 'Connections that are open, idle ones as well',
+    help: 'Open connections, including idle ones',
     registers,
   });
 

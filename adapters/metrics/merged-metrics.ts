@@ -23,7 +23,7 @@ export interface MergedMetrics {
 /**
  * Sums over processes, except for each process's own state (memory, descriptors, event loop lag), which is labelled
  * with the process, so that a blocked worker is visible. Counts of an ended process are kept: a falling sum would look
- * like a restart. A process that does not answer, or dies meanwhile, delays the result only briefly.
+ * like a restart. A process that does not respond, or dies meanwhile, delays the result by `timeoutMs` at most.
  */
 export function createMergedMetrics({ ask, own, timeoutMs = 1_500 }: MergedMetricsOptions): MergedMetrics {
   const latest = new Map<number, MetricsSnapshot>();
@@ -36,7 +36,7 @@ export function createMergedMetrics({ ask, own, timeoutMs = 1_500 }: MergedMetri
       if (open.size === 0) done();
     }
   };
-  const answers = async (open: Set<number>): Promise<void> => {
+  const responses = async (open: Set<number>): Promise<void> => {
     if (open.size === 0) return;
     const { promise, resolve: done } = Promise.withResolvers<void>();
     const reading = { open, done };
@@ -49,7 +49,7 @@ export function createMergedMetrics({ ask, own, timeoutMs = 1_500 }: MergedMetri
 
   return {
     async text() {
-      const [mine] = await Promise.all([own(), answers(new Set(ask()))]);
+      const [mine] = await Promise.all([own(), responses(new Set(ask()))]);
       const workers = [...latest].map(([id, snapshot]) => ofProcess(snapshot, `worker ${id}`));
       return merge([ofProcess(mine, 'primary'), ...workers, departed]).metrics();
     },

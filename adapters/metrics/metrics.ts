@@ -26,13 +26,13 @@ export function createMetrics({
   collectDefaultMetrics({ register });
   new Gauge({
     name: 'presswerk_processes',
-    help: 'Processes that these metrics are from, by their version',
+    help: 'Processes that contribute to these metrics, by version',
     labelNames: ['version'],
     registers: [register],
   }).set({ version }, 1);
   new Gauge({
     name: 'presswerk_build_info',
-    help: 'Always 1; the labels say which program this is',
+    help: 'Always 1; the labels are the version and the commit',
     labelNames: ['version', 'build'],
     registers: [register],
     aggregator: 'max',

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Not imported: that would also load undici. */
+/** Not imported: an import would also load undici. */
 const { createServer } = process.getBuiltinModule('node:http');
 
 export interface MetricsServer {
@@ -37,9 +37,9 @@ export async function startMetricsServer(options: {
     return running;
   };
   const server = createServer((request, response) => {
-    answer(request, response, read).catch((error: unknown) => {
+    respond(request, response, read).catch((error: unknown) => {
       options.onError(error);
-      end(response, 500, 'the metrics cannot be read now\n');
+      end(response, 500, 'the metrics are not available at present\n');
     });
   });
   server.headersTimeout = TIMEOUT_MS;
@@ -60,15 +60,15 @@ export async function startMetricsServer(options: {
   };
 }
 
-async function answer(
+async function respond(
   { method, url = '' }: IncomingMessage,
   response: ServerResponse,
   read: () => Promise<string>,
 ): Promise<void> {
-  if (url.replace(/\?.*$/s, '') !== '/metrics') return end(response, 404, 'there is nothing but /metrics\n');
+  if (url.replace(/\?.*$/s, '') !== '/metrics') return end(response, 404, 'not found: the metrics are at /metrics\n');
   if (method !== 'GET' && method !== 'HEAD') {
     response.setHeader('Allow', 'GET, HEAD');
-    return end(response, 405, 'only GET and HEAD\n');
+    return end(response, 405, 'use GET or HEAD\n');
   }
   end(response, 200, await read());
 }

@@ -31,13 +31,13 @@ export interface WorkMetrics
   watchDatabasePool(stats: () => PoolStats): void;
   watchDatabaseReplica(stats: () => ReplicaStats): void;
   watchRenderer(stats: () => QueueStats): void;
-  /** Number of waiting mails, read from the database; omitted if it does not answer in time. */
+  /** Number of waiting mails, read from the database; omitted if the query takes too long. */
   watchMails(waiting: () => Promise<number>): void;
   /** The readiness checks; run again at every scrape. */
   watchChecks(look: () => Promise<readonly CheckOutcome[]>): void;
   /** When a sweep last finished, in any process; read from the database, and omitted if none has. */
   watchLastSweep(last: () => Promise<Date | undefined>): void;
-  /** Whether all processes currently share one count. */
+  /** False while this process counts alone. */
   watchSharedLimit(isShared: () => boolean): void;
 }
 
@@ -50,7 +50,7 @@ const WEBHOOK_SECONDS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
 const NOT_DONE = ['unreadable', 'refused', 'failed'];
 
 /** How long a scrape waits for the database. */
-const ASK_LIMIT_MS = 2_000;
+const QUERY_LIMIT_MS = 2_000;
 
 export function createWorkMetrics(register: Registry): WorkMetrics {
   const registers = [register];
@@ -73,104 +73,102 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
       },
     });
 
-  /** Read from the database, which is the same for all processes; omitted if it does not answer in time. */
-  const asked = (name: string, help: string, ask: () => Promise<number | undefined>) => {
+  /** A value from the database, which is the same for all processes; omitted if the query takes too long. */
+  const queried = (name: string, help: string, query: () => Promise<number | undefined>) => {
     new Gauge({
       name,
       help,
       aggregator: 'max',
       registers,
       async collect() {
-        const late = sleep(ASK_LIMIT_MS, undefined, { ref: false });
-        const value = await Promise.race([ask().catch(() => undefined), late]);
+        const late = sleep(QUERY_LIMIT_MS, undefined, { ref: false });
+        const value = await Promise.race([query().catch(() => undefined), late]);
         if (value === undefined) this.remove();
         else this.set(value);
       },
     });
   };
 
-  const transactions = counter('presswerk_transactions_total', 'Transactions, by what became of them', 'outcome', [
+  const transactions = counter('presswerk_transactions_total', 'Transactions by outcome', 'outcome', [
     'committed',
     'refused',
     'failed',
   ]);
   const transactionSeconds = histogram(
     'presswerk_transaction_duration_seconds',
-    'Transactions, the wait for a connection included',
+    'Duration of transactions, including the wait for a connection',
     TRANSACTION_SECONDS,
   );
   const moves = counter(
     'presswerk_press_release_actions_total',
-    'Steps that releases took here',
+    'Status transitions of releases, by action',
     'action',
     TRANSITIONS.map(({ action }) => action),
   );
   const lateness = histogram(
     'presswerk_schedule_lateness_seconds',
-    'From the time that a release was scheduled for to its publication',
+    'Delay between the scheduled time of a release and its publication',
     LATENESS_SECONDS,
   );
-  const renders = counter('presswerk_image_renders_total', 'Pictures rendered, or not', 'outcome', [
+  const renders = counter('presswerk_image_renders_total', 'Renderings of pictures by outcome', 'outcome', [
     'rendered',
     ...NOT_DONE,
   ]);
   const renderSeconds = histogram(
     'presswerk_image_render_duration_seconds',
-    'From asking for the renditions of a picture to having them, the wait included',
+    'Duration of rendering a picture, including the wait in the queue',
     IMAGE_SECONDS,
   );
   const inspections = counter(
     'presswerk_image_inspections_total',
-    'Files whose metadata were read, or not',
+    'Metadata inspections of files by outcome',
     'outcome',
     ['inspected', ...NOT_DONE],
   );
   const inspectionSeconds = histogram(
     'presswerk_image_inspection_duration_seconds',
-    'Reading the metadata of a file, the wait included',
+    'Duration of reading the metadata of a file, including the wait in the queue',
     IMAGE_SECONDS,
   );
   const signings = counter(
     'presswerk_image_signings_total',
-    'Pictures whose renditions were given Content Credentials, or not',
+    'Signings of pictures with Content Credentials by outcome',
     'outcome',
     ['signed', 'unsigned', 'refused', 'failed'],
   );
   const signingSeconds = histogram(
     'presswerk_image_signing_duration_seconds',
-    'Signing the renditions of a picture and reading them back, the wait included',
+    'Duration of signing and verifying the renditions of a picture, including the wait in the queue',
     IMAGE_SECONDS,
   );
-  const sweeps = counter('presswerk_sweeps_total', 'Sweeps for leftovers', 'outcome', ['done', 'failed']);
-  const removed = counter('presswerk_swept_total', 'Leftovers that sweeps removed', 'kind', SWEPT.map(snakeName));
+  const sweeps = counter('presswerk_sweeps_total', 'Sweeps of expired data by outcome', 'outcome', ['done', 'failed']);
+  const removed = counter('presswerk_swept_total', 'Records and files removed by sweeps', 'kind', SWEPT.map(snakeName));
 
-  const attempts = counter(
-    'presswerk_webhook_attempts_total',
-    'Attempts to send to webhooks, by the answer',
-    'outcome',
-    ['accepted', 'refused', ...SEND_FAILURES],
-  );
+  const attempts = counter('presswerk_webhook_attempts_total', 'Attempts to send to webhooks, by outcome', 'outcome', [
+    'accepted',
+    'refused',
+    ...SEND_FAILURES,
+  ]);
   const attemptSeconds = histogram(
     'presswerk_webhook_attempt_duration_seconds',
-    'From the look at a webhook’s address to the end of its answer',
+    'Duration of an attempt, from resolving the webhook’s address to the end of its response',
     WEBHOOK_SECONDS,
   );
   const deliveries = counter(
     'presswerk_webhook_deliveries_total',
-    'What attempts made of deliveries: delivered, failed for good, or to be tried again',
+    'Webhook deliveries after an attempt: delivered, failed permanently, or to be retried',
     'outcome',
     ['delivered', 'failed', 'retry'],
   );
-  const disabledWebhooks = counter(
-    'presswerk_webhooks_disabled_total',
-    'Webhooks that nothing is sent to any more',
-    'reason',
-    ['requested', 'gone', 'failing'],
-  );
+  const disabledWebhooks = counter('presswerk_webhooks_disabled_total', 'Disabled webhooks by reason', 'reason', [
+    'requested',
+    'gone',
+    'failing',
+  ]);
 
   const mails = counter(
     'presswerk_mails_total',
-    'What attempts made of mails: sent, failed for good, pointless, or to be tried again',
+    'Mails after an attempt: sent, failed permanently, pointless, or to be retried',
     'outcome',
     ['sent', 'failed', 'pointless', 'retry'],
   );
@@ -209,16 +207,19 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
     webhookDisabled: ({ disabled }) => disabledWebhooks.inc({ reason: disabled?.reason ?? 'requested' }),
     mailTried: (state) => mails.inc({ outcome: state === 'waiting' ? 'retry' : state }),
     watchDatabasePool(stats) {
-      const help = 'Connections to the database: ';
-      gauge('presswerk_database_connections_open', `${help}open, idle ones included`, (set) => set(stats().total));
-      gauge('presswerk_database_connections_idle', `${help}idle`, (set) => set(stats().idle));
-      gauge('presswerk_database_connections_waiting', `${help}how many wait for one`, (set) => set(stats().waiting));
-      gauge('presswerk_database_connections_max', `${help}at most`, (set) => set(stats().max));
+      gauge('presswerk_database_connections_open', 'Open database connections, including idle ones', (set) =>
+        set(stats().total),
+      );
+      gauge('presswerk_database_connections_idle', 'Idle database connections', (set) => set(stats().idle));
+      gauge('presswerk_database_connections_waiting', 'Requests waiting for a database connection', (set) =>
+        set(stats().waiting),
+      );
+      gauge('presswerk_database_connections_max', 'Maximum number of database connections', (set) => set(stats().max));
     },
     watchDatabaseReplica(stats) {
       new Gauge({
         name: 'presswerk_database_replica_lag_seconds',
-        help: 'How long ago the replica was last found to have all that the primary had written',
+        help: 'Time since the replica was last known to be up to date with the primary',
         aggregator: 'max',
         registers,
         collect() {
@@ -227,7 +228,7 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
       });
       new Counter({
         name: 'presswerk_database_reads_total',
-        help: 'What may be read from a replica, by the server that has answered',
+        help: 'Reads that a replica may serve, by the server that served them',
         labelNames: ['server'],
         registers,
         collect() {
@@ -237,19 +238,19 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
       });
     },
     watchRenderer(stats) {
-      gauge('presswerk_image_renders_running', 'Pictures that are being rendered', (set) => set(stats().running));
-      gauge('presswerk_image_renders_waiting', 'Pictures that wait for their turn', (set) => set(stats().waiting));
+      gauge('presswerk_image_renders_running', 'Pictures being rendered', (set) => set(stats().running));
+      gauge('presswerk_image_renders_waiting', 'Pictures waiting to be rendered', (set) => set(stats().waiting));
     },
-    watchMails: (waiting) => asked('presswerk_mails_waiting', 'Mails that wait to be sent, of all processes', waiting),
+    watchMails: (waiting) => queried('presswerk_mails_waiting', 'Mails waiting to be sent, in all processes', waiting),
     watchLastSweep: (last) =>
-      asked('presswerk_last_sweep_timestamp_seconds', 'When a sweep last came to its end (Unix time)', async () => {
+      queried('presswerk_last_sweep_timestamp_seconds', 'Unix time of the end of the last sweep', async () => {
         const at = await last();
         return at === undefined ? undefined : at.getTime() / 1000;
       }),
     watchChecks(look) {
       new Gauge({
         name: 'presswerk_check_ok',
-        help: 'Checks of /health/ready: 1 where it is well, 0 where it fails or is degraded',
+        help: 'Checks of /health/ready: 1 if ok, 0 if failed or degraded',
         labelNames: ['check'],
         aggregator: 'min',
         registers,
@@ -259,10 +260,8 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
       });
     },
     watchSharedLimit(isShared) {
-      gauge(
-        'presswerk_rate_limit_processes_alone',
-        'Processes that cannot use Redis, and count for themselves',
-        (set) => set(isShared() ? 0 : 1),
+      gauge('presswerk_rate_limit_processes_alone', 'Processes that cannot reach Redis and count alone', (set) =>
+        set(isShared() ? 0 : 1),
       );
     },
   };

@@ -17,7 +17,6 @@ export function isIssuer(text: string): boolean {
   return username === '' && password === '' && (protocol === 'https:' || isHere);
 }
 
-/** Tolerated clock difference. */
 const CLOCK_TOLERANCE_SECONDS = 30;
 
 /** Fetches the provider's metadata. @throws ProviderDown, or the library's error for invalid metadata */
@@ -32,7 +31,7 @@ export async function discover(
     new URL(issuer),
     clientId,
     { [library.clockTolerance]: CLOCK_TOLERANCE_SECONDS },
-    // The default if the metadata name no method is Basic (OpenID Connect Discovery 1.0 §3).
+    // Basic is the default if the metadata name no method (OpenID Connect Discovery 1.0 §3).
     (server, ...rest) =>
       ((server.token_endpoint_auth_methods_supported?.includes('client_secret_basic') ?? true) ? basic : post)(
         server,

@@ -75,10 +75,10 @@ export function createOpenIdProvider(options: OpenIdOptions): OpenIdProvider {
   };
 }
 
-/** Why nobody could sign in through the provider. */
+/** The reason why sign-in through the provider is impossible. */
 export interface OpenIdFault {
   readonly reason: string;
-  /** True if the provider does not answer, which may be temporary. */
+  /** True if the provider does not respond, which may be temporary. */
   readonly isAway: boolean;
 }
 
@@ -104,10 +104,10 @@ async function identify(
   callback: URL,
   { state, nonce, verifier, redirectUri }: v.InferOutput<typeof MEMORY>,
 ): Promise<OpenIdIdentity | null> {
-  // The provider expects the address it was given, whatever a proxy makes of it.
-  const came = new URL(redirectUri);
-  came.search = callback.search;
-  const tokens = await library.authorizationCodeGrant(config, came, {
+  // The provider expects the registered redirect URI, which may differ from the URL behind a proxy.
+  const currentUrl = new URL(redirectUri);
+  currentUrl.search = callback.search;
+  const tokens = await library.authorizationCodeGrant(config, currentUrl, {
     expectedState: state,
     expectedNonce: nonce,
     pkceCodeVerifier: verifier,

@@ -3,11 +3,9 @@ import type { CustomFetchOptions } from 'openid-client';
 /** Time limit for one response, from the first byte sent to the last one read. */
 const RESPONSE_MS = 5_000;
 /** Metadata, keys and tokens have a few kilobytes. */
-const ANSWER_BYTES = 256 * 1024;
+const RESPONSE_BYTES = 256 * 1024;
 
-/**
- * The provider does not answer, or its answer is unusable. The message contains nothing that it or the browser sent.
- */
+/** The provider does not respond, or its response is unusable. The message contains nothing that it or the browser sent. */
 export class ProviderDown extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -64,7 +62,7 @@ async function boundedText({ body }: Response): Promise<Buffer<ArrayBuffer>> {
   for await (const chunk of body ?? []) {
     length += chunk.length;
     // Leaving the loop aborts the connection.
-    if (length > ANSWER_BYTES) throw new ProviderDown('the provider answers with too much');
+    if (length > RESPONSE_BYTES) throw new ProviderDown('the provider answers with too much');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -3,10 +3,7 @@ import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { hashSync, type Options, parseOptions, verifySync } from '@node-rs/argon2';
 
-/**
- * The result is false if `against` is no known hash; verifying `otherwise`, which nothing matches, then takes the same
- * time.
- */
+/** If `against` is no valid hash, `otherwise`, which nothing matches, is verified instead: that takes the same time. */
 interface Verification {
   readonly verify: string;
   readonly against: string | null;
@@ -16,14 +13,14 @@ interface Verification {
 /** A thread's job: hash a password, or verify one. */
 export type HashJob = { readonly hash: string; readonly options: Options } | Verification;
 
-export type HashAnswer = { readonly done: string | boolean } | { readonly error: unknown };
+export type HashResult = { readonly done: string | boolean } | { readonly error: unknown };
 
 /** The lowest priority: other requests do not wait for sign-ins. */
 const NICEST = 19;
 
 lowerPriority();
 parentPort?.on('message', (job: HashJob) => {
-  let answer: HashAnswer;
+  let answer: HashResult;
   try {
     answer = { done: 'hash' in job ? hashSync(job.hash, job.options) : isMatch(job) };
   } catch (error) {
@@ -52,6 +49,6 @@ function lowerPriority(): void {
     // PROCESS/task/THREAD
     setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), NICEST);
   } catch {
-    // Another system, or the priority may not be set here.
+    // Not Linux, or setting the priority is not permitted.
   }
 }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { HashAnswer, HashJob } from './hash-thread.ts';
+import type { HashJob, HashResult } from './hash-thread.ts';
 
 /** Idle time after which a thread ends. */
 const IDLE_MS = 30_000;
@@ -46,7 +46,7 @@ export function createHashThreads(): (job: HashJob) => Promise<string | boolean>
         thread.off('message', answered).off('error', fail).off('exit', ended);
         then();
       };
-      const answered = (answer: HashAnswer) =>
+      const answered = (answer: HashResult) =>
         settle(() => {
           putBack(thread);
           if ('done' in answer) resolve(answer.done);

@@ -18,7 +18,7 @@ const WAITING_AT_MOST = 100;
 
 const unpadded = (bytes: number) => Buffer.alloc(bytes).toString('base64').replaceAll('=', '');
 const { memoryCost, timeCost, parallelism, outputLen } = PARAMETERS;
-/** A hash that no password has: nobody knows one whose digest is all zeros. */
+/** A hash without a known password: its digest is all zeros. */
 const UNMATCHABLE = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${unpadded(16)}$${unpadded(outputLen)}`;
 
 /** Argon2id in native code, in low-priority threads, which load the native module when the first password arrives. */

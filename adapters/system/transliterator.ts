@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Transliterator } from '../../application/ports/index.ts';
 
-/** The tables are megabytes and rarely needed: loaded on first use, synchronously, as the caller cannot wait. */
+/** For the library's tables, which have megabytes and are rarely needed: loaded synchronously on first use. */
 const require = createRequire(import.meta.url);
 
 /** Applied before the library's tables, which know no language. */

@@ -7,12 +7,10 @@ import { AUTHENTICATION, knownTransports, originOf, REGISTRATION, withoutAttesta
 const NAME = 'Presswerk';
 /** How long the browser waits for the user: the minimum recommended by WebAuthn. */
 const TIMEOUT_MS = 300_000;
-/**
- * Signature algorithms of passkeys: EdDSA, ES256, RS256 (COSE identifiers). Every authenticator supports one of them.
- */
+/** Signature algorithms of passkeys: EdDSA, ES256, RS256 (COSE identifiers). Every authenticator supports one of them. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** Loaded with the first passkey: no command needs it, nor any user without passkeys. */
+/** Loaded on first use: the command line and users without passkeys never need it. */
 const library = () => import('@simplewebauthn/server');
 
 /** Passkeys for the origin that clients use (null: localhost); null if browsers do not support passkeys for it. */
@@ -112,7 +110,7 @@ function passkeysOf(party: RelyingParty): Passkeys {
   };
 }
 
-/** The library throws if a check fails, and so do its parsers for malformed input. */
+/** Null if a check fails or the input is malformed: the library throws for both. */
 async function unlessUnsound<T>(verify: () => Promise<T>): Promise<T | null> {
   try {
     return await verify();
@@ -121,7 +119,7 @@ async function unlessUnsound<T>(verify: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** @throws if the page was not one of ours */
+/** @throws Error for a page of another origin */
 function ownOrigin(party: RelyingParty, clientData: string): string {
   const origin = originOf(clientData);
   if (origin === undefined || !party.isOwnOrigin(origin)) throw new Error('another origin');

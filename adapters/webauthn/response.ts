@@ -22,7 +22,7 @@ export const AUTHENTICATION = v.object({
     clientDataJSON,
     authenticatorData: base64url(4096),
     signature: base64url(8192),
-    // It is missing only if a passkey was requested by its id, which we never do.
+    // Required: browsers omit it only if a passkey was requested by its id, which this service never does.
     userHandle: base64url(64),
   }),
 });
@@ -43,8 +43,8 @@ export function knownTransports(transports: readonly string[]): string[] {
 }
 
 /**
- * Removes the statement about the authenticator's maker. We did not request one, and verifying it would mean parsing
- * certificates from a stranger and fetching revocation lists from addresses they name.
+ * Removes the statement about the authenticator's maker. None was requested, and verifying one would mean parsing
+ * untrusted certificates and fetching revocation lists from the addresses that they name.
  */
 export async function withoutAttestation(attestationObject: string): Promise<string> {
   const { decodeAttestationObject, isoCBOR } = await import('@simplewebauthn/server/helpers');

@@ -4,15 +4,15 @@ import { isIP, type LookupFunction, type TcpNetConnectOpts } from 'node:net';
 import { ExchangeFailed, failureOf } from './failure.ts';
 import type { Target } from './target.ts';
 
-/** Not imported: that would also load undici. */
+/** Not imported: an import would also load undici. */
 const { request: httpRequest } = process.getBuiltinModule('node:http');
 
 /** A receiver's response body is discarded; a little is read so that it can finish sending. */
-export const ANSWER_BYTES = 16 * 1024;
+export const RESPONSE_BYTES = 16 * 1024;
 /** The first line and the headers together. */
 const HEADER_BYTES = 16 * 1024;
-/** Interim responses (1xx). Nobody sends more than a few. */
-const INTERIM_ANSWERS_MAX = 5;
+/** Interim responses (1xx); honest receivers send none or one. */
+const INTERIM_RESPONSES_MAX = 5;
 /** Everything received over the connection: interim responses, headers, chunk framing. */
 const RECEIVED_BYTES_MAX = 128 * 1024;
 
@@ -21,7 +21,7 @@ export interface Outgoing {
   readonly body: string;
 }
 
-/** The parts of a response that matter. */
+/** The relevant parts of a response. */
 export interface Reply {
   readonly status: number;
   readonly location: string | undefined;
@@ -68,7 +68,7 @@ export function exchange(target: Target, outgoing: Outgoing, signal: AbortSignal
     });
     let interim = 0;
     request.on('information', () => {
-      if (++interim > INTERIM_ANSWERS_MAX)
+      if (++interim > INTERIM_RESPONSES_MAX)
         fail(new ExchangeFailed('connection', 'the host sends only interim responses'));
     });
     let reply: Reply | undefined;
@@ -107,7 +107,7 @@ function read(
   let length = 0;
   response.on('data', (chunk: Buffer) => {
     length += chunk.length;
-    if (length > ANSWER_BYTES) succeed(reply);
+    if (length > RESPONSE_BYTES) succeed(reply);
   });
   response.on('end', () => succeed(reply));
 }
@@ -131,14 +131,14 @@ function optionsOf(
     },
     // Connections are not reused: a kept one was verified for another name at another time.
     agent: false,
-    lookup: answering(addresses),
+    lookup: lookupOf(addresses),
     autoSelectFamily: true,
     maxHeaderSize: HEADER_BYTES,
   };
 }
 
-/** Resolves only to the verified addresses, whatever a name server says by now. */
-function answering(addresses: Target['addresses']): LookupFunction {
+/** Resolves only to the verified addresses, whatever name servers return by now. */
+function lookupOf(addresses: Target['addresses']): LookupFunction {
   return (_host, { all }, callback) => {
     const [first] = addresses;
     if (all) callback(null, [...addresses]);

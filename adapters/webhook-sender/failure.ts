@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 
-/** Why a post got no response. The message is short and may be shown to the webhook's owner. */
+/** A post without a response. The message is short and may be shown to the webhook's owner. */
 export class ExchangeFailed extends Error {
   readonly reason: 'timeout' | 'connection' | 'tls';
 
@@ -46,7 +46,7 @@ const HANDSHAKE: readonly (readonly [RegExp, string])[] = [
   [/alert/, 'the host refuses the secure connection'],
 ];
 
-/** Describes the failure in words. `socket` is the one that failed, if any. */
+/** Describes the failure. `socket` is the one that failed, if any. */
 export function failureOf(error: unknown, socket: Socket | undefined): ExchangeFailed {
   if (error instanceof ExchangeFailed) return error;
   const code = codeOf(error);

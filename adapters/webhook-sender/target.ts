@@ -21,7 +21,7 @@ export interface Target {
   readonly addresses: readonly Address[];
 }
 
-/** Why a target is refused or cannot be resolved. The message may be shown to the webhook's owner. */
+/** A target that is refused or cannot be resolved. The message may be shown to the webhook's owner. */
 export class TargetRefused extends Error {
   readonly reason: 'refused_target' | 'unresolved';
 
@@ -56,8 +56,8 @@ export function urlFault(address: string, { targets, isPublic }: TargetPolicy): 
 
 /**
  * Verifies an address as it will be connected to: scheme, host, and every IP address that the host currently has. A
- * single non-public one is enough to refuse it. The message does not say which: nobody may learn from us what names
- * resolve to inside our network.
+ * single non-public one is enough to refuse it. The message does not say which, because it would reveal what names resolve
+ * to inside the service's network.
  * @throws TargetRefused
  */
 export async function examineTarget(address: string, policy: TargetPolicy, resolve: Resolve): Promise<Target> {

@@ -18,7 +18,7 @@ export interface WebhookSenderOptions {
   readonly alsoPublic?: readonly string[];
   /** Replaces the name servers. */
   readonly resolve?: Resolve;
-  /** Default: fifteen seconds. */
+  /** Time limit for a whole attempt; 15,000 by default. */
   readonly attemptMs?: number;
   /** Replaces the authorities that Node trusts. */
   readonly trust?: Trust;

@@ -45,7 +45,7 @@ export function readLegacyRoutes(path: string | undefined): { routes: LegacyRout
     return { routes: [], faults: (error as Error).message.split('\n').map(fault) };
   }
 }
-/** On one line, whatever it contains. */
+/** The value on one line: control characters become spaces. */
 export function shown(value: unknown): string {
   return String(value).replace(/\p{Cc}+/gu, ' ');
 }

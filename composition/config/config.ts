@@ -14,7 +14,7 @@ export interface S3Config {
   /** Null for Amazon's own. */
   readonly endpoint: string | null;
   readonly region: string;
-  /** Null leaves it to the client library: its own variables and files, or the machine's role. */
+  /** Null for the client library's own lookup: its variables and files, or the machine's role. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
   /** True if the bucket is in the path instead of the host name. */
   readonly pathStyle: boolean;
@@ -103,7 +103,7 @@ function configOf(env: v.InferOutput<typeof ENVIRONMENT>, files: ReadFiles, isPr
     baseUrl: env.BASE_URL,
     /** The origin of picture addresses; null for `baseUrl`. */
     publicAssetUrl: env.PUBLIC_ASSET_URL,
-    /** Lifetime of public responses in shared caches; null without a cache in front of the service. */
+    /** `s-maxage` of public responses; null without a shared cache in front of the service. */
     cdnMaxAgeSeconds: env.CDN_MAX_AGE_SECONDS,
     /** Absolute. */
     dataDir: resolve(env.DATA_DIR),
@@ -127,9 +127,7 @@ function configOf(env: v.InferOutput<typeof ENVIRONMENT>, files: ReadFiles, isPr
     logFormat: env.LOG_FORMAT,
     /** Time for running requests to end after the signal to stop. */
     drainMs: env.DRAIN_SECONDS * 1_000,
-    /**
-     * True if the first start on a new embedded database creates a demo publisher with a sign-in; never in production.
-     */
+    /** True if the first start on a new embedded database creates a demo publisher with a sign-in; false in production. */
     demo: env.DEMO && !isProduction,
     /** True if the demo publisher of a new embedded database publishes releases. */
     demoReleases: env.DEMO_RELEASES,
@@ -137,16 +135,16 @@ function configOf(env: v.InferOutput<typeof ENVIRONMENT>, files: ReadFiles, isPr
     workers: env.WORKERS,
     /** Maximum number of connections per process. */
     databasePoolMax: env.DATABASE_POOL_MAX,
-    /** Address for migrations, bypassing a pooler; null for `databaseUrl`. */
+    /** Connection for migrations that bypasses a pooler; null for `databaseUrl`. */
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
     /** A replica used for lists, pages and searches; null for none. */
     databaseReadUrl: env.DATABASE_READ_URL,
     /** Maximum lag at which the replica is read from. */
     databaseReadMaxLagMs: env.DATABASE_READ_MAX_LAG_MS,
-    /** True if statements are prepared; false for poolers without prepared statements. */
+    /** False for poolers that do not support prepared statements. */
     databasePrepare: env.DATABASE_PREPARE,
     databaseStatementTimeoutMs: env.DATABASE_STATEMENT_TIMEOUT_MS,
-    /** Time that a start waits for a database that does not answer. */
+    /** How long a start waits for a database that does not respond. */
     databaseWaitSeconds: env.DATABASE_WAIT_SECONDS,
     /** The image store of several machines; null keeps images on disk. */
     s3: s3Of(env),
@@ -194,7 +192,9 @@ function faultsBetween(given: Readonly<Partial<Record<string, string | null>>>):
   const faults: string[] = [];
   const protocol = given.BASE_URL?.startsWith('https:') ? 'https:' : 'http:';
   if (a && b && sameHost(protocol, a) === sameHost(protocol, b)) {
-    faults.push(`PORTAL_B_HOST=${shown(b)}: is the host of PORTAL_A_HOST too; give each portal its own, or unset both`);
+    faults.push(
+      `PORTAL_B_HOST=${shown(b)}: is also the host of PORTAL_A_HOST; give each portal its own, or unset both`,
+    );
   }
   if (Number(given.WORKERS) > 1 && !given.DATABASE_URL) {
     faults.push(`WORKERS=${shown(given.WORKERS)}: the embedded database belongs to one process; set DATABASE_URL too`);
@@ -222,13 +222,13 @@ function faultsBetween(given: Readonly<Partial<Record<string, string | null>>>):
   } = given;
   const isSameHost = HOST === metricsHost || [HOST, metricsHost].some((each) => each === '0.0.0.0' || each === '::');
   if (metricsPort && Number(metricsPort) !== 0 && Number(metricsPort) === Number(PORT) && isSameHost) {
-    faults.push(`METRICS_PORT=${shown(metricsPort)}: is PORT too; set it to another port`);
+    faults.push(`METRICS_PORT=${shown(metricsPort)}: is the same as PORT; set it to another port`);
   }
   faults.push(...peopleFaults(given));
   const missing = missingHalf(given);
   if (missing !== undefined) faults.push(`${missing}: is missing; set it too, or unset the other half of the key`);
   if (given.S3_BUCKET && !given.DATABASE_URL) {
-    faults.push('S3_BUCKET: the embedded database keeps images on disk beside it; set DATABASE_URL too, or unset it');
+    faults.push('S3_BUCKET: the embedded database needs images on disk; set DATABASE_URL too, or unset it');
   }
   return faults;
 }

@@ -45,7 +45,7 @@ const portalColor = v.nullable(
   v.pipe(
     v.string(),
     v.toLowerCase(),
-    v.regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/, 'must be a colour such as #0b5c8f; unset it for the usual one'),
+    v.regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/, 'must be a colour such as #0b5c8f; unset it for the default'),
   ),
 );
 
@@ -81,7 +81,7 @@ const postgresUrl = (otherwise: string) =>
     ),
   );
 
-/** Every variable: its rule, with the remedy in words, and its default if any. */
+/** Every variable with its rule, the message for an invalid value, and its default if any. */
 export const ENVIRONMENT = v.object({
   PORT: v.optional(whole(0, 65535, 'must be a whole number from 0 to 65535; unset it for 8080'), '8080'),
   HOST: v.optional(
@@ -105,7 +105,7 @@ export const ENVIRONMENT = v.object({
     ),
   ),
   CDN_MAX_AGE_SECONDS: v.nullable(
-    whole(0, 86_400, 'must be whole seconds from 0 to 86400; unset it where no CDN stands before the service'),
+    whole(0, 86_400, 'must be whole seconds from 0 to 86400; unset it if there is no CDN in front of the service'),
   ),
   DATA_DIR: v.optional(v.string(), DEFAULT_DATA_DIR),
   DATABASE_URL: postgresUrl('unset it for the embedded database'),
@@ -126,8 +126,8 @@ export const ENVIRONMENT = v.object({
       ),
     ),
   ),
-  PORTAL_A_HOST: host('must be a host name such as portal-a.example, with a port where it is not the usual one'),
-  PORTAL_B_HOST: host('must be a host name such as portal-b.example, with a port where it is not the usual one'),
+  PORTAL_A_HOST: host('must be a host name such as portal-a.example, with a port unless it is the default'),
+  PORTAL_B_HOST: host('must be a host name such as portal-b.example, with a port unless it is the default'),
   PORTAL_A_NAME: portalName,
   PORTAL_A_COLOR: portalColor,
   PORTAL_A_IMPRINT_URL: page,
@@ -181,7 +181,7 @@ export const ENVIRONMENT = v.object({
       v.transform((text) => text.split(/[\s,]+/).filter((origin) => origin !== '')),
       v.check(
         (origins) => origins.every(isOrigin) || (origins.length === 1 && origins[0] === '*'),
-        'must be origins with commas between, such as https://app.example, or * alone for any; unset it for none',
+        'must be origins separated by commas, such as https://app.example, or * alone for any; unset it for none',
       ),
       v.transform((origins) => [
         ...new Set(origins.map((origin) => (origin === '*' ? origin : new URL(origin).origin))),
@@ -191,7 +191,7 @@ export const ENVIRONMENT = v.object({
   ),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}; unset it for info`), 'info'),
   EVIDENCE_RETENTION_DAYS: v.nullable(
-    whole(1, 100_000, 'must be a whole number of days from 1; unset it to keep evidence for good'),
+    whole(1, 100_000, 'must be a whole number of days from 1; unset it to keep evidence forever'),
   ),
   REVIEW_DUE_HOURS: v.optional(
     whole(1, 8_760, `must be a whole number of hours from 1 to 8760; unset it for ${REVIEW_DUE_HOURS}`),
@@ -212,7 +212,7 @@ export const ENVIRONMENT = v.object({
     whole(
       1,
       36_500,
-      'must be a whole number of days from 1 to 36500; unset it to keep the texts of deleted releases for good',
+      'must be a whole number of days from 1 to 36500; unset it to keep the texts of deleted releases forever',
     ),
   ),
   WORKERS: v.optional(whole(1, 256, 'must be a whole number from 1 to 256; unset it for one process'), '1'),
@@ -244,9 +244,7 @@ export const ENVIRONMENT = v.object({
   ),
   S3_ACCESS_KEY_ID: v.nullable(v.string()),
   S3_SECRET_ACCESS_KEY: v.nullable(v.string()),
-  S3_PATH_STYLE: v.nullable(
-    yesOrNo('must be true or false; unset it for true where S3_ENDPOINT is set, otherwise false'),
-  ),
+  S3_PATH_STYLE: v.nullable(yesOrNo('must be true or false; unset it for true if S3_ENDPOINT is set, otherwise false')),
   WEBHOOK_TARGETS: v.optional(
     v.picklist(WEBHOOK_TARGETS, `must be one of ${WEBHOOK_TARGETS.join(', ')}; unset it for public`),
     'public',
@@ -299,8 +297,8 @@ function isTimeZone(text: string): boolean {
 
 /** A calendar day in ISO 8601. */
 function isDay(text: string): boolean {
-  const moment = new Date(`${text}T00:00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+  const date = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
 /** Parameters after a question mark would set client options. */

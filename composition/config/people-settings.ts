@@ -8,7 +8,7 @@ const given = (what: string) =>
   v.nullable(
     v.pipe(
       v.string(),
-      v.check((text) => text.length <= 1_000 && !/\p{Cc}/u.test(text), `must be ${what}, as the provider gave it out`),
+      v.check((text) => text.length <= 1_000 && !/\p{Cc}/u.test(text), `must be ${what}, as issued by the provider`),
     ),
   );
 
@@ -37,7 +37,7 @@ export const PEOPLE_VARIABLES = {
       v.string(),
       v.check(
         isIssuer,
-        'must be the https:// address of an OpenID Connect provider, without what stands after it (/.well-known/…); unset it to do without',
+        'must be the https:// address of an OpenID Connect provider, without /.well-known/…; unset it to sign in without a provider',
       ),
     ),
   ),
@@ -51,9 +51,10 @@ type PeopleVariables = { readonly [Name in keyof typeof PEOPLE_VARIABLES]: strin
 export function peopleFaults(given: Readonly<Partial<Record<string, unknown>>>): string[] {
   const faults: string[] = [];
   if (given.SMTP_URL && !given.MAIL_FROM) faults.push('MAIL_FROM: is missing; set it too, or unset SMTP_URL');
-  if (given.MAIL_FROM && !given.SMTP_URL) faults.push('MAIL_FROM: nobody sends mails; set SMTP_URL too, or unset it');
+  if (given.MAIL_FROM && !given.SMTP_URL)
+    faults.push('MAIL_FROM: there is no mail server; set SMTP_URL too, or unset it');
   if (given.SMTP_URL && !given.BASE_URL) {
-    faults.push('SMTP_URL: mails hold links, which need an address that others reach; set BASE_URL too, or unset it');
+    faults.push('SMTP_URL: links in mails need the service’s public address; set BASE_URL too, or unset it');
   }
   const provider = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'];
   const missing = provider.filter((name) => !given[name]);

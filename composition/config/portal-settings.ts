@@ -61,7 +61,9 @@ export function readPortalSettings(
   const head = logo?.subarray(0, 1024).toString('latin1') ?? '';
   const mimeType = PICTURES.find(([, begins]) => begins.test(head))?.[0];
   if (logo !== null && mimeType === undefined) {
-    faults.push(`${prefix}_LOGO=${shown(given.logo)}: is no picture; name an SVG, PNG, JPEG or WebP file, or unset it`);
+    faults.push(
+      `${prefix}_LOGO=${shown(given.logo)}: is not a picture; name an SVG, PNG, JPEG or WebP file, or unset it`,
+    );
   }
   const settings = {
     name: given.name ?? usualName,

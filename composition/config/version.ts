@@ -15,7 +15,7 @@ const UNKNOWN = 'unknown';
 /** The running version. Read once, as a checkout may change while the process runs. */
 export const RELEASE: Release = { version: packageVersion(), build: buildOf(resolve(import.meta.dirname, '../..')) };
 
-/** For `--version`, such as `1.0.0 (build 3f2a9c1b7d40)`. */
+/** Such as `1.0.0 (build 3f2a9c1b7d40)`. */
 export const RELEASE_TEXT = `${RELEASE.version} (build ${RELEASE.build})`;
 
 /** The `User-Agent` of outgoing requests: a product with its version, the build as a comment (RFC 9110 §10.1.5). */

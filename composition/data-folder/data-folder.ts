@@ -4,11 +4,11 @@ import { acquireDataLock, type LockHolder, makeDataFolder } from './data-lock.ts
 
 /** A data folder that this process owns until it is closed. */
 export interface OwnedFolder {
-  /** Releases the folder, then stops answering other processes. */
+  /** Releases the folder, then closes the control server. */
   close(): Promise<void>;
 }
 
-/** Timeout for another command that holds the folder: longer than any takes unless it is stuck. */
+/** How long to wait for a command that holds the folder: only a stuck one takes longer. */
 const COMMAND_TIMEOUT_MS = 60_000;
 const LOOK_AGAIN_MS = 100;
 
@@ -43,7 +43,7 @@ export async function ownDataFolder(
   }
 }
 
-/** While the control server answers, nobody mistakes the lock for a dead process's: so it is closed last. */
+/** Closes the control server last: without it, the lock would look like one of a dead process. */
 function ownedBy(control: ControlServer, release: () => Promise<void>): OwnedFolder {
   return {
     async close() {

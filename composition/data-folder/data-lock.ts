@@ -17,7 +17,7 @@ export interface LockHolder {
 }
 
 export interface DataLock {
-  /** Releases the folder. Call it while the control server still answers. */
+  /** Releases the folder. Call it while the control server is still running. */
   release(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ const LOOK_AGAIN_MS = 50;
  * server; a lock whose control server is gone belongs to a dead process, and is taken over. Of several concurrent
  * attempts exactly one succeeds.
  *
- * The folder must exist, and the control server must answer already.
+ * The folder must exist, and the control server must be running.
  * @returns the lock, or the current holder
  * @throws if the folder cannot be written
  */
@@ -43,7 +43,7 @@ export async function acquireDataLock(
   const socket = own.socket.startsWith(folder + sep) ? relative(folder, own.socket) : own.socket;
   const holder: LockHolder = { pid: process.pid, ...own, socket, startedAt: new Date().toISOString() };
   const text = `${JSON.stringify(holder)}\n`;
-  // Written completely under another name and then linked, so that nobody ever reads an incomplete file.
+  // Written completely under another name and then linked, so that no process reads an incomplete file.
   const temporary = join(folder, `.${LOCK_FILE}.${randomUUID()}`);
   await writeFile(temporary, text, { mode: 0o600, flag: 'wx' });
   try {
@@ -91,7 +91,7 @@ export async function findDataHolder(folder: string): Promise<LockHolder | undef
 }
 
 /**
- * Replaces a dead process's lock by ours, unless another process is about to.
+ * Replaces a dead process's lock by this process's, unless another process is about to.
  *
  * Removing the dead lock and creating a new one would leave a gap in which one process removes the lock that another
  * has just created. So first a claim on this very lock is created, under a name derived from its text: only one process

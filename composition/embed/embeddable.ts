@@ -10,8 +10,8 @@ import { createLogger, requestLog } from '../observe/logger.ts';
 /** Methods that every composed service offers to embedding programs. */
 export interface Embeddable {
   /**
-   * An HTTP server for it, not yet listening; the options replace the defaults. Without `baseUrl` it is
-   * `http://127.0.0.1` with the port that the server listens on. Close it before the service.
+   * An HTTP server for the service, not yet listening; options replace the defaults. `baseUrl` is `http://127.0.0.1` with
+   * the port that the server listens on by default. Close the server before the service.
    */
   createServer(options?: Partial<ServerOptions>): Server;
   /**
@@ -37,7 +37,7 @@ export function embeddable<S extends Service>(service: S): S & Embeddable {
         uploadFolder: service.uploadFolder,
         extraLegacyRoutes: [],
         log: requestLog(logger),
-        logError: (error) => logger.error({ err: error }, 'error beside a request'),
+        logError: (error) => logger.error({ err: error }, 'error outside of a request'),
         now: () => service.ports.clock.now(),
         ...options,
       });

@@ -1,11 +1,11 @@
 import { CLOCK_JUMP_MS } from '../../application/kernel/clock-jump.ts';
 import type { Clock } from '../../application/ports/index.ts';
 
-/** A clock that was set forward is trusted after this time: a mistake has been corrected by then. */
+/** A clock that was set forward is trusted after this time: a mistake would have been corrected by then. */
 const BELIEVED_AFTER_MS = 10 * 60_000;
 
 /**
- * The time for events that must not happen early: by the database's clock if it has its own, otherwise by ours minus
+ * The time for events that must not happen early: the database's clock if it has its own, otherwise this machine's minus
  * its forward jumps of the last ten minutes.
  */
 export function createConfirmTime(clock: Clock, databaseTime?: () => Promise<Date>): () => Promise<Date> {

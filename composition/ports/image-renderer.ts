@@ -34,7 +34,7 @@ export function createImageRenderer(choice: ImageRendererChoice): WatchedRendere
   };
 }
 
-/** The reason the server cannot start with that choice, as one line for the operator; undefined if it can. */
+/** A line for the operator if the server cannot start with that choice; undefined if it can. */
 export async function imageRendererFault(
   choice: ImageRendererChoice,
   faultOfSharp: () => Promise<string | undefined> = sharpFault,

@@ -25,7 +25,7 @@ export function createSigner(
   return createImageSigner({ ...credentials, trustAnchorsPem: c2paTrustAnchors ?? null, temporaryFolder, onFault });
 }
 
-/** The reason nothing can be signed, as one line for the operator; undefined if a test signature validates. */
+/** A line for the operator if nothing can be signed; undefined if a test signature validates. */
 export async function signerFault(credentials: CredentialSettings): Promise<string | undefined> {
   const signer = createImageSigner({ ...credentials, temporaryFolder: tmpdir() });
   try {

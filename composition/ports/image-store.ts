@@ -25,7 +25,7 @@ export async function openImageStore({ dataDir, s3 }: Pick<Config, 'dataDir' | '
 /** Time that the start waits for the bucket. */
 const START_LIMIT_MS = 5_000;
 
-/** The reason the bucket cannot be used. */
+/** A failed test of the bucket. */
 export interface BucketTrouble {
   readonly fault: BucketFault;
   /** For the operator. */
@@ -69,7 +69,7 @@ export async function assertBucketWorks(
     throw new StartError(`S3_BUCKET=${s3.bucket}: cannot use this bucket (${trouble.reason}).`);
   logger.warn(
     { bucket: s3.bucket, reason: trouble.reason },
-    'the bucket does not answer: everything but pictures works until it does',
+    'the bucket does not respond: everything except pictures works meanwhile',
   );
 }
 
@@ -82,7 +82,7 @@ async function within(ms: number, work: Promise<void>): Promise<void> {
     await Promise.race([
       work,
       sleep(ms, undefined, ending).then(() => {
-        throw new Late(`no answer within ${ms / 1000} seconds`);
+        throw new Late(`no response within ${ms / 1000} seconds`);
       }),
     ]);
   } finally {

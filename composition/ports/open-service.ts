@@ -34,7 +34,7 @@ export async function openService(
   }
 }
 
-/** The same after another process has brought the schema up to date. @throws StartError */
+/** As `openService`, but without migrating: another process has done it. @throws StartError */
 export async function openMigratedService(config: Config): Promise<DurableService> {
   // The data folder contains unpublished releases, originals and token hashes, which no other user may read.
   process.umask(0o077);
@@ -45,7 +45,7 @@ function lineOf({ databaseUrl, dataDir }: Config): (code: string) => string {
   const database =
     databaseUrl === null
       ? `DATA_DIR=${dataDir}: cannot open the database in this folder. Restore it from a backup, or name another folder`
-      : 'DATABASE_URL: cannot use this database. Look whether it runs and accepts the connection';
+      : 'DATABASE_URL: cannot use this database. Check whether it runs and accepts connections';
   return (code) => (OF_A_FOLDER.test(code) ? folderLine(dataDir) : database);
 }
 

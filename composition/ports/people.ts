@@ -5,7 +5,7 @@ import { createPasskeys } from '../../adapters/webauthn/index.ts';
 import type { MailReport, PeoplePorts } from '../../application/ports/index.ts';
 import { userAgent } from '../config/version.ts';
 
-/** Settings for signing in. */
+/** Settings for sign-in and mail. */
 export interface PeopleSettings {
   /** The origin that clients use, which passkeys are bound to. Null or absent if it follows from host and port. */
   readonly baseUrl?: string | null;

@@ -4,7 +4,7 @@ import type { RateLimitStore } from '../../application/ports/index.ts';
 
 export interface OpenedRateLimitStore {
   readonly store: RateLimitStore;
-  /** True if processes currently share one count; absent if each is configured to count by itself. */
+  /** False while this process counts alone; absent if it is configured to. */
   readonly isShared?: () => boolean;
   close(): Promise<void>;
 }
@@ -18,11 +18,11 @@ export async function openRateLimitStore(redisUrl: string | null, logger: Logger
     url: redisUrl,
     onLost: (reason) => {
       shared = false;
-      logger.warn({ reason }, 'Redis cannot be used: this process counts the rate limit for itself');
+      logger.warn({ reason }, 'Redis cannot be reached: this process counts the rate limit alone');
     },
     onRegained: () => {
       shared = true;
-      logger.warn('Redis is used again: all processes count the rate limit together');
+      logger.warn('Redis can be reached again: all processes count the rate limit together');
     },
   });
   return { store, isShared: () => shared, close: () => store.close() };

@@ -48,7 +48,7 @@ export function makeHttpServer(parts: HttpServerParts, port: number): Server {
               log(entry);
               metrics.http.request(entry);
             },
-      logError: (error) => logger.error({ err: error }, 'error beside a request'),
+      logError: (error) => logger.error({ err: error }, 'error outside of a request'),
       now: () => service.ports.clock.now(),
       health,
       ...(metrics === undefined ? {} : { onCounted: metrics.http.rateLimited }),

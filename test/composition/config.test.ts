@@ -392,7 +392,7 @@ describe('the configuration', () => {
   });
 
   test('refuses one port for clients and metrics, unless they are of different addresses', () => {
-    assert.match(faultsOf({ METRICS_PORT: '8080' })[0] ?? '', /^METRICS_PORT=8080: is PORT too/);
+    assert.match(faultsOf({ METRICS_PORT: '8080' })[0] ?? '', /^METRICS_PORT=8080: is the same as PORT/);
     assert.match(faultsOf({ PORT: '9000', METRICS_PORT: '9000', HOST: '0.0.0.0' })[0] ?? '', /^METRICS_PORT=9000/);
     readConfig({ PORT: '0', METRICS_PORT: '0' });
     readConfig({ PORT: '9000', METRICS_PORT: '9000', HOST: '10.0.0.1' });

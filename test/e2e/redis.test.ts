@@ -54,8 +54,8 @@ describe('a server with REDIS_URL', { skip: found.skip }, () => {
       assert.deepEqual(
         logged.map(({ msg }) => msg),
         [
-          'Redis cannot be used: this process counts the rate limit for itself',
-          'Redis is used again: all processes count the rate limit together',
+          'Redis cannot be reached: this process counts the rate limit alone',
+          'Redis can be reached again: all processes count the rate limit together',
         ],
       );
       assert.equal(typeof logged[0].reason, 'string');

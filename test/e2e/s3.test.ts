@@ -195,7 +195,7 @@ describe('servers on two machines that share PostgreSQL and a bucket', { skip: f
     const third = serve('third', { PORT: `${port}`, LOG_LEVEL: 'warn' });
     try {
       await untilPrinted(third, /^\{.*\}$/m);
-      assert.match(third.output.stderr, /"level":40.*ECONNREFUSED.*the bucket does not answer/);
+      assert.match(third.output.stderr, /"level":40.*ECONNREFUSED.*the bucket does not respond/);
       const url = `http://127.0.0.1:${port}`;
       assert.deepEqual(
         await Promise.all(['/portal_a', '/health/ready'].map(async (path) => (await fetch(url + path)).status)),

@@ -18,7 +18,7 @@ import { addReportCommands } from './review/reports.ts';
 import { addReviewCommands } from './review/review.ts';
 import { addWebhookCommands } from './webhooks.ts';
 
-/** Every command beside those that run the service. */
+/** Every command except those that run the service. */
 export function addAllOthers(program: Command, run: Run): void {
   addDoctorCommand(program, run);
   addCredentialCommands(program, run);

@@ -149,7 +149,7 @@ function profileOf({ website, about, contactName, contactEmail, contactPhone }: 
   };
 }
 
-/** The running server may have another working directory. */
+/** Resolves the path here: the running server may have another working directory. */
 async function fileAt(given: string) {
   const path = resolve(given);
   try {

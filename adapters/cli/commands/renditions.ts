@@ -5,16 +5,16 @@ import { readWholeNumber } from '../arguments.ts';
 import { CliError } from '../cli-error.ts';
 import { addCommand, addGroup, call, perform, type Run } from '../context.ts';
 
-/** How many images that were not signed the result names. */
+/** Faults in the result. */
 const NAMED_MAX = 1000;
 
-/** How long a run waits for images that others have: a process that died holds its own for two minutes. */
+/** How long to wait for images claimed by other processes: the claim of one that died expires after two minutes. */
 const OTHERS_MS = 130_000;
 const LOOK_AGAIN_MS = 2_000;
 
 interface Signed {
   signed: number;
-  /** Images that the certificate of today has not signed in the end. */
+  /** Images that the current certificate has not signed at the end of the run. */
   unsigned: number;
   readonly faults: { readonly image_id: number; readonly reason: string }[];
 }
@@ -61,7 +61,7 @@ async function signAll(run: Run, perMinute: number | undefined, withBar: boolean
       signed += done;
       if (done > 0) progressAt = performance.now();
       const state = await call(run, 'rendition state', {});
-      // What others have by now they finish, or it is free again when their claim is over.
+      // Images claimed by others get signed by them, or become free when the claim expires.
       const left = state.unsigned > reasons.size && performance.now() - progressAt < OTHERS_MS;
       if (!left) {
         const faults = [...reasons].slice(0, NAMED_MAX).map(([image_id, reason]) => ({ image_id, reason }));
@@ -75,7 +75,7 @@ async function signAll(run: Run, perMinute: number | undefined, withBar: boolean
   }
 }
 
-/** Once through all images by their ids; resolves with how many were signed. */
+/** One pass over all images by id; resolves with the number of signed images. */
 async function signOnce(
   run: Run,
   pauseMs: number,
@@ -103,7 +103,7 @@ async function signOnce(
 function startBar(run: Run, images: number): cliProgress.SingleBar {
   const bar = new cliProgress.SingleBar(
     {
-      // Its types ask for a whole stream, and it is one where stderr is a terminal.
+      // A terminal's stderr is a whole stream, as the library's types require.
       stream: run.stderr as NodeJS.WritableStream,
       format: '{bar} {percentage}% | {value} of {total} images | {eta_formatted} left',
       forceRedraw: true,

@@ -5,7 +5,7 @@ import { reportError } from '../report-error.ts';
 
 /** `serve`, `migrate`, `sweep`, `demo`. */
 export function addServiceCommands(program: Command, run: Run): void {
-  /** These print for themselves and say how they ended. */
+  /** Runs work that prints its own output and resolves with the exit code. */
   const handOver = async (options: { json: boolean }, work: () => Promise<number>): Promise<void> => {
     try {
       run.exitCode = await work();

@@ -42,7 +42,7 @@ export function addDeliveryCommands(webhook: Command, run: Run): void {
               d.type,
               d.failure === null ? d.state : `${d.state} (${d.failure})`,
               d.attempts,
-              lastAnswer(d),
+              lastResponse(d),
               when(d.next_attempt_at),
             ]),
             'No deliveries yet.',
@@ -64,8 +64,8 @@ export function addDeliveryCommands(webhook: Command, run: Run): void {
     );
 }
 
-/** `204`, or why there was none. */
-function lastAnswer({ log }: OperationResult<'webhook test'>): string | number | null {
+/** The status, or the reason for not receiving one. */
+function lastResponse({ log }: OperationResult<'webhook test'>): string | number | null {
   const last = log.at(-1);
   if (last === undefined) return null;
   return last.error === null ? last.status : `${last.error.reason}: ${last.error.detail}`;

@@ -123,13 +123,13 @@ export function addWebhookCommands(program: Command, run: Run): void {
   addDeliveryCommands(webhook, run);
 }
 
-/** Trimmed, and none where it is blank, as over HTTP (contract §1). */
+/** Blank counts as null, as over HTTP (contract §1). */
 function readDescription(text: string): string | null {
   const trimmed = text.trim();
   return trimmed === '' ? null : trimmed;
 }
 
-/** @throws CliError where there is nothing to change, or both ways at once */
+/** @throws CliError if there is nothing to change, or for options that exclude each other */
 function readChanges({ url, type, allTypes, description, enable, disable }: UpdateOptions) {
   if (enable === true && disable === true) throw new CliError('Give either --enable or --disable.');
   if (type !== undefined && allTypes === true) throw new CliError('Give either --type or --all-types.');

@@ -3,10 +3,7 @@ import { IMAGE_FILE_EXTENSIONS } from '../../../domain/index.ts';
 import type { EvidenceRecord } from './evidence-record.ts';
 import { summarize } from './evidence-summary.ts';
 
-/**
- * A zip for somebody who has to judge a claim: the original byte for byte, everything that is known as JSON, and a summary
- * to read. All records are of the same original.
- */
+/** A zip for judging a claim: the original unchanged, all records as JSON, and a readable summary. One original only. */
 export function evidenceArchive(
   records: readonly [EvidenceRecord, ...EvidenceRecord[]],
   original: Uint8Array,

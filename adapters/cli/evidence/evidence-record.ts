@@ -2,7 +2,7 @@ import type { EvidenceFile } from '../../../application/images/evidence/show-evi
 import { evidenceRecord } from '../../../application/records/images.ts';
 import { namedHistoryRecord } from '../output/records.ts';
 
-/** Evidence, and what became of image and release. */
+/** Evidence with the present state of its image and release. */
 export function evidenceFileRecord(file: EvidenceFile) {
   return {
     ...evidenceRecord(file.evidence),
@@ -11,7 +11,7 @@ export function evidenceFileRecord(file: EvidenceFile) {
     attached: file.attached,
     press_release_status: file.releaseStatus,
     history: file.history.map(namedHistoryRecord),
-    /** Whether the history began before what is shown of it. */
+    /** True if earlier entries of the history were left out. */
     history_has_earlier: file.hasEarlier,
   };
 }

@@ -2,7 +2,6 @@ import { type Cell, pairs, table, when } from '../output/layout.ts';
 import { whoDid } from '../output/records.ts';
 import type { EvidenceRecord } from './evidence-record.ts';
 
-/** Evidence as a person reads it. */
 export function summarize(record: EvidenceRecord): string {
   return [head(record), confirmation(record), found(record), history(record)].join('\n\n');
 }

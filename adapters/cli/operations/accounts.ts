@@ -6,7 +6,7 @@ import {
   ownedTokenRecord,
 } from '../../../application/records/accounts.ts';
 import { type AccountId, type ApiTokenId, type BookingId, OPERATOR, PERMISSIONS } from '../../../domain/index.ts';
-import { id, moment, operation, reading } from '../operation.ts';
+import { id, instant, operation, reading } from '../operation.ts';
 import { importRecord, shownAccountRecord } from '../output/records.ts';
 import { after, idOf, limit, listed } from './listed.ts';
 
@@ -35,7 +35,7 @@ export const accountOperations = {
         v.object({ kind: v.literal('plan'), monthly_quota: v.nullable(v.number()) }),
         v.object({ kind: v.literal('single'), credits: v.number() }),
       ]),
-      until: v.nullable(moment),
+      until: v.nullable(instant),
     }),
     async ({ accounts }, { account_id, terms, until }) =>
       bookingRecord(
@@ -52,7 +52,7 @@ export const accountOperations = {
       account_id: id<AccountId>(),
       name: v.string(),
       permissions: v.array(v.picklist(PERMISSIONS)),
-      expires: v.nullable(moment),
+      expires: v.nullable(instant),
     }),
     async ({ accounts }, { account_id, name, permissions, expires }) => {
       const created = await accounts.createToken({
@@ -86,7 +86,6 @@ export const accountOperations = {
   'token revoke': operation(v.object({ id: id<ApiTokenId>() }), async ({ accounts }, input) =>
     ownedTokenRecord(await accounts.revokeToken({ caller: OPERATOR, ...input })),
   ),
-  /** One batch of a file. */
   'legacy-key import': operation(
     v.object({
       keys: v.pipe(

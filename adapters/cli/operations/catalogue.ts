@@ -13,7 +13,7 @@ import { after, idOf, limit, listed } from './listed.ts';
 
 const CHANGE = v.optional(v.nullable(v.string()));
 
-/** What is not given stays; null or a blank text removes it. */
+/** Absent members stay unchanged; null or blank text clears one. */
 const PROFILE = {
   website_url: CHANGE,
   about: CHANGE,
@@ -22,7 +22,6 @@ const PROFILE = {
 
 type Given<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
-/** Without what is not given. */
 function profileOf({
   website_url,
   about,
@@ -82,7 +81,6 @@ export const catalogueOperations = {
         }),
       ),
   ),
-  /** By slug. */
   'category list': reading(v.object({ after: v.nullable(v.string()), limit }), async ({ catalogue }, part) =>
     listed(await catalogue.allCategories({ caller: OPERATOR, ...part }), managedCategoryRecord, ({ slug }) => slug),
   ),

@@ -5,7 +5,6 @@ import { correctionItemRecord, decidedCorrectionRecord, shownCorrectionRecord } 
 import { after, limit, listed } from './listed.ts';
 import { editor } from './review.ts';
 
-/** What every decision about a correction names. */
 const DECISION = { id: id<CorrectionId>(), editor };
 
 function decisionOf<Input extends { readonly id: CorrectionId; readonly editor: string }>({

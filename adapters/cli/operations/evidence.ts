@@ -21,7 +21,7 @@ export const evidenceOperations = {
       (last) => last.evidence.imageId,
     ),
   ),
-  /** The original's bytes in base64: at most 16 MiB of them. */
+  /** The original in base64; originals have at most 16 MiB. */
   'evidence original': reading(v.object({ sha256 }), async ({ evidence }, input) => {
     const { content } = await evidence.openOriginal({ caller: OPERATOR, sha256: input.sha256 });
     const chunks: Uint8Array[] = [];

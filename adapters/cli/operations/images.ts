@@ -4,7 +4,7 @@ import { operation } from '../operation.ts';
 
 export const imageOperations = {
   'rendition state': operation(v.object({}), ({ images }) => images.signingState({ caller: OPERATOR })),
-  /** One image: a run goes on from the id that it answers with. */
+  /** Signs one image; the next call continues after the returned id. */
   'rendition sign': operation(
     v.object({ after: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
     async ({ images }, { after }) => {

@@ -13,7 +13,7 @@ import { reviewOperations } from './review.ts';
 import { userOperations } from './users.ts';
 import { webhookOperations } from './webhooks.ts';
 
-/** Everything that the command line can have done, by name: the same use cases that HTTP serves. */
+/** All operations of the command line by name; they call the same use cases as HTTP. */
 export const OPERATIONS = {
   ...accountOperations,
   ...catalogueOperations,
@@ -24,7 +24,7 @@ export const OPERATIONS = {
   ...imageOperations,
   ...userOperations,
   ...webhookOperations,
-  /** What the server itself finds of that which only it may open; a reason where it does not answer. */
+  /** Checks of resources that only the server may open; a string is the reason of a failure. */
   'health check': operation(v.object({}), async ({ checks, schedules, mails }) => ({
     database: await reasonOf(checks.database),
     storage: await reasonOf(checks.storage),
@@ -43,7 +43,7 @@ export const OPERATIONS = {
   }),
 };
 
-/** Null where the check finds nothing. */
+/** The reason of a failed check, or null. */
 async function reasonOf(check: () => Promise<void>): Promise<string | null> {
   try {
     await check();
@@ -62,16 +62,15 @@ function isOperationName(name: string): name is OperationName {
   return Object.hasOwn(OPERATIONS, name);
 }
 
-/** Whether the operation only looks at what is there. */
 export function isReading(name: string): boolean {
   return isOperationName(name) && OPERATIONS[name].reads;
 }
 
 /**
- * Runs one operation on the application; `input` is not trusted.
- * @returns what JSON can carry
- * @throws RangeError for a name that does not stand in the table
- * @throws DomainError `validation_failed` for input that the operation cannot read, and what its use case throws
+ * Validates `input` and runs one operation.
+ * @returns a JSON value
+ * @throws RangeError for an unknown name
+ * @throws DomainError `validation_failed` for invalid input; errors of the use case
  */
 export async function runOperation(application: Application, name: string, input: unknown): Promise<unknown> {
   if (!isOperationName(name)) throw new RangeError(`there is no operation called ${name}`);

@@ -3,15 +3,15 @@ import { PAGE_MAX, type Page } from '../../../application/kernel/page.ts';
 import type { Brand } from '../../../domain/index.ts';
 import { id } from '../operation.ts';
 
-/** How many entries of a list an operation is asked for. */
+/** Number of entries on a page. */
 export const limit = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PAGE_MAX));
 
-/** The id that a part of a list begins after, if any. */
+/** The id after which a page begins; null for the first page. */
 export function after<T extends Brand<number, string>>() {
   return v.nullable(id<T>());
 }
 
-/** What an operation that lists answers with; `next` is what the next part begins after, null at the end. */
+/** One page of a list; `next` is the `after` of the following page, null on the last. */
 export interface ListedPart<Item, Next> {
   readonly items: Item[];
   readonly next: Next | null;

@@ -11,13 +11,12 @@ import {
   REJECTION_CODES,
   TAKE_DOWN_REASONS,
 } from '../../../domain/index.ts';
-import { id, moment, operation, reading } from '../operation.ts';
+import { id, instant, operation, reading } from '../operation.ts';
 import { releaseRecord, reviewItemRecord, reviewRecord, takenDownRecord } from '../output/records.ts';
 import { after, limit, listed } from './listed.ts';
 
 export const editor = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(255));
 
-/** The submission that a decision names. */
 const submission = v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1)));
 
 interface DecisionInput {
@@ -26,7 +25,7 @@ interface DecisionInput {
   readonly editor: string;
 }
 
-/** By the editor that is named, about that submission, else the one that waits now. */
+/** Adds the named editor as caller and, without a given submission, the current one. */
 async function decisionOf<Input extends DecisionInput>(
   { review }: Application,
   { editor: name, submission, ...input }: Input,
@@ -38,7 +37,6 @@ async function decisionOf<Input extends DecisionInput>(
 
 const imageId = v.nullable(id<ImageId>());
 
-/** About the release, or one picture of it. */
 function byEditor<Input extends { readonly editor: string; readonly image_id: ImageId | null }>({
   editor: name,
   image_id,
@@ -53,7 +51,7 @@ export const reviewOperations = {
     v.object({
       sandbox: v.boolean(),
       account_id: v.nullable(id<AccountId>()),
-      after: v.nullable(v.object({ submitted_at: moment, id: id<PressReleaseId>() })),
+      after: v.nullable(v.object({ submitted_at: instant, id: id<PressReleaseId>() })),
       limit,
     }),
     async ({ desk }, input) => {
@@ -89,7 +87,7 @@ export const reviewOperations = {
   'review record': reading(v.object({ id: id<PressReleaseId>() }), async ({ desk }, input) =>
     reviewRecordOf(await desk.record({ caller: OPERATOR, ...input })),
   ),
-  /** What waits longest; null where nothing does. */
+  /** The release that has waited longest; null if none waits. */
   'review next': reading(
     v.object({ sandbox: v.boolean(), account_id: v.nullable(id<AccountId>()) }),
     async ({ review, desk }, { sandbox, account_id }) => {
@@ -105,7 +103,7 @@ export const reviewOperations = {
       id: id<PressReleaseId>(),
       submission,
       editor,
-      at: v.exactOptional(v.union([v.literal('now'), moment])),
+      at: v.exactOptional(v.union([v.literal('now'), instant])),
     }),
     async (application, input) => releaseRecord(await application.review.approve(await decisionOf(application, input))),
   ),

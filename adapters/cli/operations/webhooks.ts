@@ -17,7 +17,7 @@ import { after, idOf, listed } from './listed.ts';
 const types = v.array(v.picklist(EVENT_TYPES));
 const one = v.object({ id: id<WebhookId>() });
 
-/** Most deliveries that are shown at once. */
+/** Deliveries per page. */
 export const DELIVERIES_MAX = 100;
 
 export const webhookOperations = {

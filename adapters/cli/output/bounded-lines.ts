@@ -1,17 +1,17 @@
 export interface Line {
   /** 1 for the first. */
   readonly number: number;
-  /** Without its end; undefined where it is longer than allowed. */
+  /** Without its line ending; undefined if it is too long. */
   readonly text: string | undefined;
-  /** How many bytes of the file are read so far. */
+  /** Bytes of the file read so far. */
   readonly bytesRead: number;
 }
 
 const LINE_FEED = 0x0a;
 
 /**
- * The lines of a file's bytes, ended by LF or CRLF. However long the file or a line of it is, memory holds one chunk and
- * at most `maxBytes` of a line; a longer line is skipped and reported by its number. Text is read as UTF-8.
+ * Splits a UTF-8 file into lines, ended by LF or CRLF. Memory is bounded by one chunk and `maxBytes` of a line; a longer
+ * line is skipped, but yielded by its number.
  */
 export async function* boundedLines(chunks: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Line> {
   let number = 1;

@@ -24,7 +24,7 @@ export function correctionItemRecord({ correction, release, companyName, account
   };
 }
 
-/** A correction with everything that was decided about it, and by whom. */
+/** A correction with its decisions and their actors. */
 function wholeRecord(correction: Correction) {
   const { pressReleaseId, accountId, proposedBy, closed, earlier, withheld } = correction;
   return {
@@ -44,7 +44,7 @@ export function decidedCorrectionRecord({ correction, release }: DecidedUpon) {
   return { ...wholeRecord(correction), release_version: release.version };
 }
 
-/** With the wording that its changes are to take the place of, or took the place of. */
+/** `before` is the wording that the correction replaces, or has replaced. */
 export function shownCorrectionRecord({ correction, release }: ShownCorrection) {
   return {
     ...wholeRecord(correction),

@@ -1,5 +1,5 @@
 import { printable } from '../../../application/messages/printable.ts';
-/** Rows under headings, columns as wide as their widest cell; `none` where there are no rows. */
+/** Rows under headings, with columns as wide as their widest cell; `none` if there are no rows. */
 export function table(headings: readonly string[], rows: readonly (readonly Cell[])[], none: string): string {
   if (rows.length === 0) return none;
   const cells = [headings, ...rows.map((row) => row.map(shown))];
@@ -16,7 +16,7 @@ export function table(headings: readonly string[], rows: readonly (readonly Cell
     .join('\n');
 }
 
-/** One line for each pair; pairs without a value are left out. */
+/** One line per pair; pairs without a value are omitted. */
 export function pairs(entries: readonly (readonly [string, Cell])[]): string {
   const given = entries.filter(([, value]) => value !== null && value !== '');
   const left = Math.max(0, ...given.map(([name]) => width(name)));
@@ -25,7 +25,7 @@ export function pairs(entries: readonly (readonly [string, Cell])[]): string {
 
 export type Cell = string | number | boolean | null;
 
-/** A moment as people read it: `2027-12-31 18:00 UTC`. */
+/** Formats an RFC 3339 time in UTC as `2027-12-31 18:00 UTC`. */
 export function when(time: string | null): string | null {
   return time === null ? null : `${time.slice(0, 10)} ${time.slice(11, 16)} UTC`;
 }

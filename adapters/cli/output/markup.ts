@@ -1,18 +1,19 @@
 import { printable } from '../../../application/messages/printable.ts';
 import { decoded } from '../../../domain/index.ts';
 
-/** What a text amounts to on a terminal. */
+/** HTML laid out for a terminal. */
 export interface LaidOut {
   readonly lines: readonly string[];
-  /** Where its links lead, in the order of the numbers that stand behind them: 1 for the first. */
+  /** Link targets in the order of their numbers, which start at 1. */
   readonly links: readonly string[];
 }
 
-/** An open element that others stand in. `marker` stands before the first line in an item, and room for it before the others. */
+/** An open list, item or quote. */
 interface Container {
   readonly tag: 'ul' | 'ol' | 'li' | 'blockquote';
-  /** Items so far. */
+  /** Items so far, for the numbers of an `ol`. */
   items: number;
+  /** Bullet or number before the item's first line; later lines are indented by its width. */
   marker: string;
   begun: boolean;
 }
@@ -22,8 +23,8 @@ const HEADINGS: Readonly<Record<string, string>> = { h2: '## ', h3: '### ' };
 const CONTAINERS: ReadonlySet<string> = new Set(['ul', 'ol', 'li', 'blockquote']);
 
 /**
- * Sanitised HTML with its structure, in lines of at most `width` characters where words allow it: headings as `##`, lists with
- * their bullets and numbers, quotes behind `>`, each link followed by the number of its target. Nothing in it steers the terminal.
+ * Lays out sanitised HTML in lines of at most `width` characters (longer words are not broken): headings as `##`, lists with
+ * bullets and numbers, quotes after `>`, each link followed by the number of its target. Control characters are removed.
  */
 export function layOut(html: string, width: number): LaidOut {
   const lines: string[] = [];
@@ -41,8 +42,8 @@ export function layOut(html: string, width: number): LaidOut {
     const inList = open.some(({ tag }) => tag === 'li');
     if (lines.length > 0 && !(inList && wasInList)) lines.push('');
     wasInList = inList;
-    for (const piece of text.split('\n')) {
-      for (const line of wrapped(printable(piece.trim()), width - prefixOf(open).length)) {
+    for (const paragraph of text.split('\n')) {
+      for (const line of wrapped(printable(paragraph.trim()), width - prefixOf(open).length)) {
         lines.push(`${prefixOf(open)}${heading}${line}`.trimEnd());
         for (const container of open) container.begun = true;
       }
@@ -85,7 +86,7 @@ function prefixOf(open: readonly Container[]): string {
     .join('');
 }
 
-/** Lines of whole words. */
+/** Wraps at spaces only. */
 export function wrapped(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';

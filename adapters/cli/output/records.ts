@@ -17,7 +17,7 @@ import {
   visibleText,
 } from '../../../domain/index.ts';
 
-/** What the command line shows of each record: whitelists, in the API's spelling (contract §4). */
+/* Records of the command line's output: whitelisted members, named as in the API (contract §4). */
 
 export function shownAccountRecord({ account, booking: { active, plan, creditsLeft, validUntil } }: ShownAccount) {
   return {
@@ -54,10 +54,10 @@ export function reviewItemRecord({ release, companyName, accountName, sandbox }:
   };
 }
 
-/** Below the service's address; whoever knows it sees the picture. */
+/** The path is relative to the service's URL, and needs no authentication. */
 const renditionRecord = ({ name, key }: Rendition) => ({ name, path: `/images/${key}.jpg` });
 
-/** Who it was, for operators. */
+/** An actor with all details, which only operators see. */
 export function actorRecord(actor: Actor) {
   switch (actor.kind) {
     case 'editor':
@@ -72,7 +72,7 @@ export function actorRecord(actor: Actor) {
   }
 }
 
-/** Who it was, in words. */
+/** An actor as text. */
 export function whoDid(actor: ReturnType<typeof actorRecord>): string {
   switch (actor.kind) {
     case 'editor':
@@ -84,12 +84,11 @@ export function whoDid(actor: ReturnType<typeof actorRecord>): string {
   }
 }
 
-/** For operators, who see who it was. */
 export function namedHistoryRecord(entry: StoredHistoryEntry) {
   return historyRecord(entry, actorRecord(entry.actor));
 }
 
-/** A release as a take-down or its end leaves it, with the picture that it was about; null where it was the release itself. */
+/** A release after a take-down or reinstatement, with the picture concerned, or null for the release itself. */
 export function takenDownRecord(release: PressRelease, imageId: ImageId | null) {
   const image = release.images.find(({ id }) => id === imageId);
   return {
@@ -98,7 +97,7 @@ export function takenDownRecord(release: PressRelease, imageId: ImageId | null) 
   };
 }
 
-/** A release as an editor's decision leaves it. */
+/** A release after a decision. */
 export function releaseRecord(release: PressRelease) {
   const { id, ...record } = pressReleaseRecord(release);
   return {
@@ -110,7 +109,7 @@ export function releaseRecord(release: PressRelease) {
   };
 }
 
-/** Everything that an editor decides upon. */
+/** A release with everything that an editor needs for a decision. */
 export function reviewRecord({ release, history, hasEarlier }: ShownReview) {
   return {
     ...releaseRecord(release),
@@ -120,7 +119,7 @@ export function reviewRecord({ release, history, hasEarlier }: ShownReview) {
     company: ownedCompanyRecord(release.company),
     category: managedCategoryRecord(release.category),
     history: history.map(namedHistoryRecord),
-    /** Whether the history began before what is shown of it. */
+    /** True if earlier entries of the history were left out. */
     history_has_earlier: hasEarlier,
   };
 }

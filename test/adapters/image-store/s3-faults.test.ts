@@ -74,7 +74,7 @@ describe('an image store whose bucket cannot be used', () => {
       const store = direct({ limits: IMPATIENT });
       server.freeze();
       try {
-        await assertUnavailable(run(store, stores), /does not answer .*no answer within 0\.3 seconds/);
+        await assertUnavailable(run(store, stores), /does not answer .*no response within 0\.3 seconds/);
       } finally {
         server.thaw();
       }
@@ -207,7 +207,7 @@ describe('an image store whose bucket cannot be used', () => {
         drips.push(setInterval(() => response.write('x'), 50));
         return true;
       };
-      await assertUnavailable(store.readRendition('key'), /no answer within 0\.3 seconds/);
+      await assertUnavailable(store.readRendition('key'), /no response within 0\.3 seconds/);
       for (const drip of drips) clearInterval(drip);
     });
 
@@ -217,8 +217,8 @@ describe('an image store whose bucket cannot be used', () => {
       server.freeze();
       try {
         await Promise.all([
-          assertUnavailable(stores.put(store, big), /no answer within 0\.3 seconds/),
-          assertUnavailable(store.putRendition('key', new Uint8Array(10)), /no answer within 0\.3 seconds/),
+          assertUnavailable(stores.put(store, big), /no response within 0\.3 seconds/),
+          assertUnavailable(store.putRendition('key', new Uint8Array(10)), /no response within 0\.3 seconds/),
         ]);
       } finally {
         server.thaw();

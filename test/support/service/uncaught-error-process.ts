@@ -52,7 +52,7 @@ const server = await listenHere({ ...application, portal: { ...application.porta
   rateLimitStore: world.rateLimitStore,
   uploadFolder: world.uploadFolder,
   log: requestLog(logger),
-  logError: (error) => logger.error({ err: error }, 'error beside a request'),
+  logError: (error) => logger.error({ err: error }, 'error outside of a request'),
 });
 process.once('SIGUSR2', () => setTimeout(fail, 5));
 process.stdout.write(`${SURPRISES.length} at ${server.baseUrl} .\n`);

@@ -98,7 +98,7 @@ export function addBookingCommands(program: Command, run: Run): void {
     );
 }
 
-/** @throws CliError where the options do not go together */
+/** @throws CliError for options that exclude each other */
 function readTerms({ plan, monthlyQuota, single, credits }: GrantOptions) {
   if ((plan === true) === (single === true)) throw new CliError('Give either --plan or --single.');
   if (plan === true) {

@@ -6,16 +6,16 @@ import { CliError } from '../../cli-error.ts';
 import { addCommand, addGroup, call, perform, type Run } from '../../context.ts';
 import { readLegacyKeys } from '../../legacy-key-file.ts';
 
-/** How many keys are stored in one transaction. */
+/** Keys per transaction. */
 const BATCH = 500;
-/** How many refused lines the result names; every one is printed on stderr as it comes. */
+/** Refused lines in the result; stderr gets all of them. */
 const NAMED_MAX = 1000;
 
 interface ImportResult {
   imported: number;
   skipped: number;
   refused: number;
-  /** The first of them. */
+  /** At most NAMED_MAX. */
   readonly refused_lines: { readonly line: number; readonly reason: string }[];
 }
 
@@ -68,7 +68,7 @@ async function importChunks(
     result.refused++;
     run.exitCode = 1;
     if (result.refused_lines.length < NAMED_MAX) result.refused_lines.push({ line, reason });
-    // With a bar on the last line, the fault takes its place and the bar comes back below.
+    // Overwrites the progress bar, which is drawn again on the next line.
     run.stderr.write(`${bar === undefined ? '' : '\r\u001b[K'}line ${line}: ${reason}\n`);
   };
   let batch: { line: number; account_id: number; key: string }[] = [];
@@ -96,7 +96,7 @@ async function importChunks(
 function startBar(run: Run, bytes: number): cliProgress.SingleBar {
   const bar = new cliProgress.SingleBar(
     {
-      // Its types ask for a whole stream, and it is one where stderr is a terminal.
+      // A terminal's stderr is a whole stream, as the library's types require.
       stream: run.stderr as NodeJS.WritableStream,
       format: '{bar} {percentage}% | {imported} keys | {eta_formatted} left',
       forceRedraw: true,

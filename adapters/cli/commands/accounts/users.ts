@@ -49,7 +49,10 @@ export function addUserCommands(program: Command, run: Run): void {
         async () => {
           const { email, name = null, language = null, editor = false, operator = false } = options;
           const membership = membershipOf(options);
-          return whole(run, await call(run, 'user invite', { email, name, language, membership, editor, operator }));
+          return withAbsoluteLink(
+            run,
+            await call(run, 'user invite', { email, name, language, membership, editor, operator }),
+          );
         },
         showWithLink,
       ),
@@ -137,7 +140,7 @@ export function addUserCommands(program: Command, run: Run): void {
   ])
     .argument('<id>', 'id of the user', readId)
     .action((id: number, options: { json?: true }) =>
-      perform(run, options, async () => whole(run, await call(run, 'user reset', { id })), showWithLink),
+      perform(run, options, async () => withAbsoluteLink(run, await call(run, 'user reset', { id })), showWithLink),
     );
 }
 
@@ -150,7 +153,7 @@ function membershipOf({ account, role }: InviteOptions) {
 }
 
 /** Makes the link absolute if the service's origin is known. */
-async function whole<Shown extends { readonly link: string }>(run: Run, shown: Shown): Promise<Shown> {
+async function withAbsoluteLink<Shown extends { readonly link: string }>(run: Run, shown: Shown): Promise<Shown> {
   if (!shown.link.startsWith('/')) return shown;
   return { ...shown, link: `${(await run.baseUrl()) ?? ''}${shown.link}` };
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { readId } from '../../arguments.ts';
 
-/** Which accounts a list of what waits is about. */
+/** Options that filter the queues of editors by account. */
 export interface AccountFilter {
   readonly sandbox?: true;
   readonly account?: number;

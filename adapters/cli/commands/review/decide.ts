@@ -1,19 +1,19 @@
 import type { Command } from 'commander';
 import { REJECTION_CODES, type RejectionCode } from '../../../../domain/index.ts';
-import { readId, readSomeOf, readTime, readUpTo, readWords } from '../../arguments.ts';
+import { readId, readList, readSomeOf, readTime, readUpTo } from '../../arguments.ts';
 import { CliError } from '../../cli-error.ts';
 import { addCommand, call, ID_FIRST, perform, type Run } from '../../context.ts';
 import type { OperationResult } from '../../operations/index.ts';
 import { when } from '../../output/layout.ts';
 import { problemOf, reportProblem } from '../../report-error.ts';
 
-/** More than anybody reads in one go. */
-const AT_ONCE_MAX = 100;
+/** Releases per command. */
+const IDS_MAX = 100;
 
 const SUBMISSION = ['--submission <n>', 'submission that was reviewed (default: the current one)'] as const;
 const readSubmission = readUpTo(999_999_999);
 
-/** How a decision is given that names what was read. */
+/** The command that decides on the submission that was shown. */
 export function decisionOn(
   action: 'approve' | 'reject',
   release: { readonly id: number; readonly submission: number },
@@ -39,7 +39,7 @@ export function addApproveCommand(review: Command, run: Run): void {
     'review approve 17 18 19',
   ])
     .usage('<ids...> [options]')
-    .argument('<ids...>', `ids of press releases, up to ${AT_ONCE_MAX}`, readIds)
+    .argument('<ids...>', `ids of press releases, up to ${IDS_MAX}`, readIds)
     .option(...SUBMISSION, readSubmission)
     .option('--at <time>', 'publication time, overriding the requested one', readTime)
     .option('--now', 'publish now, overriding the requested time')
@@ -72,11 +72,11 @@ function approve(run: Run, id: number, { submission, editor, at, now }: ApproveO
   });
 }
 
-/** One after the other; each outcome is printed as it comes. */
+/** Sequentially; each outcome is printed at once. */
 async function approveEach(run: Run, ids: readonly number[], options: ApproveOptions) {
   if (options.submission !== undefined)
     throw new CliError('--submission applies to a single release: give one id only.');
-  if (ids.length > AT_ONCE_MAX) throw new CliError(`At most ${AT_ONCE_MAX} releases at once.`);
+  if (ids.length > IDS_MAX) throw new CliError(`At most ${IDS_MAX} releases at once.`);
   const json = options.json === true;
   const outcomes = [];
   for (const id of ids) {
@@ -119,7 +119,7 @@ export function addRejectCommand(review: Command, run: Run): void {
     .argument('<id>', 'id of the press release', readId)
     .requiredOption('--code <codes...>', `reasons: ${REJECTION_CODES.join(', ')}`, readSomeOf(REJECTION_CODES))
     .option('--reason <text>', 'explanation in words; required with the code other')
-    .option('--field <names...>', 'affected fields, such as title or text', readWords)
+    .option('--field <names...>', 'affected fields, such as title or text', readList)
     .option(...SUBMISSION, readSubmission)
     .option('--editor <name>', 'name of the deciding editor, for the history', run.editor)
     .action((id: number, options: RejectOptions) =>

@@ -6,7 +6,7 @@ import { layOut } from '../../output/markup.ts';
 type Shown = OperationResult<'correction show'>;
 type Wording = Shown['changes'];
 
-/** A correction as an editor reads it: facts, and each changed field before and after. */
+/** Lays out a correction for editors: facts, and each changed field before and after. */
 export function showCorrection(correction: Shown): string {
   const parts = [
     head(correction),

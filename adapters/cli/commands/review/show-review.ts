@@ -8,8 +8,8 @@ import { decisionOn } from './decide.ts';
 type Review = OperationResult<'review show'>;
 
 /**
- * A release as an editor reads it: facts, text, images, history.
- * @param baseUrl where its pictures can be looked at; null where only the server knows that
+ * Lays out a release for editors: facts, text, images, history.
+ * @param baseUrl origin of its pictures; null if unknown
  */
 export function showReview(review: Review, baseUrl: string | null): string {
   return [head(review), text(review), images(review, baseUrl), history(review), nextSteps(review)]
@@ -44,7 +44,7 @@ function head(review: Review): string {
 const LINE = 96;
 const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`.trimEnd()).join('\n');
 
-/** The teaser, the text with its structure, and where its links lead. */
+/** Teaser, structured text, and the targets of its links. */
 function text({ text: html, teaser }: Review): string {
   const { lines, links } = layOut(html, LINE);
   const targets = links.map((link, index) => `[${index + 1}] ${printable(link)}`);
@@ -91,10 +91,10 @@ function history({ history, history_has_earlier }: Review): string {
 
 function nextSteps({ id, submission, editor_actions }: Review): string {
   if (editor_actions.length === 0) return '';
-  const ways = (['approve', 'reject'] as const)
+  const commands = (['approve', 'reject'] as const)
     .filter((action) => editor_actions.includes(action))
     .map(
       (action) => `npx presswerk ${decisionOn(action, { id, submission })}${action === 'reject' ? ' --code CODE' : ''}`,
     );
-  return `Decide with:\n${ways.map((way) => `  $ ${way}`).join('\n')}`;
+  return `Decide with:\n${commands.map((command) => `  $ ${command}`).join('\n')}`;
 }
