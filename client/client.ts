@@ -23,29 +23,29 @@ import { VERSION } from './version.ts';
 
 export interface ClientOptions {
   /**
-   * Of the service, such as `https://press.example`, or of its API, such as `https://press.example/api/v1`;
-   * PRESSWERK_URL of the environment by default.
+   * URL of the service, such as `https://press.example`, or of its API, such as `https://press.example/api/v1`. Default:
+   * the environment variable PRESSWERK_URL.
    */
   readonly baseUrl?: string | undefined;
-  /** An API token; PRESSWERK_TOKEN of the environment by default. It is sent to `baseUrl` and nowhere else. */
+  /** An API token. Default: the environment variable PRESSWERK_TOKEN. It is sent to `baseUrl` only. */
   readonly token?: string | undefined;
-  /** In place of the global one: to look at the traffic, or to go through a proxy. */
+  /** Replaces the global `fetch`, for example to inspect requests or to use a proxy. */
   readonly fetch?: Fetch | undefined;
-  /** How often a call is tried again that failed in passing; 4 by default, 0 for never. */
+  /** Retries after temporary failures; 4 by default, 0 for none. */
   readonly retries?: number | undefined;
-  /** How long an attempt may take; 30 seconds where nothing is said. Transfers of images have two minutes. */
+  /** Timeout of an attempt; 30,000 by default, 120,000 for transfers of images. */
   readonly timeoutMs?: number | undefined;
-  /** Of messages to people, as in `Accept-Language`. */
+  /** Language of messages, as in `Accept-Language`. */
   readonly language?: 'de' | 'en' | (string & {}) | undefined;
-  /** What your program is called, such as `newsroom/1.4`: it stands before the client's own name. Browsers send theirs. */
+  /** Your program's name and version, such as `newsroom/1.4`, sent before the client's own. Browsers send their own. */
   readonly userAgent?: string | undefined;
-  /** Logs every attempt, never tokens, queries or bodies: `console` fits, and so does a logger of pino's. */
+  /** Receives every attempt, without tokens, queries and bodies. `console` and pino loggers fit. */
   readonly logger?: Logger | undefined;
-  /** Ends all calls of the client. */
+  /** Aborts all calls of the client. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The press release publishing API. */
+/** A client of the press release publishing API. */
 export interface Client {
   readonly pressReleases: PressReleases;
   readonly corrections: Corrections;
@@ -55,22 +55,22 @@ export interface Client {
   readonly confirmTexts: ConfirmTexts;
   readonly events: Events;
   readonly webhooks: Webhooks;
-  /** The account, its token, and what is left of its booking. */
+  /** The account, its token, and the remaining quota of its booking. */
   me(options?: CallOptions): Promise<Answer<Me>>;
-  /** Any call of the API, for what the client has no method for yet. */
+  /** Calls an API operation for which the client has no method yet. */
   request<Data = unknown>(description: RequestDescription): Promise<Answer<Data>>;
 }
 
 const RETRIES = 4;
 const TIMEOUT_MS = 30_000;
 
-/** A client for one service and one token. @throws TypeError where an option cannot be what it should be */
+/** A client for one service and one token. @throws TypeError for an invalid option */
 export function createClient(options: ClientOptions = {}): Client {
   const runtime = globalRuntime();
   return clientIn(options.fetch === undefined ? runtime : { ...runtime, fetch: options.fetch }, options);
 }
 
-/** As createClient, with waiting and chance from elsewhere. */
+/** As createClient, with an injected clock, timer and randomness. */
 export function clientIn(runtime: Runtime, options: ClientOptions): Client {
   const { retries = RETRIES, timeoutMs = TIMEOUT_MS, language, userAgent, logger, signal } = options;
   const { token = fromEnvironment('PRESSWERK_TOKEN') ?? '', baseUrl = fromEnvironment('PRESSWERK_URL') ?? '' } =
@@ -105,13 +105,13 @@ export function clientIn(runtime: Runtime, options: ClientOptions): Client {
   };
 }
 
-/** @throws TypeError where no header can hold it, which otherwise each call would say, and not of which option */
+/** @throws TypeError for a text that is invalid in a header; otherwise each call would fail without naming the option */
 function assertHeaderText(option: string, text: string | undefined): void {
   if (text === undefined || /^[\x20-\x7e]*$/.test(text)) return;
   throw new TypeError(`${option} must be of visible ASCII characters and spaces`);
 }
 
-/** Where the API begins, without a slash at the end: at /api/v1 where the address has no path of its own. */
+/** The API's base URL without a trailing slash; `/api/v1` is added to a URL without a path. */
 function apiAddress(baseUrl: string): string {
   let url: URL;
   try {

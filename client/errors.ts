@@ -1,28 +1,28 @@
 import type { RateLimit } from './transport/answer.ts';
 import type { Problem, ProblemCode, ProblemOf, Violation } from './types.ts';
 
-/** What every error of the client says about its request. */
+/** Facts about the request that every error of the client has. */
 export interface RequestFacts {
   readonly method: string;
   /** Below the API's base, such as `/press-releases/7`. */
   readonly path: string;
-  /** How often it was sent. */
+  /** Number of attempts. */
   readonly attempts: number;
-  /** The key that all attempts of a POST carried: with it, the same call can be made again and happens once. */
+  /** The key of all attempts of a POST. Repeat the call with it, and it is carried out at most once. */
   readonly idempotencyKey: string | null;
   /**
-   * Whether an attempt may have been carried out although its answer never came. A 412 after one may mean that our own
-   * change went through.
+   * True if an attempt may have been carried out although its response was lost. After that, a 412 may mean that your own
+   * change succeeded.
    */
   readonly uncertain: boolean;
 }
 
-/** What went wrong on the way, where no problem document says it. */
+/** Codes of failures without a problem document. */
 export type FailureCode = 'connection_failed' | 'timed_out' | 'unexpected_answer';
 
-/** Every error of the client but an abort, which throws the reason of the signal that asked for it. */
+/** Base class of the client's errors. An aborted call rejects with its signal's reason instead. */
 export class PresswerkError extends Error implements RequestFacts {
-  /** A problem's code, or what happened in place of an answer. A newer service may have codes that are not listed here. */
+  /** A problem's code, or a FailureCode. A newer service may have codes that are not listed here. */
   readonly code: ProblemCode | FailureCode | (string & {});
   readonly method: string;
   readonly path: string;
@@ -41,19 +41,19 @@ export class PresswerkError extends Error implements RequestFacts {
     this.uncertain = facts.uncertain;
   }
 
-  /** Whether the service refused with this code; `error.problem` then has that code's details. */
+  /** True if the service refused with this code; `error.problem` then has that code's details. */
   is<C extends ProblemCode>(code: C): this is ProblemError<C> {
     return this instanceof ProblemError && this.code === code;
   }
 }
 
-/** What the head of an answer says, whatever its body. */
+/** Facts from a response's status and headers. */
 export interface AnswerFacts {
   readonly status: number;
   readonly headers: Headers;
   readonly requestId: string | null;
   readonly rateLimit: RateLimit | null;
-  /** How long the service asks to wait, in milliseconds; null where it does not say. */
+  /** The response's `Retry-After` in milliseconds from now; null if it has none. */
   readonly retryAfterMs: number | null;
 }
 
@@ -77,18 +77,18 @@ export class ProblemError<C extends ProblemCode = ProblemCode> extends Presswerk
     this.retryAfterMs = answer.retryAfterMs;
   }
 
-  /** What is wrong with which field, for machines; empty where the refusal is not about fields. */
+  /** Faults of fields, for programs; empty if the refusal is not about fields. */
   get violations(): readonly Violation[] {
     return (this.problem as { readonly violations?: readonly Violation[] }).violations ?? [];
   }
 
-  /** What is wrong with which field, in sentences. */
+  /** Faults of fields as sentences, by field. */
   get errors(): Readonly<Record<string, readonly string[]>> {
     return (this.problem as { readonly errors?: Record<string, string[]> }).errors ?? {};
   }
 }
 
-/** No answer came: the connection failed, or ended before the answer was whole. `cause` is the error of fetch. */
+/** The connection failed, or ended before the response was complete. `cause` is the error of fetch. */
 export class ConnectionError extends PresswerkError {
   constructor(message: string, facts: RequestFacts, options?: { cause?: unknown; code?: FailureCode }) {
     super(options?.code ?? 'connection_failed', message, facts, options);
@@ -96,29 +96,29 @@ export class ConnectionError extends PresswerkError {
   }
 }
 
-/** No answer came within the time that an attempt has. */
+/** No complete response within the attempt's timeout. */
 export class TimeoutError extends ConnectionError {
   readonly timeoutMs: number;
 
   constructor(timeoutMs: number, facts: RequestFacts) {
-    super(`${facts.method} ${facts.path} had no answer within ${timeoutMs} ms`, facts, { code: 'timed_out' });
+    super(`${facts.method} ${facts.path}: no response within ${timeoutMs} ms`, facts, { code: 'timed_out' });
     this.name = 'TimeoutError';
     this.timeoutMs = timeoutMs;
   }
 }
 
-/** Something answered that is not the API, such as a proxy with a page of its own, or a redirect. */
+/** The response does not come from the API, such as a proxy's error page or a redirect. */
 export class UnexpectedAnswerError extends PresswerkError implements AnswerFacts {
   readonly status: number;
   readonly headers: Headers;
   readonly requestId: string | null;
   readonly rateLimit: RateLimit | null;
   readonly retryAfterMs: number | null;
-  /** The beginning of the answer. */
+  /** The beginning of the response's body. */
   readonly excerpt: string;
 
   constructor(why: string, excerpt: string, answer: AnswerFacts, facts: RequestFacts) {
-    super('unexpected_answer', `${facts.method} ${facts.path} was answered ${answer.status}, ${why}`, facts);
+    super('unexpected_answer', `${facts.method} ${facts.path} returned ${answer.status}, ${why}`, facts);
     this.name = 'UnexpectedAnswerError';
     this.excerpt = excerpt;
     this.status = answer.status;

@@ -3,13 +3,13 @@ import { access, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 
 /**
- * A file of the disk, for uploads: it is read as it is sent, and can be sent again. For Node, Bun and Deno.
- * @throws Error where it cannot be opened, with the system's code and the path
+ * A local file for uploads, for Node, Bun and Deno: read while it is sent, and sent again on a retry.
+ * @throws Error with the system's code and the path, if it cannot be opened
  */
 export async function fileFrom(path: string, options: { readonly type?: string } = {}): Promise<File> {
-  // Node says neither which file nor why where it makes no Blob of it, and makes one of a folder, which nobody can read.
+  // Node's openAsBlob names neither file nor reason in its errors, and accepts a folder, which cannot be read.
   await access(path, constants.R_OK);
-  if (!(await stat(path)).isFile()) throw new TypeError(`${path} is no file`);
+  if (!(await stat(path)).isFile()) throw new TypeError(`${path} is not a file`);
   const blob = await openAsBlob(path, options);
   return new File([blob], basename(path), options);
 }

@@ -1,2 +1,2 @@
-/** As package.json has it; a test holds them together. */
+/** The version of package.json, which a test compares. */
 export const VERSION = '1.0.0';

@@ -31,7 +31,7 @@ function codeOf(error: Error): string {
 }
 
 export function statusOf(error: unknown): number | undefined {
-  return error instanceof Error ? (error as Answered).$metadata?.httpStatusCode : undefined;
+  return error instanceof Error ? (error as ServiceError).$metadata?.httpStatusCode : undefined;
 }
 
 /** True if a retry may succeed: the connection failed, or the storage was busy or faulty. */

@@ -14,7 +14,7 @@ foreach ([
     }
 }
 
-/** A refusal: the code is for programs, the detail for people (RFC 9457). */
+/** A problem (RFC 9457): the code is for programs, the detail for people. */
 final class Problem extends RuntimeException
 {
     public function __construct(public readonly array $document)
@@ -23,7 +23,7 @@ final class Problem extends RuntimeException
     }
 }
 
-/** One call, tried again where it failed in passing; with its key, a POST happens once. An array is sent as JSON. */
+/** One call, with retries after temporary failures; its key makes a POST happen only once. An array is sent as JSON. */
 function call(string $method, string $path, ?array $json = null, ?array $form = null, ?string $key = null): ?array
 {
     $headers = ['Authorization: Bearer ' . getenv('TOKEN')];
@@ -66,7 +66,7 @@ function call(string $method, string $path, ?array $json = null, ?array $form = 
     }
 }
 
-// The first newsroom. An account with several chooses by name or id, such as from a setting.
+// The first newsroom. With several, choose one by name or id, for example from a setting.
 $company = call('GET', '/companies')['data'][0];
 $category = call('GET', '/categories')['data'][0];
 
@@ -83,7 +83,7 @@ $id = $created['data']['id'];
 $stripped = array_merge(...array_column($created['meta']['warnings'] ?? [], 'tags'));
 echo "draft $id, stripped: ", implode(' ', $stripped), "\n";
 
-// 2. Upload an image. Confirming the wording is for a person to do.
+// 2. Upload an image. A person has to confirm the wording.
 $wording = call('GET', '/confirm-texts/current')['data']['version'];
 $image = call('POST', "/press-releases/$id/images", form: [
     'ai_declaration' => 'original',
@@ -94,7 +94,7 @@ $image = call('POST', "/press-releases/$id/images", form: [
 ])['data'];
 echo "image {$image['role']} {$image['ai_declaration']}\n";
 
-// 3. Would a submission go through?
+// 3. Check for obstacles to a submission.
 $check = call('GET', "/press-releases/$id/submission-check")['data'];
 echo 'obstacles: ', implode(' ', array_column($check['problems'], 'code')), "\n";
 
@@ -115,7 +115,7 @@ while ($cursor !== null) {
     $cursor = $page['meta']['next_cursor'];
 }
 
-// 7. Errors say what is wrong with which field.
+// 7. Errors name the faulty fields.
 try {
     call('POST', '/press-releases', ['title' => ''] + $fields);
 } catch (Problem $problem) {
@@ -127,7 +127,7 @@ try {
     }
 }
 
-// 8. With a key of your own, a call is the same one even after your program was started anew.
+// 8. With a key of your own, a call can be repeated even after your program was restarted.
 $key = bin2hex(random_bytes(16));
 $once = call('POST', '/press-releases', ['title' => 'Once'] + $fields, key: $key);
 $again = call('POST', '/press-releases', ['title' => 'Once'] + $fields, key: $key);

@@ -6,8 +6,8 @@ photo=${1:?which picture? API=https://press.example/api/v1 TOKEN=… $0 photo.jp
 : "${API:?}" "${TOKEN:?}"
 [ -r "$photo" ] || { echo "cannot read $photo" >&2; exit 1; }
 
-# --retry tries again after lost connections, 408, 429 and 5xx, waits longer each time, and heeds Retry-After. Into a file,
-# as what a failed attempt printed could not be taken back.
+# --retry retries after lost connections, 408, 429 and 5xx with increasing delays, and honours Retry-After. The output goes to a
+# file, because the output of a failed attempt could not be undone.
 answer_file=$(mktemp)
 trap 'rm -f "$answer_file"' EXIT
 call() {
@@ -15,7 +15,7 @@ call() {
     --header "Authorization: Bearer $TOKEN" "$@"
   cat "$answer_file"
 }
-# With a key of its own, a POST happens once, however often it is sent.
+# A POST with a key is carried out once, however often it is sent.
 post() { call --header "Idempotency-Key: $1" --header 'Content-Type: application/json' --data "$2" "$API$3"; }
 key() { od -An -N16 -tx1 /dev/urandom | tr -d ' \n'; }
 # A refusal is a problem document: its code is for programs, its detail for people.
@@ -39,7 +39,7 @@ expect_data "$answer"
 id=$(jq '.data.id' <<<"$answer")
 echo "draft $id, stripped: $(jq --raw-output '[.meta.warnings[]?.tags[]] | join(" ")' <<<"$answer")"
 
-# 2. Upload an image. Confirming the wording is for a person to do.
+# 2. Upload an image. A person has to confirm the wording.
 wording=$(call "$API/confirm-texts/current" | jq --raw-output '.data.version')
 answer=$(call "$API/press-releases/$id/images" --header "Idempotency-Key: $(key)" --form "image=@$photo" \
   --form ai_declaration=original --form 'copyright=Jo Blythe' \
@@ -47,7 +47,7 @@ answer=$(call "$API/press-releases/$id/images" --header "Idempotency-Key: $(key)
 expect_data "$answer"
 echo "image $(jq --raw-output '.data | "\(.role) \(.ai_declaration)"' <<<"$answer")"
 
-# 3. Would a submission go through?
+# 3. Check for obstacles to a submission.
 answer=$(call "$API/press-releases/$id/submission-check")
 echo "obstacles: $(jq --raw-output '[.data.problems[].code] | join(" ")' <<<"$answer")"
 
@@ -67,11 +67,11 @@ while [ "$cursor" != null ]; do
   cursor=$(jq --raw-output '.meta.next_cursor' <<<"$page")
 done
 
-# 7. Errors say what is wrong with which field.
+# 7. Errors name the faulty fields.
 answer=$(post "$(key)" "$(release '')" /press-releases)
 jq --raw-output 'select(.code == "validation_failed") | .violations[] | "refused: \(.field) \(.rule)"' <<<"$answer"
 
-# 8. The same key gives the same answer: nothing is made twice.
+# 8. The same key returns the same response: nothing is created twice.
 once=$(key)
 first=$(post "$once" "$(release 'Once')" /press-releases | jq '.data.id')
 again=$(post "$once" "$(release 'Once')" /press-releases | jq '.data.id')

@@ -5,7 +5,7 @@ import { fileFrom } from '@presswerk/client/node';
 
 const { API = '', TOKEN = '' } = process.env;
 const photo = await fileFrom(process.argv[2] ?? 'photo.jpg');
-// Calls that fail in passing are tried again by themselves; a POST carries a key, and happens once.
+// Temporary failures are retried automatically. Every POST carries a key, so it is carried out only once.
 const presswerk = createClient({ baseUrl: API, token: TOKEN, userAgent: 'example/1.0' });
 
 const [company] = (await presswerk.companies.list()).data;
@@ -24,7 +24,7 @@ const { data: draft, meta } = await presswerk.pressReleases.create(fields);
 const stripped = meta.warnings?.flatMap(({ tags }) => tags) ?? [];
 console.log(`draft ${draft.id}, stripped: ${stripped.join(' ')}`);
 
-// 2. Upload an image. Confirming the wording is for a person to do.
+// 2. Upload an image. A person has to confirm the wording.
 const { data: wording } = await presswerk.confirmTexts.current();
 const { data: image } = await presswerk.images.upload(draft.id, {
   image: photo,
@@ -35,7 +35,7 @@ const { data: image } = await presswerk.images.upload(draft.id, {
 });
 console.log(`image ${image.role} ${image.ai_declaration}`);
 
-// 3. Would a submission go through?
+// 3. Check for obstacles to a submission.
 const { data: check } = await presswerk.pressReleases.submissionCheck(draft.id);
 console.log(`obstacles: ${check.problems.map(({ code }) => code).join(' ')}`);
 
@@ -46,10 +46,10 @@ await presswerk.pressReleases.submit(draft.id, { ai_text_declaration: 'assisted'
 const { data: release } = await presswerk.pressReleases.get(draft.id);
 console.log(`status ${release.status}`);
 
-// 6. List all releases in review, however many pages there are.
+// 6. List all releases in review, over all pages.
 for await (const { title } of presswerk.pressReleases.list({ status: 'in_review' })) console.log(`in review: ${title}`);
 
-// 7. Errors say what is wrong with which field.
+// 7. Errors name the faulty fields.
 try {
   await presswerk.pressReleases.create({ ...fields, title: '' });
 } catch (error) {
@@ -57,7 +57,7 @@ try {
   for (const { field, rule } of error.violations) console.log(`refused: ${field} ${rule}`);
 }
 
-// 8. With a key of your own, a call is the same one even after your program was started anew.
+// 8. With a key of your own, a call can be repeated even after your program was restarted.
 const idempotencyKey = crypto.randomUUID();
 const once = await presswerk.pressReleases.create({ ...fields, title: 'Once' }, { idempotencyKey });
 const again = await presswerk.pressReleases.create({ ...fields, title: 'Once' }, { idempotencyKey });

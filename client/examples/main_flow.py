@@ -1,4 +1,4 @@
-"""A press release from draft to review, with nothing but Python's standard library:
+"""A press release from draft to review, using only Python's standard library:
     API=https://press.example/api/v1 TOKEN=… python3 main_flow.py photo.jpg
 """
 import json
@@ -29,7 +29,7 @@ class Problem(Exception):
 
 
 def call(method, path, body=None, content_type="application/json", key=None):
-    """One call, tried again where it failed in passing; with its key, a POST happens once."""
+    """One call, with retries after temporary failures; its key makes a POST happen only once."""
     headers = {"Authorization": f"Bearer {TOKEN}"}
     if body is not None:
         headers["Content-Type"] = content_type
@@ -51,14 +51,14 @@ def call(method, path, body=None, content_type="application/json", key=None):
                 raise problem from None
             if (error.headers.get("Retry-After") or "").isdigit():
                 wait += int(error.headers["Retry-After"])
-        except OSError:  # No connection, or one that broke.
+        except OSError:  # No connection, or a broken one.
             if attempt == 4:
                 raise
         time.sleep(wait)
 
 
 def form(fields, name, path):
-    """A form with one file: its bytes, and its media type."""
+    """Encodes a form with one file; returns its bytes and its media type."""
     boundary = uuid.uuid4().hex
     parts = [f'--{boundary}\r\nContent-Disposition: form-data; name="{field}"\r\n\r\n{value}\r\n'
              for field, value in fields.items()]
@@ -69,7 +69,7 @@ def form(fields, name, path):
     return content, f"multipart/form-data; boundary={boundary}"
 
 
-# The first newsroom. An account with several chooses by name or id, such as from a setting.
+# The first newsroom. With several, choose one by name or id, for example from a setting.
 company = call("GET", "/companies")["data"][0]
 category = call("GET", "/categories")["data"][0]
 
@@ -86,13 +86,13 @@ release = created["data"]["id"]
 stripped = [tag for warning in created.get("meta", {}).get("warnings", []) for tag in warning["tags"]]
 print(f"draft {release}, stripped: {' '.join(stripped)}")
 
-# 2. Upload an image. Confirming the wording is for a person to do.
+# 2. Upload an image. A person has to confirm the wording.
 wording = call("GET", "/confirm-texts/current")["data"]["version"]
 rights = {"ai_declaration": "original", "copyright": "Jo Blythe", "rights_confirmed": "1", "confirm_text_version": wording}
 image = call("POST", f"/press-releases/{release}/images", *form(rights, "image", PHOTO))["data"]
 print(f"image {image['role']} {image['ai_declaration']}")
 
-# 3. Would a submission go through?
+# 3. Check for obstacles to a submission.
 check = call("GET", f"/press-releases/{release}/submission-check")["data"]
 print(f"obstacles: {' '.join(problem['code'] for problem in check['problems'])}")
 
@@ -111,7 +111,7 @@ while cursor is not None:
         print(f"in review: {item['title']}")
     cursor = page["meta"]["next_cursor"]
 
-# 7. Errors say what is wrong with which field.
+# 7. Errors name the faulty fields.
 try:
     call("POST", "/press-releases", {**fields, "title": ""})
 except Problem as problem:
@@ -120,7 +120,7 @@ except Problem as problem:
     for violation in problem.document["violations"]:
         print(f"refused: {violation['field']} {violation['rule']}")
 
-# 8. With a key of your own, a call is the same one even after your program was started anew.
+# 8. With a key of your own, a call can be repeated even after your program was restarted.
 key = str(uuid.uuid4())
 once, again = (call("POST", "/press-releases", {**fields, "title": "Once"}, key=key) for _ in range(2))
 if once["data"]["id"] == again["data"]["id"]:

@@ -7,21 +7,21 @@ import { type Listing, listing } from './listing.ts';
 
 export type CorrectionPage = Page<Correction, AfterMeta>;
 
-/** Each may hold a whole text. */
+/** Small pages, because each correction may contain a whole text. */
 const LIMIT = 20;
 
 /** Corrections of published releases. Every method throws as Transport does. */
 export interface Corrections {
-  /** Proposes one, which waits for an editor. What was taken out of its text is in `meta.warnings`. */
+  /** Proposes a correction for review. `meta.warnings` lists markup that was removed from its text. */
   propose(
     pressReleaseId: number,
     proposal: CorrectionProposal,
     options?: PostOptions & ConditionalOptions,
   ): Promise<Answer<Correction, WriteMeta>>;
   get(pressReleaseId: number, id: number, options?: CallOptions): Promise<Answer<Correction>>;
-  /** Those of a release, oldest first. */
+  /** Corrections of a release, oldest first. */
   list(pressReleaseId: number, options?: CallOptions): Listing<Correction, CorrectionPage>;
-  /** Takes one back that still waits. */
+  /** Withdraws a correction that is still in review. */
   withdraw(pressReleaseId: number, id: number, options?: PostOptions): Promise<Answer<Correction, WriteMeta>>;
 }
 
@@ -40,8 +40,8 @@ export function corrections(send: Transport): Corrections {
       return listing(
         async (after: number | undefined) => {
           const query = { limit: LIMIT, after };
-          const asked = { method: 'GET', path: of(pressReleaseId), query, expected: 'list', options } as const;
-          return answerOf<CorrectionPage>(await send(asked));
+          const call = { method: 'GET', path: of(pressReleaseId), query, expected: 'list', options } as const;
+          return answerOf<CorrectionPage>(await send(call));
         },
         ({ headers, meta }) => (linkOf(headers, 'next') === null ? undefined : meta.next_after),
       );

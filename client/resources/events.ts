@@ -6,22 +6,21 @@ import { type Listing, listing } from './listing.ts';
 
 export type EventPage = Page<Event, AfterMeta>;
 
-/** Where to begin in the feed. */
 export interface EventQuery {
-  /** The id of the last event that you have dealt with; from the oldest that is kept where it is absent. */
+  /** The id of the last event that you have processed. Default: start with the oldest stored event. */
   readonly after?: number | undefined;
-  /** Per page: from 1 to 100. */
+  /** Events per page: 1 to 100. */
   readonly limit?: number | undefined;
 }
 
-/** What happened to the account's releases, images and tokens. Every method throws as Transport does. */
+/** Events of the account's releases, images and tokens. Every method throws as Transport does. */
 export interface Events {
   /** All events so far, oldest first. */
   list(query?: EventQuery, options?: CallOptions): Listing<Event, EventPage>;
   /**
-   * All events so far, and then each new one: asks again every `intervalMs` (5 seconds) until its iteration ends or the signal
-   * is aborted, which throws the signal's reason. Passing trouble is waited out as with every call; where it lasts, the error
-   * is thrown, and you go on after the last event that you had.
+   * All events so far, and then each new one. Polls every `intervalMs` (5,000 by default) until the iteration is ended or
+   * the signal is aborted, which throws its reason. Temporary failures are retried as in every call; after a lasting one,
+   * which throws, continue after the last event that you have received.
    */
   follow(
     query?: EventQuery & { readonly intervalMs?: number | undefined },

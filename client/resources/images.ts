@@ -5,9 +5,8 @@ import { type FileSource, formPayload } from '../transport/payload.ts';
 import type { CallOptions, PostOptions, Transport } from '../transport/transport.ts';
 import type { Image, ImageFields, WriteMeta } from '../types.ts';
 
-/** A picture, and its required fields. */
 export type ImageUpload = ImageFields & {
-  /** JPEG, PNG or WebP. A stream is sent as it comes, and once; a function that opens a stream is called for each attempt. */
+  /** JPEG, PNG or WebP. A stream can be sent only once; a function that opens one is called for each attempt. */
   readonly image: FileSource;
 };
 
@@ -16,17 +15,17 @@ export interface Images {
   /** The images of a release. */
   list(pressReleaseId: number, options?: CallOptions): Promise<Answer<readonly Image[]>>;
   /**
-   * Adds an image. `rights_confirmed: true` confirms the wording that `confirm_text_version` names, which is for a person to do:
-   * `confirmTexts.current()` has it. An attempt has two minutes by default.
+   * Adds an image. `rights_confirmed: true` confirms the wording with that `confirm_text_version` (see
+   * `confirmTexts.current()`); a person has to confirm it. The default timeout of an attempt is two minutes.
    */
   upload(pressReleaseId: number, upload: ImageUpload, options?: PostOptions): Promise<Answer<Image, WriteMeta>>;
-  /** Takes an image off its release. Resolves, too, where an attempt was lost and the next found it gone. */
+  /** Removes an image from its release. Also resolves if a retry after a lost response finds it gone. */
   delete(imageId: number, options?: CallOptions): Promise<Answer<null>>;
-  /** The file as it was uploaded, byte for byte. */
+  /** The uploaded file, byte for byte. */
   original(imageId: number, options?: CallOptions): Promise<Answer<Blob>>;
 }
 
-/** 16 MB over a slow line, and the making of the renditions. */
+/** Enough for 16 MiB over a slow connection and for rendering. */
 const TRANSFER_TIMEOUT_MS = 120_000;
 
 export function images(send: Transport): Images {
@@ -54,7 +53,7 @@ function withTime<O extends CallOptions>(options: O | undefined): O {
   return { timeoutMs: TRANSFER_TIMEOUT_MS, ...options } as O;
 }
 
-/** Text forms of the values; what is null or absent is left out, which to a form is the same. */
+/** Values as text, without null and absent ones. */
 function formFields(fields: Readonly<Record<string, unknown>>): FormField[] {
   return Object.entries(fields).flatMap(([name, value]): FormField[] => {
     if (value === null || value === undefined) return [];
@@ -62,7 +61,7 @@ function formFields(fields: Readonly<Record<string, unknown>>): FormField[] {
   });
 }
 
-/** The service makes nothing of it; who looks at the traffic may. */
+/** For inspecting requests only: the service ignores file names. */
 function nameOf(image: FileSource): string {
   const name = image instanceof Blob && 'name' in image ? image.name : '';
   return typeof name === 'string' && name !== '' ? name : 'image';

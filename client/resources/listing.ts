@@ -1,15 +1,15 @@
 import type { Answer } from '../transport/answer.ts';
 
-/** A list of any length: its items one after the other, each page fetched when its turn comes. */
+/** A list of any length. Iterates over its items, fetching pages on demand. */
 export interface Listing<Item, P extends Answer<readonly Item[], unknown>> extends AsyncIterable<Item> {
-  /** The same list page by page, for those who want to know where a page ended. */
+  /** Iterates over the pages instead. */
   pages(): AsyncIterable<P>;
 }
 
 /**
- * A list that goes on for as long as `nextOf` says where. It can be iterated any number of times, each time from its start.
+ * A list whose pages are chained by cursors. Each iteration begins at the first page.
  * @param fetchPage gets undefined for the first page
- * @param nextOf undefined after the last page
+ * @param nextOf returns undefined for the last page
  */
 export function listing<Item, P extends Answer<readonly Item[], unknown>, Cursor>(
   fetchPage: (cursor: Cursor | undefined) => Promise<P>,

@@ -7,13 +7,12 @@ import type { Category, Company, ConfirmText, Me } from '../types.ts';
 export interface Companies {
   list(options?: CallOptions): Promise<Answer<readonly Company[]>>;
   get(id: number, options?: CallOptions): Promise<Answer<Company>>;
-  /** The same, unless it is still the version that `ifNoneMatch` names: the answer then has `status` 304 and no data. */
+  /** Resolves with `status` 304 and no data if the record still has the `ifNoneMatch` ETag. */
   get(id: number, options: CallOptions & { readonly ifNoneMatch: string }): Promise<Answer<Company> | NotModified>;
 }
 
-/** What a release can be filed under. */
 export interface Categories {
-  /** Those in use, named in the language of the call. */
+  /** Active categories, named in the language of the call. */
   list(options?: CallOptions): Promise<Answer<readonly Category[]>>;
 }
 
@@ -28,7 +27,7 @@ export function companies(send: Transport): Companies {
       return answerOf(await send({ method: 'GET', path: '/companies', expected: 'list', options }));
     },
     async get(id: number, options?: CallOptions) {
-      // biome-ignore lint/suspicious/noExplicitAny: the overloads distinguish the two answers
+      // biome-ignore lint/suspicious/noExplicitAny: the overloads distinguish the two responses
       return answerOf<any>(await send({ method: 'GET', path: path`/companies/${id}`, options }));
     },
   };
@@ -50,7 +49,7 @@ export function confirmTexts(send: Transport): ConfirmTexts {
   };
 }
 
-/** The account, its token, and what is left of its booking. */
+/** The account, its token, and the remaining quota of its booking. */
 export async function me(send: Transport, options?: CallOptions): Promise<Answer<Me>> {
   return answerOf(await send({ method: 'GET', path: '/me', options }));
 }

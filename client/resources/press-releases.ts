@@ -20,11 +20,10 @@ import type {
 } from '../types.ts';
 import { type Listing, listing } from './listing.ts';
 
-/** What a list is narrowed to. */
 export interface PressReleaseQuery {
-  /** One status, or several; all where it is absent. */
+  /** One or several statuses; all by default. */
   readonly status?: PressReleaseStatus | readonly PressReleaseStatus[] | undefined;
-  /** From 1 to 100. */
+  /** 1 to 100. */
   readonly per_page?: number | undefined;
 }
 
@@ -32,46 +31,46 @@ export type CursorPage = Page<PressRelease, CursorMeta, CursorLinks>;
 export type NumberedPage = Page<PressRelease, NumberedMeta, NumberedLinks>;
 export type HistoryPage = Page<HistoryEntry, AfterMeta>;
 
-/** Fewer requests count for less against the limit per minute. */
+/** The maximum, to save requests of the rate limit. */
 const PER_PAGE = 100;
 
 /** Press releases of the token's account. Every method throws as Transport does. */
 export interface PressReleases {
-  /** Makes a draft. What was taken out of its text is in `meta.warnings`. */
+  /** Creates a draft. `meta.warnings` lists markup that was removed from its text. */
   create(fields: PressReleaseFields, options?: PostOptions): Promise<Answer<PressRelease, WriteMeta>>;
   /** One release with its company, category and images. */
   get(id: number, options?: CallOptions): Promise<Answer<PressReleaseDetails>>;
-  /** The same, unless it is still the version that `ifNoneMatch` names: the answer then has `status` 304 and no data. */
+  /** Resolves with `status` 304 and no data if the record still has the `ifNoneMatch` ETag. */
   get(
     id: number,
     options: CallOptions & { readonly ifNoneMatch: string },
   ): Promise<Answer<PressReleaseDetails> | NotModified>;
   /**
-   * Changes the fields that are given. It is tried again like everything else, as the same change twice is the same change;
-   * with `ifMatch`, a `precondition_failed` whose error is `uncertain` may be due to an own earlier attempt.
+   * Changes the given fields. With `ifMatch`, a `precondition_failed` whose error is `uncertain` may be caused by an own
+   * earlier attempt that succeeded.
    */
   update(
     id: number,
     changes: PressReleaseChanges,
     options?: CallOptions & ConditionalOptions,
   ): Promise<Answer<PressRelease, WriteMeta>>;
-  /** Removes a release that is not published. Resolves, too, where an attempt was lost and the next found it gone. */
+  /** Deletes an unpublished release. Also resolves if a retry after a lost response finds it gone. */
   delete(id: number, options?: CallOptions & ConditionalOptions): Promise<Answer<null>>;
-  /** Hands it over for review. */
+  /** Submits a release for review. */
   submit(
     id: number,
     submission: Submission,
     options?: PostOptions & ConditionalOptions,
   ): Promise<Answer<PressRelease, WriteMeta>>;
-  /** Takes it back out of review. */
+  /** Withdraws a release from review. */
   withdraw(id: number, options?: PostOptions & ConditionalOptions): Promise<Answer<PressRelease, WriteMeta>>;
-  /** Everything that would refuse a submission now; changes nothing. */
+  /** Lists every reason why a submission would be refused now; changes nothing. */
   submissionCheck(id: number, options?: CallOptions): Promise<Answer<SubmissionCheck>>;
-  /** What happened to it, oldest first. */
+  /** The history of a release, oldest first. */
   history(id: number, options?: CallOptions): Listing<HistoryEntry, HistoryPage>;
-  /** All of them, newest first, also while others are added. */
+  /** All releases, newest first. Releases that are added meanwhile shift nothing. */
   list(query?: PressReleaseQuery, options?: CallOptions): Listing<PressRelease, CursorPage>;
-  /** A single page by its number, with totals; or by a cursor (`''` for the first), whatever lies before it. */
+  /** One page, by number (with totals) or by cursor (`''` for the first page). */
   page(query: PressReleaseQuery & { readonly cursor: string }, options?: CallOptions): Promise<CursorPage>;
   page(
     query?: PressReleaseQuery & { readonly page?: number | undefined },
@@ -91,7 +90,7 @@ export function pressReleases(send: Transport): PressReleases {
       return answerOf(await send({ method: 'POST', path: '/press-releases', payload: jsonPayload(fields), options }));
     },
     async get(id: number, options?: CallOptions) {
-      // biome-ignore lint/suspicious/noExplicitAny: the overloads distinguish the two answers
+      // biome-ignore lint/suspicious/noExplicitAny: the overloads distinguish the two responses
       return answerOf<any>(await send({ method: 'GET', path: at(id), options }));
     },
     async update(id, changes, options) {

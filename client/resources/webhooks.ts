@@ -16,13 +16,13 @@ import { type Listing, listing } from './listing.ts';
 
 export type DeliveryPage = Page<WebhookDelivery, DeliveryMeta, DeliveryLinks>;
 
-/** Addresses that events are sent to. Every method throws as Transport does. */
+/** Webhooks of the account. Every method throws as Transport does. */
 export interface Webhooks {
-  /** `secret` is shown now and never again: it is what `verifyWebhook` needs. */
+  /** Store `secret`: it is shown only once, and `verifyWebhook` needs it. */
   create(fields: WebhookFields, options?: PostOptions): Promise<Answer<WebhookWithSecret, WriteMeta>>;
   list(options?: CallOptions): Promise<Answer<readonly Webhook[]>>;
   get(id: number, options?: CallOptions): Promise<Answer<Webhook>>;
-  /** The same, unless it is still the version that `ifNoneMatch` names: the answer then has `status` 304 and no data. */
+  /** Resolves with `status` 304 and no data if the record still has the `ifNoneMatch` ETag. */
   get(id: number, options: CallOptions & { readonly ifNoneMatch: string }): Promise<Answer<Webhook> | NotModified>;
   update(
     id: number,
@@ -30,19 +30,19 @@ export interface Webhooks {
     options?: CallOptions & ConditionalOptions,
   ): Promise<Answer<Webhook, WriteMeta>>;
   delete(id: number, options?: CallOptions & ConditionalOptions): Promise<Answer<null>>;
-  /** A new secret, which signs at once; the old one goes on signing beside it for a day. */
+  /** Creates a new secret. For a day, events are signed with the previous secret as well. */
   rotateSecret(id: number, options?: PostOptions & ConditionalOptions): Promise<Answer<WebhookWithSecret, WriteMeta>>;
-  /** Has an event of no consequence sent, to try the receiver. */
+  /** Sends a test event to the webhook. */
   test(id: number, options?: PostOptions): Promise<Answer<WebhookDelivery, WriteMeta>>;
   /** Deliveries and their outcomes, newest first. */
   deliveries(id: number, options?: CallOptions): Listing<WebhookDelivery, DeliveryPage>;
-  /** One of them, with the log of its attempts. */
+  /** A delivery with the log of its attempts. */
   delivery(id: number, deliveryId: number, options?: CallOptions): Promise<Answer<WebhookDelivery>>;
-  /** Sends a delivery once more: the receiver gets the same id. */
+  /** Sends a delivery again, with the same `webhook-id`. */
   redeliver(id: number, deliveryId: number, options?: PostOptions): Promise<Answer<WebhookDelivery, WriteMeta>>;
 }
 
-/** Fewer requests count for less against the limit per minute. */
+/** The maximum, to save requests of the rate limit. */
 const PER_PAGE = 100;
 
 export function webhooks(send: Transport): Webhooks {
@@ -56,7 +56,7 @@ export function webhooks(send: Transport): Webhooks {
       return answerOf(await send({ method: 'GET', path: '/webhooks', expected: 'list', options }));
     },
     async get(id: number, options?: CallOptions) {
-      // biome-ignore lint/suspicious/noExplicitAny: the overloads distinguish the two answers
+      // biome-ignore lint/suspicious/noExplicitAny: the overloads distinguish the two responses
       return answerOf<any>(await send({ method: 'GET', path: at(id), options }));
     },
     async update(id, changes, options) {

@@ -1,18 +1,17 @@
 import { concatenated, keyOf } from './verify-webhook.ts';
 
 export interface SigningOptions {
-  /** Of the message: the same for every attempt. A new one by default. */
+  /** The message's id, which is the same for every attempt. Default: a random one. */
   readonly id?: string | undefined;
-  /** When it is sent; now by default. */
+  /** Time of sending. Default: now. */
   readonly timestamp?: Date | undefined;
 }
 
 /**
- * The headers with which the service would send this body: to test a receiver of webhooks, with `verifyWebhook` in it and
- * no service at hand.
- * @param body the very text that the receiver is sent
- * @param secrets `whsec_…`; several while one takes the place of another
- * @throws TypeError where a secret is none
+ * The headers with which the service would send this body, for testing a receiver without the service.
+ * @param body exactly what is sent to the receiver
+ * @param secrets `whsec_…`; several during a rotation
+ * @throws TypeError for an invalid secret
  */
 export async function signWebhook(
   body: string | Uint8Array,

@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '../types.ts';
 
-/** Why a request is not to be believed. */
+/** Reason why a request cannot be trusted. */
 export type WebhookFault =
   | 'header_missing'
   | 'timestamp_invalid'
@@ -9,7 +9,7 @@ export type WebhookFault =
   | 'signature_mismatch'
   | 'no_json';
 
-/** A request that does not come from the service, or not just now. Answer it with 400, and do nothing else. */
+/** A request that was not sent by the service, or not recently. Respond with 400 and ignore it. */
 export class WebhookVerificationError extends Error {
   readonly fault: WebhookFault;
 
@@ -20,37 +20,36 @@ export class WebhookVerificationError extends Error {
   }
 }
 
-/** Headers of any framework: fetch's or its like, or an object with names in whatever case. */
+/** Headers of any framework: `Headers` or similar, or an object with names in any case. */
 export type WebhookHeaders =
   | { get(name: string): string | null | undefined }
   | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export interface VerificationOptions {
-  /** How far the request's time may be off, in seconds; 300 by default. */
+  /** Accepted difference between the request's time and the clock; 300 by default. */
   readonly toleranceSeconds?: number | undefined;
-  /** Epoch milliseconds, in place of the clock. */
+  /** Replaces the clock; epoch milliseconds. */
   readonly now?: (() => number) | undefined;
 }
 
-/** What a believed request says. */
 export interface VerifiedWebhook {
-  /** The same for every attempt: keep it, and an event that comes twice is dealt with once. */
+  /** The same for every attempt: store it to process an event only once. */
   readonly id: string;
-  /** When it was sent. */
+  /** Time of sending. */
   readonly timestamp: Date;
   readonly event: WebhookEvent;
 }
 
 const TOLERANCE_SECONDS = 300;
 
-/** A key as WebCrypto holds it: not every runtime's types have its name. */
+/** WebCrypto's CryptoKey, whose name not every runtime's types have. */
 type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
 /**
  * Checks a webhook's signature (Standard Webhooks) and returns its event.
- * @param body exactly as it came: JSON that was parsed and written again has another signature
- * @param secrets `whsec_…`; several while one takes the place of another
- * @throws WebhookVerificationError; TypeError where a secret, the tolerance or the body is none, as an object that was parsed
+ * @param body exactly as received: JSON that was parsed and serialised again has another signature
+ * @param secrets `whsec_…`; several during a rotation
+ * @throws WebhookVerificationError; TypeError for an invalid secret, tolerance or body, such as a parsed object
  */
 export async function verifyWebhook(
   body: string | Uint8Array | ArrayBuffer,
@@ -59,10 +58,10 @@ export async function verifyWebhook(
   options: VerificationOptions = {},
 ): Promise<VerifiedWebhook> {
   const { toleranceSeconds = TOLERANCE_SECONDS, now = Date.now } = options;
-  // Nothing is older than what is no number: every age would do.
+  // NaN would accept every age.
   if (!(toleranceSeconds >= 0)) throw new TypeError('toleranceSeconds must be a number from 0');
   if (typeof body !== 'string' && typeof (body as ArrayBuffer | undefined)?.byteLength !== 'number') {
-    throw new TypeError('body must be text or bytes as they came, before anything parses them');
+    throw new TypeError('body must be the text or bytes as received, before parsing');
   }
   const keys = await Promise.all((Array.isArray(secrets) ? secrets : [secrets]).map((secret) => keyOf(secret)));
   const [id, sent, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
@@ -92,10 +91,10 @@ function headerOf(headers: WebhookHeaders, name: string): string {
 
 function secondsOf(timestamp: string): number {
   if (/^\d{1,12}$/.test(timestamp)) return Number(timestamp);
-  throw new WebhookVerificationError('timestamp_invalid', 'webhook-timestamp is no time');
+  throw new WebhookVerificationError('timestamp_invalid', 'webhook-timestamp is not a time');
 }
 
-/** The signatures of version 1, of however many secrets sign at the moment. */
+/** The signatures of version 1; during a rotation there are several. */
 function signaturesOf(header: string): Uint8Array<ArrayBuffer>[] {
   return header.split(' ').flatMap((signature) => {
     const [version, value = ''] = signature.split(',');
@@ -116,10 +115,11 @@ async function isSigned(
   return false;
 }
 
-/** @throws TypeError where the secret is none */
+/** @throws TypeError for an invalid secret */
 export async function keyOf(secret: string, usage: 'verify' | 'sign' = 'verify'): Promise<Key> {
   const bytes = typeof secret === 'string' ? fromBase64(secret.replace(/^whsec_/, '')) : undefined;
-  if (bytes === undefined || bytes.length === 0) throw new TypeError('a webhook’s secret is whsec_ and base64');
+  if (bytes === undefined || bytes.length === 0)
+    throw new TypeError('a webhook secret must be whsec_ followed by base64');
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [usage]);
 }
 
@@ -142,6 +142,6 @@ function parsed(bytes: Uint8Array): WebhookEvent {
   try {
     return JSON.parse(new TextDecoder().decode(bytes)) as WebhookEvent;
   } catch {
-    throw new WebhookVerificationError('no_json', 'the webhook is no JSON');
+    throw new WebhookVerificationError('no_json', 'the webhook is not JSON');
   }
 }

@@ -1,19 +1,19 @@
-/** How much of the minute's requests is left to the token. */
+/** The token's rate limit in the current window of a minute. */
 export interface RateLimit {
   readonly limit: number;
   readonly remaining: number;
-  /** When the whole limit is there again. */
+  /** End of the window. */
   readonly resetsAt: Date;
 }
 
-/** What every call resolves with: the record, and what the answer says beside it. */
+/** The result of a call: a record with facts of its response. */
 export interface Answer<Data, Meta = object> {
   readonly data: Data;
-  /** What there is to say of it, such as `warnings` and `ignored_fields`; empty where there is nothing. */
+  /** Such as `warnings` and `ignored_fields`; may be empty. */
   readonly meta: Meta;
-  /** The version's tag, for `ifMatch` and `ifNoneMatch`; null where the answer has none. */
+  /** ETag for `ifMatch` and `ifNoneMatch`; null if the response has none. */
   readonly etag: string | null;
-  /** True where this is the answer of an earlier attempt with the same idempotency key. */
+  /** True for the stored response of an earlier request with the same idempotency key. */
   readonly replayed: boolean;
   readonly status: number;
   readonly requestId: string | null;
@@ -21,12 +21,12 @@ export interface Answer<Data, Meta = object> {
   readonly headers: Headers;
 }
 
-/** A page of a list, and where the others are. */
+/** A page of a list, with links to others. */
 export interface Page<Item, Meta, Links = unknown> extends Answer<readonly Item[], Meta> {
   readonly links: Links;
 }
 
-/** The record is still the one that `ifNoneMatch` names; nothing else was sent. */
+/** The record still has the `ifNoneMatch` ETag. */
 export interface NotModified {
   readonly data: null;
   readonly etag: string | null;
@@ -36,15 +36,15 @@ export interface NotModified {
   readonly headers: Headers;
 }
 
-/** An answer whose body has come whole. */
+/** A complete response. */
 export interface Received {
   readonly status: number;
   readonly headers: Headers;
-  /** Parsed JSON, a Blob where one was asked for, or undefined without a body. */
+  /** Parsed JSON, a Blob for a file, or undefined without a body. */
   readonly body: unknown;
 }
 
-/** The rate limit from an answer's headers; null where a header is missing or no number. */
+/** The rate limit from a response's headers; null if one is missing or not a number. */
 export function rateLimitOf(headers: Headers): RateLimit | null {
   const [limit, remaining, reset] = ['Limit', 'Remaining', 'Reset'].map((name) => {
     const value = headers.get(`X-RateLimit-${name}`);
@@ -54,7 +54,7 @@ export function rateLimitOf(headers: Headers): RateLimit | null {
   return { limit, remaining, resetsAt: new Date(reset * 1000) };
 }
 
-/** An envelope `{ data, meta?, links? }` as the client gives it. */
+/** Converts a response with an envelope `{ data, meta?, links? }`. */
 export function answerOf<A extends Answer<unknown>>({ status, headers, body }: Received): A {
   const { data = null, meta = {}, links } = (body ?? {}) as { data?: unknown; meta?: object; links?: unknown };
   return {
@@ -70,7 +70,7 @@ export function answerOf<A extends Answer<unknown>>({ status, headers, body }: R
   } as unknown as A;
 }
 
-/** The target of a link in the `Link` header (RFC 8288) with this relation; null where there is none. */
+/** The target of the `Link` (RFC 8288) with this relation, or null. */
 export function linkOf(headers: Headers, relation: string): string | null {
   for (const [, target = '', parameters = ''] of (headers.get('Link') ?? '').matchAll(/<([^>]*)>((?:\s*;[^,<]*)*)/g)) {
     const [, relations = ''] = /;\s*rel="?([^";]*)"?/i.exec(parameters) ?? [];

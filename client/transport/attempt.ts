@@ -3,7 +3,7 @@ import type { Received } from './answer.ts';
 import type { Payload } from './payload.ts';
 import { type Runtime, throwIfAborted } from './runtime.ts';
 
-/** What a success brings: one record or a list of them in an envelope, a file, nothing, or what a caller alone knows. */
+/** Kind of a successful response: a record or a list in an envelope, a file, no body, or unknown. */
 export type Expected = 'record' | 'list' | 'file' | 'nothing' | 'anything';
 
 /** One attempt at a call. */
@@ -13,7 +13,7 @@ export interface Sending {
   readonly headers: Headers;
   readonly payload: Payload | undefined;
   readonly expected: Expected;
-  /** For the whole attempt, the answer's body included. */
+  /** For the whole attempt, including the response's body. */
   readonly timeoutMs: number;
   readonly signals: readonly AbortSignal[];
 }
@@ -25,21 +25,21 @@ export type Attempt =
   | {
       readonly kind: 'answered';
       readonly status: number;
-      /** Of a problem document; null where the body is none. */
+      /** Code of a problem document; null for any other body. */
       readonly code: string | null;
       readonly answer: Received;
-      /** The beginning of a body that is no JSON; null where the body is as it should be. */
+      /** The beginning of a body that is not JSON; otherwise null. */
       readonly oddBody: string | null;
     };
 
 const TIMED_OUT = Symbol('timed out');
-/** Characters of a body that is not the API's: enough to know whose it is. */
+/** Characters of an unexpected body in an error. */
 export const EXCERPT_MAX = 500;
 
-/** Sends the request once and reads the whole answer. @throws the reason of an abort, or what the payload's source threw */
+/** Sends the request once and reads the whole response. @throws the signal's reason, or the error of the payload's source */
 export async function attempt(sending: Sending, runtime: Runtime): Promise<Attempt> {
   const { method, payload, signals } = sending;
-  // One signal for the time, the call and the client; AbortSignal.any would keep what it follows alive for too long.
+  // Combines timeout, call and client. AbortSignal.any is not used: it would keep its sources alive for too long.
   const controller = new AbortController();
   const over = new AbortController();
   controller.signal.addEventListener('abort', () => over.abort());
@@ -56,13 +56,13 @@ export async function attempt(sending: Sending, runtime: Runtime): Promise<Attem
     const init: RequestInit & { duplex?: 'half' } = {
       method,
       headers,
-      // A redirect would lose the method, or take the token elsewhere.
+      // Following a redirect could lose the method or send the token elsewhere.
       redirect: 'manual',
       signal: controller.signal,
       ...(opened === undefined ? {} : { body: opened.body }),
       ...(opened?.streamed ? { duplex: 'half' } : {}),
     };
-    // Called by itself: a browser's own fetch refuses to be a method of something else.
+    // Called without a receiver: a browser's fetch throws when called as a method of another object.
     const { fetch } = runtime;
     const response = await fetch(sending.url, init);
     const { body, oddBody } = await readBody(response, sending.expected);
@@ -90,12 +90,12 @@ async function readBody(response: Response, expected: Expected): Promise<{ body:
   return { body, oddBody: body === undefined ? text.slice(0, EXCERPT_MAX) : null };
 }
 
-/** The only files that the API has: a page in the place of one is somebody else's. */
+/** The API's only files are pictures; an HTML page instead comes from a proxy. */
 function isPicture({ headers }: Response): boolean {
   return headers.get('Content-Type')?.startsWith('image/') === true;
 }
 
-/** A JSON object; undefined for anything else, as the API answers with nothing else. */
+/** A JSON object or array; undefined for anything else, which the API never returns. */
 function parsed(text: string): object | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -105,7 +105,7 @@ function parsed(text: string): object | undefined {
   }
 }
 
-/** Whether a body is a problem document of the API, and not some other server's idea of an error. */
+/** True for a problem document of the API, as opposed to an error of another server. */
 export function isProblem(body: unknown): body is Problem {
   if (typeof body !== 'object' || body === null) return false;
   const { code, status, detail } = body as Partial<Record<string, unknown>>;

@@ -1,7 +1,7 @@
-/** A part of a form that is text. */
+/** A text field of a form. */
 export type FormField = readonly [name: string, value: string];
 
-/** The part of a form that is a file. */
+/** The file of a form. */
 export interface FilePart {
   readonly name: string;
   readonly fileName: string;
@@ -9,20 +9,19 @@ export interface FilePart {
   readonly content: AsyncIterable<Uint8Array>;
 }
 
-/** A line that no file holds by chance. */
+/** Random, so that no file contains it. */
 export function randomBoundary(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(18));
   return `presswerk-${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The media type, with the boundary that separates the parts. */
 export function multipartType(boundary: string): string {
   return `multipart/form-data; boundary=${boundary}`;
 }
 
 /**
- * The bytes of a form, written as they are asked for, so that a file of any size is never held as a whole. Fields come
- * first: a server that refuses them need not read the file (RFC 7578; names and values as browsers write them).
+ * Encodes a form on demand (RFC 7578, with names and values as browsers write them), so that a file of any size is never in
+ * memory as a whole. Fields come first: a server that refuses them need not read the file.
  */
 export async function* writeMultipart(
   boundary: string,
@@ -43,12 +42,12 @@ export async function* writeMultipart(
   yield encoder.encode(`\r\n--${boundary}--\r\n`);
 }
 
-/** What would end the name, or the line that it stands on. */
+/** Escapes line breaks and quotes in a name. */
 function quoted(name: string): string {
   return name.replace(/\r\n|\r|\n/g, '%0D%0A').replaceAll('"', '%22');
 }
 
-/** Line ends as forms have them. */
+/** Forms use CRLF. */
 function withLineEnds(value: string): string {
   return value.replace(/\r\n|\r|\n/g, '\r\n');
 }

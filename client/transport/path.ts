@@ -1,6 +1,6 @@
 /**
- * A path below the API, with ids in it: ``path`/companies/${id}` ``.
- * @throws TypeError where an id is no whole number from 1: as text it could lead to some other path
+ * A path below the API's base with ids: ``path`/companies/${id}` ``.
+ * @throws TypeError for an id that is not a whole number from 1, since a text could change the path
  */
 export function path(texts: TemplateStringsArray, ...ids: readonly number[]): string {
   for (const id of ids) {

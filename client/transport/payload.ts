@@ -1,34 +1,33 @@
 import { type FormField, multipartType, randomBoundary, writeMultipart } from './multipart.ts';
 import { isBrowser } from './runtime.ts';
 
-/** A body, as fetch takes it. */
+/** A body for fetch. */
 export interface OpenedPayload {
   readonly body: NonNullable<RequestInit['body']>;
-  /** Undefined where fetch says it itself. */
+  /** Undefined if fetch sets it itself. */
   readonly contentType: string | undefined;
-  /** Whether the body is a stream, for which fetch needs `duplex`. */
+  /** True for a stream, for which fetch needs `duplex`. */
   readonly streamed: boolean;
 }
 
-/** What a request carries, made anew for each attempt. */
+/** A request's body, which is opened for each attempt. */
 export interface Payload {
   /**
-   * @param unwanted aborted when the attempt is over, however it went. Fetch does not see to that: of a call that was aborted or
-   *   answered early, Node reads the body on to its end.
+   * @param unwanted aborted when the attempt is over. Fetch does not stop a stream then: after an abort or an early
+   *   response, Node reads it to its end.
    */
   open(unwanted: AbortSignal): OpenedPayload | Promise<OpenedPayload>;
-  /** False once it was read from and cannot be read again. */
+  /** False for a stream that has been read from. */
   canOpen(): boolean;
-  /** What the source itself threw while it was read, in a box; undefined where it threw nothing. */
+  /** The error of the source, wrapped because it may be any value; undefined without one. */
   failure(): { readonly reason: unknown } | undefined;
 }
 
-/** Bytes that come as they are asked for. */
 export type ByteStream = ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
 
 /**
- * A file to upload. A `Blob`, a `File`, bytes, or a function that opens a stream can be sent again where an attempt failed;
- * a stream only as long as nothing was read from it.
+ * A file to upload. A `Blob`, a `File`, bytes, or a function that opens a stream can be sent again after a failed attempt; a
+ * stream only if nothing was read from it.
  */
 export type FileSource = Blob | Uint8Array | ArrayBuffer | ByteStream | (() => ByteStream | Promise<ByteStream>);
 
@@ -37,7 +36,7 @@ export function jsonPayload(value: unknown): Payload {
   return fixed(() => ({ body, contentType: 'application/json', streamed: false }));
 }
 
-/** A form with one file. @throws TypeError where `source` is nothing that a file can be read from */
+/** A form with one file. @throws TypeError for an invalid `source` */
 export function formPayload(
   fields: readonly FormField[],
   file: { readonly name: string; readonly fileName: string; readonly source: FileSource },
@@ -59,10 +58,10 @@ function isByteStream(value: unknown): value is ByteStream {
   return typeof value === 'object' && value !== null && (Symbol.asyncIterator in value || 'getReader' in value);
 }
 
-/** What a caller's function opened. @throws TypeError where that is no stream */
+/** @throws TypeError if the caller's function opened no stream */
 function assertByteStream(name: string, opened: unknown): ByteStream {
   if (isByteStream(opened)) return opened;
-  throw new TypeError(`${name} must be a function that opens a stream; a Blob and bytes are given as they are`);
+  throw new TypeError(`${name} must be a function that opens a stream; pass a Blob or bytes directly`);
 }
 
 function fixed(open: () => OpenedPayload): Payload {
@@ -90,7 +89,7 @@ function streamForm(
     isRead = true;
     try {
       for await (const chunk of chunksOf(opensAnew ? assertByteStream(file.name, await source()) : source)) {
-        // Of text, such as a stream with an encoding gives, the bytes of the file are no longer known.
+        // A stream with an encoding yields text, which may differ from the file's bytes.
         if (!(chunk instanceof Uint8Array))
           throw new TypeError(`${file.name} must be a stream of bytes, without an encoding`);
         yield chunk;
@@ -119,7 +118,7 @@ function streamForm(
   };
 }
 
-/** The chunks of either kind of stream: not every browser's ReadableStream can be iterated. */
+/** Iterates over either kind of stream: not every browser's ReadableStream is iterable. */
 async function* chunksOf(source: ByteStream): AsyncGenerator<Uint8Array, void, undefined> {
   if (Symbol.asyncIterator in source) {
     yield* source as AsyncIterable<Uint8Array>;
@@ -140,7 +139,7 @@ async function* chunksOf(source: ByteStream): AsyncGenerator<Uint8Array, void, u
   }
 }
 
-/** A stream that asks for a chunk when one is wanted, and ends the source when no more are. */
+/** A stream that pulls chunks on demand, and ends the source when it is cancelled or unwanted. */
 function streamOf(
   chunks: AsyncGenerator<Uint8Array, void, undefined>,
   unwanted: AbortSignal,
@@ -149,7 +148,7 @@ function streamOf(
     {
       start(controller) {
         unwanted.addEventListener('abort', () => {
-          // The reader ends at once; the source, after the chunk that it is at.
+          // The reader fails at once; the source ends after its current chunk.
           controller.error(unwanted.reason);
           chunks.return(undefined).catch(() => undefined);
         });
@@ -167,7 +166,7 @@ function streamOf(
         await chunks.return(undefined);
       },
     },
-    // Nothing is read ahead: what was not asked for can still be sent by the next attempt.
+    // No read-ahead: a stream that was not read from can still be sent by the next attempt.
     { highWaterMark: 0 },
   );
 }

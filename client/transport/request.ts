@@ -2,18 +2,18 @@ import { type Answer, answerOf } from './answer.ts';
 import { jsonPayload } from './payload.ts';
 import type { ConditionalOptions, PostOptions, Query, Transport } from './transport.ts';
 
-/** A call that the client has no method for yet. */
+/** A call for which the client has no method yet. */
 export interface RequestDescription extends PostOptions, ConditionalOptions {
   /** GET by default. */
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE' | undefined;
-  /** Below the API's address, with a slash before it: `/press-releases/7`. */
+  /** Below the API's base, with a leading slash: `/press-releases/7`. */
   readonly path: string;
   readonly query?: Query | undefined;
   /** Sent as JSON. */
   readonly body?: unknown;
 }
 
-/** Makes any call of the API, tried again and refused like all others; nothing is known of what `data` holds. */
+/** Makes any call of the API, with the usual retries and errors. The type of `data` is not checked. */
 export async function request<Data = unknown>(
   send: Transport,
   { method = 'GET', path, query, body, ...options }: RequestDescription,

@@ -1,10 +1,10 @@
-/** As the global `fetch`, as far as the client needs one. */
+/** The used signature of the global `fetch`. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** What the client takes from its surroundings. */
+/** The client's dependencies on its environment. */
 export interface Runtime {
   readonly fetch: Fetch;
-  /** Resolves after `ms`; rejects with the signal's reason where it is aborted. */
+  /** Resolves after `ms`; rejects with the reason of an aborted signal. */
   sleep(ms: number, signals: readonly AbortSignal[]): Promise<void>;
   /** At least 0 and below 1. */
   random(): number;
@@ -12,10 +12,10 @@ export interface Runtime {
   now(): number;
 }
 
-/** Whatever this is: Node, Bun, Deno or a browser. */
+/** For Node, Bun, Deno and browsers. */
 export function globalRuntime(): Runtime {
   return {
-    // Looked up with every call: a test or a tracer may take its place later.
+    // Looked up for every call: a test or a tracer may replace it later.
     fetch: (url, init) => globalThis.fetch(url, init),
     sleep,
     random: Math.random,
@@ -24,15 +24,15 @@ export function globalRuntime(): Runtime {
 }
 
 /**
- * Browsers send a stream over HTTP/2 only, or not at all, and set the User-Agent themselves. They all call themselves Mozilla;
- * nothing else does.
+ * True for browsers: they send a stream only over HTTP/2 or not at all, and set the User-Agent themselves. Only their
+ * `navigator.userAgent` begins with Mozilla.
  */
 export function isBrowser(): boolean {
   const { navigator } = globalThis as { readonly navigator?: { readonly userAgent?: string } };
   return navigator?.userAgent?.startsWith('Mozilla/') === true;
 }
 
-/** A version 4 UUID. Browsers have `randomUUID` on secure pages alone. */
+/** A version 4 UUID. Browsers have `randomUUID` only on secure pages. */
 export function randomKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

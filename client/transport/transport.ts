@@ -16,35 +16,35 @@ import { type Runtime, randomKey, throwIfAborted } from './runtime.ts';
 
 /** Options of a single call. */
 export interface CallOptions {
-  /** Ends the call, its waiting included: the call then rejects with the signal's reason. */
+  /** Aborts the call, also between attempts; it then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** How long an attempt may take. */
+  /** Timeout of an attempt. */
   readonly timeoutMs?: number | undefined;
-  /** How often it is tried again. */
+  /** Retries after temporary failures. */
   readonly retries?: number | undefined;
-  /** Of messages to people. */
+  /** Language of messages. */
   readonly language?: string | undefined;
-  /** Sent besides. */
+  /** Additional headers. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A POST happens once for each key, however often it is sent. */
+/** A POST is carried out once per key, however often it is sent. */
 export interface PostOptions extends CallOptions {
-  /** Of your own, so that a call of another process is the same one; otherwise each call has a new key. */
+  /** Your own key, to repeat a call from another process. Default: a new one per call. */
   readonly idempotencyKey?: string | undefined;
 }
 
-/** A write that is carried out only on the version that you know. */
+/** A write that is carried out only on a known version. */
 export interface ConditionalOptions {
-  /** The `etag` of that version; where it is another by now, the call is refused with `precondition_failed`. */
+  /** The `etag` of that version. If the record has changed since, the call fails with `precondition_failed`. */
   readonly ifMatch?: string | undefined;
 }
 
-/** What holds for every call of a client. */
+/** Settings for all calls of a client. */
 export interface Settings {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string;
-  /** Sent with every request: who one is, and what one understands. */
+  /** Sent with every request. */
   readonly headers: Readonly<Record<string, string>>;
   readonly retries: number;
   readonly timeoutMs: number;
@@ -54,21 +54,21 @@ export interface Settings {
 
 export type Query = Readonly<Record<string, string | number | boolean | readonly string[] | null | undefined>>;
 
-/** One call, in whatever number of attempts. */
+/** One call, which may take several attempts. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Below the base. */
+  /** Below `baseUrl`. */
   readonly path: string;
   readonly query?: Query | undefined;
   readonly payload?: Payload | undefined;
   readonly options?: (PostOptions & ConditionalOptions & { readonly ifNoneMatch?: string | undefined }) | undefined;
-  /** By default one record, and nothing of a DELETE. */
+  /** Default: `record`, and `nothing` for DELETE. */
   readonly expected?: Expected;
 }
 
 /**
- * Makes a call: sends it, and again where it failed in passing and can be sent again.
- * @throws PresswerkError, or the reason of a signal that was aborted, or what the source of an upload threw
+ * Makes a call, with retries after temporary failures.
+ * @throws PresswerkError, the reason of an aborted signal, or the error of an upload's source
  */
 export type Transport = (call: Call) => Promise<Received>;
 
@@ -100,7 +100,7 @@ export function createTransport(settings: Settings, runtime: Runtime): Transport
         log(tried, false);
         return wanted;
       }
-      // Gone it should be and gone it is: very likely an earlier attempt was carried out, and only its answer was lost.
+      // An earlier attempt has probably deleted it, and only its response was lost.
       if (method === 'DELETE' && uncertain && tried.kind === 'answered' && tried.code === 'not_found') {
         return { status: 204, headers: tried.answer.headers, body: undefined };
       }
@@ -117,16 +117,16 @@ export function createTransport(settings: Settings, runtime: Runtime): Transport
   };
 }
 
-/** Longer than this, a timer of any runtime ends at once. */
+/** Timers with a longer delay fire at once. */
 const TIMEOUT_MAX_MS = 2 ** 31 - 1;
 
-/** @throws TypeError where one of them is no number that a call can go by */
+/** @throws TypeError for an invalid number */
 export function assertPatience(retries: number, timeoutMs: number): void {
   assertWhole('retries', retries, 0, Number.MAX_SAFE_INTEGER);
   assertWhole('timeoutMs', timeoutMs, 1, TIMEOUT_MAX_MS);
 }
 
-/** @throws TypeError where nobody can ask again every so many milliseconds */
+/** @throws TypeError for an invalid number */
 export function assertInterval(intervalMs: number): void {
   assertWhole('intervalMs', intervalMs, 1, TIMEOUT_MAX_MS);
 }
@@ -143,11 +143,11 @@ function successOf(tried: Attempt, expected: Expected, conditional: boolean): Re
   return status >= 200 && status < 300 && isAsExpected(answer.body, expected) ? answer : undefined;
 }
 
-/** Whether a success brings what the API would: what others answer with 200 is not taken for a record. */
+/** True if a successful body has the expected kind: a 200 of another server is not taken for a record. */
 function isAsExpected(body: unknown, expected: Expected): boolean {
   if (expected === 'anything') return true;
   if (expected === 'nothing') return body === undefined;
-  // Of whatever kind the blobs of a fetch of one's own are.
+  // Not instanceof: a custom fetch may have its own Blob class.
   if (expected === 'file') return typeof (body as Partial<Blob> | undefined)?.arrayBuffer === 'function';
   const { data } = (body ?? {}) as { readonly data?: unknown };
   return typeof data === 'object' && data !== null && Array.isArray(data) === (expected === 'list');
@@ -181,7 +181,7 @@ function errorOf(tried: Attempt, facts: RequestFacts, timeoutMs: number, retryAf
   if (tried.kind === 'timed_out') return new TimeoutError(timeoutMs, facts);
   if (tried.kind === 'connection_failed') {
     const { cause } = tried;
-    return new ConnectionError(`${facts.method} ${facts.path} had no answer: ${reasonOf(cause)}`, facts, { cause });
+    return new ConnectionError(`${facts.method} ${facts.path} failed: ${reasonOf(cause)}`, facts, { cause });
   }
   const { status, headers, body } = tried.answer;
   const answer: AnswerFacts = {
@@ -193,19 +193,19 @@ function errorOf(tried: Attempt, facts: RequestFacts, timeoutMs: number, retryAf
   };
   if (isProblem(body)) return new ProblemError(body, answer, facts);
   const excerpt = tried.oddBody ?? JSON.stringify(body ?? '').slice(0, EXCERPT_MAX);
-  return new UnexpectedAnswerError(oddityOf(status, headers), excerpt, answer, facts);
+  return new UnexpectedAnswerError(explanationOf(status, headers), excerpt, answer, facts);
 }
 
-function oddityOf(status: number, headers: Headers): string {
-  // A browser shows nothing of a redirect, not even its status.
+function explanationOf(status: number, headers: Headers): string {
+  // Browsers report a redirect as status 0.
   if (status === 0 || (status >= 300 && status < 400 && status !== 304)) {
     const target = headers.get('Location');
-    return `a redirect${target === null ? '' : ` to ${target}`}: is baseUrl the address of the API itself?`;
+    return `a redirect${target === null ? '' : ` to ${target}`}: check that baseUrl is the address of the API itself`;
   }
-  return 'by something that is not the API: is there a proxy, and is baseUrl right?';
+  return 'but not from the API: check baseUrl, and whether there is a proxy';
 }
 
-/** What fetch says in its cause, such as ECONNREFUSED, is more than its own "fetch failed". */
+/** Prefers the message of the cause, such as ECONNREFUSED, to fetch's own "fetch failed". */
 function reasonOf(cause: unknown): string {
   const { cause: inner, message } = (cause ?? {}) as { readonly cause?: unknown; readonly message?: string };
   const { message: innerMessage, code } = (inner ?? {}) as { readonly message?: string; readonly code?: string };

@@ -1,6 +1,6 @@
 import { exitOf, spawnPresswerk, textOf } from './child.ts';
 import type { Printer } from './printer.ts';
-import { UnexpectedAnswer } from './unexpected-answer.ts';
+import { UnexpectedResponse } from './unexpected-response.ts';
 import type { RunCommand } from './walk.ts';
 
 /** Runs commands alongside the running server, on its data folder, as an editor would. */
@@ -11,7 +11,7 @@ export function commandRunner(folder: string, printer: Printer, signal: AbortSig
     const [code, output, errors] = await Promise.all([exitOf(child), textOf(child.stdout), textOf(child.stderr)]);
     const line = ['npx presswerk', ...args.map(quoted)].join(' ');
     printer.command(line, output + errors);
-    if (code !== 0) throw new UnexpectedAnswer(`${line} ended with exit code ${code}`);
+    if (code !== 0) throw new UnexpectedResponse(`${line} ended with exit code ${code}`);
     return output;
   };
 }

@@ -55,7 +55,7 @@ export async function makeDemoPublisher({
   };
 }
 
-/** Lines that describe it; the commands can be pasted into a shell. */
+/** Describes the publisher for the operator; the commands can be pasted into a shell. */
 export function demoPublisherLines(demo: DemoPublisher, url: string, apiUrl: string): string[] {
   const draft = JSON.stringify({
     company_id: demo.companyIds[1],

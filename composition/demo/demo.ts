@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { playDemo } from './play.ts';
 
-const HELP = `Walks a press release through its whole life over HTTP, on a server and a data folder of its own.
+const HELP = `Runs a press release through its whole life cycle over HTTP, in a temporary data folder.
 
 Usage: npm run demo -- [options]
 
@@ -9,14 +9,14 @@ Usage: npm run demo -- [options]
   --port N      port of the server (default: a free one)
   --keep        keep the data folder and print its path
   --no-wait     exit when done; by default, in a terminal, the server runs until Ctrl-C
-  --json        print nothing but the result, as one line of JSON
-  --help        this text
+  --json        print only the result, as one line of JSON
+  --help        show this text
 `;
 
 export interface DemoOptions {
-  /** The path of a picture. Default: one is drawn. */
+  /** Path of a picture. Default: a generated one. */
   readonly image?: string;
-  /** Default: 0, which lets the system choose. */
+  /** Default: 0, which selects a free one. */
   readonly port?: number;
   /** Keeps the data folder. */
   readonly keep?: boolean;
@@ -27,7 +27,7 @@ export interface DemoOptions {
 }
 
 /**
- * Shows the whole life of a release on this process's stdout, with a server of its own; stopped by SIGINT and SIGTERM.
+ * Runs the demo on stdout, with a server of its own, until SIGINT or SIGTERM.
  * @returns the exit code
  */
 export async function runDemo(options: DemoOptions = {}): Promise<number> {
@@ -36,7 +36,7 @@ export async function runDemo(options: DemoOptions = {}): Promise<number> {
   const interruption = new AbortController();
   const interrupt = () => interruption.abort();
   for (const signal of SIGNALS) process.on(signal, interrupt);
-  // A closed pipe (`npm run demo | head`) ends the demo, too, and only the clean-up remains.
+  // A closed pipe (`npm run demo | head`) also ends the demo, with clean-up.
   process.stdout.on('error', interrupt);
   try {
     return await playDemo({

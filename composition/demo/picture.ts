@@ -2,7 +2,7 @@ import { Jimp } from 'jimp';
 
 export interface Picture {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Only for the form: the service reads the type from the bytes. */
+  /** For the form; the service ignores it and reads the type from the bytes. */
   readonly fileName: string;
 }
 

@@ -11,9 +11,9 @@ import { createVisit } from './visit.ts';
 import { type PublishedAddresses, walkThroughLife } from './walk.ts';
 
 export interface Play {
-  /** The path of a JPEG, PNG or WebP. Default: one is drawn. */
+  /** Path of a JPEG, PNG or WebP. Default: a generated one. */
   readonly image?: string;
-  /** Default: 0, which lets the system choose. */
+  /** Default: 0, which selects a free one. */
   readonly port?: number;
   /** Keeps the data folder. */
   readonly keep?: boolean;
@@ -29,8 +29,8 @@ export interface Play {
 }
 
 /**
- * Starts the embedded service on a new folder of its own, takes a release through its whole life over HTTP, and removes
- * the folder again.
+ * Starts the embedded service in a temporary folder, runs a release through its life cycle over HTTP, and removes the
+ * folder.
  * @returns the exit code: 1 with a line on `err` if anything went differently than expected
  */
 export async function playDemo(options: Play): Promise<number> {
@@ -53,7 +53,7 @@ export async function playDemo(options: Play): Promise<number> {
     if (interrupted.aborted) return fail('interrupted');
     return fail(error instanceof Error ? error.message : String(error));
   } finally {
-    if (options.keep === true) err.write(`The data folder stays: ${folder}\n`);
+    if (options.keep === true) err.write(`The data folder was kept: ${folder}\n`);
     else await rm(folder, { recursive: true, force: true });
   }
 }
@@ -66,7 +66,7 @@ async function demonstrate(options: Play, picture: Picture, folder: string): Pro
   const service = await startService({ folder, port: options.port ?? 0 });
   try {
     const { apiUrl, token } = service;
-    transcript.write(`It answers at ${apiUrl}\n`);
+    transcript.write(`It is running at ${apiUrl}\n`);
     const { id, urls, front } = await walkThroughLife({
       presswerk: createClient({ baseUrl: apiUrl, token, fetch: printingFetch(printer), signal: interrupted }),
       visit: createVisit(printer, interrupted),
@@ -77,7 +77,7 @@ async function demonstrate(options: Play, picture: Picture, folder: string): Pro
     if (json) out.write(`${JSON.stringify({ id, status: 'published', urls })}\n`);
     else transcript.write(farewell(urls, front));
     if (wait && !json) {
-      transcript.write('\nThe server stays up, so that you can open them. Ctrl-C ends it.\n');
+      transcript.write('\nThe server keeps running, so that you can open them. Stop it with Ctrl-C.\n');
       await new Promise<void>((resolve) => {
         if (interrupted.aborted) resolve();
         else interrupted.addEventListener('abort', () => resolve(), { once: true });

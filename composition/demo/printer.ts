@@ -1,4 +1,4 @@
-/** The part of a stream that the demo needs. */
+/** The members of a stream that the demo uses. */
 export interface Writer {
   write(text: string): unknown;
   readonly isTTY?: boolean | undefined;
@@ -8,14 +8,14 @@ export interface Printer {
   /** Begins a numbered step, with a sentence about what it shows. */
   step(title: string, explanation?: string): void;
   request(method: string, address: string, headers: Readonly<Record<string, string>>, body: unknown): void;
-  answer(status: number, statusText: string, headers: Readonly<Record<string, string>>, body: unknown): void;
+  response(status: number, statusText: string, headers: Readonly<Record<string, string>>, body: unknown): void;
   command(line: string, output: string): void;
   note(text: string): void;
 }
 
 const STYLES = { bold: '1', dim: '2', green: '32', yellow: '33', cyan: '36' } as const;
 const STRING_MAX = 110;
-/** Maximum items of lists of records, and of lists of words. */
+/** Items shown of a list of objects, and of a list of texts or numbers. */
 const ITEMS_MAX = 3;
 const WORDS_MAX = 8;
 const LINE_MAX = 110;
@@ -42,7 +42,7 @@ export function createPrinter(out: Writer, colours: boolean): Printer {
     request(method, address, headers, body) {
       block('>', [paint('cyan', `${method} ${address}`), ...headerLines(headers), ...bodyLines(body)]);
     },
-    answer(status, statusText, headers, body) {
+    response(status, statusText, headers, body) {
       const line = paint(status < 400 ? 'green' : 'yellow', `${status} ${statusText}`);
       block('<', [line, ...headerLines(headers), ...bodyLines(body)]);
     },
@@ -56,7 +56,7 @@ export function createPrinter(out: Writer, colours: boolean): Printer {
   };
 }
 
-/** A token is a secret, on screen as well: its beginning is enough to recognise it. */
+/** Shows only the beginning of a token: a terminal's output may be shared. */
 function withoutSecret(value: string): string {
   return value.replace(/^(Bearer \S{8})\S+$/, '$1…');
 }

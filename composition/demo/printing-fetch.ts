@@ -1,9 +1,9 @@
 import type { Fetch } from '../../client/index.ts';
 import type { Printer } from './printer.ts';
 
-/** Headers worth showing. */
+/** Headers that are shown. */
 const SENT = ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match'] as const;
-const ANSWERED = ['Location', 'ETag', 'Content-Language', 'X-RateLimit-Remaining'] as const;
+const RECEIVED = ['Location', 'ETag', 'Content-Language', 'X-RateLimit-Remaining'] as const;
 
 /** The global fetch, which prints each request and its response. */
 export function printingFetch(printer: Printer): Fetch {
@@ -16,7 +16,7 @@ export function printingFetch(printer: Printer): Fetch {
     printer.request(init.method ?? 'GET', `${pathname}${search}`, headers, body);
     const response = await fetch(url, init);
     const answer = parsed(await response.clone().text());
-    printer.answer(response.status, response.statusText, shown(response.headers, ANSWERED), answer);
+    printer.response(response.status, response.statusText, shown(response.headers, RECEIVED), answer);
     return response;
   };
 }

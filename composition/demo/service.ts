@@ -8,19 +8,19 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** The fields of `serve --json` that matter here. */
+/** The used fields of the output of `serve --json`. */
 interface Ready {
   readonly api_url: string;
   readonly demo_publisher: { readonly token: string } | null;
 }
 
 /**
- * Starts the server as a child process on an empty folder; resolves when it answers.
+ * Starts the server as a child process on an empty folder; resolves when it is ready.
  * @throws Error with its output if it does not start
  */
 export async function startService(options: {
   readonly folder: string;
-  /** 0 lets the system choose. */
+  /** 0 selects a free one. */
   readonly port: number;
 }): Promise<RunningService> {
   const child = spawnPresswerk(['serve', '--json'], {
@@ -38,7 +38,7 @@ export async function startService(options: {
     const line = await Promise.race([firstLine(child.stdout), gone.then(() => undefined)]);
     if (line === undefined) throw new Error(`the server did not start: ${(await errors).trim()}`);
     const { api_url, demo_publisher } = JSON.parse(line) as Ready;
-    if (demo_publisher === null) throw new Error('the server made no demo publisher');
+    if (demo_publisher === null) throw new Error('the server created no demo publisher');
     return { apiUrl: api_url, token: demo_publisher.token, stop };
   } catch (error) {
     await stop();

@@ -1,10 +1,10 @@
 import { type Client, type Image, type ImageUpload, type PressRelease, PresswerkError } from '../../client/index.ts';
 import type { Picture } from './picture.ts';
 import type { Printer } from './printer.ts';
-import { UnexpectedAnswer } from './unexpected-answer.ts';
+import { UnexpectedResponse } from './unexpected-response.ts';
 import type { Visit } from './visit.ts';
 
-/** Runs `npx presswerk …` with these arguments, prints it, and returns its output. @throws UnexpectedAnswer */
+/** Runs `npx presswerk …` with these arguments, prints it, and returns its output. @throws UnexpectedResponse */
 export type RunCommand = (...args: readonly string[]) => Promise<string>;
 
 export interface Walk {
@@ -33,17 +33,17 @@ const TEXT = [
   '<p>More at <a href="https://windfarm.example/" onclick="track()">windfarm.example</a>.</p>',
 ].join('');
 
-/** The whole life of a press release, each step a real request or command. @throws UnexpectedAnswer, PresswerkError */
+/** The whole life of a press release, each step a real request or command. @throws UnexpectedResponse, PresswerkError */
 export async function walkThroughLife(walk: Walk): Promise<PublishedAddresses> {
   const id = await createDraft(walk);
   await addPicture(walk, id);
   await submitAndBeRejected(walk, id);
-  await mendAndPublish(walk, id);
+  await fixAndPublish(walk, id);
   return visitPages(walk, id);
 }
 
 async function createDraft({ presswerk, printer }: Walk): Promise<number> {
-  printer.step('Who am I?', 'Every request carries a token; this one tells what it may do and what is left.');
+  printer.step('Who am I?', 'Every request carries a token; this one shows its permissions and the remaining quota.');
   await presswerk.me();
 
   printer.step('My newsrooms');
@@ -54,10 +54,10 @@ async function createDraft({ presswerk, printer }: Walk): Promise<number> {
   const categories = await presswerk.categories.list();
   const category = categories.data.find(({ slug }) => slug === 'energy-environment');
   if (company === undefined || category === undefined) {
-    throw new UnexpectedAnswer('the demo publisher lacks its newsroom, or a category');
+    throw new UnexpectedResponse('the demo publisher lacks its newsroom, or a category');
   }
 
-  printer.step('Create a draft', 'The text carries markup that is not allowed: the answer says what was taken out.');
+  printer.step('Create a draft', 'The text contains markup that is not allowed: the response lists what was removed.');
   const { data } = await presswerk.pressReleases.create({
     company_id: company.id,
     category_id: category.id,
@@ -95,22 +95,22 @@ async function addPicture({ presswerk, printer, picture }: Walk, id: number): Pr
   printLabel(printer, image);
 }
 
-/** The user's own picture may contain more metadata than the demo declared. */
+/** The metadata of the user's own picture may contradict the demo's declaration. */
 function printLabel(printer: Printer, { ai_declaration, ai_declaration_source }: Image): void {
   if (ai_declaration === 'original') return;
   printer.note(
-    `The file says of itself (${ai_declaration_source}) that it is ${ai_declaration}: that applies, whatever was declared.`,
+    `The file's own metadata (${ai_declaration_source}) say ${ai_declaration}, which overrides the declaration.`,
   );
 }
 
 async function submitAndBeRejected({ presswerk, printer, command }: Walk, id: number): Promise<void> {
-  printer.step('Would a submission go through?', 'Everything that stands against it, all at once; nothing changes.');
+  printer.step('Would a submission go through?', 'Lists every obstacle at once; nothing changes.');
   await presswerk.pressReleases.submissionCheck(id);
 
   printer.step('Submit for review');
   await submit(presswerk, id);
 
-  printer.step('Meanwhile an editor looks at what awaits review', 'On the command line, while the server runs.');
+  printer.step('An editor checks the review queue', 'On the command line, while the server runs.');
   await command('review', 'list');
 
   printer.step('The editor sends it back, with a reason');
@@ -121,8 +121,8 @@ async function submitAndBeRejected({ presswerk, printer, command }: Walk, id: nu
   expectStatus((await presswerk.pressReleases.get(id)).data, 'rejected');
 }
 
-async function mendAndPublish({ presswerk, printer, command }: Walk, id: number): Promise<void> {
-  printer.step('Mend it');
+async function fixAndPublish({ presswerk, printer, command }: Walk, id: number): Promise<void> {
+  printer.step('Fix it');
   const text = `${TEXT}<p>Press contact: Erika Beispiel, press@windfarm.example</p>`;
   await presswerk.pressReleases.update(id, { text });
 
@@ -146,28 +146,28 @@ async function visitPages({ presswerk, visit, printer }: Walk, id: number): Prom
   const { data: release } = await presswerk.pressReleases.get(id);
   expectStatus(release, 'published');
 
-  printer.step('What everybody sees: both portals, and the picture', 'No token here.');
+  printer.step('The public pages: both portals, and the picture', 'No token here.');
   const { title, urls, images } = release;
   const [rendition] = images[0]?.renditions ?? [];
-  if (urls === null || rendition === undefined) throw new UnexpectedAnswer('the release lacks its addresses');
+  if (urls === null || rendition === undefined) throw new UnexpectedResponse('the release lacks its addresses');
   for (const url of [urls.portal_a, urls.portal_b]) {
     const page = await visit(url);
-    if (!page.includes(title)) throw new UnexpectedAnswer(`GET ${url} does not show the headline`);
+    if (!page.includes(title)) throw new UnexpectedResponse(`GET ${url} does not show the headline`);
   }
   await visit(rendition.url);
 
   printer.step('The front page, where readers find it');
   const [front = ''] = urls.portal_a.split('/releases/');
   const page = await visit(front);
-  if (!page.includes(title)) throw new UnexpectedAnswer(`GET ${front} does not show the headline`);
+  if (!page.includes(title)) throw new UnexpectedResponse(`GET ${front} does not show the headline`);
   return { id, urls, front };
 }
 
 function expectStatus({ status }: PressRelease, expected: PressRelease['status']): void {
-  if (status !== expected) throw new UnexpectedAnswer(`the release is ${status}, expected ${expected}`);
+  if (status !== expected) throw new UnexpectedResponse(`the release is ${status}, expected ${expected}`);
 }
 
-/** Expects a refusal that is part of the demo. @throws UnexpectedAnswer if there is none, or another error */
+/** Expects a refusal that is part of the demo. @throws UnexpectedResponse if there is none, or another error */
 async function beRefused(
   what: string,
   code: Parameters<PresswerkError['is']>[0],
@@ -179,5 +179,5 @@ async function beRefused(
     if (error instanceof PresswerkError && error.is(code)) return;
     throw error;
   }
-  throw new UnexpectedAnswer(`${what} was not refused with ${code}`);
+  throw new UnexpectedResponse(`${what} was not refused with ${code}`);
 }

@@ -4,18 +4,15 @@ import type { Config } from '../config/config.ts';
 import { signerFault } from '../ports/image-signer.ts';
 import { codeOf, type Finding, ok, problem, warning } from './finding.ts';
 
-/** Early enough to buy a new one, and to sign existing pictures again. */
+/** Leaves time to buy a new certificate and to sign existing pictures again. */
 const SOON_DAYS = 30;
 const DAY_MS = 86_400_000;
 const READ_BY_OTHERS = 0o004;
 
-/**
- * C2PA_CERTIFICATE and C2PA_PRIVATE_KEY: chain, purpose, dates, the key's file mode, and whether a test signature
- * validates.
- */
+/** C2PA_CERTIFICATE and C2PA_PRIVATE_KEY: chain, purpose, dates, the key's file mode, and a test signature. */
 export async function checkCredentials({ credentials }: Config, now: Date): Promise<Finding> {
   if (credentials === null) {
-    return ok('content credentials', 'none: C2PA_CERTIFICATE is unset, and pictures are published unsigned');
+    return ok('content credentials', 'none: C2PA_CERTIFICATE is unset, so pictures are published unsigned');
   }
   for (const [variable, path] of [
     ['C2PA_CERTIFICATE', credentials.certificatePath],
@@ -26,7 +23,7 @@ export async function checkCredentials({ credentials }: Config, now: Date): Prom
     const remedy = `Set ${variable} to a file that exists, and let this user read it.`;
     return problem('content credentials', `${variable}=${path}: cannot be read (${code})`, remedy);
   }
-  const renew = 'Get another one, name it in C2PA_CERTIFICATE, and run npx presswerk renditions sign.';
+  const renew = 'Get a new certificate, set C2PA_CERTIFICATE to it, and run npx presswerk renditions sign.';
   try {
     const { certificates, algorithm } = await readChain(credentials.certificatePath, now);
     const fault = await signerFault(credentials);

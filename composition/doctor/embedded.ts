@@ -16,8 +16,9 @@ export async function checkEmbedded(dataDir: string): Promise<Finding[]> {
   const folder = join(dataDir, DATABASE_FOLDER);
   const holder = await findDataHolder(dataDir).catch(() => undefined);
   if (holder?.role === 'server') return askServer(holder);
-  if (!existsSync(folder)) return [ok('database', `embedded; the first start makes one in ${folder}`)];
-  const refuse = () => Promise.reject(new Error('presswerk doctor has the data folder; try again in a moment'));
+  if (!existsSync(folder)) return [ok('database', `embedded; the first start creates it in ${folder}`)];
+  const refuse = () =>
+    Promise.reject(new Error('presswerk doctor is using the data folder; try again in a few seconds'));
   let taken: Awaited<ReturnType<typeof ownDataFolder>>;
   try {
     taken = await ownDataFolder(dataDir, 'command', refuse);
@@ -27,7 +28,7 @@ export async function checkEmbedded(dataDir: string): Promise<Finding[]> {
   if ('holder' in taken) {
     if (taken.holder.role === 'server') return askServer(taken.holder);
     const remedy = 'Wait for it, or stop it.';
-    return [warning('database', `embedded; another command (process ${taken.holder.pid}) keeps it busy`, remedy)];
+    return [warning('database', `embedded; in use by another command (process ${taken.holder.pid})`, remedy)];
   }
   try {
     return await openAndAsk(folder);
@@ -52,21 +53,21 @@ interface Health {
 }
 
 async function askServer(server: LockHolder): Promise<Finding[]> {
-  const where = `embedded; the running server (process ${server.pid}) has it`;
+  const where = `embedded; in use by the running server (process ${server.pid})`;
   try {
-    const answer = (await callControl(server.socket, 'health check', {}, TIMEOUT_MS)) as Health;
-    const { database, storage, overdue, mails } = answer;
+    const health = (await callControl(server.socket, 'health check', {}, TIMEOUT_MS)) as Health;
+    const { database, storage, overdue, mails } = health;
     const findings = [
       database === null ? ok('database', where) : problem('database', `${where}: ${database}`, RESTORE),
     ];
     const time = (text: string | null) => (text === null ? null : new Date(text));
     if (overdue != null) findings.push(judgeSchedules({ ...overdue, since: time(overdue.since) }));
     if (mails != null) findings.push(judgeMails({ ...mails, oldest: time(mails.oldest) }, new Date()));
-    if (storage !== null) findings.push(problem('storage', `the running server says: ${storage}`, WRITABLE));
+    if (storage !== null) findings.push(problem('storage', `the running server reports: ${storage}`, WRITABLE));
     return findings;
   } catch (error) {
-    const remedy = `Try again; if it stays so, restart process ${server.pid} and look at its log.`;
-    return [problem('database', `${where}, and does not answer: ${reasonOf(error)}`, remedy)];
+    const remedy = `Try again. If that does not help, check the log of process ${server.pid} and restart it.`;
+    return [problem('database', `${where}, which does not respond: ${reasonOf(error)}`, remedy)];
   }
 }
 
@@ -90,7 +91,7 @@ async function openAndAsk(folder: string): Promise<Finding[]> {
     if (!(error instanceof SchemaOutdated)) {
       return [problem('database', `${folder} cannot be opened: ${reasonOf(error)}`, RESTORE)];
     }
-    const remedy = 'Run npx presswerk migrate, or start the server, which does it, too.';
-    return [problem('migrations', `steps of the schema are missing: ${error.missing.join(', ')}`, remedy)];
+    const remedy = 'Run npx presswerk migrate, or start the server, which also migrates.';
+    return [problem('migrations', `migrations are missing: ${error.missing.join(', ')}`, remedy)];
   }
 }

@@ -30,7 +30,7 @@ export function codeOf(error: unknown): string {
 }
 
 /** Host and port of an address, without its secrets. */
-export function placeOf(url: string, defaultPort: number): string {
+export function hostOf(url: string, defaultPort: number): string {
   const { hostname, port } = new URL(url);
   return `${hostname || 'localhost'}:${port || defaultPort}`;
 }

@@ -25,13 +25,13 @@ export async function examine(environment: Readonly<Record<string, string | unde
   });
   const first = found.length === 0 ? [ok('configuration', 'no faults')] : found;
   if (config === undefined) {
-    return [...first, node, skipped('the rest', 'can be looked at once the configuration is sound')];
+    return [...first, node, skipped('the rest', 'can be checked once the configuration is valid')];
   }
   const findings = [...first, node];
-  // One after the other, so that none takes time or memory from another's measurement.
+  // Sequentially, so that no check distorts another one's measurements.
   for (const { name, reads, run } of checksOf(config, new Date())) {
     const faulty = [...unsound].filter((variable) => reads.test(variable));
-    if (faulty.length > 0) findings.push(skipped(name, `can be looked at once ${faulty.join(' and ')} is sound`));
+    if (faulty.length > 0) findings.push(skipped(name, `can be checked once ${faulty.join(' and ')} is valid`));
     else findings.push(...(await run()));
   }
   return findings;
@@ -103,7 +103,7 @@ export function checkNode(version: string): Finding {
   return problem(
     'node',
     `${version} is too old`,
-    `Install Node 24 (${needed} at least), or run npm ci, which brings it.`,
+    `Install Node 24 (at least ${needed}), or run npm ci, which installs it.`,
   );
 }
 

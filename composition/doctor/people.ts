@@ -3,11 +3,9 @@ import { openIdProviderFault } from '../../adapters/openid/index.ts';
 import { passwordHasherFault } from '../../adapters/password-hasher/index.ts';
 import { createPasskeys } from '../../adapters/webauthn/index.ts';
 import type { Config } from '../config/config.ts';
-import { type Finding, ok, placeOf, problem, warning } from './finding.ts';
+import { type Finding, hostOf, ok, problem, warning } from './finding.ts';
 
-/**
- * The requirements of sign-in: argon2 on this machine, an address that supports passkeys, a mail server, a provider.
- */
+/** The requirements of sign-in: argon2 on this machine, an origin that supports passkeys, a mail server, a provider. */
 export async function checkPeople(config: Config): Promise<Finding[]> {
   return [await checkPasswords(), checkPasskeys(config), await checkMail(config), await checkProvider(config)];
 }
@@ -18,55 +16,55 @@ export async function checkPasswords(
 ): Promise<Finding> {
   const fault = await faultOf();
   if (fault === undefined) return ok('passwords', 'argon2 loads');
-  const remedy = `Run npm ci without --omit=optional: @node-rs/argon2 brings its module for Linux (glibc and musl), macOS, Windows and FreeBSD. There is none for ${process.platform} ${process.arch} where that does not help; run the service in a container there.`;
+  const remedy = `Run npm ci without --omit=optional: @node-rs/argon2 has modules for Linux (glibc and musl), macOS, Windows and FreeBSD. If that does not help, there is none for ${process.platform} ${process.arch}: run the service in a container.`;
   // Portals, API and passkeys work without it.
-  return warning('passwords', `argon2 does not load here, so that nobody can sign in by password: ${fault}`, remedy);
+  return warning('passwords', `argon2 does not load, so nobody can sign in with a password: ${fault}`, remedy);
 }
 
 function checkPasskeys({ baseUrl }: Config): Finding {
   if (createPasskeys(baseUrl) === null) {
     const remedy = 'Set BASE_URL to an address with https:// and a host name.';
-    return warning('passkeys', `BASE_URL=${baseUrl}: browsers make no passkeys for it`, remedy);
+    return warning('passkeys', `BASE_URL=${baseUrl}: browsers do not support passkeys for this address`, remedy);
   }
-  return ok('passkeys', `are made for ${baseUrl === null ? 'http://localhost alone, as BASE_URL is unset' : baseUrl}`);
+  return ok('passkeys', `work at ${baseUrl === null ? 'http://localhost only, as BASE_URL is unset' : baseUrl}`);
 }
 
 const MAIL_REMEDIES: Readonly<Partial<Record<MailFailure, string>>> = {
   login_refused: 'Correct user and password in SMTP_URL, as in smtp://user:password@host:587.',
   no_tls:
-    'Look whether the server offers STARTTLS (smtp://) or TLS from the first byte (smtps://), and whether its certificate holds; NODE_EXTRA_CA_CERTS names further authorities.',
+    'Check that the server offers STARTTLS (smtp://) or TLS from the first byte (smtps://) and has a valid certificate; add further authorities with NODE_EXTRA_CA_CERTS.',
 };
 
-/** SMTP_URL: whether the mail server accepts the login. Sends no mail. */
+/** SMTP_URL: connects and logs in. Sends no mail. */
 export async function checkMail({ mail }: Config): Promise<Finding> {
-  if (mail === null) return ok('mail', 'none: SMTP_URL is unset, and commands print links to sign in');
-  const place = placeOf(mail.url.replace(/^smtps?:/, 'http:'), mail.url.startsWith('smtps:') ? 465 : 587);
+  if (mail === null) return ok('mail', 'none: SMTP_URL is unset, so commands print the links to sign in');
+  const place = hostOf(mail.url.replace(/^smtps?:/, 'http:'), mail.url.startsWith('smtps:') ? 465 : 587);
   const trouble = await inspectMailServer(mail.url);
-  if (trouble === undefined) return ok('mail', `the mail server at ${place} accepts the sign-in`);
+  if (trouble === undefined) return ok('mail', `the mail server at ${place} accepts the login`);
   const { reason, status } = trouble;
-  const answer = status === null ? '' : `, with ${status}`;
-  const remedy = MAIL_REMEDIES[reason] ?? 'Look whether it runs there, and whether a firewall refuses the connection.';
-  return problem('mail', `the mail server at ${place} sends nothing: ${WORDS[reason]}${answer}`, remedy);
+  const code = status === null ? '' : ` (${status})`;
+  const remedy = MAIL_REMEDIES[reason] ?? 'Check that it runs there, and that no firewall blocks the connection.';
+  return problem('mail', `cannot use the mail server at ${place}: ${REASONS[reason]}${code}`, remedy);
 }
 
-const WORDS: Readonly<Record<MailFailure, string>> = {
+const REASONS: Readonly<Record<MailFailure, string>> = {
   no_server: 'there is none',
-  bad_address: 'an address is none',
-  too_many_wait: 'too many wait',
-  too_late: 'it does not answer in time',
-  no_connection: 'no connection comes about',
-  no_tls: 'no secure connection comes about',
+  bad_address: 'invalid address',
+  too_many_wait: 'too many mails are waiting',
+  too_late: 'it does not respond in time',
+  no_connection: 'the connection failed',
+  no_tls: 'the TLS connection failed',
   login_refused: 'it refuses user and password',
   refused: 'it refuses',
 };
 
-/** OIDC_ISSUER: whether its metadata are valid. Whether it accepts the secret shows only at a sign-in. */
+/** OIDC_ISSUER: fetches and validates the metadata. A wrong client secret shows only at a sign-in. */
 export async function checkProvider({ openId }: Config): Promise<Finding> {
   if (openId === null) return ok('sign-in provider', 'none: OIDC_ISSUER is unset');
   const fault = await openIdProviderFault(openId);
-  if (fault === undefined) return ok('sign-in provider', `${openId.issuer} describes itself`);
+  if (fault === undefined) return ok('sign-in provider', `${openId.issuer} has valid metadata`);
   const remedy = fault.isAway
-    ? 'Check that the provider runs and that this machine reaches it, or correct OIDC_ISSUER. Until it answers, people sign in in other ways.'
+    ? 'Check that the provider runs and that this machine reaches it, or correct OIDC_ISSUER. Meanwhile, users can sign in by password or passkey.'
     : 'Set OIDC_ISSUER to the issuer that the provider names in /.well-known/openid-configuration below that address.';
   return problem('sign-in provider', `${openId.issuer} cannot be used: ${fault.reason}`, remedy);
 }

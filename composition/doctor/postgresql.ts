@@ -1,6 +1,6 @@
 import { inspectPostgresql, type PostgresqlFindings } from '../../adapters/persistence-mikro-orm/index.ts';
 import type { Config } from '../config/config.ts';
-import { codeOf, type Finding, ok, placeOf, problem, reasonOf, skipped, warning } from './finding.ts';
+import { codeOf, type Finding, hostOf, ok, problem, reasonOf, skipped, warning } from './finding.ts';
 import { judgeMails } from './mails.ts';
 import { judgeSchedules } from './schedules.ts';
 
@@ -10,13 +10,13 @@ const CLOCK_AHEAD_MS = 2_000;
 /** In addition to the pools: a migration, and an operator. */
 const SPARE_CONNECTIONS = 5;
 
-/** DATABASE_URL: whether it answers and meets the service's requirements. */
+/** DATABASE_URL: connects, and checks the service's requirements. */
 export async function checkPostgresql(url: string, config: Config): Promise<Finding[]> {
-  const place = placeOf(url, 5432);
+  const place = hostOf(url, 5432);
   try {
     return judge(await inspectPostgresql(url), place, config);
   } catch (error) {
-    return [unreachable(url, place, error), skipped('migrations', 'the database cannot be asked')];
+    return [unreachable(url, place, error), skipped('migrations', 'can be checked once the database can be reached')];
   }
 }
 
@@ -51,22 +51,22 @@ export function judge(
 /** Remedies by the system's code or the server's SQLSTATE. */
 const REMEDIES: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'Start PostgreSQL there, or set DATABASE_URL to where it is.',
-  ENOTFOUND: 'Correct the host in DATABASE_URL; this machine knows none of that name.',
-  EAI_AGAIN: 'Look whether this machine can look up names, or correct the host in DATABASE_URL.',
+  ENOTFOUND: 'Correct the host in DATABASE_URL: this machine cannot resolve it.',
+  EAI_AGAIN: 'Check that this machine can resolve names, or correct the host in DATABASE_URL.',
   '28P01': 'Correct user and password in DATABASE_URL, or give the role this password with ALTER ROLE … PASSWORD.',
-  '28000': 'Correct the user in DATABASE_URL, or let it in: CREATE ROLE … LOGIN, and a line in pg_hba.conf.',
-  '3D000': 'Make it with CREATE DATABASE, or correct the name at the end of DATABASE_URL.',
+  '28000': 'Correct the user in DATABASE_URL, or allow it to log in: CREATE ROLE … LOGIN, and a line in pg_hba.conf.',
+  '3D000': 'Create it with CREATE DATABASE, or correct the name at the end of DATABASE_URL.',
   '53300':
-    'All its connections are taken: raise max_connections, or lower DATABASE_POOL_MAX of the services that use it.',
-  '57P03': 'It is starting or stopping; try again in a moment.',
+    'All its connections are in use: raise max_connections, or lower DATABASE_POOL_MAX of the services that use it.',
+  '57P03': 'It is starting or stopping; try again in a few seconds.',
 };
 
 function unreachable(url: string, place: string, error: unknown): Finding {
   const code = codeOf(error);
   const remedy =
     REMEDIES[code] ??
-    'Look whether PostgreSQL runs there, and whether a firewall or its listen_addresses refuse the connection; else correct DATABASE_URL.';
-  // The server's messages name roles and databases, never a password; it is removed all the same.
+    'Check that PostgreSQL runs there and that neither a firewall nor its listen_addresses block the connection, or correct DATABASE_URL.';
+  // The server's messages never contain the password; it is removed as a precaution.
   const { password } = new URL(url);
   const reason = [password, decodeURIComponent(password)]
     .filter((secret) => secret !== '')
@@ -81,16 +81,16 @@ function versionOf({ version, majorVersion, isReadOnly }: PostgresqlFindings, pl
   }
   if (isReadOnly) {
     const remedy =
-      'Set DATABASE_URL to the primary; or unset default_transaction_read_only for this role and database.';
-    return problem('database', `${what} takes no writes: it is a replica, or set to read-only`, remedy);
+      'Set DATABASE_URL to the primary, or unset default_transaction_read_only for this role and database.';
+    return problem('database', `${what} accepts no writes: it is a replica, or set to read-only`, remedy);
   }
-  return ok('database', `${what} answers`);
+  return ok('database', `connected to ${what}`);
 }
 
 function encodingOf({ encoding }: PostgresqlFindings): Finding[] {
   if (encoding === 'UTF8') return [];
-  const remedy = "Make a database with CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0, and use that one.";
-  return [problem('database', `it keeps text as ${encoding}, which lacks most characters`, remedy)];
+  const remedy = "Create a database with CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0, and use that one.";
+  return [problem('database', `its encoding is ${encoding}, which lacks most characters`, remedy)];
 }
 
 function migrationsOf({ missingMigrations, unknownMigrations }: PostgresqlFindings): Finding {
@@ -98,14 +98,14 @@ function migrationsOf({ missingMigrations, unknownMigrations }: PostgresqlFindin
     return warning(
       'migrations',
       `the schema is newer than this program: ${unknownMigrations.join(', ')}`,
-      'Run the version that made it; docs/upgrade.md says from which version one may go back to which.',
+      'Run the version that created it; docs/upgrade.md lists which versions can be downgraded.',
     );
   }
   if (missingMigrations.length === 0) return ok('migrations', 'the schema is up to date');
   return problem(
     'migrations',
-    `steps of the schema are missing: ${missingMigrations.join(', ')}`,
-    'Run npx presswerk migrate, or start the server, which does it, too.',
+    `migrations are missing: ${missingMigrations.join(', ')}`,
+    'Run npx presswerk migrate, or start the server, which also migrates.',
   );
 }
 
@@ -120,11 +120,11 @@ function rightsOf({ closedTables, mayCreate, user }: PostgresqlFindings): Findin
   if (!mayCreate) {
     return warning(
       'permissions',
-      `${user} may not make tables, so that the next upgrade cannot migrate`,
-      `Run GRANT CREATE ON SCHEMA … TO ${user}, or run npx presswerk migrate as a user who may.`,
+      `${user} may not create tables, so the next upgrade cannot migrate`,
+      `Run GRANT CREATE ON SCHEMA … TO ${user}, or run npx presswerk migrate as a user who may create tables.`,
     );
   }
-  return ok('permissions', `${user} may read and write, and make tables`);
+  return ok('permissions', `${user} may read, write and create tables`);
 }
 
 /** Judges whether all pools together fit into the server's connection limit. */
@@ -132,30 +132,29 @@ export function connectionsOf(
   { connectionsMax, isPooled }: PostgresqlFindings,
   { workers, databasePoolMax, databaseReadUrl }: Pick<Config, 'workers' | 'databasePoolMax' | 'databaseReadUrl'>,
 ): Finding {
-  // With several workers the primary process has a pool, too, of which it uses little. One more connection compares
-  // with a replica.
+  // The primary process of several workers also has a pool, but uses few connections. A replica needs one more for its lag.
   const wanted = workers * (databasePoolMax + (databaseReadUrl === null ? 0 : 1)) + SPARE_CONNECTIONS;
   const sum = `${workers === 1 ? '' : `${workers} workers × `}${databasePoolMax} connections`;
-  if (isPooled) return ok('connections', `${sum} to a pooler, which has a limit of its own (max_client_conn)`);
+  if (isPooled) return ok('connections', `${sum} to a pooler, which has its own limit (max_client_conn)`);
   if (wanted > connectionsMax) {
     const most = Math.max(1, Math.floor((connectionsMax - SPARE_CONNECTIONS) / workers));
     return problem(
       'connections',
-      `${sum} (and ${SPARE_CONNECTIONS} to spare) are more than the ${connectionsMax} that the server allows`,
+      `${sum} (and ${SPARE_CONNECTIONS} spare ones) exceed the server's limit of ${connectionsMax}`,
       `Set DATABASE_POOL_MAX to ${most} or less, lower WORKERS, or raise the server's max_connections.`,
     );
   }
   if (wanted > connectionsMax * 0.8) {
     return warning(
       'connections',
-      `${sum} leave little of the ${connectionsMax} that the server allows`,
-      "Leave room for a second machine and for restarts: lower DATABASE_POOL_MAX, or raise the server's max_connections.",
+      `${sum} use most of the server's limit of ${connectionsMax}`,
+      "For a second machine or a rolling restart, lower DATABASE_POOL_MAX or raise the server's max_connections.",
     );
   }
-  return ok('connections', `${sum} of the ${connectionsMax} that the server allows`);
+  return ok('connections', `${sum}; the server's limit is ${connectionsMax}`);
 }
 
-/** If none is detected, there is none, or one with a session per client. */
+/** Only poolers that share sessions between clients are detected; others need no settings. */
 function poolerOf(
   { isPooled }: PostgresqlFindings,
   { databasePrepare, databaseDirectUrl }: Pick<Config, 'databasePrepare' | 'databaseDirectUrl'>,
@@ -164,35 +163,35 @@ function poolerOf(
   const found: Finding[] = [];
   if (databasePrepare) {
     const remedy =
-      'Set DATABASE_PREPARE=false, unless the pooler keeps them (PgBouncer 1.21 or later with max_prepared_statements above 0).';
-    found.push(warning('pooler', 'statements are prepared, and go through a pooler', remedy));
+      'Set DATABASE_PREPARE=false, unless the pooler supports them (PgBouncer 1.21 or later with max_prepared_statements above 0).';
+    found.push(warning('pooler', 'prepared statements go through a pooler', remedy));
   }
   if (databaseDirectUrl === null) {
-    const remedy = 'Set DATABASE_DIRECT_URL to the same database past the pooler.';
-    found.push(warning('pooler', 'migrations go through a pooler, which may end what takes long', remedy));
+    const remedy = 'Set DATABASE_DIRECT_URL to the same database, bypassing the pooler.';
+    found.push(warning('pooler', 'migrations go through a pooler, which may cancel long statements', remedy));
   }
-  return found.length > 0 ? found : [ok('pooler', 'statements are fit for it, and migrations go past it')];
+  return found.length > 0 ? found : [ok('pooler', 'statements are not prepared, and migrations bypass it')];
 }
 
-/** The service cancels slow statements itself, but a dead process cancels nothing. */
+/** The service cancels slow statements itself, but those of a dead process go on. */
 function timeLimitOf(
   { statementTimeoutMs, user }: PostgresqlFindings,
   { databaseStatementTimeoutMs: ours }: Pick<Config, 'databaseStatementTimeoutMs'>,
 ): Finding {
-  if (statementTimeoutMs > 0) return ok('time limit', `the database ends statements after ${statementTimeoutMs} ms`);
+  if (statementTimeoutMs > 0) return ok('time limit', `the database cancels statements after ${statementTimeoutMs} ms`);
   return warning(
     'time limit',
-    'the database itself lets statements run without end, even for a process that has died meanwhile',
-    `Run ALTER ROLE ${user} SET statement_timeout = '${ours}ms'; migrations and pg_dump lift it for themselves.`,
+    'the database has no statement timeout, so statements of a dead process go on',
+    `Run ALTER ROLE ${user} SET statement_timeout = '${ours}ms'; migrations and pg_dump override it for themselves.`,
   );
 }
 
 function clockOf({ clockAheadMs }: PostgresqlFindings): Finding {
-  if (Math.abs(clockAheadMs) <= CLOCK_AHEAD_MS) return ok('clock', 'this machine and the database agree on the time');
+  if (Math.abs(clockAheadMs) <= CLOCK_AHEAD_MS) return ok('clock', 'same time on this machine and the database');
   const seconds = Math.round(Math.abs(clockAheadMs) / 1000);
   return warning(
     'clock',
     `the database is ${seconds} s ${clockAheadMs > 0 ? 'ahead of' : 'behind'} this machine`,
-    'Let both set their clocks by NTP; look at timedatectl on each.',
+    'Synchronise both clocks by NTP; check timedatectl on each.',
   );
 }

@@ -13,7 +13,7 @@ const PICTURE = Buffer.from(
 );
 const HEADER = { mimeType: 'image/png', width: 16, height: 16, animated: false } as const;
 
-/** Reports the renderer in use, and renders a picture. `faultOfSharp` returns the reason sharp does not load. */
+/** Selects the renderer as the service does, and renders a picture. `faultOfSharp` resolves with sharp's load error. */
 export async function checkRenderer(
   choice: ImageRendererChoice,
   faultOfSharp: () => Promise<string | undefined> = sharpFault,
@@ -21,20 +21,20 @@ export async function checkRenderer(
   const fault = choice === 'jimp' ? undefined : await faultOfSharp();
   if (choice === 'sharp' && fault !== undefined) {
     const remedy = 'Run npm install sharp, or set IMAGE_RENDERER to auto or jimp.';
-    return problem('renderer', `sharp does not load here: ${fault}`, remedy);
+    return problem('renderer', `sharp does not load: ${fault}`, remedy);
   }
   const name = choice === 'jimp' || fault !== undefined ? 'jimp' : 'sharp';
   const began = performance.now();
   try {
     await renderSomething(name);
   } catch (error) {
-    const remedy = 'Look whether this user may start processes and write to the folder for temporary files (TMPDIR).';
-    return problem('renderer', `${name} does not render: ${reasonOf(error)}`, remedy);
+    const remedy = 'Check that this user may start processes and write to the folder for temporary files (TMPDIR).';
+    return problem('renderer', `${name} cannot render: ${reasonOf(error)}`, remedy);
   }
-  const what = `${name} renders; ${Math.round(performance.now() - began)} ms for a tiny picture, its start included`;
+  const what = `${name} works: ${Math.round(performance.now() - began)} ms for a tiny picture, including its start`;
   if (choice !== 'auto' || fault === undefined) return ok('renderer', what);
-  const remedy = 'Run npm install sharp, or set IMAGE_RENDERER=jimp where that is meant.';
-  return warning('renderer', `${what}. It is ten times slower than sharp, which does not load here: ${fault}`, remedy);
+  const remedy = 'Run npm install sharp, or set IMAGE_RENDERER=jimp to accept that.';
+  return warning('renderer', `${what}. It is ten times slower than sharp, which does not load: ${fault}`, remedy);
 }
 
 async function renderSomething(name: 'jimp' | 'sharp'): Promise<void> {

@@ -1,15 +1,15 @@
 import { inspectReplica, type ReplicaFindings } from '../../adapters/persistence-mikro-orm/index.ts';
 import type { Config } from '../config/config.ts';
-import { type Finding, ok, placeOf, problem, reasonOf, warning } from './finding.ts';
+import { type Finding, hostOf, ok, problem, reasonOf, warning } from './finding.ts';
 
-/** DATABASE_READ_URL: whether it answers, is a replica of the primary, and is recent enough. */
+/** DATABASE_READ_URL: connects, checks that it is a replica of the primary, and measures its lag. */
 export async function checkReplica({
   databaseUrl,
   databaseReadUrl,
   databaseReadMaxLagMs: maxLagMs,
 }: Pick<Config, 'databaseUrl' | 'databaseReadUrl' | 'databaseReadMaxLagMs'>): Promise<Finding[]> {
   if (databaseUrl === null || databaseReadUrl === null) return [];
-  const place = placeOf(databaseReadUrl, 5432);
+  const place = hostOf(databaseReadUrl, 5432);
   try {
     return [
       judgeReplica(await inspectReplica(databaseUrl, databaseReadUrl, { patienceMs: maxLagMs }), place, maxLagMs),
@@ -19,8 +19,8 @@ export async function checkReplica({
     const reason = [password, decodeURIComponent(password)]
       .filter((secret) => secret !== '')
       .reduce((text, secret) => text.replaceAll(secret, '…'), reasonOf(error));
-    const remedy = 'Start the replica, or correct DATABASE_READ_URL; until then the primary answers everything.';
-    return [warning('replica', `it cannot be compared with the primary at ${place}: ${reason}`, remedy)];
+    const remedy = 'Start the replica, or correct DATABASE_READ_URL; until then the primary serves all reads.';
+    return [warning('replica', `cannot compare ${place} with the primary: ${reason}`, remedy)];
   }
 }
 
@@ -32,15 +32,16 @@ export function judgeReplica(
 ): Finding {
   if (!isOfPrimary) {
     const remedy = 'Set DATABASE_READ_URL to a streaming replica of the server at DATABASE_URL.';
-    return problem('replica', `${place} is of another cluster than DATABASE_URL`, remedy);
+    return problem('replica', `${place} belongs to another cluster than DATABASE_URL`, remedy);
   }
   if (!isReplica) {
-    const remedy = 'Set DATABASE_READ_URL to a replica, or unset it; until then the primary answers everything.';
-    return warning('replica', `${place} takes writes: it is the primary, or was promoted`, remedy);
+    const remedy = 'Set DATABASE_READ_URL to a replica, or unset it; until then the primary serves all reads.';
+    return warning('replica', `${place} accepts writes: it is the primary, or was promoted`, remedy);
   }
   if (lagMs === null) {
-    const remedy = 'Look at pg_stat_replication on the primary; until it has caught up the primary answers everything.';
-    return warning('replica', `${place} is behind by more than ${maxLagMs} ms`, remedy);
+    const remedy =
+      'Check pg_stat_replication on the primary; until the replica has caught up, the primary serves all reads.';
+    return warning('replica', `${place} lags by more than ${maxLagMs} ms`, remedy);
   }
-  return ok('replica', `${place} had everything within ${Math.ceil(lagMs)} ms`);
+  return ok('replica', `${place} caught up within ${Math.ceil(lagMs)} ms`);
 }

@@ -8,10 +8,10 @@ export interface Overdue {
 
 /** Judges whether scheduled releases are published on time. */
 export function judgeSchedules({ releases, since }: Overdue): Finding {
-  if (releases === 0 || since === null) return ok('schedules', 'nothing waits for a time that is over');
+  if (releases === 0 || since === null) return ok('schedules', 'no overdue releases');
   return warning(
     'schedules',
-    `${releases} ${releases === 1 ? 'release waits' : 'releases wait'} since ${since.toISOString()}, though the time has come`,
-    'Start the server, which publishes them; where it runs, look in its log for the job "publish scheduled".',
+    `${releases} overdue ${releases === 1 ? 'release' : 'releases'}, the earliest scheduled for ${since.toISOString()}`,
+    'Start the server, which publishes them. If it runs, check its log for the job "publish scheduled".',
   );
 }

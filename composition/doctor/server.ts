@@ -6,7 +6,7 @@ const TIMEOUT_MS = 4_000;
 
 /** Identifies the server on PORT, if any. */
 export async function checkServer({ host, port }: Config): Promise<Finding> {
-  if (port === 0) return ok('server', 'PORT=0 takes a free one, so that nobody knows where to look');
+  if (port === 0) return ok('server', 'not checked: PORT=0 selects a free port at each start');
   const url = localUrl(host, port);
   try {
     const response = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -16,16 +16,16 @@ export async function checkServer({ host, port }: Config): Promise<Finding> {
       .filter(({ state }) => state !== 'ok')
       .map(({ name, category, state }) => `${name} ${category ?? state}`)
       .join(', ');
-    const remedy = 'Fix the cause, which is in its log; the server recovers by itself.';
-    if (response.status !== 200) return problem('server', `running at ${url}, and not ready: ${failed}`, remedy);
+    const remedy = 'Fix the cause given in its log; the server then recovers by itself.';
+    if (response.status !== 200) return problem('server', `running at ${url}, but not ready: ${failed}`, remedy);
     if (body.status === 'degraded')
       return warning('server', `running at ${url}, ready but degraded: ${failed}`, remedy);
-    return ok('server', `running at ${url}, and ready (${body.status})`);
+    return ok('server', `running at ${url} and ready (${body.status})`);
   } catch (error) {
     const code = codeOf((error as Error).cause);
     if (code === 'ECONNREFUSED') return ok('server', `not running; ${url} is free`);
     const isNoAddress = /^(?:ENOTFOUND|EAI_AGAIN|EADDRNOTAVAIL|ENETUNREACH|EHOSTUNREACH)$/.test(code);
-    if (isNoAddress) return warning('server', `${url} cannot be asked: ${reasonOf(error)}`, 'Look at HOST and PORT.');
+    if (isNoAddress) return warning('server', `cannot connect to ${url}: ${reasonOf(error)}`, 'Check HOST and PORT.');
     // It accepts connections but sends nothing, or nothing that is HTTP.
     return foreign(url, port);
   }
@@ -37,5 +37,5 @@ interface Readiness {
 }
 
 function foreign(url: string, port: number): Finding {
-  return problem('server', `something else answers at ${url}`, `Stop it, or set PORT (now ${port}) to a free port.`);
+  return problem('server', `another program responds at ${url}`, `Stop it, or set PORT (now ${port}) to a free port.`);
 }

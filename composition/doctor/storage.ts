@@ -28,17 +28,19 @@ async function checkFolder(dataDir: string): Promise<Finding[]> {
   } catch (error) {
     const code = codeOf(error);
     if (error instanceof NoFolder) {
-      return [problem('storage', `${error.message} is a file, and a folder is needed there`, NO_FOLDER)];
+      return [problem('storage', `${error.message} is a file, but must be a folder`, NO_FOLDER)];
     }
     if (code === 'ENOSPC' || code === 'EDQUOT') {
-      return [problem('storage', `the disk of ${dataDir} is full`, 'Make room, or set DATA_DIR to a larger disk.')];
+      return [
+        problem('storage', `the disk of ${dataDir} is full`, 'Free some space, or set DATA_DIR to a larger disk.'),
+      ];
     }
-    return [problem('storage', `${dataDir} cannot be written: ${reasonOf(error)}`, remedy)];
+    return [problem('storage', `cannot write to ${dataDir}: ${reasonOf(error)}`, remedy)];
   }
-  const isThere = folder.startsWith(dataDir);
+  const exists = folder.startsWith(dataDir);
   return [
-    ok('storage', isThere ? `${folder} can be written` : `${dataDir} is not there yet; ${folder} can be written`),
-    await roomIn(folder),
+    ok('storage', exists ? `${folder} is writable` : `${dataDir} does not exist yet; ${folder} is writable`),
+    await spaceIn(folder),
   ];
 }
 
@@ -66,28 +68,28 @@ async function writeAndRead(folder: string): Promise<void> {
     const path = join(own, 'file');
     const text = randomUUID();
     await writeFile(path, text, { flush: true });
-    if ((await readFile(path, 'utf8')) !== text) throw new Error('it does not give back what is written');
+    if ((await readFile(path, 'utf8')) !== text) throw new Error('what was written could not be read back');
   } finally {
     await rm(own, { recursive: true, force: true });
   }
 }
 
-async function roomIn(folder: string): Promise<Finding> {
+async function spaceIn(folder: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
   const shown = free >= 10 * LITTLE ? `${Math.floor(free / LITTLE)} GiB` : `${Math.floor(free / MIB)} MiB`;
-  const remedy = 'Make room, or set DATA_DIR to a larger disk; presswerk sweep removes what dead uploads left.';
-  if (free < TOO_LITTLE) return problem('disk space', `${shown} are left in ${folder}`, remedy);
-  if (free < LITTLE) return warning('disk space', `${shown} are left in ${folder}`, remedy);
-  return ok('disk space', `${shown} are left in ${folder}`);
+  const remedy = 'Free some space, or set DATA_DIR to a larger disk; presswerk sweep removes abandoned uploads.';
+  if (free < TOO_LITTLE) return problem('disk space', `${shown} free in ${folder}`, remedy);
+  if (free < LITTLE) return warning('disk space', `${shown} free in ${folder}`, remedy);
+  return ok('disk space', `${shown} free in ${folder}`);
 }
 
 const BUCKET_REMEDIES: Readonly<Record<BucketFault, string>> = {
   missing: 'Create this bucket, or correct S3_BUCKET or S3_ENDPOINT.',
   refused:
     'Correct S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or let the key read, write, list and delete in this bucket.',
-  away: 'Start the storage, or correct S3_ENDPOINT. The server starts without it and serves everything but pictures.',
-  other: 'Check S3_BUCKET, S3_ENDPOINT, S3_REGION and the key, and whether it may read, write and delete there.',
+  away: 'Start the storage, or correct S3_ENDPOINT. The server starts without it and serves everything except pictures.',
+  other: 'Check S3_BUCKET, S3_ENDPOINT, S3_REGION and the key, and that it may read, write and delete there.',
 };
 
 async function checkBucket(s3: S3Config): Promise<Finding> {
@@ -97,8 +99,8 @@ async function checkBucket(s3: S3Config): Promise<Finding> {
   const dataDir = await mkdtemp(join(tmpdir(), 'presswerk-doctor-'));
   try {
     const trouble = await bucketTrouble({ dataDir, s3 });
-    if (trouble === undefined) return ok('bucket', `${where} can be written`);
-    return problem('bucket', `${where} cannot be used: ${trouble.reason}`, BUCKET_REMEDIES[trouble.fault]);
+    if (trouble === undefined) return ok('bucket', `${where} is writable`);
+    return problem('bucket', `cannot use ${where}: ${trouble.reason}`, BUCKET_REMEDIES[trouble.fault]);
   } catch (error) {
     if (error instanceof StartError) return problem('bucket', error.message, 'Install it, or unset S3_BUCKET.');
     throw error;

@@ -16,11 +16,11 @@ const SCHEDULE_STOP_TIMEOUT_MS = 1_000;
 const EVENTS_MS = 1_000;
 /** Events not published by then stay in their outbox. */
 const PUBLISH_STOP_TIMEOUT_MS = 1_000;
-/** Most receivers answer by then. An aborted delivery is repeated, as its outcome is unknown. */
+/** Most receivers respond by then. An aborted delivery is repeated, as its outcome is unknown. */
 const DELIVERY_STOP_TIMEOUT_MS = 5_000;
 /** Approximate time that a mail waits in the queue; the mail server takes seconds. */
 const MAILS_MS = 1_000;
-/** Most mail servers answer by then. An aborted mail is repeated under the same Message-ID. */
+/** Most mail servers respond by then. An aborted mail is repeated under the same Message-ID. */
 const MAILS_STOP_TIMEOUT_MS = 5_000;
 const OVERDUE_MS = 10 * 60_000;
 const OVERDUE_STOP_TIMEOUT_MS = 1_000;
@@ -29,7 +29,7 @@ const OVERDUE_STOP_TIMEOUT_MS = 1_000;
  */
 const TIDY_DELIVERIES_MS = 60_000;
 const TIDY_DELIVERIES_STOP_TIMEOUT_MS = 1_000;
-/** Another process must show a published release within this time (contract §11). */
+/** The delay with which another process may show published releases (contract §11). */
 const CATCH_UP_MS = 60_000;
 const CATCH_UP_STOP_TIMEOUT_MS = 1_000;
 /** Short, so that each run writes little: requests are blocked meanwhile. */
@@ -38,9 +38,9 @@ const CHECKPOINT_MS = 15_000;
 const CHECKPOINT_STOP_TIMEOUT_MS = 5_000;
 
 /**
- * The background jobs of each process that answers for a service (with WORKERS=n, of the primary). Several processes
- * may run them at once.
- * @param leftoversFrom the first sweep runs at once and removes what is older; for a folder that is ours alone
+ * The background jobs of a service: run by the server's process (with WORKERS=n, the primary). Several processes may run
+ * them at once.
+ * @param leftoversFrom makes the first sweep run at once and remove older leftovers; for a folder of this process alone
  */
 export function backgroundJobs(service: Service, logger: Logger, leftoversFrom?: Date): readonly BackgroundJob[] {
   return [
@@ -57,10 +57,7 @@ export function backgroundJobs(service: Service, logger: Logger, leftoversFrom?:
   ];
 }
 
-/**
- * Sandbox releases are decided shortly after they are submitted, so this runs often; a run without any is one small
- * query.
- */
+/** Runs often, because sandbox releases are decided shortly after their submission; a run without any is one query. */
 function sandboxReviewJob({ application }: Service): BackgroundJob {
   return {
     name: 'sandbox review',
@@ -71,7 +68,7 @@ function sandboxReviewJob({ application }: Service): BackgroundJob {
   };
 }
 
-/** Publishes scheduled releases (contract §14): often, as the delay must not exceed five seconds. */
+/** Publishes scheduled releases; runs often, because the delay must not exceed five seconds (contract §14). */
 function scheduleJob({ application }: Service): BackgroundJob {
   return {
     name: 'publish scheduled',
@@ -159,7 +156,8 @@ function catchUpJob({ application }: Service, logger: Logger): BackgroundJob {
     stopTimeoutMs: CATCH_UP_STOP_TIMEOUT_MS,
     async run() {
       const releases = await application.portal.catchUp({ caller: OPERATOR });
-      if (releases > 0) logger.info({ releases }, 'what a version before published is on the portals');
+      if (releases > 0)
+        logger.info({ releases }, 'releases published by a previous version are now in the portals’ lists');
     },
   };
 }
@@ -175,18 +173,15 @@ function sweepJob({ application }: Service, logger: Logger, leftoversFrom?: Date
     async run() {
       const before = olderThan;
       olderThan = undefined;
-      // No other process would do it for a folder that is ours alone.
-      const turn = before === undefined ? { everyMs: HOUR_MS } : { olderThan: before };
-      const removed = await application.sweep({ caller: OPERATOR, ...turn });
+      // `everyMs` skips a sweep that another process has done, which cannot be for a folder of this process alone.
+      const scope = before === undefined ? { everyMs: HOUR_MS } : { olderThan: before };
+      const removed = await application.sweep({ caller: OPERATOR, ...scope });
       if (!removed.isSkipped) logger.debug(removed, 'swept');
     },
   };
 }
 
-/**
- * Logs webhook attempts. Neither bodies nor signatures, nor more of an address than its host: the rest may contain
- * secrets.
- */
+/** Logs webhook attempts without bodies and signatures, and only the host of an address: the rest may contain secrets. */
 function webhookLog(logger: Logger): Pick<WorkObserver, 'webhookAttempted' | 'webhookDisabled'> {
   return {
     webhookAttempted({ messageId, host, answer }) {

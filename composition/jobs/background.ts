@@ -16,7 +16,7 @@ export interface BackgroundJob {
    * @param signal aborted when the process is about to end
    */
   run(signal: AbortSignal): Promise<unknown>;
-  /** Resolves when everything that runs have started without waiting for it has finished. */
+  /** Resolves when work that runs have started but not awaited has finished. */
   idle?(): Promise<void>;
 }
 

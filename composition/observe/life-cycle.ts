@@ -4,7 +4,7 @@ import { RELEASE } from '../config/version.ts';
 /** Steps in the life of the service and its workers, with their log messages. */
 const STEPS = {
   starting: 'starting',
-  ready: 'ready: requests are answered',
+  ready: 'ready: serving requests',
   stopping: 'stopping: no new connections are accepted',
   drained: 'drained: no request is running any more',
   stopped: 'stopped',
@@ -17,7 +17,7 @@ export type LifeCycle = (step: keyof typeof STEPS, details?: Readonly<Record<str
 
 /** @param more fields added to every line */
 export async function createLifeCycle(logger: Logger, more: Readonly<Record<string, unknown>>): Promise<LifeCycle> {
-  // Comes with the database's driver, which every start loads.
+  // Loads no more than every start: the database's driver.
   const { SCHEMA } = await import('../../adapters/persistence-mikro-orm/index.ts');
   let isReady = false;
   return (step, details = {}) => {

@@ -11,7 +11,7 @@ export function logMigration(logger: Logger): (progress: MigrationProgress) => v
 
 /** The same as text. */
 export function progressLine({ step, number, of, retries }: MigrationProgress): string {
-  if (step === null) return 'another process migrates the database: waiting for it';
-  const which = `step ${step} of the schema (${number} of ${of})`;
-  return retries === 0 ? which : `${which} tries again: others had its tables (${retries})`;
+  if (step === null) return 'waiting for another process that migrates the database';
+  const which = `migration ${step} (${number} of ${of})`;
+  return retries === 0 ? which : `${which}: retry ${retries}, its tables were locked`;
 }

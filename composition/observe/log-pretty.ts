@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { printable } from '../../application/messages/printable.ts';
 
-/** Only a terminal needs the library, and a logger cannot wait for it. */
+/** For pino-pretty, which only terminals need: loaded synchronously, because a logger cannot await an import. */
 const require = createRequire(import.meta.url);
 
 /** Destination of lines, one per call. */

@@ -48,7 +48,7 @@ export function requestLog(logger: Logger, now = () => performance.now()): (entr
     return last === undefined || now() - last > OUTAGE_GAP_MS;
   };
   return ({ error, ...entry }) => {
-    // Refused by one of our limits: nothing failed. A failure has a cause.
+    // Without a cause, a limit refused the request, and nothing failed.
     if (ApplicationError.is(error, 'unavailable') && error.cause === undefined) logger.warn(entry, 'request');
     else if (ApplicationError.is(error, 'unavailable')) {
       const { kind, reason } = failureOf(error.cause);

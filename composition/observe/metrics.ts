@@ -12,7 +12,7 @@ import { atStart } from '../start-error.ts';
 /** Time that a scrape waits for the checks. */
 const CHECK_LIMIT_MS = 2_000;
 
-/** This process's metrics; undefined if nobody reads them, so that nothing is counted. */
+/** This process's metrics; undefined if they are disabled. */
 export async function openMetrics(config: Pick<Config, 'metrics'>): Promise<Metrics | undefined> {
   if (config.metrics === null) return undefined;
   const { createMetrics } = await import('../../adapters/metrics/index.ts');

@@ -87,15 +87,15 @@ export function createObserved(): Observed {
       ...port,
       async sign(request) {
         const began = performance.now();
-        const tell = (outcome: Parameters<WorkObserver['signed']>[0]) =>
+        const notify = (outcome: Parameters<WorkObserver['signed']>[0]) =>
           report((observer) => observer.signed?.(outcome, (performance.now() - began) / 1000));
         try {
           const result = await port.sign(request);
-          if (result.renditions.some(({ signed }) => signed !== null)) tell('signed');
-          else if ((await port.certificate().catch(() => undefined)) !== null) tell('unsigned');
+          if (result.renditions.some(({ signed }) => signed !== null)) notify('signed');
+          else if ((await port.certificate().catch(() => undefined)) !== null) notify('unsigned');
           return result;
         } catch (error) {
-          tell(ApplicationError.is(error, 'unavailable') ? 'refused' : 'failed');
+          notify(ApplicationError.is(error, 'unavailable') ? 'refused' : 'failed');
           throw error;
         }
       },
@@ -129,7 +129,7 @@ function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : '';
 }
 
-/** `tell` receives the thrown error, or undefined. */
+/** Calls `report` with the duration, and with the thrown error or undefined. */
 async function timed<T>(work: () => Promise<T>, report: (error: unknown, seconds: number) => void): Promise<T> {
   const began = performance.now();
   const seconds = () => (performance.now() - began) / 1000;
@@ -147,7 +147,7 @@ async function timed<T>(work: () => Promise<T>, report: (error: unknown, seconds
 function noting(transaction: Transaction, notes: Note[]): Transaction {
   const { events, pressReleases, webhooks, mails } = transaction;
   const joined = (batch: StoredEvent[]) => {
-    for (const event of batch) notes.push((observer) => hear(observer, event));
+    for (const event of batch) notes.push((observer) => notifyOfEvent(observer, event));
     return batch;
   };
   const transitioned = (action: string) => notes.push((observer) => observer.transitioned?.(action));
@@ -210,8 +210,8 @@ function noting(transaction: Transaction, notes: Note[]): Transaction {
   };
 }
 
-/** An observer's error cannot undo a commit. */
-function hear(observer: Partial<WorkObserver>, event: StoredEvent): void {
+/** Notifies after the commit, so an observer's error becomes a warning. */
+function notifyOfEvent(observer: Partial<WorkObserver>, event: StoredEvent): void {
   try {
     observer.onEvent?.(event);
   } catch (error) {

@@ -14,8 +14,8 @@ export function workLog(logger: Logger): Pick<WorkObserver, 'mailed' | 'signingF
     /** Renditions have no Content Credentials, or those of their original are left out. */
     signingFailed: (line) => logger.error(line),
     replicaUsed(isUsed) {
-      if (isUsed) logger.warn('the replica of the database is read from again');
-      else logger.warn('the replica of the database is away or too far behind: the primary answers in its place');
+      if (isUsed) logger.warn('the database replica serves reads again');
+      else logger.warn('the database replica is unreachable or lags too far: the primary serves all reads');
     },
   };
 }

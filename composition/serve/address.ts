@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import { localUrl } from './listen.ts';
 
-/** The one request of a command to the running server that is no operation: the service's public address. */
+/** Control request for the service's public address; the only one that is no operation. */
 export const ADDRESS = 'service address';
 
 /** The public address of the service that listens on the port. */

@@ -2,8 +2,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { interruptRequest } from '../../adapters/http/index.ts';
 
-/** Time for the final responses that end overdue requests. */
-const LAST_ANSWERS_MS = 1_500;
+/** How long the 503 responses to overdue requests may take. */
+const LAST_RESPONSES_MS = 1_500;
 /** Interval at which idle connections are looked for. */
 const IDLE_CHECK_MS = 50;
 /** Lifetime of a connection without a request after the stop: a request may be in transit. */
@@ -23,7 +23,7 @@ interface Connection {
 
 /**
  * Node's own `closeIdleConnections` considers a connection idle once its response is written, although most of it may
- * still be buffered for a slow client: a long response would be cut off. So we track connections ourselves.
+ * still be buffered for a slow client: a long response would be cut off. So connections are tracked here.
  */
 const connectionsOf = new WeakMap<Server, Map<Socket, Connection>>();
 
@@ -48,11 +48,8 @@ export function watchConnections(server: Server): Server {
   return server;
 }
 
-/**
- * Lets a server that does not listen itself answer on connections accepted by another process. Returns the function to
- * call with each.
- */
-export function answerHandedOver(server: Server): (socket: Socket) => void {
+/** Lets a server that does not listen serve connections accepted by another process: call the returned function with each. */
+export function serveHandedOver(server: Server): (socket: Socket) => void {
   // Starts Node's check for overdue requests, which otherwise needs a listening server.
   server.emit('listening');
   return (socket) => {
@@ -61,13 +58,13 @@ export function answerHandedOver(server: Server): (socket: Socket) => void {
 }
 
 /**
- * Accepts no more connections, answers running requests and those that still arrive on open connections, each as its
- * connection's last. Requests not finished after `graceMs` get 503, or are cut off if their response has begun. No
- * connections may be handed over any more to a server that does not listen itself.
+ * Accepts no more connections, and serves running requests and those that still arrive on open connections, each as its
+ * connection's last. Requests not finished after `graceMs` get 503, or are cut off if their response has begun. With
+ * `serveHandedOver`, call it after the last connection was handed over.
  */
 export async function closeGracefully(server: Server, graceMs: number): Promise<void> {
   const connections = connectionsOf.get(server);
-  if (connections === undefined) throw new Error('nobody has watched the connections of this server');
+  if (connections === undefined) throw new Error('watchConnections was not called for this server');
   const began = performance.now();
   for (const { running } of connections.values()) running.forEach(makeLast);
   for (const event of REQUEST_EVENTS) server.prependListener(event, (_, response) => makeLast(response));
@@ -84,7 +81,7 @@ export async function closeGracefully(server: Server, graceMs: number): Promise<
   };
   let cutOff = setTimeout(() => {
     for (const { running } of connections.values()) running.forEach(interruptRequest);
-    cutOff = setTimeout(endAll, LAST_ANSWERS_MS);
+    cutOff = setTimeout(endAll, LAST_RESPONSES_MS);
   }, graceMs);
   if (server.listening) await stopListening(server);
   while (connections.size > 0) {
@@ -106,17 +103,17 @@ export async function stopListening(server: NetServer): Promise<void> {
 }
 
 /**
- * Connections pending in the system, with requests on them, would be reset with the listener. Node accepts one per turn
- * of its event loop, so none is left after a whole turn without one; the first turn may be partly over.
+ * Connections pending in the system, with requests on them, would be reset with the listener. Node accepts one per
+ * iteration of its event loop, so none is left after a whole iteration without one; the first may be partly over.
  */
 async function takeWaitingConnections(server: NetServer): Promise<void> {
-  let quietTurns = 0;
+  let quietIterations = 0;
   const onConnection = () => {
-    quietTurns = -1;
+    quietIterations = -1;
   };
   server.on('connection', onConnection);
   const deadline = performance.now() + TAKE_WAITING_MS;
-  for (; quietTurns < 2 && performance.now() < deadline; quietTurns++) await new Promise(setImmediate);
+  for (; quietIterations < 2 && performance.now() < deadline; quietIterations++) await new Promise(setImmediate);
   server.off('connection', onConnection);
 }
 

@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Returns memory used while loading: V8 keeps its young generation as large as the start made it. Blocks the process
- * for a tenth of a second or more, so it runs before the first request.
+ * Returns memory used while loading, which V8 would keep. Blocks the process for a tenth of a second or more, so it runs
+ * before the first request.
  */
 export async function giveBackMemory(): Promise<void> {
   setFlagsFromString('--expose-gc');

@@ -11,8 +11,8 @@ import { workLog } from '../observe/work-log.ts';
 import { StartError } from '../start-error.ts';
 import { addressOf } from './address.ts';
 
-/** The components that answer requests in one process. */
-export interface HttpServerParts {
+/** Dependencies of one process's HTTP server. */
+export interface HttpServerDependencies {
   readonly config: Config;
   readonly service: Service;
   readonly rateLimitStore: RateLimitStore;
@@ -22,11 +22,11 @@ export interface HttpServerParts {
 }
 
 /** The configured HTTP server, for the port that clients will use. @throws StartError */
-export function makeHttpServer(parts: HttpServerParts, port: number): Server {
+export function makeHttpServer(parts: HttpServerDependencies, port: number): Server {
   const { config, service, rateLimitStore, logger, metrics, health = {} } = parts;
   const log = requestLog(logger);
   service.observe(workLog(logger));
-  const server = inPlainWords(() =>
+  const server = asStartError(() =>
     createHttpServer(service.application, {
       baseUrl: addressOf(config, port),
       portalHosts: config.portalHosts,
@@ -58,8 +58,8 @@ export function makeHttpServer(parts: HttpServerParts, port: number): Server {
   return server;
 }
 
-/** The routes are known only once the app is created, so the targets of a legacy table cannot be checked earlier. */
-function inPlainWords<T>(make: () => T): T {
+/** Legacy routes can be checked only when the app is created, since their targets are its routes. @throws StartError */
+function asStartError<T>(make: () => T): T {
   try {
     return make();
   } catch (error) {

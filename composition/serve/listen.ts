@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Server } from 'node:net';
 
-/** The address to listen on; port 0 selects a free one. */
+/** Port 0 selects a free one. */
 export interface ListenAddress {
   readonly host: string;
   readonly port: number;
@@ -22,7 +22,7 @@ export async function listen<T extends Server>(at: ListenAddress, make: (port: n
   return new Promise((resolve, reject) => {
     reserved.once('error', reject);
     reserved.listen(at.port, at.host, () => {
-      // Synchronously, so that no connection arrives before the server can answer it.
+      // Synchronously, so that no connection arrives before the server can serve it.
       try {
         const server = make((reserved.address() as AddressInfo).port);
         server.once('error', reject);
@@ -38,7 +38,7 @@ export async function listen<T extends Server>(at: ListenAddress, make: (port: n
 /** The message if listening fails; `prefix` is that of the variables with the address. */
 export function listenLine({ host, port }: ListenAddress, code: string, prefix: '' | 'METRICS_' = ''): string {
   return code === 'EADDRINUSE'
-    ? `${prefix}PORT=${port}: another process listens on ${host} there. Stop it, or set ${prefix}PORT to another port (0 takes a free one)`
+    ? `${prefix}PORT=${port}: another process listens on this port of ${host}. Stop it, or set ${prefix}PORT to another port (0 selects a free one)`
     : `Cannot listen on ${prefix}HOST=${host} ${prefix}PORT=${port}. Set them to an address and a port of this machine`;
 }
 

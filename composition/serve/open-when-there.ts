@@ -19,11 +19,11 @@ export async function openWhenThere(config: Config, logger: Logger): Promise<Dur
   for (let isFirst = true; ; isFirst = false) {
     try {
       const { service } = await openService(config, logMigration(logger));
-      if (!isFirst) logger.info('the database answers');
+      if (!isFirst) logger.info('connected to the database');
       return service;
     } catch (error) {
       if (!(await isAway(error)) || performance.now() + AGAIN_MS >= end) throw error;
-      if (isFirst) logger.warn({ seconds: databaseWaitSeconds }, 'the database does not answer: waiting for it');
+      if (isFirst) logger.warn({ seconds: databaseWaitSeconds }, 'the database does not respond: waiting for it');
       await sleep(AGAIN_MS);
     }
   }

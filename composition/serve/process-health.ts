@@ -2,7 +2,7 @@ import type { HealthOptions } from '../../adapters/http/index.ts';
 import { RELEASE } from '../config/version.ts';
 import type { OpenedRateLimitStore } from '../ports/rate-limit-store.ts';
 
-/** This process's answers to readiness probes. */
+/** This process's state for readiness probes. */
 export interface ProcessHealth extends HealthOptions {
   /** Reports the process as not ready from now on: call it first when the process is to stop. */
   stopping(): void;

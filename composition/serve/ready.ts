@@ -16,14 +16,13 @@ export interface Ready {
 
 const apiUrl = ({ url }: Ready) => `${url}/api/v1`;
 
-/** For people. */
 export function readyText(ready: Ready): string {
   const { config, demo, url } = ready;
   return [
     `Presswerk is ready at ${url}`,
     '',
     `  API   ${apiUrl(ready)}`,
-    `  docs  ${url}/docs (guides, and the reference of all calls)`,
+    `  docs  ${url}/docs (guides and API reference)`,
     `  data  ${config.dataDir} (${whatIsIn(config)})`,
     '',
     ...(demo === undefined ? [] : demoPublisherLines(demo, url, apiUrl(ready))),
@@ -41,13 +40,13 @@ function whatIsIn({ databaseUrl, s3 }: Ready['config']): string {
   return `uploads in progress; images are in the bucket ${s3.bucket}, the database is PostgreSQL`;
 }
 
-/** The environment that a command needs to find this server's data, as typed before the command. */
+/** Environment variables that a command needs to find this server's data, to be typed before it. */
 function commandPrefix({ dataDir, databaseUrl }: Ready['config']): string {
   const folder = dataDir === resolve(DEFAULT_DATA_DIR) ? '' : `DATA_DIR='${dataDir.replaceAll("'", "'\\''")}' `;
   return databaseUrl === null ? folder : `${folder}DATABASE_URL=… `;
 }
 
-/** For programs: one line. */
+/** One line of JSON. */
 export function readyJson(ready: Ready): string {
   const { config, demo, url } = ready;
   const publisher =

@@ -1,6 +1,6 @@
 import type { DemoPublisher } from '../demo/demo-publisher.ts';
 
-/** A service that answers requests. */
+/** A service that serves requests. */
 export interface Running {
   readonly port: number;
   /** The demo publisher, if this start created one. */

@@ -28,12 +28,12 @@ import { warnOfConnections } from './warn-of-connections.ts';
 /** The whole service in this one process, on either database. @throws StartError */
 export async function serveAlone(config: Config, logger: Logger, life: LifeCycle): Promise<Running> {
   const { opened, closeAll } = createCloseStack();
-  // The folder of an embedded service is ours alone, so older files in it are not uploads in progress.
+  // The data folder belongs to this process alone, so older files in it are not uploads in progress.
   const leftoversFrom = config.databaseUrl === null ? new Date() : undefined;
   const address = Promise.withResolvers<string>();
   address.promise.catch(() => undefined);
   try {
-    const service = await openForUs(config, logger, opened, address.promise);
+    const service = await openOwned(config, logger, opened, address.promise);
     const rateLimit = await openRateLimitStore(config.redisUrl, logger);
     opened(() => rateLimit.close());
     const health = createProcessHealth(rateLimit);
@@ -44,7 +44,7 @@ export async function serveAlone(config: Config, logger: Logger, life: LifeCycle
       opened(await serveMetrics(config, metrics.text, logger));
     }
     const parts = { config, service, rateLimitStore: rateLimit.store, logger, metrics, health };
-    // PGlite holds many times the memory that could be returned.
+    // Not with PGlite, which holds many times the memory that could be returned.
     if (config.databaseUrl !== null) await giveBackMemory();
     const server = await atStart(
       () => listen(config, (port) => watchConnections(makeHttpServer(parts, port))),
@@ -84,7 +84,7 @@ async function makeDemo(
   return publisher;
 }
 
-async function openForUs(
+async function openOwned(
   config: Config,
   logger: Logger,
   opened: CloseStack['opened'],
@@ -96,7 +96,7 @@ async function openForUs(
     await warnOfConnections(config, logger);
     return service;
   }
-  // Commands that connect before we are ready wait until we are.
+  // Commands that connect earlier wait until the service is ready.
   const ready = Promise.withResolvers<DurableService>();
   ready.promise.catch(() => undefined);
   const calls = createGate();
@@ -130,7 +130,7 @@ async function takeFolder(
   );
   if ('owned' in result) return result.owned;
   throw new StartError(
-    `DATA_DIR=${dataDir}: process ${result.holder.pid} has this folder, and it can have but one. ` +
+    `DATA_DIR=${dataDir}: process ${result.holder.pid} is using this folder, which only one process may use. ` +
       'Stop that process, or set DATA_DIR to another folder.',
   );
 }

@@ -9,11 +9,11 @@ import { StartError } from '../start-error.ts';
 import { addressOf } from './address.ts';
 import { readyJson, readyText } from './ready.ts';
 import { serveAlone } from './serve-alone.ts';
-import { dieOfSurprises, untilStopped } from './signals.ts';
+import { exitOnUncaughtErrors, untilStopped } from './signals.ts';
 
 /**
- * Runs the server until SIGTERM or SIGINT; prints that it is ready on stdout, or why it is not on stderr. With
- * LOG_FORMAT=json both are one line of JSON.
+ * Runs the server until SIGTERM or SIGINT. Prints a text on stdout when it is ready, or the reason for a failed start on
+ * stderr; with LOG_FORMAT=json both are one line of JSON.
  * @returns the exit code
  */
 export async function serve(options: { readonly json: boolean }): Promise<number> {
@@ -25,9 +25,9 @@ export async function serve(options: { readonly json: boolean }): Promise<number
     const pid = { pid: process.pid };
     const log = createLogger(config, config.workers > 1 ? pid : {});
     if (config.logFormat === 'json') logger = log;
-    dieOfSurprises(log);
+    exitOnUncaughtErrors(log);
     const life = await createLifeCycle(log, config.workers > 1 ? {} : pid);
-    // Without it, a start that fails prints the reason and nothing else.
+    // Otherwise a failed start prints only the reason.
     if (config.logFormat === 'json') life('starting');
     await assertRendererLoads(config.imageRenderer);
     await assertSigns(config, log);

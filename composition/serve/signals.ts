@@ -18,7 +18,7 @@ export function untilStopped(): Promise<NodeJS.Signals> {
  * An uncaught error of a request ends only that request. After any other the state is unknown, and the process exits;
  * the database survives a sudden end.
  */
-export function dieOfSurprises(logger: Logger): void {
+export function exitOnUncaughtErrors(logger: Logger): void {
   process.on('uncaughtException', (error) => {
     if (failRequest(error)) return;
     logger.fatal({ err: error }, 'uncaught exception');

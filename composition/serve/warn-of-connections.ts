@@ -3,15 +3,15 @@ import type { Config } from '../config/config.ts';
 
 type Settings = Pick<Config, 'databaseUrl' | 'databaseReadUrl' | 'workers' | 'databasePoolMax'>;
 
-/** The default pool fits every usual server, so it is not checked at each start. */
-const USUAL_POOL = 10;
+/** Up to this many connections nothing is checked: every server allows the default pool. */
+const UNCHECKED_POOL = 10;
 
 /**
  * Warns at the start if all pools together exceed PostgreSQL's connection limit, which otherwise shows only under load.
  */
 export async function warnOfConnections(config: Settings, logger: Logger): Promise<void> {
   const { databaseUrl, workers, databasePoolMax } = config;
-  if (databaseUrl === null || workers * databasePoolMax <= USUAL_POOL) return;
+  if (databaseUrl === null || workers * databasePoolMax <= UNCHECKED_POOL) return;
   const [{ inspectPostgresql }, { connectionsOf }] = await Promise.all([
     import('../../adapters/persistence-mikro-orm/index.ts'),
     import('../doctor/postgresql.ts'),
@@ -20,7 +20,7 @@ export async function warnOfConnections(config: Settings, logger: Logger): Promi
     const { state, detail, remedy } = connectionsOf(await inspectPostgresql(databaseUrl), config);
     if (state !== 'ok') logger.warn({ remedy }, detail);
   } catch (error) {
-    // The start does not depend on it; `doctor` reports the same.
-    logger.debug({ err: error }, 'the number of connections cannot be looked at');
+    // Not essential for the start; `doctor` reports the same.
+    logger.debug({ err: error }, 'cannot check the number of database connections');
   }
 }

@@ -341,7 +341,7 @@ describe('what went wrong', () => {
     const error = await failing(broken());
     assert.ok(error instanceof ConnectionError && !(error instanceof TimeoutError));
     assert.equal(error.code, 'connection_failed');
-    assert.match(error.message, /^POST \/press-releases had no answer: read ECONNRESET$/);
+    assert.match(error.message, /^POST \/press-releases failed: read ECONNRESET$/);
   });
 
   it('is a time that ran out', async () => {
@@ -416,7 +416,7 @@ describe('what went wrong', () => {
   it('is a redirect, which is not followed', async () => {
     const error = await failing(new Response(null, { status: 301, headers: { Location: 'https://other.example/' } }));
     assert.ok(error instanceof UnexpectedAnswerError);
-    assert.match(error.message, /a redirect to https:\/\/other\.example\/: is baseUrl/);
+    assert.match(error.message, /a redirect to https:\/\/other\.example\/: check that baseUrl/);
   });
 
   it('never shows the token', async () => {

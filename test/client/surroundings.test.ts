@@ -85,9 +85,9 @@ describe('a logger', () => {
     assert.deepEqual(
       lines.map(([level, { status, attempt }, message]) => [level, status, attempt, message]),
       [
-        ['debug', null, 1, 'GET /x had no answer (attempt 1); again in 250 ms'],
-        ['debug', 200, 2, 'GET /x was answered with 200 (attempt 2)'],
-        ['warn', 404, 1, 'PATCH /press-releases/7 was answered with 404 (attempt 1)'],
+        ['debug', null, 1, 'GET /x got no response (attempt 1); retry in 250 ms'],
+        ['debug', 200, 2, 'GET /x returned 200 (attempt 2)'],
+        ['warn', 404, 1, 'PATCH /press-releases/7 returned 404 (attempt 1)'],
       ],
     );
     assert.doesNotMatch(JSON.stringify(lines), /pwk_|a-word|own-header|a-title/);

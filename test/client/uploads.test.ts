@@ -303,7 +303,7 @@ describe('an upload', () => {
 describe('a file of the disk', () => {
   for (const [what, path, reason] of [
     ['is not there', join(tmpdir(), 'no-such-picture.jpg'), { code: 'ENOENT', message: /no-such-picture\.jpg/ }],
-    ['is a folder', tmpdir(), { message: `${tmpdir()} is no file` }],
+    ['is a folder', tmpdir(), { message: `${tmpdir()} is not a file` }],
   ] as const) {
     it(`that ${what} is refused by its name`, async () => {
       await assert.rejects(fileFrom(path), reason);

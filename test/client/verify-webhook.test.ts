@@ -125,13 +125,13 @@ describe('a webhook is not believed', () => {
 
   it('by a body that something has parsed already, or that is none, and says so', async () => {
     for (const parsed of [JSON.parse(BODY), undefined, null, {}] as never[]) {
-      await assert.rejects(verifyWebhook(parsed, good, NEW, { now }), /body must be text or bytes as they came/);
+      await assert.rejects(verifyWebhook(parsed, good, NEW, { now }), /body must be the text or bytes as received/);
     }
   });
 
   it('by a secret that is none', async () => {
     for (const none of ['', 'whsec_', 'whsec_!', undefined as never, [undefined] as never]) {
-      await assert.rejects(verifyWebhook(BODY, good, none, { now }), /secret is whsec_ and base64/);
+      await assert.rejects(verifyWebhook(BODY, good, none, { now }), /secret must be whsec_ followed by base64/);
     }
   });
 });

@@ -46,7 +46,7 @@ test('a token is shown by its beginning alone', () => {
 });
 
 test('colours are there when they are wanted, and only then', () => {
-  const answer = (p: ReturnType<typeof createPrinter>) => p.answer(422, 'Unprocessable Entity', {}, { code: 'x' });
+  const answer = (p: ReturnType<typeof createPrinter>) => p.response(422, 'Unprocessable Entity', {}, { code: 'x' });
   assert.equal(printed(false, answer), '< 422 Unprocessable Entity\n< { "code": "x" }\n');
   assert.ok(printed(true, answer).includes('\u001b['));
 });

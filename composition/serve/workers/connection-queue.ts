@@ -4,7 +4,7 @@ import type { ToWorker } from './worker-messages.ts';
 
 const DRAIN_CHECK_MS = 5;
 
-/** The members we use of a worker. */
+/** The used members of a worker. */
 export interface Taker {
   send(message: ToWorker, socket: Socket, options: object, sent: (error: Error | null) => void): boolean;
 }

@@ -19,7 +19,7 @@ import { startWorkers } from './worker-pool.ts';
 
 /**
  * The service in several processes (WORKERS=n). This one brings the schema up to date, accepts connections, runs the
- * background jobs, and supervises the workers, which answer requests (worker.ts).
+ * background jobs, and supervises the workers, which serve requests (worker.ts).
  * @throws StartError
  */
 export async function servePrimary(config: Config, logger: Logger, life: LifeCycle): Promise<Running> {
@@ -35,7 +35,7 @@ export async function servePrimary(config: Config, logger: Logger, life: LifeCyc
       opened(await serveMetrics(config, mergeWorkers(metrics).text, logger));
     }
     const connections = createConnectionQueue();
-    // Paused, so that no byte is read here that the worker would miss.
+    // Paused, because the worker would miss bytes that are read here.
     const make = () => createServer({ pauseOnConnect: true, noDelay: true }, connections.add);
     const listener = await atStart(
       () => listen(config, make),

@@ -7,10 +7,10 @@ import {
 } from '../../../adapters/metrics/index.ts';
 
 /** The primary's request for metrics and a worker's reply, on the same channel as other messages. */
-interface Asked {
+interface Request {
   readonly presswerkMetrics: 'ask';
 }
-interface Answered {
+interface Reply {
   readonly presswerkMetrics: MetricsSnapshot;
 }
 
@@ -18,14 +18,14 @@ interface Answered {
  * For a worker: sends its metrics whenever the primary requests them, and once at the start to announce itself. The
  * returned function sends them for the last time.
  */
-export function answerPrimary(metrics: Metrics): () => Promise<void> {
+export function sendMetricsToPrimary(metrics: Metrics): () => Promise<void> {
   const send = async () => {
-    const answer: Answered = { presswerkMetrics: await metrics.snapshot() };
+    const reply: Reply = { presswerkMetrics: await metrics.snapshot() };
     // The primary may be gone.
-    if (process.connected) await new Promise<void>((resolve) => process.send?.(answer, () => resolve()));
+    if (process.connected) await new Promise<void>((resolve) => process.send?.(reply, () => resolve()));
   };
   process.on('message', (message) => {
-    if ((message as Partial<Asked> | null)?.presswerkMetrics === 'ask') void send();
+    if ((message as Partial<Request> | null)?.presswerkMetrics === 'ask') void send();
   });
   void send();
   return send;
@@ -34,7 +34,7 @@ export function answerPrimary(metrics: Metrics): () => Promise<void> {
 /** For the primary: the metrics of its workers and its own, merged. */
 export function mergeWorkers(own: Metrics): MergedMetrics {
   const known = new Set<Worker>();
-  const ask: Asked = { presswerkMetrics: 'ask' };
+  const ask: Request = { presswerkMetrics: 'ask' };
   const merged = createMergedMetrics({
     own: own.snapshot,
     ask: () => {
@@ -44,7 +44,7 @@ export function mergeWorkers(own: Metrics): MergedMetrics {
       return asked.map(({ id }) => id);
     },
   });
-  cluster.on('message', (worker: Worker, message: Partial<Answered> | null) => {
+  cluster.on('message', (worker: Worker, message: Partial<Reply> | null) => {
     if (!Array.isArray(message?.presswerkMetrics)) return;
     known.add(worker);
     merged.received(worker.id, message.presswerkMetrics);

@@ -9,10 +9,10 @@ import { type FromWorker, ours, type ToWorker } from './worker-messages.ts';
 /** Delay before a dead worker is restarted: from the first, doubling each time, up to the second. */
 const FIRST_DELAY_MS = 100;
 const LONGEST_DELAY_MS = 30_000;
-/** A worker that has served this long did not die of its start. */
+/** A worker that dies after this time did not fail to start. */
 const STABLE_AFTER_MS = 10_000;
 /** After this many workers in a row that never got ready, none is started while no other is ready. */
-const VAIN_STARTS = 5;
+const FAILED_STARTS_MAX = 5;
 /** Added to the requests' own limit: time to end the remaining ones and close connections to database and Redis. */
 const CLOSING_MS = 5_000;
 
@@ -30,7 +30,7 @@ export interface WorkerPoolOptions {
   readonly drainMs: number;
 }
 
-/** Processes that answer requests and are restarted when they die. */
+/** Processes that serve requests and are restarted when they die. */
 export interface WorkerPool {
   /** Resolves when all are ready for the first time. @throws StartError */
   readonly ready: Promise<void>;
@@ -44,7 +44,7 @@ export interface WorkerPool {
 interface WorkerSlot {
   /** Number of short-lived workers in a row, and of those that never got ready. */
   deaths: number;
-  vainStarts: number;
+  failedStarts: number;
 }
 
 export function startWorkers({ count, port, connections, logger, life, drainMs }: WorkerPoolOptions): WorkerPool {
@@ -74,7 +74,7 @@ export function startWorkers({ count, port, connections, logger, life, drainMs }
       const message = ours<FromWorker>(received);
       if (message?.presswerk === 'ready') {
         readySince = performance.now();
-        slot.vainStarts = 0;
+        slot.failedStarts = 0;
         ready.add(worker);
         connections.join(worker);
         if (hasBeenReady) life('worker_ready', names);
@@ -96,8 +96,8 @@ export function startWorkers({ count, port, connections, logger, life, drainMs }
       life('worker_died', { ...names, code, signal });
       const isStable = readySince !== undefined && performance.now() - readySince >= STABLE_AFTER_MS;
       slot.deaths = isStable ? 1 : slot.deaths + 1;
-      if (readySince === undefined) slot.vainStarts += 1;
-      if (slot.vainStarts >= VAIN_STARTS && ready.size === 0) giveUp(vainLine(count, code, signal));
+      if (readySince === undefined) slot.failedStarts += 1;
+      if (slot.failedStarts >= FAILED_STARTS_MAX && ready.size === 0) giveUp(vainLine(count, code, signal));
       else startLater(slot);
     });
   }
@@ -111,7 +111,7 @@ export function startWorkers({ count, port, connections, logger, life, drainMs }
     restarts.add(timer);
   }
 
-  for (let i = 0; i < count; i++) start({ deaths: 0, vainStarts: 0 });
+  for (let i = 0; i < count; i++) start({ deaths: 0, failedStarts: 0 });
   return {
     ready: allReady.promise,
     failed: failed.promise,
@@ -128,7 +128,7 @@ async function end(worker: Worker, isReady: boolean, logger: Logger, drainMs: nu
   const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   const kill = () => worker.process.kill('SIGKILL');
   const deadline = setTimeout(() => {
-    logger.warn({ worker: worker.id, workerPid: worker.process.pid }, 'worker does not stop: it is killed');
+    logger.warn({ worker: worker.id, workerPid: worker.process.pid }, 'worker does not stop: killing it');
     kill();
   }, drainMs + CLOSING_MS);
   const stop: ToWorker = { presswerk: 'stop' };
@@ -142,7 +142,7 @@ async function end(worker: Worker, isReady: boolean, logger: Logger, drainMs: nu
 function vainLine(count: number, code: number | null, signal: string | null): string {
   const how = signal === null ? `exit code ${code}` : signal;
   return (
-    `WORKERS=${count}: each process that is started ends before it is ready (${how}, ${VAIN_STARTS} times in a row). ` +
+    `WORKERS=${count}: each process that is started ends before it is ready (${how}, ${FAILED_STARTS_MAX} times in a row). ` +
     'Look at what they say above, or start with WORKERS=1.'
   );
 }

@@ -8,22 +8,22 @@ import { openMigratedService } from '../../ports/open-service.ts';
 import { openRateLimitStore } from '../../ports/rate-limit-store.ts';
 import { StartError } from '../../start-error.ts';
 import { createCloseStack } from '../close-stack.ts';
-import { answerHandedOver, closeGracefully, watchConnections } from '../connections.ts';
+import { closeGracefully, serveHandedOver, watchConnections } from '../connections.ts';
 import { giveBackMemory } from '../give-back-memory.ts';
 import { makeHttpServer } from '../http-server.ts';
 import { createProcessHealth } from '../process-health.ts';
-import { dieOfSurprises, leaveSignalsToPrimary } from '../signals.ts';
+import { exitOnUncaughtErrors, leaveSignalsToPrimary } from '../signals.ts';
 import { type FromWorker, ours, type ToWorker } from './worker-messages.ts';
-import { answerPrimary } from './worker-metrics.ts';
+import { sendMetricsToPrimary } from './worker-metrics.ts';
 
 /**
- * The program of each process of WORKERS=n: answers on the connections that the primary accepts and hands over, until
- * the primary tells it to stop. PORT is the primary's actual port.
+ * The program of each worker (WORKERS=n): serves the connections that the primary accepts and hands over, until the
+ * primary sends `stop`. PORT is the primary's actual port.
  */
 async function work(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config, { pid: process.pid, worker: cluster.worker?.id });
-  dieOfSurprises(logger);
+  exitOnUncaughtErrors(logger);
   const { answer, stop } = await openWorker(config, logger);
   process.on('message', (message, socket) => {
     const command = ours<ToWorker>(message);
@@ -43,7 +43,7 @@ async function openWorker(config: Config, logger: Logger) {
   const metrics = await openMetrics(config);
   if (metrics !== undefined) {
     watchWork(metrics, service, rateLimit);
-    opened(answerPrimary(metrics));
+    opened(sendMetricsToPrimary(metrics));
   }
   const health = createProcessHealth(rateLimit);
   const parts = { config, service, rateLimitStore: rateLimit.store, logger, metrics, health };
@@ -51,7 +51,7 @@ async function openWorker(config: Config, logger: Logger) {
   const server = watchConnections(makeHttpServer(parts, config.port));
   opened(() => closeGracefully(server, config.drainMs));
   opened(async () => health.stopping());
-  return { answer: answerHandedOver(server), stop: closeAll };
+  return { answer: serveHandedOver(server), stop: closeAll };
 }
 
 function tell(message: FromWorker, done?: () => void): void {

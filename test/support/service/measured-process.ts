@@ -7,7 +7,7 @@ import { openRateLimitStore } from '../../../composition/ports/rate-limit-store.
 import { watchConnections } from '../../../composition/serve/connections.ts';
 import { makeHttpServer } from '../../../composition/serve/http-server.ts';
 import { listen, localUrl } from '../../../composition/serve/listen.ts';
-import { dieOfSurprises } from '../../../composition/serve/signals.ts';
+import { exitOnUncaughtErrors } from '../../../composition/serve/signals.ts';
 import { OPERATOR, PERMISSIONS } from '../../../domain/index.ts';
 
 /** What a process holds, counted after its garbage is gone. */
@@ -37,7 +37,7 @@ export const FAILING_ID = 888_888;
 /** The service on the disk store and the database of its environment; it measures itself on request. */
 const config = readConfig(process.env);
 const logger = pino({ level: 'error' }, pino.destination(2));
-dieOfSurprises(logger);
+exitOnUncaughtErrors(logger);
 const { service } = await openService(config);
 failFor(FAILING_ID);
 const rateLimit = await openRateLimitStore(null, logger);

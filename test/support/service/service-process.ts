@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { createHttpServer } from '../../../adapters/http/server/server.ts';
 import { createApplication } from '../../../application/index.ts';
-import { answerHandedOver, closeGracefully, watchConnections } from '../../../composition/serve/connections.ts';
+import { closeGracefully, serveHandedOver, watchConnections } from '../../../composition/serve/connections.ts';
 import { readSharedClock } from '../records/fixed-clock.ts';
 import type { FromServiceProcess, OpenService, ToServiceProcess } from './service-processes.ts';
 import { clockFile, openSharedPorts, openSharedRateLimits } from './shared-world.ts';
@@ -36,7 +36,7 @@ async function open({ places, errorFile, http }: OpenService): Promise<Open> {
     }),
   );
   return {
-    answer: answerHandedOver(server),
+    answer: serveHandedOver(server),
     closeIdle: () => server.closeIdleConnections(),
     async close() {
       server.closeAllConnections();

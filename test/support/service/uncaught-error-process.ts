@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { createApplication } from '../../../application/index.ts';
 import { byAnyone } from '../../../application/kernel/authority.ts';
 import { requestLog } from '../../../composition/observe/logger.ts';
-import { dieOfSurprises } from '../../../composition/serve/signals.ts';
+import { exitOnUncaughtErrors } from '../../../composition/serve/signals.ts';
 import { listenHere } from './listen-here.ts';
 import { openMemoryWorld } from './memory-world.ts';
 
@@ -27,7 +27,7 @@ const SURPRISES: readonly (() => unknown)[] = [
 ];
 
 const logger = pino(pino.destination(2));
-dieOfSurprises(logger);
+exitOnUncaughtErrors(logger);
 const world = openMemoryWorld();
 const application = createApplication(world.ports);
 /** The surprise of a request that has its answer, as its own. */

@@ -1,2 +1,2 @@
 /** A response other than the one that the demo shows. Its message is a whole line. */
-export class UnexpectedAnswer extends Error {}
+export class UnexpectedResponse extends Error {}
