@@ -66,5 +66,5 @@ export async function checkProvider({ openId }: Config): Promise<Finding> {
   const remedy = fault.isAway
     ? 'Check that the provider runs and that this machine reaches it, or correct OIDC_ISSUER. Meanwhile, users can sign in by password or passkey.'
     : 'Set OIDC_ISSUER to the issuer that the provider names in /.well-known/openid-configuration below that address.';
-  return problem('sign-in provider', `${openId.issuer} cannot be used: ${fault.reason}`, remedy);
+  return problem('sign-in provider', `cannot use ${openId.issuer}: ${fault.reason}`, remedy);
 }

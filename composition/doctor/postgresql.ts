@@ -71,7 +71,7 @@ function unreachable(url: string, place: string, error: unknown): Finding {
   const reason = [password, decodeURIComponent(password)]
     .filter((secret) => secret !== '')
     .reduce((text, secret) => text.replaceAll(secret, '…'), reasonOf(error));
-  return problem('database', `PostgreSQL at ${place} cannot be used: ${reason}`, remedy);
+  return problem('database', `cannot use PostgreSQL at ${place}: ${reason}`, remedy);
 }
 
 function versionOf({ version, majorVersion, isReadOnly }: PostgresqlFindings, place: string): Finding {

@@ -48,37 +48,37 @@ describe('the control channel', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('carries input there and the result back', async () => {
+  test('passes input and result', async () => {
     const input = { name: 'Größe 😀', list: [1, null, true], nested: { a: '' } };
     assert.deepEqual(await callControl(server.socket, 'echo', input), input);
     assert.equal(await callControl(server.socket, 'nothing', {}), null);
   });
 
-  test('carries a batch of a megabyte', async () => {
+  test('passes a batch of a megabyte', async () => {
     const keys = Array.from({ length: 1000 }, (_, line) => ({ line, key: 'k'.repeat(1000) }));
     assert.deepEqual(await callControl(server.socket, 'echo', { keys }), { keys });
   });
 
-  test('rebuilds errors of the domain with their details, dates included', async () => {
+  test('restores domain errors with their details, including dates', async () => {
     const error = await callControl(server.socket, 'domain', {}).catch((e) => e);
     assert.ok(DomainError.is(error, 'quota_exceeded'));
     assert.deepEqual(error.details, DOMAIN_ERROR.details);
     assert.ok(error.details.quota.resetsAt instanceof Date);
   });
 
-  test('rebuilds errors of the application', async () => {
+  test('restores application errors', async () => {
     const error = await callControl(server.socket, 'application', {}).catch((e) => e);
     assert.ok(ApplicationError.is(error, 'unavailable'));
     assert.deepEqual(error.details, { retryAfterSeconds: 3 });
   });
 
-  test('prints any other error by its message', async () => {
+  test('passes only the message of any other error', async () => {
     const error = await callControl(server.socket, 'other', {}).catch((e) => e);
     assert.ok(error instanceof RemoteFailure);
     assert.equal(error.message, 'x is not a function');
   });
 
-  test('answers a ping by itself, with the process id', async () => {
+  test('answers a ping with the process id', async () => {
     const before = calls;
     assert.deepEqual(await callControl(server.socket, 'ping', {}), { pid: process.pid });
     assert.equal(await pingControl(server.socket), 'alive');
@@ -91,14 +91,14 @@ describe('the control channel', () => {
     { what: 'a body without an end', status: 413, body: ' '.repeat(9 * 1024 * 1024) },
   ];
   for (const { what, status, body } of refusals) {
-    test(`refuses ${what} with ${status} and does nothing`, async () => {
+    test(`refuses ${what} with ${status} and runs nothing`, async () => {
       const before = calls;
       assert.equal(await send(server.socket, body), status);
       assert.equal(calls, before);
     });
   }
 
-  test('is in the folder, and its user’s alone', { skip: process.platform === 'win32' }, async () => {
+  test('has a socket in the folder that only its user can access', { skip: process.platform === 'win32' }, async () => {
     assert.ok(server.socket.startsWith(folder));
     assert.equal((await stat(server.socket)).mode & 0o777, 0o600);
   });
@@ -123,7 +123,7 @@ describe('a control server of its own', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  test('answers a call under way before the channel closes, and leaves nothing behind', async () => {
+  test('finishes running calls before it closes, and leaves nothing behind', async () => {
     const entered = Promise.withResolvers<void>();
     const finish = Promise.withResolvers<void>();
     const { socket, close } = await startControlServer({
@@ -145,7 +145,7 @@ describe('a control server of its own', () => {
     assert.equal(await pingControl(socket), 'gone');
   });
 
-  test('is reached in a folder whose path is too long for a socket, and leaves nothing behind', async () => {
+  test('works with a folder whose path is too long for a socket, and leaves nothing behind', async () => {
     const { socket, close } = await startControlServer({
       folder: join(folder, 'x'.repeat(120)),
       handle: async () => 1,
@@ -180,7 +180,7 @@ describe('a control server of its own', () => {
     });
   }
 
-  test('counts as gone where a file has its name', async () => {
+  test('counts as gone if a file has its name', async () => {
     await writeFile(join(folder, 'file'), '');
     assert.equal(await pingControl(join(folder, 'file')), 'gone');
     assert.equal(await pingControl(join(folder, 'file', 'x')), 'gone');

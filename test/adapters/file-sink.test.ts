@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { after, before, describe, it } from 'node:test';
 import { createFileSink, free } from '../../adapters/http/kernel/bodies/file-sink.ts';
 
-describe('the file that an upload is written to', () => {
+describe('the file of an upload', () => {
   let folder = '';
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'file-sink-'));
@@ -17,7 +17,7 @@ describe('the file that an upload is written to', () => {
   const chunks = (...sizes: number[]) => sizes.map((size, i) => new Uint8Array(size).fill(i + 1));
   const buffers = (parts: readonly Uint8Array[]) => parts.map((part) => Buffer.from(part.slice().buffer));
 
-  it('has every byte in order, whether chunks are written one by one or together', async () => {
+  it('contains every byte in order, whether chunks are written one by one or together', async () => {
     const parts = chunks(1, 65_536, 3, 700_000, 700_000, 10);
     const path = join(folder, 'whole');
     await pipeline(Readable.from(buffers(parts)), createFileSink(path));
@@ -25,7 +25,7 @@ describe('the file that an upload is written to', () => {
     assert.equal((await stat(path)).mode & 0o777, 0o600);
   });
 
-  it('frees chunks that have their memory to themselves, alone and together', async () => {
+  it('frees chunks that own their memory, written alone or together', async () => {
     const own = buffers(chunks(1000, 2000, 3000));
     await pipeline(Readable.from(own), createFileSink(join(folder, 'own')));
     assert.deepEqual(
@@ -34,7 +34,7 @@ describe('the file that an upload is written to', () => {
     );
   });
 
-  it('leaves memory that others share, such as the rest of a body', async () => {
+  it('keeps memory that is shared, such as the rest of a body', async () => {
     const whole = Buffer.from(new Uint8Array(100).fill(7).buffer);
     const path = join(folder, 'shared');
     await pipeline(Readable.from([whole.subarray(10, 60)]), createFileSink(path));
@@ -45,7 +45,7 @@ describe('the file that an upload is written to', () => {
     assert.equal(pooled.toString(), 'pooled');
   });
 
-  it('neither overwrites a file nor frees what it did not write', async () => {
+  it('neither overwrites a file nor frees unwritten chunks', async () => {
     const path = join(folder, 'taken');
     await writeFile(path, 'first');
     const [chunk] = buffers(chunks(1000)) as [Buffer];

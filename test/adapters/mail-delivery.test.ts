@@ -21,7 +21,7 @@ const mailerTo = (place: string, mailMs = 2_000) =>
   createSmtpMailer({ url: `smtp://${place}`, from: 'Press <press@press.example>', report: () => undefined, mailMs });
 
 describe('a mail from its queue to a mail server', () => {
-  it('arrives once, in text and HTML, whoever of several processes sends it', async () => {
+  it('arrives once, as text and HTML, whichever of several processes sends it', async () => {
     const [world, server] = [openMemoryWorld(), await startMailServer()];
     const mailers = [mailerTo(server.place), mailerTo(server.place)];
     const processes = mailers.map((mailer) => processOver(world, mailer));
@@ -38,7 +38,7 @@ describe('a mail from its queue to a mail server', () => {
     await world.close();
   });
 
-  it('comes a second time, under the same Message-ID, where the process dies between the server’s yes and the commit', async () => {
+  it('arrives again under the same Message-ID if the process dies before it records the server’s acceptance', async () => {
     const [world, server] = [openMemoryWorld(), await startMailServer()];
     const mailer = mailerTo(server.place);
     let isDead = false;
@@ -67,7 +67,7 @@ describe('a mail from its queue to a mail server', () => {
     await world.close();
   });
 
-  it('is tried again for a day by a server that hangs or is away, and then no more', async () => {
+  it('is retried for a day while the server hangs or is unreachable, and then no more', async () => {
     const world = openMemoryWorld();
     const sockets = new Set<Socket>();
     const hanging = createServer((socket) => {
@@ -94,7 +94,7 @@ describe('a mail from its queue to a mail server', () => {
     await world.close();
   });
 
-  it('is given up at once where the server will never take it, and the others go out', async () => {
+  it('is given up at once if the server refuses it permanently, and the others are sent', async () => {
     const world = openMemoryWorld();
     const server = await startMailServer({
       onRcptTo({ address }, _session, done) {

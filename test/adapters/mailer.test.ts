@@ -25,7 +25,7 @@ const MAIL = {
 };
 const FROM = 'Presswerk <press@press.example>';
 
-it('names the mail and the server in its report, and neither user, password nor recipient', async () => {
+it('reports mail and server, but neither user, password nor recipient', async () => {
   const { mailer, reports, tried } = mailerTo('smtp://user:hunter2@127.0.0.1:1');
   await mailer.send(MAIL);
   await mailer.close();
@@ -88,7 +88,7 @@ describe('a mail', () => {
   });
   after(() => server.close());
 
-  it('says who it is from, and that no machine need answer it', async () => {
+  it('has its sender and is marked as auto-generated', async () => {
     const { mailer, reports } = mailerTo(server.place);
     assert.equal(await mailer.send(MAIL), 'sent');
     await mailer.close();
@@ -102,14 +102,14 @@ describe('a mail', () => {
     assert.deepEqual(reports, [undefined]);
   });
 
-  it('goes out under the name and password of the address', async () => {
+  it('is sent with the user and password of the URL', async () => {
     const { mailer } = mailerTo(`press%40werk:p%25ss@${server.place}`);
     assert.equal(await mailer.send(MAIL), 'sent');
     await mailer.close();
     assert.equal(server.received.at(-1)?.user, 'press@werk');
   });
 
-  it('does not go out where these are wrong', async () => {
+  it('is not sent with wrong credentials', async () => {
     const { mailer, reports } = mailerTo(`press:wrong@${server.place}`);
     assert.equal(await mailer.send(MAIL), 'not_sent');
     await mailer.close();
@@ -120,7 +120,7 @@ describe('a mail', () => {
     });
   });
 
-  it('shares few connections with others, and leaves none open', async () => {
+  it('shares a few connections with others, and leaves none open', async () => {
     const { mailer } = mailerTo(server.place);
     let most = 0;
     await Promise.all(
@@ -134,7 +134,7 @@ describe('a mail', () => {
     while (server.connections() > 0) await new Promise(setImmediate);
   });
 
-  it('finds no room behind too many others', async () => {
+  it('is refused while too many others are in progress', async () => {
     const { mailer, reports } = mailerTo(server.place, { mails: 2 });
     const outcomes = await Promise.all([mailer.send(MAIL), mailer.send(MAIL), mailer.send(MAIL)]);
     await mailer.close();
@@ -142,7 +142,7 @@ describe('a mail', () => {
     assert.deepEqual(reports[0], { reason: 'too_many_wait', status: null });
   });
 
-  it('is refused for one recipient, and goes out to the next', async () => {
+  it('can be refused for one recipient and sent to the next', async () => {
     const refusing = await startMailServer({
       onRcptTo({ address }, _session, done) {
         done(address.startsWith('ada') ? Object.assign(new Error(`no ${address} here`), { responseCode: 550 }) : null);
@@ -156,7 +156,7 @@ describe('a mail', () => {
     assert.deepEqual(reports, [{ reason: 'refused', status: 550 }, undefined]);
   });
 
-  it('never leaves a word of itself or its recipient in a report', async () => {
+  it('never has its content or recipient in a report', async () => {
     const { mailer, reports } = mailerTo(server.place);
     await mailer.send({ ...MAIL, to: 'nobody' });
     await mailer.close();
@@ -171,7 +171,7 @@ describe('a mail', () => {
     );
   });
 
-  it('is not sent with a password in the clear, except to this machine', () => {
+  it('is not sent with an unencrypted password, except to this machine', () => {
     for (const [url, expected] of [
       ['smtp://mail.example', { port: 587, secure: false, requireTLS: false, ignoreTLS: false }],
       ['smtp://u:p@mail.example:25', { port: 25, secure: false, requireTLS: true, ignoreTLS: false }],
@@ -184,7 +184,7 @@ describe('a mail', () => {
     }
   });
 
-  it('does not go to a server whose certificate does not hold', async () => {
+  it('is not sent to a server with an invalid certificate', async () => {
     const issuer = createCertificate({ name: 'Nobody’s own' });
     const certificate = createCertificate({ name: 'mail', issuer, hosts: ['127.0.0.1'] });
     const key = certificate.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
@@ -252,7 +252,7 @@ describe('a mail server', () => {
     },
   };
   for (const [what, { act, reasons }] of Object.entries(BAD)) {
-    it(`${what} holds nobody up, and takes nothing down`, async () => {
+    it(`${what} delays nothing and crashes nothing`, async () => {
       const open = new Set<Socket>();
       const server = createServer((socket) => {
         open.add(socket);
@@ -271,7 +271,7 @@ describe('a mail server', () => {
     });
   }
 
-  it('that is missing is reported as none', async () => {
+  it('is reported as none if it is missing', async () => {
     const server = createServer();
     const place = await listening(server);
     await new Promise((closed) => server.close(closed));
@@ -282,7 +282,7 @@ describe('a mail server', () => {
     assert.deepEqual(await inspectMailServer(`smtp://${place}`), { reason: 'no_connection', status: null });
   });
 
-  it('that comes back gets the next mail', async () => {
+  it('gets the next mail after it recovers', async () => {
     const first = await startMailServer();
     const { mailer } = mailerTo(first.place);
     assert.equal(await mailer.send(MAIL), 'sent');
@@ -296,7 +296,7 @@ describe('a mail server', () => {
     await mailer.close();
   });
 
-  it('that works is found in order, and gets no mail for it', async () => {
+  it('passes the inspection without receiving a mail', async () => {
     const server = await startMailServer();
     assert.equal(await inspectMailServer(`smtp://${server.place}`), undefined);
     await server.close();
@@ -304,14 +304,14 @@ describe('a mail server', () => {
   });
 });
 
-describe('the address of a mail server', () => {
+describe('the URL of a mail server', () => {
   for (const url of [
     'smtp://mail.example',
     'smtps://user:p%25ss@mail.example:465',
     'smtp://user%40example.org:x@mail.example:587/',
     'smtp://[::1]:2525',
   ]) {
-    it(`is ${url}`, () => assert.equal(isSmtpUrl(url), true));
+    it(`can be ${url}`, () => assert.equal(isSmtpUrl(url), true));
   }
   for (const url of [
     '',
@@ -327,7 +327,7 @@ describe('the address of a mail server', () => {
     'smtp://mail example',
     'smtp://mail.example:99999',
   ]) {
-    it(`is not ${JSON.stringify(url)}`, () => assert.equal(isSmtpUrl(url), false));
+    it(`cannot be ${JSON.stringify(url)}`, () => assert.equal(isSmtpUrl(url), false));
   }
 });
 

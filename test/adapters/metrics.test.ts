@@ -24,7 +24,7 @@ function counting(count: number): Metrics {
 }
 
 describe('metrics', () => {
-  test('are text as Prometheus reads it, whatever a value holds', async () => {
+  test('are valid Prometheus text, whatever the label values', async () => {
     const metrics = counting(1);
     metrics.http.request({ ...REQUEST, route: 'a"b\\c\nd', problem: 'x"y', reason: 'z\n' });
     const { value } = parsePrometheus(await metrics.text());
@@ -32,7 +32,7 @@ describe('metrics', () => {
     assert.equal(value(REQUESTS, { method: 'GET', route: 'a\\"b\\\\c\\nd', status: '200' }), 1);
   });
 
-  test('count what is reported to them', async () => {
+  test('count reported events', async () => {
     const { http, work, text } = createMetrics({ version: '1.2.3', build: '3f2a9c1b7d40' });
     http.request({ ...REQUEST, status: 401, problem: 'unauthenticated', reason: 'expired' });
     http.request({ ...REQUEST, status: 499, endedBy: 'client' });
@@ -149,7 +149,7 @@ describe('metrics', () => {
   });
 });
 
-test('labelled counters exist before their first event', async () => {
+test('have labelled counters before their first event', async () => {
   const { names, labels } = parsePrometheus(await createMetrics({ version: '1.2.3', build: 'unknown' }).text());
   const expected: readonly (readonly [string, string, string])[] = [
     ['presswerk_mails_total', 'outcome', 'failed'],
@@ -186,7 +186,7 @@ describe('merged metrics', () => {
     return { workers, silent, merged };
   }
 
-  test('are the sums over all processes', async () => {
+  test('are summed over all processes', async () => {
     const { merged, workers } = await two();
     assert.equal((await read(merged)).sum(REQUESTS), 15);
     workers.get(2)?.http.request({ ...REQUEST, status: 404 });
@@ -197,7 +197,7 @@ describe('merged metrics', () => {
     assert.equal(scraped.sum('presswerk_http_request_duration_seconds_count'), 16);
   });
 
-  test('keep what is the state of one process apart', async () => {
+  test('keep the state of each process separate', async () => {
     const { merged } = await two();
     const { labels, value } = await read(merged);
     const each = ['primary', 'worker 1', 'worker 2'];
@@ -211,7 +211,7 @@ describe('merged metrics', () => {
     assert.ok(value('process_start_time_seconds', { process: 'worker 1' }) > 1_600_000_000);
   });
 
-  test('never fall when a process ends, and count a new one from its beginning', async () => {
+  test('never fall when a process ends, and include a new one from its start', async () => {
     const { merged, workers } = await two();
     await read(merged);
     for (const id of [1, 2]) {
@@ -225,7 +225,7 @@ describe('merged metrics', () => {
     assert.equal((await read(merged)).sum(REQUESTS), 17);
   });
 
-  test('do not wait for a process that dies over the question', async () => {
+  test('do not wait for a process that dies meanwhile', async () => {
     const { merged, workers, silent } = await two({ timeoutMs: 60_000 });
     await read(merged);
     silent.add(1);
@@ -236,7 +236,7 @@ describe('merged metrics', () => {
     assert.equal((await reading).sum(REQUESTS), 15);
   });
 
-  test('take the last figures of a process that does not answer in time', async () => {
+  test('use the previous snapshot of a process that does not respond in time', async () => {
     const { merged, workers, silent } = await two({ timeoutMs: 1_000 });
     await read(merged);
     silent.add(1);
@@ -257,7 +257,7 @@ describe('the metrics server', () => {
     return { ...server, errors, url: `http://127.0.0.1:${server.port}` };
   };
 
-  test('serves metrics, and nothing else', async (t) => {
+  test('serves only metrics', async (t) => {
     const metrics = counting(3);
     const { url, close } = await start(metrics.text);
     t.after(close);
@@ -284,7 +284,7 @@ describe('the metrics server', () => {
     }
   });
 
-  test('lets readers share what is put together just now', async (t) => {
+  test('shares one result between concurrent scrapes', async (t) => {
     let readings = 0;
     const ready = Promise.withResolvers<string>();
     const { url, close } = await start(() => {
@@ -306,7 +306,7 @@ describe('the metrics server', () => {
     assert.equal(readings, 1);
   });
 
-  test('says that it cannot read them, and logs why', async (t) => {
+  test('responds with 500 and logs the error if metrics cannot be read', async (t) => {
     const error = new Error('secret');
     const { url, close, errors } = await start(() => Promise.reject(error));
     t.after(close);
@@ -316,7 +316,7 @@ describe('the metrics server', () => {
     assert.deepEqual(errors, [error]);
   });
 
-  test('ends with idle connections still open', async () => {
+  test('stops despite idle connections', async () => {
     const { port, close } = await start(async () => '');
     const socket = connect(port, '127.0.0.1');
     await new Promise((resolve) => socket.once('connect', resolve));
@@ -325,7 +325,7 @@ describe('the metrics server', () => {
     await gone;
   });
 
-  test('is refused where the port is taken', async (t) => {
+  test('fails if the port is in use', async (t) => {
     const { port, close } = await start(async () => '');
     t.after(close);
     const second = startMetricsServer({ host: '127.0.0.1', port, text: async () => '', onError: () => undefined });

@@ -25,7 +25,7 @@ openIdProviderContract('the adapter over a provider that tells them in its token
   opened({ claimsInToken: true, authMethod: 'client_secret_post' }),
 );
 
-describe('a token of the provider', () => {
+describe("a provider's token", () => {
   let server: OpenIdServer;
   before(async () => {
     server = await startOpenIdServer({ people: PEOPLE, redirectUri: REDIRECT, claimsInToken: true });
@@ -51,12 +51,12 @@ describe('a token of the provider', () => {
   }
   const seconds = () => Math.floor(Date.now() / 1000);
 
-  it('that is signed anew by the provider is taken', async () => {
+  it('is accepted after the provider rotated its keys', async () => {
     const identity = await withToken((claims) => server.signed(claims));
     assert.deepEqual(identity, { subject: 'ada', email: 'ada@example.org', isEmailVerified: true });
   });
 
-  it('may write whether the address is verified as text, as some do', async () => {
+  it('may have email_verified as text', async () => {
     const identity = await withToken((claims) => server.signed({ ...claims, email_verified: 'true' }));
     assert.equal(identity?.isEmailVerified, true);
   });
@@ -82,10 +82,10 @@ describe('a token of the provider', () => {
     'that is empty': () => '',
   };
   for (const [what, change] of Object.entries(WRONG)) {
-    it(`${what} names nobody`, async () => assert.equal(await withToken(change), null));
+    it(`${what} identifies nobody`, async () => assert.equal(await withToken(change), null));
   }
 
-  it('is asked for once the state is right, and not before', async () => {
+  it('is requested only if the state matches', async () => {
     const provider = createOpenIdProvider(server);
     const { memory } = await provider.begin(REDIRECT);
     server.asked.length = 0;
@@ -94,15 +94,15 @@ describe('a token of the provider', () => {
   });
 });
 
-describe('a provider', () => {
-  it('that is asked by many at once is asked for its description once', async () => {
+describe('an OpenID provider', () => {
+  it('is asked for its metadata once by concurrent sign-ins', async () => {
     const { provider, close, server } = await withServer();
     await Promise.all(Array.from({ length: 20 }, () => provider.begin(REDIRECT)));
     await close();
     assert.deepEqual(server.asked, ['GET /.well-known/openid-configuration']);
   });
 
-  it('that refuses our secret is unavailable: whoever signs in can do nothing about it', async () => {
+  it('counts as unavailable if it refuses the client secret', async () => {
     const { server, close } = await withServer();
     const provider = createOpenIdProvider({ ...server, clientSecret: 'wrong' });
     const { address, memory } = await provider.begin(REDIRECT);
@@ -114,7 +114,7 @@ describe('a provider', () => {
     assert.doesNotMatch(JSON.stringify(error) + String(error.cause), /wrong|code=/);
   });
 
-  it('that works is found in order, and one that is another is not', async () => {
+  it('passes the inspection only if it is the configured issuer', async () => {
     const { server, close } = await withServer();
     assert.equal(await openIdProviderFault(server), undefined);
     const elsewhere = { ...server, issuer: server.issuer.replace('127.0.0.1', 'localhost') };
@@ -160,7 +160,7 @@ describe('a provider', () => {
         .end(JSON.stringify({ issuer: 'https://evil.example' })),
   };
   for (const [what, answer] of Object.entries(BAD)) {
-    it(`${what} is unavailable, and is asked again by whoever comes next`, async () => {
+    it(`${what} is unavailable, and is tried again by the next sign-in`, async () => {
       let asked = 0;
       const server = createServer((request, response) => {
         asked += 1;
@@ -185,14 +185,14 @@ describe('a provider', () => {
   }
 });
 
-describe('the address of a provider', () => {
+describe('the issuer', () => {
   for (const text of [
     'https://id.example',
     'https://id.example:8443/realms/press/',
     'http://localhost:8080/realms/press',
     'http://127.0.0.1:9000',
   ]) {
-    it(`is ${text}`, () => assert.equal(isIssuer(text), true));
+    it(`can be ${text}`, () => assert.equal(isIssuer(text), true));
   }
   for (const text of [
     '',
@@ -205,6 +205,6 @@ describe('the address of a provider', () => {
     'https://',
     'http://localhost.evil.example',
   ]) {
-    it(`is not ${JSON.stringify(text)}`, () => assert.equal(isIssuer(text), false));
+    it(`cannot be ${JSON.stringify(text)}`, () => assert.equal(isIssuer(text), false));
   }
 });

@@ -25,8 +25,8 @@ async function least(work: () => Promise<unknown>): Promise<number> {
   return found;
 }
 
-describe('the hasher of passwords', () => {
-  it('makes argon2id with what OWASP asks for, in the form that other programs read', async () => {
+describe('the password hasher', () => {
+  it("creates argon2id hashes with OWASP's parameters in the standard format", async () => {
     const hash = await createPasswordHasher().hash(PASSWORD);
     assert.match(hash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   });
@@ -35,14 +35,14 @@ describe('the hasher of passwords', () => {
     assert.equal(await passwordHasherFault(), undefined);
   });
 
-  it('works in a thread that gives way to all else', { skip: process.platform !== 'linux' }, async () => {
+  it('works in a low-priority thread', { skip: process.platform !== 'linux' }, async () => {
     await createPasswordHasher().hash(PASSWORD);
     const nicest = readdirSync('/proc/self/task').filter((id) => getPriority(Number(id)) === 19);
     assert.ok(nicest.length > 0, 'no thread is less urgent than the others');
     assert.equal(getPriority(process.pid), getPriority(process.ppid), 'the process itself is as urgent as before');
   });
 
-  it('takes as long for nobody as for somebody', async () => {
+  it('takes as long for an unknown user as for a known one', async () => {
     const hasher = createPasswordHasher();
     const hash = await hasher.hash(PASSWORD);
     const right = await least(() => hasher.verify(hash, PASSWORD));
@@ -61,7 +61,7 @@ describe('the hasher of passwords', () => {
     'fewer passes': { memoryCost: 19_456, timeCost: 1 },
     'a shorter digest': { memoryCost: 19_456, timeCost: 2, outputLen: 24 },
   })) {
-    it(`verifies a hash that was made with ${what}, and calls it outdated`, async () => {
+    it(`verifies a hash with ${what}, and reports it as outdated`, async () => {
       const hasher = createPasswordHasher();
       const hash = await argon2(PASSWORD, options);
       assert.equal(await hasher.verify(hash, PASSWORD), true);
@@ -69,7 +69,7 @@ describe('the hasher of passwords', () => {
     });
   }
 
-  it('has so many at work and so many waiting, and refuses the next with a time to come back', async () => {
+  it('limits running and waiting passwords, and refuses more with Retry-After', async () => {
     const hasher = createPasswordHasher({ running: 1, waiting: 2 });
     const [first, second, third, refused] = await Promise.allSettled(
       Array.from({ length: 4 }, () => hasher.verify(null, PASSWORD)),
@@ -80,13 +80,13 @@ describe('the hasher of passwords', () => {
     assert.equal(await hasher.verify(null, PASSWORD), false, 'and then there is room again');
   });
 
-  it('gives a place back when a hash fails', async () => {
+  it('frees a slot when hashing fails', async () => {
     const hasher = createPasswordHasher({ running: 1, waiting: 0 });
     await assert.rejects(hasher.hash(undefined as unknown as string), TypeError);
     assert.equal(await hasher.verify(null, PASSWORD), false);
   });
 
-  it('leaves the event loop free meanwhile', async () => {
+  it('does not block the event loop', async () => {
     const hasher = createPasswordHasher();
     await hasher.hash(PASSWORD);
     let turns = 0;

@@ -18,7 +18,7 @@ const OK = { name: 'database', state: 'ok' };
 const TIMEOUT = { name: 'database', state: 'failed', category: 'timeout' };
 
 describe('readiness', () => {
-  test('probes that come together share one check', async () => {
+  test('shares a check between concurrent probes', async () => {
     const { begun, check } = hangingCheck();
     const look = createReadiness([check], { onFailure: () => undefined });
     const probes = Array.from({ length: 50 }, look);
@@ -28,7 +28,7 @@ describe('readiness', () => {
     for (const results of await Promise.all(probes)) assert.deepEqual(results, [OK]);
   });
 
-  test('a result is as good as a new one for a moment, and for no longer', async () => {
+  test('reuses a result within its freshness, and no longer', async () => {
     let runs = 0;
     const run = async () => {
       runs++;
@@ -45,7 +45,7 @@ describe('readiness', () => {
     assert.ok((await lookAgain(10)) > 1);
   });
 
-  test('a check that hangs holds no probe for longer than its time, and is not piled upon', async () => {
+  test('limits how long a hanging check delays a probe, and does not start it again', async () => {
     const { begun, check } = hangingCheck();
     const errors: unknown[] = [];
     const times = { timeoutMs: 50, freshMs: 60_000, abandonMs: 60_000 };
@@ -60,7 +60,7 @@ describe('readiness', () => {
     assert.deepEqual(await look(), [OK]);
   });
 
-  test('a check that never comes back is given up after a while', async () => {
+  test('abandons a check that never settles', async () => {
     const { begun, check } = hangingCheck();
     const times = { timeoutMs: 20, freshMs: 60_000, abandonMs: 60 };
     const look = createReadiness([check], { onFailure: () => undefined, ...times });
@@ -74,14 +74,14 @@ describe('readiness', () => {
     assert.deepEqual(await look(), [OK]);
   });
 
-  test('one check that hangs does not delay the result of another', async () => {
+  test('does not let a hanging check delay the result of another', async () => {
     const { check } = hangingCheck();
     const storage = { name: 'storage', run: () => Promise.reject(Object.assign(new Error('no'), { code: 'ENOSPC' })) };
     const look = createReadiness([check, storage], { onFailure: () => undefined, timeoutMs: 20 });
     assert.deepEqual(await look(), [TIMEOUT, { name: 'storage', state: 'failed', category: 'full' }]);
   });
 
-  test('a failure is reported when it begins, of each kind once, and again after a recovery', async () => {
+  test('reports each category of failure once, and again after a recovery', async () => {
     const failures: string[] = [];
     let now: (() => Promise<void>) | undefined;
     const check = { name: 'database', run: async () => now?.() };
@@ -101,7 +101,7 @@ describe('readiness', () => {
     assert.deepEqual(failures, ['a', 'b', 'back']);
   });
 
-  test('a check that throws at once has failed', async () => {
+  test('treats a check that throws synchronously as failed', async () => {
     const run = () => {
       throw new Error('at once');
     };

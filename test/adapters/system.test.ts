@@ -17,7 +17,7 @@ tokenHasherContract('the token hasher', createTokenHasher);
 webhookSignerContract('the webhook signer', createWebhookSigner);
 
 describe('the system clock', () => {
-  it('gives the machine’s time', () => {
+  it('returns the machine’s time', () => {
     const before = Date.now();
     const now = createSystemClock().now().getTime();
     assert.ok(before <= now && now <= Date.now());
@@ -25,7 +25,7 @@ describe('the system clock', () => {
 });
 
 describe('the fixed clock', () => {
-  it('stands still until it is set', () => {
+  it('does not advance until it is set', () => {
     const clock = createFixedClock('2026-07-31T23:59:59Z');
     assert.equal(clock.now().toISOString(), '2026-07-31T23:59:59.000Z');
     assert.equal(clock.now().toISOString(), '2026-07-31T23:59:59.000Z');

@@ -25,19 +25,19 @@ describe('passkeys', () => {
     'https://[2001:db8::1]:8443',
     'http://127.0.0.1:8080',
   ]) {
-    it(`are none at ${baseUrl}, where browsers make none`, () => {
+    it(`are disabled at ${baseUrl}, where browsers do not support them`, () => {
       assert.equal(createPasskeys(baseUrl), null);
     });
   }
 
   for (const baseUrl of ['http://localhost:8080', 'http://press.localhost']) {
-    it(`are there at ${baseUrl}, which browsers trust without TLS`, async () => {
+    it(`are enabled at ${baseUrl}, which browsers trust without TLS`, async () => {
       const { options } = await passkeysAt(baseUrl).authentication();
       assert.equal((options as { rpId: string }).rpId, new URL(baseUrl).hostname);
     });
   }
 
-  it('of a service without an address of its own work on localhost alone, whatever the port', async () => {
+  it('work only on localhost, with any port, without a base URL', async () => {
     const passkeys = passkeysAt(null);
     const tried = async (origin: string) => {
       const { options, challenge } = await passkeys.registration(USER, []);
@@ -55,7 +55,7 @@ describe('passkeys', () => {
     }
   });
 
-  it('ask no address that an attestation names', async () => {
+  it('never fetch an address from an attestation', async () => {
     let connections = 0;
     const listener = createServer((socket) => {
       connections += 1;

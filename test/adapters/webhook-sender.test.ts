@@ -22,7 +22,7 @@ webhookSenderContract(NAME, create);
 webhookTargetsContract(NAME, create);
 hostileReceiversContract(NAME, create);
 
-it('names itself to receivers', async () => {
+it('sends its User-Agent to receivers', async () => {
   const receiver = await startReceiver();
   const sender = createWebhookSender({ targets: 'any', userAgent: USER_AGENT });
   await sender.send({ url: receiver.url, headers: {}, body: '' });
@@ -44,12 +44,12 @@ describe('public addresses', () => {
     ['2600::', '2620:4e:ffff:ffff:ffff:ffff:ffff:ffff'],
     ['2a00::', '2fff:ffff::'],
   ] as const) {
-    it(`are those from ${first} to ${last}`, () => {
+    it(`include ${first} to ${last}`, () => {
       assert.deepEqual([isPublicAddress(first), isPublicAddress(last)], [true, true]);
     });
   }
 
-  it('are none of those that stand beside them', () => {
+  it('exclude the neighbouring addresses', () => {
     for (const address of [
       '0.255.255.255',
       '10.0.0.0',
@@ -75,7 +75,7 @@ describe('public addresses', () => {
     }
   });
 
-  it('have no zone, and no other form than that of an address', () => {
+  it('have no zone, and must be IP addresses', () => {
     for (const text of ['', 'example', '2600::1%eth0', '8.8.8.8/32', ' 8.8.8.8', '8.8.8.8:53', '[2600::1]']) {
       assert.equal(isPublicAddress(text), false, text);
     }

@@ -264,7 +264,7 @@ describe('an upload', () => {
       const open = () => opened as unknown as AsyncIterable<Uint8Array>;
       await assert.rejects(
         client.images.upload(7, upload(open)),
-        /image must be a function that opens a stream; a Blob/,
+        /image must be a function that opens a stream; pass a Blob/,
       );
     });
   }

@@ -37,7 +37,7 @@ describe('Redis', { skip: redis.skip }, () => {
     await server.start();
     const { port } = new URL(server.url);
     const cases: readonly (readonly [string, RegExp, RegExp])[] = [
-      [`redis://127.0.0.1:${nobody}`, /ECONNREFUSED.*counts the rate limit for itself/, /Start Redis/],
+      [`redis://127.0.0.1:${nobody}`, /ECONNREFUSED.*counts the rate limit alone/, /Start Redis/],
       ['redis://nowhere.invalid', /nowhere\.invalid/, /host in REDIS_URL/],
       [`redis://127.0.0.1:${port}`, /NOAUTH/, /user and password/],
       [`redis://:hunter2@127.0.0.1:${port}`, /WRONGPASS|invalid/, /user and password/],
@@ -63,7 +63,7 @@ describe('Redis', { skip: redis.skip }, () => {
       await diagnose({ REDIS_URL: server.url }, checkLimit),
       'redis',
       'problem',
-      /does not count: READONLY/,
+      /cannot count: READONLY/,
       /primary/,
     );
   });
@@ -96,12 +96,12 @@ describe('what answers on PORT', () => {
       'problem',
       /not ready: database timeout/,
     ],
-    ['some other web server', () => answering((_, response) => response.end('hello')), 'problem', /something else/],
+    ['some other web server', () => answering((_, response) => response.end('hello')), 'problem', /another program/],
     [
       'what is no web server',
       () => listening(createServer((socket) => socket.end('SSH-2.0\r\n'))),
       'problem',
-      /something else/,
+      /another program/,
     ],
   ];
   for (const [what, start, state, text] of cases) {

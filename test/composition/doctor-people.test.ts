@@ -23,7 +23,7 @@ describe('what signing in needs', () => {
   for (const BASE_URL of ['http://press.example', 'https://192.0.2.7']) {
     test(`lacks passkeys at ${BASE_URL}`, async () => {
       const findings = await diagnose({ BASE_URL }, checkPeople);
-      assertFound(findings, 'passkeys', 'warning', /no passkeys/, /https:\/\/ and a host name/);
+      assertFound(findings, 'passkeys', 'warning', /do not support passkeys/, /https:\/\/ and a host name/);
     });
   }
 
@@ -35,22 +35,22 @@ describe('what signing in needs', () => {
     });
     const around = { BASE_URL: 'https://press.example', MAIL_FROM: 'press@press.example' };
     const look = (place: string) => diagnose({ ...around, SMTP_URL: `smtp://${place}` }, checkPeople);
-    assertFound(await look(`u:hunter2@${server.place}`), 'mail', 'ok', /accepts the sign-in/);
+    assertFound(await look(`u:hunter2@${server.place}`), 'mail', 'ok', /accepts the login/);
     const wrong = await look(`u:hunter3@${server.place}`);
-    assertFound(wrong, 'mail', 'problem', /refuses user and password, with 535/, /Correct user and password/);
+    assertFound(wrong, 'mail', 'problem', /refuses user and password \(535\)/, /Correct user and password/);
     assert.ok(!JSON.stringify(wrong).includes('hunter'));
     assert.equal(server.received.length, 0);
     await server.close();
-    assertFound(await look(`127.0.0.1:${nobody}`), 'mail', 'problem', /no connection/, /firewall/);
+    assertFound(await look(`127.0.0.1:${nobody}`), 'mail', 'problem', /the connection failed/, /firewall/);
   });
 
   test('has a provider that describes itself, or does not', async () => {
     const server = await startOpenIdServer({ people: {}, redirectUri: 'https://press.example/x' });
     const look = (OIDC_ISSUER: string) =>
       diagnose({ OIDC_ISSUER, OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'hunter2' }, checkPeople);
-    assertFound(await look(server.issuer), 'sign-in provider', 'ok', /describes itself/);
+    assertFound(await look(server.issuer), 'sign-in provider', 'ok', /has valid metadata/);
     const wrong = await look(`${server.issuer}/elsewhere`);
-    assertFound(wrong, 'sign-in provider', 'problem', /cannot be used/, /well-known/);
+    assertFound(wrong, 'sign-in provider', 'problem', /cannot use/, /well-known/);
     await server.close();
     const gone = await look(server.issuer);
     assertFound(gone, 'sign-in provider', 'problem', /ECONNREFUSED/, /provider runs/);

@@ -41,7 +41,7 @@ describe('PostgreSQL', { skip: found.skip }, () => {
 
   test('that is missing, or not what it is called, is reported with what to do', async () => {
     const cases: readonly (readonly [string, RegExp, RegExp])[] = [
-      [at({ port: String(nobody) }), new RegExp(`127\\.0\\.0\\.1:${nobody} .*ECONNREFUSED`), /Start PostgreSQL/],
+      [at({ port: String(nobody) }), new RegExp(`127\\.0\\.0\\.1:${nobody}: .*ECONNREFUSED`), /Start PostgreSQL/],
       [at({ host: 'nowhere.invalid', password: 'hunter2' }), /nowhere\.invalid/, /host in DATABASE_URL/],
       [at({ name: 'of_nobody' }), /of_nobody/, /CREATE DATABASE/],
       [at({ user: 'of_nobody', password: 'hunter2' }), /of_nobody/, /Correct the user/],
@@ -58,13 +58,7 @@ describe('PostgreSQL', { skip: found.skip }, () => {
     await once(web, 'listening');
     t.after(() => web.close());
     const port = String((web.address() as AddressInfo).port);
-    assertFound(
-      await diagnose({ DATABASE_URL: at({ port }) }),
-      'database',
-      'problem',
-      /cannot be used/,
-      /DATABASE_URL/,
-    );
+    assertFound(await diagnose({ DATABASE_URL: at({ port }) }), 'database', 'problem', /cannot use/, /DATABASE_URL/);
   });
 
   test('that was never migrated is reported, and is not migrated by that', async (t) => {
@@ -99,7 +93,7 @@ describe('PostgreSQL', { skip: found.skip }, () => {
       await diagnose({ DATABASE_URL: own.href }, checkDatabase),
       'permissions',
       'warning',
-      /may not make tables/,
+      /may not create tables/,
       /GRANT CREATE/,
     );
 
@@ -108,7 +102,7 @@ describe('PostgreSQL', { skip: found.skip }, () => {
       await diagnose({ DATABASE_URL: own.href }, checkDatabase),
       'database',
       'problem',
-      /takes no writes/,
+      /accepts no writes/,
       /primary/,
     );
 
@@ -167,21 +161,21 @@ describe('PostgreSQL', { skip: found.skip }, () => {
       { overdue: { releases: 2, since: new Date('2026-08-01T09:00:00Z') } },
       'schedules',
       'warning',
-      /2 releases wait since 2026-08-01T09:00:00.000Z/,
+      /2 overdue releases, the earliest scheduled for 2026-08-01T09:00:00.000Z/,
       /Start the server/,
     ],
     [
       { mails: { waiting: 3, oldest: new Date('2026-08-01T09:00:00Z'), failed: 1 } },
       'mail queue',
       'warning',
-      /3 wait to be sent, the first since 2026-08-01T09:00:00.000Z/,
+      /3 waiting to be sent, the oldest since 2026-08-01T09:00:00.000Z/,
       /job "send mails"/,
     ],
     [
       { mails: { waiting: 1, oldest: new Date(), failed: 2 } },
       'mail queue',
       'warning',
-      /1 waits to be sent; 2 of the last two days could not be delivered/,
+      /1 waiting to be sent; 2 of the last two days could not be delivered/,
       /MAIL_FROM/,
     ],
     [
@@ -193,15 +187,15 @@ describe('PostgreSQL', { skip: found.skip }, () => {
     ],
     [{ clockAheadMs: 61_000 }, 'clock', 'warning', /61 s ahead of/, /NTP/],
     [{ clockAheadMs: -5_000 }, 'clock', 'warning', /5 s behind/, /NTP/],
-    [{ connectionsMax: 14 }, 'connections', 'problem', /more than the 14/, /to 9 or less/],
+    [{ connectionsMax: 14 }, 'connections', 'problem', /limit of 14/, /to 9 or less/],
     [
       { statementTimeoutMs: 0 },
       'time limit',
       'warning',
-      /without end/,
+      /no statement timeout/,
       /ALTER ROLE u SET statement_timeout = '30000ms'/,
     ],
-    [{ connectionsMax: 17 }, 'connections', 'warning', /leave little/, /max_connections/],
+    [{ connectionsMax: 17 }, 'connections', 'warning', /use most/, /max_connections/],
   ];
   for (const [changes, name, state, text, remedy] of judged) {
     test(`with ${JSON.stringify(changes)} is a ${state}`, () => {
@@ -213,8 +207,8 @@ describe('PostgreSQL', { skip: found.skip }, () => {
 
   const replicas: readonly (readonly [Partial<ReplicaFindings>, Finding['state'], RegExp, RegExp])[] = [
     [{ isOfPrimary: false }, 'problem', /another cluster/, /streaming replica/],
-    [{ isReplica: false, lagMs: null }, 'warning', /takes writes/, /unset it/],
-    [{ lagMs: null }, 'warning', /behind by more than 2000 ms/, /pg_stat_replication/],
+    [{ isReplica: false, lagMs: null }, 'warning', /accepts writes/, /unset it/],
+    [{ lagMs: null }, 'warning', /lags by more than 2000 ms/, /pg_stat_replication/],
   ];
   for (const [changes, state, text, remedy] of replicas) {
     test(`with a replica of which ${JSON.stringify(changes)} is a ${state}`, () => {
@@ -239,7 +233,13 @@ describe('PostgreSQL', { skip: found.skip }, () => {
       );
       await persistence.close();
       const findings = await diagnose({ DATABASE_URL: database.url }, checkDatabase);
-      assertFound(findings, 'mail queue', 'warning', new RegExp(`1 waits .*${createdAt.toISOString()}`), /send mails/);
+      assertFound(
+        findings,
+        'mail queue',
+        'warning',
+        new RegExp(`1 waiting .*${createdAt.toISOString()}`),
+        /send mails/,
+      );
     } finally {
       await database.drop();
     }
@@ -283,7 +283,7 @@ test('a password that PostgreSQL refuses is reported and not shown, and one that
     await diagnose({ DATABASE_URL: server.url }, checkDatabase),
     'database',
     'problem',
-    /cannot be used/,
+    /cannot use/,
     /firewall/,
   );
 });

@@ -39,8 +39,8 @@ test('a start waits for a database that restarts, and says so', { skip, timeout:
   const proxy = await startSilentProxy(url, port);
   const opened = await opening;
   const messages = lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
-  assert.ok(messages.includes('the database does not answer: waiting for it'), messages.join('\n'));
-  assert.ok(messages.includes('the database answers'));
+  assert.ok(messages.includes('the database does not respond: waiting for it'), messages.join('\n'));
+  assert.ok(messages.includes('connected to the database'));
   await opened.close();
   await proxy.close();
   await drop();

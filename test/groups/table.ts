@@ -40,7 +40,7 @@ export const LONG: readonly string[] = [
   'test/{e2e,packages,generated-client}/**/*.test.ts',
   'test/client/{examples,readme,runtimes,types}.test.ts',
   // Linters of others, clients that rest or do not read: seconds of processor each.
-  'test/http/{openapi/lint,server/slow-clients,server/unread-answers}.test.ts',
+  'test/http/{openapi/lint,server/slow-clients,server/unread-responses}.test.ts',
   // A kill, and restarts behind proxies; `npm run test:programs` and `npm run faults` have more of them.
   'test/faults/{kill,rolling-restart,support/*}.test.ts',
   'test/support/process/test-process.test.ts',

@@ -69,7 +69,7 @@ function tell(lines: readonly string[]): void {
 }
 
 function isShared(file: string): boolean {
-  return file.startsWith('test/http/') && !/openapi\/|slow-clients|unread-answers/.test(file);
+  return file.startsWith('test/http/') && !/openapi\/|slow-clients|unread-responses/.test(file);
 }
 
 /** In one process, as each begins with two more, that load the whole service. Returns whether all passed. */

@@ -15,7 +15,7 @@ describe('bookings and companies on the command line', () => {
   });
   after(() => line.close());
 
-  it('a booking that is revoked counts no longer from then on, and an earlier end stands', async () => {
+  it('booking revoke ends a booking now, and keeps an earlier end', async () => {
     const granted = await line.json('booking', 'grant', '--account', '1', '--single', '--credits', '2');
     const booking = async () => (await line.json('account', 'show', '1')).booking;
     assert.deepEqual([(await booking()).active, (await booking()).credits_left], [true, 2]);
@@ -30,7 +30,7 @@ describe('bookings and companies on the command line', () => {
     assert.match((await line.run('booking', 'list', '--account', '999')).stderr, /not_found/);
   });
 
-  it('company update changes what is given, and leaves the slug, as addresses hold it', async () => {
+  it('company update changes the given fields, never the slug', async () => {
     const before = await line.json('company', 'create', '--account', '1', '--name', 'Alt', '--portal', 'portal_a');
     line.clock.advance(1000);
     const update = (...changes: string[]) => line.json('company', 'update', String(before.id), ...changes);
@@ -53,7 +53,7 @@ describe('bookings and companies on the command line', () => {
     assert.match((await line.run('company', 'update', '999', '--name', 'x')).stderr, /not_found/);
   });
 
-  it('company update sets what a newsroom says of itself, part by part, and an empty text removes it', async () => {
+  it('company update sets the profile field by field, and clears one with an empty text', async () => {
     const { id } = await line.json('company', 'create', '--account', '1', '--name', 'Profil', '--portal', 'portal_a');
     const update = (...changes: string[]) => line.json('company', 'update', String(id), ...changes);
     const nobody = { name: null, email: null, phone: null };
@@ -82,7 +82,7 @@ describe('bookings and companies on the command line', () => {
     );
   });
 
-  it('company update --logo makes a logo of the file, in place of the one before', async () => {
+  it('company update --logo replaces the logo', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'presswerk-logo-'));
     try {
       const { id } = await line.json('company', 'create', '--account', '1', '--name', 'Logo', '--portal', 'portal_a');

@@ -22,7 +22,7 @@ describe('shell completion', () => {
     return String(stdout).split('\n').filter(Boolean);
   };
 
-  it('offers commands, the commands below them, and their options in bash', { skip: !isThere('bash') }, async () => {
+  it('completes commands, subcommands and options in bash', { skip: !isThere('bash') }, async () => {
     assert.deepEqual(await offered('acc'), ['account']);
     assert.deepEqual(await offered('account', 'e'), ['enable']);
     assert.deepEqual(await offered('account', 'create', '--n'), ['--name']);
@@ -33,13 +33,13 @@ describe('shell completion', () => {
   });
 
   for (const shell of ['bash', 'zsh', 'fish']) {
-    it(`is a script that ${shell} can read`, { skip: !isThere(shell) }, async () => {
+    it(`is a valid script for ${shell}`, { skip: !isThere(shell) }, async () => {
       const { status, stderr } = spawnSync(shell, ['-n'], { input: await script(shell) });
       assert.deepEqual([status, String(stderr)], [0, '']);
     });
   }
 
-  it('knows every command in each shell, and no other shell', async () => {
+  it('covers every command in each shell, and refuses other shells', async () => {
     for (const shell of ['bash', 'zsh', 'fish']) {
       const text = await script(shell);
       for (const path of ['account disable', 'booking revoke', 'review undo']) {

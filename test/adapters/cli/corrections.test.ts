@@ -23,7 +23,7 @@ describe('corrections on the command line', () => {
     return { releaseId, id: correction.id };
   };
 
-  it('are listed as they wait, and shown beside what they change', async () => {
+  it('are listed in order, and shown with the text they change', async () => {
     const { id, releaseId } = await proposed({ title: 'Zwei Häfen', note: 'Es sind zwei.' });
     const [first, ...others] = await cli.json('correction', 'list');
     assert.deepEqual(others, []);
@@ -39,7 +39,7 @@ describe('corrections on the command line', () => {
     await cli.run('correction', 'reject', String(id), '--reason', 'Nein.');
   });
 
-  it('are approved, get a note, and their earlier wording is withheld', async () => {
+  it('can be approved, given a note, and have their earlier wording withheld', async () => {
     const { id } = await proposed({ title: 'Zwei Häfen', kind: 'typo' });
     const { code, stdout } = await cli.run('correction', 'approve', String(id));
     assert.equal(code, 0);
@@ -54,7 +54,7 @@ describe('corrections on the command line', () => {
     assert.equal(withheld.earlier.title, 'Ein Hafen für den Wind');
   });
 
-  it('are rejected with a reason, and not decided twice', async () => {
+  it('can be rejected with a reason, but only once', async () => {
     const { id } = await proposed({ title: 'Zwei Häfen', note: 'Es sind zwei.' });
     assert.equal((await cli.run('correction', 'reject', String(id))).code, 1, 'a reason is demanded');
     const rejected = await cli.json('correction', 'reject', String(id), '--reason', 'Nein.', '--editor', 'Kim');

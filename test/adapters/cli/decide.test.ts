@@ -47,7 +47,7 @@ describe('an editor’s decision on the command line', () => {
     ['approve', []],
     ['reject', ['--code', 'language']],
   ] as const) {
-    it(`to ${action} is refused, with what changed, where another submission waits`, async () => {
+    it(`to ${action} is refused with the changes if another submission is in review`, async () => {
       const id = await inReview('Erster Titel');
       const { stdout } = await line.run('review', 'show', String(id));
       const pasted = new RegExp(`npx presswerk (review ${action} ${id} --submission 1)`).exec(stdout)?.[1];
@@ -68,14 +68,14 @@ describe('an editor’s decision on the command line', () => {
     });
   }
 
-  it('is refused where there was no such submission', async () => {
+  it('is refused for a submission that does not exist', async () => {
     const id = await inReview('Einmal');
     const { code, stderr } = await line.run('review', 'approve', String(id), '--submission', '7', '--json');
     assert.equal(code, 1);
     assert.deepEqual(JSON.parse(stderr).submission, { shown: 7, waiting: 1, changed: null });
   });
 
-  it('is about the submission that waits where none is named, and says which', async () => {
+  it('applies to the current submission by default, and names it', async () => {
     const id = await inReview('Ohne Nummer');
     await exchanged(id);
     const { code, stdout } = await line.run('review', 'approve', String(id));
@@ -83,7 +83,7 @@ describe('an editor’s decision on the command line', () => {
     assert.match(stdout, new RegExp(`^Press release ${id} \\(submission 2\\) was published at `));
   });
 
-  it('schedules a release, or publishes it at once whatever its publisher wished', async () => {
+  it('schedules a release, or publishes it at once, overriding the requested time', async () => {
     const [one, two] = [await inReview('Später'), await inReview('Sofort')];
     const at = new Date(Date.now() + 86_400_000).toISOString();
     const scheduled = await line.run('review', 'approve', String(one), '--at', at);
@@ -95,7 +95,7 @@ describe('an editor’s decision on the command line', () => {
     assert.deepEqual([both.code, both.stderr.includes('either --at or --now')], [1, true]);
   });
 
-  it('takes down a release and brings it back, with a note that nobody else sees', async () => {
+  it('takes down and reinstates a release, with an internal note', async () => {
     const id = await inReview('Weg damit');
     await line.json('review', 'approve', String(id));
     const given = ['--reason', 'court_order', '--public', 'Ein Gericht hat es untersagt.', '--note', 'Az. 7 O 1/26'];
@@ -110,7 +110,7 @@ describe('an editor’s decision on the command line', () => {
     assert.deepEqual([other.code, other.stderr.includes('publisher_request')], [1, true]);
   });
 
-  it('is in the record of a published release: who decided, when, with which findings, and who answers for it', async () => {
+  it('is in the review record: editor, time, findings and responsible person', async () => {
     const id = await inReview('Aktenkundig');
     const early = await line.run('review', 'record', String(id), '--json');
     assert.deepEqual([early.code, JSON.parse(early.stderr).code], [1, 'not_found']);
@@ -157,7 +157,7 @@ describe('an editor’s decision on the command line', () => {
     assert.equal((await line.json('review', 'record', String(id))).press_release.status, 'taken_down', 'it stays');
   });
 
-  it('is given for several at once: each outcome is printed, and one failure is exit code 1', async () => {
+  it('can approve several releases: prints each outcome, with exit code 1 after a failure', async () => {
     const [one, two] = [await inReview('Eins'), await inReview('Zwei')];
     const mixed = await line.run('review', 'approve', String(one), '999999', String(two));
     assert.equal(mixed.code, 1);
@@ -178,7 +178,7 @@ describe('an editor’s decision on the command line', () => {
     assert.equal((await line.json('review', 'approve', String(four), String(five))).length, 2);
   });
 
-  it('is about what waits longest where “review next” is asked, which shows it with the command to decide', async () => {
+  it('follows “review next”, which shows the oldest submission with the command to decide', async () => {
     for (const { id } of await line.json('review', 'list')) await line.json('review', 'approve', String(id));
     assert.equal((await line.run('review', 'next')).stdout, 'No releases awaiting review.\n');
     assert.equal(await line.json('review', 'next'), null);
@@ -191,7 +191,7 @@ describe('an editor’s decision on the command line', () => {
     assert.equal(await line.json('review', 'next', '--account', '999'), null);
   });
 
-  it('names one submission of one release alone', async () => {
+  it('allows --submission for a single release only', async () => {
     const { code, stderr } = await line.run('review', 'approve', '1', '2', '--submission', '1');
     assert.equal(code, 1);
     assert.match(stderr, /--submission applies to a single release/);

@@ -33,7 +33,7 @@ describe('evidence on the command line', () => {
     ({ caller, image } = await uploaded(cli, folder, picture));
   });
 
-  it('shows what was declared and confirmed, by image and by SHA-256', async () => {
+  it('shows declarations and confirmations, by image and by SHA-256', async () => {
     const [record, ...others] = await cli.json('evidence', 'show', String(image.id));
     assert.deepEqual(others, []);
     assert.equal(record.sha256, image.sha256);
@@ -54,7 +54,7 @@ describe('evidence on the command line', () => {
     assert.match(stdout, /RIGHTS CONFIRMED[\s\S]*night job[\s\S]*192\.0\.2\.7[\s\S]*img-confirm-v2/);
   });
 
-  it('shows twenty uploads of the same bytes at a time, and exports all of them', async () => {
+  it('shows uploads of the same bytes in pages of twenty, and exports all of them', async () => {
     const { ports } = cli.service;
     const evidence = await ports.queries.images.evidence(image.id);
     assert.ok(evidence);
@@ -73,7 +73,7 @@ describe('evidence on the command line', () => {
     assert.equal(JSON.parse(strFromU8(files['evidence.json'] ?? new Uint8Array())).length, 22);
   });
 
-  it('keeps showing it when image and release are gone', async () => {
+  it('is shown after image and release are deleted', async () => {
     const id = image.pressReleaseId;
     await cli.service.application.pressReleases.delete({ caller, id });
     const [record] = await cli.json('evidence', 'show', String(image.id));
@@ -82,7 +82,7 @@ describe('evidence on the command line', () => {
     assert.equal(record.history.at(-1).action, 'delete');
   });
 
-  it('exports the original byte for byte with a summary, and writes over nothing', async () => {
+  it('exports the original unchanged with a summary, and overwrites nothing', async () => {
     const out = join(folder, `export-${image.id}-${Math.random()}.zip`);
     const { bytes } = await cli.json('evidence', 'export', String(image.id), '--out', out);
     const archive = await readFile(out);
@@ -99,7 +99,7 @@ describe('evidence on the command line', () => {
     assert.deepEqual(await readFile(out), archive);
   });
 
-  it('exports nothing where the store gives other bytes than the original, and says so', async () => {
+  it('exports nothing if the stored file differs from the original', async () => {
     const other = Buffer.from(picture);
     other[other.length - 3] = ~(other.at(-3) ?? 0);
     for (const bytes of [other, picture.subarray(0, -1), Buffer.alloc(0), Buffer.alloc(20 * 1024 * 1024)]) {
@@ -115,7 +115,7 @@ describe('evidence on the command line', () => {
     }
   });
 
-  it('purges only old evidence of images that are gone, after saying what would go', async () => {
+  it('purges only old evidence of deleted images, and lists it with --dry-run', async () => {
     const { application, ports } = cli.service;
     cli.clock.advance(31 * DAY_MS);
     const purge = (...more: string[]) => cli.json('evidence', 'purge', '--older-than', '30', ...more);
@@ -135,7 +135,7 @@ describe('evidence on the command line', () => {
     assert.match(gone.stderr, /no such evidence/);
   });
 
-  it('keeps evidence for good where no retention is set', async () => {
+  it('is kept forever without a retention period', async () => {
     const { code, stderr } = await cli.run('evidence', 'purge');
     assert.equal(code, 1);
     assert.match(stderr, /kept forever[\s\S]*EVIDENCE_RETENTION_DAYS/);

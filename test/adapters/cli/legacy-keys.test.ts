@@ -27,8 +27,8 @@ async function taken(text: string): Promise<string[]> {
   return (await read(text)).map((l) => `${l.line}: ${'fault' in l ? l.fault : `${l.accountId} ${l.key}`}`);
 }
 
-describe('lines of a file', () => {
-  test('come out the same however the file falls into chunks', async () => {
+describe('splitting a file into lines', () => {
+  test('does not depend on chunk boundaries', async () => {
     const anyText = fc.array(fc.constantFrom('a', 'ä', '😀', '\n', '\r\n', ' ')).map((parts) => parts.join(''));
     await fc.assert(
       fc.asyncProperty(anyText, fc.integer({ min: 1, max: 9 }), async (text, size) => {
@@ -48,7 +48,7 @@ describe('lines of a file', () => {
     );
   });
 
-  test('that are too long are passed over by number, and the next ones are read', async () => {
+  test('skips overlong lines by number, and reads the following ones', async () => {
     const lines = await gathered(boundedLines(chunksOf(Buffer.from(`ab\n${'x'.repeat(50)}\ncd`), 8), 10));
     assert.deepEqual(
       lines.map(({ number, text }) => [number, text]),
@@ -75,7 +75,7 @@ describe('a file of legacy keys', () => {
     ['an empty file', '', []],
   ];
   for (const [what, text, expected] of accepted) {
-    test(`may have ${what}`, async () => assert.deepEqual(await taken(text), expected));
+    test(`accepts ${what}`, async () => assert.deepEqual(await taken(text), expected));
   }
 
   const faulty: readonly (readonly [string, string, RegExp])[] = [
@@ -91,7 +91,7 @@ describe('a file of legacy keys', () => {
     ['a line of a megabyte', `1,${'secret-key-1'.repeat(90_000)}`, /longer than/],
   ];
   for (const [what, text, reason] of faulty) {
-    test(`reports ${what} without the key, and reads the next line`, async () => {
+    test(`reports ${what} without the key, and continues with the next line`, async () => {
       const next = text.startsWith('{') ? '{"account":2,"key":"ijklmnop"}' : '2,ijklmnop';
       const [fault, after] = await taken(`${text}\n${next}`);
       assert.match(fault ?? '', reason);
@@ -100,7 +100,7 @@ describe('a file of legacy keys', () => {
     });
   }
 
-  test('never breaks the reader, whatever is in it', async () => {
+  test('never throws, whatever it contains', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
         for await (const line of readLegacyKeys(chunksOf(bytes, 16))) assert.ok(line.line >= 1);
@@ -127,7 +127,7 @@ describe('legacy-key import', () => {
     return path;
   };
 
-  test('stores keys over several batches; they authenticate, and a second import changes nothing', async () => {
+  test('imports keys in several batches; they authenticate, and a second import changes nothing', async () => {
     const keys = Array.from({ length: 1203 }, (_, i) => `1,key-number-${i}`);
     const path = await file(keys.join('\n'));
     assert.deepEqual(await line.json('legacy-key', 'import', path), {
@@ -143,7 +143,7 @@ describe('legacy-key import', () => {
     assert.deepEqual([again.code, again.stdout], [0, '0 imported, 1203 already present, 0 refused.\n']);
   });
 
-  test('stores the good lines, reports the others with number and reason but not the key, and ends with 1', async () => {
+  test('imports valid lines, reports the others with number and reason but without the key, and exits with 1', async () => {
     const path = await file('account,key\n1,good-key-1\n77,foreign-key\n1,short\nx,odd-account\n1,good-key-2\n');
     const { code, stdout, stderr } = await line.run('legacy-key', 'import', path, '--json');
     assert.equal(code, 1);
@@ -156,7 +156,7 @@ describe('legacy-key import', () => {
     assert.ok(!/foreign-key|short|odd-account/.test(stdout + stderr));
   });
 
-  test('refuses a file that there is not, and a folder', async () => {
+  test('refuses a missing file and a folder', async () => {
     for (const [path, reason] of [
       [join(folder, 'none.csv'), /no such file/],
       [folder, /is a directory/],
@@ -167,7 +167,7 @@ describe('legacy-key import', () => {
     }
   });
 
-  test('shows a bar on a terminal, on stderr alone', async () => {
+  test('shows a progress bar on a terminal, on stderr only', async () => {
     let stderr = '';
     const onTerminal = createCommandLine({
       // As much of a terminal as the bar asks for.

@@ -76,7 +76,7 @@ describe('lists on the command line', () => {
     [5, 'webhook', 'deliveries', '1'],
   ];
   for (const [minimum, ...command] of lists) {
-    it(`“${command.join(' ')}” comes in parts that make up the whole, each once`, async () => {
+    it(`“${command.join(' ')}” lists every entry once over all pages`, async () => {
       const whole = await line.json(...command);
       assert.ok(whole.length >= minimum, `${whole.length}`);
       for (const limit of [1, 2, 4]) {
@@ -86,7 +86,7 @@ describe('lists on the command line', () => {
       }
     });
 
-    it(`“${command.join(' ')}” has a maximum, and takes no other place than one of its own`, async () => {
+    it(`“${command.join(' ')}” limits the page size, and refuses positions of other lists`, async () => {
       const most = command.includes('deliveries') ? 100 : PAGE_MAX;
       for (const limit of ['0', String(most + 1), '1e9', '-1']) {
         const { code, stderr } = await line.run(...command, `--limit=${limit}`);
@@ -98,13 +98,13 @@ describe('lists on the command line', () => {
     });
   }
 
-  it('print on stderr how they go on', async () => {
+  it('print the command for the next page on stderr', async () => {
     const { stdout, stderr } = await line.run('token', 'list', '--account', '1', '--limit', '2');
     assert.equal(stdout.trim().split('\n').length, 3);
     assert.match(stderr, /^More entries: npx presswerk token list --account 1 --limit 2 --after \d+\n$/);
   });
 
-  it('show releases of every status, those of one account or status alone where that is asked', async () => {
+  it('show releases of all statuses, or filtered by account or status', async () => {
     for (const status of PRESS_RELEASE_STATUSES) {
       const found: Row[] = await line.json('release', 'list', '--status', status, '--account', '2');
       assert.ok(found.every((each) => each.status === status && each.account_id === 2));
@@ -114,7 +114,7 @@ describe('lists on the command line', () => {
     assert.equal('text' in first, false);
   });
 
-  it('are laid out however many rows there are', () => {
+  it('can have any number of rows', () => {
     const rows = Array.from({ length: 200_000 }, (_, i) => [i]);
     assert.equal(table(['ID'], rows, '').split('\n').length, 200_001);
   });

@@ -6,7 +6,7 @@ import { createHtmlSanitizer } from '../../../adapters/html-sanitizer/index.ts';
 const sanitizer = createHtmlSanitizer();
 const shown = (html: string, width = 60) => layOut(sanitizer.sanitize(html).html, width);
 
-describe('a text on the terminal', () => {
+describe('a text on a terminal', () => {
   it('keeps headings, paragraphs, lists, quotes and line breaks apart', () => {
     const { lines } = shown(
       '<h2>Oben</h2><p>Eins &amp; zwei.<br>Drei.</p><h3>Unten</h3><ul><li>A</li><li>B<ol><li>B1</li><li>B2</li></ol></li></ul>' +
@@ -33,7 +33,7 @@ describe('a text on the terminal', () => {
     ]);
   });
 
-  it('numbers where links lead, whatever they say, one number for each target', () => {
+  it('numbers link targets, whatever the link texts, with one number per target', () => {
     const { lines, links } = shown(
       '<p>Sehen Sie <a href="https://evil.example/?a=1&amp;b=2">our bank website</a>, <a href="https://x.example/">x</a> ' +
         'und <a href="https://evil.example/?a=1&amp;b=2">https://bank.example</a>.</p>',
@@ -43,7 +43,7 @@ describe('a text on the terminal', () => {
     assert.deepEqual(links, ['https://evil.example/?a=1&b=2', 'https://x.example/']);
   });
 
-  it('breaks lines between words, and goes on below what they began under', () => {
+  it('wraps between words and indents continuation lines', () => {
     const { lines } = shown(`<ul><li>${'wort '.repeat(10)}</li></ul><blockquote>${'wort '.repeat(8)}</blockquote>`, 24);
     assert.ok(lines.length > 4);
     assert.ok(lines.every((line) => line.length <= 24));
@@ -51,7 +51,7 @@ describe('a text on the terminal', () => {
     assert.match(lines.join('\n'), /\n> wort .*\n> wort/);
   });
 
-  it('lets nothing steer the terminal, and reads plain text', () => {
+  it('prints no control characters, and accepts plain text', () => {
     assert.deepEqual(shown('<p>a\u202eb &#27;[31m</p>').lines.join('').includes('\u202e'), false);
     assert.doesNotMatch(layOut('<p>&#27;[31m</p>', 60).lines.join(''), /\u001b/);
     assert.deepEqual(shown('Nur Text').lines, ['Nur Text']);

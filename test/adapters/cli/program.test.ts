@@ -99,13 +99,13 @@ describe('a command of the command line', () => {
   });
   after(() => line.close());
 
-  test('prints for people without --json', async () => {
+  test('prints text without --json', async () => {
     const { code, stdout } = await line.run('account', 'list');
     assert.equal(code, 0);
     assert.match(stdout, /^ID +NAME +CREATED +SANDBOX +DISABLED\n1 +Acme Press +2026-08-01 09:00 UTC +- +-\n$/);
   });
 
-  test('token create gives id and token, which then authenticates with what it may do', async () => {
+  test('token create prints id and token, which authenticates with its permissions', async () => {
     const created = await line.json(
       ...['token', 'create', '--account', '1', '--name', 'reader'],
       ...['--permissions', 'companies:read, press-releases:read', '--expires', '2026-12-31'],
@@ -117,7 +117,7 @@ describe('a command of the command line', () => {
     assert.deepEqual(permissions, ['press-releases:read', 'companies:read']);
   });
 
-  test('token revoke ends a token', async () => {
+  test('token revoke revokes a token', async () => {
     const { id, token } = await line.json('token', 'create', '--account', '1', '--name', 'short-lived');
     const { code, stdout } = await line.run('token', 'revoke', String(id));
     assert.equal(code, 0);
@@ -144,14 +144,14 @@ describe('a command of the command line', () => {
     assert.equal(exact.credits, 1);
   });
 
-  test('category update takes a category out of use, and back', async () => {
+  test('category update deactivates and activates a category', async () => {
     assert.equal((await line.json('category', 'update', '3', '--deactivate')).active, false);
     assert.equal((await line.json('category', 'update', '3', '--activate', '--de', 'Bildung')).active, true);
     const third = (await line.json('category', 'list')).find(({ id }: { id: number }) => id === 3);
     assert.deepEqual(third.translations, { de: { name: 'Bildung' }, en: { name: 'Education & Careers' } });
   });
 
-  test('review show prints visible text, history and the next steps, and lets nothing steer the terminal', async () => {
+  test('review show prints text, history and next steps, without control characters', async () => {
     const { stdout } = await line.run('review', 'show', '1');
     assert.match(stdout, /\n {2}One\.\n\n {2}Two & three\.\n/);
     assert.match(stdout, /submit +draft → in_review +account 1/);
@@ -160,7 +160,7 @@ describe('a command of the command line', () => {
     assert.ok(!stdout.includes('\u202e'));
   });
 
-  test('account disable refuses its tokens with a reason until account enable', async () => {
+  test("account disable refuses the account's tokens until account enable", async () => {
     const { id, token } = await line.json('token', 'create', '--account', '1', '--name', 'stays');
     const { accounts } = line.service.application;
     const since = '2026-08-01T09:00:00.000Z';
@@ -176,7 +176,7 @@ describe('a command of the command line', () => {
     }
   });
 
-  test('review reject takes several codes in every usual way, and names the editor in the history', async () => {
+  test('review reject accepts several codes in every usual form, and records the editor in the history', async () => {
     const rejected = await line.json(
       ...['review', 'reject', '1', '--code', 'language', 'formatting', '--code', 'other,language'],
       ...['--reason', 'Too long.', '--field', 'title,text'],
@@ -188,7 +188,7 @@ describe('a command of the command line', () => {
     assert.deepEqual(history.at(-1).actor, { kind: 'editor', name: 'erika' });
   });
 
-  test('review approve publishes, once', async () => {
+  test('review approve publishes a release once', async () => {
     const approved = await line.json('review', 'approve', '2', '--editor', 'max');
     assert.equal(approved.status, 'published');
     const { code, stdout, stderr } = await line.run('review', 'approve', '2');
@@ -252,7 +252,7 @@ describe('a command of the command line', () => {
     ['`other` without a reason', ['review', 'reject', '1', '--code', 'other'], 'status_conflict'],
   ];
   for (const [what, args, problem] of ruleFaults) {
-    test(`reports ${what} as a problem, in words and as JSON`, async () => {
+    test(`reports ${what} as a problem, as text and as JSON`, async () => {
       const words = await line.run(...args);
       assert.deepEqual([words.code, words.stdout], [1, '']);
       assert.match(words.stderr, new RegExp(`^error: .*${problem}`));
@@ -262,7 +262,7 @@ describe('a command of the command line', () => {
     });
   }
 
-  test('an account without a booking gets no token', async () => {
+  test('token create refuses an account without a booking', async () => {
     const { id } = await line.json('account', 'create', '--name', 'Broke');
     const { code, stderr } = await line.run('token', 'create', '--account', String(id), '--name', 'x');
     assert.equal(code, 1);
@@ -288,7 +288,7 @@ describe('a command of the command line', () => {
     ['review', 'reject'],
     ['webhook', 'update'],
   ]) {
-    test(`presswerk ${path.join(' ')}, whose options take several words, has its id before them`, async () => {
+    test(`presswerk ${path.join(' ')} takes its id before its variadic options`, async () => {
       const { stdout } = await line.run(...path, '--help');
       assert.match(stdout, / --[a-z]+ <[a-z]+\.\.\.>/);
       assert.match(stdout, new RegExp(`^Usage: presswerk ${path.join(' ')} <id> \\[options\\]\n`));
@@ -327,7 +327,7 @@ const diagnoses: readonly (readonly [(keyof typeof FINDINGS)[], number, string])
   ],
 ];
 for (const [kinds, code, text] of diagnoses) {
-  test(`doctor reports ${kinds.join(', ')} on a line each, with what to do, and ends with ${code}`, async () => {
+  test(`doctor reports ${kinds.join(', ')} with remedies, and exits with ${code}`, async () => {
     const checks = kinds.map((kind) => FINDINGS[kind]);
     const line = createCommandLine({ doctor: async () => checks });
     try {
@@ -344,7 +344,7 @@ for (const [kinds, code, text] of diagnoses) {
   });
 }
 
-test('serve and demo hand over their options and end with the exit code that they are given', async () => {
+test('serve and demo pass on their options and the exit code', async () => {
   const calls: unknown[] = [];
   const line = createCommandLine({
     serve: async (options) => calls.push(['serve', options]) * 0 + 1,

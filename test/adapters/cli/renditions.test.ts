@@ -68,7 +68,7 @@ describe('renditions sign', () => {
     await credentials.remove();
   });
 
-  it('has nothing to do for what was uploaded with the certificate of today', async () => {
+  it('has nothing to do for pictures uploaded with the current certificate', async () => {
     const [picture = new Uint8Array()] = await pictures(1);
     const { image } = await uploaded(line, folder, picture);
     assert.equal(image.parentManifest, 'none');
@@ -76,7 +76,7 @@ describe('renditions sign', () => {
     assert.deepEqual(await line.json('renditions', 'sign'), { signed: 0, unsigned: 0, faults: [] });
   });
 
-  it('signs again under a new certificate, at the same addresses, and says so in the evidence', async () => {
+  it('signs again with a new certificate, at the same URLs, and records that in the evidence', async () => {
     const [picture = new Uint8Array()] = await pictures(1);
     const { image } = await uploaded(line, folder, picture);
     const renewed = await openCredentials();
@@ -91,7 +91,7 @@ describe('renditions sign', () => {
     await renewed.remove();
   });
 
-  it('does again what was stored and not recorded, and ends where every rendition is signed', async () => {
+  it('repeats work that was stored but not recorded, until every rendition is signed', async () => {
     const [picture = new Uint8Array()] = await pictures(1);
     const { image } = await uploaded(line, folder, picture);
     const { unitOfWork, clock } = line.service.ports;
@@ -105,7 +105,7 @@ describe('renditions sign', () => {
     await assertSigned(line, image, credentials);
   });
 
-  it('leaves what cannot be signed as it is, names it, and ends with 1', async () => {
+  it('leaves pictures that cannot be signed unchanged, names them, and exits with 1', async () => {
     const [picture = new Uint8Array()] = await pictures(1);
     const { image } = await uploaded(line, folder, picture);
     const renewed = await openCredentials();
@@ -118,7 +118,7 @@ describe('renditions sign', () => {
     await renewed.remove();
   });
 
-  it('says that there is no certificate', async () => {
+  it('fails without a certificate', async () => {
     const without = createCommandLine();
     const { code, stderr } = await without.run('renditions', 'sign');
     assert.equal(code, 1);
@@ -128,7 +128,7 @@ describe('renditions sign', () => {
 });
 
 describe('a service without a certificate', () => {
-  it('publishes pictures unsigned, with their hashes', async () => {
+  it('publishes unsigned pictures with their hashes', async () => {
     const line = createCommandLine({}, { imageRenderer: 'jimp' });
     const [picture = new Uint8Array()] = await pictures(1);
     const { image } = await uploaded(line, folder, picture);
@@ -143,7 +143,7 @@ describe('a service without a certificate', () => {
 });
 
 describe('a certificate that breaks while the service runs', () => {
-  it('refuses uploads, or publishes them unsigned where the operator asked for that', async () => {
+  it('refuses uploads, or publishes them unsigned if the operator allows it', async () => {
     const [picture = new Uint8Array()] = await pictures(1);
     const credentials = await openCredentials();
     await rm(credentials.keyPath);
@@ -168,7 +168,7 @@ describe('a certificate that breaks while the service runs', () => {
 });
 
 describe('credentials init', () => {
-  it('makes a chain that signs, the key for its owner alone, and overwrites nothing', async () => {
+  it('creates a valid chain and a key readable only by its owner, and overwrites nothing', async () => {
     const out = join(folder, 'made');
     const line = createCommandLine({ initCredentials });
     const files = await line.json('credentials', 'init', '--out', out, '--organisation', 'Müller & Söhne');

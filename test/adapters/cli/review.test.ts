@@ -8,7 +8,7 @@ import { jpeg } from '../../support/pictures/pictures.ts';
 import { uploaded } from '../../support/pictures/uploaded-image.ts';
 import { type CommandLine, createCommandLine } from '../../support/service/command-line.ts';
 
-describe('an editor who looks at a release', () => {
+describe('review show', () => {
   let folder: string;
   let cli: CommandLine;
   let baseUrl: string | null;
@@ -29,12 +29,12 @@ describe('an editor who looks at a release', () => {
     return { path, stdout: (await cli.run('review', 'show', String(image.pressReleaseId))).stdout };
   };
 
-  it('is given an address at which a picture opens, where it is known what clients use', async () => {
+  it("prints a picture's full URL if the service's URL is known", async () => {
     const { path, stdout } = await shown('https://press.example');
     assert.ok(stdout.includes(`: https://press.example${path}\n`), stdout);
   });
 
-  it('is given its path where nothing says so', async () => {
+  it("prints a picture's path otherwise", async () => {
     const { path, stdout } = await shown(null);
     assert.ok(stdout.includes(`: ${path} (relative to the service URL)\n`), stdout);
   });

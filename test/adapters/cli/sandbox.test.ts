@@ -18,14 +18,14 @@ describe('sandbox accounts on the command line', () => {
   });
   after(() => line.close());
 
-  it('are made with --sandbox, and no account is one without it', async () => {
+  it('are created only with --sandbox', async () => {
     assert.equal((await line.json('account', 'create', '--name', 'One')).sandbox, false);
     assert.equal((await line.json('account', 'create', '--name', 'Two', '--sandbox')).sandbox, true);
     assert.match((await line.run('account', 'create', '--name', 'Three', '--sandbox')).stdout, /sandbox +yes/);
     assert.doesNotMatch((await line.run('account', 'create', '--name', 'Four')).stdout, /sandbox/);
   });
 
-  it('are distinguished in the list', async () => {
+  it('are marked in the list', async () => {
     const accounts: { name: string; sandbox: boolean }[] = await line.json('account', 'list');
     assert.deepEqual(
       accounts.filter(({ name }) => name.startsWith('Acme')).map(({ name, sandbox }) => [name, sandbox]),
@@ -39,7 +39,7 @@ describe('sandbox accounts on the command line', () => {
     assert.doesNotMatch(stdout, /Acme Press .* yes/);
   });
 
-  it('keep their releases out of the editors’ list unless these ask for them', async () => {
+  it('have their releases in the review queue only with --sandbox', async () => {
     const titles = async (...options: string[]) =>
       (await line.json('review', 'list', ...options)).map(({ title, sandbox }: { title: string; sandbox: boolean }) => [
         title,
@@ -54,7 +54,7 @@ describe('sandbox accounts on the command line', () => {
     assert.match((await line.run('review', 'list', '--sandbox')).stdout, /SANDBOX[\s\S]*Acme tests .* yes/);
   });
 
-  it('have releases that an editor sees to be of a sandbox, and may decide', async () => {
+  it('have releases that are marked for editors, who can decide on them', async () => {
     const [mine] = (await line.json('review', 'list', '--sandbox')).filter(
       ({ sandbox }: { sandbox: boolean }) => sandbox,
     );

@@ -35,7 +35,7 @@ describe('user commands', () => {
     assert.deepEqual([known.id, known.editor, known.link_purpose], [user.id, true, 'sign_in']);
   });
 
-  test('invite says where what it gives waits for the link, as nobody has shown yet whose address it is', async () => {
+  test('invite explains that role and rights of an unconfirmed address take effect with the link', async () => {
     const { application } = line.service;
     const { id } = await invite('--email', 'jo.doe@example.org');
     const jo = await application.users.list({ caller: OPERATOR, after: null, limit: 10 });
@@ -61,7 +61,7 @@ describe('user commands', () => {
     assert.doesNotMatch(after, /waits/);
   });
 
-  test('invite says what is wrong', async () => {
+  test('invite names the faulty options', async () => {
     for (const [args, problem] of [
       [['--email', 'jo'], /email/],
       [['--email', 'a@example.org', '--account', '1'], /--account and --role together/],
@@ -76,7 +76,7 @@ describe('user commands', () => {
     }
   });
 
-  test('list shows all, part by part, and nothing that is secret', async () => {
+  test('list shows all users in pages, without secrets', async () => {
     const { stdout } = await line.run('user', 'list');
     assert.match(stdout, /Jo\.Doe@example\.org +Jo Doe +1 \(owner\) +editor/);
     assert.match(stdout, /erika@example\.org/);
@@ -97,7 +97,7 @@ describe('user commands', () => {
     ]);
   });
 
-  test('disable, enable, sessions and reset do what they say', async () => {
+  test("disable, enable, sessions and reset change the user's access", async () => {
     const { id, link } = await invite('--email', 'kim@example.org', '--language', 'en', '--name', 'Kim');
     const { secret } = await follow(link);
     const { sessions } = line.service.application;

@@ -24,7 +24,7 @@ describe('webhook commands', () => {
     await deliverer.idle({ caller: OPERATOR });
   };
 
-  test('create prints the secret, and nothing else ever does', async () => {
+  test('only create and rotate-secret print the secret', async () => {
     const { code, stdout } = await line.run('webhook', 'create', '--account', '1', '--url', HOOK);
     assert.equal(code, 0);
     const [, secret = '', id] = /^secret +(\S+)\nwebhook +(\d+)\n/.exec(stdout) ?? [];
@@ -43,7 +43,7 @@ describe('webhook commands', () => {
     }
   });
 
-  test('create takes types in every usual way, and a description', async () => {
+  test('create accepts types in every usual form, and a description', async () => {
     const webhook = await created(
       ...['--type', 'press_release.published', 'press_release.rejected,image.attached', '--description', 'Newsroom'],
     );
@@ -52,7 +52,7 @@ describe('webhook commands', () => {
     assert.deepEqual((await created()).types, []);
   });
 
-  test('text is trimmed, and none where it is blank, as over HTTP', async () => {
+  test('text is trimmed, and blank text counts as none, as over HTTP', async () => {
     const blank = await created('--description', ' ');
     assert.equal(blank.description, null);
     const update = (...args: readonly string[]) => line.json('webhook', 'update', String(blank.id), ...args);
@@ -61,7 +61,7 @@ describe('webhook commands', () => {
     assert.equal((await created('--url', ` ${HOOK} `, '--description', ' A ')).description, 'A');
   });
 
-  test('list shows a line each, with state and types', async () => {
+  test('list shows a line per webhook with state and types', async () => {
     const { id: accountId } = await line.json('account', 'create', '--name', 'Two');
     const of = ['--account', String(accountId)];
     assert.equal((await line.run('webhook', 'list', ...of)).stdout, 'This account has no webhooks.\n');
@@ -76,7 +76,7 @@ describe('webhook commands', () => {
     assert.equal(lines.length, 2);
   });
 
-  test('update changes what is given, and no more', async () => {
+  test('update changes only the given fields', async () => {
     const { id, secret: _, ...before } = await created('--type', 'token.created', '--description', 'Alt');
     const update = (...options: readonly string[]) => line.json('webhook', 'update', String(id), ...options);
     const updated = await update('--url', `${HOOK}/3`);
@@ -87,7 +87,7 @@ describe('webhook commands', () => {
     assert.equal((await update('--enable')).enabled, true);
   });
 
-  test('rotate-secret prints another secret, and says how long the old one signs', async () => {
+  test('rotate-secret prints a new secret, and how long the old one still signs', async () => {
     const { id, secret } = await created();
     const { stdout } = await line.run('webhook', 'rotate-secret', String(id));
     const [, rotated = ''] = /^secret +(\S+)\n/.exec(stdout) ?? [];
@@ -96,7 +96,7 @@ describe('webhook commands', () => {
     assert.match(stdout, /24 hours/);
   });
 
-  test('test and redeliver put something on its way, and deliveries shows its outcome', async () => {
+  test('test and redeliver queue deliveries, and deliveries shows their outcomes', async () => {
     let status = 500;
     const receiver = await startReceiver((_request, response) => void response.writeHead(status).end());
     try {
@@ -120,7 +120,7 @@ describe('webhook commands', () => {
     }
   });
 
-  test('delete removes a webhook', async () => {
+  test('delete deletes a webhook', async () => {
     const { id } = await created();
     assert.deepEqual(await line.json('webhook', 'delete', String(id)), { id, deleted: true });
     const { code, stderr } = await line.run('webhook', 'show', String(id));
@@ -161,7 +161,7 @@ describe('webhook commands', () => {
     });
   }
 
-  test('a description turns no reading direction', async () => {
+  test('a description cannot change the text direction', async () => {
     const { id } = await created('--description', 'newsroom \u202ealert');
     const { code, stdout } = await line.run('webhook', 'show', String(id));
     assert.equal(code, 0);

@@ -27,13 +27,13 @@ describe('the image store on disk', () => {
   const filesBelow = async (folder: string) =>
     (await readdir(folder, { recursive: true, withFileTypes: true })).filter((e) => e.isFile()).map((e) => e.name);
 
-  it('makes its folders where they are not there', async () => {
+  it('creates missing folders', async () => {
     const folder = join(await newFolder(), 'deep', 'data');
     createDiskImageStore({ folder });
     assert.deepEqual((await readdir(folder)).toSorted(), ['originals', 'renditions', 'tmp']);
   });
 
-  it('keeps everything for its user alone, whatever the mode of the file that it copies', async () => {
+  it('stores files readable only by its user, whatever the mode of the source', async () => {
     const folder = join(await newFolder(), 'data');
     const upload = join(await newFolder(), 'upload');
     await writeFile(upload, 'open to all');
@@ -52,7 +52,7 @@ describe('the image store on disk', () => {
     }
   });
 
-  it('finds again what an earlier store in the same folder kept', async () => {
+  it('finds files of an earlier store in the same folder', async () => {
     const folder = await newFolder();
     const upload = join(folder, 'upload');
     await writeFile(upload, 'kept');
@@ -63,7 +63,7 @@ describe('the image store on disk', () => {
     assert.equal((await store.readRendition('abc'))?.length, 1);
   });
 
-  it('keeps an original two folders deep under its hash', async () => {
+  it('stores an original two folders deep under its hash', async () => {
     const folder = await newFolder();
     const upload = join(folder, 'upload');
     await writeFile(upload, 'kept');
@@ -73,7 +73,7 @@ describe('the image store on disk', () => {
     assert.equal(await readFile(path, 'utf8'), 'kept');
   });
 
-  it('writes an original anew where the file that it finds has lost bytes', async () => {
+  it('writes an original again if the existing file is truncated', async () => {
     const folder = await newFolder();
     const upload = join(folder, 'upload');
     await writeFile(upload, 'whole again');
@@ -85,7 +85,7 @@ describe('the image store on disk', () => {
     assert.equal((await store.openOriginal(hash))?.bytes, 11);
   });
 
-  it('leaves no temporary file where a rendition cannot get its name', async () => {
+  it('leaves no temporary file if a rendition cannot be renamed', async () => {
     const folder = await newFolder();
     const store = createDiskImageStore({ folder });
     await rm(join(folder, 'renditions'), { recursive: true });
@@ -94,21 +94,21 @@ describe('the image store on disk', () => {
     assert.deepEqual(await filesBelow(join(folder, 'tmp')), []);
   });
 
-  it('says so when it cannot write', async () => {
+  it('reports that it cannot write', async () => {
     const folder = await newFolder();
     const store = createDiskImageStore({ folder });
     await rm(join(folder, 'tmp'), { recursive: true });
     await assert.rejects(store.check(), { code: 'ENOENT' });
   });
 
-  describe('where an original changes after it was opened', () => {
+  describe('an original that changes after it was opened', () => {
     const changes: readonly (readonly [string, (path: string) => Promise<void>, object])[] = [
       ['is gone', (path) => rm(path), { code: 'ENOENT' }],
       ['is longer', (path) => appendFile(path, '!'), { message: /has 5 bytes and not 4/ }],
       ['is shorter', (path) => truncate(path, 3), { message: /has 3 bytes and not 4/ }],
     ];
     for (const [what, change, expected] of changes) {
-      it(`throws while reading where it ${what}, and hands nothing on`, async () => {
+      it(`throws while reading if it ${what}, and passes on nothing`, async () => {
         const folder = await newFolder();
         const store = createDiskImageStore({ folder });
         const upload = join(folder, 'upload');
@@ -126,14 +126,14 @@ describe('the image store on disk', () => {
     }
   });
 
-  it('reads no rendition that is larger than any that it takes', async () => {
+  it('does not read a rendition above the size limit', async () => {
     const folder = await newFolder();
     const store = createDiskImageStore({ folder });
     await writeFile(join(folder, 'renditions', 'abc'), new Uint8Array(RENDITION_BYTES_MAX + 1));
     await assert.rejects(store.readRendition('abc'), /at most/);
   });
 
-  it('is swept by several at once, each file by one of them: none fails on what another takes', async () => {
+  it('can be swept concurrently without failing', async () => {
     const folder = await newFolder();
     const store = createDiskImageStore({ folder });
     const files = 2_000;
@@ -157,7 +157,7 @@ describe('the image store on disk', () => {
     assert.deepEqual(await filesBelow(folder), []);
   });
 
-  it('shares no inode with the file that it was given', async () => {
+  it('shares no inode with the source file', async () => {
     const folder = await newFolder();
     const upload = join(folder, 'upload');
     await writeFile(upload, 'mine');

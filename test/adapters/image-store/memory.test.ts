@@ -10,7 +10,7 @@ imageStoreContract('the image store in memory', {
 });
 
 describe('the image store in memory', () => {
-  it('removes the folder that it made when it is closed', async () => {
+  it('removes its temporary folder when it is closed', async () => {
     const store = createMemoryImageStore();
     const folder = store.temporaryFolder;
     assert.ok((await stat(folder)).isDirectory());

@@ -59,7 +59,7 @@ describe('an image store whose bucket cannot be used', () => {
   const direct = (changes = {}) => stores.open({ endpoint: server.endpoint, ...changes });
 
   for (const [name, run] of OPERATIONS) {
-    it(`is unavailable for ${name} while the server is gone, and works again when it is back`, async () => {
+    it(`is unavailable for ${name} while the server is down, and works again afterwards`, async () => {
       const store = direct();
       await server.kill();
       try {
@@ -70,7 +70,7 @@ describe('an image store whose bucket cannot be used', () => {
       await run(store, stores);
     });
 
-    it(`is unavailable for ${name}, and not stuck, while the server is silent`, async () => {
+    it(`is unavailable for ${name} within its timeout while the server is silent`, async () => {
       const store = direct({ limits: IMPATIENT });
       server.freeze();
       try {
@@ -80,7 +80,7 @@ describe('an image store whose bucket cannot be used', () => {
       }
     });
 
-    it(`tries ${name} three times where the server is busy, and no more`, async () => {
+    it(`tries ${name} three times at most while the server is busy`, async () => {
       tap.intercept = (_request, response, incoming) => {
         incoming.resume().on('end', () => response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>'));
         return true;
@@ -89,7 +89,7 @@ describe('an image store whose bucket cannot be used', () => {
       assert.equal(tap.requests.length, 3);
     });
 
-    it(`does ${name} at the third attempt`, async () => {
+    it(`succeeds with ${name} at the third attempt`, async () => {
       const attempts = new Map<string, number>();
       tap.intercept = ({ method, url }, response, incoming) => {
         const attempt = (attempts.get(method + url) ?? 0) + 1;
@@ -103,7 +103,7 @@ describe('an image store whose bucket cannot be used', () => {
       await run(stores.open(), stores);
     });
 
-    it(`says what is wrong with the key, or that the bucket is missing, for ${name}`, async () => {
+    it(`reports a faulty key or a missing bucket for ${name}`, async () => {
       const credentials = { accessKeyId: 'SOMEBODY', secretAccessKey: 'ELSE' };
       await assertUnavailable(run(direct({ credentials }), stores), /does not let this key use the bucket .*rights \(/);
       // A HEAD for an object says 404 for both, and has no body to tell which.
@@ -112,7 +112,7 @@ describe('an image store whose bucket cannot be used', () => {
     });
   }
 
-  it('ends a sweep at the first removals that fail, and begins no others', async () => {
+  it('ends a sweep at the first failing removals, and starts no others', async () => {
     const store = stores.open();
     for (let i = 0; i < 20; i++) await store.putRendition(`rendition-${i}`, new Uint8Array(1));
     tap.intercept = ({ method }, response) =>
@@ -126,14 +126,14 @@ describe('an image store whose bucket cannot be used', () => {
     assert.equal(removals(), begun);
   });
 
-  it('says that the region is wrong', async () => {
+  it('reports a wrong region', async () => {
     const xml = '<Error><Code>AuthorizationHeaderMalformed</Code><Message>expecting eu-west-1</Message></Error>';
     tap.intercept = (_request, response) => Boolean(response.writeHead(400, { Connection: 'close' }).end(xml));
     await assertUnavailable(stores.open().putRendition('key', new Uint8Array(1)), /is in another region/);
     assert.equal(tap.requests.length, 1);
   });
 
-  it('says that the clock is wrong', async () => {
+  it('reports a wrong clock', async () => {
     const xml = '<Error><Code>RequestTimeTooSkewed</Code></Error>';
     tap.intercept = (_request, response) => Boolean(response.writeHead(403, { Connection: 'close' }).end(xml));
     await assertUnavailable(stores.open().putRendition('key', new Uint8Array(1)), /the clock of this machine/);
@@ -158,7 +158,7 @@ describe('an image store whose bucket cannot be used', () => {
       };
     }
     for (const [name, reason, how] of halves) {
-      it(`throws where an original ${name} after half of it`, async () => {
+      it(`throws if an original ${name} after half of it`, async () => {
         const store = stores.open({ limits: { responseMs: RESPONSE_MS } });
         const file = await store.openOriginal(await stores.put(store, content));
         cutAfterHalf(how);
@@ -170,7 +170,7 @@ describe('an image store whose bucket cannot be used', () => {
       ['announces', { 'Content-Length': content.length + 1 }],
       ['has, in chunks,', {}],
     ] as const) {
-      it(`hands on nothing beyond the size of an original whose answer ${how} more`, async () => {
+      it(`passes on nothing beyond the size of an original whose response ${how} more`, async () => {
         const store = stores.open();
         const file = await store.openOriginal(await stores.put(store, content));
         tap.intercept = ({ method }, response) => {
@@ -187,7 +187,7 @@ describe('an image store whose bucket cannot be used', () => {
       });
     }
 
-    it('reads no rendition that is larger than any that it takes, however it is announced', async () => {
+    it('does not read a rendition above the size limit, whatever its announced length', async () => {
       const store = stores.open();
       for (const headers of [{}, { 'Content-Length': RENDITION_BYTES_MAX + 1 }]) {
         tap.intercept = ({ method }, response) => {
@@ -199,7 +199,7 @@ describe('an image store whose bucket cannot be used', () => {
       }
     });
 
-    it('gives up a rendition that comes, but never ends', async () => {
+    it('aborts a rendition that never ends', async () => {
       const store = stores.open({ limits: IMPATIENT });
       const drips: NodeJS.Timeout[] = [];
       tap.intercept = (_request, response) => {
@@ -211,7 +211,7 @@ describe('an image store whose bucket cannot be used', () => {
       for (const drip of drips) clearInterval(drip);
     });
 
-    it('gives up a storage that takes nothing, however long the sending of a file may take', async () => {
+    it('aborts an upload if the storage reads nothing, before the time limit for sending', async () => {
       const store = direct({ limits: { silenceMs: 300 } });
       const big = Buffer.alloc(12 * KIB * KIB);
       server.freeze();
@@ -225,7 +225,7 @@ describe('an image store whose bucket cannot be used', () => {
       }
     });
 
-    it('goes on writing, checking itself and giving renditions while readers of originals do not read', async () => {
+    it('keeps writing, checking and reading renditions while readers of originals are stalled', async () => {
       const store = stores.open();
       const sha256 = await stores.put(store, Buffer.alloc(8 * KIB * KIB, 'presswerk'));
       await store.putRendition('key', new Uint8Array(1));
@@ -245,14 +245,14 @@ describe('an image store whose bucket cannot be used', () => {
       assert.ok(await store.openOriginal(sha256));
     });
 
-    it('throws where an original is gone after it was opened', async () => {
+    it('throws if an original is gone after it was opened', async () => {
       const store = stores.open();
       const file = await store.openOriginal(await stores.put(store, 'soon gone'));
       await server.empty();
       await assertUnavailable(bytesOf(file?.content ?? assert.fail()), /answered 404 NoSuchKey/);
     });
 
-    it('waits for a reader that is slower than the storage may be', async () => {
+    it("waits for a reader that is slower than the storage's time limit", async () => {
       const big = Buffer.alloc(4 * KIB * KIB, 'presswerk');
       const store = stores.open();
       const limits = { responseMs: RESPONSE_MS };
@@ -267,7 +267,7 @@ describe('an image store whose bucket cannot be used', () => {
       assert.equal(hash.digest('hex'), createHash('sha256').update(big).digest('hex'));
     });
 
-    it('gives its connection back where a reader leaves early', async () => {
+    it('releases its connection if a reader stops early', async () => {
       const store = stores.open();
       const sha256 = await stores.put(store, Buffer.alloc(2 * KIB * KIB, 'presswerk'));
       const impatient = stores.open({ limits: { responseMs: 5_000 } });

@@ -51,14 +51,14 @@ describe('the image store in an S3 bucket', () => {
   const bucket = () => `/${server.access.bucket}/`;
   const asked = () => tap.requests.map(({ method, url }) => `${method} ${new URL(url, tap.url).pathname}`);
 
-  it('makes its temporary folder where it is not there', async () => {
+  it('creates its temporary folder', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'presswerk-s3-uploads-'));
     stores.open({ temporaryFolder: join(folder, 'deep', 'tmp') });
     assert.deepEqual(await readdir(join(folder, 'deep')), ['tmp']);
     await rm(folder, { recursive: true });
   });
 
-  describe('sends files', () => {
+  describe('stores files', () => {
     const content = Buffer.alloc(3_000_000, 'presswerk');
     const headersOf = ({ method, url }: { method: string; url: string }) =>
       tap.requests.find((request) => request.method === method && request.url.includes(url))?.headers ?? assert.fail();
@@ -87,7 +87,7 @@ describe('the image store in an S3 bucket', () => {
     });
 
     // The local server does not look at signatures.
-    it('signed by their content, as the rules of AWS Signature Version 4 have it', async () => {
+    it("with AWS Signature Version 4, including the content's hash", async () => {
       const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'a secret/of+our=own' };
       const store = stores.open({ credentials, region: 'eu-central-1' });
       await stores.put(store, content);
@@ -102,7 +102,7 @@ describe('the image store in an S3 bucket', () => {
   });
 
   describe('checks itself', () => {
-    it('by writing at first, and later by looking, as probes come often', async () => {
+    it('by writing at first, and later only by looking', async () => {
       const store = stores.open();
       await store.check();
       assert.deepEqual(
@@ -115,7 +115,7 @@ describe('the image store in an S3 bucket', () => {
       assert.deepEqual(asked(), [`HEAD ${bucket()}`, `HEAD ${bucket()}`]);
     });
 
-    it('by writing again after something could not be written', async () => {
+    it('by writing again after a failed write', async () => {
       const store = stores.open();
       await store.check();
       tap.intercept = ({ method }, response, incoming) => {
@@ -131,7 +131,7 @@ describe('the image store in an S3 bucket', () => {
       assert.ok(tap.requests.some(({ method }) => method === 'PUT'));
     });
 
-    it('and says so where the bucket gives back something else, or the folder takes nothing', async () => {
+    it('and fails if the bucket returns other bytes, or the folder is not writable', async () => {
       const store = stores.open();
       tap.intercept = ({ method, url }, response) =>
         method === 'GET' && Boolean(response.end('x'.repeat(new URL(url, tap.url).pathname.length - bucket().length)));
@@ -142,7 +142,7 @@ describe('the image store in an S3 bucket', () => {
     });
   });
 
-  it('lets several stores share a bucket at once', async () => {
+  it('lets several stores share a bucket', async () => {
     const processes = Array.from({ length: 4 }, () => stores.open());
     const texts = Array.from({ length: 6 }, (_, i) => `picture ${i}`);
     const put = await Promise.all(
@@ -170,7 +170,7 @@ describe('the image store in an S3 bucket', () => {
     }
   });
 
-  it('sweeps 1500 renditions page by page, asking for no more than a page at once', async () => {
+  it('sweeps 1500 renditions in pages', async () => {
     const store = stores.open({ endpoint: server.endpoint });
     const keys = Array.from({ length: 1500 }, (_, i) => `rendition-${i}`);
     const left = keys.values();
@@ -193,7 +193,7 @@ describe('the image store in an S3 bucket', () => {
     assert.ok(await store.readRendition('rendition-1478'));
   });
 
-  describe('where an original is put again while a sweep is about to remove it', () => {
+  describe('an original that is put while a sweep is about to remove it', () => {
     /** Puts 'raced', lets it grow old, and sweeps; does `meanwhile` when the tap lets pass what `isMoment` names. */
     async function sweepAndPut(isMoment: (request: TappedRequest) => boolean, isNamed: boolean) {
       const sweeper = stores.open();
@@ -232,14 +232,14 @@ describe('the image store in an S3 bucket', () => {
     ];
     for (const [name, removed, isMoment] of moments) {
       for (const isNamed of [false, true]) {
-        it(`has it in the end, before the sweep ${isNamed ? 'of named files ' : ''}${name}`, async () => {
+        it(`is kept if it is put before the sweep ${isNamed ? 'of named files ' : ''}${name}`, async () => {
           assert.equal(await sweepAndPut(isMoment, isNamed), removed);
           assert.equal(await direct().sweep(inAnHour(), UNREFERENCED), 1, 'no mark is left, only the original');
         });
       }
     }
 
-    it('waits no longer for a sweep that died than for one at work', async () => {
+    it('waits no longer for a dead sweep than for a running one', async () => {
       const sweeper = stores.open();
       const sha256 = await stores.put(sweeper, 'left alone');
       tap.intercept = ({ method, url }, response) => {

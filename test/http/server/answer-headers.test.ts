@@ -8,7 +8,7 @@ import { rawRequest } from '../../support/wire/raw-http.ts';
 /** What clients take at least; many end at 16 KiB for all headers together. */
 const HEADERS_MAX = 4096;
 
-describe('the headers of an answer', () => {
+describe('response headers', () => {
   const service = withService();
   const publisher = withPublisher(service, { permissions: PERMISSIONS });
   before(async () => {
@@ -39,18 +39,18 @@ describe('the headers of an answer', () => {
   const asked = () => routeTable(service).filter(({ route }) => route.method !== 'DELETE');
 
   for (const query of QUERIES) {
-    it(`stay short on every route, asked with ${query.slice(0, 40)}`, async () => {
+    it(`stay short on every route with the query ${query.slice(0, 40)}`, async () => {
       for (const { route, path } of asked())
         await assertShort(route.method, `${path.replace(/:[A-Za-z]+/g, '1')}?${query}`);
     });
   }
 
-  it('stay short where a path is long', async () => {
+  it('stay short for a long path', async () => {
     for (const { route, path } of asked())
       await assertShort(route.method, path.replace(/:[A-Za-z]+/g, '"'.repeat(4000)));
   });
 
-  it('repeat in links what was understood of the query, as it was read', async () => {
+  it('repeat only the known query parameters in links, as parsed', async () => {
     const reply = await publisher.api('GET', '/press-releases?x=1&per_page=+01&status=draft&status=draft,draft&page=2');
     const common = `${service.baseUrl}/api/v1/press-releases?per_page=1&status=draft`;
     assert.deepEqual(reply.body.links, {

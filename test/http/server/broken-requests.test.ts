@@ -5,7 +5,7 @@ import { withService } from '../../support/service/with-service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
 import { openConnection } from '../../support/wire/raw-http.ts';
 
-describe('bytes that are no request', () => {
+describe('unparsable requests', () => {
   const service = withService();
 
   const BROKEN: readonly (readonly [what: string, bytes: string, status: number])[] = [
@@ -21,7 +21,7 @@ describe('bytes that are no request', () => {
     ['an address without an end', `GET /api/v1/events?after=${'1'.repeat(30_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
   ];
   for (const [what, bytes, status] of BROKEN) {
-    it(`${what} get the body of every other error, and the connection ends`, async () => {
+    it(`responds to ${what} with a problem document and closes the connection`, async () => {
       const connection = await openConnection(service.baseUrl);
       await connection.send(bytes);
       const reply = await connection.reply();
@@ -56,7 +56,7 @@ describe('bytes that are no request', () => {
     ],
   ];
   for (const [what, packets, message] of TOO_LONG) {
-    it(`${what}: 431 names it and how long it may be, as the document says of every operation`, async () => {
+    it(`responds to ${what} with a 431 that names the part and its limit, as documented for every operation`, async () => {
       const connection = await openConnection(service.baseUrl);
       for (const [i, packet] of packets.entries()) {
         // Let the server read each packet by itself.
@@ -74,7 +74,7 @@ describe('bytes that are no request', () => {
     });
   }
 
-  it('reads address and headers up to the limit that it names', async () => {
+  it('accepts URL and headers up to the documented limit', async () => {
     for (const [length, status] of [
       [15_900, 401],
       [16_384, 431],
@@ -86,7 +86,7 @@ describe('bytes that are no request', () => {
     }
   });
 
-  it('leave the service answering', async () => {
+  it('do not stop the service', async () => {
     const reply = await service.request('GET', '/health/live');
     assert.equal(reply.status, 200);
   });

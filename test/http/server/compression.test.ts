@@ -20,7 +20,7 @@ interface Raw {
   readonly text: string;
 }
 
-describe('compression of answers', () => {
+describe('compression of responses', () => {
   const service = withService();
   const publisher = withPublisher(service);
   let id = 0;
@@ -113,7 +113,7 @@ describe('compression of answers', () => {
     });
   }
 
-  it('leaves short answers as they are, and says that longer ones may differ', async () => {
+  it('leaves short responses uncompressed, with Vary', async () => {
     for (const path of ['/api/v1/companies', '/api/v1/nothing', '/health/live']) {
       const reply = await ask(path, 'br, gzip');
       assert.equal(reply.headers['content-encoding'], undefined, path);
@@ -122,7 +122,7 @@ describe('compression of answers', () => {
     }
   });
 
-  it('leaves pictures and originals as they are', async () => {
+  it('leaves pictures and originals uncompressed', async () => {
     for (const path of [picture, original]) {
       const [plain, reply] = [await ask(path, undefined), await ask(path, 'br, gzip')];
       assert.equal(reply.headers['content-encoding'], undefined, path);
@@ -131,7 +131,7 @@ describe('compression of answers', () => {
     }
   });
 
-  it('leaves a single release as it is, so that its tag stays strong and If-Match holds', async () => {
+  it('leaves a single release uncompressed, so its ETag stays strong for If-Match', async () => {
     const path = `/api/v1/press-releases/${id}`;
     const [plain, reply] = [await ask(path, undefined), await ask(path, 'br, gzip')];
     assert.ok(plain.bytes.length > 1024);
@@ -150,7 +150,7 @@ describe('compression of answers', () => {
     );
   });
 
-  it('marks the tag of what is the same for everybody as weak, and knows both forms again', async () => {
+  it('makes the ETags of public responses weak, and accepts both forms in If-None-Match', async () => {
     for (const path of ['/api/v1/openapi.json', '/docs/reference']) {
       const [plain, packed] = [await ask(path, undefined), await ask(path, 'gzip')];
       assert.match(plain.headers.etag ?? '', /^"/);
@@ -167,7 +167,7 @@ describe('compression of answers', () => {
     }
   });
 
-  it('reveals nothing by HEAD that GET would not', async () => {
+  it('sends the same headers for HEAD as for GET', async () => {
     const paths = [...long().map(([, path]) => path), '/api/v1/me', `/api/v1/press-releases/${id}`, picture];
     for (const path of paths) {
       for (const accept of [undefined, 'br', 'gzip', 'identity;q=0']) {
@@ -184,7 +184,7 @@ describe('compression of answers', () => {
     }
   });
 
-  it('answers everybody where more ask at once than are compressed at a time', async () => {
+  it('serves all of more concurrent requests than are compressed at the same time', async () => {
     const plain = await ask('/api/v1/openapi.json', undefined);
     const replies = await Promise.all(Array.from({ length: 80 }, () => ask('/api/v1/openapi.json', 'br')));
     for (const reply of replies) assert.equal(reply.text, plain.text);
@@ -192,7 +192,7 @@ describe('compression of answers', () => {
     assert.equal((await ask('/api/v1/openapi.json', 'br')).headers['content-encoding'], 'br');
   });
 
-  it('compresses what never changes as well as possible, once', async () => {
+  it('compresses immutable assets once, at the highest quality', async () => {
     const { text: html } = await ask(page, undefined);
     const [css = assert.fail()] = /\/assets\/style-\w+\.css/.exec(html) ?? [];
     const style = `${page.slice(0, page.indexOf('/', 1))}${css}`;
@@ -209,7 +209,7 @@ describe('compression of answers', () => {
     }
   });
 
-  it('compresses an object as the JSON that it is', async () => {
+  it('compresses an object body as JSON', async () => {
     const app = new Koa();
     app.use(compress() as unknown as Koa.Middleware);
     const body = { text: 'x'.repeat(2_000) };
@@ -229,7 +229,7 @@ describe('compression of answers', () => {
     }
   });
 
-  it('compresses on after clients that leave in the middle of an answer', async () => {
+  it('keeps compressing after clients disconnect in the middle of a response', async () => {
     const { connect } = await import('node:net');
     const { hostname, port } = new URL(service.baseUrl);
     const leave = () =>

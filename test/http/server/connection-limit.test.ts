@@ -14,10 +14,10 @@ async function connect(baseUrl: string, count: number): Promise<RawConnection[]>
 }
 
 // Each process counts its own.
-describe('the connections of one network', () => {
+describe('connections of one network', () => {
   const service = withService({ processes: 1 });
 
-  it('come to an end: the newest is closed, those before it are served, and so is a new one once one has gone', async () => {
+  it('are limited: the newest is closed, earlier ones are served, and so is a new one once another has closed', async () => {
     const opened = await connect(service.baseUrl, CONNECTIONS_MAX);
     const [first, second, last] = [opened[0], opened[1], opened.at(-1)] as [
       RawConnection,
@@ -47,10 +47,10 @@ describe('the connections of one network', () => {
   });
 });
 
-describe('the connections of a proxy', () => {
+describe('connections of a trusted proxy', () => {
   const service = withService({ processes: 1, trustProxy: true });
 
-  it('are as many as it likes: they are of many clients', async () => {
+  it('are not limited, because they belong to many clients', async () => {
     const opened = await connect(service.baseUrl, CONNECTIONS_MAX + 20);
     const last = opened.at(-1) as RawConnection;
     await last.send(ALIVE);

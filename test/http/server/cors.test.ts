@@ -41,7 +41,7 @@ const HOSTILE = [
   'app.example',
 ];
 
-describe('scripts of other origins', () => {
+describe('CORS for listed origins', () => {
   const service = withService({ corsOrigins: [APP, LOCAL] });
   const publisher = withPublisher(service);
   const from = (origin: string) => ({ headers: { Origin: origin } });
@@ -62,7 +62,7 @@ describe('scripts of other origins', () => {
       '/api/v1/openapi.json',
       '/api/v1/nothing',
     ]) {
-      it(`of ${origin} may ask ${path} beforehand, without a token and without being counted`, async () => {
+      it(`answers a preflight of ${origin} for ${path} without a token and without counting it`, async () => {
         const before = (await publisher.api('GET', '/me')).headers.get('X-RateLimit-Remaining');
         const reply = await service.request('OPTIONS', path, preflight(origin));
         assert.deepEqual([reply.status, reply.text], [204, '']);
@@ -76,7 +76,7 @@ describe('scripts of other origins', () => {
     }
   }
 
-  it('may send every header that the API heeds, and read every one that it answers with', async () => {
+  it('allows every request header that the API uses, and exposes every response header', async () => {
     // Browsers always allow these, and always show those.
     const safe = ['accept', 'accept-language', 'content-language'];
     const shown = ['cache-control', 'content-language', 'content-length', 'content-type', 'expires', 'last-modified'];
@@ -91,7 +91,7 @@ describe('scripts of other origins', () => {
     }
   });
 
-  it('read answers of every kind, refusals included', async () => {
+  it('applies to responses of every kind, including errors', async () => {
     const { id } = await publisher.draft();
     const found = await publisher.api('GET', `/press-releases/${id}`, from(APP));
     const known = { headers: { Origin: APP, 'If-None-Match': found.headers.get('ETag') ?? '' } };
@@ -115,7 +115,7 @@ describe('scripts of other origins', () => {
   });
 
   for (const origin of HOSTILE) {
-    it(`of ${origin} get no leave, before a request or with one`, async () => {
+    it(`refuses ${origin}, in a preflight and in a request`, async () => {
       assertRefused(await publisher.api('GET', '/me', from(origin)));
       assertRefused(await publisher.api('POST', '/press-releases', { json: {}, ...from(origin) }));
       const asked = await service.request('OPTIONS', '/api/v1/me', preflight(origin));
@@ -124,7 +124,7 @@ describe('scripts of other origins', () => {
     });
   }
 
-  it('get no leave by naming two origins on two lines', async () => {
+  it('refuses two Origin headers', async () => {
     const connection = await openConnection(service.baseUrl);
     await connection.send(
       `GET /api/v1/me HTTP/1.1\r\nHost: x\r\nOrigin: ${APP}\r\nOrigin: https://evil.example\r\n` +
@@ -137,7 +137,7 @@ describe('scripts of other origins', () => {
     assert.doesNotMatch(reply.headers.get('Access-Control-Allow-Origin') ?? '', /evil/);
   });
 
-  it('have no business with pages, pictures and health', async () => {
+  it('does not apply to pages, pictures and health', async () => {
     for (const path of [
       '/',
       '/problems/not_found',
@@ -153,19 +153,19 @@ describe('scripts of other origins', () => {
     }
   });
 
-  it('may be distinguished from requests without an origin, which are answered as ever', async () => {
+  it('varies by Origin, and leaves requests without an origin unchanged', async () => {
     const reply = await publisher.api('GET', '/me');
     assert.equal(reply.status, 200);
     assert.ok(list(reply, 'Vary').includes('origin'));
   });
 });
 
-describe('scripts of any origin', () => {
+describe('CORS for any origin', () => {
   const service = withService({ corsOrigins: ['*'] }, { mayLogErrors: true });
   const publisher = withPublisher(service);
 
   for (const origin of ['https://anybody.example', 'null']) {
-    it(`such as ${origin} may call the API with a token, and never with the browser's own credentials`, async () => {
+    it(`allows ${origin} to call the API with a token, never with the browser's own credentials`, async () => {
       const asked = await service.request('OPTIONS', '/api/v1/me', preflight(origin, 'GET'));
       assert.equal(asked.status, 204);
       // A preflight's wildcard for headers would not cover Authorization.
@@ -180,7 +180,7 @@ describe('scripts of any origin', () => {
 });
 
 describe('without CORS_ORIGINS', () => {
-  it('no origin gets any leave, and answers do not depend on it', async () => {
+  it('allows no origin, and does not vary by Origin', async () => {
     const service = await startService();
     const publisher = await service.publisher();
     for (const origin of [APP, 'null', service.baseUrl]) {

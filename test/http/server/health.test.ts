@@ -16,7 +16,7 @@ function instead<Port extends object>(port: Port, methods: Partial<Port>): Port 
 const failing = (error: Error) => () => Promise.reject(error);
 
 describe('health', () => {
-  it('is live and ready where everything answers, to anybody', async (t) => {
+  it('is live and ready without a token while all dependencies work', async (t) => {
     const service = await startService();
     t.after(() => service.close());
     const checks = [
@@ -39,7 +39,7 @@ describe('health', () => {
     assert.deepEqual(service.errors, []);
   });
 
-  it('says which program is live', async (t) => {
+  it("shows the program's version and build", async (t) => {
     const release = { version: '1.2.3', build: '3f2a9c1b7d40' };
     const service = await startService({ health: { release } });
     t.after(() => service.close());
@@ -95,7 +95,7 @@ describe('health', () => {
     });
   }
 
-  it('is ready, and says so, while each process counts the rate limit for itself', async (t) => {
+  it('is ready but degraded while each process counts the rate limit alone', async (t) => {
     let isAlone = false;
     const service = await startService({ health: { isCountingAlone: () => isAlone } });
     t.after(() => service.close());
@@ -109,7 +109,7 @@ describe('health', () => {
     assert.deepEqual(await rateLimit(), [200, 'degraded', degraded]);
   });
 
-  it('is live, not ready and answers on while it stops', async (t) => {
+  it('is live but not ready, and keeps serving requests, while it stops', async (t) => {
     let isStopping = false;
     const service = await startService({ health: { isStopping: () => isStopping } });
     t.after(() => service.close());
@@ -125,8 +125,8 @@ describe('health', () => {
   });
 });
 
-describe('a database that does not answer', () => {
-  it('is waited for once by a search', async (t) => {
+describe('a database that does not respond', () => {
+  it('delays a search only once', async (t) => {
     const persistence = createMemoryPersistence(new Date());
     const unavailable = new ApplicationError('unavailable', { retryAfterSeconds: 3 });
     const queries = instead(persistence.queries, {
@@ -144,7 +144,7 @@ describe('a database that does not answer', () => {
   });
 });
 
-describe('an inner error', () => {
+describe('an internal error', () => {
   const cases: readonly (readonly [string, Error, number, string])[] = [
     ['that nobody foresaw', new Error(SECRET), 500, 'internal_error'],
     [
@@ -155,7 +155,7 @@ describe('an inner error', () => {
     ],
   ];
   for (const [what, error, status, code] of cases) {
-    it(`${what} is ${status}, with nothing of its reason, and is logged`, async (t) => {
+    it(`${what} is ${status} without its reason, and is logged`, async (t) => {
       const persistence = createMemoryPersistence(new Date());
       let isBroken = false;
       const { releases, catalogue, portal } = persistence.queries;
@@ -196,7 +196,7 @@ describe('an inner error', () => {
     });
   }
 
-  it('is kept under no idempotency key: the request may be sent again', async (t) => {
+  it('is not stored under an idempotency key, so the request can be repeated', async (t) => {
     const persistence = createMemoryPersistence(new Date());
     let isBroken = false;
     const error = new Error(SECRET);

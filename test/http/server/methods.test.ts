@@ -17,7 +17,7 @@ const allowed = (reply: Reply) => (reply.headers.get('Allow') ?? '').split(', ')
 const READABLE = ['GET', 'HEAD', 'OPTIONS'];
 const SPOILING = ['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'];
 
-describe('the methods of', () => {
+describe('methods of', () => {
   const service = withService();
   const publisher = withPublisher(service);
   let paths: Map<string, Set<string>>;
@@ -38,7 +38,7 @@ describe('the methods of', () => {
   const call = (method: string, path: string) => service.request(method, path, { token: publisher.token });
   const filled = (path: string) => path.replace(/:([A-Za-z]+)/g, (_, name: string) => values[name] ?? '1');
 
-  it('every path of the API are named by OPTIONS, and every other one is refused with them', async () => {
+  it('every API path are listed by OPTIONS and in the 405 of every other method', async () => {
     assert.ok(paths.size > 30);
     for (const [path, methods] of paths) {
       const options = await call('OPTIONS', filled(path));
@@ -52,7 +52,7 @@ describe('the methods of', () => {
     }
   });
 
-  it('every path of the API that is read have HEAD among them, which answers as GET does, without the body', async () => {
+  it('every readable API path include HEAD, which responds like GET without the body', async () => {
     for (const [path, methods] of paths) {
       if (!methods.has('GET')) continue;
       const [get, head] = [await call('GET', filled(path)), await call('HEAD', filled(path))];
@@ -63,11 +63,11 @@ describe('the methods of', () => {
     }
   });
 
-  it('the API are not named without a token', async () => {
+  it('the API are not listed without a token', async () => {
     assertProblem(await service.request('OPTIONS', '/api/v1/me'), 401, 'unauthenticated');
   });
 
-  it('pages, pictures, documents and health are GET, HEAD and OPTIONS', async () => {
+  it('pages, pictures, documents and health are GET, HEAD and OPTIONS only', async () => {
     const readable = [
       '/portal_a',
       '/deprecation',
@@ -98,7 +98,7 @@ describe('the methods of', () => {
     }
   });
 
-  it('an address at which nothing stands are none: it is not found, whatever is asked of it', async () => {
+  it('an unknown path are none: it is a 404 for every method', async () => {
     for (const method of ['GET', 'HEAD', 'OPTIONS', ...SPOILING]) {
       for (const path of ['/nothing', '/health', '/health/dead', '/docs-of-yore']) {
         assert.equal((await service.request(method, path)).status, 404, `${method} ${path}`);
@@ -106,7 +106,7 @@ describe('the methods of', () => {
     }
   });
 
-  it('the server as a whole (OPTIONS *) are not named, and break nothing', async () => {
+  it('the server as a whole (OPTIONS *) are not listed', async () => {
     const reply = await rawRequest(service.baseUrl, ['OPTIONS * HTTP/1.1', 'Host: x', 'Connection: close']);
     assert.equal(reply.status, 404);
   });

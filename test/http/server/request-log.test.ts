@@ -32,7 +32,7 @@ async function logged(options: Parameters<typeof startService>[0] = {}) {
   return { service, entries, logEntries, text: () => [...written.json, ...written.pretty].join('') };
 }
 
-it('what is compressed is logged with the bytes that were sent', async () => {
+it('logs compressed responses with the bytes that were sent', async () => {
   const { service, entries, logEntries } = await logged();
   for (const encoding of ['identity', 'gzip']) {
     await service.request('GET', '/problems/not_found', { headers: { 'Accept-Encoding': encoding } });
@@ -43,7 +43,7 @@ it('what is compressed is logged with the bytes that were sent', async () => {
   await service.close();
 });
 
-it('each request is logged once, by its route, without token, query or body', async () => {
+it('logs each request once, with its route, without token, query and body', async () => {
   const { service, entries, text } = await logged();
   const publisher = await service.publisher();
   const release = await published(service, publisher);
@@ -90,7 +90,7 @@ it('each request is logged once, by its route, without token, query or body', as
   for (const secret of [token, title, 'status=draft']) assert.ok(!text().includes(secret), secret);
 });
 
-describe('no credential gets into the log', () => {
+describe('credentials are never logged', () => {
   const places: readonly (readonly [
     string,
     (secret: string) => { path?: string; headers?: Record<string, string> },
@@ -140,7 +140,7 @@ describe('no credential gets into the log', () => {
   }
 });
 
-it('no request adds lines to the log, or endless ones', async () => {
+it('no request can add lines to the log, or make them endless', async () => {
   const { service, logEntries, text } = await logged({ trustProxy: true });
   try {
     const forged = '%0A{"level":30,"msg":"forged"}%1b[31m';
@@ -170,7 +170,7 @@ it('no request adds lines to the log, or endless ones', async () => {
   }
 });
 
-it('the client is logged by its address behind a proxy that is trusted, and by none that it claims itself', async () => {
+it("logs the client's address behind a trusted proxy, and never one that the client claims itself", async () => {
   for (const trustProxy of [true, false]) {
     const { service, logEntries } = await logged({ trustProxy });
     await service.request('GET', '/', { headers: { 'X-Forwarded-For': '198.51.100.9, 2001:db8::1' } });
@@ -191,7 +191,7 @@ const SPELLINGS: readonly (readonly [forwarded: string, address: string])[] = [
   ['203.0.113.66:', '127.0.0.1'],
   ['[203.0.113.66', '127.0.0.1'],
 ];
-it('an address has one spelling, however a proxy writes it, with a port or without', async () => {
+it("normalises addresses, whatever the proxy's spelling, with a port or without", async () => {
   const { service, logEntries } = await logged({ trustProxy: true });
   for (const [forwarded] of SPELLINGS) {
     await service.request('GET', '/', { headers: { 'X-Forwarded-For': `198.51.100.9, ${forwarded}` } });
@@ -211,7 +211,7 @@ const reasons: readonly (readonly [string, Record<string, string>])[] = [
   ['conflicting', { Authorization: 'Bearer a', 'X-ApiKey': 'b' }],
 ];
 for (const [reason, headers] of reasons) {
-  it(`a caller who is not recognised is logged with the reason: ${reason}`, async () => {
+  it(`logs the reason of a failed authentication: ${reason}`, async () => {
     const { service, logEntries } = await logged();
     await service.request('GET', '/api/v1/me', { headers });
     const [entry] = await logEntries(1);
@@ -223,7 +223,7 @@ for (const [reason, headers] of reasons) {
   });
 }
 
-it('a client that goes before it is answered is logged as such, once what it began is done', async () => {
+it('logs a client that disconnected before its response, once its handler has finished', async () => {
   const begun = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();
   const { service, entries, logEntries } = await logged();

@@ -29,7 +29,7 @@ const SHORT = {
   answer: { responseMs: 600 },
 } as const satisfies Record<string, Partial<Timeouts>>;
 
-describe('clients that keep the service waiting', () => {
+describe('slow clients', () => {
   let service: Service;
   let publisher: Publisher;
   const opened: Service[] = [];
@@ -67,7 +67,7 @@ describe('clients that keep the service waiting', () => {
     await connection.closed();
   };
 
-  it('with headers that never end are answered 408, however steadily they come', async () => {
+  it('with endless headers get a 408, however steadily they send', async () => {
     await start(SHORT.headers);
     const connection = await openConnection(service.baseUrl);
     await connection.send('GET /health/live HTTP/1.1\r\nHost: x\r\n');
@@ -76,14 +76,14 @@ describe('clients that keep the service waiting', () => {
     await dripping;
   });
 
-  it('without a word are closed without one', async () => {
+  it('that send nothing are disconnected without a response', async () => {
     await start(SHORT.headers);
     const connection = await openConnection(service.baseUrl);
     await connection.closed();
     assert.equal(connection.received(), '');
   });
 
-  it('are closed where no further request comes on their connection', async () => {
+  it('are disconnected after an idle timeout', async () => {
     await start(SHORT.idle);
     const connection = await openConnection(service.baseUrl);
     await connection.send('GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -91,7 +91,7 @@ describe('clients that keep the service waiting', () => {
     await connection.closed();
   });
 
-  it('with half a JSON body are answered 408', async () => {
+  it('with half a JSON body get a 408', async () => {
     await start(SHORT.body);
     const connection = await openConnection(service.baseUrl);
     const headers = head('POST', '/press-releases', 'Content-Type: application/json', 'Content-Length: 5000');
@@ -99,7 +99,7 @@ describe('clients that keep the service waiting', () => {
     await assertCutOff(connection);
   });
 
-  it('with a body that only trickles are answered 408', async () => {
+  it('with a trickling body get a 408', async () => {
     await start(SHORT.body);
     const connection = await openConnection(service.baseUrl);
     const headers = head('POST', '/press-releases', 'Content-Type: application/json', 'Content-Length: 500000');
@@ -109,7 +109,7 @@ describe('clients that keep the service waiting', () => {
     await dripping;
   });
 
-  it('with half an upload are answered 408, and nothing of it stays', async () => {
+  it('with half an upload get a 408, and none of it is kept', async () => {
     await start(SHORT.body);
     const { id } = await publisher.draft();
     const body = multipart([...FIELD_PARTS, imagePart(await jpeg())]);
@@ -129,7 +129,7 @@ describe('clients that keep the service waiting', () => {
     assert.equal((await upload(publisher, id, await jpeg())).status, 201);
   });
 
-  it('are served where they are slow and keep sending', async () => {
+  it('that keep sending are served', async () => {
     await start(SHORT.body);
     const { id } = await publisher.draft();
     const picture = Buffer.concat([await jpeg(), randomBytes(60_000)]);
@@ -149,7 +149,7 @@ describe('clients that keep the service waiting', () => {
     connection.destroy();
   });
 
-  it('are served where the service was busy for longer than it waits for them', async () => {
+  it('are served after the service was busy for longer than their timeout', async () => {
     await start(SHORT.body);
     const json = Buffer.from(JSON.stringify(publisher.fields()));
     const connection = await openConnection(service.baseUrl);
@@ -163,7 +163,7 @@ describe('clients that keep the service waiting', () => {
     connection.destroy();
   });
 
-  it('that take nothing of a long answer are cut off', async () => {
+  it('that read nothing of a long response are disconnected', async () => {
     await start({});
     // Over the same data, so that what goes before the answer may take its time.
     const hasty = await open({ ports: service.ports, timeouts: { ...SHORT.answer, checkEveryMs: 100 } });
@@ -217,7 +217,7 @@ describe('clients that keep the service waiting', () => {
     return received >= picture.length;
   };
 
-  it('that rest for less than we wait, and then take the rest, get the whole of it', async () => {
+  it('that pause for less than the timeout get the whole response', async () => {
     await start({});
     const patient = await open({ ports: service.ports, timeouts: { responseMs: 20_000, checkEveryMs: 100 } });
     const { id } = await publisher.draft();
@@ -236,7 +236,7 @@ describe('clients that keep the service waiting', () => {
     assert.ok(received >= picture.length, `${received} bytes came`);
   });
 
-  it('that take a little of a long answer now and then are cut off', async () => {
+  it('that read a long response too slowly are disconnected', async () => {
     assert.equal(await sip({ responseMs: 800, responseBytes: 64 * 1024 }, 1024, 100), false);
   });
 });

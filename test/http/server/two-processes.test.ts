@@ -16,7 +16,7 @@ describe('two processes that share PostgreSQL and Redis', { skip }, () => {
   const times = (count: number, make: () => Promise<Reply>) => Promise.all(Array.from({ length: count }, make));
   const me = (token: string) => service.request('GET', '/api/v1/me', { token });
 
-  it('count the rate limit together: of 300 requests at once 200 go through', async () => {
+  it('count the rate limit together: 200 of 300 concurrent requests succeed', async () => {
     const { api } = await service.publisher();
     const replies = await times(300, () => api('GET', '/companies'));
     const through = replies.filter(({ status }) => status === 200);
@@ -26,7 +26,7 @@ describe('two processes that share PostgreSQL and Redis', { skip }, () => {
     assert.equal(remaining.size, 200, 'no two got the same');
   });
 
-  it('replay under an Idempotency-Key what the other has answered', async () => {
+  it("replay each other's responses under an Idempotency-Key", async () => {
     const headers = { 'Idempotency-Key': 'from-one-to-the-other' };
     const first = await publisher.api('POST', '/press-releases', { json: publisher.fields(), headers });
     const replays = await times(6, () =>
@@ -38,7 +38,7 @@ describe('two processes that share PostgreSQL and Redis', { skip }, () => {
     }
   });
 
-  it('see at once what the other has written', async () => {
+  it("see each other's writes at once", async () => {
     for (let round = 0; round < 6; round++) {
       const { id } = await publisher.draft({ title: `Runde ${round}` });
       for (const reply of await times(4, () => publisher.api('GET', `/press-releases/${id}`))) {
@@ -63,7 +63,7 @@ describe('two processes that share PostgreSQL and Redis', { skip }, () => {
     ],
   ];
   for (const [what, end, status, code] of endings) {
-    it(`refuse a token within 5 seconds of ${what} by a third`, async () => {
+    it(`refuse a token within 5 seconds after ${what} by a third process`, async () => {
       const { accountId } = await service.publisher();
       const { token, secret } = await service.application.accounts.createToken({
         caller: OPERATOR,

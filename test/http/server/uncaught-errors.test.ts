@@ -23,7 +23,7 @@ describe('an uncaught error', () => {
     fetch(`${url}${path}`, { headers: { Connection: 'close' }, signal: AbortSignal.timeout(60_000) });
   const ask = (id: number) => get(`/portal_a/releases/${id}`);
 
-  it('is a 500 for the request that it belongs to, and logged, and nothing for the others', async () => {
+  it('is a logged 500 for its own request only', async () => {
     for (let id = 1; id <= kinds; id++) {
       const before = lines();
       // Others are on their way meanwhile.
@@ -37,7 +37,7 @@ describe('an uncaught error', () => {
     assert.equal(server.child.exitCode, null);
   });
 
-  it('is logged, and nothing else, where the request has its answer already', async () => {
+  it("is only logged after its request's response", async () => {
     for (let id = 1; id <= kinds; id++) {
       const before = lines();
       const reply = await ask(100 + id);
@@ -49,7 +49,7 @@ describe('an uncaught error', () => {
     assert.equal((await get('/health/live')).status, 200);
   });
 
-  it('ends the process, with a word, where it belongs to no request', async () => {
+  it('is logged and ends the process if it belongs to no request', async () => {
     server.child.kill('SIGUSR2');
     const { code, stderr } = await server.ended;
     assert.equal(code, 1);

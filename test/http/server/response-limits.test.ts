@@ -16,7 +16,7 @@ import { until } from '../../support/wire/uploads.ts';
 
 const MIB = 1024 * 1024;
 
-describe('the part of what is held that a network has', () => {
+describe("a network's share of unread responses", () => {
   const own = Buffer.alloc(8 * MIB);
   const everybodys = sharedBody(Buffer.alloc(8 * MIB));
   let server: Server;
@@ -68,7 +68,7 @@ describe('the part of what is held that a network has', () => {
     return reply.status;
   }
 
-  it('is refused to those who hold most, and to nobody who holds little or nothing', async () => {
+  it('is refused only to the networks that hold most', async () => {
     await hold('192.0.2.9', 1);
     for (const last of [1, 2, 3]) await hold(`192.0.2.${last}`, 8);
     for (const last of [1, 2, 3]) assert.equal(await asked(`192.0.2.${last}`), 503);
@@ -76,18 +76,18 @@ describe('the part of what is held that a network has', () => {
     for (const newcomer of ['192.0.2.10', '2001:db8::1']) assert.equal(await asked(newcomer), 200);
   });
 
-  it('is one for all addresses of IPv6 that a household is given', async () => {
+  it('is shared by all IPv6 addresses of a household', async () => {
     for (let i = 0; i < 9; i++) await hold(`2001:db8:0:1${i}0::${i}`, 1);
     assert.equal(await asked('2001:db8:0:1ff::1'), 503);
     assert.equal(await asked('2001:db8:0:200::1'), 200);
   });
 
-  it('is a piece of what is kept for all, however often it is sent', async () => {
+  it('counts one chunk of a shared body, however often it is sent', async () => {
     await hold('192.0.2.1', 100, '/everybodys');
     assert.equal(await asked('192.0.2.1'), 200);
   });
 
-  it('is taken from whoever has most where very many networks come together, and a newcomer is served', async () => {
+  it('is cut off for the network that holds most when very many come together, so that a newcomer is served', async () => {
     await hold('192.0.2.200', 3);
     for (let network = 1; network <= 31; network++) {
       assert.equal(await asked(`192.0.2.${network}`), 200);
@@ -105,10 +105,10 @@ describe('the part of what is held that a network has', () => {
   });
 });
 
-describe('the largest file of the pages', () => {
+describe('the largest asset of the pages', () => {
   const service = withService({ trustProxy: true });
 
-  it('keeps nobody from reading, left unread by many', async () => {
+  it('blocks no reader while many clients leave it unread', async () => {
     const page = await service.request('GET', '/docs/reference');
     const viewer = /\/assets\/viewer-[^"]+\.js/.exec(page.text)?.[0] ?? assert.fail('no viewer');
     const readers: RawConnection[] = [];

@@ -8,7 +8,7 @@ import { attached, until } from '../../support/wire/uploads.ts';
 
 const LONG = 24;
 
-describe('answers that are not read', () => {
+describe('unread responses', () => {
   let plain: Service;
   let service: Service;
   let publisher: Publisher;
@@ -43,7 +43,7 @@ describe('answers that are not read', () => {
   });
   const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${publisher.token}\r\n\r\n`;
 
-  it('are made one at a time on a connection, however many were asked for, and all come to who reads on', async () => {
+  it('are created one at a time per connection, and all arrive once the client reads', async () => {
     const connection = await openConnection(service.baseUrl);
     connection.socket.pause();
     opened = 0;
@@ -57,7 +57,7 @@ describe('answers that are not read', () => {
     connection.destroy();
   });
 
-  it('come to an end of what we hold for one client: others and writing go on, and so does that client once they are gone', async () => {
+  it('are limited per client, without affecting others, writes, or the client itself once they are gone', async () => {
     const readers: RawConnection[] = [];
     const list = `/api/v1/press-releases?per_page=${LONG}`;
     // 9.5 MB each; what the system takes of it is not counted as read.

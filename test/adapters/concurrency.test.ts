@@ -9,8 +9,8 @@ type Asked = Parameters<typeof hasDisconnected>[0];
 
 const asked = (state: { req: { destroyed: boolean }; res: { destroyed: boolean } }) => hasDisconnected(state as Asked);
 
-describe('a client that waits for an answer', () => {
-  it('is known as gone where its end comes a turn after its request', async () => {
+describe('a client that waits for a response', () => {
+  it('is detected as gone if it disconnects one iteration after its request', async () => {
     for (const half of ['req', 'res'] as const) {
       const state = { req: { destroyed: false }, res: { destroyed: false } };
       const gone = asked(state);
@@ -20,12 +20,12 @@ describe('a client that waits for an answer', () => {
     }
   });
 
-  it('is there otherwise', async () => {
+  it('is not gone otherwise', async () => {
     assert.equal(await asked({ req: { destroyed: false }, res: { destroyed: false } }), false);
   });
 });
 
-describe('answers that are under way', () => {
+describe('concurrent responses', () => {
   /** Whether each of the addresses, one after the other, may have one more. */
   function counting() {
     const count = limitConcurrency(...clientBounds({ household: 4, all: 24 }));
@@ -43,7 +43,7 @@ describe('answers that are under way', () => {
   const many = (addressOf: (n: number) => string) => Array.from({ length: 100 }, (_, n) => addressOf(n));
   const counted = (taken: readonly boolean[]) => taken.filter(Boolean).length;
 
-  it('are counted by household, whatever number of addresses it has', () => {
+  it('are limited per household, however many addresses it has', () => {
     for (const addressOf of [
       (n: number) => `2001:db8:1:2::${n}`,
       (n: number) => `2001:db8:1:${n.toString(16)}::1`,
@@ -57,7 +57,7 @@ describe('answers that are under way', () => {
     }
   });
 
-  it('are half of all for a site, whatever number of households it has', () => {
+  it('are limited to half of all per site, however many households it has', () => {
     for (const addressOf of [(n: number) => `2001:db8:1:${(n * 256).toString(16)}::1`, (n: number) => `192.0.2.${n}`]) {
       const take = counting();
       assert.equal(counted(take(many(addressOf))), 12);
@@ -65,7 +65,7 @@ describe('answers that are under way', () => {
     }
   });
 
-  it('end for all: no more than the whole number is made', () => {
+  it('are limited in total', () => {
     const take = counting();
     assert.equal(counted(take(many((n) => `10.${n}.0.1`))), 24);
   });

@@ -43,7 +43,7 @@ const ATTACKS: Readonly<Record<string, (n: number) => string>> = {
 
 describe('the queue of passwords', () => {
   for (const [what, addressOf] of Object.entries(ATTACKS)) {
-    it(`serves others in turn while ${what} fills it`, async () => {
+    it(`serves others round-robin while ${what} fills it`, async () => {
       const { come, work, settle, refused, order } = queueOf(100);
       for (let n = 0; n < 500; n++) come(addressOf(n));
       const others = Array.from({ length: 20 }, (_, n) => `198.51.${n}.7`);
@@ -66,7 +66,7 @@ describe('the queue of passwords', () => {
     });
   }
 
-  it('has one turn for all clients whose networks are unknown', async () => {
+  it('treats all clients with unknown networks as one', async () => {
     const { come, work, order } = queueOf(100);
     for (let n = 0; n < 50; n++) come(`unknown ${n}`, null);
     come('198.51.100.7');
@@ -74,7 +74,7 @@ describe('the queue of passwords', () => {
     assert.ok(order().slice(0, 3).includes('198.51.100.7'));
   });
 
-  it('refuses what is beyond its length, and takes more when it is empty again', async () => {
+  it('refuses passwords beyond its length, and accepts more once it is empty', async () => {
     const { come, work, refused, order } = queueOf(3);
     for (let n = 0; n < 6; n++) come('192.0.2.1');
     await work(10);
