@@ -18,7 +18,7 @@ describe('a client', () => {
     ['https://gate.example/press/api/v1', 'https://gate.example/press/api/v1/me'],
   ];
   for (const [baseUrl, url] of addresses) {
-    it(`of ${baseUrl} asks ${url}`, async () => {
+    it(`for ${baseUrl} requests ${url}`, async () => {
       const { client, sent } = scriptedClient([me()], { baseUrl });
       await client.me();
       assert.equal(sent[0]?.url, url);
@@ -45,14 +45,14 @@ describe('a client', () => {
     [{ timeoutMs: Number.POSITIVE_INFINITY }, /timeoutMs/],
   ];
   for (const [options, message] of faulty) {
-    it(`is not made with ${JSON.stringify(options)}`, () => {
+    it(`cannot be created with ${JSON.stringify(options)}`, () => {
       const usual = { baseUrl: 'https://press.example', token: 'pwk_x' };
       assert.throws(() => createClient({ ...usual, ...options } as never), message);
     });
   }
 
   for (const options of [{ retries: Number.NaN }, { timeoutMs: 0 }, { timeoutMs: Number.POSITIVE_INFINITY }]) {
-    it(`makes no call with ${Object.entries(options).join()}`, async () => {
+    it(`refuses a call with ${Object.entries(options).join()}`, async () => {
       const { client, sent } = scriptedClient([me()]);
       await assert.rejects(client.me(options), TypeError);
       assert.equal(sent.length, 0);
@@ -60,7 +60,7 @@ describe('a client', () => {
   }
 
   for (const id of ['', '..', '../me', '7/images', undefined, null, Number.NaN, 0, -1, 1.5]) {
-    it(`asks for nothing under the id ${JSON.stringify(id)}`, async () => {
+    it(`refuses the id ${JSON.stringify(id)}`, async () => {
       const { client, sent } = scriptedClient([]);
       const { pressReleases, images, companies, webhooks } = client;
       const odd = id as number;
@@ -78,7 +78,7 @@ describe('a client', () => {
     });
   }
 
-  it('says who it is, and what it understands', async () => {
+  it('sends token, User-Agent and accepted media types', async () => {
     const { client, sent } = scriptedClient([me(), me()], { language: 'de', userAgent: 'newsroom/1.4' });
     await client.me();
     await client.me({ language: 'en', headers: { Prefer: 'handling=strict' } });
@@ -97,7 +97,7 @@ describe('a client', () => {
     assert.equal(VERSION, JSON.parse(manifest).version);
   });
 
-  it('sends through the fetch that it is given', async () => {
+  it('uses the given fetch', async () => {
     const urls: string[] = [];
     const client = createClient({
       baseUrl: 'https://press.example',
@@ -111,7 +111,7 @@ describe('a client', () => {
     assert.deepEqual(urls, ['https://press.example/api/v1/me']);
   });
 
-  it('calls that fetch as browsers want theirs called, which is no method of anything', async () => {
+  it('calls fetch without a receiver, as browsers require', async () => {
     let owner: unknown = 'not called';
     const client = createClient({
       baseUrl: 'https://press.example',
@@ -126,8 +126,8 @@ describe('a client', () => {
   });
 });
 
-describe('an answer', () => {
-  it('is the record, and what the answer says beside it', async () => {
+describe('an Answer', () => {
+  it('has the record and the facts of its response', async () => {
     const { client } = scriptedClient([
       answer(
         201,
@@ -154,14 +154,14 @@ describe('an answer', () => {
     assert.equal(headers.get('X-Request-Id'), 'r-1');
   });
 
-  it('has no data where the version is the known one', async () => {
+  it('has no data if the version is the known one', async () => {
     const { client, sent } = scriptedClient([new Response(null, { status: 304, headers: { ETag: '"7-1"' } })]);
     const { data, status, etag } = await client.pressReleases.get(7, { ifNoneMatch: '"7-1"' });
     assert.deepEqual([data, status, etag], [null, 304, '"7-1"']);
     assert.equal(sent[0]?.headers.get('If-None-Match'), '"7-1"');
   });
 
-  it('of a write may demand a version', async () => {
+  it('of a write can require a version', async () => {
     const { client, sent } = scriptedClient([me(), new Response(null, { status: 204 }), me(), me()]);
     const options = { ifMatch: '"7-1"' };
     await client.pressReleases.update(7, {}, options);
@@ -171,7 +171,7 @@ describe('an answer', () => {
     for (const { headers } of sent) assert.equal(headers.get('If-Match'), '"7-1"');
   });
 
-  it('has no rate limit where a header is missing or odd', () => {
+  it('has no rate limit if a header is missing or invalid', () => {
     const whole = { 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': '1' };
     assert.deepEqual(rateLimitOf(new Headers(whole)), { limit: 60, remaining: 0, resetsAt: new Date(1000) });
     for (const name of Object.keys(whole)) {
@@ -203,7 +203,7 @@ describe('a list', () => {
       meta: { per_page: 2, next_cursor: next, prev_cursor: null },
     });
 
-  it('is one, however many pages it has, each fetched when its turn comes', async () => {
+  it('is iterated over all pages, each fetched on demand', async () => {
     const { client, sent } = scriptedClient([page([9, 8], 'c1'), page([7, 6], 'c2'), page([5], null)]);
     const seen: string[] = [];
     for await (const { id } of client.pressReleases.list({ status: ['draft', 'rejected'], per_page: 2 })) {
@@ -216,13 +216,13 @@ describe('a list', () => {
     );
   });
 
-  it('asks no further than it is read', async () => {
+  it('fetches no more pages than are read', async () => {
     const { client, sent } = scriptedClient([page([9, 8], 'c1')]);
     for await (const { id } of client.pressReleases.list()) if (id === 8) break;
     assert.equal(sent.length, 1);
   });
 
-  it('can be read again from its start, and page by page', async () => {
+  it('can be read again from its start, or page by page', async () => {
     const { client } = scriptedClient([page([9], 'c1'), page([8], null), page([9], 'c1'), page([8], null)]);
     const list = client.pressReleases.list();
     const items: number[] = [];
@@ -238,7 +238,7 @@ describe('a list', () => {
     );
   });
 
-  it('ends with an error where a page does not come', async () => {
+  it('rejects if a page cannot be fetched', async () => {
     const { client } = scriptedClient([page([9], 'c1'), problem(403, 'permission_missing')]);
     const seen: number[] = [];
     await assert.rejects(
@@ -250,7 +250,7 @@ describe('a list', () => {
     assert.deepEqual(seen, [9]);
   });
 
-  it('of history or events goes on where the answer links to more', async () => {
+  it('of history or events continues if the response links to more', async () => {
     const part = (ids: readonly number[], more: boolean) =>
       answer(
         200,
@@ -268,7 +268,7 @@ describe('a list', () => {
     );
   });
 
-  it('of events can be followed: it waits where nothing is new, and goes on after the last', async () => {
+  it('of events can be followed: it polls, and continues after the last event', async () => {
     const part = (ids: readonly number[], link = {}) =>
       answer(200, { data: ids.map((id) => ({ id })), meta: { next_after: ids.at(-1) ?? 0 } }, link);
     const { client, sent, waits } = scriptedClient([
@@ -290,7 +290,7 @@ describe('a list', () => {
     );
   });
 
-  it('of events is followed no further than its signal says, be it in the middle of a page', async () => {
+  it('of events is no longer followed once its signal is aborted, even in the middle of a page', async () => {
     const { client, sent } = scriptedClient([answer(200, { data: [{ id: 1 }, { id: 2 }], meta: { next_after: 2 } })]);
     const stop = new AbortController();
     const seen: number[] = [];
@@ -307,7 +307,7 @@ describe('a list', () => {
   });
 
   for (const intervalMs of [0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 31]) {
-    it(`of events is not followed every ${intervalMs} ms, which would be without a pause`, async () => {
+    it(`of events cannot be followed every ${intervalMs} ms`, async () => {
       const { client, sent } = scriptedClient([]);
       const next = client.events.follow({ intervalMs })[Symbol.asyncIterator]().next();
       await assert.rejects(next, /intervalMs must be a whole number from 1 to 2147483647/);

@@ -59,7 +59,7 @@ describe('the examples', () => {
   for (const { file, run: command, needs } of EXAMPLES) {
     const skip = missing(needs);
 
-    it(`${file} goes the whole way`, { skip }, async () => {
+    it(`${file} runs to the end`, { skip }, async () => {
       const { token } = await service.publisher();
       const { code, stdout, stderr } = await run([...command, file, 'photo.jpg'], {
         API: `${service.baseUrl}/api/v1`,
@@ -81,7 +81,7 @@ describe('the examples', () => {
       );
     });
 
-    it(`${file} tries again where a gateway is in trouble, and makes nothing twice`, { skip }, async () => {
+    it(`${file} retries after gateway errors, and creates nothing twice`, { skip }, async () => {
       const publisher = await service.publisher();
       const api = { API: `${proxy.url}/api/v1`, TOKEN: publisher.token };
       // Companies, once more, categories; and the draft is made, but its answer never comes.
@@ -91,7 +91,7 @@ describe('the examples', () => {
       assert.equal((await publisher.api('GET', '/press-releases')).body.meta.total, 2);
     });
 
-    it(`${file} makes nothing where its picture cannot be read, and says so`, { skip }, async () => {
+    it(`${file} creates nothing and fails if its picture cannot be read`, { skip }, async () => {
       const publisher = await service.publisher();
       const api = { API: `${service.baseUrl}/api/v1`, TOKEN: publisher.token };
       const { code, stdout, stderr } = await run([...command, file, 'no-such-photo.jpg'], api);
@@ -101,7 +101,7 @@ describe('the examples', () => {
       assert.equal((await publisher.api('GET', '/press-releases')).body.meta.total, 0);
     });
 
-    it(`${file} says why it was refused`, { skip }, async () => {
+    it(`${file} prints the reason of a refusal`, { skip }, async () => {
       const api = { API: `${service.baseUrl}/api/v1`, TOKEN: 'pwk_nobody' };
       const { code, stdout, stderr } = await run([...command, file, 'photo.jpg'], api);
       assert.notEqual(code, 0);

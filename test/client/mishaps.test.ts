@@ -38,7 +38,7 @@ async function count(path: string): Promise<number> {
 }
 
 /** One after the other: each plans the proxy's next mishaps. */
-describe('whatever happens on the way', () => {
+describe('despite network failures', () => {
   for (const mishaps of SEQUENCES) {
     const what = mishaps.join(', then ');
 
@@ -70,7 +70,7 @@ describe('whatever happens on the way', () => {
       assert.equal(data.status, 'in_review');
     });
 
-    it(`a change is made, and a release is gone: ${what}`, async () => {
+    it(`a change is made, and a release is deleted: ${what}`, async () => {
       const { id } = await publisher.draft();
       proxy.plan(...mishaps);
       assert.equal((await presswerk.pressReleases.update(id, { title: 'Once more' })).data.title, 'Once more');
@@ -80,7 +80,7 @@ describe('whatever happens on the way', () => {
     });
   }
 
-  it('a change of a known version that was made, though its answer was lost, is reported as uncertain', async () => {
+  it('a conditional change that succeeded with a lost response is reported as uncertain', async () => {
     const { data, etag } = await presswerk.pressReleases.create(fields());
     proxy.plan('answer lost');
     await assert.rejects(presswerk.pressReleases.update(data.id, { title: 'Mine' }, { ifMatch: etag ?? '' }), {

@@ -25,7 +25,7 @@ const name = fc.string({ unit: 'grapheme', minLength: 1 });
 const lineEnds = (value: string) => value.replace(/\r\n|\r|\n/g, '\r\n');
 
 describe('a form', () => {
-  it('is read as it was written, whatever is in its fields and its file', async () => {
+  it('is parsed as it was encoded, whatever its fields and file contain', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(name, fc.oneof(text, fc.constantFrom('a\nb', 'a\rb\r\n', '--', '\r\n--x--')))),
@@ -49,7 +49,7 @@ describe('a form', () => {
     );
   });
 
-  it('has names that cannot end the line that they stand on', async () => {
+  it('has names that cannot break out of their line', async () => {
     const file = {
       name: 'image',
       fileName: 'a"; x="\r\nY: z',
@@ -76,7 +76,7 @@ describe('a form', () => {
     );
   });
 
-  it('is written as it is asked for: the file is not read ahead', async () => {
+  it('is encoded on demand, without reading the file ahead', async () => {
     let read = 0;
     async function* endless() {
       for (;;) {
@@ -90,7 +90,7 @@ describe('a form', () => {
     await form.return();
   });
 
-  it('has a boundary of its own each time', () => {
+  it('has a new boundary each time', () => {
     assert.notEqual(randomBoundary(), randomBoundary());
     assert.match(randomBoundary(), /^presswerk-[\da-f]{36}$/);
   });

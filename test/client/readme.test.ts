@@ -65,7 +65,7 @@ describe('the programs of the client’s README', () => {
   });
 });
 
-test('every file that the client’s README links to is there', () => {
+test('every file that the client’s README links to exists', () => {
   for (const [, target = ''] of README.matchAll(/\]\(([\w./-]+)\)/g)) {
     assert.ok(existsSync(join(ROOT, 'client', target)), target);
   }

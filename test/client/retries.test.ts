@@ -25,7 +25,7 @@ const CALLS: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
 const ok = () => answer(200, { data: { id: 7 } });
 const successOf = (name: string) => (name === 'DELETE' ? answer(204, null) : ok());
 
-describe('a call is tried again', () => {
+describe('a call is retried', () => {
   const passing: readonly (readonly [what: string, step: () => Step])[] = [
     ['a connection that broke', broken],
     ['408', () => problem(408, 'bad_request')],
@@ -46,7 +46,7 @@ describe('a call is tried again', () => {
     }
   }
 
-  it('after 409 idempotency_in_progress, when the first is through', async () => {
+  it('after 409 idempotency_in_progress, once the first request is done', async () => {
     const { client, waits } = scriptedClient([
       problem(409, 'idempotency_in_progress', {}, { 'Retry-After': '1' }),
       answer(201, { data: { id: 7 } }, { 'Idempotency-Replayed': 'true' }),
@@ -56,13 +56,13 @@ describe('a call is tried again', () => {
     assert.ok(waits[0] !== undefined && waits[0] >= 1000);
   });
 
-  it('after an attempt that had no answer in time', async () => {
+  it('after an attempt that timed out', async () => {
     const { client, sent } = scriptedClient(['silence', ok()], { timeoutMs: 5 });
     await client.pressReleases.get(7);
     assert.equal(sent.length, 2);
   });
 
-  it('after an answer whose body broke off', async () => {
+  it('after a response with a truncated body', async () => {
     const cut = new ReadableStream({ pull: (controller) => controller.error(broken()) });
     const { client, sent } = scriptedClient([() => new Response(cut, { status: 200 }), ok()]);
     await client.pressReleases.get(7);
@@ -70,7 +70,7 @@ describe('a call is tried again', () => {
   });
 });
 
-describe('a call is not tried again', () => {
+describe('a call is not retried', () => {
   const final: readonly (readonly [what: string, step: () => Response])[] = [
     ['400', () => problem(400, 'malformed_json')],
     ['401', () => problem(401, 'unauthenticated')],
@@ -96,7 +96,7 @@ describe('a call is not tried again', () => {
     }
   }
 
-  it('more often than it may, and then throws the last attempt’s error', async () => {
+  it('more often than allowed, and then throws the last attempt’s error', async () => {
     const { client, sent } = scriptedClient([broken(), html(502), problem(503, 'unavailable')], { retries: 2 });
     await assert.rejects(client.pressReleases.get(7), (error: unknown) => {
       assert.ok(error instanceof ProblemError && error.is('unavailable'));
@@ -106,7 +106,7 @@ describe('a call is not tried again', () => {
     assert.equal(sent.length, 3);
   });
 
-  it('where the call itself says so', async () => {
+  it('if its own options say so', async () => {
     const { client, sent } = scriptedClient([broken()]);
     await assert.rejects(client.me({ retries: 0 }), ConnectionError);
     assert.equal(sent.length, 1);
@@ -114,7 +114,7 @@ describe('a call is not tried again', () => {
 });
 
 describe('an idempotency key', () => {
-  it('is made for each POST, and is the same in all its attempts', async () => {
+  it('is generated for each POST, and is the same in all its attempts', async () => {
     const { client, sent } = scriptedClient([broken(), html(502), ok(), ok()]);
     await client.pressReleases.create(DRAFT);
     await client.pressReleases.submit(7, { ai_text_declaration: 'none' });
@@ -124,7 +124,7 @@ describe('an idempotency key', () => {
     assert.notEqual(keys[3], keys[0]);
   });
 
-  it('may be the caller’s own, and is in the error where the call fails', async () => {
+  it('can be the caller’s own, and is in the error if the call fails', async () => {
     const { client, sent } = scriptedClient([broken()], { retries: 0 });
     await assert.rejects(client.pressReleases.create(DRAFT, { idempotencyKey: 'order-4711' }), (error: unknown) => {
       assert.ok(error instanceof ConnectionError);
@@ -146,14 +146,14 @@ describe('an idempotency key', () => {
 describe('an attempt whose outcome is unknown', () => {
   const unknown: readonly Step[] = [broken(), html(502), problem(503, 'unavailable'), html(504)];
 
-  it('makes a DELETE that then finds nothing a success', async () => {
+  it('makes a retried DELETE that finds nothing a success', async () => {
     for (const step of unknown) {
       const { client } = scriptedClient([step, problem(404, 'not_found')]);
       assert.equal((await client.pressReleases.delete(7)).data, null);
     }
   });
 
-  it('is not a request that was refused: a DELETE that then finds nothing has failed', async () => {
+  it('excludes refused requests: a retried DELETE that finds nothing fails', async () => {
     const { client } = scriptedClient([problem(429, 'rate_limited'), problem(404, 'not_found')]);
     await assert.rejects(
       client.pressReleases.delete(7),
@@ -166,7 +166,7 @@ describe('an attempt whose outcome is unknown', () => {
     await assert.rejects(client.pressReleases.delete(7), UnexpectedAnswerError);
   });
 
-  it('is reported with the 412 that may be its own doing', async () => {
+  it('is reported with a 412 that it may have caused', async () => {
     for (const step of unknown) {
       const { client } = scriptedClient([step, problem(412, 'precondition_failed')]);
       await assert.rejects(client.pressReleases.update(7, { title: 'C' }, { ifMatch: '"1"' }), (error: unknown) => {
@@ -188,7 +188,7 @@ describe('an attempt whose outcome is unknown', () => {
     });
   }
 
-  it('is not reported where every attempt was refused, or changes nothing', async () => {
+  it('is not reported if every attempt was refused or changes nothing', async () => {
     const certain = scriptedClient([problem(429, 'rate_limited'), problem(412, 'precondition_failed')]);
     const update = certain.client.pressReleases.update(7, {}, { ifMatch: '"1"' });
     await assert.rejects(update, (error: unknown) => error instanceof PresswerkError && !error.uncertain);
@@ -197,14 +197,14 @@ describe('an attempt whose outcome is unknown', () => {
   });
 });
 
-describe('the wait before another attempt', () => {
-  it('doubles, with chance taking a part of it', async () => {
+describe('the delay before a retry', () => {
+  it('doubles, with full jitter', async () => {
     const { client, waits } = scriptedClient([broken(), broken(), broken(), broken(), ok()]);
     await client.pressReleases.get(7);
     assert.deepEqual(waits, [250, 500, 1000, 2000]);
   });
 
-  it('is never longer than its bound, nor shorter than the service asks', () => {
+  it('is never longer than its limit or shorter than Retry-After', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 60 }),
@@ -232,7 +232,7 @@ describe('the wait before another attempt', () => {
     [{ 'Retry-After': '1.5' }, null],
   ];
   for (const [given, expected] of headers) {
-    it(`is ${expected} ms where the answer says ${JSON.stringify(given)}`, () => {
+    it(`is ${expected} ms for Retry-After ${JSON.stringify(given)}`, () => {
       assert.equal(
         retryAfterOf(new Headers(given), () => Date.UTC(2026, 10, 21)),
         expected,
@@ -250,7 +250,7 @@ describe('a signal', () => {
     assert.equal(sent.length, 0);
   });
 
-  it('ends a call that is under way, with its own reason', async () => {
+  it('aborts a running call with its own reason', async () => {
     const own = new AbortController();
     const { client } = scriptedClient(['silence']);
     const call = client.me({ signal: own.signal });
@@ -258,7 +258,7 @@ describe('a signal', () => {
     await assert.rejects(call, reason);
   });
 
-  it('of the client ends all its calls', async () => {
+  it('of the client aborts all its calls', async () => {
     const all = new AbortController();
     const { client } = scriptedClient(['silence', 'silence'], { signal: all.signal });
     const calls = [client.me(), client.categories.list()];
@@ -266,7 +266,7 @@ describe('a signal', () => {
     for (const call of calls) await assert.rejects(call, reason);
   });
 
-  it('ends the wait between two attempts', async () => {
+  it('ends the delay between two attempts', async () => {
     const { globalRuntime } = await import('../../client/transport/runtime.ts');
     const own = new AbortController();
     const { client } = scriptedClient(
@@ -279,7 +279,7 @@ describe('a signal', () => {
     await assert.rejects(call, reason);
   });
 
-  it('leaves nothing behind when the call is over', async () => {
+  it('leaves no listeners behind when the call is over', async () => {
     const { signal } = new AbortController();
     let listeners = 0;
     const [add, remove] = [signal.addEventListener, signal.removeEventListener];
@@ -297,7 +297,7 @@ describe('a signal', () => {
   });
 });
 
-describe('what went wrong', () => {
+describe('an error', () => {
   const failing = async (step: Step, options = {}) => {
     const { client } = scriptedClient([step], { retries: 0, ...options });
     return client.pressReleases.create(DRAFT).then(
@@ -331,32 +331,32 @@ describe('what went wrong', () => {
     assert.deepEqual(error.errors, { title: ['The title is required.'] });
   });
 
-  it('may be a code of a newer service', async () => {
+  it('can have a code of a newer service', async () => {
     const error = await failing(problem(418, 'short_and_stout'));
     assert.ok(error instanceof ProblemError);
     assert.deepEqual([error.code, error.status], ['short_and_stout', 418]);
   });
 
-  it('is a connection without an answer, with the system’s reason', async () => {
+  it('is a ConnectionError with the system’s reason for a broken connection', async () => {
     const error = await failing(broken());
     assert.ok(error instanceof ConnectionError && !(error instanceof TimeoutError));
     assert.equal(error.code, 'connection_failed');
     assert.match(error.message, /^POST \/press-releases failed: read ECONNRESET$/);
   });
 
-  it('is a time that ran out', async () => {
+  it('is a TimeoutError after a timeout', async () => {
     const error = await failing('silence', { timeoutMs: 5 });
     assert.ok(error instanceof TimeoutError && error instanceof ConnectionError);
     assert.deepEqual([error.code, error.timeoutMs], ['timed_out', 5]);
   });
 
-  it('is an answer of something else, with how it begins', async () => {
+  it('is an UnexpectedAnswerError with an excerpt for a response of another server', async () => {
     const error = await failing(html(502));
     assert.ok(error instanceof UnexpectedAnswerError);
     assert.deepEqual([error.code, error.status, error.excerpt], ['unexpected_answer', 502, '<html>Bad gateway</html>']);
   });
 
-  it('is a success with a foreign body: it may have been one all the same', async () => {
+  it('is uncertain for a success with an unexpected body', async () => {
     const { client } = scriptedClient([html(200)]);
     await assert.rejects(client.pressReleases.create(DRAFT), { code: 'unexpected_answer', uncertain: true });
   });
@@ -381,7 +381,7 @@ describe('what went wrong', () => {
   for (const [what, body, hits] of others) {
     for (const [wanted, call] of Object.entries(asked)) {
       if (hits.includes(wanted)) continue;
-      it(`is ${what} where ${wanted} was asked for`, async () => {
+      it(`is thrown for ${what} instead of ${wanted}`, async () => {
         const { client } = scriptedClient([answer(200, body)]);
         await assert.rejects(call(client), { code: 'unexpected_answer', excerpt: JSON.stringify(body) });
       });
@@ -389,37 +389,37 @@ describe('what went wrong', () => {
   }
   for (const [wanted, call] of Object.entries(asked)) {
     if (wanted === 'nothing but success') continue;
-    it(`is nothing at all where ${wanted} was asked for`, async () => {
+    it(`is thrown for an empty response instead of ${wanted}`, async () => {
       const { client } = scriptedClient([answer(204, null)]);
       await assert.rejects(call(client), { code: 'unexpected_answer', status: 204 });
     });
   }
 
-  it('is a page in the place of a file', async () => {
+  it('is thrown for an HTML page instead of a file', async () => {
     const page = '<html>Log in</html>';
     const { client } = scriptedClient([new Response(page, { headers: { 'Content-Type': 'text/html' } })]);
     await assert.rejects(client.images.original(3), { code: 'unexpected_answer', excerpt: page });
   });
 
-  it('is a version that is the known one, where none was named', async () => {
+  it('is thrown for a 304 without ifNoneMatch', async () => {
     const error = await failing(new Response(null, { status: 304 }));
     assert.ok(error instanceof UnexpectedAnswerError);
     assert.doesNotMatch(error.message, /redirect/);
   });
 
-  it('is JSON that is no problem document', async () => {
+  it('is thrown for JSON that is no problem document', async () => {
     const error = await failing(answer(500, { message: 'Server Error' }));
     assert.ok(error instanceof UnexpectedAnswerError);
     assert.equal(error.excerpt, '{"message":"Server Error"}');
   });
 
-  it('is a redirect, which is not followed', async () => {
+  it('is thrown for a redirect, which is not followed', async () => {
     const error = await failing(new Response(null, { status: 301, headers: { Location: 'https://other.example/' } }));
     assert.ok(error instanceof UnexpectedAnswerError);
     assert.match(error.message, /a redirect to https:\/\/other\.example\/: check that baseUrl/);
   });
 
-  it('never shows the token', async () => {
+  it('never contains the token', async () => {
     const token = 'pwk_very-secret';
     for (const step of [broken(), html(502), problem(401, 'unauthenticated')]) {
       const error = await failing(step, { token });

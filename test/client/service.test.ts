@@ -164,7 +164,7 @@ describe('the client, with the service', () => {
     assert.deepEqual(none, []);
   });
 
-  it('changes only the version that one knows', async () => {
+  it('changes only the known version with ifMatch', async () => {
     const { data, etag } = await presswerk.pressReleases.create(fields());
     const mine = await presswerk.pressReleases.update(data.id, { title: 'Mine' }, { ifMatch: etag ?? '' });
     assert.equal(mine.data.title, 'Mine');
@@ -176,7 +176,7 @@ describe('the client, with the service', () => {
     await assert.rejects(presswerk.pressReleases.delete(data.id), { code: 'not_found' });
   });
 
-  it('gives a key’s first answer again', async () => {
+  it('returns the stored response of an idempotency key', async () => {
     const options = { idempotencyKey: 'order-4711' };
     const first = await presswerk.pressReleases.create(fields(), options);
     const again = await presswerk.pressReleases.create(fields(), options);
@@ -186,7 +186,7 @@ describe('the client, with the service', () => {
     });
   });
 
-  it('says what is wrong, in the requested language', async () => {
+  it('returns errors in the requested language', async () => {
     const english = presswerk.pressReleases.create(fields({ title: ' ' }));
     await assert.rejects(english, (error: unknown) => {
       assert.ok(error instanceof PresswerkError && error.is('validation_failed'));
@@ -223,7 +223,7 @@ describe('the client, with the service', () => {
     ],
   ];
   for (const [what, source] of large) {
-    it(`says why ${what} was refused, though it was not read to its end`, async () => {
+    it(`gets the reason why ${what} was refused, though it was not read to its end`, async () => {
       const { id } = (await presswerk.pressReleases.create(fields())).data;
       const stranger = createClient({ baseUrl: service.baseUrl, token: 'pwk_nobody' });
       const upload = () => ({ image: source(), ...rights, confirm_text_version: 'img-confirm-v2' });
@@ -233,7 +233,7 @@ describe('the client, with the service', () => {
     });
   }
 
-  it('follows no redirect, and takes its token nowhere else', async () => {
+  it('follows no redirect, and sends its token nowhere else', async () => {
     const elsewhere = await startHttpTap(service.baseUrl);
     const redirecting = await startHttpTap(service.baseUrl);
     try {
@@ -251,7 +251,7 @@ describe('the client, with the service', () => {
     }
   });
 
-  it('waits for the next minute where this one’s requests are used up', async () => {
+  it('waits for the next minute if this one’s requests are used up', async () => {
     const limited = await startService({ ports: service.ports, rateLimitPerMinute: 2 });
     try {
       const waits: number[] = [];

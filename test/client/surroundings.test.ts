@@ -12,13 +12,13 @@ import { problem, scriptedClient } from '../support/wire/scripted-fetch.ts';
 
 const answer = (data: unknown) => Response.json({ data }, { headers: { 'X-Request-Id': 'req-1' } });
 
-describe('the client takes from its surroundings', () => {
+describe('the client reads from the environment', () => {
   const before = { ...process.env };
   afterEach(() => {
     process.env = { ...before };
   });
 
-  it('PRESSWERK_URL and PRESSWERK_TOKEN, where the options say nothing', async () => {
+  it('PRESSWERK_URL and PRESSWERK_TOKEN, if the options are absent', async () => {
     Object.assign(process.env, { PRESSWERK_URL: 'https://env.example', PRESSWERK_TOKEN: 'pwk_env' });
     const asked: string[] = [];
     const fetch = async (url: string, init: RequestInit) => {
@@ -33,7 +33,7 @@ describe('the client takes from its surroundings', () => {
     ]);
   });
 
-  it('and names the variable where neither says it', () => {
+  it('and names the missing variable in its error', () => {
     delete process.env.PRESSWERK_URL;
     delete process.env.PRESSWERK_TOKEN;
     assert.throws(() => createClient({ token: 'pwk_a' }), /PRESSWERK_URL/);
@@ -41,8 +41,8 @@ describe('the client takes from its surroundings', () => {
   });
 });
 
-describe('a call that the client has no method for', () => {
-  it('is sent, tried again and answered like all others', async () => {
+describe('a call without a method of its own', () => {
+  it('is sent and retried like all others', async () => {
     const { client, sent } = scriptedClient([problem(503, 'unavailable'), answer({ id: 7 })]);
     const { data, requestId } = await client.request<{ id: number }>({
       method: 'POST',
@@ -57,7 +57,7 @@ describe('a call that the client has no method for', () => {
     assert.equal(sent[0]?.body, '{"title":"New"}');
   });
 
-  it('may answer with a list, or with nothing', async () => {
+  it('can return a list, or nothing', async () => {
     const { client } = scriptedClient([answer([1, 2]), new Response(null, { status: 204 })]);
     assert.deepEqual((await client.request({ path: '/novelties' })).data, [1, 2]);
     assert.equal((await client.request({ method: 'DELETE', path: '/novelties/7' })).data, null);
@@ -72,7 +72,7 @@ describe('a call that the client has no method for', () => {
 });
 
 describe('a logger', () => {
-  it('logs every attempt, and nothing that is secret', async () => {
+  it('gets every attempt, without secrets', async () => {
     const lines: [string, AttemptFacts, string][] = [];
     const logger = {
       debug: (facts: AttemptFacts, message: string) => lines.push(['debug', facts, message]),
@@ -99,7 +99,7 @@ describe('a webhook that signWebhook signed', () => {
   const other = `whsec_${Buffer.from('x'.repeat(32)).toString('base64')}`;
   const body = JSON.stringify({ id: 7, type: 'press_release.published', data: { ü: '✓' } });
 
-  it('is believed by verifyWebhook, as text and as bytes, with its id and time', async () => {
+  it('is accepted by verifyWebhook, as text and as bytes, with its id and time', async () => {
     const timestamp = new Date('2026-11-21T12:00:00Z');
     const headers = await signWebhook(body, [other, secret], { id: 'evt_7', timestamp });
     const verified = await verifyWebhook(new TextEncoder().encode(body), headers, secret, {
@@ -109,7 +109,7 @@ describe('a webhook that signWebhook signed', () => {
     assert.equal((await verifyWebhook(body, await signWebhook(body, secret), secret)).event.id, 7);
   });
 
-  it('is not believed with another secret or another body', async () => {
+  it('is refused with another secret or another body', async () => {
     const headers = await signWebhook(body, secret);
     await assert.rejects(verifyWebhook(body, headers, other), WebhookVerificationError);
     await assert.rejects(verifyWebhook(`${body} `, headers, secret), WebhookVerificationError);
@@ -118,7 +118,7 @@ describe('a webhook that signWebhook signed', () => {
 });
 
 describe('the README', () => {
-  it('has every method of the client in its table', async () => {
+  it('lists every method of the client', async () => {
     const { client } = scriptedClient([]);
     const methods = Object.entries(client).flatMap(([group, it]) =>
       typeof it === 'function' ? [group] : Object.keys(it).map((method) => `${group}.${method}`),

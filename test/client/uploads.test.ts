@@ -78,7 +78,7 @@ function enterBrowser(): () => void {
 
 describe('an upload', () => {
   for (const [what, source, , inOneGo] of SOURCES) {
-    it(`sends ${what}, with the fields in the form that forms have`, async () => {
+    it(`sends ${what}, with the fields encoded as in forms`, async () => {
       let form: Map<string, unknown> | undefined;
       const { client, sent } = scriptedClient([
         async (request) => {
@@ -108,7 +108,7 @@ describe('an upload', () => {
     throw broken();
   };
   for (const [what, source, again] of SOURCES) {
-    it(`of ${what} is ${again ? '' : 'not '}tried again once it was read`, async () => {
+    it(`of ${what} is ${again ? '' : 'not '}retried after it was read`, async () => {
       const forms: unknown[] = [];
       const { client, sent } = scriptedClient([
         readIt,
@@ -125,7 +125,7 @@ describe('an upload', () => {
     });
   }
 
-  it('of a stream is tried again where nothing was read of it', async () => {
+  it('of a stream is retried if nothing was read of it', async () => {
     const { client, sent } = scriptedClient([
       problem(429, 'rate_limited', {}, { 'Retry-After': '1' }),
       async (request) => answer(201, { data: { image: (await formOf(request)).get('image') } }),
@@ -135,7 +135,7 @@ describe('an upload', () => {
     assert.equal(sent.length, 2);
   });
 
-  it('rejects with what its source threw, and is not tried again', async () => {
+  it('rejects with the error of its source, and is not retried', async () => {
     const fault = new Error('the card was pulled out');
     async function* failing(): AsyncGenerator<Uint8Array> {
       yield BYTES;
@@ -146,13 +146,13 @@ describe('an upload', () => {
     assert.equal(sent.length, 1);
   });
 
-  it('is of bytes: a stream that gives text is refused, not sent without it', async () => {
+  it('refuses a stream of text', async () => {
     const { client } = scriptedClient([readIt]);
     const text = () => Readable.from(['as with an encoding']) as unknown as AsyncIterable<Uint8Array>;
     await assert.rejects(client.images.upload(7, upload(text)), /image must be a stream of bytes, without an encoding/);
   });
 
-  it('ends its source when the rest is not read', async () => {
+  it('ends its source if the rest is not read', async () => {
     let returned = false;
     async function* endless(): AsyncGenerator<Uint8Array> {
       try {
@@ -183,7 +183,7 @@ describe('an upload', () => {
         response.writeHead(409, { 'Content-Type': 'application/problem+json' }).end(JSON.stringify(CONFLICT)),
     ],
   ] as const) {
-    it(`that ${what} reads its source no further`, async () => {
+    it(`that ${what} stops reading its source`, async () => {
       const arrived = new AbortController();
       const server = createServer((request, response) => {
         request
@@ -247,7 +247,7 @@ describe('an upload', () => {
     }
   });
 
-  it('takes nothing else', async () => {
+  it('refuses other sources', async () => {
     const { client } = scriptedClient([]);
     for (const image of ['/home/jo/bridge.jpg', null, undefined, 7, {}]) {
       await assert.rejects(client.images.upload(7, upload(image as never)), /image must be a Blob, bytes, a stream/);
@@ -259,7 +259,7 @@ describe('an upload', () => {
     ['a Blob', new Blob([BYTES])],
     ['nothing', undefined],
   ] as const) {
-    it(`is refused in words where its function opens ${what}`, async () => {
+    it(`is refused with an explanation if its function opens ${what}`, async () => {
       const { client } = scriptedClient([readIt]);
       const open = () => opened as unknown as AsyncIterable<Uint8Array>;
       await assert.rejects(
@@ -269,7 +269,7 @@ describe('an upload', () => {
     });
   }
 
-  it('is gathered in a browser, which cannot send a stream over HTTP/1.1', async () => {
+  it('is collected first in a browser, which cannot stream over HTTP/1.1', async () => {
     const leave = enterBrowser();
     try {
       const { client, sent } = scriptedClient([answer(201, { data: { id: 3 } })]);
@@ -283,7 +283,7 @@ describe('an upload', () => {
     }
   });
 
-  it('is gathered in a browser no longer than the call lasts', async () => {
+  it('is no longer collected in a browser once the call is over', async () => {
     const leave = enterBrowser();
     try {
       const { client, sent } = scriptedClient([]);
@@ -300,19 +300,19 @@ describe('an upload', () => {
   });
 });
 
-describe('a file of the disk', () => {
+describe('a local file', () => {
   for (const [what, path, reason] of [
     ['is not there', join(tmpdir(), 'no-such-picture.jpg'), { code: 'ENOENT', message: /no-such-picture\.jpg/ }],
     ['is a folder', tmpdir(), { message: `${tmpdir()} is not a file` }],
   ] as const) {
-    it(`that ${what} is refused by its name`, async () => {
+    it(`that ${what} is refused with its name`, async () => {
       await assert.rejects(fileFrom(path), reason);
     });
   }
 });
 
 describe('the original of an image', () => {
-  it('comes as a Blob', async () => {
+  it('is returned as a Blob', async () => {
     const { client } = scriptedClient([
       new Response(BYTES, { headers: { 'Content-Type': 'image/jpeg', ETag: '"a"' } }),
     ]);
@@ -320,7 +320,7 @@ describe('the original of an image', () => {
     assert.deepEqual([data.type, await data.text(), etag], ['image/jpeg', 'the bytes of a picture', '"a"']);
   });
 
-  it('may be refused like everything else', async () => {
+  it('can be refused like everything else', async () => {
     const { client } = scriptedClient([problem(404, 'not_found')]);
     await assert.rejects(client.images.original(3), { code: 'not_found' });
   });

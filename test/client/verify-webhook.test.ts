@@ -26,8 +26,8 @@ async function faultOf(work: Promise<unknown>): Promise<string> {
   return error.fault;
 }
 
-describe('a webhook is believed', () => {
-  it('when it is signed as the Standard Webhooks library signs', async () => {
+describe('a webhook is accepted', () => {
+  it('if it is signed by the Standard Webhooks library', async () => {
     const { id, timestamp, event } = await verifyWebhook(BODY, signed(BODY, NEW), NEW, { now });
     assert.deepEqual([id, timestamp, event], ['evt_7', AT, JSON.parse(BODY)]);
   });
@@ -70,7 +70,7 @@ describe('a webhook is believed', () => {
     );
   });
 
-  it('as long as its time is near enough', async () => {
+  it('within the tolerance of its time', async () => {
     for (const seconds of [-300, 300]) {
       await verifyWebhook(BODY, signed(BODY, NEW), NEW, { now: () => now() + seconds * 1000 });
     }
@@ -79,7 +79,7 @@ describe('a webhook is believed', () => {
   });
 });
 
-describe('a webhook is not believed', () => {
+describe('a webhook is refused', () => {
   const good = signed(BODY, NEW);
   const without = (name: string) => Object.fromEntries(Object.entries(good).filter(([other]) => other !== name));
   const cases: readonly (readonly [what: string, body: string, headers: WebhookHeaders, fault: string])[] = [
@@ -111,25 +111,25 @@ describe('a webhook is not believed', () => {
     });
   }
 
-  it('too long after it was sent, or before', async () => {
+  it('too long after or before its time', async () => {
     assert.equal(await faultOf(verifyWebhook(BODY, good, NEW, { now: () => now() + 301_000 })), 'too_old');
     assert.equal(await faultOf(verifyWebhook(BODY, good, NEW, { now: () => now() - 301_000 })), 'too_new');
   });
 
-  it('within a tolerance that is none', async () => {
+  it('with an invalid tolerance', async () => {
     for (const toleranceSeconds of [Number.NaN, -1, 'long' as never]) {
       const late = { now: () => now() + 3_600_000, toleranceSeconds };
       await assert.rejects(verifyWebhook(BODY, good, NEW, late), /toleranceSeconds must be a number from 0/);
     }
   });
 
-  it('by a body that something has parsed already, or that is none, and says so', async () => {
+  it('with a parsed or missing body, with an explanation', async () => {
     for (const parsed of [JSON.parse(BODY), undefined, null, {}] as never[]) {
       await assert.rejects(verifyWebhook(parsed, good, NEW, { now }), /body must be the text or bytes as received/);
     }
   });
 
-  it('by a secret that is none', async () => {
+  it('with an invalid secret', async () => {
     for (const none of ['', 'whsec_', 'whsec_!', undefined as never, [undefined] as never]) {
       await assert.rejects(verifyWebhook(BODY, good, none, { now }), /secret must be whsec_ followed by base64/);
     }

@@ -81,7 +81,7 @@ describe('webhooks and events, by the client', () => {
     );
   });
 
-  it('are signed by the old secret and the new one while one takes the other’s place', async () => {
+  it('are signed with both secrets during a rotation', async () => {
     const { data: webhook } = await presswerk.webhooks.create({ url });
     const { data: rotated } = await presswerk.webhooks.rotateSecret(webhook.id);
     assert.notEqual(rotated.secret, webhook.secret);
@@ -94,7 +94,7 @@ describe('webhooks and events, by the client', () => {
     await assert.rejects(verified(`whsec_${Buffer.alloc(32).toString('base64')}`), { fault: 'signature_mismatch' });
   });
 
-  it('are changed, listed and removed', async () => {
+  it('are changed, listed and deleted', async () => {
     const { data: webhook } = await presswerk.webhooks.create({ url, description: 'The newsroom' });
     const { data: known, etag } = await presswerk.webhooks.get(webhook.id);
     assert.equal('secret' in known, false);
@@ -111,7 +111,7 @@ describe('webhooks and events, by the client', () => {
     assert.deepEqual((await presswerk.webhooks.list()).data, []);
   });
 
-  it('are followed in the feed, from the first event on', async () => {
+  it('can be followed in the feed, from the first event on', async () => {
     await publisher.draft({ title: 'One' });
     const seen: string[] = [];
     const stop = new AbortController();

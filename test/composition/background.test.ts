@@ -26,7 +26,7 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await sleep(1);
 }
 
-test('a job never runs beside itself, and each has its own turn', LIMIT, async () => {
+test('a job never runs twice in parallel, and jobs do not delay each other', LIMIT, async () => {
   let beside = 0;
   let most = 0;
   const runs = { quick: 0, slow: 0 };
@@ -51,7 +51,7 @@ test('a job never runs beside itself, and each has its own turn', LIMIT, async (
   assert.equal(runs.slow, 1);
 });
 
-test('a run that says that there is more is followed at once by the next, others by the interval', LIMIT, async () => {
+test('a run that resolves with true is repeated at once, others after the interval', LIMIT, async () => {
   let runs = 0;
   const stop = startBackground(
     [job(async () => ++runs < 5, { everyMs: 3_600_000, firstAfterMs: 0 })],
@@ -63,7 +63,7 @@ test('a run that says that there is more is followed at once by the next, others
   await stop();
 });
 
-test('the log says when a job begins to fail and when it works again, once each', LIMIT, async () => {
+test('the log reports the first failure of a job and its recovery, once each', LIMIT, async () => {
   const { logger, lines, messages } = recording();
   let runs = 0;
   const run = async () => {
@@ -85,7 +85,7 @@ test('the log says when a job begins to fail and when it works again, once each'
   assert.equal(lines[3]?.failures, 3);
 });
 
-test('the end waits for a run that is under way, and nothing begins after it', LIMIT, async () => {
+test('stopping waits for the current run, and none starts afterwards', LIMIT, async () => {
   let ended = false;
   let runs = 0;
   const stop = startBackground(
@@ -106,7 +106,7 @@ test('the end waits for a run that is under way, and nothing begins after it', L
   assert.equal(runs, 1);
 });
 
-test('the end waits no longer than a job may expect, and its interruption is logged as no fault', LIMIT, async () => {
+test("stopping waits no longer than the job's limit, and logs no fault for the interruption", LIMIT, async () => {
   const { logger, lines } = recording();
   const running = Promise.withResolvers<never>();
   let begun = false;
@@ -124,7 +124,7 @@ test('the end waits no longer than a job may expect, and its interruption is log
   assert.deepEqual(lines, []);
 });
 
-test('what a run has begun and not waited for gets its time, and is asked to end', LIMIT, async () => {
+test('work that a run started but did not await gets time to finish, and is signalled to end', LIMIT, async () => {
   const begun = Promise.withResolvers<void>();
   const order: string[] = [];
   const stop = startBackground(
@@ -178,7 +178,7 @@ async function sweepsOf(leftoversFrom?: Date): Promise<{ calls: unknown[]; lines
   return { calls, lines };
 }
 
-test('a folder that is ours alone is swept at the start of what lay in it, a shared one later', async () => {
+test('a folder of this process alone is swept at the start, a shared one later', async () => {
   const started = new Date();
   const alone = await sweepsOf(started);
   assert.deepEqual(alone.calls, [started]);

@@ -6,12 +6,12 @@ import { marked, type Token } from 'marked';
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const KINDS = ['Added', 'Changed', 'Deprecated', 'Removed', 'Fixed', 'Security'];
 
-describe('CHANGELOG.md keeps to Keep a Changelog and Semantic Versioning:', () => {
+describe('CHANGELOG.md follows Keep a Changelog and Semantic Versioning:', () => {
   const tokens = marked.lexer(read('CHANGELOG.md')).filter(({ type }) => type !== 'space');
   const versions = under(tokens, 2);
   const released = versions.filter(({ heading }) => heading !== '[Unreleased]');
 
-  test('what is not released stands first, and every version has its day, the newest before the others', () => {
+  test('unreleased changes come first, and every version has a date, newest first', () => {
     assert.equal(versions[0]?.heading, '[Unreleased]');
     const numbers = released.map(({ heading }) => {
       const [, ...parts] = /^\[(\d+)\.(\d+)\.(\d+)\] - \d{4}-\d{2}-\d{2}$/.exec(heading) ?? assert.fail(heading);
@@ -33,7 +33,7 @@ describe('CHANGELOG.md keeps to Keep a Changelog and Semantic Versioning:', () =
     }
   });
 
-  test('the upgrade table has a row for each version, the newest first, and says what it can be upgraded from', () => {
+  test('the upgrade table has a row for each version, newest first, with the versions it can be upgraded from', () => {
     const rows = [...read('docs/upgrade.md').matchAll(/^\| (\d+\.\d+\.\d+) \|(.*)\|$/gm)];
     assert.deepEqual(
       rows.map(([, version]) => version),
@@ -43,7 +43,7 @@ describe('CHANGELOG.md keeps to Keep a Changelog and Semantic Versioning:', () =
     for (const [row] of rows.slice(0, -1)) assert.match(row, /\| \d+\.\d+\.\d+ /);
   });
 
-  test('each version lists its changes by their kind, each kind once and none without a line', () => {
+  test('each version groups its changes by kind, each kind once and none empty', () => {
     for (const { heading, body } of versions) {
       const kinds = under(body, 3);
       const names = kinds.map((kind) => kind.heading);

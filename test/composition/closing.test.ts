@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createCloseStack } from '../../composition/serve/close-stack.ts';
 
-test('everything is given back, the last first, also where something cannot be', async () => {
+test('everything is closed in reverse order, even after failures', async () => {
   const { opened, closeAll } = createCloseStack();
   const closed: number[] = [];
   for (const n of [1, 2, 3]) {

@@ -77,7 +77,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('takes a blank variable for an unset one', () => {
+  test('treats a blank variable as unset', () => {
     const blank = Object.fromEntries(
       ['PORT', 'BASE_URL', 'DATABASE_URL', 'REDIS_URL', 'LEGACY_ROUTES', 'IMAGE_RENDERER'].map((name) => [name, ' ']),
     );
@@ -214,7 +214,7 @@ describe('the configuration', () => {
     );
   });
 
-  test('takes a base URL with or without the version segment', () => {
+  test('accepts a base URL with or without the version segment', () => {
     assert.equal(readConfig({ BASE_URL: 'https://press.example/api/v1' }).baseUrl, 'https://press.example');
     assert.equal(readConfig({ BASE_URL: 'https://press.example/api/v1/' }).baseUrl, 'https://press.example');
   });
@@ -276,7 +276,7 @@ describe('the configuration', () => {
     ['CORS_ORIGINS', 'file://'],
   ];
   for (const [name, value] of faulty) {
-    test(`refuses ${name}=${value} with one line that names it and says what to do`, () => {
+    test(`refuses ${name}=${value} with one line that names it and the remedy`, () => {
       const [line, ...others] = faultsOf({ [name]: value });
       assert.deepEqual(others, []);
       assert.ok(line?.startsWith(`${name}=${value}: `), line);
@@ -303,7 +303,7 @@ describe('the configuration', () => {
     ['SMTP_URL', 'smtp://u:hunter2@mail?tls=no'],
     ['SMTP_URL', 'smtp://:hunter2@mail'],
   ] as const) {
-    test(`refuses ${name}=${value.replace('hunter2', '…')} without telling the secret in it`, () => {
+    test(`refuses ${name}=${value.replace('hunter2', '…')} without revealing its secret`, () => {
       const [line, ...others] = faultsOf({ ...AROUND, [name]: value });
       assert.deepEqual(others, []);
       assert.match(line ?? '', new RegExp(`^${name}: .*unset it`));
@@ -325,7 +325,7 @@ describe('the configuration', () => {
     ['S3_SECRET_ACCESS_KEY', { S3_BUCKET: 'images', S3_ACCESS_KEY_ID: 'key', DATABASE_URL: 'postgres://db/x' }],
     ['S3_ACCESS_KEY_ID', { S3_BUCKET: 'images', S3_SECRET_ACCESS_KEY: 'hunter2', DATABASE_URL: 'postgres://db/x' }],
   ];
-  test('refuses names of senders and providers that are none', () => {
+  test('refuses invalid senders and providers', () => {
     const provider = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'hunter2' };
     for (const [name, value] of [
       ['MAIL_FROM', 'press'],
@@ -353,7 +353,7 @@ describe('the configuration', () => {
     });
   }
 
-  test('asks Amazon where a bucket has no address, and its library for the key', () => {
+  test("uses Amazon for a bucket without an endpoint, and the library's own lookup without a key", () => {
     const { s3 } = readConfig({ S3_BUCKET: 'images', DATABASE_URL: 'postgres://db/x' });
     assert.deepEqual(s3, {
       bucket: 'images',
@@ -364,7 +364,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('takes several trust lists, and names the one that is none', () => {
+  test('accepts several trust lists, and names an invalid one', () => {
     const [one, other] = ['One', 'Other'].map((name) => pem(createCertificate({ name })));
     const files = [file('one.pem', one ?? ''), file('other.pem', other ?? '')].join(', ');
     assert.equal(readConfig({ C2PA_TRUST_LIST: files }).c2paTrustAnchors, `${one}\n${other}`);
@@ -373,7 +373,7 @@ describe('the configuration', () => {
     assert.match(line ?? '', /^C2PA_TRUST_LIST=\/nowhere\/x\.pem: .*unset it$/);
   });
 
-  test('wants certificate and key together, by files that are looked at when the server starts', () => {
+  test('requires certificate and key together, without reading them', () => {
     const { credentials } = readConfig({ C2PA_CERTIFICATE: 'chain.pem', C2PA_PRIVATE_KEY: '/keys/key.pem' });
     const certificatePath = resolve('chain.pem');
     assert.deepEqual(credentials, { certificatePath, keyPath: '/keys/key.pem', whenBroken: 'refused' });
@@ -381,7 +381,7 @@ describe('the configuration', () => {
     assert.match(faultsOf({ C2PA_PRIVATE_KEY: 'key.pem' })[0] ?? '', /^C2PA_CERTIFICATE: is missing/);
   });
 
-  test('reads the certificates of a trust list, and refuses a file that holds none', () => {
+  test('reads the certificates of a trust list, and refuses a file without any', () => {
     const certificates = pem(createCertificate({ name: 'An authority' }));
     assert.equal(readConfig({ C2PA_TRUST_LIST: file('anchors.pem', certificates) }).c2paTrustAnchors, certificates);
     for (const content of ['', 'hello', certificates.replace('MI', 'ZZ')]) {
@@ -391,18 +391,18 @@ describe('the configuration', () => {
     }
   });
 
-  test('refuses one port for clients and metrics, unless they are of different addresses', () => {
+  test('refuses the same port for clients and metrics, unless their hosts differ', () => {
     assert.match(faultsOf({ METRICS_PORT: '8080' })[0] ?? '', /^METRICS_PORT=8080: is the same as PORT/);
     assert.match(faultsOf({ PORT: '9000', METRICS_PORT: '9000', HOST: '0.0.0.0' })[0] ?? '', /^METRICS_PORT=9000/);
     readConfig({ PORT: '0', METRICS_PORT: '0' });
     readConfig({ PORT: '9000', METRICS_PORT: '9000', HOST: '10.0.0.1' });
   });
 
-  test('makes no demo in production, whatever DEMO says', () => {
+  test('creates no demo in production, whatever DEMO is', () => {
     assert.equal(readConfig({ NODE_ENV: 'production', DEMO: 'true' }).demo, false);
   });
 
-  test('reports all faults at once, each on a line of its own', () => {
+  test('reports all faults at once, one per line', () => {
     const faults = faultsOf({
       PORT: 'x\ny',
       LOG_LEVEL: 'loud',
@@ -416,7 +416,7 @@ describe('the configuration', () => {
     assert.ok(faults.every((line) => !line.includes('\n')));
   });
 
-  test('takes two portals for the same that differ by spelling alone, and for two that differ by their port', () => {
+  test('refuses portal hosts that differ only in spelling, and accepts hosts that differ in their port', () => {
     const pairs: readonly (readonly [string, string, string])[] = [
       ['http://a', 'x.example', 'X.example.:80'],
       ['https://a', 'x.example.', 'x.example:443'],

@@ -5,7 +5,7 @@ import { createConfirmTime } from '../../composition/ports/confirm-time.ts';
 const MINUTE = 60_000;
 const START = Date.parse('2026-08-01T09:00:00Z');
 
-describe('the time for what must not happen early', () => {
+describe('the time for events that must not happen early', () => {
   /** A clock that goes on by itself, and can be set. */
   function aClock() {
     let [uptime, offset] = [5_000, START];
@@ -19,7 +19,7 @@ describe('the time for what must not happen early', () => {
     };
   }
 
-  it('is the clock’s own as long as nobody sets it, and where it is corrected or set back', async () => {
+  it('is the clock’s own unless it is set forward', async () => {
     const { wait, set, lag } = aClock();
     assert.equal(await lag(), 0);
     wait(600 * MINUTE);
@@ -32,7 +32,7 @@ describe('the time for what must not happen early', () => {
     assert.equal(await lag(), 0);
   });
 
-  it('goes on as before where the clock is set forwards, until that has stood for ten minutes', async () => {
+  it('ignores a forward jump of the clock for ten minutes', async () => {
     const { wait, set, lag } = aClock();
     set(24 * 60 * MINUTE);
     assert.equal(await lag(), 24 * 60 * MINUTE);
@@ -43,7 +43,7 @@ describe('the time for what must not happen early', () => {
     assert.equal(await lag(), 0);
   });
 
-  it('is the clock’s own at once where it is set right again', async () => {
+  it('is the clock’s own at once after it is corrected', async () => {
     const { wait, set, lag } = aClock();
     set(60 * MINUTE);
     assert.equal(await lag(), 60 * MINUTE);
@@ -52,7 +52,7 @@ describe('the time for what must not happen early', () => {
     assert.equal(await lag(), 0);
   });
 
-  it('is the database’s where it has a clock of its own', async () => {
+  it('is the database’s if it has its own clock', async () => {
     const theirs = new Date(START - MINUTE);
     const confirm = createConfirmTime({ now: () => new Date(START), uptime: () => 0 }, async () => theirs);
     assert.equal(await confirm(), theirs);

@@ -17,10 +17,10 @@ function aTaker() {
   return { taker, got, finish: (error: Error | null = null) => sent.shift()?.(error) };
 }
 
-describe('connections on their way to workers', () => {
+describe('connections in transit to workers', () => {
   const sockets = (count: number) => Array.from({ length: count }, () => new Socket());
 
-  test('wait for a worker, and go to each in turn, one at a time', () => {
+  test('wait for a worker, and are distributed round-robin, one at a time', () => {
     const queue = createConnectionQueue();
     const [a, b, c, d, e] = sockets(5) as [Socket, Socket, Socket, Socket, Socket];
     for (const socket of [a, b, c]) queue.add(socket);
@@ -44,7 +44,7 @@ describe('connections on their way to workers', () => {
     assert.deepEqual(other.got, [b, c, e]);
   });
 
-  test('go to another worker where theirs leaves, or cannot be sent to', () => {
+  test('go to another worker if theirs leaves or cannot be reached', () => {
     const queue = createConnectionQueue();
     const [a, b] = sockets(2) as [Socket, Socket];
     const dying = aTaker();
@@ -66,7 +66,7 @@ describe('connections on their way to workers', () => {
     assert.deepEqual(other.got, [a, b]);
   });
 
-  test('are drained when the last is sent, and cut off where nobody takes them', async () => {
+  test('are drained when the last is sent, and closed if no worker accepts them', async () => {
     const queue = createConnectionQueue();
     const [a, b] = sockets(2) as [Socket, Socket];
     const worker = aTaker();

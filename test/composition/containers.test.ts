@@ -78,7 +78,7 @@ const filled = (environment: Record<string, string>): Record<string, string> =>
 const presswerk = { ...imageEnvironment, ...filled(service('presswerk').environment ?? {}) };
 
 describe('compose.yaml', () => {
-  test('sets nothing but variables that the program reads, to values that it takes', () => {
+  test('sets only variables that the program reads, to valid values', () => {
     const unknown = Object.keys(service('presswerk').environment ?? {}).filter(
       (name) => !(name in ENVIRONMENT.entries),
     );
@@ -89,7 +89,7 @@ describe('compose.yaml', () => {
     assert.ok(config.databaseUrl !== null && config.redisUrl !== null && config.s3 !== null && config.workers > 1);
   });
 
-  test('passes on every variable of the service that neither it nor the image sets', () => {
+  test('passes on every variable of the service that neither compose.yaml nor the image sets', () => {
     const given = Object.entries(service('presswerk').environment ?? {});
     const own = given.flatMap(([name, value]) => (value.includes(`\${${name}:`) ? [name] : []));
     const fixed = [
@@ -129,7 +129,7 @@ describe('compose.yaml', () => {
     }
   });
 
-  test('has a database with connections for the documented number of containers, also while an upgrade runs them twice', () => {
+  test('allows enough database connections for the documented number of containers, even twice during an upgrade', () => {
     const command = service('database').command?.join(' ') ?? '';
     const max = Number(/max_connections=(\d+)/.exec(command)?.[1]);
     const containers = Number(/--scale presswerk=(\d+)/.exec(read('docs/containers.md'))?.[1]);
@@ -140,7 +140,7 @@ describe('compose.yaml', () => {
     assert.ok(2 * containers * each + 5 <= max - 3, `${2 * containers * each} of ${max}`);
   });
 
-  test('has no default for a secret, neither here nor in the image, and starts nothing without one', () => {
+  test('has no default for a secret, and starts nothing without one', () => {
     const uses = [...composeText.matchAll(INTERPOLATION)].map(([, variable = '', kind, text = '']) => ({
       variable,
       kind,
@@ -171,7 +171,7 @@ describe('compose.yaml', () => {
     );
   });
 
-  test('leads to services that are there, on the ports that they listen on', () => {
+  test('refers to existing services, on the ports that they listen on', () => {
     const hostAndPort = (url: string | undefined, usual: string) => {
       const { hostname, port } = new URL(url ?? '');
       return [hostname, port || usual];
@@ -198,7 +198,7 @@ describe('compose.yaml', () => {
     assert.equal(/:(\d+)$/.exec(service('proxy').ports?.[0] ?? '')?.[1], /^:(\d+) \{$/m.exec(content)?.[1]);
   });
 
-  test('publishes the proxy alone, on the loopback address by default, so that presswerk can be scaled', () => {
+  test('publishes only the proxy, on the loopback address by default, so that presswerk can be scaled', () => {
     const published = Object.entries(compose.services).flatMap(([name, { ports = [] }]) =>
       ports.map((port) => [name, filled({ port }).port]),
     );
@@ -208,7 +208,7 @@ describe('compose.yaml', () => {
     assert.deepEqual(compose.networks.back, { internal: true });
   });
 
-  test('waits for what is healthy, and declares what it names', () => {
+  test('waits for healthy services, and declares the volumes that it uses', () => {
     for (const [name, each] of Object.entries(compose.services)) {
       for (const [other, { condition }] of Object.entries(each.depends_on ?? {})) {
         assert.equal(condition, 'service_healthy');
@@ -245,7 +245,7 @@ describe('the Dockerfile', () => {
     importsOf(tokenize(read(file))).flatMap(({ specifier }) => (specifier === undefined ? [] : [{ file, specifier }])),
   );
 
-  test('copies everything that the program imports, and .dockerignore lets it through', () => {
+  test('copies everything that the program imports, and .dockerignore does not exclude it', () => {
     const tops = new Set(
       imports
         .filter(({ specifier }) => specifier.startsWith('.'))
@@ -279,7 +279,7 @@ describe('the Dockerfile', () => {
     assert.ok(instructions('RUN').some((run) => run.startsWith('npm ci --omit=dev ')));
   });
 
-  test('names to npm every package of this repository that the program uses', () => {
+  test('installs every workspace package that the program uses', () => {
     const own = manifest.workspaces.filter((folder: string) => {
       const { name } = JSON.parse(read(`${folder}/package.json`));
       return name in manifest.dependencies;
@@ -290,12 +290,12 @@ describe('the Dockerfile', () => {
     for (const folder of own) assert.ok(before.includes(`${folder}/package.json ./${folder}/`), folder);
   });
 
-  test('runs on the Node that the program is developed with', () => {
+  test('uses the Node version of development', () => {
     const major = /\d+/.exec(manifest.devDependencies.node)?.[0];
     for (const image of instructions('FROM')) assert.match(image, new RegExp(`^node:${major}-`));
   });
 
-  test('runs the program itself, without privileges, with no shell between it and SIGTERM', () => {
+  test('runs the program unprivileged and without a shell, so that it receives SIGTERM', () => {
     assert.deepEqual(
       [...execForm('ENTRYPOINT'), ...execForm('CMD')],
       ['node', `/app/${manifest.bin.presswerk.replace('./', '')}`, 'serve'],
@@ -305,7 +305,7 @@ describe('the Dockerfile', () => {
     assert.equal(presswerk.HOST, '0.0.0.0');
   });
 
-  test('asks whether the process answers', async () => {
+  test("checks the process's liveness", async () => {
     const rest = instructions('HEALTHCHECK')[0] ?? assert.fail();
     const [program = '', ...args] = JSON.parse(rest.slice(rest.indexOf('[')));
     assert.equal(program, 'node');

@@ -63,13 +63,13 @@ describe('the lock of a data folder', () => {
     return (await readdir(folder)).filter((name) => !living.includes(name)).sort();
   };
 
-  test('makes the folder with all that lead to it, for its owner alone', async () => {
+  test('creates the folder and its parents, accessible only to the owner', async () => {
     const deep = join(folder, 'a', 'b');
     await makeDataFolder(deep);
     assert.equal((await stat(deep)).mode & 0o777, 0o700);
   });
 
-  test('is refused where there is no way to make the folder', async () => {
+  test('fails if the folder cannot be created', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
     // Linux takes no folder in /proc, and says ENOENT; elsewhere there is no /proc, or none that we may make.
@@ -77,7 +77,7 @@ describe('the lock of a data folder', () => {
     for (const place of places) await assert.rejects(makeDataFolder(place), { syscall: 'mkdir' }, place);
   });
 
-  test('is a file that only its owner can read, and names process, socket and start', async () => {
+  test('is a file readable only by its owner, with process, socket and start', async () => {
     const server = await start();
     assert.ok('lock' in (await acquire(server)));
     const path = join(folder, LOCK_FILE);
@@ -88,7 +88,7 @@ describe('the lock of a data folder', () => {
     assert.deepEqual(await files(), [LOCK_FILE]);
   });
 
-  test('is refused while its holder lives, and names it', async () => {
+  test('is refused while its holder lives, with the holder', async () => {
     const holder = await start();
     assert.ok('lock' in (await acquire(holder)));
     const second = await acquire(await start());
@@ -106,7 +106,7 @@ describe('the lock of a data folder', () => {
     assert.ok('lock' in (await acquire(await start())));
   });
 
-  test('is not taken away by the late release of somebody who lost it', async () => {
+  test('is not removed by a late release of a previous holder', async () => {
     const dead = await start();
     const first = await acquire(dead);
     assert.ok('lock' in first);
@@ -117,7 +117,7 @@ describe('the lock of a data folder', () => {
     assert.equal((await findDataHolder(folder))?.socket, heir.socket);
   });
 
-  test('of a dead process is taken over, and nothing else stays behind', async () => {
+  test('is taken over from a dead process, and nothing else stays behind', async () => {
     await leaveStale();
     assert.equal(await findDataHolder(folder), undefined);
     const heir = await start();
@@ -127,13 +127,13 @@ describe('the lock of a data folder', () => {
   });
 
   for (const torn of ['', '{"pid":', 'null', '[]', '{"pid":1,"port":8080,"secret":"x","startedAt":"x"}']) {
-    test(`that reads ${JSON.stringify(torn)} is a dead process's`, async () => {
+    test(`counts as a dead process's if it reads ${JSON.stringify(torn)}`, async () => {
       await writeFile(join(folder, LOCK_FILE), torn);
       assert.ok('lock' in (await acquire(await start())));
     });
   }
 
-  test('is left to a holder that takes calls but keeps silent', async () => {
+  test('stays with a holder that accepts connections but does not respond', async () => {
     const socket = await listen(() => undefined);
     const holder = { pid: 4242, socket, role: 'server', startedAt: new Date().toISOString() };
     await writeFile(join(folder, LOCK_FILE), JSON.stringify(holder));
@@ -142,7 +142,7 @@ describe('the lock of a data folder', () => {
     assert.equal(result.holder.pid, 4242);
   });
 
-  test('goes to exactly one of many that find it free or dead at once', async () => {
+  test('goes to exactly one of many concurrent attempts on a free or dead lock', async () => {
     for (let round = 0; round < 20; round++) {
       if (round % 2 === 0) await leaveStale();
       const racers = await Promise.all(Array.from({ length: 8 }, start));
@@ -156,7 +156,7 @@ describe('the lock of a data folder', () => {
     }
   });
 
-  test('goes to exactly one also where a process died while it took a dead one over', async () => {
+  test('goes to exactly one even if a process died during a takeover', async () => {
     const stale = await leaveStale();
     // The dead heir got as far as its claim: the name that the next one would use is taken.
     const { createHash } = await import('node:crypto');
@@ -173,7 +173,7 @@ describe('the lock of a data folder', () => {
     assert.deepEqual(await files(), [LOCK_FILE]);
   });
 
-  test('is not taken from its heir by somebody who saw it dead before', async () => {
+  test('is not taken from its new holder by a process that saw the dead lock before', async () => {
     // Whoever asks the dead process's socket hears nothing until the test hangs up: that holds the late comer back.
     const calls: Socket[] = [];
     const called = Promise.withResolvers<void>();
@@ -196,7 +196,7 @@ describe('the lock of a data folder', () => {
     assert.deepEqual(await files(), [LOCK_FILE]);
   });
 
-  test('is waited for as long, whatever is done to the clock meanwhile', async (t) => {
+  test('is waited for as long, whatever happens to the clock meanwhile', async (t) => {
     const nothing = async () => undefined;
     const command = await ownDataFolder(folder, 'command', nothing);
     assert.ok('owned' in command);
@@ -211,7 +211,7 @@ describe('the lock of a data folder', () => {
     await server.owned.close();
   });
 
-  test('is waited for while a command has it, not while a server has', async () => {
+  test('is waited for while a command holds it, but not while a server does', async () => {
     const nothing = async () => undefined;
     const command = await ownDataFolder(folder, 'command', nothing);
     assert.ok('owned' in command);

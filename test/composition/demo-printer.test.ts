@@ -18,7 +18,7 @@ function printed(colours: boolean, print: (printer: ReturnType<typeof createPrin
   return text;
 }
 
-test('laid-out JSON reads as the same value', () => {
+test('formatted JSON parses to the same value', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       assert.deepEqual(JSON.parse(laidOut(value)), JSON.parse(JSON.stringify(value)));
@@ -26,7 +26,7 @@ test('laid-out JSON reads as the same value', () => {
   );
 });
 
-test('what fits on a line stands on one, what does not is spread', () => {
+test('values that fit are on one line, others are spread', () => {
   assert.equal(laidOut({ a: [1, 2], b: {} }), '{ "a": [1, 2], "b": {} }');
   const long = 'x'.repeat(100);
   assert.equal(laidOut({ a: long, b: [1] }), `{\n  "a": "${long}",\n  "b": [1]\n}`);
@@ -38,14 +38,14 @@ test('long texts are cut between characters and long lists counted', () => {
   assert.deepEqual(shortened(['a', 'b', 'c', 'd']), ['a', 'b', 'c', 'd']);
 });
 
-test('a token is shown by its beginning alone', () => {
+test('only the beginning of a token is shown', () => {
   const text = printed(false, (p) =>
     p.request('GET', '/me', { Authorization: 'Bearer pwk_abcdefghijklmnop' }, undefined),
   );
   assert.equal(text, '> GET /me\n> Authorization: Bearer pwk_abcd…\n');
 });
 
-test('colours are there when they are wanted, and only then', () => {
+test('colours are used only if enabled', () => {
   const answer = (p: ReturnType<typeof createPrinter>) => p.response(422, 'Unprocessable Entity', {}, { code: 'x' });
   assert.equal(printed(false, answer), '< 422 Unprocessable Entity\n< { "code": "x" }\n');
   assert.ok(printed(true, answer).includes('\u001b['));

@@ -9,7 +9,7 @@ import { withService } from '../support/service/with-service.ts';
 
 const service = withService();
 
-test('a picture that the service refuses ends the demo’s walk, with its answer printed', async () => {
+test('a picture that the service refuses ends the demo, with the response printed', async () => {
   let printed = '';
   const printer = createPrinter({ write: (text) => (printed += text) }, false);
   const { token = '' } = (await makeDemoPublisher(service.application)) ?? {};

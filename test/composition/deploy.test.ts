@@ -16,7 +16,7 @@ const run = promisify(execFile);
 
 describe('the files for proxies', () => {
   for (const file of ['nginx.conf', 'Caddyfile']) {
-    test(`${file} is the one that docs/proxy.md prints`, () => {
+    test(`${file} is the same as in docs/proxy.md`, () => {
       assert.ok(read('docs/proxy.md').includes(`\n${read(`composition/deploy/${file}`)}\`\`\``));
     });
   }
@@ -35,7 +35,7 @@ describe('the unit for systemd', () => {
     return value ?? assert.fail(`there is no ${name}`);
   };
 
-  test('sets variables that the program reads, to values that it takes', () => {
+  test('sets only variables that the program reads, to valid values', () => {
     const set = Object.fromEntries(
       valuesOf('Environment').flatMap((line) => line.split(' ').map((pair) => pair.split('=') as [string, string])),
     );
@@ -47,7 +47,7 @@ describe('the unit for systemd', () => {
     assert.equal(dataDir, `/var/lib/${only('StateDirectory')}`);
   });
 
-  test('starts a command that is there, and lets it end in its own time', async () => {
+  test('starts an existing command, and gives it enough time to stop', async () => {
     const [node, script = '', ...args] = only('ExecStart').split(' ');
     assert.equal(node, '/usr/bin/node');
     assert.ok(existsSync(join(ROOT, script)), script);
@@ -59,7 +59,7 @@ describe('the unit for systemd', () => {
   });
 
   const verifier = ['/usr/bin/systemd-analyze', '/bin/systemd-analyze'].find(existsSync);
-  test('is one that systemd has nothing to say against', {
+  test('passes systemd-analyze', {
     skip: verifier === undefined && 'no systemd-analyze',
   }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'presswerk-unit-'));

@@ -19,7 +19,7 @@ async function found(spoil: (credentials: Credentials) => Promise<void>, now = N
   return finding;
 }
 
-test('the doctor has a certificate sign, and says as whom, with what, and until when', async () => {
+test('the doctor makes a test signature, and shows signer, algorithm and expiry', async () => {
   const { state, detail } = await found(async () => undefined);
   assert.equal(state, 'ok');
   assert.match(
@@ -41,14 +41,14 @@ test('the doctor warns a month before a certificate of the chain expires', async
   assert.match(remedy ?? '', /presswerk renditions sign/);
 });
 
-test('the doctor warns of a key that every user can read, and not of one that a group can', async () => {
+test('the doctor warns about a key that every user can read, but not one that a group can', async () => {
   const open = await found(({ keyPath }) => chmod(keyPath, 0o644));
   assert.deepEqual([open.state, /can be read by every user/.test(open.detail)], ['warning', true]);
   assert.match(open.remedy ?? '', /^chmod 600 /);
   assert.equal((await found(({ keyPath }) => chmod(keyPath, 0o640))).state, 'ok');
 });
 
-test('the doctor names what is wrong with certificate or key', async () => {
+test('the doctor names the fault of a certificate or key', async () => {
   const other = await openCredentials();
   const foreign = await found((credentials) => credentials.write([credentials.leaf, credentials.root], other.leaf));
   assert.deepEqual([foreign.state, /the private key is not the certificate/.test(foreign.detail)], ['problem', true]);
@@ -60,13 +60,13 @@ test('the doctor names what is wrong with certificate or key', async () => {
   await other.remove();
 });
 
-test('the doctor says of a file that is not there that it is not', async () => {
+test('the doctor reports a missing file', async () => {
   const { state, detail, remedy } = await found(({ remove }) => remove());
   assert.deepEqual([state, /^C2PA_CERTIFICATE=.*: cannot be read \(ENOENT\)$/.test(detail)], ['problem', true]);
   assert.match(remedy ?? '', /^Set C2PA_CERTIFICATE to a file that exists/);
 });
 
-test('the doctor has nothing against no certificate', async () => {
+test('the doctor accepts having no certificate', async () => {
   const { state, detail } = await checkCredentials({ credentials: null } as unknown as Config, NOW);
   assert.deepEqual([state, /published unsigned/.test(detail)], ['ok', true]);
 });

@@ -30,7 +30,7 @@ const answering = (handle: RequestListener) => listening(createHttpServer(handle
 
 const redis = ownRedis();
 describe('Redis', { skip: redis.skip }, () => {
-  test('that does not answer, or refuses the connection, is reported with what to do', async (t) => {
+  test('that is unreachable or refuses the login is reported with a remedy', async (t) => {
     const server = await redis.service?.('right');
     assert.ok(server);
     t.after(() => server.close());
@@ -53,7 +53,7 @@ describe('Redis', { skip: redis.skip }, () => {
     assert.equal(await keys(), 0, 'nothing stays');
   });
 
-  test('that is read-only does not count, and is reported as such', async (t) => {
+  test('that is read-only is reported', async (t) => {
     const server = await redis.service?.();
     assert.ok(server);
     t.after(() => server.close());
@@ -69,7 +69,7 @@ describe('Redis', { skip: redis.skip }, () => {
   });
 });
 
-describe('what answers on PORT', () => {
+describe('the program on PORT', () => {
   const cases: readonly (readonly [string, () => Promise<string>, Finding['state'], RegExp])[] = [
     [
       'a server that is ready',

@@ -9,25 +9,25 @@ const practice = await openPractice();
 after(() => practice.close());
 const { diagnose, nobody } = practice;
 
-describe('what signing in needs', () => {
-  test('is in order where nothing is set', async () => {
+describe('the requirements of sign-in', () => {
+  test('are ok with default settings', async () => {
     const findings = await diagnose({}, checkPeople);
     for (const name of ['passwords', 'passkeys', 'mail', 'sign-in provider']) assertFound(findings, name, 'ok', /./);
   });
 
-  test('lacks argon2 where the machine has none, and the remedy is named', async () => {
+  test('include argon2, with a remedy if it does not load', async () => {
     const finding = await checkPasswords(async () => 'Cannot find native binding');
     assertFound([finding], 'passwords', 'warning', /native binding/, /npm ci.*container/);
   });
 
   for (const BASE_URL of ['http://press.example', 'https://192.0.2.7']) {
-    test(`lacks passkeys at ${BASE_URL}`, async () => {
+    test(`include passkeys, which ${BASE_URL} does not support`, async () => {
       const findings = await diagnose({ BASE_URL }, checkPeople);
       assertFound(findings, 'passkeys', 'warning', /do not support passkeys/, /https:\/\/ and a host name/);
     });
   }
 
-  test('has a mail server that lets us in, or does not, without telling the password', async () => {
+  test("include the mail server's login, without revealing the password", async () => {
     const server = await startMailServer({
       allowInsecureAuth: true,
       onAuth: ({ password }, _session, done) =>
@@ -44,7 +44,7 @@ describe('what signing in needs', () => {
     assertFound(await look(`127.0.0.1:${nobody}`), 'mail', 'problem', /the connection failed/, /firewall/);
   });
 
-  test('has a provider that describes itself, or does not', async () => {
+  test("include the provider's metadata", async () => {
     const server = await startOpenIdServer({ people: {}, redirectUri: 'https://press.example/x' });
     const look = (OIDC_ISSUER: string) =>
       diagnose({ OIDC_ISSUER, OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'hunter2' }, checkPeople);

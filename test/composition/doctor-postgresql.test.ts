@@ -39,7 +39,7 @@ describe('PostgreSQL', { skip: found.skip }, () => {
     return changed.href;
   };
 
-  test('that is missing, or not what it is called, is reported with what to do', async () => {
+  test('that is unreachable or misnamed is reported with a remedy', async () => {
     const cases: readonly (readonly [string, RegExp, RegExp])[] = [
       [at({ port: String(nobody) }), new RegExp(`127\\.0\\.0\\.1:${nobody}: .*ECONNREFUSED`), /Start PostgreSQL/],
       [at({ host: 'nowhere.invalid', password: 'hunter2' }), /nowhere\.invalid/, /host in DATABASE_URL/],
@@ -53,7 +53,7 @@ describe('PostgreSQL', { skip: found.skip }, () => {
     }
   });
 
-  test('whose port another program answers on is reported', async (t) => {
+  test('whose port belongs to another program is reported', async (t) => {
     const web = createHttpServer((_, response) => response.end()).listen(0, '127.0.0.1');
     await once(web, 'listening');
     t.after(() => web.close());
@@ -61,7 +61,7 @@ describe('PostgreSQL', { skip: found.skip }, () => {
     assertFound(await diagnose({ DATABASE_URL: at({ port }) }), 'database', 'problem', /cannot use/, /DATABASE_URL/);
   });
 
-  test('that was never migrated is reported, and is not migrated by that', async (t) => {
+  test('that was never migrated is reported, but not migrated', async (t) => {
     const database = await found.service?.createDatabase();
     assert.ok(database);
     t.after(() => database.drop());
@@ -112,7 +112,7 @@ describe('PostgreSQL', { skip: found.skip }, () => {
     assertFound(alone, 'redis', 'warning', /each of 2 workers/, /REDIS_URL/);
   });
 
-  test('that has fewer connections than all pools together is warned of at the start', async () => {
+  test('with fewer connections than all pools together causes a warning at the start', async () => {
     const warnings: unknown[] = [];
     const logger = pino({ level: 'warn' }, { write: (line: string) => warnings.push(JSON.parse(line)) });
     await warnOfConnections({ databaseUrl: url, workers: 2, databaseReadUrl: null, databasePoolMax: 1000 }, logger);
@@ -211,13 +211,13 @@ describe('PostgreSQL', { skip: found.skip }, () => {
     [{ lagMs: null }, 'warning', /lags by more than 2000 ms/, /pg_stat_replication/],
   ];
   for (const [changes, state, text, remedy] of replicas) {
-    test(`with a replica of which ${JSON.stringify(changes)} is a ${state}`, () => {
+    test(`with a replica with ${JSON.stringify(changes)} is a ${state}`, () => {
       const found = { isReplica: true, isOfPrimary: true, lagMs: 3, ...changes };
       assertFound([judgeReplica(found, 'db:5432', 2_000)], 'replica', state, text, remedy);
     });
   }
 
-  test('is asked what of its mails waits', async () => {
+  test('is checked for waiting mails', async () => {
     assert.ok(found.service);
     const database = await found.service.createDatabase();
     try {
@@ -259,7 +259,7 @@ describe('PostgreSQL', { skip: found.skip }, () => {
 });
 
 const ownServer = ownPostgresql();
-test('a password that PostgreSQL refuses is reported and not shown, and one that hangs is not waited for', {
+test('a refused password is reported without showing it, and a hanging server does not block', {
   skip: ownServer.skip,
 }, async (t) => {
   const rules = join(home, 'pg_hba.conf');
@@ -289,7 +289,7 @@ test('a password that PostgreSQL refuses is reported and not shown, and one that
 });
 
 const ownLimit = ownRedis();
-test('a Redis that may throw counters away is warned of', { skip: ownLimit.skip }, async (t) => {
+test('a Redis that may evict counters causes a warning', { skip: ownLimit.skip }, async (t) => {
   const server = await ownLimit.service?.();
   assert.ok(server);
   t.after(() => server.close());

@@ -13,7 +13,7 @@ const practice = await openPractice();
 after(() => practice.close());
 const { home, nobody, diagnose } = practice;
 
-test('a service that was never started is in order, and nothing is left of the look at it', async () => {
+test('a service that was never started is ok, and the check leaves nothing behind', async () => {
   const before = await tree(home);
   const findings = await diagnose();
   assert.deepEqual(
@@ -36,7 +36,7 @@ test('a service that was never started is in order, and nothing is left of the l
 });
 
 describe('the configuration', () => {
-  test('is reported fault by fault, each with what to do, and everything else is examined', async () => {
+  test('is reported fault by fault with remedies, and everything else is checked', async () => {
     const findings = await diagnose({ PORT: '70000', TRUST_PROXY: 'perhaps', WORKERS: '4', DATABASE_URL: '' });
     assert.equal(findings.filter(({ state }) => state === 'problem').length, 3);
     assertFound(
@@ -53,7 +53,7 @@ describe('the configuration', () => {
     for (const name of ['storage', 'renderer', 'trust list']) assertFound(findings, name, 'ok', /./);
   });
 
-  test('keeps its secrets', async () => {
+  test('does not reveal secrets', async () => {
     const printed = JSON.stringify(
       await diagnose({ DATABASE_URL: 'mysql://u:hunter2@db/x', REDIS_URL: 'http://:hunter2@r' }),
     );
@@ -115,16 +115,16 @@ describe('the configuration', () => {
     [{ LOG_LEVEL: 'silent' }, /hides errors/, /LOG_LEVEL to info/],
   ];
   for (const [environment, text, remedy] of odd) {
-    test(`${Object.entries(environment).join(' ')} is worth a warning`, async () => {
+    test(`${Object.entries(environment).join(' ')} causes a warning`, async () => {
       assertFound(await diagnose(environment, checkSettings), 'settings', 'warning', text, remedy);
     });
   }
 
-  test('webhooks that go anywhere are worth none on a machine of one’s own', async () => {
+  test('unrestricted webhook targets cause no warning on a local machine', async () => {
     assertFound(await diagnose({ WEBHOOK_TARGETS: 'any' }, checkSettings), 'settings', 'ok', /no contradictions/);
   });
 
-  test('behind a proxy with TLS, as it should be, is worth none', async () => {
+  test('a correct setup behind a proxy with TLS causes no warning', async () => {
     const findings = await diagnose(
       {
         BASE_URL: 'https://press.example',
@@ -140,7 +140,7 @@ describe('the configuration', () => {
   });
 });
 
-test('a Node that is too old is reported, with the one that is needed', () => {
+test('an outdated Node is reported, with the required version', () => {
   for (const version of ['20.18.1', '22.17.9', '18.0.0']) {
     const { state, remedy } = checkNode(version);
     assert.deepEqual([version, state], [version, 'problem']);
@@ -150,7 +150,7 @@ test('a Node that is too old is reported, with the one that is needed', () => {
 });
 
 describe('the storage', () => {
-  test('that cannot be a folder is reported', async () => {
+  test('is reported if its path is a file', async () => {
     const file = join(home, 'file');
     await writeFile(file, '');
     const inTheWay = join(home, 'half');
@@ -166,13 +166,13 @@ describe('the storage', () => {
     }
   });
 
-  test('that cannot be written is reported', async () => {
+  test('is reported if it is not writable', async () => {
     // Nobody may make anything there, root neither.
     const findings = await diagnose({ DATA_DIR: '/proc/presswerk' }, checkStorage);
     assertFound(findings, 'storage', 'problem', /cannot write to \/proc\/presswerk/, /chown|another folder/);
   });
 
-  test('that is a bucket which does not answer is reported, and leaves no folder', async () => {
+  test('is reported if its bucket does not respond, leaving no folder behind', async () => {
     const before = await tree(home);
     const findings = await diagnose({
       DATABASE_URL: `postgres://127.0.0.1:${nobody}/x`,
@@ -189,11 +189,11 @@ describe('the storage', () => {
 
 describe('the renderer', () => {
   const missing = async () => 'Cannot find package sharp';
-  test('that was asked for and is missing is a problem', async () => {
+  test('is a problem if the configured one is missing', async () => {
     const finding = await checkRenderer('sharp', missing);
     assertFound([finding], 'renderer', 'problem', /Cannot find package/, /npm install sharp, or set IMAGE_RENDERER/);
   });
-  test('that stands in for a missing one is a warning, and renders', async () => {
+  test('is a warning if it is a working fallback', async () => {
     assertFound([await checkRenderer('auto', missing)], 'renderer', 'warning', /jimp works: \d+ ms/, /install sharp/);
   });
 });

@@ -28,8 +28,8 @@ async function publisherOf({ application }: ReturnType<typeof composeInMemory>) 
   return { secret, create };
 }
 
-describe('a service in a program of somebody’s own', () => {
-  it('takes ports in place of ours, and leaves closing them to that program', async () => {
+describe('an embedded service', () => {
+  it("accepts the embedder's ports, and does not close them", async () => {
     let closed = 0;
     const sanitizer = createHtmlSanitizer();
     const service = composeInMemory({
@@ -108,7 +108,7 @@ describe('a service in a program of somebody’s own', () => {
     }
   });
 
-  it('tells observers of each event once it is committed, in the account’s order, whatever they throw', async () => {
+  it('notifies observers of each event after its commit, in the account’s order, whatever they throw', async () => {
     const service = composeInMemory();
     const heard: StoredEvent[] = [];
     const warnings: Error[] = [];
@@ -139,7 +139,7 @@ describe('a service in a program of somebody’s own', () => {
     await service.close();
   });
 
-  it('knows its own address where the system chooses the port', async () => {
+  it('knows its own URL if the system selects the port', async () => {
     const service = composeInMemory();
     const { secret } = await publisherOf(service);
     const server = service.createServer().listen(0, '127.0.0.1');
@@ -154,7 +154,7 @@ describe('a service in a program of somebody’s own', () => {
     await service.close();
   });
 
-  it('answers in a server of that program, at the root of its host and nowhere else', async () => {
+  it("works in the embedder's own server, only at the root of its host", async () => {
     const service = composeInMemory();
     const listenerAt = (baseUrl: string) =>
       createRequestListener(service.application, {

@@ -28,18 +28,18 @@ describe('.env.example', () => {
     .map(([, name = '', value = '']) => ({ name, value }))
     .filter(({ name }) => !(name in ENTRIES));
 
-  test('has every variable that the service or compose.yaml reads, each once, and no other', () => {
+  test('lists every variable that the service or compose.yaml reads exactly once, and no others', () => {
     assert.deepEqual(
       examples.map(({ name }) => name).sort(),
       [...Object.keys(ENTRIES), ...new Set(ofCompose.map(({ name }) => name))].sort(),
     );
   });
 
-  test('says what each of them is, in the line above', () => {
+  test('describes each variable in the line above', () => {
     for (const { name, comment } of examples) assert.match(comment, /^# [A-Z].*[.)]$|^# \w.*\.$/, name);
   });
 
-  test('shows the default of each, or an example that the service takes', () => {
+  test('shows the default or a valid example of each', () => {
     const defaults = Object.fromEntries(ofCompose.map(({ name, value }) => [name, value]));
     for (const { name, value } of examples) {
       const entry = ENTRIES[name];
@@ -54,13 +54,13 @@ describe('.env.example', () => {
     assert.deepEqual(readConfig(readBySystemd(read('.env.example'))), readConfig({}), 'and nothing is set yet');
   });
 
-  test('documents a way to start that any Node takes: one that knows no TypeScript hands over to ours', () => {
+  test('documents a start command for any Node: one without TypeScript support switches to the bundled Node', () => {
     const commands = lines.flatMap((line) => /\bnode --env-file=\.env (\S+)/.exec(line)?.[1] ?? []);
     assert.deepEqual(commands, ['composition/presswerk.js']);
     assert.ok(read('docs/operate/configuration.md').includes(`node --env-file=.env ${commands[0]} serve`));
   });
 
-  describe('is read in the same way, with every line set,', () => {
+  describe('is read the same way, with every line set,', () => {
     let folder = '';
     let path = '';
     const text = lines.map((line) => line.replace(/^#(?=[A-Z][A-Z0-9_]*=)/, '')).join('\n');
@@ -101,7 +101,7 @@ describe('.env.example', () => {
     });
   });
 
-  test('is held to rules that tell the unquoted lines of before apart', () => {
+  test('is checked by rules that detect unquoted lines', () => {
     const before =
       "MAIL_FROM=Press <press@press.example>\nCOLOR=#0b5c8f\nSECRET=a$b\nNAME=My Portal # ours\nSAFE='a$b # c\\d'\n";
     const bySystemd = readBySystemd(before);

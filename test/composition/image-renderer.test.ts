@@ -9,7 +9,7 @@ const skip = (await isSharpAvailable()) ? false : 'sharp does not load on this m
 
 describe('the choice of the image renderer', () => {
   for (const choice of IMAGE_RENDERERS) {
-    it(`${choice} takes no picture once it is closed, though it never had one`, async () => {
+    it(`${choice} accepts no picture after it is closed before its first use`, async () => {
       const renderer = createImageRenderer(choice);
       await renderer.close();
       const header = { mimeType: 'image/jpeg', width: 1, height: 1, animated: false } as const;
@@ -18,7 +18,7 @@ describe('the choice of the image renderer', () => {
     });
   }
 
-  it('says on one line what to do where sharp is asked for and does not load', async () => {
+  it('names the remedy on one line if sharp is configured and does not load', async () => {
     const line = await imageRendererFault('sharp', async () => "Cannot find package 'sharp'");
     assert.match(
       line ?? '',
@@ -26,13 +26,13 @@ describe('the choice of the image renderer', () => {
     );
   });
 
-  it('minds a missing sharp only where sharp is asked for', async () => {
+  it('requires sharp only if it is configured', async () => {
     for (const choice of ['auto', 'jimp'] as const) {
       assert.equal(await imageRendererFault(choice, async () => 'missing'), undefined);
     }
   });
 
-  it('starts with sharp where it loads', { skip }, async () => {
+  it('starts with sharp if it loads', { skip }, async () => {
     assert.equal(await imageRendererFault('sharp'), undefined);
   });
 });

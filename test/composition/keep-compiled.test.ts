@@ -15,12 +15,12 @@ async function run(dataDir: string, ...args: string[]): Promise<void> {
   await promisify(execFile)(process.execPath, ['composition/presswerk.js', ...args], { env });
 }
 
-it('keeps what is compiled of the server in the data folder', async () => {
+it("keeps the server's compile cache in the data folder", async () => {
   await run(folder, 'serve', '--help');
   assert.notDeepEqual(await readdir(join(folder, 'compiled'), { recursive: true }), []);
 });
 
-it('makes no data folder for it', async () => {
+it('creates no data folder for the compile cache', async () => {
   await run(join(folder, 'missing'), 'serve', '--help');
   await assert.rejects(readdir(join(folder, 'missing')), { code: 'ENOENT' });
 });

@@ -37,7 +37,7 @@ describe('a listening server', () => {
     return { server, url: localUrl('127.0.0.1', (server.address() as AddressInfo).port) };
   };
 
-  test('is made for the port that it then has', async () => {
+  test('is created for its actual port', async () => {
     const server = await listen({ host: '127.0.0.1', port: 0 }, (port) =>
       createServer((_, response) => response.end(String(port))),
     );
@@ -49,7 +49,7 @@ describe('a listening server', () => {
 
   const room = process.platform === 'linux' ? Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8')) : 0;
   const skip = room < MANY ? 'the system lets fewer connections wait' : false;
-  test('has a thousand connections wait for it that come while it is busy', { skip }, async () => {
+  test('queues a thousand connections while it is busy', { skip }, async () => {
     const { server } = await start((_, response) => response.end());
     const { port } = server.address() as AddressInfo;
     const connecting = `const { connect } = require('node:net');
@@ -64,7 +64,7 @@ describe('a listening server', () => {
     }
   });
 
-  test('is refused where the port is taken', async () => {
+  test('fails if the port is in use', async () => {
     const { server } = await start(() => undefined);
     const { port } = server.address() as AddressInfo;
     await assert.rejects(
@@ -73,7 +73,7 @@ describe('a listening server', () => {
     );
   });
 
-  test('gives the port free again where it cannot be made', async () => {
+  test('frees the port if it cannot be created', async () => {
     let taken = 0;
     const fault = new Error('no server today');
     const failing = listen({ host: '127.0.0.1', port: 0 }, (port) => {
@@ -84,7 +84,7 @@ describe('a listening server', () => {
     servers.push(await listen({ host: '127.0.0.1', port: taken }, () => createServer()));
   });
 
-  test('closes after the running request has its answer, and takes no other', async () => {
+  test('closes after the running request has its response, and accepts no other', async () => {
     const entered = Promise.withResolvers<void>();
     const finish = Promise.withResolvers<void>();
     const { server, url } = await start(async (_, response) => {
@@ -102,7 +102,7 @@ describe('a listening server', () => {
     await closed;
   });
 
-  test('closes after a slow client has the whole of a long answer', async () => {
+  test('closes after a slow client has read a whole long response', async () => {
     const length = 64 * 1024 * 1024;
     const { server, url } = await start((_, response) => response.end(Buffer.alloc(length, 'x')));
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -118,7 +118,7 @@ describe('a listening server', () => {
     await closed;
   });
 
-  test('answers a request that comes on an open connection while it closes, as the last one there', async () => {
+  test("serves a request on an open connection while it closes, as the connection's last", async () => {
     const { server, url } = await start((request, response) => response.end(`answer to ${request.url}`));
     const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('utf8');
     let received = '';
@@ -137,7 +137,7 @@ describe('a listening server', () => {
     assert.match(received.split('answer to /first')[1] ?? '', /connection: close.*answer to \/second/is);
   });
 
-  test('answers a request that waits for it while the process is busy, for longer than a connection may be idle', async () => {
+  test('serves a request that waits while the process is busy for longer than the idle timeout', async () => {
     const { server, url } = await start((request, response) => response.end(`answer to ${request.url}`));
     const accepted = once(server, 'connection');
     const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('utf8');
@@ -151,7 +151,7 @@ describe('a listening server', () => {
     await closed;
   });
 
-  test('answers requests on connections that the system has taken and it has not', async () => {
+  test('serves requests on connections that are pending in the system', async () => {
     const { server, url } = await start((_, response) => response.end('answer'));
     const sockets = Array.from({ length: 20 }, () => connect(Number(new URL(url).port), '127.0.0.1'));
     // Node takes one a turn, so that most of them wait now.
@@ -166,7 +166,7 @@ describe('a listening server', () => {
     for (const answer of await Promise.all(answers)) assert.match(answer, /^HTTP\/1.1 200.*answer$/s);
   });
 
-  test('closes although a client keeps a connection open and asks for nothing', async () => {
+  test('closes although a client keeps an idle connection open', async () => {
     const { server, url } = await start((_, response) => response.end());
     const accepted = once(server, 'connection');
     const socket = connect(Number(new URL(url).port), '127.0.0.1').resume();
@@ -174,7 +174,7 @@ describe('a listening server', () => {
     await Promise.all([closeGracefully(server, 60_000), once(socket, 'close')]);
   });
 
-  test('cuts off what does not end in time', async () => {
+  test('ends requests that do not finish in time', async () => {
     const entered = Promise.withResolvers<void>();
     const { server, url } = await start(() => entered.resolve());
     const answer = fetch(url);
@@ -184,7 +184,7 @@ describe('a listening server', () => {
     await refused;
   });
 
-  test('is reached on this machine under a name that works', () => {
+  test('has a working local URL', () => {
     assert.equal(localUrl('127.0.0.1', 8080), 'http://127.0.0.1:8080');
     assert.equal(localUrl('0.0.0.0', 80), 'http://localhost:80');
     assert.equal(localUrl('::', 80), 'http://localhost:80');
@@ -193,7 +193,7 @@ describe('a listening server', () => {
 });
 
 describe('a gate', () => {
-  test('lets work through until it closes, and closes when the last is out', async () => {
+  test('admits work until it closes, and is closed when the last has finished', async () => {
     const gate = createGate();
     assert.equal(await gate.run(async () => 1), 1);
     await assert.rejects(

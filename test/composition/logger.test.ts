@@ -91,7 +91,7 @@ describe('the log', () => {
     });
   }
 
-  test('logs no stack where a limit of ours refused', () => {
+  test('logs no stack for requests refused by a limit', () => {
     for (const error of [unavailable(), pictureJobFault(new QueueFull('12 jobs are waiting already', 100))]) {
       const { log, text } = logger('json');
       requestLog(log)({ ...ENTRY, status: 503, problem: 'unavailable', error });
@@ -100,7 +100,7 @@ describe('the log', () => {
     }
   });
 
-  test('has one stack for an outage, and a line with the reason for each of its requests', () => {
+  test('logs one stack per outage, and the reason for each of its requests', () => {
     const { log, text } = logger('json');
     let time = 0;
     const write = requestLog(log, () => time);
@@ -128,7 +128,7 @@ describe('the log', () => {
   });
 
   for (const format of ['json', 'pretty'] as const) {
-    test(`lets no value steer a terminal or begin a line, as ${format}`, () => {
+    test(`lets no value control a terminal or start a line, as ${format}`, () => {
       for (const steering of STEERING) {
         const { log, text } = logger(format);
         const nasty = `a${steering}\n[00:00:00.000] INFO: forged`;
@@ -144,7 +144,7 @@ describe('the log', () => {
       }
     });
 
-    test(`keeps of an error what holds no secret, as ${format}`, () => {
+    test(`logs only fields of an error that contain no secret, as ${format}`, () => {
       const { log, text } = logger(format);
       const secret = 'hunter2';
       const token = `pwk_${'a'.repeat(49)}`;
@@ -165,7 +165,7 @@ describe('the log', () => {
     });
   }
 
-  test('cuts an error that goes on for ever', () => {
+  test('truncates an endless error', () => {
     const { log, text } = logger('json');
     const endless = new Error('x'.repeat(5_000_000));
     endless.cause = endless;
@@ -173,7 +173,7 @@ describe('the log', () => {
     assert.ok(text().length < 100_000, String(text().length));
   });
 
-  test('takes what is thrown that is no error', () => {
+  test('accepts thrown values that are no errors', () => {
     const { log, text } = logger('json');
     log.error({ err: 'just words' });
     assert.deepEqual(JSON.parse(text()).err, { type: 'string', message: 'just words' });
@@ -196,7 +196,7 @@ describe('the log on stderr', () => {
     return text;
   };
 
-  test('holds nobody up whose reader is gone', { timeout: 300_000 }, async (t) => {
+  test('does not block if its reader is gone', { timeout: 300_000 }, async (t) => {
     const child = program(`
       log.info('first');
       for (let i = 0; i < 20; i++) {
@@ -211,7 +211,7 @@ describe('the log on stderr', () => {
     assert.equal(await read(child.stdout), 'done\n');
   });
 
-  test('has the last words of a program that ends, with all before them', { timeout: 300_000 }, async () => {
+  test('contains the last lines of an ending process, and all before them', { timeout: 300_000 }, async () => {
     for (const end of ['', 'log.fatal("last"); process.kill(process.pid, "SIGKILL");', 'process.exit(3);']) {
       const text = await read(program(`for (let i = 0; i < 200; i++) log.info('line ' + i); ${end}`).stderr);
       const messages = text

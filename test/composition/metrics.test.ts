@@ -116,7 +116,7 @@ describe('the metrics of a service', () => {
     });
   });
 
-  test('have no more series for strange paths, methods, ids and hosts than for one of them', async () => {
+  test('have no additional series for unknown paths, methods, ids and hosts', async () => {
     const strange = async () => {
       const some = randomUUID();
       const paths = ['', '/api/v1', '/api/v1/press-releases', '/service', '/portal_a/releases', '/images', '/problems'];
@@ -207,7 +207,7 @@ describe('the metrics of a service', () => {
     assert.deepEqual([value('presswerk_image_renders_running'), value('presswerk_image_renders_waiting')], [0, 0]);
   });
 
-  test('count only sweeps that were done here, and give the time of the last one anywhere', async () => {
+  test("count only this process's sweeps, and show the time of the last one of any process", async () => {
     const { sweep, lastSweep } = service.application;
     const grown = await growth({ swept: ['presswerk_sweeps_total', { outcome: 'done' }] }, async () => {
       const turn = { caller: OPERATOR, everyMs: 3_600_000 };
@@ -222,7 +222,7 @@ describe('the metrics of a service', () => {
     assert.equal(value('presswerk_check_ok', { check: 'storage' }), 1);
   });
 
-  test('count connections and requests while they are there', async () => {
+  test('count open connections and running requests', async () => {
     const connection = await openConnection(url);
     const body = 'x'.repeat(100);
     await connection.send(

@@ -23,7 +23,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test('a start waits for a database that restarts, and says so', { skip, timeout: 120_000 }, async () => {
+test('a start waits for a restarting database, and logs that', { skip, timeout: 120_000 }, async () => {
   assert.ok(service);
   const { url, drop } = await service.createDatabase();
   const port = await freePort();
@@ -47,7 +47,7 @@ test('a start waits for a database that restarts, and says so', { skip, timeout:
   await rm(dataDir, { recursive: true });
 });
 
-test('a start does not wait for a database that says no', { skip }, async () => {
+test('a start does not wait for a database that refuses the login', { skip }, async () => {
   assert.ok(service);
   const nowhere = new URL(service.url);
   nowhere.pathname = '/presswerk_there_is_none';

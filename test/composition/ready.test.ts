@@ -9,14 +9,14 @@ const READY: Ready = {
   isNew: false,
 };
 
-describe('the start of the server prints', () => {
-  it('what to do first where there is no account, and only there', () => {
+describe('the ready message shows', () => {
+  it('the first steps only if there is no account', () => {
     const steps = /npx presswerk account create --name .*[\s\S]*npx presswerk user invite --email .* --editor/;
     assert.match(readyText({ ...READY, isNew: true }), steps);
     assert.doesNotMatch(readyText(READY), steps);
   });
 
-  it('where its API and its documentation are', () => {
+  it('the URLs of API and documentation', () => {
     const lines = readyText(READY).split('\n');
     for (const address of ['/api/v1', '/docs'])
       assert.ok(

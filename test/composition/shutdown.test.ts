@@ -18,7 +18,7 @@ import { openConnection } from '../support/wire/raw-http.ts';
 import { until } from '../support/wire/uploads.ts';
 
 describe('a server that stops', () => {
-  test('answers 503 to a request that is not done in its time, and logs and counts it as ended by the shutdown', async () => {
+  test('responds with 503 to a request that does not finish in time, and logs and counts it as ended by the shutdown', async () => {
     const service = composeInMemory();
     const metrics = createMetrics({ version: '1.2.3' });
     const entries: RequestLogEntry[] = [];
@@ -62,7 +62,7 @@ describe('a server that stops', () => {
     }
   });
 
-  test('as `npm start` is ended by the signal to npm, with the code of success, and leaves nothing running', async () => {
+  test('started by npm start stops on a signal to npm with exit code 0, and leaves nothing running', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'presswerk-npm-'));
     await fillDataFolder(dataDir);
     const port = await freePort();

@@ -24,7 +24,7 @@ describe('the build of a program is', () => {
   after(() => rm(folder, { recursive: true }));
 
   const cases: readonly (readonly [what: string, files: Record<string, string>, build: string])[] = [
-    ['what packing wrote', { 'build-id': `${COMMIT}\n`, '.git/HEAD': OTHER }, SHORT],
+    ['the build-id that packing wrote', { 'build-id': `${COMMIT}\n`, '.git/HEAD': OTHER }, SHORT],
     [
       'the commit of a checkout',
       { '.git/HEAD': 'ref: refs/heads/main\n', '.git/refs/heads/main': `${COMMIT}\n` },
@@ -52,7 +52,7 @@ describe('the build of a program is', () => {
     ['unknown without either', {}, 'unknown'],
     ['unknown in an image that was built without the argument', { 'build-id': '\n' }, 'unknown'],
     [
-      'unknown where the files hold something else',
+      'unknown if the files contain something else',
       { 'build-id': '<script>', '.git/HEAD': 'ref: refs/../../etc/passwd' },
       'unknown',
     ],
@@ -70,7 +70,7 @@ describe('the build of a program is', () => {
     });
   }
 
-  test('that of this checkout, as git says it', async () => {
+  test('the commit of this checkout, as git reports it', async () => {
     // Where the sources were exported, there is no repository to ask.
     const head = await run('git', ['-C', ROOT, 'rev-parse', 'HEAD']).then(
       ({ stdout }) => stdout.trim(),
@@ -93,7 +93,7 @@ describe('version and build are shown', () => {
     assert.equal(userAgent('Presswerk-Webhooks'), `Presswerk-Webhooks/${version} (build ${RELEASE.build})`);
   });
 
-  test('by a process to its supervisor', () => {
+  test('in the log of a process', () => {
     assert.deepEqual(createProcessHealth({}).release, { version, build: RELEASE.build });
   });
 });

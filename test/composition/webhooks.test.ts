@@ -42,7 +42,7 @@ async function delivering(status: number) {
   return { log, text: lines.join(''), value, receiver, webhook, secret };
 }
 
-test('a process that runs background jobs delivers, and logs it without secrets', LIMIT, async () => {
+test('a process with background jobs delivers webhooks, and logs that without secrets', LIMIT, async () => {
   const { log, text, value, receiver, secret } = await delivering(204);
   const [request] = receiver.requests;
   assert.match(request?.body ?? '', /a token with a name/);
@@ -59,7 +59,7 @@ test('a process that runs background jobs delivers, and logs it without secrets'
   assert.equal(value('presswerk_webhook_deliveries_total', { outcome: 'delivered' }), 1);
 });
 
-test('a webhook that is disabled for its receiver’s sake is worth a warning', LIMIT, async () => {
+test('a webhook that is disabled because of its receiver causes a warning', LIMIT, async () => {
   const { log, value, webhook } = await delivering(410);
   const [warning, ...others] = log.filter(({ level }) => level > 30);
   assert.deepEqual(others, []);
