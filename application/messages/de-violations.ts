@@ -1,4 +1,7 @@
+import { CONTENT_FIELDS, CORRECTABLE_FIELDS } from '../../domain/index.ts';
 import { alternatives, megabytes, type ViolationTexts } from './texts.ts';
+
+const CORRECTABLE = CORRECTABLE_FIELDS.map((name) => CONTENT_FIELDS[name].wire);
 
 const TYPES: Readonly<Record<string, string>> = {
   string: 'ein Text',
@@ -93,7 +96,7 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
   unknownRule: ({ field }) => `Das Feld ${field} wird so nicht angenommen.`,
   special: {
     'changes required': () =>
-      'Nichts würde sich ändern: nennen Sie title, text, keywords oder backlink_url, wie es nicht schon veröffentlicht ist.',
+      `Nichts würde sich ändern: nennen Sie ${alternatives(CORRECTABLE, 'oder')}, wie es nicht schon veröffentlicht ist.`,
     'note left_out': () =>
       'Eine Tippfehlerberichtigung hat keinen Hinweis: lassen Sie ihn weg, oder schlagen Sie eine Berichtigung vor.',
     'corrections max': ({ max }) =>

@@ -1,4 +1,7 @@
+import { CONTENT_FIELDS, CORRECTABLE_FIELDS } from '../../domain/index.ts';
 import { alternatives, megabytes, type ViolationTexts } from './texts.ts';
+
+const CORRECTABLE = CORRECTABLE_FIELDS.map((name) => CONTENT_FIELDS[name].wire);
 
 const TYPES: Readonly<Record<string, string>> = {
   string: 'a string',
@@ -79,7 +82,7 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
   unknownRule: ({ field }) => `The ${field} is not accepted.`,
   special: {
     'changes required': () =>
-      'Nothing would change: give a title, text, keywords or backlink_url that differs from what is published.',
+      `Nothing would change: give a ${alternatives(CORRECTABLE, 'or')} that differs from what is published.`,
     'note left_out': () => 'A typographical correction carries no note: leave it out, or propose a correction.',
     'corrections max': ({ max }) => `The release was corrected ${max} times already; it takes no further correction.`,
     'category_id exists': () => 'The category_id does not exist; GET /api/v1/categories lists the categories.',

@@ -88,8 +88,8 @@ async function demonstrate(options: Play, picture: Picture, folder: string): Pro
   }
 }
 
-function farewell({ portal_a, portal_b }: PublishedAddresses['urls'], front: string): string {
-  return `\nPublished, from draft to both portals:\n\n  ${portal_a}\n  ${portal_b}\n\nand on the front page:\n\n  ${front}\n`;
+function farewell(urls: PublishedAddresses['urls'], front: string): string {
+  return `\nPublished, from draft to both portals:\n\n  ${Object.values(urls).join('\n  ')}\n\nand on the front page:\n\n  ${front}\n`;
 }
 
 async function readPicture(path: string): Promise<Picture> {

@@ -150,7 +150,7 @@ async function visitPages({ presswerk, visit, printer }: Walk, id: number): Prom
   const { title, urls, images } = release;
   const [rendition] = images[0]?.renditions ?? [];
   if (urls === null || rendition === undefined) throw new UnexpectedResponse('the release lacks its addresses');
-  for (const url of [urls.portal_a, urls.portal_b]) {
+  for (const url of Object.values(urls)) {
     const page = await visit(url);
     if (!page.includes(title)) throw new UnexpectedResponse(`GET ${url} does not show the headline`);
   }

@@ -1,12 +1,19 @@
 import type { StoredHistoryEntry } from '../../../application/ports/index.ts';
-import type { AccountId, Actor, HistoryEntry, PressRelease, PressReleaseId } from '../../../domain/index.ts';
+import {
+  type AccountId,
+  type Actor,
+  CONTENT_DEFAULTS,
+  type HistoryEntry,
+  type PressRelease,
+  type PressReleaseId,
+} from '../../../domain/index.ts';
 import type { Parameter } from '../database.ts';
 import { decodeDocument } from '../json.ts';
 import { unpacked } from '../packed-history.ts';
 import { list, typedPlaceholders } from './columns.ts';
 import { bigint, type Column, document, id, json, named, nullable, type Row, table, text, time } from './table.ts';
 
-/** A stored release. Snapshots older than schedules, objections and take-downs lack those fields. */
+/** A stored release. Snapshots lack the fields that were added after them. */
 function snapshot(): Column<PressRelease> {
   const column = document<PressRelease>();
   return {
@@ -18,7 +25,7 @@ function snapshot(): Column<PressRelease> {
   };
 }
 
-const EARLIER = { objection: null, publishAt: null, takenDown: null, corrections: [] };
+const EARLIER = { ...CONTENT_DEFAULTS, objection: null, takenDown: null, corrections: [] };
 const EARLIER_IMAGE = { takenDown: null };
 
 export const HISTORY = table({

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import {
   CONTENT_FIELD_NAMES,
   CONTENT_FIELDS,
@@ -8,13 +8,13 @@ import {
   type PressRelease,
   ruleOf,
 } from '../../../domain/index.ts';
+import { makeEditor, waiting } from '../../support/people/desk.ts';
+import { makeTeam } from '../../support/people/people.ts';
 import { publishedRelease } from '../../support/records/published-release.ts';
+import { approve } from '../../support/records/release-life.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 
-/**
- * Another value for each field than a new release has. A new field needs one here; the tests then hold it to everything that
- * has to carry it.
- */
+/** A value for each field that differs from a new release's. The tests expect it wherever the field belongs. */
 const OTHER: Readonly<Record<ContentField, unknown>> = {
   portal: 'portal_b',
   companyId: 'other company',
@@ -80,5 +80,40 @@ describe('every field of a release', () => {
         [wire],
       );
     });
+  }
+});
+
+describe('a text of a release', () => {
+  const service = withService({ rateLimitPerMinute: 100_000 });
+  const pages: Partial<Record<'form' | 'desk' | 'page' | 'feed', string>> = {};
+  const TEXTS = CONTENT_FIELD_NAMES.filter((field) => ['line', 'html', 'url'].includes(ruleOf(field).kind));
+  const visibleIn = (html: string) => html.replace(/<[^<>]*>/g, ' ');
+  // The public page and the feed show keywords one by one, and an address without its scheme.
+  const shownOf = (field: ContentField) => String(OTHER[field]).replace(/<[^>]*>|^https:\/\/|,.*/g, '');
+
+  before(async () => {
+    const { publisher, owner } = await makeTeam(service);
+    const editor = await makeEditor(service);
+    const { id } = await publisher.draft(Object.fromEntries(TEXTS.map((f) => [CONTENT_FIELDS[f].wire, OTHER[f]])));
+    pages.form = (await owner.get(`/account/releases/${id}`)).text;
+    await waiting(publisher, {}, id);
+    pages.desk = visibleIn((await editor.get(`/desk/releases/${id}`)).text);
+    await approve(service.application, id);
+    await service.caughtUp();
+    const { urls } = (await publisher.api('GET', `/press-releases/${id}`)).body.data;
+    pages.page = visibleIn((await service.request('GET', new URL(urls.portal_a).pathname)).text);
+    pages.feed = (await service.request('GET', '/portal_a/feed.json')).text;
+  });
+
+  for (const field of TEXTS) {
+    const { wire } = CONTENT_FIELDS[field];
+    it(`${wire} has a control in the account's form`, () => {
+      assert.match(pages.form ?? '', new RegExp(` name="${wire}"`));
+    });
+    for (const where of ['desk', 'page', 'feed'] as const) {
+      it(`${wire} is shown (${where})`, () => {
+        assert.ok(pages[where]?.includes(shownOf(field)), `${shownOf(field)} is missing in:\n${pages[where]}`);
+      });
+    }
   }
 });

@@ -21,6 +21,7 @@ import {
   type Category,
   type CategoryId,
   type Change,
+  CONTENT_DEFAULTS,
   type Company,
   CURRENT_ARCHIVE_TEXT,
   CURRENT_CONFIRM_TEXT,
@@ -170,6 +171,7 @@ export async function storeBooking(
 
 export function content(publisher: Publisher, changes: Partial<PressReleaseContent> = {}): PressReleaseContent {
   return {
+    ...CONTENT_DEFAULTS,
     portal: 'portal_a',
     companyId: publisher.company.id,
     categoryId: FIRST_CATEGORY,
@@ -178,10 +180,6 @@ export function content(publisher: Publisher, changes: Partial<PressReleaseConte
     text: '<p>Die erste Turbine dreht sich.</p>' as SanitizedHtml,
     backlinkUrl: 'https://nordwind.example/aktuell',
     keywords: 'Wind, Hafen',
-    teaserBegin: null,
-    teaserEnd: null,
-    noExport: false,
-    publishAt: null,
     ...changes,
   };
 }

@@ -2,6 +2,7 @@ import type { PressReleaseDetails } from '../../../application/ports/index.ts';
 import {
   type AccountId,
   type CategoryId,
+  CONTENT_DEFAULTS,
   type CompanyId,
   type Image,
   type ImageId,
@@ -17,6 +18,7 @@ const UNSIGNED = { sha256: null, signed: null } as const;
 /** A published release as a single fetch shows it, whole and harmless; what is given takes its place. */
 export function publishedRelease(changes: Partial<PressReleaseDetails> = {}): PressReleaseDetails {
   return {
+    ...CONTENT_DEFAULTS,
     id: 7 as PressReleaseId,
     accountId: 1 as AccountId,
     status: 'published',
@@ -30,16 +32,12 @@ export function publishedRelease(changes: Partial<PressReleaseDetails> = {}): Pr
     slug: 'a-harbour-for-the-wind',
     backlinkUrl: 'https://wind.example/news',
     keywords: 'wind, harbour',
-    teaserBegin: null,
-    teaserEnd: null,
-    noExport: false,
     aiTextDeclaration: 'none',
     archiveAcknowledgement: { textVersion: 'archive-v1', acknowledgedAt: AT },
     rejection: null,
     objection: null,
     submissions: 1,
     submittedAt: AT,
-    publishAt: null,
     publishedAt: AT,
     corrections: [],
     takenDown: null,

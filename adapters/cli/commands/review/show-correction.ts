@@ -1,4 +1,5 @@
 import { printable } from '../../../../application/messages/printable.ts';
+import { CONTENT_FIELDS, CORRECTABLE_FIELDS } from '../../../../domain/index.ts';
 import type { OperationResult } from '../../operations/index.ts';
 import { pairs, when } from '../../output/layout.ts';
 import { layOut } from '../../output/markup.ts';
@@ -40,7 +41,7 @@ function head(correction: Shown): string {
 }
 
 const LINE = 96;
-const FIELDS = ['title', 'text', 'keywords', 'backlink_url'] as const;
+const FIELDS = CORRECTABLE_FIELDS.map((name) => CONTENT_FIELDS[name].wire);
 
 function changes({ changes, before }: Shown): string {
   return FIELDS.filter((field) => changes[field] !== undefined)

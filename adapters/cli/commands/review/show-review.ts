@@ -1,4 +1,5 @@
 import { printable } from '../../../../application/messages/printable.ts';
+import { CONTENT_FIELDS } from '../../../../domain/index.ts';
 import type { OperationResult } from '../../operations/index.ts';
 import { type Cell, pairs, table, when } from '../../output/layout.ts';
 import { layOut, wrapped } from '../../output/markup.ts';
@@ -17,6 +18,11 @@ export function showReview(review: Review, baseUrl: string | null): string {
     .join('\n\n');
 }
 
+/** Fields that are one line each. */
+const FACTS = Object.values(CONTENT_FIELDS).filter(
+  ({ kind, wire }) => (kind === 'line' || kind === 'url') && wire !== 'title',
+);
+
 function head(review: Review): string {
   const { rejection } = review;
   return pairs([
@@ -29,8 +35,7 @@ function head(review: Review): string {
     ['portal', review.portal],
     ['language', review.language],
     ['AI in the text', review.ai_text_declaration],
-    ['backlink', review.backlink_url],
-    ['keywords', review.keywords],
+    ...FACTS.map(({ wire }): [string, Cell] => [wire === 'backlink_url' ? 'backlink' : wire, review[wire]]),
     ['excluded from feeds', review.no_export],
     ['submission', review.submission],
     ['submitted', when(review.submitted_at)],

@@ -4,6 +4,7 @@ import type { Localised } from '../../kernel/localised.ts';
 import { type IntegerBounds, PART_AFTER } from '../../kernel/responses/pagination.ts';
 import { about, IGNORED_PARAMETERS, idNumber, one, written, writtenHtml } from '../../kernel/responses/record.ts';
 import { EMPTY_BODY, type RouteDoc } from '../openapi/route-doc.ts';
+import { PRESS_RELEASE_TEXTS } from '../press-releases/doc.ts';
 import { TEXTS } from './doc-texts.ts';
 import { CORRECTION_RECORD } from './record.ts';
 
@@ -22,7 +23,8 @@ export const PROPOSE_CORRECTION: RouteDoc = {
   body: {
     name: 'CorrectionProposal',
     fields: CORRECTION_SCHEMA,
-    texts: TEXTS.fields satisfies Record<keyof typeof CORRECTION_SCHEMA, Localised>,
+    // A field without a text of its own has the text that it has on create.
+    texts: { ...PRESS_RELEASE_TEXTS, ...TEXTS.fields } satisfies Record<keyof typeof CORRECTION_SCHEMA, Localised>,
     complete: false,
   },
   answers: {

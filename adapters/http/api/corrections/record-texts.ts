@@ -9,7 +9,6 @@ export const TEXTS = localised({
     note: 'Öffentlicher Hinweis; `null` bei `typo`.',
     status: 'Ob die Redaktion entschieden hat.',
     changes: 'Nur die Felder, die anders werden.',
-    text: 'Bereinigtes HTML.',
     reason: 'Warum die Redaktion die Berichtigung ablehnte.',
   },
   en: {
@@ -19,7 +18,6 @@ export const TEXTS = localised({
     note: 'Public note; `null` for `typo`.',
     status: 'Whether an editor has decided.',
     changes: 'Only the fields that become different.',
-    text: 'Sanitised HTML.',
     reason: 'Why the editors rejected the correction.',
   },
 });

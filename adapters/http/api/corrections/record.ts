@@ -1,14 +1,16 @@
 import * as v from 'valibot';
 import { correctionRecord } from '../../../../application/records/corrections.ts';
 import {
-  BACKLINK_URL_MAX,
+  CONTENT_FIELDS,
+  CORRECTABLE_FIELDS,
   CORRECTION_KINDS,
   CORRECTION_NOTE_MAX,
   CORRECTION_STATUSES,
-  KEYWORDS_MAX,
-  TITLE_MAX,
+  type CorrectableField,
+  type WireName,
 } from '../../../../domain/index.ts';
-import { about, idNumber, instant, link, record, shows } from '../../kernel/responses/record.ts';
+import { about, idNumber, instant, record, shows } from '../../kernel/responses/record.ts';
+import { CONTENT_RECORD } from '../press-releases/content-record.ts';
 import { TEXTS } from './record-texts.ts';
 
 const NOTED = {
@@ -23,12 +25,16 @@ export const PUBLISHED_CORRECTION_RECORD = record('PublishedCorrection', TEXTS.p
   approved_at: instant(),
 });
 
-const CHANGES = v.strictObject({
-  title: v.exactOptional(v.pipe(v.string(), v.maxLength(TITLE_MAX))),
-  text: v.exactOptional(about(v.string(), TEXTS.text)),
-  keywords: v.exactOptional(v.nullable(v.pipe(v.string(), v.maxLength(KEYWORDS_MAX)))),
-  backlink_url: v.exactOptional(v.nullable(link(BACKLINK_URL_MAX))),
-});
+type Correctable = WireName<CorrectableField>;
+
+const CHANGES = v.strictObject(
+  Object.fromEntries(
+    CORRECTABLE_FIELDS.map((name) => {
+      const { wire } = CONTENT_FIELDS[name];
+      return [wire, v.exactOptional(CONTENT_RECORD[wire])];
+    }),
+  ) as { readonly [Name in Correctable]: v.ExactOptionalSchema<(typeof CONTENT_RECORD)[Name], undefined> },
+);
 
 /** A change of a published release (contract §14). */
 export const CORRECTION_RECORD = record('Correction', TEXTS.correction, {

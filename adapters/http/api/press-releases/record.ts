@@ -2,27 +2,24 @@ import * as v from 'valibot';
 import {
   AI_LABELS,
   AI_TEXT_DECLARATIONS,
-  BACKLINK_URL_MAX,
   CORRECTION_KINDS,
   IMAGE_ROLES,
-  KEYWORDS_MAX,
-  LANGUAGES,
   PORTALS,
+  type Portal,
   PRESS_RELEASE_ACTIONS,
   PRESS_RELEASE_STATUSES,
   REJECTION_CODES,
   TAKE_DOWN_REASONS,
-  TITLE_MAX,
-  type WireName,
 } from '../../../../domain/index.ts';
 import { OBSTACLE_RECORD } from '../../kernel/problems/problem-record.ts';
-import { about, address, count, idNumber, instant, link, record } from '../../kernel/responses/record.ts';
+import { about, address, idNumber, instant, record } from '../../kernel/responses/record.ts';
 import { ACTOR } from '../actor.ts';
 import { CATEGORY_RECORD } from '../categories/record.ts';
 import { COMPANY_RECORD } from '../companies/record.ts';
 import { PUBLISHED_CORRECTION_RECORD } from '../corrections/record.ts';
 import { IMAGE_RECORD } from '../images/record.ts';
 import { TAKE_DOWN_RECORD } from '../take-down.ts';
+import { CONTENT_RECORD } from './content-record.ts';
 import { TEXTS } from './record-texts.ts';
 
 const STATUS = v.picklist(PRESS_RELEASE_STATUSES);
@@ -48,37 +45,31 @@ export const REJECTION_RECORD = record('Rejection', TEXTS.rejection.description,
   submission: about(idNumber(), TEXTS.rejection.submission),
 });
 
-/** What a release has whether it is shown as it is or as it was. */
+/** Common to a release and its snapshots. */
 const CONTENT = {
   id: idNumber(),
   status: about(STATUS, TEXTS.content.status),
-  portal: about(v.picklist(PORTALS), TEXTS.content.portal),
-  company_id: idNumber(),
-  category_id: idNumber(),
-  language: v.picklist(LANGUAGES),
-  title: v.pipe(v.string(), v.maxLength(TITLE_MAX)),
-  text: about(v.string(), TEXTS.content.text),
+  ...CONTENT_RECORD,
   teaser: about(v.string(), TEXTS.content.teaser),
-  teaser_begin: about(v.nullable(count()), TEXTS.content.teaser_begin),
-  teaser_end: about(v.nullable(count()), TEXTS.content.teaser_end),
-  backlink_url: v.nullable(link(BACKLINK_URL_MAX)),
-  keywords: v.nullable(v.pipe(v.string(), v.maxLength(KEYWORDS_MAX))),
-  no_export: about(v.boolean(), TEXTS.content.no_export),
   ai_text_declaration: about(v.nullable(v.picklist(AI_TEXT_DECLARATIONS)), TEXTS.content.ai_text_declaration),
   rejection: v.nullable(REJECTION_RECORD),
   submitted_at: v.nullable(instant()),
-  publish_at: about(v.nullable(instant()), TEXTS.content.publish_at),
   published_at: v.nullable(instant()),
   taken_down: about(v.nullable(TAKE_DOWN_RECORD), TEXTS.content.taken_down),
   corrections: about(v.array(PUBLISHED_CORRECTION_RECORD), TEXTS.content.corrections),
   created_at: instant(),
   updated_at: instant(),
   version: about(idNumber(), TEXTS.content.version),
-} as const satisfies Readonly<Record<WireName, v.GenericSchema>> & Readonly<Record<string, v.GenericSchema>>;
+} as const;
+
+/** An address on each portal. */
+const ADDRESSES = Object.fromEntries(PORTALS.map((portal) => [portal, address()])) as Readonly<
+  Record<Portal, ReturnType<typeof address>>
+>;
 
 const NOW = {
   allowed_actions: about(v.array(v.picklist(PRESS_RELEASE_ACTIONS)), TEXTS.now.allowed_actions),
-  urls: about(v.nullable(v.strictObject({ portal_a: address(), portal_b: address() })), TEXTS.now.urls),
+  urls: about(v.nullable(v.strictObject(ADDRESSES)), TEXTS.now.urls),
 } as const;
 
 /** A release as lists and writes show it (contract §4). */

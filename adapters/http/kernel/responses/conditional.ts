@@ -5,11 +5,16 @@ import type { Context } from '../context.ts';
 import { queryOf, refuseQuery } from '../fields/query.ts';
 
 /**
- * Format versions of the representations whose ETag comes from the resource's version rather than its bytes. Increment one
- * when its record's members change: a strong ETag must change with the bytes, also across an upgrade (RFC 9110 §8.8.1).
- * test/http/api/representations.test.ts fails if a record changes and its number does not.
+ * Fingerprints of the members of each record whose ETag comes from the resource's version rather than its bytes; their
+ * number is the record's format version. Append one when the members change: a strong ETag must change with the bytes,
+ * also across an upgrade (RFC 9110 §8.8.1). test/http/api/representations.test.ts says which.
  */
-export const REPRESENTATION_VERSIONS = { pressRelease: 1, company: 1, webhook: 1, image: 1 };
+export const REPRESENTATIONS = {
+  pressRelease: ['895301ca30d3'],
+  company: ['2417be1b128e'],
+  webhook: ['a979fca889dc'],
+  image: ['44facfc603c6'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** A strong ETag; it covers the release's company and category, which its record includes. */
 export function pressReleaseTag({ id, version, companyUpdatedAt, categoryUpdatedAt }: PressReleaseStamp): string {
@@ -29,8 +34,8 @@ export function imageTag({ id, createdAt }: Image): string {
   return versionTag('image', id, createdAt.getTime());
 }
 
-function versionTag(representation: keyof typeof REPRESENTATION_VERSIONS, ...state: readonly number[]): string {
-  return `"${REPRESENTATION_VERSIONS[representation]}.${state.map((part) => part.toString(36)).join('-')}"`;
+function versionTag(representation: keyof typeof REPRESENTATIONS, ...state: readonly number[]): string {
+  return `"${REPRESENTATIONS[representation].length}.${state.map((part) => part.toString(36)).join('-')}"`;
 }
 
 /** ETag of a resource without a version: a hash of its content, which must not depend on the request's language. */

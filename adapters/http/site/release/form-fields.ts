@@ -1,45 +1,63 @@
-import { CONTENT_FIELD_NAMES, type FieldRule, type Language, ruleOf, type WireName } from '../../../../domain/index.ts';
+import {
+  CONTENT_FIELD_NAMES,
+  type ContentField,
+  type FieldRule,
+  type Language,
+  ruleOf,
+  type WireName,
+} from '../../../../domain/index.ts';
 import { describeForm, type FieldWords } from '../page/forms/description.ts';
-import { RELEASE_WORDS } from './texts.ts';
 
-/**
- * Labels and error texts of a release's fields, shared by every form that changes them and by the check before submitting.
- * Its order is the order of the fields in forms.
- */
-export const RELEASE_FIELD_WORDS: Readonly<Record<Language, Readonly<Record<WireName, FieldWords>>>> = {
+/** Texts of a release's field, and its hint in forms. */
+type ReleaseFieldWords = FieldWords & { readonly hint?: string };
+
+/** Texts of a release's fields, shared by all pages. Its order is the order of the fields in forms. */
+export const RELEASE_FIELD_WORDS: Readonly<Record<Language, Readonly<Record<WireName, ReleaseFieldWords>>>> = {
   de: {
-    title: { label: RELEASE_WORDS.de.fields.title, missing: 'Geben Sie einen Titel ein.' },
+    title: { label: 'Titel', hint: 'Die Nachricht in einem Satz', missing: 'Geben Sie einen Titel ein.' },
     text: {
-      label: RELEASE_WORDS.de.fields.text,
+      label: 'Text',
       missing: 'Schreiben Sie den Text der Mitteilung.',
       rules: { not_empty_html: 'Der Text enthält nichts Lesbares. Schreiben Sie den Text der Mitteilung.' },
     },
-    company_id: { label: RELEASE_WORDS.de.fields.company_id, missing: 'Wählen Sie einen Newsroom.' },
+    company_id: { label: 'Newsroom', missing: 'Wählen Sie einen Newsroom.' },
     category_id: {
-      label: RELEASE_WORDS.de.fields.category_id,
+      label: 'Kategorie',
       missing: 'Wählen Sie eine Kategorie.',
       rules: { active: 'Diese Kategorie wird nicht mehr verwendet. Wählen Sie eine andere.' },
     },
-    language: { label: RELEASE_WORDS.de.fields.language, missing: 'Wählen Sie die Sprache der Mitteilung.' },
-    portal: { label: RELEASE_WORDS.de.fields.portal, missing: 'Wählen Sie ein Portal.' },
-    keywords: { label: RELEASE_WORDS.de.fields.keywords, missing: null },
-    backlink_url: { label: RELEASE_WORDS.de.fields.backlink_url, missing: null },
+    language: { label: 'Sprache', missing: 'Wählen Sie die Sprache der Mitteilung.' },
+    portal: {
+      label: 'Heimatportal',
+      hint: 'Die Mitteilung erscheint auf beiden Portalen. Auf diesem liegt die Adresse, auf die Suchmaschinen verweisen.',
+      missing: 'Wählen Sie ein Portal.',
+    },
+    keywords: { label: 'Schlagwörter', hint: 'Durch Kommas getrennt', missing: null },
+    backlink_url: {
+      label: 'Link zur Quelle oder Website',
+      hint: 'Zum Beispiel https://example.org/presse',
+      missing: null,
+    },
     teaser_begin: {
-      label: RELEASE_WORDS.de.fields.teaser_begin,
+      label: 'Beginn des Anreißers',
       missing: null,
       rules: { type: 'Geben Sie den Beginn des Teasers als ganze Zahl ein.' },
     },
     teaser_end: {
-      label: RELEASE_WORDS.de.fields.teaser_end,
+      label: 'Ende des Anreißers',
       missing: null,
       rules: {
         type: 'Geben Sie das Ende des Teasers als ganze Zahl ein.',
         after: 'Das Ende des Teasers muss hinter seinem Beginn liegen.',
       },
     },
-    no_export: { label: RELEASE_WORDS.de.fields.no_export, missing: null },
+    no_export: {
+      label: 'Nicht in Feeds und Exporte aufnehmen',
+      hint: 'Die Mitteilung bleibt auf den Portalen, in den Listen und in der Suche.',
+      missing: null,
+    },
     publish_at: {
-      label: RELEASE_WORDS.de.fields.publish_at,
+      label: 'Termin der Veröffentlichung',
       missing: null,
       rules: {
         format: 'Geben Sie Tag und Uhrzeit der Veröffentlichung ein.',
@@ -49,38 +67,50 @@ export const RELEASE_FIELD_WORDS: Readonly<Record<Language, Readonly<Record<Wire
     },
   },
   en: {
-    title: { label: RELEASE_WORDS.en.fields.title, missing: 'Enter a title.' },
+    title: { label: 'Title', hint: 'The news in one sentence', missing: 'Enter a title.' },
     text: {
-      label: RELEASE_WORDS.en.fields.text,
+      label: 'Text',
       missing: 'Write the text of the release.',
       rules: { not_empty_html: 'The text has nothing to read. Write the text of the release.' },
     },
-    company_id: { label: RELEASE_WORDS.en.fields.company_id, missing: 'Choose a newsroom.' },
+    company_id: { label: 'Newsroom', missing: 'Choose a newsroom.' },
     category_id: {
-      label: RELEASE_WORDS.en.fields.category_id,
+      label: 'Category',
       missing: 'Choose a category.',
       rules: { active: 'This category is no longer used. Choose another.' },
     },
-    language: { label: RELEASE_WORDS.en.fields.language, missing: 'Choose the language of the release.' },
-    portal: { label: RELEASE_WORDS.en.fields.portal, missing: 'Choose a portal.' },
-    keywords: { label: RELEASE_WORDS.en.fields.keywords, missing: null },
-    backlink_url: { label: RELEASE_WORDS.en.fields.backlink_url, missing: null },
+    language: { label: 'Language', missing: 'Choose the language of the release.' },
+    portal: {
+      label: 'Home portal',
+      hint: 'The release appears on both portals. This one has the address that search engines show.',
+      missing: 'Choose a portal.',
+    },
+    keywords: { label: 'Keywords', hint: 'Separated by commas', missing: null },
+    backlink_url: {
+      label: 'Link to the source or website',
+      hint: 'For example https://example.org/press',
+      missing: null,
+    },
     teaser_begin: {
-      label: RELEASE_WORDS.en.fields.teaser_begin,
+      label: 'Start of the teaser',
       missing: null,
       rules: { type: 'Enter the start of the teaser as a whole number.' },
     },
     teaser_end: {
-      label: RELEASE_WORDS.en.fields.teaser_end,
+      label: 'End of the teaser',
       missing: null,
       rules: {
         type: 'Enter the end of the teaser as a whole number.',
         after: 'The end of the teaser must be after its start.',
       },
     },
-    no_export: { label: RELEASE_WORDS.en.fields.no_export, missing: null },
+    no_export: {
+      label: 'Leave out of feeds and exports',
+      hint: 'The release stays on the portals, in lists and in search.',
+      missing: null,
+    },
     publish_at: {
-      label: RELEASE_WORDS.en.fields.publish_at,
+      label: 'Time of publication',
       missing: null,
       rules: {
         format: 'Enter the day and time of publication.',
@@ -93,6 +123,16 @@ export const RELEASE_FIELD_WORDS: Readonly<Record<Language, Readonly<Record<Wire
 
 /** Every field of a release (specification §2.1), in the order of its form. */
 export const FORM_FIELDS = Object.keys(RELEASE_FIELD_WORDS.en) as readonly WireName[];
+
+export function fieldLabels(language: Language): Readonly<Record<WireName, string>> {
+  const words = RELEASE_FIELD_WORDS[language];
+  return Object.fromEntries(FORM_FIELDS.map((name) => [name, words[name].label])) as Record<WireName, string>;
+}
+
+/** The domain's name of each field, by the name that forms use. */
+export const FIELD_NAMES = Object.fromEntries(CONTENT_FIELD_NAMES.map((name) => [ruleOf(name).wire, name])) as Readonly<
+  Record<WireName, ContentField>
+>;
 
 /** The domain's rule of each field, by the name that forms use. */
 export const FIELD_RULES = Object.fromEntries(

@@ -4,27 +4,14 @@ import type {
   PressReleaseStatus,
   RejectionCode,
   TakeDownReason,
-  WireName,
 } from '../../../../domain/index.ts';
 import { byLanguage } from '../../kernel/localised.ts';
+import { fieldLabels } from './form-fields.ts';
 
 /** The words for a release, its state and its rejection, on every page for people who sign in. */
 export const RELEASE_WORDS = byLanguage({
   de: {
-    fields: {
-      title: 'Titel',
-      text: 'Text',
-      company_id: 'Newsroom',
-      category_id: 'Kategorie',
-      language: 'Sprache',
-      portal: 'Heimatportal',
-      keywords: 'Schlagwörter',
-      backlink_url: 'Link zur Quelle oder Website',
-      teaser_begin: 'Beginn des Anreißers',
-      teaser_end: 'Ende des Anreißers',
-      no_export: 'Nicht in Feeds und Exporte aufnehmen',
-      publish_at: 'Termin der Veröffentlichung',
-    } satisfies Readonly<Record<WireName, string>>,
+    fields: fieldLabels('de'),
     status: {
       draft: 'Entwurf',
       in_review: 'In Prüfung',
@@ -66,20 +53,7 @@ export const RELEASE_WORDS = byLanguage({
     updatedAt: 'Geändert',
   },
   en: {
-    fields: {
-      title: 'Title',
-      text: 'Text',
-      company_id: 'Newsroom',
-      category_id: 'Category',
-      language: 'Language',
-      portal: 'Home portal',
-      keywords: 'Keywords',
-      backlink_url: 'Link to the source or website',
-      teaser_begin: 'Start of the teaser',
-      teaser_end: 'End of the teaser',
-      no_export: 'Leave out of feeds and exports',
-      publish_at: 'Time of publication',
-    },
+    fields: fieldLabels('en'),
     status: {
       draft: 'Draft',
       in_review: 'In review',

@@ -1,6 +1,6 @@
 import type { EarlierWording } from '../../../../../application/publication/corrections/earlier-wording.ts';
 import { keywordsOf, type Wording } from '../../../../../domain/index.ts';
-import { type Html, html } from '../../page/html.ts';
+import { type Html, type HtmlValue, html } from '../../page/html.ts';
 import { LABELS } from '../../page/labels.ts';
 import { linkable } from '../../page/links.ts';
 import { timeElement, timeView } from '../../page/times.ts';
@@ -43,10 +43,15 @@ ${wording === null ? html`<p class="notice">${texts.withheld} ${reason}</p>` : w
 function wordingOf({ text, backlinkUrl, keywords }: Wording, language: EarlierWording['release']['language']): Html {
   const labels = LABELS[language];
   const words = keywordsOf(keywords);
-  return html`<div class="text">
+  // Null for the title, which is the page's heading.
+  const shown = {
+    title: null,
+    text: html`<div class="text">
 ${releaseText(text)}
 </div>
-${linkable(backlinkUrl) !== null && html`<p>${labels.moreInformation}: ${backlinkUrl}</p>\n`}${
-  words.length > 0 && html`<p>${labels.keywords}: ${words.join(', ')}</p>\n`
-}`;
+`,
+    backlinkUrl: linkable(backlinkUrl) !== null && html`<p>${labels.moreInformation}: ${backlinkUrl}</p>\n`,
+    keywords: words.length > 0 && html`<p>${labels.keywords}: ${words.join(', ')}</p>\n`,
+  } satisfies Readonly<Record<keyof Wording, HtmlValue>>;
+  return html`${Object.values(shown)}`;
 }

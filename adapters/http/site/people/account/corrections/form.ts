@@ -1,5 +1,6 @@
 import {
   ALLOWED_TAGS,
+  type CONTENT_FIELDS,
   CORRECTION_NOTE_MAX,
   type CorrectableField,
   type Language,
@@ -23,6 +24,7 @@ import { correctPath } from './paths.ts';
 import { CORRECTION_TEXTS } from './texts.ts';
 
 type CorrectableName = WireName<CorrectableField>;
+type CorrectableKind = (typeof CONTENT_FIELDS)[CorrectableField]['kind'];
 
 /** The fields that a correction may change, in the order of the release's form. */
 const CORRECTABLE = FORM_FIELDS.filter((name): name is CorrectableName => FIELD_RULES[name].isCorrectable);
@@ -101,30 +103,28 @@ export function correctionForm(
     const { required, max } = FIELD_RULES[name];
     return {
       ...control(name),
-      hint: form.hints[name],
+      hint: RELEASE_FIELD_WORDS[language][name].hint,
       value: values[name],
       required,
       ...(max !== undefined && { max }),
     };
   };
-  const controls = {
-    title: field({ ...common('title'), autocomplete: 'off' }),
-    text: textarea({
-      ...common('text'),
-      hint: form.textHint(ALLOWED_TAGS.join(', ')),
-      rows: 18,
-      isCode: true,
-      data: { 'data-editor': 'text' },
-    }),
-    keywords: field({ ...common('keywords'), autocomplete: 'off' }),
-    backlink_url: field({ ...common('backlink_url'), type: 'url', autocomplete: 'url' }),
-  } satisfies Readonly<Record<CorrectableName, Html>>;
+  const controlOfKind: Readonly<Record<CorrectableKind, (name: CorrectableName) => Html>> = {
+    line: (name) => field({ ...common(name), autocomplete: 'off' }),
+    url: (name) => field({ ...common(name), type: 'url', autocomplete: 'url' }),
+    html: (name) =>
+      textarea({
+        ...common(name),
+        hint: form.textHint(ALLOWED_TAGS.join(', ')),
+        rows: 18,
+        isCode: true,
+        data: { 'data-editor': name },
+      }),
+  };
   return accountForm(
     visitor,
     { action: correctPath(release.id), className: 'panel', hidden: { version } },
-    html`${controls.title}
-${controls.text}
-${controls.keywords}${controls.backlink_url}
+    html`${CORRECTABLE.map((name) => html`${controlOfKind[FIELD_RULES[name].kind as CorrectableKind](name)}\n`)}
 ${textarea({
   ...control('note'),
   hint: texts.hints.note,

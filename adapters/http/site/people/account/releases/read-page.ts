@@ -1,9 +1,9 @@
 import type { PressReleaseDetails } from '../../../../../../application/ports/index.ts';
-import type { WireName } from '../../../../../../domain/index.ts';
+import type { FieldKind } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { type HtmlValue, html, raw } from '../../../page/html.ts';
 import { FOREIGN, linkable } from '../../../page/links.ts';
-import { FORM_FIELDS } from '../../../release/form-fields.ts';
+import { FIELD_NAMES, FIELD_RULES, FORM_FIELDS } from '../../../release/form-fields.ts';
 import { languageOf } from '../../layout/masthead.ts';
 import type { AccountServices, Visitor } from '../account-services.ts';
 import { accountPage } from '../layout/account-page.ts';
@@ -23,23 +23,28 @@ export async function sendReadPage(
 ): Promise<void> {
   const language = languageOf(ctx, visitor);
   const texts = FORM_TEXTS[language];
-  const { title, text, teaser, backlinkUrl, company, category, portal } = release;
-  const backlink = linkable(backlinkUrl);
-  // Null where the page shows the field in another way, or not at all.
-  const facts = {
-    title: null,
-    text: null,
-    company_id: company.name,
-    category_id: category.translations[language].name,
-    language: null,
-    portal: services.portals[portal].name,
-    keywords: release.keywords,
-    backlink_url: backlink === null ? backlinkUrl : html`<a href="${backlink}" rel="${FOREIGN}">${backlinkUrl}</a>`,
-    teaser_begin: null,
-    teaser_end: null,
-    no_export: release.noExport ? texts.yes : texts.no,
-    publish_at: null,
-  } satisfies Readonly<Record<WireName, HtmlValue>>;
+  const { title, text, teaser, company, category, portal } = release;
+  // Null where the page shows such fields elsewhere, or not at all.
+  const factOfKind: Readonly<Record<FieldKind, (value: never) => HtmlValue>> = {
+    company: () => company.name,
+    category: () => category.translations[language].name,
+    language: () => null,
+    portal: () => services.portals[portal].name,
+    line: (value: string | null) => value,
+    html: () => null,
+    url: (value: string | null) => {
+      const href = linkable(value);
+      return href === null ? value : html`<a href="${href}" rel="${FOREIGN}">${value}</a>`;
+    },
+    offset: () => null,
+    flag: (value: boolean) => (value ? texts.yes : texts.no),
+    time: () => null,
+  };
+  const facts = FORM_FIELDS.filter((name) => name !== 'title').map((name) => {
+    const { kind } = FIELD_RULES[name];
+    const fact = factOfKind[kind](release[FIELD_NAMES[name]] as never);
+    return fact !== null && html`<dt>${texts.labels[name]}</dt><dd>${fact}</dd>\n`;
+  });
   accountPage(ctx, visitor, {
     title,
     active: 'releases',
@@ -51,7 +56,7 @@ export async function sendReadPage(
 <div class="prose" lang="${release.language}">${raw(text)}</div>
 <dl class="facts">
 <dt>${texts.teaser}</dt><dd lang="${release.language}">${teaser}</dd>
-${FORM_FIELDS.map((name) => facts[name] !== null && html`<dt>${texts.labels[name]}</dt><dd>${facts[name]}</dd>\n`)}</dl>
+${facts}</dl>
 </div>
 <div class="stack">${factsPanel(release, services, language)}${picturesPanel(release, services, language)}</div>
 </div>`,

@@ -1,5 +1,6 @@
 import {
   DETAILS_MAX,
+  type FieldKind,
   type ImageId,
   type Language,
   parseId,
@@ -10,13 +11,13 @@ import {
   refuseIfAny,
   type SavedReason,
   type Violation,
-  type WireName,
 } from '../../../../../../domain/index.ts';
 import { controlsOf, describeForm, faultsByField } from '../../../page/forms/description.ts';
 import { errorSummary, type SummaryFault } from '../../../page/forms/error-summary.ts';
 import { field, select, textarea } from '../../../page/forms/field.ts';
 import { type Form, postForm } from '../../../page/forms/form.ts';
 import { type Html, html } from '../../../page/html.ts';
+import { FIELD_RULES, FORM_FIELDS } from '../../../release/form-fields.ts';
 import { fieldWords } from '../../../release/history.ts';
 import { PICTURE_WORDS } from '../../../release/pictures/texts.ts';
 import { RELEASE_WORDS } from '../../../release/texts.ts';
@@ -72,22 +73,20 @@ export const REJECT_FORM = describeForm(
   { codes: 'code-0', image_id: 'image', label: 'keep' },
 );
 
-/** Whether a reason can name the field; the order is that of the select's options. */
-const CAN_BE_REASON = {
-  title: true,
-  text: true,
-  keywords: true,
-  backlink_url: true,
-  category_id: true,
-  company_id: true,
+/** True for the kinds of fields that a reason can name. */
+const CAN_BE_REASON: Readonly<Record<FieldKind, boolean>> = {
+  line: true,
+  html: true,
+  url: true,
+  category: true,
+  company: true,
   language: true,
   portal: true,
-  teaser_begin: false,
-  teaser_end: false,
-  no_export: false,
-  publish_at: false,
-} as const satisfies Readonly<Record<WireName, boolean>>;
-const REASON_FIELDS = (Object.keys(CAN_BE_REASON) as WireName[]).filter((name) => CAN_BE_REASON[name]);
+  offset: false,
+  flag: false,
+  time: false,
+};
+const REASON_FIELDS = FORM_FIELDS.filter((name) => CAN_BE_REASON[FIELD_RULES[name].kind]);
 
 export interface RejectValues {
   readonly rows: readonly Row[];

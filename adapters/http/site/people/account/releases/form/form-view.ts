@@ -3,7 +3,7 @@ import { controlsOf } from '../../../../page/forms/description.ts';
 import { checkbox, field, fieldId, select, textarea } from '../../../../page/forms/field.ts';
 import { isPastTime, PAST_TIME_TEXTS } from '../../../../page/forms/past-time.ts';
 import { type Html, type HtmlValue, html } from '../../../../page/html.ts';
-import { FIELD_RULES, RELEASE_FORM } from '../../../../release/form-fields.ts';
+import { FIELD_RULES, RELEASE_FIELD_WORDS, RELEASE_FORM } from '../../../../release/form-fields.ts';
 import { accountForm } from '../../layout/account-form.ts';
 import type { FrameVisitor } from '../../layout/visitor.ts';
 import type { Choices } from './choices.ts';
@@ -39,7 +39,7 @@ export function releaseForm(visitor: FrameVisitor, view: FormView): Html {
     const { required, max } = FIELD_RULES[name];
     return {
       ...control(name),
-      hint: texts.hints[name],
+      hint: RELEASE_FIELD_WORDS[language][name].hint,
       value: values[name],
       remark: view.remarks[name],
       required,

@@ -1,18 +1,9 @@
 import { byLanguage } from '../../../../../kernel/localised.ts';
 import { RELEASE_WORDS } from '../../../../release/texts.ts';
-import type { FormField } from './fields.ts';
 
 export const FORM_TEXTS = byLanguage({
   de: {
-    labels: RELEASE_WORDS.de.fields satisfies Readonly<Record<FormField, string>>,
-    hints: {
-      title: 'Die Nachricht in einem Satz',
-      portal:
-        'Die Mitteilung erscheint auf beiden Portalen. Auf diesem liegt die Adresse, auf die Suchmaschinen verweisen.',
-      keywords: 'Durch Kommas getrennt',
-      backlink_url: 'Zum Beispiel https://example.org/presse',
-      no_export: 'Die Mitteilung bleibt auf den Portalen, in den Listen und in der Suche.',
-    } as Readonly<Partial<Record<FormField, string>>>,
+    labels: RELEASE_WORDS.de.fields,
     textHint: (tags: string) =>
       `Text mit Leerzeilen zwischen den Absätzen, oder HTML mit diesen Elementen: ${tags}. Andere Elemente werden beim Speichern entfernt.`,
     publishAtHint: (timeZone: string) =>
@@ -64,13 +55,6 @@ export const FORM_TEXTS = byLanguage({
   },
   en: {
     labels: RELEASE_WORDS.en.fields,
-    hints: {
-      title: 'The news in one sentence',
-      portal: 'The release appears on both portals. This one has the address that search engines show.',
-      keywords: 'Separated by commas',
-      backlink_url: 'For example https://example.org/press',
-      no_export: 'The release stays on the portals, in lists and in search.',
-    },
     textHint: (tags) =>
       `Text with blank lines between paragraphs, or HTML with these elements: ${tags}. Other elements are removed when you save.`,
     publishAtHint: (timeZone) =>
