@@ -6,7 +6,7 @@ import type { Transaction } from '../../application/ports/index.ts';
  */
 const WINDOW_MS = 1_000;
 
-/** Cache windows: intervals in which data read for the portals may be reused (see PortalQueries.moment). */
+/** Cache windows: intervals in which data read for the portals may be reused (see CacheVersions.window). */
 export interface CacheWindows {
   /** The number of the current window. */
   now(): number;

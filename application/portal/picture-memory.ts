@@ -1,19 +1,19 @@
 import type { TakeDown } from '../../domain/index.ts';
-import type { PortalQueries } from '../ports/index.ts';
+import type { Queries } from '../ports/index.ts';
 
 /** Maximum cached results: more images than many pages of any list show. */
 const CACHED_MAX = 10_000;
 
 /**
- * Caches take-downs of pictures for the current cache window (see PortalQueries.moment): a take-down applies
+ * Caches take-downs of pictures for the current cache window (see CacheVersions.window): a take-down applies
  * immediately in this process, and within a second after another process made it.
  */
-export function createPictureMemory(portal: Pick<PortalQueries, 'moment' | 'pictureTakenDown'>) {
+export function createPictureMemory({ portal, cacheVersions }: Pick<Queries, 'portal' | 'cacheVersions'>) {
   let cached = new Map<string, Promise<TakeDown | undefined>>();
   let cachedIn: number | undefined;
   return {
     async takenDown(renditionKey: string): Promise<TakeDown | undefined> {
-      const window = await portal.moment();
+      const window = await cacheVersions.window();
       if (window !== cachedIn || cached.size >= CACHED_MAX) [cached, cachedIn] = [new Map(), window];
       const known = cached.get(renditionKey);
       if (known !== undefined) return known;

@@ -31,6 +31,11 @@ const TOMBSTONES_MAX = 50;
 
 const RENDITION_KEY = /^[a-z0-9-]{1,80}$/;
 
+export const bounded = <P extends { readonly limit: number }>(part: P): P => ({
+  ...part,
+  limit: Math.min(part.limit, PORTAL_PART_MAX),
+});
+
 /** A keyword of a public release. */
 export interface PortalKeyword {
   /** The spelling in its canonical address. */
@@ -45,16 +50,10 @@ export interface PortalKeyword {
  */
 export function makeReadPortal({ queries, unitOfWork, clock }: Pick<Ports, 'queries' | 'unitOfWork' | 'clock'>) {
   const { portal } = queries;
-  const pictures = createPictureMemory(portal);
-  const bounded = <P extends { readonly limit: number }>(part: P): P => ({
-    ...part,
-    limit: Math.min(part.limit, PORTAL_PART_MAX),
-  });
+  const pictures = createPictureMemory(queries);
   return {
     list: async (filter: PortalFilter, part: PortalPart) => portal.list(filter, bounded(part)),
     releases: async (filter: PortalFilter, part: PortalPart) => portal.releases(filter, bounded(part)),
-    stamp: async (filter: PortalFilter, part: PortalPart) => portal.stamp(filter, bounded(part)),
-    moment: async () => portal.moment(),
     release: async (id: PressReleaseId) => portal.release(id),
     takenDown: async (id: PressReleaseId) => portal.takenDown(id),
     /** See PortalQueries.tombstones. */

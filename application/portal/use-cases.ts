@@ -1,5 +1,6 @@
 import { byAnyone, byOperator } from '../kernel/authority.ts';
 import type { Ports } from '../ports/index.ts';
+import { makeCacheVersions } from './cache-versions.ts';
 import { makeCatchUp } from './catch-up.ts';
 import type { makeReadPortal } from './read-portal.ts';
 import { makeSearchPortal } from './search/search-portal.ts';
@@ -7,12 +8,11 @@ import { makeSearchPortal } from './search/search-portal.ts';
 /** Use cases of anonymous readers. */
 export function portalUseCases(ports: Ports, portal: ReturnType<typeof makeReadPortal>) {
   const search = makeSearchPortal(ports);
+  const versions = makeCacheVersions(ports);
   return {
     portal: {
       list: byAnyone(portal.list),
       releases: byAnyone(portal.releases),
-      stamp: byAnyone(portal.stamp),
-      moment: byAnyone(portal.moment),
       release: byAnyone(portal.release),
       takenDown: byAnyone(portal.takenDown),
       tombstones: byAnyone(portal.tombstones),
@@ -30,7 +30,11 @@ export function portalUseCases(ports: Ports, portal: ReturnType<typeof makeReadP
       catchUp: byOperator(makeCatchUp(ports)),
       search: byAnyone(search.search),
       searchReleases: byAnyone(search.searchReleases),
-      searchStamp: byAnyone(search.searchStamp),
+    },
+    cacheVersions: {
+      window: byAnyone(versions.window),
+      ofList: byAnyone(versions.ofList),
+      ofSearch: byAnyone(versions.ofSearch),
     },
   };
 }

@@ -10,8 +10,8 @@ import { listen, localUrl } from '../../composition/serve/listen.ts';
 import { untilStopped } from '../../composition/serve/signals.ts';
 
 // The service with nothing in its background: it answers requests as ever, and what they write into outboxes stays there. With
-// EACH_A_MOMENT each request for a portal is a moment of its own (see PortalQueries.moment), as if it were the only one within a
-// second: nothing is sent again without asking. No way to run it in earnest; other services are held against it.
+// EACH_A_WINDOW each request for a portal has a cache window of its own (see CacheVersions.window), as if it were the only one
+// within a second: nothing is sent again without asking. No way to run it in earnest; other services are held against it.
 
 const stopped = untilStopped();
 const config = readConfig(process.env);
@@ -21,19 +21,20 @@ const { service } = await openService(config);
 opened(() => service.close());
 const rateLimit = await openRateLimitStore(config.redisUrl, logger);
 opened(() => rateLimit.close());
-const moments = new AsyncLocalStorage<number>();
+const windows = new AsyncLocalStorage<number>();
 const { application } = service;
-const moment = Object.assign(async () => moments.getStore() ?? 0, application.portal.moment);
-const portal = { ...application.portal, moment };
-const alone = process.env.EACH_A_MOMENT === 'yes' ? { ...service, application: { ...application, portal } } : service;
+const window = Object.assign(async () => windows.getStore() ?? 0, application.cacheVersions.window);
+const cacheVersions = { ...application.cacheVersions, window };
+const alone =
+  process.env.EACH_A_WINDOW === 'yes' ? { ...service, application: { ...application, cacheVersions } } : service;
 const parts = { config, service: alone, rateLimitStore: rateLimit.store, logger };
 let url = '';
 const server = await listen(config, (port) => {
   url = localUrl(config.host, port);
   const server = watchConnections(makeHttpServer(parts, port));
   let requests = 0;
-  // From here on, whatever the request asks is asked in its own moment.
-  server.prependListener('request', () => moments.enterWith(++requests));
+  // Everything that the request reads is read in its own window.
+  server.prependListener('request', () => windows.enterWith(++requests));
   return server;
 });
 opened(() => closeGracefully(server, 10_000));

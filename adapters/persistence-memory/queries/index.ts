@@ -24,7 +24,8 @@ export function createQueries(tables: Tables, assertUsable: () => void, commits:
     assertUsable();
     return answer();
   };
-  const portal = createPortalQueries(tables, read);
+  const { ofList, ...portal } = createPortalQueries(tables, read);
+  const { ofSearch, ...search } = createPortalSearch(portal);
   return {
     releases: createReleaseQueries(tables, read),
     images: createImageQueries(tables, read),
@@ -38,7 +39,8 @@ export function createQueries(tables: Tables, assertUsable: () => void, commits:
     jobs: { lastFinished: (job) => read(() => tables.jobRuns.get(job)) },
     desk: createDeskQueries(tables, read),
     reports: createReportQueries(tables, read),
-    portal: { ...portal, ...createPortalSearch(portal), moment: async () => commits() },
+    portal: { ...portal, ...search },
+    cacheVersions: { ofList, ofSearch, window: async () => commits() },
     check: () => read(() => undefined),
   };
 }

@@ -78,7 +78,9 @@ export function createQueries(database: Database, cacheWindows: CacheWindows, re
   const first = async <Row, T>(convert: (row: Row) => T, sql: string, parameters: readonly Parameter[]) =>
     (await all(convert, sql, parameters))[0];
 
-  const portal = createPortalQueries(database);
+  const ofPrimary = createPortalQueries(database);
+  const { ofList, ofSearch, ...portal } =
+    reading?.portals(ofPrimary, createPortalQueries(reading.database)) ?? ofPrimary;
   const lists = createReleaseLists(forLists(database));
   return {
     releases: {
@@ -93,9 +95,11 @@ export function createQueries(database: Database, cacheWindows: CacheWindows, re
     jobs: createJobQueries(database),
     desk: createDeskQueries(database),
     reports: createReportQueries(database),
-    portal: {
-      ...(reading?.portals(portal, createPortalQueries(reading.database)) ?? portal),
-      async moment() {
+    portal,
+    cacheVersions: {
+      ofList,
+      ofSearch,
+      async window() {
         reading?.settle();
         return cacheWindows.now();
       },

@@ -33,7 +33,7 @@ export interface SearchResultsPage<Item> {
 export function makeSearchPortal({ queries: { portal } }: Pick<Ports, 'queries'>) {
   return {
     search: async (request: SearchRequest): Promise<SearchResultsPage<SearchResult>> => {
-      const { items, next, stems } = await portal.search(...asked(request));
+      const { items, next, stems } = await portal.search(...searchQuery(request));
       const marker = makeMarker(stems);
       const results: SearchResult[] = [];
       for (const { html, ...entry } of items) {
@@ -49,15 +49,14 @@ export function makeSearchPortal({ queries: { portal } }: Pick<Ports, 'queries'>
     },
     /** With full releases, for feeds. */
     searchReleases: async (request: SearchRequest): Promise<SearchResultsPage<PublicRelease>> => {
-      const { items, next } = await portal.searchReleases(...asked(request));
+      const { items, next } = await portal.searchReleases(...searchQuery(request));
       return { items, next };
     },
-    /** See PortalSearchQueries.searchStamp. */
-    searchStamp: async (request: SearchRequest): Promise<string> => portal.searchStamp(...asked(request)),
   };
 }
 
-function asked({ text, after, limit, ...query }: SearchRequest): [PortalSearch, SearchPart] {
+/** The query and the page of a request. @throws DomainError `validation_failed` for a text that is too long */
+export function searchQuery({ text, after, limit, ...query }: SearchRequest): [PortalSearch, SearchPart] {
   refuseIfAny(isLongerThan(text, SEARCH_MAX) ? [{ field: 'q', rule: 'max', max: SEARCH_MAX }] : []);
   return [
     { ...query, terms: searchTerms(text) },

@@ -2,6 +2,7 @@ import type { JobQueries } from '../job-runs.ts';
 import type { MailQueries } from '../mail/mail-outbox.ts';
 import type { ReportQueries } from '../reports.ts';
 import type { AccountQueries } from './accounts.ts';
+import type { CacheVersions } from './cache-versions.ts';
 import type { CatalogueQueries } from './catalogue.ts';
 import type { CorrectionQueries } from './corrections.ts';
 import type { DeskQueries } from './desk.ts';
@@ -14,6 +15,7 @@ import type { UserQueries } from './users.ts';
 import type { WebhookQueries } from './webhooks.ts';
 
 export * from './accounts.ts';
+export type * from './cache-versions.ts';
 export * from './catalogue.ts';
 export * from './corrections.ts';
 export * from './desk.ts';
@@ -44,6 +46,7 @@ export interface Queries {
   readonly desk: DeskQueries;
   readonly reports: ReportQueries;
   readonly portal: PortalQueries & PortalSearchQueries;
+  readonly cacheVersions: CacheVersions;
   /**
    * Resolves if the database responds, its schema is up to date, and it accepts writes; rejects with the reason
    * otherwise.

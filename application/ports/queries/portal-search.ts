@@ -69,9 +69,4 @@ export interface PortalSearchQueries {
   search(query: PortalSearch, part: SearchPart): Promise<SearchResults<SearchHit>>;
   /** As `search`, with full releases. */
   searchReleases(query: PortalSearch, part: SearchPart): Promise<SearchResults<PublicRelease>>;
-  /**
-   * A cache version that changes whenever the results of `search` and `searchReleases`, or the categories, may change
-   * (see PortalQueries.stamp).
-   */
-  searchStamp(query: PortalSearch, part: SearchPart): Promise<string>;
 }

@@ -158,17 +158,6 @@ export interface PortalQueries {
   list(filter: PortalFilter, part: PortalPart): Promise<PortalPage<PortalEntry>>;
   /** As `list`, with full releases. */
   releases(filter: PortalFilter, part: PortalPart): Promise<PortalPage<PublicRelease>>;
-  /**
-   * A cache version that changes whenever `list` or `releases` of this page, or `categories`, may return another
-   * result. Read it before them to validate cached output later. Cheaper than they are.
-   */
-  stamp(filter: PortalFilter, part: PortalPart): Promise<string>;
-  /**
-   * Number of the current cache window: constant for at most a second, and another one as soon as this process writes
-   * anything that the portals show, or another server answers, which may lag. Results read after a window began may be
-   * served while it lasts; writes of other processes show in the next window, or later by the replica's lag.
-   */
-  moment(): Promise<number>;
   release(id: PressReleaseId): Promise<PublicRelease | undefined>;
   /** A taken-down release that was public (see isTakeDownPublic, domain); undefined for every other. */
   takenDown(id: PressReleaseId): Promise<TakenDownRelease | undefined>;

@@ -27,7 +27,7 @@ function slowDatabase(
   const search = createPortalSearch({ query, transaction: (work) => work({ query }) } as Database);
   /** Where the results of a part go on. */
   const next = async (after?: SearchPosition): Promise<SearchPosition | null> => {
-    const [, , position] = JSON.parse(await search.searchStamp(SEARCH, { limit: 20, after }));
+    const [, , position] = JSON.parse(await search.ofSearch(SEARCH, { limit: 20, after }));
     return position && { ...position, publishedAt: new Date(position.publishedAt) };
   };
   return { ranks, next };

@@ -202,7 +202,7 @@ describe('what is rare among very much in PostgreSQL', { skip }, () => {
         for (const filter of PORTAL_FILTERS) {
           await portals.list(filter, { limit: LIMIT });
           await portals.releases(filter, { limit: LIMIT, before: { publishedAt: new Date(), id: OLDEST } });
-          await portals.stamp(filter, { limit: LIMIT });
+          await portals.ofList(filter, { limit: LIMIT });
         }
       }
       const rows = await connection.query<{ readonly statement: string; readonly kept: number }>(
@@ -217,10 +217,10 @@ describe('what is rare among very much in PostgreSQL', { skip }, () => {
   });
 
   it('tells which categories have something, without reading everything for those that have nothing', async () => {
-    const rows = await database.rowsRead('portal_release', async ({ queries: { portal } }) => {
+    const rows = await database.rowsRead('portal_release', async ({ queries: { portal, cacheVersions } }) => {
       const categories = await portal.categories();
       assert.equal(categories.filter(({ hasReleases }) => hasReleases).length, 1);
-      await portal.stamp({}, { limit: LIMIT });
+      await cacheVersions.ofList({}, { limit: LIMIT });
     });
     assert.ok(rows <= MANY / 10, `${rows} rows`);
   });

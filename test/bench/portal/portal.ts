@@ -35,7 +35,7 @@ interface Page {
 /** A portal with its service, and the pages of it that are asked for. */
 interface Portal {
   readonly service: Server;
-  /** The same where each request is a moment of its own (see PortalQueries.moment): nothing is sent again without asking. */
+  /** The same where each request has a cache window of its own (see CacheVersions.window): nothing is sent again without asking. */
   readonly askedAgain: Server;
   readonly databaseUrl: string;
   readonly pages: readonly Page[];
@@ -146,8 +146,8 @@ async function openPortal({ world, options, say }: Bench, name: string, releases
   await client.end();
   const nodeOptions = options.profile ? ['--inspect=127.0.0.1:0'] : [];
   const service = await startService(world, { name, databaseUrl });
-  const eachAMoment = { name: `${name}-asked-again`, nodeOptions, eachAMoment: true };
-  const askedAgain = await startQuietService(world, databaseUrl, eachAMoment);
+  const eachAWindow = { name: `${name}-asked-again`, nodeOptions, eachAWindow: true };
+  const askedAgain = await startQuietService(world, databaseUrl, eachAWindow);
   const positions = places.map(({ id, published_at: publishedAt }) =>
     encodePosition({ publishedAt, id: Number(id) as PressReleaseId }),
   );

@@ -45,10 +45,10 @@ export function startEmbedded(world: World, name: string): Promise<Server> {
 export function startQuietService(
   world: World,
   databaseUrl: string,
-  options: { readonly name?: string; readonly nodeOptions?: readonly string[]; readonly eachAMoment?: boolean } = {},
+  options: { readonly name?: string; readonly nodeOptions?: readonly string[]; readonly eachAWindow?: boolean } = {},
 ): Promise<Server> {
-  const { name = 'quiet', nodeOptions = [], eachAMoment = false } = options;
-  const environment = { ...settings(world, name, databaseUrl), ...(eachAMoment ? { EACH_A_MOMENT: 'yes' } : {}) };
+  const { name = 'quiet', nodeOptions = [], eachAWindow = false } = options;
+  const environment = { ...settings(world, name, databaseUrl), ...(eachAWindow ? { EACH_A_WINDOW: 'yes' } : {}) };
   return start(world, name, [...nodeOptions, 'test/bench/quiet-service.ts'], environment);
 }
 

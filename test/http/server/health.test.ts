@@ -132,9 +132,9 @@ describe('a database that does not respond', () => {
     const queries = instead(persistence.queries, {
       portal: instead(persistence.queries.portal, {
         search: failing(unavailable),
-        searchStamp: failing(unavailable),
         categories: () => new Promise(() => undefined),
       }),
+      cacheVersions: instead(persistence.queries.cacheVersions, { ofSearch: failing(unavailable) }),
     });
     const service = await startService({ ports: { ...persistence, queries } });
     t.after(() => service.close());

@@ -114,11 +114,11 @@ function baseOf({ addresses }: PortalServices, ctx: Pick<Context, 'path' | 'host
 }
 
 async function portalRequest(
-  { portals, reading }: PortalServices,
+  { portals, versions }: PortalServices,
   ctx: Context,
   base: PortalBase,
 ): Promise<PortalRequest> {
-  const cacheWindow = await reading.moment();
+  const cacheWindow = await versions.window();
   const chosen = chosenLanguage(ctx);
   return { ...base, ctx, settings: portals[base.portal], language: pageLanguage(ctx), chosen, cacheWindow };
 }

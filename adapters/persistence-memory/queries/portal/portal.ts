@@ -1,4 +1,5 @@
 import {
+  type CacheVersions,
   type PortalCategory,
   type PortalChange,
   type PortalEntry,
@@ -29,7 +30,7 @@ import { byId, mustGet, type Read } from '../read.ts';
 
 const BEGINNING = new Date(0);
 
-export function createPortalQueries(tables: Tables, read: Read): Omit<PortalQueries, 'moment'> {
+export function createPortalQueries(tables: Tables, read: Read): PortalQueries & Pick<CacheVersions, 'ofList'> {
   const shown = (release: PressRelease): PublicRelease => ({
     ...release,
     images: release.images.filter(isShown),
@@ -88,7 +89,7 @@ export function createPortalQueries(tables: Tables, read: Read): Omit<PortalQuer
         return { items: items.map(entryOf), ...rest };
       }),
     releases: (filter, part) => read(() => page(filter, part)),
-    stamp: (filter, part) =>
+    ofList: (filter, part) =>
       read(() => JSON.stringify([page(filter, part), categories(), tables.portalRemovals.get('last')])),
     release: (id) => read(() => publicRelease(id)),
     takenDown: (id) =>

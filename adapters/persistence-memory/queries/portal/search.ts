@@ -1,4 +1,5 @@
 import type {
+  CacheVersions,
   PortalQueries,
   PortalSearch,
   PortalSearchQueries,
@@ -30,7 +31,7 @@ const RANKS: readonly ((matches: Matches) => boolean)[] = [
 export function createPortalSearch({
   releases,
   categories,
-}: Pick<PortalQueries, 'releases' | 'categories'>): PortalSearchQueries {
+}: Pick<PortalQueries, 'releases' | 'categories'>): PortalSearchQueries & Pick<CacheVersions, 'ofSearch'> {
   const find = async (query: PortalSearch, { after, limit }: SearchPart): Promise<SearchResults<PublicRelease>> => {
     const { language, categoryId, companyId, exported, from, until } = query;
     const languages = language === undefined ? LANGUAGES : [language];
@@ -59,7 +60,7 @@ export function createPortalSearch({
       return { ...rest, items: items.map((release) => ({ ...entryOf(release), html: release.text })) };
     },
     searchReleases: find,
-    searchStamp: async (query, part) => JSON.stringify([await find(query, part), await categories()]),
+    ofSearch: async (query, part) => JSON.stringify([await find(query, part), await categories()]),
   };
 }
 

@@ -1,4 +1,5 @@
 import {
+  type CacheVersions,
   PICTURES_OF_FILE_MAX,
   type PortalQueries,
   type PortalSearchQueries,
@@ -75,7 +76,9 @@ const PICTURE_OF_FILE = `
   join press_release r on r.id = picture.press_release_id ${FILED}`;
 
 /** Queries of the portals: public releases, from the lists that PressReleaseRepository maintains. */
-export function createPortalQueries(database: Database): Omit<PortalQueries, 'moment'> & PortalSearchQueries {
+export function createPortalQueries(
+  database: Database,
+): PortalQueries & PortalSearchQueries & Omit<CacheVersions, 'window'> {
   async function pictureBy(sql: string, value: string): Promise<PublicPicture | undefined> {
     const [row] = await database.query<DetailsRow & { readonly picture_id: unknown }>(sql, [value]);
     const release = row === undefined ? undefined : toPublicRelease(row);

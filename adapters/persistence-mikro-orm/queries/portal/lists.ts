@@ -1,4 +1,10 @@
-import type { PortalEntry, PortalPage, PortalQueries, PublicRelease } from '../../../../application/ports/index.ts';
+import type {
+  CacheVersions,
+  PortalEntry,
+  PortalPage,
+  PortalQueries,
+  PublicRelease,
+} from '../../../../application/ports/index.ts';
 import { isPublic, isShown, slugify } from '../../../../domain/index.ts';
 import { type Connection, one } from '../../database.ts';
 import { CATEGORY, COMPANY } from '../../rows/catalogue.ts';
@@ -95,7 +101,7 @@ export function toPublicRelease(row: DetailsRow): PublicRelease | undefined {
   };
 }
 
-type Lists = Pick<PortalQueries, 'list' | 'releases' | 'stamp' | 'release'>;
+type Lists = Pick<PortalQueries, 'list' | 'releases' | 'release'> & Pick<CacheVersions, 'ofList'>;
 
 /** Lists of public releases, and single ones. */
 export function createPortalLists(database: Connection): Lists {
@@ -121,18 +127,18 @@ export function createPortalLists(database: Connection): Lists {
   return {
     list: (filter, part) => page(ENTRY_COLUMNS, ENTRY_FILED, toEntry, filter, part),
     releases: (filter, part) => page(DETAILS, FILED, toPublicRelease, filter, part),
-    async stamp(...asked) {
+    async ofList(...asked) {
       const { sql, parameters } = newestSql(...asked);
-      const { stamp } = await one<{ readonly stamp: string }>(
+      const { version } = await one<{ readonly version: string }>(
         database,
         `select concat_ws(';', (${CATEGORY_VERSIONS}), (select max(at) from portal_removal), (
            select string_agg(concat_ws(' ', listed.press_release_id, found.versions), ','
              order by listed.published_at desc, listed.press_release_id desc)
            from (${sql}) listed cross join lateral ${ofRelease(VERSIONS, 'listed.press_release_id')} found
-         )) as stamp`,
+         )) as version`,
         parameters,
       );
-      return stamp;
+      return version;
     },
     async release(id) {
       const [row] = await database.query<DetailsRow>(RELEASE_BY_ID, [id]);

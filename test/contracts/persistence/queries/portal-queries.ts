@@ -422,17 +422,18 @@ export function portalQueriesContract(opened: Opened): void {
     assert.deepEqual(slugs, slugs.toSorted());
   });
 
-  it('stamps a part of a list: anew with whatever it shows, and the same as long as nothing changes', async () => {
+  it('gives a page of a list another cache version with every change of what it shows, and no other', async () => {
     const { unitOfWork } = opened.current;
     const publisher = await storePublisher(unitOfWork);
     const category = await unitOfWork.run(({ catalogue }) => catalogue.addCategory(aCategory()));
-    const stamp = () => portal().stamp({ companyId: publisher.company.id }, { limit: 2 });
-    const stamps = [await stamp()];
+    const version = () =>
+      opened.current.queries.cacheVersions.ofList({ companyId: publisher.company.id }, { limit: 2 });
+    const versions = [await version()];
     const isNew = async (what: string) => {
-      const now = await stamp();
-      assert.ok(!stamps.includes(now), what);
-      assert.equal(await stamp(), now);
-      stamps.push(now);
+      const now = await version();
+      assert.ok(!versions.includes(now), what);
+      assert.equal(await version(), now);
+      versions.push(now);
     };
     const oldest = await publish(publisher, { categoryId: category.id });
     await isNew('the first release, and the first of a category');
@@ -452,7 +453,7 @@ export function portalQueriesContract(opened: Opened): void {
     await alter(oldest.id, { status: 'rejected' });
     await isNew('that there are no older ones any more');
     await publish(await storePublisher(unitOfWork));
-    assert.equal(await stamp(), stamps.at(-1), 'a release of another newsroom');
+    assert.equal(await version(), versions.at(-1), 'a release of another newsroom');
   });
 
   it('tells when a part of a list was changed last, also by what left it', async () => {
@@ -474,12 +475,13 @@ export function portalQueriesContract(opened: Opened): void {
     assert.deepEqual((await portal().releases({ companyId: publisher.company.id }, { limit: 5 })).changedAt, renamed);
   });
 
-  it('begins another moment with everything that is written, and reads nothing for it', async () => {
+  it('begins another cache window with every write, and reads nothing for it', async () => {
     const { unitOfWork } = opened.current;
     const publisher = await storePublisher(unitOfWork);
-    let last = await portal().moment();
+    const { cacheVersions } = opened.current.queries;
+    let last = await cacheVersions.window();
     const isAnother = async () => {
-      const now = await portal().moment();
+      const now = await cacheVersions.window();
       assert.notEqual(now, last);
       last = now;
     };

@@ -250,30 +250,30 @@ export function portalSearchContract(opened: Opened): void {
     assert.deepEqual(whole.items, [await portal.release(id)]);
   });
 
-  it('gives a stamp that is another where anything that is shown is', async () => {
+  it('gives a page of results another cache version with every change of what it shows', async () => {
     const { unitOfWork, queries } = opened.current;
     const publisher = await storePublisher(unitOfWork);
-    const stamp = (part: Partial<SearchPart> = {}) =>
-      queries.portal.searchStamp(
+    const version = (part: Partial<SearchPart> = {}) =>
+      queries.cacheVersions.ofSearch(
         { terms: searchTerms('bingelkraut'), sort: 'relevance', companyId: publisher.company.id },
         { limit: 2, ...part },
       );
-    const stamps = [await stamp()];
+    const versions = [await version()];
     const isNew = async (what: string) => {
-      const now = await stamp();
-      assert.ok(!stamps.includes(now), what);
-      assert.equal(await stamp(), now);
-      stamps.push(now);
+      const now = await version();
+      assert.ok(!versions.includes(now), what);
+      assert.equal(await version(), now);
+      versions.push(now);
     };
     const { id } = await publish(publisher, { title: 'Bingelkraut', text: html('Anderes') });
     await isNew('the first result');
     await publish(publisher, { title: 'Zinnkraut', text: html('Anderes') });
-    assert.equal(await stamp(), stamps.at(-1), 'another release');
+    assert.equal(await version(), versions.at(-1), 'another release');
     await publish(publisher, { title: 'Mehr Bingelkraut', text: html('Anderes') });
     await isNew('a second result');
     await publish(publisher, { title: 'Anderes', text: html('Bingelkraut') });
     await isNew('a third, which the part does not have');
-    assert.notEqual(await stamp({ limit: 1 }), stamps.at(-1));
+    assert.notEqual(await version({ limit: 1 }), versions.at(-1));
     const at = nextMoment();
     await unitOfWork.run(({ catalogue }) =>
       catalogue.saveCompany({ ...publisher.company, name: 'Ost', updatedAt: at }),

@@ -24,7 +24,7 @@ const BEFORE_ALL = new Date('2026-01-01T00:00:00Z');
 
 /** RSS, Atom and JSON Feed of every list, below the list's address (contract §11). */
 export function feedRoutes(services: PortalServices): PortalRoutes {
-  const { reading, addresses, cache } = services;
+  const { addresses, cache } = services;
   const publicly = publicAddresses(addresses);
   const count = limitConcurrency(...clientBounds(FEEDS_UNDER_WAY));
 
@@ -93,7 +93,7 @@ export function feedRoutes(services: PortalServices): PortalRoutes {
 
   const lists = Object.entries(LISTS).map(([path, listOf]) =>
     feedsOf(path, async (request) =>
-      newestFirstSource(await listOf(request, services), positionOf(request.ctx), reading),
+      newestFirstSource(await listOf(request, services), positionOf(request.ctx), services),
     ),
   );
   return Object.assign(
@@ -128,7 +128,7 @@ export interface FeedSource {
 function newestFirstSource(
   list: PortalList,
   before: PortalPosition | undefined,
-  reading: PortalServices['reading'],
+  { reading, versions }: Pick<PortalServices, 'reading' | 'versions'>,
 ): FeedSource {
   const filter = { ...list.filter, exported: true };
   const tombstones = async () => (before === undefined ? reading.tombstones(filter) : []);
@@ -137,7 +137,7 @@ function newestFirstSource(
     isByTime: true,
     before: before && encodePosition(before),
     readVersion: async () =>
-      JSON.stringify([list, await reading.stamp(filter, { before, limit: ITEMS_PER_PAGE }), await tombstones()]),
+      JSON.stringify([list, await versions.ofList(filter, { before, limit: ITEMS_PER_PAGE }), await tombstones()]),
     tombstones,
     async read(limit) {
       const { items, hasMore, changedAt } = await reading.releases(filter, { before, limit });
@@ -155,7 +155,7 @@ async function searchSource(request: PortalRequest, services: PortalServices): P
     list,
     isByTime: search.sort === 'newest',
     before: after && encodeSearchPosition(after),
-    readVersion: () => services.reading.searchStamp({ ...part, limit: ITEMS_PER_PAGE }),
+    readVersion: () => services.versions.ofSearch({ ...part, limit: ITEMS_PER_PAGE }),
     // Whether it would be found is not known any more.
     tombstones: async () => [],
     async read(limit) {

@@ -27,7 +27,7 @@ const PER_PAGE = 25;
 
 /** The front page, and a list for each category, newsroom, keyword and month (contract §11). */
 export function listRoutes(services: PortalServices): PortalRoutes {
-  const { reading, addresses, cache } = services;
+  const { reading, versions, addresses, cache } = services;
 
   /** A page of a list, and when the newest of what it shows was changed. */
   const partOf = async (
@@ -71,7 +71,7 @@ export function listRoutes(services: PortalServices): PortalRoutes {
     if (redirectedToCanonical(request, list.path)) return;
     const before = positionOf(request.ctx);
     const readVersion = async () =>
-      JSON.stringify([list, await reading.stamp(list.filter, { before, limit: PER_PAGE })]);
+      JSON.stringify([list, await versions.ofList(list.filter, { before, limit: PER_PAGE })]);
     const page = await cache.get(request, readVersion, async (cacheWindow) => {
       const [{ view, changedAt }, frame] = await Promise.all([
         partOf(request, list, before),

@@ -14,6 +14,8 @@ export interface PortalServices extends Services {
   readonly reading: Application['portal'];
   /** The time zone of times on pages, such as `Europe/Berlin`. */
   readonly timeZone: string;
+  /** Versions to revalidate cached responses by. */
+  readonly versions: Application['cacheVersions'];
   /** Responses of lists, feeds, searches and releases. */
   readonly cache: ResponseCache;
   readonly sharedReads: SharedReads;
@@ -34,7 +36,7 @@ export interface PortalRequest {
   readonly language: Language;
   /** The language chosen by `?lang=`; links keep it. */
   readonly chosen: Language | undefined;
-  /** The cache window in which the request arrived, before anything was read for it (see PortalQueries.moment). */
+  /** The cache window in which the request arrived, before anything was read for it (see CacheVersions.window). */
   readonly cacheWindow: number;
 }
 

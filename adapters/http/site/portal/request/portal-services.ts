@@ -17,7 +17,8 @@ export function portalServices(
   return {
     ...services,
     reading: services.application.portal,
-    cache: createResponseCache(services.application.portal.moment),
+    versions: services.application.cacheVersions,
+    cache: createResponseCache(services.application.cacheVersions.window),
     sharedReads: createSharedReads(),
     portals: portals ?? PORTAL_DEFAULTS,
     timeZone,

@@ -20,9 +20,9 @@ interface CacheRequest {
 
 interface CacheEntry {
   readonly response: CacheableResponse;
-  /** The last window in which the response was rendered or revalidated (see PortalQueries.moment). */
+  /** The last window in which the response was rendered or revalidated (see CacheVersions.window). */
   readonly cacheWindow: number;
-  /** See PortalQueries.stamp; null if the response cannot be revalidated. */
+  /** See CacheVersions; null if the response cannot be revalidated. */
   readonly version: string | null;
   /** The route that served it, for the log. */
   readonly route: string | undefined;
@@ -51,7 +51,7 @@ export interface ResponseCache {
  * Caches rendered responses with their ETags. Within a cache window a response is sent as it is; after that it is
  * revalidated by its version. Only addresses that are requested a second time are cached; the least recently used
  * entries are evicted first.
- * @param currentWindow see PortalQueries.moment
+ * @param currentWindow see CacheVersions.window
  */
 export function createResponseCache(currentWindow: () => Promise<number>, bytesMax = BYTES_MAX): ResponseCache {
   /** Null for an address that was requested once. */

@@ -3,7 +3,7 @@ const READS_MAX = 1_000;
 
 /**
  * Shares the result of a read, such as the menu's categories, among all requests of a cache window (see
- * PortalQueries.moment). `key` identifies the read; with a null window it is always read anew.
+ * CacheVersions.window). `key` identifies the read; with a null window it is always read anew.
  */
 export type SharedReads = <T>(cacheWindow: number | null, key: string, read: () => Promise<T>) => Promise<T>;
 

@@ -22,7 +22,7 @@ const SEARCHES_UNDER_WAY = { household: 16, all: 48 };
 
 /** Full-text search of what is public (contract §11). */
 export function searchRoutes(services: PortalServices): PortalRoutes {
-  const { reading, cache } = services;
+  const { reading, versions, cache } = services;
   const count = limitConcurrency(...clientBounds(SEARCHES_UNDER_WAY));
 
   const show = async (request: PortalRequest): Promise<void> => {
@@ -61,8 +61,8 @@ export function searchRoutes(services: PortalServices): PortalRoutes {
       });
     };
     const part = { ...search, text, after, limit: PER_PAGE };
-    // The name of a newsroom is no part of the stamp.
-    const readVersion = text === '' || search.companyId !== undefined ? null : () => reading.searchStamp(part);
+    // The version does not cover the newsroom's name.
+    const readVersion = text === '' || search.companyId !== undefined ? null : () => versions.ofSearch(part);
     try {
       const make = async (cacheWindow: number | null) =>
         pageResponse(services, await render(text === '' ? null : await reading.search(part), cacheWindow));

@@ -1,4 +1,5 @@
 import type {
+  CacheVersions,
   PortalSearch,
   PortalSearchQueries,
   SearchHit,
@@ -41,7 +42,7 @@ interface Shown {
 
 const HITS: Shown = { columns: `${ENTRY_COLUMNS}, r.text`, filed: ENTRY_FILED };
 const RELEASES: Shown = { columns: DETAILS, filed: FILED };
-const STAMPS: Shown = { columns: VERSIONS, filed: FILED };
+const VERSIONS_OF_HITS: Shown = { columns: VERSIONS, filed: FILED };
 
 const CATEGORIES = `select (${CATEGORY_VERSIONS}) as versions`;
 
@@ -61,7 +62,7 @@ function toHit(row: EntryRow): SearchHit {
 }
 
 /** Full-text search of portal_search (schema/functions/search-vectors.ts). */
-export function createPortalSearch(database: Database): PortalSearchQueries {
+export function createPortalSearch(database: Database): PortalSearchQueries & Pick<CacheVersions, 'ofSearch'> {
   /** The page's results, with the given columns of each. */
   const found = async <Row>(
     shown: Shown,
@@ -91,10 +92,10 @@ export function createPortalSearch(database: Database): PortalSearchQueries {
     searchReleases: (query, part) =>
       page<DetailsRow, NonNullable<ReturnType<typeof toPublicRelease>>>(RELEASES, toPublicRelease, query, part),
     /** Finds the same results, but reads only the versions of their rows and no texts. */
-    async searchStamp(query, part) {
+    async ofSearch(query, part) {
       const [categories, { rows, next, stems }] = await Promise.all([
         one<{ readonly versions: string }>(database, CATEGORIES),
-        found<FoundRow & { readonly versions: string }>(STAMPS, query, part),
+        found<FoundRow & { readonly versions: string }>(VERSIONS_OF_HITS, query, part),
       ]);
       return JSON.stringify([categories.versions, rows.map((row) => [row.found_id, row.versions]), next, stems]);
     },

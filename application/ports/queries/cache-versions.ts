@@ -1,0 +1,19 @@
+import type { PortalFilter, PortalPart } from './portal.ts';
+import type { PortalSearch, SearchPart } from './portal-search.ts';
+
+/** Tells how long results of PortalQueries and PortalSearchQueries may be served again without reading them anew. */
+export interface CacheVersions {
+  /**
+   * Number of the current cache window: constant for at most a second, and another one as soon as this process writes
+   * anything that the portals show, or another server answers, which may lag. Results read after a window began may be
+   * served while it lasts; writes of other processes show in the next window, or later by the replica's lag.
+   */
+  window(): Promise<number>;
+  /**
+   * A version that changes whenever `list` or `releases` of this page, or `categories`, may return another result. Read
+   * it before them to validate cached output later. Cheaper than they are.
+   */
+  ofList(filter: PortalFilter, part: PortalPart): Promise<string>;
+  /** As `ofList`, for the results of `search` and `searchReleases`, and the categories. */
+  ofSearch(query: PortalSearch, part: SearchPart): Promise<string>;
+}
