@@ -184,6 +184,18 @@ describe('the check of the rule', () => {
       "import x from '../portal/b.ts';",
       /page may only import/,
     ],
+    [
+      'the account in the session',
+      'adapters/http/site/people/session/a.ts',
+      "import x from '../account/b.ts';",
+      /people\/session may only import/,
+    ],
+    [
+      'the desk in the layout of people’s pages',
+      'adapters/http/site/people/layout/a.ts',
+      "import x from '../desk/b.ts';",
+      /people\/layout may only import/,
+    ],
     ['a file in no layer', 'other/a.ts', '', /no layer/],
   ];
   for (const [behaviour, file, source, why] of caught) {

@@ -27,7 +27,7 @@ import { renderProblemPage } from '../site/page/problem-page.ts';
 import { scriptRouter } from '../site/page/scripts/routes.ts';
 import { belowPeople, peopleAssetRouter, peoplePages } from '../site/people/routes.ts';
 import { SESSION_REQUESTS_PER_MINUTE } from '../site/people/session/door.ts';
-import { CEREMONIES_PER_MINUTE } from '../site/people/sign-in/sign-in-route.ts';
+import { CEREMONIES_PER_MINUTE } from '../site/people/sign-in/services.ts';
 import { renditionRouter } from '../site/portal/pictures/rendition-routes.ts';
 import { portalServices } from '../site/portal/request/portal-services.ts';
 import { portalRouter, sendCached, sendUnknownAddress } from '../site/portal/routes.ts';

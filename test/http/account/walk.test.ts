@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import type { AccountRoute } from '../../../adapters/http/site/people/account/account-services.ts';
+import type { Route } from '../../../adapters/http/site/people/route.ts';
 import {
   addressOf,
   everythingOf,
@@ -28,7 +28,7 @@ const IN_BOTH_LANGUAGES: ReadonlySet<string> = new Set([
 /** Every route of every room, as it is mounted: a new one is walked as well. */
 describe('every page and form of the account', () => {
   const service = withService();
-  let routes: readonly AccountRoute[];
+  let routes: readonly Route[];
   let team: Team;
   let stranger: Person;
   let furniture: Furniture;
@@ -42,10 +42,10 @@ describe('every page and form of the account', () => {
   });
 
   const unchanged = async (what: string) => assert.equal(await everythingOf(service, team), untouched, what);
-  const named = ({ method, path }: AccountRoute) => `${method} /account${path}`;
+  const named = ({ method, path }: Route) => `${method} ${path}`;
   /** Forms with a file come as multipart. */
-  const isUpload = ({ path }: AccountRoute) => /\/(?:pictures|logo)$/.test(path);
-  const send = (person: Person, route: AccountRoute, fields: Record<string, string> = {}) => {
+  const isUpload = ({ path }: Route) => /\/(?:pictures|logo)$/.test(path);
+  const send = (person: Person, route: Route, fields: Record<string, string> = {}) => {
     const address = addressOf(route, furniture);
     if (route.method === 'GET') return person.get(address);
     if (!isUpload(route)) return person.post(address, fields);
@@ -74,7 +74,7 @@ describe('every page and form of the account', () => {
   });
 
   it('is refused to authors where it is for owners', async () => {
-    const forOwners = routes.filter(({ right }) => right === 'owner');
+    const forOwners = routes.filter((route) => route.for === 'owner');
     for (const route of forOwners) {
       const what = named(route);
       const reply = await send(team.author, route);
@@ -175,7 +175,7 @@ describe('every page and form of the account', () => {
     const odd = ['0', '-1', '1e3', '999999999999999999999', '%00', '%ff', '..%2f..', `${'9'.repeat(300)}`, '<b>', "'"];
     for (const route of routes.filter(({ method, path }) => method === 'GET' && path.includes(':'))) {
       for (const value of odd) {
-        const reply = await team.owner.get(`/account${route.path.replace(/:\w+/g, value)}`);
+        const reply = await team.owner.get(route.path.replace(/:\w+/g, value));
         assert.ok([400, 404].includes(reply.status), `${named(route)} with ${value}: ${reply.status}`);
       }
     }

@@ -6,8 +6,8 @@ import { field, fieldId, textarea } from '../../../adapters/http/site/page/forms
 import { html, render } from '../../../adapters/http/site/page/html.ts';
 import { scriptElement } from '../../../adapters/http/site/page/scripts/script.ts';
 import { moduleScript } from '../../../adapters/http/site/page/scripts/scripts.ts';
+import { ACCOUNT_STYLE } from '../../../adapters/http/site/people/account/account-page.ts';
 import { editorData, editorPolicy } from '../../../adapters/http/site/people/account/editor/editor-elements.ts';
-import { ACCOUNT_STYLE } from '../../../adapters/http/site/people/account/layout/assets.ts';
 import { RELEASE_FORM } from '../../../adapters/http/site/release/form-fields.ts';
 import type { AccountId, Language, PressReleaseId, UserId } from '../../../domain/index.ts';
 import { UNSEEN_FEATURES } from './browser.ts';

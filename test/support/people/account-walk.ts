@@ -1,7 +1,7 @@
 import { createAddresses } from '../../../adapters/http/kernel/addresses.ts';
 import { createListSlots } from '../../../adapters/http/kernel/limits/list-slots.ts';
-import type { AccountRoute } from '../../../adapters/http/site/people/account/account-services.ts';
 import { accountRoutes } from '../../../adapters/http/site/people/account/routes.ts';
+import type { Route } from '../../../adapters/http/site/people/route.ts';
 import { type AccountId, type Caller, OPERATOR, userCaller } from '../../../domain/index.ts';
 import { jpeg } from '../pictures/pictures.ts';
 import { proposed } from '../records/corrections.ts';
@@ -11,7 +11,7 @@ import type { Service } from '../service/service.ts';
 import { makePerson, type Person, type Team } from './people.ts';
 
 /** Every route of the account, as it is mounted. */
-export function mountedAccountRoutes(service: Service): AccountRoute[] {
+export function mountedAccountRoutes(service: Service): Route[] {
   const { application, baseUrl } = service;
   const addresses = createAddresses({ baseUrl, portalHosts: { portal_a: null, portal_b: null } });
   return accountRoutes(portalServicesOf({ application, addresses, listSlots: createListSlots() }, service));
@@ -20,7 +20,7 @@ export function mountedAccountRoutes(service: Service): AccountRoute[] {
 /** A word that stands in whatever belongs to the account of `furnish`, and nowhere else. */
 export const MARK = 'Zinnoberrot';
 
-/** Something of everything that an account has, by where it stands below /account: the value of each parameter there. */
+/** One of everything that an account has: the value of each parameter, by path below /account. */
 export type Furniture = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** Gives the account one of everything, each with the mark in it. */
@@ -57,16 +57,16 @@ export async function furnish(service: Service, { publisher, owner }: Team): Pro
 }
 
 /** The address of a route, with the values of its parameters. @throws Error for one that the account has nothing for */
-export function addressOf({ path }: Pick<AccountRoute, 'path'>, furniture: Furniture): string {
+export function addressOf({ path }: Pick<Route, 'path'>, furniture: Furniture): string {
   const place = Object.keys(furniture)
-    .filter((key) => path.startsWith(`/${key}`))
+    .filter((key) => path.startsWith(`/account/${key}`))
     .sort((a, b) => b.length - a.length)[0];
   const values = place === undefined ? {} : furniture[place];
-  return `/account${path.replace(/:(\w+)/g, (_whole, name: string) => {
+  return path.replace(/:(\w+)/g, (_whole, name: string) => {
     const value = values?.[name];
     if (value === undefined) throw new Error(`furnish() gives the account nothing for :${name} of ${path}`);
     return String(value);
-  })}`;
+  });
 }
 
 /** All that the account has, to see whether anything of it was changed. */

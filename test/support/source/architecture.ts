@@ -33,6 +33,15 @@ const MAY: Readonly<Record<Layer, { readonly layers: readonly Layer[]; readonly 
 const HTTP = 'adapters/http';
 const SITE = `${HTTP}/site`;
 
+const BELOW_PEOPLE = [`${HTTP}/kernel`, ...['browser', 'page', 'portal', 'release'].map((each) => `${SITE}/${each}`)];
+
+/** People's pages: `own` are the subfolders of people/ that a folder may import besides the root, which has the type of a route. */
+const peopleFolder = (...own: readonly string[]): readonly string[] => [
+  ...BELOW_PEOPLE,
+  `${SITE}/people`,
+  ...own.map((each) => `${SITE}/people/${each}`),
+];
+
 /**
  * The folders of the HTTP adapter, and which others each may import. API and pages do not know each other; inside the site,
  * imports run from people over the portals and releases down to the page.
@@ -46,7 +55,13 @@ const HTTP_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   [`${SITE}/page`]: [`${HTTP}/kernel`],
   [`${SITE}/release`]: [`${HTTP}/kernel`, `${SITE}/page`],
   [`${SITE}/portal`]: [`${HTTP}/kernel`, `${SITE}/page`, `${SITE}/release`],
-  [`${SITE}/people`]: [`${HTTP}/kernel`, ...['browser', 'page', 'portal', 'release'].map((each) => `${SITE}/${each}`)],
+  [`${SITE}/people`]: peopleFolder('layout', 'session', 'sign-in', 'report', 'account', 'desk'),
+  [`${SITE}/people/layout`]: peopleFolder(),
+  [`${SITE}/people/session`]: peopleFolder('layout'),
+  [`${SITE}/people/sign-in`]: peopleFolder('layout', 'session'),
+  [`${SITE}/people/report`]: peopleFolder('layout'),
+  [`${SITE}/people/account`]: peopleFolder('layout', 'session', 'sign-in'),
+  [`${SITE}/people/desk`]: peopleFolder('layout', 'report'),
   [`${SITE}/docs`]: [`${HTTP}/kernel`, `${SITE}/page`],
   [`${SITE}/service`]: [`${HTTP}/kernel`, `${SITE}/page`, `${SITE}/portal`],
 };

@@ -1,7 +1,7 @@
-import { inLanguage } from '../page/chosen-language.ts';
-import { renderPage } from '../page/document.ts';
 import { html } from '../page/html.ts';
 import { LABELS } from '../page/labels.ts';
+import { inLanguage } from '../page/languages.ts';
+import { renderPage } from '../page/service-page.ts';
 import { GUIDES_BASE, REFERENCE_BASE } from './addresses.ts';
 import { GUIDES } from './guides/catalogue.ts';
 import { type Guides, guidePath } from './guides/page.ts';

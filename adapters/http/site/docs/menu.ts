@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '../../../../domain/index.ts';
-import { inLanguage } from '../page/chosen-language.ts';
 import { type Html, html } from '../page/html.ts';
 import { LANGUAGE_NAMES } from '../page/labels.ts';
+import { inLanguage } from '../page/languages.ts';
 import { GUIDES_BASE, REFERENCE_BASE } from './addresses.ts';
 import { DOCS_LABELS } from './labels.ts';
 

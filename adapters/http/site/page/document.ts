@@ -1,34 +1,24 @@
-import type { Language } from '../../../../domain/index.ts';
-import { type Html, html, render, styleElement } from './html.ts';
+import type { Language, Portal } from '../../../../domain/index.ts';
+import { type Html, html, render } from './html.ts';
 import { ICON_PATH } from './icon.ts';
-import { STYLE } from './style.ts';
 
-export interface Page {
+export interface DocumentParts {
   readonly language: Language;
-  /** Of the window; the site's name is added. */
+  /** For stylesheets and tests that depend on the portal; absent on pages of the service. */
+  readonly portal?: Portal;
+  /** Name of the site, appended to the window's title unless it is the title. */
+  readonly site: string;
   readonly title: string;
-  /** What kind of page it is, beside the site's name. */
-  readonly kind: string | null;
   readonly robots: string;
-  /** Further elements of the head. */
-  readonly head?: Html;
-  /** In place of the stylesheet of every page; the policy that the page is sent with must know it. */
-  readonly style?: string;
-  /** At the end of the masthead. */
-  readonly menu?: Html;
-  readonly main: Html;
-  /** True where what stands in `main` brings the landmarks of a page itself, main and banner. */
-  readonly hasOwnLandmarks?: boolean;
-  readonly foot?: Html;
+  /** Stylesheets, scripts and further elements of the head. */
+  readonly head: Html;
+  readonly body: Html;
 }
 
-/** A whole document; no script but what `head` names, and nothing from another host but the pictures that `main` names. */
-export function renderPage(page: Page): string {
-  const { language, title, kind, robots, head, style = STYLE, menu, main, hasOwnLandmarks, foot } = page;
-  const site = 'Presswerk';
-  const masthead = html`<div class="site"><a href="/">${site}</a>${kind !== null && html`<span class="kind">${kind}</span>`}${menu}</div>`;
+/** Renders a whole HTML document: the skeleton of every page. */
+export function renderDocument({ language, portal, site, title, robots, head, body }: DocumentParts): string {
   return render(html`<!doctype html>
-<html lang="${language}">
+<html lang="${language}"${portal !== undefined && html` data-portal="${portal}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -36,13 +26,28 @@ export function renderPage(page: Page): string {
 <title>${title === site ? site : `${title} – ${site}`}</title>
 <meta name="robots" content="${robots}">
 <link rel="icon" type="image/svg+xml" href="${ICON_PATH}">
-${head}${styleElement(style)}
-</head>
+${head}</head>
 <body>
-${hasOwnLandmarks === true ? html`<div class="masthead" role="region" aria-label="${site}">${masthead}</div>` : html`<header class="masthead">${masthead}</header>`}
-${hasOwnLandmarks === true ? main : html`<main>\n${main}\n</main>`}
-${foot && html`<footer class="colophon"><div class="foot">${foot}</div></footer>`}
+${body}
 </body>
 </html>
 `);
+}
+
+/** A body with a skip link, the masthead, the content and, on portals, a footer. */
+export function bodyWithSkipLink(parts: {
+  readonly skip: string;
+  readonly masthead: Html;
+  readonly main: Html;
+  /** Shows the content in a narrow column. */
+  readonly isNarrow?: boolean | undefined;
+  readonly footer?: Html;
+}): Html {
+  const { skip, masthead, main, isNarrow = false, footer } = parts;
+  return html`<a class="skip" href="#content">${skip}</a>
+${masthead}
+<main id="content" tabindex="-1"><div class="wrap${isNarrow && ' narrow'}">
+${main}
+</div></main>
+${footer}`;
 }

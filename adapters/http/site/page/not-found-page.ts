@@ -1,7 +1,7 @@
 import type { Language } from '../../../../domain/index.ts';
-import { renderPage } from './document.ts';
 import { html } from './html.ts';
 import { LABELS } from './labels.ts';
+import { renderPage } from './service-page.ts';
 
 /** What a browser gets for an address at which nothing stands: a status of 404 belongs to it. */
 export function renderNotFoundPage(language: Language): string {

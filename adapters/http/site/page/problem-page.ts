@@ -1,11 +1,10 @@
-import type { ProblemCode } from '../../../../application/messages/messages.ts';
-import { explainProblem, problemTitle } from '../../../../application/messages/messages.ts';
+import { explainProblem, type ProblemCode, problemTitle } from '../../../../application/messages/messages.ts';
 import type { Language } from '../../../../domain/index.ts';
 import { STATUS } from '../../kernel/problems/error-mapping.ts';
-import { inLanguage } from './chosen-language.ts';
-import { renderPage } from './document.ts';
 import { type Html, html } from './html.ts';
 import { LABELS } from './labels.ts';
+import { inLanguage } from './languages.ts';
+import { renderPage } from './service-page.ts';
 
 /** What a problem's `type` leads to: what the code means and what to do, with links to all the others. */
 export function renderProblemPage({

@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/context.ts';
 import { codeOf, statusOf } from '../../kernel/problems/error-mapping.ts';
 import { type Html, type HtmlValue, html } from './html.ts';
 import { problemWords } from './problem-texts.ts';
-import { FRAME_TEXTS } from './texts.ts';
+import { LAYOUT_TEXTS } from './texts.ts';
 
 /** The content of a page for an error that no form can show, with its status. Notes the code for the log. */
 export function problemPanel(
@@ -30,7 +30,7 @@ export function problemPanel(
     main: html`<div class="panel">
 <h1>${title}</h1>
 <p>${text}</p>
-${status >= 500 && html`<p class="soft small">${FRAME_TEXTS[language].requestId}: <code>${ctx.state.requestId}</code></p>`}
+${status >= 500 && html`<p class="soft small">${LAYOUT_TEXTS[language].requestId}: <code>${ctx.state.requestId}</code></p>`}
 <p class="actions"><a class="button" href="${home.href}">${home.words}</a>
 ${links}</p>
 </div>`,

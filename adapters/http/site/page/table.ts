@@ -1,6 +1,6 @@
 import type { Language } from '../../../../domain/index.ts';
 import { type Html, type HtmlValue, html } from './html.ts';
-import { FRAME_TEXTS } from './texts.ts';
+import { LAYOUT_TEXTS } from './texts.ts';
 
 /** The head of a page: its one `h1`, what it is about, and what can be done there. */
 export function pageHead(head: {
@@ -62,7 +62,7 @@ export function pager(
   { newer, older }: { readonly newer: string | null; readonly older: string | null },
   language: Language,
 ): Html | false {
-  const texts = FRAME_TEXTS[language];
+  const texts = LAYOUT_TEXTS[language];
   if (newer === null && older === null) return false;
   return html`<nav class="pager" aria-label="${texts.pages}">
 ${newer !== null && html`<a class="button newer" rel="prev" href="${newer}">${texts.newer}</a>`}

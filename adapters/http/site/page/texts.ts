@@ -1,7 +1,7 @@
 import { byLanguage } from '../../kernel/localised.ts';
 
 /** Texts of the layout and of forms. */
-export const FRAME_TEXTS = byLanguage({
+export const LAYOUT_TEXTS = byLanguage({
   de: {
     skip: 'Zum Inhalt',
     security: 'Anmeldung und Profil',

@@ -4,7 +4,7 @@ import { clientBounds, hasDisconnected, limitConcurrency } from '../../kernel/li
 import { statusOf } from '../../kernel/problems/error-mapping.ts';
 import { isForeign } from '../../kernel/requests/foreign-requests.ts';
 import { Router } from '../../kernel/router.ts';
-import { chosenLanguage, pageLanguage } from '../page/chosen-language.ts';
+import { chosenLanguage, pageLanguage } from '../page/languages.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import { assetRoutes } from './layout/assets.ts';
 import { listRoutes } from './lists/routes.ts';

@@ -1,8 +1,8 @@
 import type { Language } from '../../../../domain/index.ts';
 import { byLanguage } from '../../kernel/localised.ts';
-import { renderPage } from '../page/document.ts';
 import { html } from '../page/html.ts';
 import { LABELS } from '../page/labels.ts';
+import { renderPage } from '../page/service-page.ts';
 
 export interface DeprecationPage {
   readonly language: Language;

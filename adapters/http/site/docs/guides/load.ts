@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '../../../../../domain/index.ts';
-import { inLanguage } from '../../page/chosen-language.ts';
+import { inLanguage } from '../../page/languages.ts';
 import { GUIDES_BASE } from '../addresses.ts';
 import { DOCS_LABELS } from '../labels.ts';
 import type { Guide } from './catalogue.ts';

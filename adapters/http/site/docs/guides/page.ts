@@ -1,9 +1,9 @@
 import type { Language } from '../../../../../domain/index.ts';
-import { inLanguage } from '../../page/chosen-language.ts';
-import { renderPage } from '../../page/document.ts';
 import { type Html, html, ours } from '../../page/html.ts';
+import { inLanguage } from '../../page/languages.ts';
 import { scriptElement } from '../../page/scripts/script.ts';
 import { fileScript } from '../../page/scripts/scripts.ts';
+import { renderPage } from '../../page/service-page.ts';
 import { GUIDES_BASE } from '../addresses.ts';
 import { DOCS_LABELS } from '../labels.ts';
 import { alternates, type DocsPage, docsMenu } from '../menu.ts';

@@ -1,9 +1,9 @@
 import { API_BASE, DOCUMENT_PATH } from '../../../kernel/addresses.ts';
-import { inLanguage } from '../../page/chosen-language.ts';
-import { renderPage } from '../../page/document.ts';
 import { html } from '../../page/html.ts';
+import { inLanguage } from '../../page/languages.ts';
 import { scriptElement, scriptPath } from '../../page/scripts/script.ts';
 import { fileScript } from '../../page/scripts/scripts.ts';
+import { renderPage } from '../../page/service-page.ts';
 import { GUIDES_BASE } from '../addresses.ts';
 import { DOCS_LABELS } from '../labels.ts';
 import { alternates, type DocsPage, docsMenu } from '../menu.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../../domain/index.ts';
 import { type Html, html } from '../html.ts';
-import { FRAME_TEXTS } from '../texts.ts';
+import { LAYOUT_TEXTS } from '../texts.ts';
 import { fieldId } from './field.ts';
 
 export interface SummaryFault {
@@ -21,7 +21,7 @@ export function errorSummary(
   { more = 0, title }: { readonly more?: number; readonly title?: string } = {},
 ): Html | false {
   if (faults.length === 0) return false;
-  const texts = FRAME_TEXTS[language];
+  const texts = LAYOUT_TEXTS[language];
   const isPlain = faults.every(({ field }) => field === undefined);
   return html`<div class="summary" id="errors" role="alert" tabindex="-1" autofocus>
 <h2>${title ?? faults[0]?.title ?? texts.faultsTitle}</h2>

@@ -1,6 +1,6 @@
 import { codePointLength } from '../../../../../domain/index.ts';
 import { type Html, type HtmlValue, html } from '../html.ts';
-import { FRAME_TEXTS } from '../texts.ts';
+import { LAYOUT_TEXTS } from '../texts.ts';
 import type { DescribedField } from './description.ts';
 
 /** What every field of a form has beside its description. */
@@ -75,7 +75,7 @@ export interface Option {
 export function select(
   options: InputOptions & { readonly options: readonly Option[]; readonly blank?: string | null },
 ): Html {
-  const { name, value, language, options: choices, blank = FRAME_TEXTS[language].choose } = options;
+  const { name, value, language, options: choices, blank = LAYOUT_TEXTS[language].choose } = options;
   const chosen = value == null ? '' : String(value);
   const option = (each: Pick<Option, 'value' | 'label'>) =>
     html`<option value="${each.value}"${each.value === chosen && html` selected`}>${each.label}</option>\n`;
@@ -144,7 +144,7 @@ ${counter(options)}</div>
 }
 
 function rule({ required, sayOptional = required !== true, language }: FieldOptions): Html | false {
-  return sayOptional && html` <span class="rule">(${FRAME_TEXTS[language].optional})</span>`;
+  return sayOptional && html` <span class="rule">(${LAYOUT_TEXTS[language].optional})</span>`;
 }
 
 function hintText({ name, idName, hint, remark }: FieldOptions): Html {
@@ -162,7 +162,7 @@ function counter(options: InputOptions): Html | false {
   if (max === undefined) return false;
   const length = codePointLength(value == null ? '' : String(value).trim());
   const written = (count: number) => count.toLocaleString(language);
-  return html`<p class="counter" id="${idOf(options)}-count" data-counts="${idOf(options)}" data-max="${max}"${length > max ? html` data-over` : html` hidden`}>${FRAME_TEXTS[
+  return html`<p class="counter" id="${idOf(options)}-count" data-counts="${idOf(options)}" data-max="${max}"${length > max ? html` data-over` : html` hidden`}>${LAYOUT_TEXTS[
     language
   ].counted(written(length), written(max))}</p>
 `;

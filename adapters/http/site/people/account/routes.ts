@@ -1,4 +1,4 @@
-import type { AccountRoute, AccountServices } from './account-services.ts';
+import type { PeopleServices, Route } from '../route.ts';
 import { correctionRoutes } from './corrections/routes.ts';
 import { editorRoutes } from './editor/routes.ts';
 import { memberRoutes } from './members/routes.ts';
@@ -9,8 +9,7 @@ import { releaseRoutes } from './releases/routes.ts';
 import { tokenRoutes } from './tokens/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
-/** Every page of the account, a room each. */
-export function accountRoutes(services: AccountServices): AccountRoute[] {
+export function accountRoutes(services: PeopleServices): Route[] {
   return [
     ...overviewRoutes(services),
     ...releaseRoutes(services),

@@ -1,5 +1,5 @@
-/** What the desk has beside what every page for people shares. */
-export const DESK_ROOMS_STYLE = `
+/** Styles of the desk only. The style sheet adds those that all pages for people share. */
+export const DESK_PAGES_STYLE = `
 kbd { padding: 0 .35em; border: 1px solid currentColor; border-radius: .2rem; font: 600 .75rem/1.4 var(--mono); opacity: .85; }
 .quiet { color: inherit; text-decoration-color: var(--line); }
 .tabs { display: flex; gap: 1.2rem; margin-bottom: .9rem; border-bottom: 1px solid var(--line); }

@@ -7,20 +7,20 @@ import {
   REPORT_REASONS,
 } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
-import { chosenLanguage, inLanguage } from '../../page/chosen-language.ts';
 import { controlsOf, describeForm } from '../../page/forms/description.ts';
 import { errorSummary } from '../../page/forms/error-summary.ts';
 import { checkbox, field, radios, select, textarea } from '../../page/forms/field.ts';
 import { type Form, postForm } from '../../page/forms/form.ts';
 import { formRefusal } from '../../page/forms/refusal.ts';
 import { type Html, html } from '../../page/html.ts';
-import { FRAME_TEXTS } from '../../page/texts.ts';
+import { chosenLanguage, inLanguage } from '../../page/languages.ts';
+import { LAYOUT_TEXTS } from '../../page/texts.ts';
 import { frameOf } from '../../portal/layout/layout.ts';
 import { renderPortalPage } from '../../portal/layout/portal-page.ts';
 import type { PortalServices } from '../../portal/request/portal-request.ts';
 import { servicePageRequest } from '../../portal/request/service-page-request.ts';
 import { pictureView } from '../../release/pictures/picture.ts';
-import { languageChoice } from '../sign-in/language-choice.ts';
+import { languageLinks } from '../layout/plain-page.ts';
 import { REPORT_STYLE } from './style.ts';
 import { REPORT_TEXTS } from './texts.ts';
 
@@ -79,7 +79,7 @@ export async function sendReportPage(
   }));
   const chosen = chosenLanguage(ctx);
   await sendInPortal(ctx, services, release.portal, {
-    title: refusal === undefined ? texts.title : `${FRAME_TEXTS[language].faulty}: ${texts.title}`,
+    title: refusal === undefined ? texts.title : `${LAYOUT_TEXTS[language].faulty}: ${texts.title}`,
     status: refusal?.status ?? 200,
     main: html`<div class="report">
 ${errorSummary(faults, language, refusal)}<h1>${texts.title}</h1>
@@ -130,7 +130,7 @@ ${postForm(
 <a class="button" href="${address}">${texts.back}</a></div>`,
 )}
 </div>
-${languageChoice(ctx, reportPath(release.id))}`,
+${languageLinks(ctx, reportPath(release.id))}`,
   });
 }
 

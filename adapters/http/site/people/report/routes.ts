@@ -2,17 +2,17 @@ import { DomainError, type ImageId, type PressReleaseId, parseId, type ReportId 
 import type { Context } from '../../../kernel/context.ts';
 import { clientNetworks } from '../../../kernel/limits/client-address.ts';
 import { noteRefusal } from '../../../kernel/problems/note-refusal.ts';
-import { chosenLanguage, inLanguage } from '../../page/chosen-language.ts';
 import { readForm } from '../../page/forms/form.ts';
+import { chosenLanguage, inLanguage } from '../../page/languages.ts';
 import { seeOther } from '../../page/notices.ts';
 import type { PortalServices } from '../../portal/request/portal-request.ts';
-import type { SignInRoute } from '../sign-in/sign-in-route.ts';
+import type { Route } from '../route.ts';
 import { type ReportPage, reportPath, sendReported, sendReportPage } from './report-page.ts';
 
 const PATH = '/report';
 
 /** Where anybody reports a release that is public, or one of its pictures (contract §14). */
-export function reportRoutes(services: PortalServices): SignInRoute[] {
+export function reportRoutes(services: PortalServices): Route[] {
   const { application, addresses } = services;
   const pageOf = async (ctx: Context): Promise<ReportPage> => {
     const given = ctx.query.release;
@@ -25,6 +25,7 @@ export function reportRoutes(services: PortalServices): SignInRoute[] {
     {
       method: 'GET',
       path: PATH,
+      for: 'anybody',
       async handle(ctx) {
         const page = await pageOf(ctx);
         const { done, case: given } = ctx.query;
@@ -36,6 +37,7 @@ export function reportRoutes(services: PortalServices): SignInRoute[] {
     {
       method: 'POST',
       path: PATH,
+      for: 'anybody',
       async handle(ctx) {
         const page = await pageOf(ctx);
         const form = await readForm(ctx);

@@ -10,68 +10,58 @@ import type { Context } from '../../../kernel/context.ts';
 import type { Limiter } from '../../../kernel/limits/rate-limit.ts';
 import { noteRefusal } from '../../../kernel/problems/note-refusal.ts';
 import { isForeign } from '../../../kernel/requests/foreign-requests.ts';
-import { chosenLanguage, pageLanguage } from '../../page/chosen-language.ts';
+import { chosenLanguage, pageLanguage } from '../../page/languages.ts';
 import { seeOther } from '../../page/notices.ts';
 import { peopleHeaders } from '../../page/page-headers.ts';
-import type { AccountRoute, AccountServices, Visitor } from '../account/account-services.ts';
-import { AccountChanged } from '../account/layout/account-form.ts';
-import { ownersOnlyPage, problemPage, refusalPage } from '../account/layout/refusal-page.ts';
-import { switchAccountPage } from '../account/layout/switch-account.ts';
-import type { DeskRoute } from '../desk/desk-route.ts';
-import { deskRefusalPage } from '../desk/layout/desk-page.ts';
+import type { GuardedHandler, Handler, PeopleServices, SignedInPerson, Visitor } from '../route.ts';
 import { lastAccountCookie, type SecretCookie, sessionCookie } from './cookie.ts';
 import { ownDestination, type SessionEnd, signInAddress } from './destination.ts';
-import type { SignedInPerson } from './person.ts';
-import { sendForeign, sendNoAccount, sendNotAnEditor, sendRefusal } from './refusals.ts';
+import { AccountChanged, type RefusalPages, sendForeign, sendNoAccount, sendRefusal } from './refusals.ts';
 
-/** So many requests a session may send a minute (contract §12). */
+/** Requests per session and minute (contract §12). */
 export const SESSION_REQUESTS_PER_MINUTE = 300;
 
-type Handler = (ctx: Context) => Promise<void>;
-
-/** What every page for people who sign in goes through: headers, forms of others, sessions, refusals as pages. */
+/** Guards the pages for people who sign in: headers, forms of other sites, sessions, rights, and refusals as pages. */
 export interface Door {
-  /** Holds the session. */
-  readonly cookie: SecretCookie;
-  /** For anybody, signed in or not. */
-  forAnybody(handle: Handler): Handler;
-  /** For who has signed in; others are asked to. */
-  forPerson(handle: (ctx: Context, person: SignedInPerson) => Promise<void>): Handler;
-  /** For who has signed in and chosen an account; who has several and chose none is asked to. */
-  forVisitor(route: Pick<AccountRoute, 'right' | 'handle'>): Handler;
-  /** For editors. */
-  forEditor(route: Pick<DeskRoute, 'handle'>): Handler;
+  readonly sessionCookie: SecretCookie;
+  /** Calls the handler for those who may use it. Everybody else is sent to sign in, to choose an account, or a refusal. */
+  guard(route: GuardedHandler): Handler<'anybody'>;
   /**
-   * Whose session it is; undefined where there is none that is still good. The request's language becomes the person's own.
-   * @throws HttpError `rate_limited` where the session asks too often
+   * The session's person; undefined without a valid session. Sets the request's language to the user's.
+   * @throws HttpError `rate_limited`
    */
   personOf(ctx: Context): Promise<SignedInPerson | undefined>;
-  /** Ends the session that the request shows, if any. */
-  leave(ctx: Context): Promise<void>;
+  /** Ends the request's session, if any. */
+  endSession(ctx: Context): Promise<void>;
 }
 
 export function createDoor(options: {
-  readonly services: AccountServices;
-  /** Counts by session, SESSION_REQUESTS_PER_MINUTE each. */
+  readonly services: PeopleServices;
+  /** Allows each session SESSION_REQUESTS_PER_MINUTE. */
   readonly perSession: Limiter;
-  /** Whether there is a page at a path. */
+  /** Whether GET has a route at the path. */
   readonly isPage: (path: string) => boolean;
+  readonly refusals: RefusalPages;
 }): Door {
-  const { services, perSession, isPage } = options;
+  const { services, perSession, isPage, refusals } = options;
   const { application, addresses } = services;
   const { baseUrl } = addresses;
   const cookie = sessionCookie(baseUrl);
   const lastAccount = lastAccountCookie(baseUrl);
   const headers = peopleHeaders(addresses);
 
-  const pageAfter = (ctx: Context) => wayBack(ctx, isPage) ?? '/account';
+  const pageAfter = (ctx: Context) => requestedPage(ctx, isPage) ?? '/account';
+
+  const sessionOf = async (ctx: Context) => {
+    const secret = cookie.read(ctx);
+    return secret === undefined ? undefined : application.sessions.recognise(secret);
+  };
 
   const personOf: Door['personOf'] = async (ctx) => {
-    const secret = cookie.read(ctx);
-    const found = secret === undefined ? undefined : await application.sessions.recognise(secret);
+    const found = await sessionOf(ctx);
     if (found === undefined) return undefined;
     const { user, session, accounts } = found;
-    speak(ctx, chosenLanguage(ctx) ?? user.language);
+    setLanguage(ctx, chosenLanguage(ctx) ?? user.language);
     await perSession(ctx, session.id);
     const person: PersonCaller = { kind: 'person', user, sessionId: session.id };
     const chosen = session.accountId === null ? lastAccount.read(ctx) : String(session.accountId);
@@ -79,51 +69,48 @@ export function createDoor(options: {
     return { user, session, person, accounts, account };
   };
 
-  const leave: Door['leave'] = async (ctx) => {
-    const secret = cookie.read(ctx);
-    const found = secret === undefined ? undefined : await application.sessions.recognise(secret);
+  const endSession: Door['endSession'] = async (ctx) => {
+    const found = await sessionOf(ctx);
     if (found === undefined) return;
     const { user, session } = found;
     await application.sessions.end({ caller: { kind: 'person', user, sessionId: session.id }, id: session.id });
   };
 
-  const forAnybody: Door['forAnybody'] = (handle) => async (ctx) => {
-    ctx.set(headers);
-    speak(ctx, pageLanguage(ctx));
-    if (isForeign(ctx, baseUrl)) return sendForeign(ctx);
-    try {
-      await handle(ctx);
-    } catch (error) {
-      sendRefusal(ctx, baseUrl, error);
-    }
-  };
+  const forAnybody =
+    (handle: Handler<'anybody'>): Handler<'anybody'> =>
+    async (ctx) => {
+      ctx.set(headers);
+      setLanguage(ctx, pageLanguage(ctx));
+      if (isForeign(ctx, baseUrl)) return sendForeign(ctx);
+      try {
+        await handle(ctx);
+      } catch (error) {
+        sendRefusal(ctx, baseUrl, error);
+      }
+    };
 
-  /** The page of an error, with the menu of the section that the person was in. */
-  const refuse = (ctx: Context, person: SignedInPerson, error: unknown) => {
-    const caller = isDesk(ctx.path) ? editorCaller(person.user) : undefined;
-    if (caller !== undefined) deskRefusalPage(ctx, { ...person, caller }, error);
-    else problemPage(ctx, person, error, pageAfter(ctx));
-  };
-
-  const forPerson: Door['forPerson'] = (handle) =>
+  const forPerson = (handle: Handler<'person'>) =>
     forAnybody(async (ctx) => {
       const person = await personOf(ctx);
-      if (person === undefined) return seeOther(ctx, signInAddress(wayBack(ctx, isPage), sessionEnd(ctx, cookie)));
+      if (person === undefined)
+        return seeOther(ctx, signInAddress(requestedPage(ctx, isPage), sessionEnd(ctx, cookie)));
       try {
         await handle(ctx, person);
       } catch (error) {
         noteRefusal(ctx, baseUrl, error);
-        refuse(ctx, person, error);
+        const caller = isDesk(ctx.path) ? editorCaller(person.user) : undefined;
+        if (caller === undefined) refusals.toPerson(ctx, person, error, pageAfter(ctx));
+        else refusals.toEditor(ctx, { ...person, caller }, error);
       }
     });
 
-  const forVisitor: Door['forVisitor'] = ({ right, handle }) =>
+  const forVisitor = (handle: Handler<'visitor'>) =>
     forPerson(async (ctx, person) => {
       const { user, accounts, account } = person;
       if (accounts.length === 0) return sendNoAccount(ctx, user.isEditor);
       const named = namedAccount(ctx, person);
       if (named !== undefined && named.id !== account?.id)
-        return switchAccountPage(ctx, person, { to: pageAfter(ctx), account: named });
+        return refusals.switchAccount(ctx, person, named, pageAfter(ctx));
       const caller = account === null ? undefined : userCaller(user, account.id);
       if (account === null || caller === undefined) {
         return seeOther(ctx, `/account/choose?to=${encodeURIComponent(pageAfter(ctx))}`);
@@ -132,56 +119,70 @@ export function createDoor(options: {
       ctx.state.caller = caller;
       try {
         if (account.disabledAt !== null) throw new DomainError('account_disabled', { tokenId: null });
-        if (right === 'owner' && account.role !== 'owner') return ownersOnlyPage(ctx, visitor);
         await handle(ctx, visitor);
       } catch (error) {
         if (!(error instanceof AccountChanged)) noteRefusal(ctx, baseUrl, error);
-        refusalPage(ctx, visitor, error, pageAfter(ctx));
+        refusals.toVisitor(ctx, visitor, error, pageAfter(ctx));
       }
     });
 
-  const forEditor: Door['forEditor'] = ({ handle }) =>
+  const forOwner = (handle: Handler<'owner'>) =>
+    forVisitor(async (ctx, visitor) => {
+      if (visitor.account.role !== 'owner') throw new DomainError('permission_missing', { permission: 'owner' });
+      await handle(ctx, visitor);
+    });
+
+  const forEditor = (handle: Handler<'editor'>) =>
     forPerson(async (ctx, person) => {
       const caller = editorCaller(person.user);
       if (caller === undefined) {
         ctx.state.problem = { problem: 'permission_missing' };
-        return sendNotAnEditor(ctx, person);
+        return refusals.notAnEditor(ctx, person);
       }
-      const editor = { ...person, caller };
-      try {
-        await handle(ctx, editor);
-      } catch (error) {
-        noteRefusal(ctx, baseUrl, error);
-        deskRefusalPage(ctx, editor, error);
-      }
+      await handle(ctx, { ...person, caller });
     });
 
-  return { cookie, forAnybody, forPerson, forVisitor, forEditor, personOf, leave };
+  const guard = (route: GuardedHandler): Handler<'anybody'> => {
+    switch (route.for) {
+      case 'anybody':
+        return forAnybody(route.handle);
+      case 'person':
+        return forPerson(route.handle);
+      case 'visitor':
+        return forVisitor(route.handle);
+      case 'owner':
+        return forOwner(route.handle);
+      case 'editor':
+        return forEditor(route.handle);
+    }
+  };
+
+  return { sessionCookie: cookie, guard, personOf, endSession };
 }
 
 const isDesk = (path: string) => /^\/desk(?:\/|$)/i.test(path);
 
-function speak(ctx: Context, language: Language): void {
+function setLanguage(ctx: Context, language: Language): void {
   ctx.state.language = language;
   ctx.set('Content-Language', language);
 }
 
-/** How the session ended that the request still shows; undefined where it shows none. */
+/** Why the request's session is not valid; undefined if it names none. */
 function sessionEnd(ctx: Context, cookie: SecretCookie): SessionEnd | undefined {
   if (cookie.read(ctx) === undefined) return undefined;
   return ctx.method === 'POST' && isReleaseForm(ctx.path) ? 'ended-unsaved' : 'ended';
 }
 
-/** The form whose unsaved text the editor keeps in the browser. */
+/** Paths of the release form, whose unsaved text the editor script keeps in the browser. */
 const isReleaseForm = (path: string) => /^\/account\/releases\/(?:new|\d+)$/.test(path);
 
-/** The account that a link names (`?account=ID`, as in mails); undefined where the person is not a member of it. */
+/** The account that a link names (`?account=ID`, as in mails); undefined if the person is not a member of it. */
 function namedAccount({ method, query }: Context, { accounts }: SignedInPerson): OwnAccount | undefined {
   return method === 'POST' ? undefined : accounts.find(({ id }) => String(id) === query.account);
 }
 
-/** Where somebody was going: the page itself, or the nearest page above the address that a form was sent to. */
-function wayBack(ctx: Context, isPage: (path: string) => boolean): string | undefined {
+/** The requested page; for a form, the nearest page above the address that it was sent to. */
+function requestedPage(ctx: Context, isPage: (path: string) => boolean): string | undefined {
   if (ctx.method === 'GET' || ctx.method === 'HEAD') return ownDestination(ctx.url);
   let path = ctx.path;
   while (path !== '' && !isPage(path)) path = path.slice(0, path.lastIndexOf('/'));

@@ -1,4 +1,6 @@
-import { describeForm } from '../../page/forms/description.ts';
+import { type DescribedField, describeForm } from '../../page/forms/description.ts';
+import { field } from '../../page/forms/field.ts';
+import { type Html, html } from '../../page/html.ts';
 import { SIGN_IN_TEXTS } from './texts.ts';
 
 export const SIGN_IN_FORM = describeForm(['email', 'password'], {
@@ -12,13 +14,12 @@ export const SIGN_IN_FORM = describeForm(['email', 'password'], {
   },
 });
 
-/** The form that asks for a link to set a new password. */
 export const RESET_FORM = describeForm(['email'], {
   de: { email: SIGN_IN_FORM.words.de.email },
   en: { email: SIGN_IN_FORM.words.en.email },
 });
 
-/** The form behind a one-time link: a new password, or the present one. */
+/** The form of a one-time link: a new password, or the current one. */
 export const LINK_FORM = describeForm(['email', 'password'], {
   de: {
     email: SIGN_IN_FORM.words.de.email,
@@ -37,3 +38,15 @@ export const LINK_FORM = describeForm(['email', 'password'], {
     },
   },
 });
+
+/** A field for a new password, with the rules for passwords as its hint. */
+export function newPasswordField(options: DescribedField): Html {
+  const hints = SIGN_IN_TEXTS[options.language].passwordHints;
+  return field({
+    ...options,
+    type: 'password',
+    required: true,
+    autocomplete: 'new-password',
+    hint: html`${hints.map((hint) => html`${hint}<br>`)}`,
+  });
+}

@@ -4,11 +4,10 @@ import { errorSummary } from '../../page/forms/error-summary.ts';
 import { field } from '../../page/forms/field.ts';
 import { formRefusal } from '../../page/forms/refusal.ts';
 import { type Html, html } from '../../page/html.ts';
+import { sendPlainPage } from '../layout/plain-page.ts';
 import { signInAddress } from '../session/destination.ts';
-import { sendPlainPage } from '../session/plain-page.ts';
-import { LINK_FORM } from './forms.ts';
-import { newPasswordField } from './new-password.ts';
-import type { SignInServices } from './sign-in-route.ts';
+import { LINK_FORM, newPasswordField } from './forms.ts';
+import type { SignInServices } from './services.ts';
 import { SIGN_IN_TEXTS } from './texts.ts';
 
 /** What is behind a one-time link. */

@@ -3,20 +3,21 @@ import { DomainError } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { clientNetworks } from '../../../kernel/limits/client-address.ts';
 import { noteRefusal } from '../../../kernel/problems/note-refusal.ts';
-import { chosenLanguage } from '../../page/chosen-language.ts';
 import { readForm } from '../../page/forms/form.ts';
 import { html } from '../../page/html.ts';
+import { chosenLanguage } from '../../page/languages.ts';
 import { seeOther } from '../../page/notices.ts';
-import { sendPanel } from '../session/plain-page.ts';
-import { arrive, userAgentOf } from './arrival.ts';
+import { sendPanel } from '../layout/plain-page.ts';
+import type { Route } from '../route.ts';
+import { startSession, userAgentOf } from './after-sign-in.ts';
 import { sendLinkPage } from './link-page.ts';
-import type { SignInRoute, SignInServices } from './sign-in-route.ts';
+import type { SignInServices } from './services.ts';
 import { SIGN_IN_TEXTS } from './texts.ts';
 
 const PATH = '/links/:secret';
 
 /** One-time links: opening one uses nothing up, since programs that look after mail open them too; sending its form does. */
-export function linkRoutes({ application, addresses, door }: SignInServices): SignInRoute[] {
+export function linkRoutes({ application, addresses, door }: SignInServices): Route[] {
   const secretOf = (ctx: Context) => ctx.params.secret ?? '';
   const unusable = (ctx: Context) => {
     noteRefusal(ctx, addresses.baseUrl, new ApplicationError('link_unusable', {}));
@@ -35,6 +36,7 @@ export function linkRoutes({ application, addresses, door }: SignInServices): Si
     {
       method: 'GET',
       path: PATH,
+      for: 'anybody',
       async handle(ctx) {
         const found = await look(ctx);
         if (found === undefined) return unusable(ctx);
@@ -44,6 +46,7 @@ export function linkRoutes({ application, addresses, door }: SignInServices): Si
     {
       method: 'POST',
       path: PATH,
+      for: 'anybody',
       async handle(ctx) {
         const password = (await readForm(ctx)).get('password');
         const found = await look(ctx);
@@ -58,7 +61,7 @@ export function linkRoutes({ application, addresses, door }: SignInServices): Si
             caller,
             from: clientNetworks(ctx),
           });
-          seeOther(ctx, await arrive(ctx, door, signedIn));
+          seeOther(ctx, await startSession(ctx, door, signedIn));
         } catch (error) {
           if (ApplicationError.is(error, 'link_unusable')) return unusable(ctx);
           // The page says that one has to sign in.

@@ -1,15 +1,16 @@
 import { ApplicationError } from '../../../../../application/errors.ts';
 import { seeOther } from '../../page/notices.ts';
+import type { Route } from '../route.ts';
 import { ceremonyCookie } from '../session/cookie.ts';
 import { ownDestination } from '../session/destination.ts';
-import { arrive, userAgentOf } from './arrival.ts';
+import { startSession, userAgentOf } from './after-sign-in.ts';
+import type { SignInServices } from './services.ts';
 import { sendFailure } from './sign-in.ts';
-import type { SignInRoute, SignInServices } from './sign-in-route.ts';
 
 const CALLBACK = '/sign-in/openid/callback';
 
 /** To sign in at the organisation's provider, and to come back from there. */
-export function openIdRoutes(services: SignInServices): SignInRoute[] {
+export function openIdRoutes(services: SignInServices): Route[] {
   const { application, addresses, door, perNetwork } = services;
   const cookie = ceremonyCookie(addresses.baseUrl);
   return [
@@ -17,6 +18,7 @@ export function openIdRoutes(services: SignInServices): SignInRoute[] {
       // A link: a form that leads on to another host would be against the page's policy.
       method: 'GET',
       path: '/sign-in/openid',
+      for: 'anybody',
       async handle(ctx) {
         await perNetwork(ctx);
         const destination = ownDestination(ctx.query.to);
@@ -35,6 +37,7 @@ export function openIdRoutes(services: SignInServices): SignInRoute[] {
     {
       method: 'GET',
       path: CALLBACK,
+      for: 'anybody',
       async handle(ctx) {
         const ceremony = cookie.read(ctx);
         cookie.clear(ctx);
@@ -42,7 +45,7 @@ export function openIdRoutes(services: SignInServices): SignInRoute[] {
           if (ceremony === undefined) throw new ApplicationError('sign_in_failed', {});
           const callback = new URL(`${addresses.baseUrl}${ctx.path}${ctx.search}`);
           const signedIn = await application.signIn.openIdFinish({ callback, ceremony, userAgent: userAgentOf(ctx) });
-          seeOther(ctx, await arrive(ctx, door, signedIn, ownDestination(signedIn.goingTo)));
+          seeOther(ctx, await startSession(ctx, door, signedIn, ownDestination(signedIn.goingTo)));
         } catch (error) {
           await sendFailure(services, ctx, error, undefined);
         }

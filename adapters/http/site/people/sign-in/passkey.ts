@@ -1,21 +1,26 @@
 import { ApplicationError } from '../../../../../application/errors.ts';
-import { readForm } from '../../page/forms/form.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { problemResponse } from '../../../kernel/problems/error-mapping.ts';
+import { noteRefusal } from '../../../kernel/problems/note-refusal.ts';
+import { send } from '../../../kernel/responses/send.ts';
+import { type Form, readForm } from '../../page/forms/form.ts';
 import { seeOther } from '../../page/notices.ts';
-import { ceremonyCookie } from '../session/cookie.ts';
+import type { Route } from '../route.ts';
+import { ceremonyCookie, type SecretCookie } from '../session/cookie.ts';
 import { ownDestination } from '../session/destination.ts';
-import { arrive, userAgentOf } from './arrival.ts';
-import { passkeyOf, sendOptions } from './passkey-forms.ts';
+import { startSession, userAgentOf } from './after-sign-in.ts';
+import type { SignInServices } from './services.ts';
 import { sendFailure } from './sign-in.ts';
-import type { SignInRoute, SignInServices } from './sign-in-route.ts';
 
-/** What the page's script asks for, and the form that it sends when the browser has signed. */
-export function passkeyRoutes(services: SignInServices): SignInRoute[] {
+/** Sign-in with a passkey: options for the page's script, and the form that it sends once the browser has signed. */
+export function passkeyRoutes(services: SignInServices): Route[] {
   const { application, addresses, door, perNetwork } = services;
   const cookie = ceremonyCookie(addresses.baseUrl);
   return [
     {
       method: 'POST',
       path: '/sign-in/passkey/options',
+      for: 'anybody',
       handle: (ctx) =>
         sendOptions(ctx, addresses.baseUrl, cookie, async () => {
           await perNetwork(ctx);
@@ -25,6 +30,7 @@ export function passkeyRoutes(services: SignInServices): SignInRoute[] {
     {
       method: 'POST',
       path: '/sign-in/passkey',
+      for: 'anybody',
       async handle(ctx) {
         const destination = ownDestination(ctx.query.to);
         const ceremony = cookie.read(ctx);
@@ -34,11 +40,37 @@ export function passkeyRoutes(services: SignInServices): SignInRoute[] {
           if (ceremony === undefined) throw new ApplicationError('sign_in_failed', {});
           const response = passkeyOf(form);
           const signedIn = await application.signIn.withPasskey({ response, ceremony, userAgent: userAgentOf(ctx) });
-          seeOther(ctx, await arrive(ctx, door, signedIn, destination));
+          seeOther(ctx, await startSession(ctx, door, signedIn, destination));
         } catch (error) {
           await sendFailure(services, ctx, error, destination);
         }
       },
     },
   ];
+}
+
+/** The authenticator's response, as the script wrote it into the form; undefined if it is not JSON. */
+export function passkeyOf(form: Form): unknown {
+  try {
+    return JSON.parse(form.get('response'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Responds to a script that begins a ceremony: options as JSON, and the ceremony's cookie. */
+export async function sendOptions(
+  ctx: Context,
+  baseUrl: string,
+  cookie: SecretCookie,
+  begin: () => Promise<{ readonly options: object; readonly ceremony: string }>,
+): Promise<void> {
+  try {
+    const { options, ceremony } = await begin();
+    cookie.write(ctx, ceremony);
+    send(ctx, { status: 200, body: options });
+  } catch (error) {
+    noteRefusal(ctx, baseUrl, error);
+    send(ctx, problemResponse(error, { baseUrl, ...ctx.state }));
+  }
 }

@@ -8,20 +8,21 @@ import { readForm } from '../../page/forms/form.ts';
 import { formRefusal } from '../../page/forms/refusal.ts';
 import { html } from '../../page/html.ts';
 import { seeOther } from '../../page/notices.ts';
-import { sendPanel, sendPlainPage } from '../session/plain-page.ts';
+import { languageLinks, sendPanel, sendPlainPage } from '../layout/plain-page.ts';
+import type { Route } from '../route.ts';
 import { RESET_FORM } from './forms.ts';
-import { languageChoice } from './language-choice.ts';
-import type { SignInRoute, SignInServices } from './sign-in-route.ts';
+import type { SignInServices } from './services.ts';
 import { SIGN_IN_TEXTS } from './texts.ts';
 
 const PATH = '/sign-in/reset';
 
 /** To ask for a link for a new password. The answer is the same whether or not there is such a user (contract §12). */
-export function resetRoutes({ application, addresses }: SignInServices): SignInRoute[] {
+export function resetRoutes({ application, addresses }: SignInServices): Route[] {
   return [
     {
       method: 'GET',
       path: PATH,
+      for: 'anybody',
       async handle(ctx) {
         if (ctx.query.done === 'asked') return sendAsked(ctx);
         sendResetPage(ctx, await application.signIn.ways());
@@ -30,6 +31,7 @@ export function resetRoutes({ application, addresses }: SignInServices): SignInR
     {
       method: 'POST',
       path: PATH,
+      for: 'anybody',
       async handle(ctx) {
         const form = await readForm(ctx);
         try {
@@ -62,7 +64,7 @@ ${field({ ...controlsOf(RESET_FORM, language, refusal?.byField)('email'), type: 
 <a class="button" href="/sign-in">${texts.backToSignIn}</a></div>
 </form>
 </div>
-${languageChoice(ctx, PATH)}`,
+${languageLinks(ctx, PATH)}`,
   });
 }
 

@@ -1,13 +1,13 @@
+import type { Route } from '../route.ts';
 import { linkRoutes } from './links.ts';
 import { openIdRoutes } from './openid.ts';
 import { passkeyRoutes } from './passkey.ts';
 import { resetRoutes } from './reset.ts';
+import type { SignInServices } from './services.ts';
 import { signInRoutes } from './sign-in.ts';
-import type { SignInRoute, SignInServices } from './sign-in-route.ts';
 import { signOutRoutes } from './sign-out.ts';
 
-/** Every address on which one signs in or out. */
-export function allSignInRoutes(services: SignInServices): SignInRoute[] {
+export function signInAndOutRoutes(services: SignInServices): Route[] {
   return [
     ...signInRoutes(services),
     ...signOutRoutes(services),

@@ -3,35 +3,30 @@ import { controlsOf } from '../../page/forms/description.ts';
 import { errorSummary } from '../../page/forms/error-summary.ts';
 import { field } from '../../page/forms/field.ts';
 import { type Html, html } from '../../page/html.ts';
+import { languageLinks, sendPlainPage } from '../layout/plain-page.ts';
 import { signInAddress } from '../session/destination.ts';
-import { sendPlainPage } from '../session/plain-page.ts';
 import { SIGN_IN_FORM } from './forms.ts';
-import { languageChoice } from './language-choice.ts';
+import type { SignInMethods } from './methods.ts';
 import { SIGN_IN_TEXTS } from './texts.ts';
-import type { Ways } from './ways.ts';
 
-/** Why the page is shown again; nothing of it tells whether there is such a user. */
+/** Why sign-in failed; it never tells whether the user exists. */
 export type SignInFault = 'failed' | 'unverified' | 'tooMany' | 'busy';
 
 export interface SignInPage {
   readonly destination: string | undefined;
-  readonly ways: Ways;
+  readonly methods: SignInMethods;
   readonly scripts: readonly Html[];
   readonly status?: number;
   readonly fault?: SignInFault;
   readonly notice?: string | undefined;
-  /** True where the editor keeps unsaved text in this browser, if scripts run. */
+  /** The editor script keeps unsaved text in this browser. */
   readonly isTextKept?: boolean;
-  /** As it was typed. */
   readonly email?: string | undefined;
 }
 
-/**
- * Sends the form to sign in with. Apart from the email address that was sent, the page of a failure is the same for every request,
- * whether or not there is such a user (contract §12).
- */
+/** Sends the sign-in form. Apart from the submitted email address, a failure looks the same for unknown users (contract §12). */
 export function sendSignInPage(ctx: Context, page: SignInPage): void {
-  const { destination, ways, scripts, status, fault, notice, isTextKept = false, email = '' } = page;
+  const { destination, methods, scripts, status, fault, notice, isTextKept = false, email = '' } = page;
   const { language } = ctx.state;
   const texts = SIGN_IN_TEXTS[language];
   const address = signInAddress(destination);
@@ -59,21 +54,21 @@ export function sendSignInPage(ctx: Context, page: SignInPage): void {
 <h1>${texts.title}</h1>
 ${isTextKept && html`<p class="scripted">${texts.textKept}</p>`}
 <form method="post" action="${address}" novalidate>
-${field({ ...control('email'), value: email, type: 'email', required: true, autocomplete: ways.passkeys ? 'username webauthn' : 'username', autofocus: fault === undefined })}
+${field({ ...control('email'), value: email, type: 'email', required: true, autocomplete: methods.passkeys ? 'username webauthn' : 'username', autofocus: fault === undefined })}
 ${field({ ...control('password'), type: 'password', required: true, autocomplete: 'current-password' })}
 <div class="actions"><button class="main">${texts.signIn}</button>
 <a class="far" href="/sign-in/reset">${texts.forgotten}</a></div>
 </form>
 ${
-  ways.passkeys &&
+  methods.passkeys &&
   html`<form method="post" action="/sign-in/passkey${query}" data-passkey="sign-in" data-options="/sign-in/passkey/options" hidden>
 <input type="hidden" name="response">
 <p class="fault" role="alert" data-fault hidden>${texts.passkeyFailed}</p>
 <button>${texts.withPasskey}</button>
 </form>`
 }
-${ways.openId && html`<p><a class="button" href="/sign-in/openid${query}">${texts.withOpenId}</a></p>`}
+${methods.openId && html`<p><a class="button" href="/sign-in/openid${query}">${texts.withOpenId}</a></p>`}
 </div>
-${languageChoice(ctx, address)}`,
+${languageLinks(ctx, address)}`,
   });
 }

@@ -5,12 +5,13 @@ import { statusOf } from '../../../kernel/problems/error-mapping.ts';
 import { noteRefusal } from '../../../kernel/problems/note-refusal.ts';
 import { readForm } from '../../page/forms/form.ts';
 import { seeOther } from '../../page/notices.ts';
+import type { Route } from '../route.ts';
 import { ownDestination } from '../session/destination.ts';
-import { arrive, homeOf, userAgentOf } from './arrival.ts';
+import { homeOf, startSession, userAgentOf } from './after-sign-in.ts';
+import { signInMethods } from './methods.ts';
+import type { SignInServices } from './services.ts';
 import { type SignInFault, type SignInPage, sendSignInPage } from './sign-in-page.ts';
-import type { SignInRoute, SignInServices } from './sign-in-route.ts';
 import { SIGN_IN_TEXTS } from './texts.ts';
-import { waysOf } from './ways.ts';
 
 /** Refusals that leave somebody on the page, to try again. */
 const FAULTS = [
@@ -20,22 +21,24 @@ const FAULTS = [
 ] as const;
 
 /** The form to sign in with, and what becomes of it. */
-export function signInRoutes(services: SignInServices): SignInRoute[] {
+export function signInRoutes(services: SignInServices): Route[] {
   const { application, door } = services;
   return [
     {
       method: 'GET',
       path: '/sign-in',
+      for: 'anybody',
       async handle(ctx) {
         const destination = ownDestination(ctx.query.to);
         const person = await door.personOf(ctx);
         if (person !== undefined) return seeOther(ctx, destination ?? homeOf(person.user));
-        sendSignInPage(ctx, { destination, ...noticesOf(ctx), ...(await waysOf(services, ctx)) });
+        sendSignInPage(ctx, { destination, ...noticesOf(ctx), ...(await signInMethods(services, ctx)) });
       },
     },
     {
       method: 'POST',
       path: '/sign-in',
+      for: 'anybody',
       async handle(ctx) {
         const destination = ownDestination(ctx.query.to);
         const form = await readForm(ctx);
@@ -47,7 +50,7 @@ export function signInRoutes(services: SignInServices): SignInRoute[] {
             from: clientNetworks(ctx),
             userAgent: userAgentOf(ctx),
           });
-          seeOther(ctx, await arrive(ctx, door, signedIn, destination));
+          seeOther(ctx, await startSession(ctx, door, signedIn, destination));
         } catch (error) {
           await sendFailure(services, ctx, error, destination, email);
         }
@@ -84,5 +87,5 @@ export async function sendFailure(
   const fault: SignInFault | undefined = isUnverified ? 'unverified' : known;
   if (fault === undefined) throw error;
   noteRefusal(ctx, services.addresses.baseUrl, error);
-  sendSignInPage(ctx, { destination, email, fault, status: statusOf(error), ...(await waysOf(services, ctx)) });
+  sendSignInPage(ctx, { destination, email, fault, status: statusOf(error), ...(await signInMethods(services, ctx)) });
 }

@@ -1,16 +1,20 @@
+import type { Context } from '../../../kernel/context.ts';
 import { html } from '../../page/html.ts';
-import { sendPlainPage } from '../session/plain-page.ts';
-import { homeOf } from './arrival.ts';
-import type { SignInRoute, SignInServices } from './sign-in-route.ts';
-import { sendSignedOut } from './signed-out.ts';
+import { seeOther } from '../../page/notices.ts';
+import { sendPlainPage } from '../layout/plain-page.ts';
+import type { Route } from '../route.ts';
+import type { SecretCookie } from '../session/cookie.ts';
+import { homeOf } from './after-sign-in.ts';
+import type { SignInServices } from './services.ts';
 import { SIGN_IN_TEXTS } from './texts.ts';
 
-/** To sign out here: a form, so that no link of anybody else's does it. */
-export function signOutRoutes({ door }: SignInServices): SignInRoute[] {
+/** Signing out takes a form, so that a link on another site cannot do it. */
+export function signOutRoutes({ door }: SignInServices): Route[] {
   return [
     {
       method: 'GET',
       path: '/sign-out',
+      for: 'anybody',
       async handle(ctx) {
         const person = await door.personOf(ctx);
         const { language } = ctx.state;
@@ -34,10 +38,19 @@ ${
     {
       method: 'POST',
       path: '/sign-out',
+      for: 'anybody',
       async handle(ctx) {
-        await door.leave(ctx);
-        sendSignedOut(ctx, door.cookie);
+        await door.endSession(ctx);
+        sendSignedOut(ctx, door.sessionCookie);
       },
     },
   ];
+}
+
+/** Leads to the sign-in page after the session has ended. The next user of the browser finds no cookie and no saved drafts. */
+export function sendSignedOut(ctx: Context, cookie: SecretCookie): void {
+  cookie.clear(ctx);
+  // Browsers accept this header only over https and from localhost.
+  ctx.set('Clear-Site-Data', '"storage"');
+  seeOther(ctx, '/sign-in?done=signed-out');
 }

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language, PORTALS } from '../../../../../domain/index.ts';
-import { type Html, html, render } from '../../page/html.ts';
-import { ICON_PATH } from '../../page/icon.ts';
+import { bodyWithSkipLink, renderDocument } from '../../page/document.ts';
+import { type Html, html } from '../../page/html.ts';
 import { LANGUAGE_NAMES } from '../../page/labels.ts';
 import {
   ARCHIVE_PATH,
@@ -54,20 +54,7 @@ export function renderPortalPage(request: PortalRequest, frame: Frame, page: Por
   const { title, robots = 'index, follow, max-image-preview:large', head, path, main } = page;
   const menuLink = (to: string, words: string) =>
     html`<a href="${link(request, to)}"${path === to && html` aria-current="page"`}>${words}</a>`;
-  return render(html`<!doctype html>
-<html lang="${language}" data-portal="${portal}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title === settings.name ? title : `${title} – ${settings.name}`}</title>
-<meta name="robots" content="${robots}">
-<link rel="icon" type="image/svg+xml" href="${ICON_PATH}">
-<link rel="stylesheet" href="${placed(request, frame.stylePath)}">
-${head}</head>
-<body>
-<a class="skip" href="#content">${texts.skip}</a>
-<header class="masthead">
+  const masthead = html`<header class="masthead">
 <div class="wrap title">
 <div class="name"><a href="${link(request, FRONT_PATH)}">${
     frame.logoPath === null
@@ -90,14 +77,17 @@ ${frame.topics.map((topic) => html`<li>${menuLink(categoryPath(topic), topic.nam
 `
 }${menuLink(ARCHIVE_PATH, texts.archive)}
 ${path !== null && page.language === undefined && languages(request, path, texts.languages)}</div></nav>
-</header>
-<main id="content" tabindex="-1"><div class="wrap">
-${main}
-</div></main>
-${foot(request, frame, language)}
-</body>
-</html>
-`);
+</header>`;
+  return renderDocument({
+    language,
+    portal,
+    site: settings.name,
+    title,
+    robots,
+    head: html`<link rel="stylesheet" href="${placed(request, frame.stylePath)}">
+${head}`,
+    body: bodyWithSkipLink({ skip: texts.skip, masthead, main, footer: foot(request, frame, language) }),
+  });
 }
 
 /** The page in each language. Filters and places in the list do not come along: what they show may not be there. */

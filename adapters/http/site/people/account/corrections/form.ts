@@ -14,8 +14,8 @@ import { checkbox, field, textarea } from '../../../page/forms/field.ts';
 import type { Form } from '../../../page/forms/form.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { FIELD_RULES, FORM_FIELDS, RELEASE_FIELD_WORDS } from '../../../release/form-fields.ts';
-import { accountForm } from '../layout/account-form.ts';
-import type { FrameVisitor } from '../layout/visitor.ts';
+import type { Visitor } from '../../route.ts';
+import { accountForm } from '../account-form.ts';
 import { valuesOf as formValuesOf, plainLines } from '../releases/form/fields.ts';
 import { FORM_TEXTS } from '../releases/form/texts.ts';
 import { MOVE_TEXTS } from '../releases/moves/texts.ts';
@@ -82,7 +82,7 @@ export const CORRECTION_FORM = describeForm(CONTROLS, {
 });
 
 export function correctionForm(
-  visitor: FrameVisitor,
+  visitor: Visitor,
   release: Pick<PressRelease, 'id'>,
   {
     language,

@@ -11,13 +11,13 @@ import {
 import type { Context } from '../../../../kernel/context.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
 import { type Html, html, raw } from '../../../page/html.ts';
+import { languageOf } from '../../../page/languages.ts';
 import { noticeOf } from '../../../page/notices.ts';
 import { entryAfter, pagedTable } from '../../../page/paged-table.ts';
 import { pageHead } from '../../../page/table.ts';
 import { timeElement, timeView } from '../../../page/times.ts';
-import { languageOf } from '../../layout/masthead.ts';
-import type { AccountServices, Visitor } from '../account-services.ts';
-import { accountPage } from '../layout/account-page.ts';
+import type { PeopleServices, Visitor } from '../../route.ts';
+import { accountPage } from '../account-page.ts';
 import { FORM_TEXTS } from '../releases/form/texts.ts';
 import { releasePath } from '../releases/paths.ts';
 import { correctionsPath, correctPath, withdrawPath } from './paths.ts';
@@ -34,7 +34,7 @@ const TONES: Readonly<Record<CorrectionStatus, string>> = {
 };
 
 /** The corrections of a release, oldest first. */
-export async function showCorrections(ctx: Context, visitor: Visitor, services: AccountServices): Promise<void> {
+export async function showCorrections(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
   const { caller } = visitor;
   const { pressReleases, corrections } = services.application;

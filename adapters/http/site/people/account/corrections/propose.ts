@@ -4,20 +4,20 @@ import { pathId } from '../../../../kernel/fields/parameters.ts';
 import { errorSummary } from '../../../page/forms/error-summary.ts';
 import { type FormRefusal, formRefusal } from '../../../page/forms/refusal.ts';
 import { html } from '../../../page/html.ts';
+import { languageOf } from '../../../page/languages.ts';
 import { done, seeOther } from '../../../page/notices.ts';
 import { pageHead } from '../../../page/table.ts';
-import { languageOf } from '../../layout/masthead.ts';
-import type { AccountServices, Visitor } from '../account-services.ts';
+import type { PeopleServices, Visitor } from '../../route.ts';
+import { readAccountForm } from '../account-form.ts';
+import { accountPage } from '../account-page.ts';
 import { editorData, editorScripts } from '../editor/editor-elements.ts';
-import { readAccountForm } from '../layout/account-form.ts';
-import { accountPage } from '../layout/account-page.ts';
 import { releasePath } from '../releases/paths.ts';
 import { CORRECTION_FORM, type CorrectionValues, correctionForm, proposalIn, valuesIn, valuesOf } from './form.ts';
 import { correctionsPath } from './paths.ts';
 import { type CORRECTION_NOTICES, CORRECTION_TEXTS } from './texts.ts';
 
 /** The form. Where no correction can be proposed now, leads to the release or to the one that waits. */
-export async function showForm(ctx: Context, visitor: Visitor, services: AccountServices): Promise<void> {
+export async function showForm(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
   try {
     await services.application.corrections.guard({ caller: visitor.caller, id });
@@ -29,7 +29,7 @@ export async function showForm(ctx: Context, visitor: Visitor, services: Account
 }
 
 /** Proposes what was changed, by the rules of the API, in the wording that the form was made from. */
-export async function propose(ctx: Context, visitor: Visitor, services: AccountServices): Promise<void> {
+export async function propose(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
   const { corrections, pressReleases } = services.application;
   const { caller } = visitor;
@@ -55,7 +55,7 @@ export async function propose(ctx: Context, visitor: Visitor, services: AccountS
 async function sendForm(
   ctx: Context,
   visitor: Visitor,
-  services: AccountServices,
+  services: PeopleServices,
   id: PressReleaseId,
   back?: { readonly refusal: FormRefusal; readonly values: CorrectionValues; readonly version: string },
 ): Promise<void> {

@@ -1,17 +1,17 @@
 import type { CorrectionId, PressReleaseId } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { languageOf } from '../../../page/languages.ts';
 import { done, seeOther } from '../../../page/notices.ts';
-import { languageOf } from '../../layout/masthead.ts';
-import type { AccountRoute, AccountServices, Visitor } from '../account-services.ts';
-import { confirmed } from '../layout/confirm-page.ts';
+import type { PeopleServices, Route, Visitor } from '../../route.ts';
+import { confirmed } from '../account-page.ts';
 import { showCorrections } from './list-page.ts';
 import { correctionsPath } from './paths.ts';
 import { propose, showForm } from './propose.ts';
 import { type CORRECTION_NOTICES, CORRECTION_TEXTS } from './texts.ts';
 
 /** Corrections of published releases: propose one, see what became of it, withdraw it (contract §14). */
-export function correctionRoutes(services: AccountServices): AccountRoute[] {
+export function correctionRoutes(services: PeopleServices): Route[] {
   const { corrections } = services.application;
   const target = (ctx: Context, { caller }: Visitor) => ({
     caller,
@@ -21,13 +21,25 @@ export function correctionRoutes(services: AccountServices): AccountRoute[] {
   return [
     {
       method: 'GET',
-      path: '/releases/:id/corrections',
+      path: '/account/releases/:id/corrections',
+      for: 'visitor',
       handle: (ctx, visitor) => showCorrections(ctx, visitor, services),
     },
-    { method: 'GET', path: '/releases/:id/correct', handle: (ctx, visitor) => showForm(ctx, visitor, services) },
-    { method: 'POST', path: '/releases/:id/correct', handle: (ctx, visitor) => propose(ctx, visitor, services) },
+    {
+      method: 'GET',
+      path: '/account/releases/:id/correct',
+      for: 'visitor',
+      handle: (ctx, visitor) => showForm(ctx, visitor, services),
+    },
+    {
+      method: 'POST',
+      path: '/account/releases/:id/correct',
+      for: 'visitor',
+      handle: (ctx, visitor) => propose(ctx, visitor, services),
+    },
     ...confirmed({
-      path: '/releases/:id/corrections/:correctionId/withdraw',
+      path: '/account/releases/:id/corrections/:correctionId/withdraw',
+      for: 'visitor',
       async ask(ctx, visitor) {
         const { id, ...correction } = target(ctx, visitor);
         const texts = CORRECTION_TEXTS[languageOf(ctx, visitor)];

@@ -7,7 +7,7 @@ import { type Html, html, jsonElement } from '../../../page/html.ts';
 import { LABELS } from '../../../page/labels.ts';
 import { peoplePolicy } from '../../../page/page-headers.ts';
 import { moduleElements } from '../../../page/scripts/scripts.ts';
-import type { AccountServices, Visitor } from '../account-services.ts';
+import type { PeopleServices, Visitor } from '../../route.ts';
 import { NEW_RELEASE_PATH, releasePart, releasePath } from '../releases/paths.ts';
 import { EDITOR_TEXTS } from './editor-texts.ts';
 
@@ -15,7 +15,7 @@ import { EDITOR_TEXTS } from './editor-texts.ts';
  * Loads the editor in a page whose form has a field with `data-editor`, and lets the page do what it needs beside others: read HTML
  * into documents that show nothing, by the names of our policy and of ProseMirror's, and show the preview.
  */
-export async function editorScripts(ctx: Context, { addresses }: AccountServices): Promise<Html[]> {
+export async function editorScripts(ctx: Context, { addresses }: PeopleServices): Promise<Html[]> {
   ctx.set('Content-Security-Policy', editorPolicy(addresses));
   return moduleElements(ctx, 'editor');
 }

@@ -1,19 +1,30 @@
 import type { PressReleaseId } from '../../../../../../domain/index.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
 import { sendPreview } from '../../../portal/release/preview.ts';
-import type { AccountRoute, AccountServices } from '../account-services.ts';
+import type { PeopleServices, Route } from '../../route.ts';
 import { releasePath } from '../releases/paths.ts';
 import { createAsOneWrites, saveAsOneWrites } from './save.ts';
 
 /** What the editor in the browser asks for. */
-export function editorRoutes(services: AccountServices): AccountRoute[] {
+export function editorRoutes(services: PeopleServices): Route[] {
   return [
     // Before those with an id, which `new` is none.
-    { method: 'POST', path: '/releases/new/save', handle: (ctx, visitor) => createAsOneWrites(ctx, visitor, services) },
-    { method: 'POST', path: '/releases/:id/save', handle: (ctx, visitor) => saveAsOneWrites(ctx, visitor, services) },
+    {
+      method: 'POST',
+      path: '/account/releases/new/save',
+      for: 'visitor',
+      handle: (ctx, visitor) => createAsOneWrites(ctx, visitor, services),
+    },
+    {
+      method: 'POST',
+      path: '/account/releases/:id/save',
+      for: 'visitor',
+      handle: (ctx, visitor) => saveAsOneWrites(ctx, visitor, services),
+    },
     {
       method: 'GET',
-      path: '/releases/:id/preview',
+      path: '/account/releases/:id/preview',
+      for: 'visitor',
       // As its home portal will show it; for its account alone.
       handle: async (ctx, { caller }) => {
         const id = pathId<PressReleaseId>(ctx, 'id', 'press release');

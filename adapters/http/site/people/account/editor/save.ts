@@ -9,10 +9,11 @@ import type { Saved } from '../../../browser/editor/editor-data.ts';
 import type { Form } from '../../../page/forms/form.ts';
 import { formRefusal } from '../../../page/forms/refusal.ts';
 import { render } from '../../../page/html.ts';
+import { languageOf } from '../../../page/languages.ts';
 import { RELEASE_FORM } from '../../../release/form-fields.ts';
-import { languageOf } from '../../layout/masthead.ts';
-import type { AccountServices, Visitor } from '../account-services.ts';
-import { AccountChanged, readAccountForm } from '../layout/account-form.ts';
+import type { PeopleServices, Visitor } from '../../route.ts';
+import { AccountChanged } from '../../session/refusals.ts';
+import { readAccountForm } from '../account-form.ts';
 import { sayWhoSaved } from '../releases/form/conflict.ts';
 import { createOnce } from '../releases/form/create.ts';
 import { marksOf, valuesIn, valuesOf } from '../releases/form/fields.ts';
@@ -27,7 +28,7 @@ type Work = (form: Form, language: Language) => Promise<Saved>;
  * Saves the form of a release as somebody writes, by the rules of its page, but that a draft may lack title and text, and answers
  * with JSON. Where somebody else was quicker, nothing is saved: the page shows both once the form is sent.
  */
-export async function saveAsOneWrites(ctx: Context, visitor: Visitor, services: AccountServices): Promise<void> {
+export async function saveAsOneWrites(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   await answerWith(ctx, visitor, async (form, language) => {
     const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
     const saved = await saveContent(form, valuesIn(form), id, { ctx, visitor, services, isBeingWritten: true });
@@ -43,7 +44,7 @@ export async function saveAsOneWrites(ctx: Context, visitor: Visitor, services: 
 }
 
 /** Makes the draft of a new release at the first pause of writing, once for each form that was shown. */
-export async function createAsOneWrites(ctx: Context, visitor: Visitor, services: AccountServices): Promise<void> {
+export async function createAsOneWrites(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   await answerWith(ctx, visitor, async (form, language) => {
     const again = { outcome: 'key-used', hidden: { key: randomUUID() } } as const;
     try {
@@ -101,7 +102,7 @@ async function answerWith(ctx: Context, visitor: Visitor, work: Work): Promise<v
 function savedAnswer(
   opened: EditableRelease,
   hidden: Readonly<Record<string, string>>,
-  services: AccountServices,
+  services: PeopleServices,
   language: Language,
 ): Extract<Saved, { outcome: 'saved' }> {
   const parts = Object.entries(savedParts(opened, services, language));

@@ -5,11 +5,11 @@ import { pathId } from '../../../../kernel/fields/parameters.ts';
 import { NO_FIELDS } from '../../../page/forms/description.ts';
 import { type FormRefusal, formRefusal } from '../../../page/forms/refusal.ts';
 import { html } from '../../../page/html.ts';
+import { languageOf } from '../../../page/languages.ts';
 import { done, seeOther } from '../../../page/notices.ts';
-import { languageOf } from '../../layout/masthead.ts';
-import type { AccountRoute, AccountServices, Visitor } from '../account-services.ts';
-import { readAccountForm } from '../layout/account-form.ts';
-import { confirmPage } from '../layout/confirm-page.ts';
+import type { PeopleServices, Route, Visitor } from '../../route.ts';
+import { readAccountForm } from '../account-form.ts';
+import { confirmPage } from '../account-page.ts';
 import { chosenRole, MEMBER_FORM, roleField } from './invite-form.ts';
 import { type MEMBER_NOTICES, MEMBER_TEXTS } from './texts.ts';
 
@@ -17,7 +17,7 @@ const BASE = '/account/members';
 type Notices = typeof MEMBER_NOTICES;
 
 /** Gives a member another role, or takes him out of the account. */
-export function changeRoutes(services: AccountServices): AccountRoute[] {
+export function changeRoutes(services: PeopleServices): Route[] {
   const { members } = services.application;
 
   /** @throws DomainError `not_found` */
@@ -74,14 +74,14 @@ export function changeRoutes(services: AccountServices): AccountRoute[] {
   return [
     {
       method: 'GET',
-      path: '/members/:id/role',
-      right: 'owner',
+      path: '/account/members/:id/role',
+      for: 'owner',
       handle: async (ctx, visitor) => rolePage(ctx, visitor, await memberOf(ctx, visitor)),
     },
     {
       method: 'POST',
-      path: '/members/:id/role',
-      right: 'owner',
+      path: '/account/members/:id/role',
+      for: 'owner',
       async handle(ctx, visitor) {
         const form = await readAccountForm(ctx, visitor);
         const member = await memberOf(ctx, visitor);
@@ -100,14 +100,14 @@ export function changeRoutes(services: AccountServices): AccountRoute[] {
     },
     {
       method: 'GET',
-      path: '/members/:id/remove',
-      right: 'owner',
+      path: '/account/members/:id/remove',
+      for: 'owner',
       handle: async (ctx, visitor) => removePage(ctx, visitor, await memberOf(ctx, visitor)),
     },
     {
       method: 'POST',
-      path: '/members/:id/remove',
-      right: 'owner',
+      path: '/account/members/:id/remove',
+      for: 'owner',
       async handle(ctx, visitor) {
         await readAccountForm(ctx, visitor);
         const member = await memberOf(ctx, visitor);

@@ -13,8 +13,8 @@ import type { Form } from '../../../page/forms/form.ts';
 import type { FormRefusal } from '../../../page/forms/refusal.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { LANGUAGE_NAMES } from '../../../page/labels.ts';
-import type { Visitor } from '../account-services.ts';
-import { accountForm } from '../layout/account-form.ts';
+import type { Visitor } from '../../route.ts';
+import { accountForm } from '../account-form.ts';
 import { newFormKey, ONCE_FIELD } from '../secrets/once.ts';
 import { MEMBER_TEXTS } from './texts.ts';
 

@@ -1,8 +1,8 @@
 import type { Invitation, Member } from '../../../../../../application/people/members/manage-members.ts';
 import type { Role } from '../../../../../../domain/index.ts';
 import { type TimeView, timeView } from '../../../page/times.ts';
-import type { Visitor } from '../account-services.ts';
-import type { ViewOptions } from '../layout/view-options.ts';
+import type { Visitor } from '../../route.ts';
+import type { ViewOptions } from '../view-options.ts';
 
 /** A member as the page shows it. */
 export interface MemberView {

@@ -4,12 +4,12 @@ import type { Context } from '../../../../kernel/context.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
 import { errorSummary } from '../../../page/forms/error-summary.ts';
 import { html } from '../../../page/html.ts';
+import { languageOf } from '../../../page/languages.ts';
 import { done, noticeOf } from '../../../page/notices.ts';
 import { timeView } from '../../../page/times.ts';
-import { languageOf } from '../../layout/masthead.ts';
-import type { AccountRoute, AccountServices, Visitor } from '../account-services.ts';
-import { readAccountForm } from '../layout/account-form.ts';
-import { accountPage } from '../layout/account-page.ts';
+import type { PeopleServices, Route, Visitor } from '../../route.ts';
+import { readAccountForm } from '../account-form.ts';
+import { accountPage } from '../account-page.ts';
 import { type FormBack, makeOnce } from '../secrets/make-once.ts';
 import { secretPage } from '../secrets/secret-page.ts';
 import { changeRoutes } from './change-routes.ts';
@@ -22,7 +22,7 @@ const BASE = '/account/members';
 type Notices = typeof MEMBER_NOTICES;
 
 /** Who works for the account: list, invite, change, remove; invitations renewed and withdrawn. */
-export function memberRoutes(services: AccountServices): AccountRoute[] {
+export function memberRoutes(services: PeopleServices): Route[] {
   const { members } = services.application;
   const { timeZone } = services;
 
@@ -78,11 +78,11 @@ export function memberRoutes(services: AccountServices): AccountRoute[] {
   }
 
   return [
-    { method: 'GET', path: '/members', right: 'owner', handle: (ctx, visitor) => list(ctx, visitor) },
+    { method: 'GET', path: '/account/members', for: 'owner', handle: (ctx, visitor) => list(ctx, visitor) },
     {
       method: 'POST',
-      path: '/members',
-      right: 'owner',
+      path: '/account/members',
+      for: 'owner',
       async handle(ctx, visitor) {
         const form = await readAccountForm(ctx, visitor);
         const fields = sentInvite(form);
@@ -101,8 +101,8 @@ export function memberRoutes(services: AccountServices): AccountRoute[] {
     },
     {
       method: 'POST',
-      path: '/members/invitations/:id/renew',
-      right: 'owner',
+      path: '/account/members/invitations/:id/renew',
+      for: 'owner',
       async handle(ctx, visitor) {
         const form = await readAccountForm(ctx, visitor);
         const { caller } = visitor;
@@ -130,8 +130,8 @@ export function memberRoutes(services: AccountServices): AccountRoute[] {
     },
     {
       method: 'POST',
-      path: '/members/invitations/:id/withdraw',
-      right: 'owner',
+      path: '/account/members/invitations/:id/withdraw',
+      for: 'owner',
       async handle(ctx, visitor) {
         await readAccountForm(ctx, visitor);
         await members.removeInvitation({

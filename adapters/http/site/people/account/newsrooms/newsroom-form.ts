@@ -4,8 +4,8 @@ import { field, textarea } from '../../../page/forms/field.ts';
 import type { Form } from '../../../page/forms/form.ts';
 import type { FormRefusal } from '../../../page/forms/refusal.ts';
 import { type Html, html } from '../../../page/html.ts';
-import type { Visitor } from '../account-services.ts';
-import { accountForm } from '../layout/account-form.ts';
+import type { Visitor } from '../../route.ts';
+import { accountForm } from '../account-form.ts';
 import type { NewsroomView } from './newsroom-view.ts';
 import { NEWSROOM_TEXTS } from './texts.ts';
 

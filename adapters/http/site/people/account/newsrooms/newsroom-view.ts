@@ -1,7 +1,7 @@
 import { type Company, type PressContact, renditionsAs, type Size } from '../../../../../../domain/index.ts';
 import { LANGUAGE_NAMES } from '../../../page/labels.ts';
 import { newsroomPath } from '../../../portal/addresses/paths.ts';
-import type { AccountServices } from '../account-services.ts';
+import type { PeopleServices } from '../../route.ts';
 
 /** The data of a newsroom that the account's pages show. */
 export interface NewsroomView {
@@ -23,7 +23,7 @@ export interface NewsroomView {
 
 export async function newsroomView(
   company: Company,
-  { application, addresses, portals }: Pick<AccountServices, 'application' | 'addresses' | 'portals'>,
+  { application, addresses, portals }: Pick<PeopleServices, 'application' | 'addresses' | 'portals'>,
 ): Promise<NewsroomView> {
   const { id, name, portal, language, websiteUrl, about, pressContact } = company;
   const isPublic = (await application.portal.newsroom(id)) !== undefined;

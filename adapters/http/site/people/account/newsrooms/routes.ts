@@ -6,14 +6,12 @@ import { limitConcurrency } from '../../../../kernel/limits/concurrency.ts';
 import { errorSummary } from '../../../page/forms/error-summary.ts';
 import { type FormRefusal, formRefusal } from '../../../page/forms/refusal.ts';
 import { html } from '../../../page/html.ts';
+import { languageOf } from '../../../page/languages.ts';
 import { done, noticeOf } from '../../../page/notices.ts';
 import { pageHead } from '../../../page/table.ts';
-import { languageOf } from '../../layout/masthead.ts';
-import type { AccountRoute, AccountServices, Visitor } from '../account-services.ts';
-import { assertAccount, readAccountForm } from '../layout/account-form.ts';
-import { accountPage } from '../layout/account-page.ts';
-import { confirmed } from '../layout/confirm-page.ts';
-import { roleOf } from '../layout/visitor.ts';
+import type { PeopleServices, Route, Visitor } from '../../route.ts';
+import { assertAccount, readAccountForm } from '../account-form.ts';
+import { accountPage, confirmed } from '../account-page.ts';
 import { logoPicture, newsroomListPage } from './list-page.ts';
 import { logoForm, NEWSROOM_FORM, newsroomForm, sentProfile } from './newsroom-form.ts';
 import { type NewsroomView, newsroomView } from './newsroom-view.ts';
@@ -28,7 +26,7 @@ const LOGO_FIELD = 'logo';
 const LOGOS_OF_ACCOUNT = 2;
 
 /** The newsrooms of the account: every member looks, owners change what they say of themselves. */
-export function newsroomRoutes(services: AccountServices): AccountRoute[] {
+export function newsroomRoutes(services: PeopleServices): Route[] {
   const { catalogue } = services.application;
   const receive = createUploadReceiver(services.uploadFolder, { field: LOGO_FIELD });
   const count = limitConcurrency({ max: LOGOS_OF_ACCOUNT, keyOf: (ctx) => callerOf(ctx).accountId });
@@ -45,7 +43,8 @@ export function newsroomRoutes(services: AccountServices): AccountRoute[] {
   return [
     {
       method: 'GET',
-      path: '/newsrooms',
+      path: '/account/newsrooms',
+      for: 'visitor',
       async handle(ctx, visitor) {
         const language = languageOf(ctx, visitor);
         const newsrooms: NewsroomView[] = [];
@@ -59,7 +58,7 @@ export function newsroomRoutes(services: AccountServices): AccountRoute[] {
           notice: noticeOf(ctx, NEWSROOM_NOTICES, language),
           main: newsroomListPage(newsrooms, {
             language,
-            mayEdit: roleOf(visitor) === 'owner',
+            mayEdit: visitor.account.role === 'owner',
             isSandbox: visitor.account.sandbox,
           }),
         });
@@ -67,14 +66,14 @@ export function newsroomRoutes(services: AccountServices): AccountRoute[] {
     },
     {
       method: 'GET',
-      path: '/newsrooms/:id',
-      right: 'owner',
+      path: '/account/newsrooms/:id',
+      for: 'owner',
       handle: async (ctx, visitor) => edit(ctx, visitor, await catalogue.company(target(ctx, visitor))),
     },
     {
       method: 'POST',
-      path: '/newsrooms/:id',
-      right: 'owner',
+      path: '/account/newsrooms/:id',
+      for: 'owner',
       async handle(ctx, visitor) {
         const form = await readAccountForm(ctx, visitor);
         const company = await catalogue.company(target(ctx, visitor));
@@ -95,8 +94,8 @@ export function newsroomRoutes(services: AccountServices): AccountRoute[] {
     },
     {
       method: 'POST',
-      path: '/newsrooms/:id/logo',
-      right: 'owner',
+      path: '/account/newsrooms/:id/logo',
+      for: 'owner',
       async handle(ctx, visitor) {
         const company = await catalogue.company(target(ctx, visitor));
         const { read, discard } = receive(ctx);
@@ -117,8 +116,8 @@ export function newsroomRoutes(services: AccountServices): AccountRoute[] {
       },
     },
     ...confirmed({
-      path: '/newsrooms/:id/logo/remove',
-      right: 'owner',
+      path: '/account/newsrooms/:id/logo/remove',
+      for: 'owner',
       async ask(ctx, visitor) {
         const { id, name } = await catalogue.company(target(ctx, visitor));
         const texts = NEWSROOM_TEXTS[languageOf(ctx, visitor)];
@@ -142,7 +141,7 @@ export function newsroomRoutes(services: AccountServices): AccountRoute[] {
 async function editPage(
   ctx: Context,
   visitor: Visitor,
-  services: AccountServices,
+  services: PeopleServices,
   company: Company,
   back: { readonly profile?: CompanyProfile; readonly refusal?: FormRefusal; readonly isOutdated?: boolean },
 ): Promise<void> {

@@ -3,24 +3,25 @@ import type { NewestLines, ReleaseLine } from '../../../../../../application/por
 import { DomainError, type Language, type PressReleaseStatus } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { type Html, html } from '../../../page/html.ts';
+import { languageOf } from '../../../page/languages.ts';
 import { problemWords } from '../../../page/problem-texts.ts';
 import { pageHead } from '../../../page/table.ts';
 import { timeElement, timeView } from '../../../page/times.ts';
 import { rejectionReasons } from '../../../release/history.ts';
-import { languageOf } from '../../layout/masthead.ts';
-import type { AccountRoute, AccountServices, Visitor } from '../account-services.ts';
-import { accountPage } from '../layout/account-page.ts';
-import { ACCOUNT_BASE } from '../layout/menu.ts';
+import type { PeopleServices, Route, Visitor } from '../../route.ts';
+import { ACCOUNT_BASE, accountPage } from '../account-page.ts';
 import { NEW_RELEASE_PATH, RELEASES_PATH, releasePath } from '../releases/paths.ts';
 import { titleOf } from '../releases/title.ts';
 import { OVERVIEW_TEXTS } from './texts.ts';
 
 /** The account's first page (contract §12). */
-export function overviewRoutes(services: AccountServices): AccountRoute[] {
-  return [{ method: 'GET', path: '', handle: (ctx, visitor) => showOverview(ctx, visitor, services) }];
+export function overviewRoutes(services: PeopleServices): Route[] {
+  return [
+    { method: 'GET', path: '/account', for: 'visitor', handle: (ctx, visitor) => showOverview(ctx, visitor, services) },
+  ];
 }
 
-async function showOverview(ctx: Context, visitor: Visitor, services: AccountServices): Promise<void> {
+async function showOverview(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const { caller } = visitor;
   const { accounts, catalogue } = services.application;
   const language = languageOf(ctx, visitor);

@@ -5,14 +5,13 @@ import type { Context } from '../../../../kernel/context.ts';
 import { errorSummary } from '../../../page/forms/error-summary.ts';
 import type { FormRefusal } from '../../../page/forms/refusal.ts';
 import { type Html, html } from '../../../page/html.ts';
+import { languageOf } from '../../../page/languages.ts';
 import { noticeOf } from '../../../page/notices.ts';
 import { moduleElements } from '../../../page/scripts/scripts.ts';
 import { pageHead } from '../../../page/table.ts';
 import { goneBy } from '../../../release/pictures/taken-down.ts';
-import { languageOf } from '../../layout/masthead.ts';
-import type { AccountServices, Visitor } from '../account-services.ts';
-import { accountPage } from '../layout/account-page.ts';
-import { ACCOUNT_BASE } from '../layout/menu.ts';
+import type { PeopleServices, Visitor } from '../../route.ts';
+import { ACCOUNT_BASE, accountPage } from '../account-page.ts';
 import { titleOf } from '../releases/title.ts';
 import { pictureCard } from './card.ts';
 import { UPLOAD_TEXTS } from './form-texts.ts';
@@ -37,7 +36,7 @@ export function picturesPath(id: PressReleaseDetails['id']): string {
 export async function picturesPage(
   ctx: Context,
   visitor: Visitor,
-  { addresses, timeZone }: Pick<AccountServices, 'addresses' | 'timeZone'>,
+  { addresses, timeZone }: Pick<PeopleServices, 'addresses' | 'timeZone'>,
   release: PressReleaseDetails,
   refused?: RefusedUpload,
 ): Promise<void> {

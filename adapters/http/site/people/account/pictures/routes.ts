@@ -3,18 +3,18 @@ import type { Context } from '../../../../kernel/context.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
 import { originalResponse } from '../../../../kernel/images/originals.ts';
 import { send } from '../../../../kernel/responses/send.ts';
+import { languageOf } from '../../../page/languages.ts';
 import { done } from '../../../page/notices.ts';
-import { languageOf } from '../../layout/masthead.ts';
-import type { AccountRoute, AccountServices, Visitor } from '../account-services.ts';
-import { confirmed } from '../layout/confirm-page.ts';
+import type { PeopleServices, Route, Visitor } from '../../route.ts';
+import { confirmed } from '../account-page.ts';
 import { picturesPage, picturesPath } from './pictures-page.ts';
 import { type PICTURES_NOTICES, PICTURES_TEXTS } from './texts.ts';
 import { createUpload } from './upload.ts';
 
-const PATH = '/releases/:id/pictures';
+const PATH = '/account/releases/:id/pictures';
 
 /** The pictures of a release: what is there, what their files say, to add and to remove them. */
-export function pictureRoutes(services: AccountServices): AccountRoute[] {
+export function pictureRoutes(services: PeopleServices): Route[] {
   const { application } = services;
   const upload = createUpload(services);
   const releaseTarget = (ctx: Context, { caller }: Visitor) => ({
@@ -34,14 +34,16 @@ export function pictureRoutes(services: AccountServices): AccountRoute[] {
     {
       method: 'GET',
       path: PATH,
+      for: 'visitor',
       handle: async (ctx, visitor) => {
         const release = await application.pressReleases.get(releaseTarget(ctx, visitor));
         await picturesPage(ctx, visitor, services, release);
       },
     },
-    { method: 'POST', path: PATH, handle: upload },
+    { method: 'POST', path: PATH, for: 'visitor', handle: upload },
     ...confirmed({
       path: `${PATH}/:imageId/remove`,
+      for: 'visitor',
       async ask(ctx, visitor) {
         const { role, pressReleaseId } = await imageOf(ctx, visitor);
         const texts = PICTURES_TEXTS[languageOf(ctx, visitor)];
@@ -63,6 +65,7 @@ export function pictureRoutes(services: AccountServices): AccountRoute[] {
     {
       method: 'GET',
       path: `${PATH}/:imageId/original`,
+      for: 'visitor',
       handle: async (ctx, visitor) => {
         const { id } = await imageOf(ctx, visitor);
         send(ctx, await originalResponse(ctx, application, { caller: visitor.caller, imageId: id }));

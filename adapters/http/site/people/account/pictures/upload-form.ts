@@ -12,14 +12,14 @@ import { truthOf } from '../../../../kernel/fields/fields.ts';
 import { controlsOf, describeForm } from '../../../page/forms/description.ts';
 import { checkbox, field, radios, textarea } from '../../../page/forms/field.ts';
 import { type Html, html } from '../../../page/html.ts';
-import { accountForm } from '../layout/account-form.ts';
-import type { FrameVisitor } from '../layout/visitor.ts';
+import type { Visitor } from '../../route.ts';
+import { accountForm } from '../account-form.ts';
 import { UPLOAD_TEXTS } from './form-texts.ts';
 import { PICTURES_TEXTS } from './texts.ts';
 
 export interface UploadForm {
   readonly language: Language;
-  /** Where it goes: with the key that lets it arrive once, however often it is sent. */
+  /** Where it goes: with the key that lets it startSession once, however often it is sent. */
   readonly action: string;
   /** The pictures that are there. */
   readonly images: readonly Pick<Image, 'role'>[];
@@ -110,7 +110,7 @@ export const UPLOAD_FORM = describeForm(
 type UploadField = (typeof UPLOAD_FORM.names)[number];
 
 /** The form that adds a picture: the fields of the API's upload (specification §2.2), by their names. */
-export function uploadForm(visitor: FrameVisitor, form: UploadForm): Html {
+export function uploadForm(visitor: Visitor, form: UploadForm): Html {
   const { language, action } = form;
   return html`<section class="panel" aria-labelledby="add">
 <h2 id="add">${UPLOAD_TEXTS[language].title}</h2>

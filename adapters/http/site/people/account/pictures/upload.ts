@@ -12,10 +12,11 @@ import { withIdempotency } from '../../../../kernel/requests/idempotency.ts';
 import { send } from '../../../../kernel/responses/send.ts';
 import { typedValue } from '../../../page/forms/form.ts';
 import { formRefusal } from '../../../page/forms/refusal.ts';
+import { languageOf } from '../../../page/languages.ts';
 import { done } from '../../../page/notices.ts';
-import { languageOf } from '../../layout/masthead.ts';
-import type { AccountServices, Visitor } from '../account-services.ts';
-import { AccountChanged, assertAccount } from '../layout/account-form.ts';
+import type { PeopleServices, Visitor } from '../../route.ts';
+import { AccountChanged } from '../../session/refusals.ts';
+import { assertAccount } from '../account-form.ts';
 import { picturesPage, picturesPath } from './pictures-page.ts';
 import type { PICTURES_NOTICES } from './texts.ts';
 import { UPLOAD_FORM } from './upload-form.ts';
@@ -33,9 +34,9 @@ const ELSEWHERE = ['not_found', 'not_owner', 'permission_missing', 'account_disa
 
 /**
  * The form's POST: what the API's upload does, in the same order and with the same faults. The key in its address lets it
- * arrive once: whoever sends it again after the network was cut gets the answer that was lost.
+ * startSession once: whoever sends it again after the network was cut gets the answer that was lost.
  */
-export function createUpload(services: AccountServices) {
+export function createUpload(services: PeopleServices) {
   const { application, now } = services;
   const receive = createUploadReceiver(services.uploadFolder, { bodyMax: BODY_MAX });
   const count = limitConcurrency({ max: UPLOADS_OF_ACCOUNT, keyOf: (ctx) => callerOf(ctx).accountId });

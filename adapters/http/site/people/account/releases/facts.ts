@@ -4,13 +4,13 @@ import { type Html, html } from '../../../page/html.ts';
 import { timeElement, timeView } from '../../../page/times.ts';
 import { statusTag } from '../../../release/status-tag.ts';
 import { RELEASE_WORDS } from '../../../release/texts.ts';
-import type { AccountServices } from '../account-services.ts';
+import type { PeopleServices } from '../../route.ts';
 import { RELEASE_TEXTS } from './texts.ts';
 
 /** A release's state and times. */
 export function factsPanel(
   release: PressReleaseDetails,
-  { timeZone, addresses, portals }: Pick<AccountServices, 'timeZone' | 'addresses' | 'portals'>,
+  { timeZone, addresses, portals }: Pick<PeopleServices, 'timeZone' | 'addresses' | 'portals'>,
   language: Language,
   below: Html | false = false,
 ): Html {

@@ -1,5 +1,5 @@
 import type { PressReleaseId } from '../../../../../../domain/index.ts';
-import { ACCOUNT_BASE } from '../layout/menu.ts';
+import { ACCOUNT_BASE } from '../account-page.ts';
 
 export const RELEASES_PATH = `${ACCOUNT_BASE}/releases`;
 export const NEW_RELEASE_PATH = `${RELEASES_PATH}/new`;

@@ -3,7 +3,7 @@ import { allowedActions, type Language } from '../../../../../../domain/index.ts
 import { type Html, html } from '../../../page/html.ts';
 import { pictureElement, pictureView } from '../../../release/pictures/picture.ts';
 import { goneBy, goneElement } from '../../../release/pictures/taken-down.ts';
-import type { AccountServices } from '../account-services.ts';
+import type { PeopleServices } from '../../route.ts';
 import { PICTURES_TEXTS } from '../pictures/texts.ts';
 import { RELEASE_FORM_ID } from './form/form-view.ts';
 import { FORM_TEXTS } from './form/texts.ts';
@@ -13,7 +13,7 @@ import { titleOf } from './title.ts';
 /** The pictures of a release, each with a link to all there is to know of it. */
 export function picturesPanel(
   release: PressReleaseDetails,
-  { addresses }: Pick<AccountServices, 'addresses'>,
+  { addresses }: Pick<PeopleServices, 'addresses'>,
   language: Language,
 ): Html {
   const texts = FORM_TEXTS[language];

@@ -2,11 +2,11 @@ import type { PressReleaseDetails } from '../../../../../../application/ports/in
 import type { FieldKind } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { type HtmlValue, html, raw } from '../../../page/html.ts';
+import { languageOf } from '../../../page/languages.ts';
 import { FOREIGN, linkable } from '../../../page/links.ts';
 import { FIELD_NAMES, FIELD_RULES, FORM_FIELDS } from '../../../release/form-fields.ts';
-import { languageOf } from '../../layout/masthead.ts';
-import type { AccountServices, Visitor } from '../account-services.ts';
-import { accountPage } from '../layout/account-page.ts';
+import type { PeopleServices, Visitor } from '../../route.ts';
+import { accountPage } from '../account-page.ts';
 import { factsPanel } from './facts.ts';
 import { releaseHead } from './form/page.ts';
 import { FORM_TEXTS } from './form/texts.ts';
@@ -17,7 +17,7 @@ import { picturesPanel } from './pictures-panel.ts';
 export async function sendReadPage(
   ctx: Context,
   visitor: Visitor,
-  services: AccountServices,
+  services: PeopleServices,
   release: PressReleaseDetails,
   { notice }: { readonly notice?: string | undefined } = {},
 ): Promise<void> {

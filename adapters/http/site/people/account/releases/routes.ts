@@ -1,40 +1,41 @@
 import type { Context } from '../../../../kernel/context.ts';
-import type { AccountRoute, AccountServices, Visitor } from '../account-services.ts';
+import type { PeopleServices, Route, Visitor } from '../../route.ts';
 import { create, showNew } from './form/create.ts';
 import { save, showRelease } from './form/edit.ts';
 import { showHistory } from './history/page.ts';
 import { showList } from './list/page.ts';
-import { askStep, takeStep } from './moves/ask.ts';
+import { askMove, makeMove } from './moves/confirmed-move.ts';
 import { askObjection, object } from './moves/object.ts';
 import { showSubmit, submit } from './moves/submit.ts';
+import { RELEASES_PATH } from './paths.ts';
 
-type Page = (ctx: Context, visitor: Visitor, services: AccountServices) => Promise<void>;
+type Page = (ctx: Context, visitor: Visitor, services: PeopleServices) => Promise<void>;
 
-/** Releases: the list, writing, moves and history (contract §12). */
-export function releaseRoutes(services: AccountServices): AccountRoute[] {
-  const get = (path: string, page: Page): AccountRoute => ({
-    method: 'GET',
-    path,
+/** Releases: the list, the form, submission and other moves, and history (contract §12). */
+export function releaseRoutes(services: PeopleServices): Route[] {
+  const row = (method: Route['method'], path: string, page: Page): Route => ({
+    method,
+    path: `${RELEASES_PATH}${path}`,
+    for: 'visitor',
     handle: (ctx, visitor) => page(ctx, visitor, services),
   });
-  const post = (path: string, page: Page): AccountRoute => ({ ...get(path, page), method: 'POST' });
-  const asked = (step: 'withdraw' | 'delete'): AccountRoute[] => [
-    get(`/releases/:id/${step}`, (ctx, visitor) => askStep(ctx, visitor, services, step)),
-    post(`/releases/:id/${step}`, (ctx, visitor) => takeStep(ctx, visitor, services, step)),
+  const confirmedMove = (move: 'withdraw' | 'delete'): Route[] => [
+    row('GET', `/:id/${move}`, (ctx, visitor) => askMove(ctx, visitor, services, move)),
+    row('POST', `/:id/${move}`, (ctx, visitor) => makeMove(ctx, visitor, services, move)),
   ];
   return [
-    get('/releases', showList),
-    // Before those with an id, which `new` is none.
-    get('/releases/new', showNew),
-    post('/releases/new', create),
-    get('/releases/:id', showRelease),
-    post('/releases/:id', save),
-    get('/releases/:id/history', showHistory),
-    get('/releases/:id/submit', showSubmit),
-    post('/releases/:id/submit', submit),
-    get('/releases/:id/objection', askObjection),
-    post('/releases/:id/objection', object),
-    ...asked('withdraw'),
-    ...asked('delete'),
+    row('GET', '', showList),
+    // Before the paths with an id.
+    row('GET', '/new', showNew),
+    row('POST', '/new', create),
+    row('GET', '/:id', showRelease),
+    row('POST', '/:id', save),
+    row('GET', '/:id/history', showHistory),
+    row('GET', '/:id/submit', showSubmit),
+    row('POST', '/:id/submit', submit),
+    row('GET', '/:id/objection', askObjection),
+    row('POST', '/:id/objection', object),
+    ...confirmedMove('withdraw'),
+    ...confirmedMove('delete'),
   ];
 }

@@ -4,8 +4,8 @@ import type { FormDescription } from '../../../page/forms/description.ts';
 import type { Form } from '../../../page/forms/form.ts';
 import { type FormRefusal, formRefusal } from '../../../page/forms/refusal.ts';
 import type { HtmlValue } from '../../../page/html.ts';
-import { languageOf } from '../../layout/masthead.ts';
-import type { AccountServices, Visitor } from '../account-services.ts';
+import { languageOf } from '../../../page/languages.ts';
+import type { PeopleServices, Visitor } from '../../route.ts';
 import { once } from './once.ts';
 import { sentBefore } from './secret-page.ts';
 
@@ -18,7 +18,7 @@ export interface FormBack {
 
 /** Makes what a form asks for, once for each form that was handed out, and shows it; or the form again, with why. */
 export async function makeOnce<Result>(
-  services: AccountServices,
+  services: PeopleServices,
   { ctx, visitor, form }: { readonly ctx: Context; readonly visitor: Visitor; readonly form: Form },
   steps: {
     readonly make: (completion?: Completion<Result>) => Promise<Result>;

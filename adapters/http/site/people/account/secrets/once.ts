@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Completion } from '../../../../../../application/kernel/completion.ts';
 import { IDEMPOTENCY_KEPT_MS, IDEMPOTENCY_RUNS_MS } from '../../../../../../application/ports/index.ts';
 import type { Form } from '../../../page/forms/form.ts';
-import type { AccountServices, Visitor } from '../account-services.ts';
+import type { PeopleServices, Visitor } from '../../route.ts';
 
 /** The hidden field of a form that is to be sent once, and its name. */
 export const ONCE_FIELD = 'form';
@@ -20,7 +20,7 @@ const KEY_SHAPE = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * @throws what `run` throws
  */
 export async function once<Result>(
-  { application, now }: Pick<AccountServices, 'application' | 'now'>,
+  { application, now }: Pick<PeopleServices, 'application' | 'now'>,
   { account }: Pick<Visitor, 'account'>,
   form: Form,
   run: (completion?: Completion<Result>) => Promise<Result>,

@@ -1,23 +1,23 @@
 import { type AccountId, DomainError, parseId } from '../../../../../../domain/index.ts';
 import { readForm } from '../../../page/forms/form.ts';
 import { html } from '../../../page/html.ts';
+import { languageOf } from '../../../page/languages.ts';
 import { seeOther } from '../../../page/notices.ts';
 import { pageHead } from '../../../page/table.ts';
-import { languageOf } from '../../layout/masthead.ts';
+import type { PeopleServices, Route } from '../../route.ts';
 import { lastAccountCookie } from '../../session/cookie.ts';
 import { ownDestination } from '../../session/destination.ts';
-import type { PersonRoute } from '../../session/person.ts';
-import type { AccountServices } from '../account-services.ts';
-import { accountPage } from '../layout/account-page.ts';
+import { accountPage } from '../account-page.ts';
 import { SECURITY_TEXTS } from './texts.ts';
 
 /** To choose the account that one works for, and to go on with it. */
-export function chooseRoutes({ application, addresses }: AccountServices): PersonRoute[] {
+export function chooseRoutes({ application, addresses }: PeopleServices): Route[] {
   const lastAccount = lastAccountCookie(addresses.baseUrl);
   return [
     {
       method: 'GET',
-      path: '/choose',
+      path: '/account/choose',
+      for: 'person',
       async handle(ctx, person) {
         const language = languageOf(ctx, person);
         const texts = SECURITY_TEXTS[language];
@@ -43,7 +43,8 @@ ${accounts.map(
     },
     {
       method: 'POST',
-      path: '/choose',
+      path: '/account/choose',
+      for: 'person',
       async handle(ctx, { person }) {
         const form = await readForm(ctx);
         const accountId = parseId<AccountId>(form.get('chosen'));

@@ -12,22 +12,21 @@ import { field } from '../../../page/forms/field.ts';
 import { readForm } from '../../../page/forms/form.ts';
 import { formRefusal } from '../../../page/forms/refusal.ts';
 import { html } from '../../../page/html.ts';
+import { languageOf } from '../../../page/languages.ts';
 import { done } from '../../../page/notices.ts';
 import { pageHead } from '../../../page/table.ts';
-import { languageOf } from '../../layout/masthead.ts';
+import type { PeopleServices, Route, SignedInPerson } from '../../route.ts';
 import { ceremonyCookie } from '../../session/cookie.ts';
-import type { PersonRoute, SignedInPerson } from '../../session/person.ts';
-import { passkeyOf, sendOptions } from '../../sign-in/passkey-forms.ts';
-import type { AccountServices } from '../account-services.ts';
-import { accountPage } from '../layout/account-page.ts';
+import { passkeyOf, sendOptions } from '../../sign-in/passkey.ts';
+import { accountPage } from '../account-page.ts';
 import { PASSKEY_FORM } from './forms.ts';
 import { SECURITY_PATH, showSecurity } from './profile.ts';
 import { type SECURITY_NOTICES, SECURITY_TEXTS } from './texts.ts';
 
-const PATH = '/security/passkeys';
+const PATH = '/account/security/passkeys';
 
 /** One's own passkeys: made by a script, named and removed by forms. */
-export function passkeyRoutes(services: AccountServices): PersonRoute[] {
+export function passkeyRoutes(services: PeopleServices): Route[] {
   const { people } = services.application;
   const { baseUrl } = services.addresses;
   const cookie = ceremonyCookie(baseUrl);
@@ -42,12 +41,14 @@ export function passkeyRoutes(services: AccountServices): PersonRoute[] {
     {
       method: 'POST',
       path: `${PATH}/options`,
+      for: 'person',
       handle: (ctx, { person }) =>
         sendOptions(ctx, baseUrl, cookie, () => people.passkeyRegistration({ caller: person })),
     },
     {
       method: 'POST',
       path: PATH,
+      for: 'person',
       async handle(ctx, person) {
         const ceremony = cookie.read(ctx) ?? '';
         cookie.clear(ctx);
@@ -64,11 +65,13 @@ export function passkeyRoutes(services: AccountServices): PersonRoute[] {
     {
       method: 'GET',
       path: `${PATH}/:id`,
+      for: 'person',
       handle: async (ctx, person) => sendPasskeyPage(ctx, person, await find(ctx, person)),
     },
     {
       method: 'POST',
       path: `${PATH}/:id`,
+      for: 'person',
       async handle(ctx, person) {
         const passkey = await find(ctx, person);
         const name = (await readForm(ctx)).get('name');
@@ -83,6 +86,7 @@ export function passkeyRoutes(services: AccountServices): PersonRoute[] {
     {
       method: 'POST',
       path: `${PATH}/:id/remove`,
+      for: 'person',
       async handle(ctx, person) {
         const { id } = await find(ctx, person);
         await people.removePasskey({ caller: person.person, id });
@@ -96,7 +100,7 @@ function sendPasskeyPage(ctx: Context, person: SignedInPerson, { id, name }: Pas
   const language = languageOf(ctx, person);
   const texts = SECURITY_TEXTS[language];
   const refusal = error === undefined ? undefined : formRefusal(error, ctx, language, PASSKEY_FORM);
-  const path = `/account${PATH}/${id}`;
+  const path = `${PATH}/${id}`;
   accountPage(ctx, person, {
     title: texts.changePasskey(name),
     active: 'security',

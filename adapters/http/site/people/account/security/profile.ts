@@ -5,11 +5,10 @@ import { noteRefusal } from '../../../../kernel/problems/note-refusal.ts';
 import { readForm } from '../../../page/forms/form.ts';
 import { done, seeOther } from '../../../page/notices.ts';
 import { moduleElements } from '../../../page/scripts/scripts.ts';
+import type { PeopleServices, Route, SignedInPerson } from '../../route.ts';
 import { sessionCookie } from '../../session/cookie.ts';
 import { ownDestination } from '../../session/destination.ts';
-import type { PersonRoute, SignedInPerson } from '../../session/person.ts';
-import { isPasskeyHost } from '../../sign-in/ways.ts';
-import type { AccountServices } from '../account-services.ts';
+import { isPasskeyHost } from '../../sign-in/methods.ts';
 import { type SecurityPage, sendSecurityPage } from './security-page.ts';
 import type { SECURITY_NOTICES } from './texts.ts';
 
@@ -17,7 +16,7 @@ export const SECURITY_PATH = '/account/security';
 
 /** Shows the page, with what it takes. */
 export async function showSecurity(
-  { application, addresses, timeZone }: AccountServices,
+  { application, addresses, timeZone }: PeopleServices,
   ctx: Context,
   person: SignedInPerson,
   refused?: SecurityPage['refused'],
@@ -38,15 +37,21 @@ export async function showSecurity(
 }
 
 /** One's own name, language and password. */
-export function profileRoutes(services: AccountServices): PersonRoute[] {
+export function profileRoutes(services: PeopleServices): Route[] {
   const { people } = services.application;
   const cookie = sessionCookie(services.addresses.baseUrl);
   const languageOf = (given: string) => LANGUAGES.find((language) => language === given);
   return [
-    { method: 'GET', path: '/security', handle: (ctx, person) => showSecurity(services, ctx, person) },
+    {
+      method: 'GET',
+      path: '/account/security',
+      for: 'person',
+      handle: (ctx, person) => showSecurity(services, ctx, person),
+    },
     {
       method: 'POST',
-      path: '/security/profile',
+      path: '/account/security/profile',
+      for: 'person',
       async handle(ctx, person) {
         const form = await readForm(ctx);
         const name = form.get('name');
@@ -61,7 +66,8 @@ export function profileRoutes(services: AccountServices): PersonRoute[] {
     },
     {
       method: 'POST',
-      path: '/security/password',
+      path: '/account/security/password',
+      for: 'person',
       async handle(ctx, person) {
         const form = await readForm(ctx);
         try {
@@ -82,7 +88,8 @@ export function profileRoutes(services: AccountServices): PersonRoute[] {
     {
       // From the masthead of every page.
       method: 'POST',
-      path: '/language',
+      path: '/account/language',
+      for: 'person',
       async handle(ctx, person) {
         const form = await readForm(ctx);
         await people.changeProfile({ caller: person.person, language: languageOf(form.get('language')) });

@@ -6,13 +6,13 @@ import { checkbox, field, select } from '../../../page/forms/field.ts';
 import { formRefusal } from '../../../page/forms/refusal.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { LANGUAGE_NAMES } from '../../../page/labels.ts';
+import { languageOf } from '../../../page/languages.ts';
 import { noticeOf } from '../../../page/notices.ts';
 import { pageHead } from '../../../page/table.ts';
 import { timeElement, timeView } from '../../../page/times.ts';
-import { languageOf } from '../../layout/masthead.ts';
-import type { SignedInPerson } from '../../session/person.ts';
-import { newPasswordField } from '../../sign-in/new-password.ts';
-import { accountPage } from '../layout/account-page.ts';
+import type { SignedInPerson } from '../../route.ts';
+import { newPasswordField } from '../../sign-in/forms.ts';
+import { accountPage } from '../account-page.ts';
 import { SECURITY_FORM } from './forms.ts';
 import { SECURITY_NOTICES, SECURITY_TEXTS } from './texts.ts';
 

@@ -1,15 +1,14 @@
 import { DomainError, parseId, type Session, type SessionId } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { html } from '../../../page/html.ts';
+import { languageOf } from '../../../page/languages.ts';
 import { done, noticeOf } from '../../../page/notices.ts';
 import { pageHead, table } from '../../../page/table.ts';
 import { timeElement, timeView } from '../../../page/times.ts';
-import { languageOf } from '../../layout/masthead.ts';
+import type { PeopleServices, Route, SignedInPerson } from '../../route.ts';
 import { sessionCookie } from '../../session/cookie.ts';
-import type { PersonRoute, SignedInPerson } from '../../session/person.ts';
-import { sendSignedOut } from '../../sign-in/signed-out.ts';
-import type { AccountServices } from '../account-services.ts';
-import { accountPage } from '../layout/account-page.ts';
+import { sendSignedOut } from '../../sign-in/sign-out.ts';
+import { accountPage } from '../account-page.ts';
 import { deviceWords } from './device.ts';
 import { SECURITY_PATH } from './profile.ts';
 import { SECURITY_NOTICES, SECURITY_TEXTS } from './texts.ts';
@@ -17,20 +16,22 @@ import { SECURITY_NOTICES, SECURITY_TEXTS } from './texts.ts';
 const PATH = '/account/sessions';
 
 /** Where one is signed in, and the end of that. */
-export function sessionRoutes(services: AccountServices): PersonRoute[] {
+export function sessionRoutes(services: PeopleServices): Route[] {
   const { sessions } = services.application;
   const cookie = sessionCookie(services.addresses.baseUrl);
   return [
     {
       method: 'GET',
-      path: '/sessions',
+      path: '/account/sessions',
+      for: 'person',
       async handle(ctx, person) {
         sendSessionsPage(ctx, person, await sessions.list({ caller: person.person }), services.timeZone);
       },
     },
     {
       method: 'POST',
-      path: '/sessions/:id/end',
+      path: '/account/sessions/:id/end',
+      for: 'person',
       async handle(ctx, { person }) {
         const id = parseId<SessionId>(ctx.params.id ?? '');
         if (id === undefined) throw new DomainError('not_found', { what: 'session' });
@@ -40,7 +41,8 @@ export function sessionRoutes(services: AccountServices): PersonRoute[] {
     },
     {
       method: 'POST',
-      path: '/sessions/end-others',
+      path: '/account/sessions/end-others',
+      for: 'person',
       async handle(ctx, { person }) {
         await sessions.endAll({ caller: person, exceptThis: true });
         done<typeof SECURITY_NOTICES>(ctx, PATH, 'others-ended');
@@ -48,7 +50,8 @@ export function sessionRoutes(services: AccountServices): PersonRoute[] {
     },
     {
       method: 'POST',
-      path: '/sessions/end-all',
+      path: '/account/sessions/end-all',
+      for: 'person',
       async handle(ctx, { person }) {
         await sessions.endAll({ caller: person });
         sendSignedOut(ctx, cookie);

@@ -5,17 +5,16 @@ import { pathId } from '../../../../kernel/fields/parameters.ts';
 import { PART_AFTER, queryInteger } from '../../../../kernel/responses/pagination.ts';
 import { errorSummary } from '../../../page/forms/error-summary.ts';
 import { type HtmlValue, html } from '../../../page/html.ts';
+import { languageOf } from '../../../page/languages.ts';
 import { done, noticeOf, seeOther } from '../../../page/notices.ts';
 import { problemWords } from '../../../page/problem-texts.ts';
 import { timeElement } from '../../../page/times.ts';
-import { languageOf } from '../../layout/masthead.ts';
-import type { AccountRoute, AccountServices, Visitor } from '../account-services.ts';
-import { readAccountForm } from '../layout/account-form.ts';
-import { accountPage } from '../layout/account-page.ts';
-import { confirmed } from '../layout/confirm-page.ts';
-import { viewOptions } from '../layout/view-options.ts';
+import type { PeopleServices, Route, Visitor } from '../../route.ts';
+import { readAccountForm } from '../account-form.ts';
+import { accountPage, confirmed } from '../account-page.ts';
 import { type FormBack, makeOnce } from '../secrets/make-once.ts';
 import { secretPage } from '../secrets/secret-page.ts';
+import { viewOptions } from '../view-options.ts';
 import { tokenListPage } from './list-page.ts';
 import { TOKEN_NOTICES, TOKEN_TEXTS } from './texts.ts';
 import { EMPTY_TOKEN, endOfDay, TOKEN_FORM, type TokenFields, tokenFields, tokenForm } from './token-form.ts';
@@ -27,7 +26,7 @@ const BASE = '/account/tokens';
 const PER_PAGE = 100;
 
 /** API tokens and legacy keys of the account: list, create, revoke (specification §5.3, contract §12). */
-export function tokenRoutes(services: AccountServices): AccountRoute[] {
+export function tokenRoutes(services: PeopleServices): Route[] {
   const { accounts } = services.application;
 
   const target = (ctx: Context, { caller }: Visitor) => ({ caller, id: pathId<ApiTokenId>(ctx, 'id', 'token') });
@@ -70,11 +69,11 @@ export function tokenRoutes(services: AccountServices): AccountRoute[] {
   }
 
   return [
-    { method: 'GET', path: '/tokens', right: 'owner', handle: (ctx, visitor) => list(ctx, visitor) },
+    { method: 'GET', path: '/account/tokens', for: 'owner', handle: (ctx, visitor) => list(ctx, visitor) },
     {
       method: 'POST',
-      path: '/tokens',
-      right: 'owner',
+      path: '/account/tokens',
+      for: 'owner',
       async handle(ctx, visitor) {
         const form = await readAccountForm(ctx, visitor);
         const fields = tokenFields(form);
@@ -95,8 +94,8 @@ export function tokenRoutes(services: AccountServices): AccountRoute[] {
       },
     },
     ...confirmed({
-      path: '/tokens/:id/revoke',
-      right: 'owner',
+      path: '/account/tokens/:id/revoke',
+      for: 'owner',
       async ask(ctx, visitor) {
         const how = viewOptions(ctx, visitor, services);
         const texts = TOKEN_TEXTS[how.language];
@@ -126,7 +125,7 @@ export function tokenRoutes(services: AccountServices): AccountRoute[] {
 function createdPage(
   ctx: Context,
   visitor: Visitor,
-  { addresses }: AccountServices,
+  { addresses }: PeopleServices,
   { token, secret }: CreatedToken,
 ): void {
   const language = languageOf(ctx, visitor);

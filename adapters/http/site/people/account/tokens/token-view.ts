@@ -1,6 +1,6 @@
 import { type ApiToken, isUsable, PERMISSIONS } from '../../../../../../domain/index.ts';
 import { type TimeView, timeView } from '../../../page/times.ts';
-import type { ViewOptions } from '../layout/view-options.ts';
+import type { ViewOptions } from '../view-options.ts';
 import { TOKEN_TEXTS } from './texts.ts';
 
 /** A token as the list shows it. */

@@ -4,13 +4,12 @@ import type { Context } from '../../../../kernel/context.ts';
 import { errorSummary } from '../../../page/forms/error-summary.ts';
 import { type FormRefusal, formRefusal } from '../../../page/forms/refusal.ts';
 import { html } from '../../../page/html.ts';
+import { languageOf } from '../../../page/languages.ts';
 import { done } from '../../../page/notices.ts';
 import { pageHead } from '../../../page/table.ts';
-import { languageOf } from '../../layout/masthead.ts';
-import type { AccountRoute, AccountServices, Visitor } from '../account-services.ts';
-import { readAccountForm } from '../layout/account-form.ts';
-import { accountPage } from '../layout/account-page.ts';
-import { confirmed } from '../layout/confirm-page.ts';
+import type { Handler, PeopleServices, Route, Visitor } from '../../route.ts';
+import { readAccountForm } from '../account-form.ts';
+import { accountPage, confirmed } from '../account-page.ts';
 import { BASE, webhookTarget } from './room.ts';
 import { type WEBHOOK_NOTICES, WEBHOOK_TEXTS } from './texts.ts';
 import {
@@ -26,11 +25,11 @@ import {
 type Notices = typeof WEBHOOK_NOTICES;
 
 /** Changes a webhook, switches it on and off, deletes it. */
-export function changeRoutes(services: AccountServices): AccountRoute[] {
+export function changeRoutes(services: PeopleServices): Route[] {
   const { webhooks } = services.application;
 
   const switched =
-    (enabled: boolean): AccountRoute['handle'] =>
+    (enabled: boolean): Handler<'owner'> =>
     async (ctx, visitor) => {
       await readAccountForm(ctx, visitor);
       const target = webhookTarget(ctx, visitor);
@@ -41,8 +40,8 @@ export function changeRoutes(services: AccountServices): AccountRoute[] {
   return [
     {
       method: 'GET',
-      path: '/webhooks/:id/edit',
-      right: 'owner',
+      path: '/account/webhooks/:id/edit',
+      for: 'owner',
       async handle(ctx, visitor) {
         const webhook = await webhooks.show(webhookTarget(ctx, visitor));
         editPage(ctx, visitor, webhook, { fields: formFieldsOf(webhook) });
@@ -50,8 +49,8 @@ export function changeRoutes(services: AccountServices): AccountRoute[] {
     },
     {
       method: 'POST',
-      path: '/webhooks/:id/edit',
-      right: 'owner',
+      path: '/account/webhooks/:id/edit',
+      for: 'owner',
       async handle(ctx, visitor) {
         const form = await readAccountForm(ctx, visitor);
         const target = webhookTarget(ctx, visitor);
@@ -69,11 +68,11 @@ export function changeRoutes(services: AccountServices): AccountRoute[] {
         }
       },
     },
-    { method: 'POST', path: '/webhooks/:id/enable', right: 'owner', handle: switched(true) },
-    { method: 'POST', path: '/webhooks/:id/disable', right: 'owner', handle: switched(false) },
+    { method: 'POST', path: '/account/webhooks/:id/enable', for: 'owner', handle: switched(true) },
+    { method: 'POST', path: '/account/webhooks/:id/disable', for: 'owner', handle: switched(false) },
     ...confirmed({
-      path: '/webhooks/:id/delete',
-      right: 'owner',
+      path: '/account/webhooks/:id/delete',
+      for: 'owner',
       async ask(ctx, visitor) {
         const { id, url } = await webhooks.show(webhookTarget(ctx, visitor));
         const texts = WEBHOOK_TEXTS[languageOf(ctx, visitor)];

@@ -3,16 +3,16 @@ import { type Language, refuseIfAny } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { errorSummary } from '../../../page/forms/error-summary.ts';
 import { html } from '../../../page/html.ts';
+import { languageOf } from '../../../page/languages.ts';
 import { noticeOf } from '../../../page/notices.ts';
 import { pageHead } from '../../../page/table.ts';
-import { languageOf } from '../../layout/masthead.ts';
-import type { AccountRoute, AccountServices, Visitor } from '../account-services.ts';
-import { readAccountForm } from '../layout/account-form.ts';
-import { accountPage } from '../layout/account-page.ts';
-import { viewOptions } from '../layout/view-options.ts';
+import type { PeopleServices, Route, Visitor } from '../../route.ts';
+import { readAccountForm } from '../account-form.ts';
+import { accountPage } from '../account-page.ts';
 import { type FormBack, makeOnce } from '../secrets/make-once.ts';
 import { newFormKey, ONCE_FIELD } from '../secrets/once.ts';
 import { secretPage } from '../secrets/secret-page.ts';
+import { viewOptions } from '../view-options.ts';
 import { webhookListPage } from './list-page.ts';
 import { BASE } from './room.ts';
 import { WEBHOOK_NOTICES, WEBHOOK_TEXTS } from './texts.ts';
@@ -28,13 +28,13 @@ import {
 import { webhookView } from './webhook-view.ts';
 
 /** The list, and what makes it longer. */
-export function createRoutes(services: AccountServices): AccountRoute[] {
+export function createRoutes(services: PeopleServices): Route[] {
   const { webhooks } = services.application;
   return [
     {
       method: 'GET',
-      path: '/webhooks',
-      right: 'owner',
+      path: '/account/webhooks',
+      for: 'owner',
       async handle(ctx, visitor) {
         const how = viewOptions(ctx, visitor, services);
         const { language } = how;
@@ -52,14 +52,14 @@ export function createRoutes(services: AccountServices): AccountRoute[] {
     },
     {
       method: 'GET',
-      path: '/webhooks/new',
-      right: 'owner',
+      path: '/account/webhooks/new',
+      for: 'owner',
       handle: async (ctx, visitor) => newPage(ctx, visitor, EMPTY_WEBHOOK),
     },
     {
       method: 'POST',
-      path: '/webhooks',
-      right: 'owner',
+      path: '/account/webhooks',
+      for: 'owner',
       async handle(ctx, visitor) {
         const form = await readAccountForm(ctx, visitor);
         const language = languageOf(ctx, visitor);

@@ -2,8 +2,8 @@ import type { Language } from '../../../../../../domain/index.ts';
 import { type Html, type HtmlValue, html } from '../../../page/html.ts';
 import { pageHead, table } from '../../../page/table.ts';
 import { timeElement } from '../../../page/times.ts';
-import type { Visitor } from '../account-services.ts';
-import { accountForm } from '../layout/account-form.ts';
+import type { Visitor } from '../../route.ts';
+import { accountForm } from '../account-form.ts';
 import { WEBHOOK_TEXTS } from './texts.ts';
 import type { DeliveryView, WebhookView } from './webhook-view.ts';
 

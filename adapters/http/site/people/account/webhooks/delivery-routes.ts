@@ -5,10 +5,10 @@ import { NO_FIELDS } from '../../../page/forms/description.ts';
 import { errorSummary } from '../../../page/forms/error-summary.ts';
 import { formRefusal } from '../../../page/forms/refusal.ts';
 import { done, noticeOf } from '../../../page/notices.ts';
-import type { AccountRoute, AccountServices, Visitor } from '../account-services.ts';
-import { readAccountForm } from '../layout/account-form.ts';
-import { accountPage } from '../layout/account-page.ts';
-import { viewOptions } from '../layout/view-options.ts';
+import type { PeopleServices, Route, Visitor } from '../../route.ts';
+import { readAccountForm } from '../account-form.ts';
+import { accountPage } from '../account-page.ts';
+import { viewOptions } from '../view-options.ts';
 import { deliveryPage } from './delivery-page.ts';
 import { BASE, deliveryTarget, webhookTarget } from './room.ts';
 import { WEBHOOK_NOTICES, WEBHOOK_TEXTS } from './texts.ts';
@@ -21,7 +21,7 @@ type Notices = typeof WEBHOOK_NOTICES;
 const PER_PAGE = 25;
 
 /** A webhook with its deliveries, each delivery with its attempts; tests, and deliveries made again. */
-export function deliveryRoutes(services: AccountServices): AccountRoute[] {
+export function deliveryRoutes(services: PeopleServices): Route[] {
   const { webhooks } = services.application;
 
   async function show(ctx: Context, visitor: Visitor, refused?: DomainError): Promise<void> {
@@ -54,11 +54,11 @@ export function deliveryRoutes(services: AccountServices): AccountRoute[] {
   }
 
   return [
-    { method: 'GET', path: '/webhooks/:id', right: 'owner', handle: (ctx, visitor) => show(ctx, visitor) },
+    { method: 'GET', path: '/account/webhooks/:id', for: 'owner', handle: (ctx, visitor) => show(ctx, visitor) },
     {
       method: 'POST',
-      path: '/webhooks/:id/test',
-      right: 'owner',
+      path: '/account/webhooks/:id/test',
+      for: 'owner',
       async handle(ctx, visitor) {
         await readAccountForm(ctx, visitor);
         try {
@@ -72,8 +72,8 @@ export function deliveryRoutes(services: AccountServices): AccountRoute[] {
     },
     {
       method: 'GET',
-      path: '/webhooks/:id/deliveries/:deliveryId',
-      right: 'owner',
+      path: '/account/webhooks/:id/deliveries/:deliveryId',
+      for: 'owner',
       async handle(ctx, visitor) {
         const how = viewOptions(ctx, visitor, services);
         const { language } = how;
@@ -90,8 +90,8 @@ export function deliveryRoutes(services: AccountServices): AccountRoute[] {
     },
     {
       method: 'POST',
-      path: '/webhooks/:id/deliveries/:deliveryId/redeliver',
-      right: 'owner',
+      path: '/account/webhooks/:id/deliveries/:deliveryId/redeliver',
+      for: 'owner',
       async handle(ctx, visitor) {
         await readAccountForm(ctx, visitor);
         await webhooks.show(webhookTarget(ctx, visitor));

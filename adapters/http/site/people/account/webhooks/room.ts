@@ -1,7 +1,7 @@
 import type { WebhookDeliveryId, WebhookId } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
-import type { Visitor } from '../account-services.ts';
+import type { Visitor } from '../../route.ts';
 
 /* What every page of this room begins with. */
 

@@ -1,10 +1,9 @@
 import type { WebhookWithSecret } from '../../../../../../application/events/webhooks/manage-webhooks.ts';
 import { html } from '../../../page/html.ts';
+import { languageOf } from '../../../page/languages.ts';
 import { pageHead } from '../../../page/table.ts';
-import { languageOf } from '../../layout/masthead.ts';
-import type { AccountRoute, AccountServices } from '../account-services.ts';
-import { accountPage } from '../layout/account-page.ts';
-import { confirmed } from '../layout/confirm-page.ts';
+import type { PeopleServices, Route } from '../../route.ts';
+import { accountPage, confirmed } from '../account-page.ts';
 import { newFormKey, ONCE_FIELD, once } from '../secrets/once.ts';
 import { sentBefore } from '../secrets/secret-page.ts';
 import { showSecret } from './create-routes.ts';
@@ -12,12 +11,12 @@ import { BASE, webhookTarget } from './room.ts';
 import { WEBHOOK_TEXTS } from './texts.ts';
 
 /** A new secret for a webhook. */
-export function secretRoutes(services: AccountServices): AccountRoute[] {
+export function secretRoutes(services: PeopleServices): Route[] {
   const { webhooks } = services.application;
 
   return confirmed({
-    path: '/webhooks/:id/rotate',
-    right: 'owner',
+    path: '/account/webhooks/:id/rotate',
+    for: 'owner',
     async ask(ctx, visitor) {
       const { id, url } = await webhooks.show(webhookTarget(ctx, visitor));
       const texts = WEBHOOK_TEXTS[languageOf(ctx, visitor)];

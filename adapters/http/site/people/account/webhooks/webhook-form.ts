@@ -12,8 +12,8 @@ import { checkboxes, field } from '../../../page/forms/field.ts';
 import type { Form } from '../../../page/forms/form.ts';
 import type { FormRefusal } from '../../../page/forms/refusal.ts';
 import { type Html, type HtmlValue, html } from '../../../page/html.ts';
-import type { Visitor } from '../account-services.ts';
-import { accountForm } from '../layout/account-form.ts';
+import type { Visitor } from '../../route.ts';
+import { accountForm } from '../account-form.ts';
 import { WEBHOOK_TEXTS } from './texts.ts';
 
 /** What the form holds. */

@@ -1,7 +1,7 @@
 import { messageIdOf, type Webhook, type WebhookDelivery } from '../../../../../../domain/index.ts';
 import { EVENT_TITLES } from '../../../../kernel/event-titles.ts';
 import { type TimeView, timeView } from '../../../page/times.ts';
-import type { ViewOptions } from '../layout/view-options.ts';
+import type { ViewOptions } from '../view-options.ts';
 import { WEBHOOK_TEXTS } from './texts.ts';
 
 /** A webhook as its pages show it. */

@@ -3,13 +3,13 @@ import type { CorrectionId, Language } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
 import { type Html, type HtmlValue, html } from '../../../page/html.ts';
+import { languageOf } from '../../../page/languages.ts';
 import { noticeOf } from '../../../page/notices.ts';
 import { pageHead } from '../../../page/table.ts';
 import { timeElement, timeView } from '../../../page/times.ts';
 import { changedTexts } from '../../../release/changes.ts';
-import { languageOf } from '../../layout/masthead.ts';
-import type { DeskEditor, DeskServices } from '../desk-route.ts';
-import { deskPage } from '../layout/desk-page.ts';
+import type { DeskEditor, PeopleServices } from '../../route.ts';
+import { deskPage } from '../desk-page.ts';
 import { deskReleasePath, deskReleasesOf } from '../paths.ts';
 import { lines, rejectionsPanel } from '../release/rejections.ts';
 import { DECISION_NAMES, DECISIONS } from './decisions.ts';
@@ -17,7 +17,7 @@ import { CORRECTIONS_PATH, correctionPath, decisionPath } from './paths.ts';
 import { DESK_CORRECTION_NOTICES, DESK_CORRECTION_TEXTS } from './texts.ts';
 
 /** A correction: what it changes word by word, its note, and what can be decided about it. */
-export async function showCorrection(ctx: Context, editor: DeskEditor, services: DeskServices): Promise<void> {
+export async function showCorrection(ctx: Context, editor: DeskEditor, services: PeopleServices): Promise<void> {
   const id = pathId<CorrectionId>(ctx, 'id', 'correction');
   const shown = await services.application.corrections.show({ caller: editor.caller, id });
   const { correction, release, changes } = shown;
@@ -57,7 +57,7 @@ ${rejectedPanel(shown, services, language)}${rejectionsPanel(shown.rejections, {
 /** What was said against earlier corrections of the release. */
 function rejectedPanel(
   { rejected }: ShownCorrection,
-  { timeZone }: Pick<DeskServices, 'timeZone'>,
+  { timeZone }: Pick<PeopleServices, 'timeZone'>,
   language: Language,
 ): Html | false {
   const texts = DESK_CORRECTION_TEXTS[language];
@@ -76,7 +76,7 @@ ${rejected.map(
 
 function facts(
   { correction, release, accountName }: ShownCorrection,
-  { timeZone, addresses }: Pick<DeskServices, 'timeZone' | 'addresses'>,
+  { timeZone, addresses }: Pick<PeopleServices, 'timeZone' | 'addresses'>,
   language: Language,
 ): Html {
   const texts = DESK_CORRECTION_TEXTS[language];

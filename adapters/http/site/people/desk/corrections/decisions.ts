@@ -5,7 +5,7 @@ import {
   isCorrectable,
   type PressRelease,
 } from '../../../../../../domain/index.ts';
-import type { DeskEditor } from '../desk-route.ts';
+import type { DeskEditor } from '../../route.ts';
 import type { Decision } from './texts.ts';
 
 interface DecisionRule {

@@ -1,13 +1,13 @@
 import type { CorrectionId } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { html } from '../../../page/html.ts';
+import { languageOf } from '../../../page/languages.ts';
 import { noticeOf } from '../../../page/notices.ts';
 import { entryAfter, pagedTable } from '../../../page/paged-table.ts';
 import { pageHead } from '../../../page/table.ts';
 import { timeView } from '../../../page/times.ts';
-import { languageOf } from '../../layout/masthead.ts';
-import type { DeskEditor, DeskServices } from '../desk-route.ts';
-import { deskPage } from '../layout/desk-page.ts';
+import type { DeskEditor, PeopleServices } from '../../route.ts';
+import { deskPage } from '../desk-page.ts';
 import { deskReleasesOf } from '../paths.ts';
 import { waitingTime } from '../queue/waiting-time.ts';
 import { CORRECTIONS_PATH, correctionPath } from './paths.ts';
@@ -16,7 +16,7 @@ import { DESK_CORRECTION_NOTICES, DESK_CORRECTION_TEXTS } from './texts.ts';
 const PER_PAGE = 50;
 
 /** Corrections that wait for an editor, longest waiting first; those of sandbox accounts where they are asked for. */
-export async function showWaiting(ctx: Context, editor: DeskEditor, services: DeskServices): Promise<void> {
+export async function showWaiting(ctx: Context, editor: DeskEditor, services: PeopleServices): Promise<void> {
   const { caller } = editor;
   const language = languageOf(ctx, editor);
   const texts = DESK_CORRECTION_TEXTS[language];

@@ -11,10 +11,10 @@ import { controlsOf, describeForm } from '../../../page/forms/description.ts';
 import { textarea } from '../../../page/forms/field.ts';
 import { readForm } from '../../../page/forms/form.ts';
 import { formRefusal } from '../../../page/forms/refusal.ts';
+import { languageOf } from '../../../page/languages.ts';
 import { done, seeOther } from '../../../page/notices.ts';
-import { languageOf } from '../../layout/masthead.ts';
-import type { DeskEditor, DeskRoute, DeskServices } from '../desk-route.ts';
-import { confirmDeskPage } from '../layout/confirm-page.ts';
+import type { DeskEditor, PeopleServices, Route } from '../../route.ts';
+import { confirmDeskPage } from '../desk-page.ts';
 import { showCorrection } from './correction-page.ts';
 import { DECISION_NAMES, DECISIONS } from './decisions.ts';
 import { showWaiting } from './list-page.ts';
@@ -43,14 +43,34 @@ const DECISION_FORM = describeForm(['note', 'reason'], {
 });
 
 /** Corrections of what is published: the list of what waits, each with what it changes, and decisions, which ask once more. */
-export function correctionRoutes(services: DeskServices): DeskRoute[] {
+export function correctionRoutes(services: PeopleServices): Route[] {
   const { corrections } = services.application;
   return [
-    { method: 'GET', path: '/corrections', handle: (ctx, editor) => showWaiting(ctx, editor, services) },
-    { method: 'GET', path: '/corrections/:id', handle: (ctx, editor) => showCorrection(ctx, editor, services) },
-    ...DECISION_NAMES.flatMap((name): DeskRoute[] => [
-      { method: 'GET', path: `/corrections/:id/${name}`, handle: (ctx, editor) => ask(ctx, editor, name) },
-      { method: 'POST', path: `/corrections/:id/${name}`, handle: (ctx, editor) => take(ctx, editor, name) },
+    {
+      method: 'GET',
+      path: '/desk/corrections',
+      for: 'editor',
+      handle: (ctx, editor) => showWaiting(ctx, editor, services),
+    },
+    {
+      method: 'GET',
+      path: '/desk/corrections/:id',
+      for: 'editor',
+      handle: (ctx, editor) => showCorrection(ctx, editor, services),
+    },
+    ...DECISION_NAMES.flatMap((name): Route[] => [
+      {
+        method: 'GET',
+        path: `/desk/corrections/:id/${name}`,
+        for: 'editor',
+        handle: (ctx, editor) => ask(ctx, editor, name),
+      },
+      {
+        method: 'POST',
+        path: `/desk/corrections/:id/${name}`,
+        for: 'editor',
+        handle: (ctx, editor) => take(ctx, editor, name),
+      },
     ]),
   ];
 

@@ -13,9 +13,9 @@ import { type Form, readForm } from '../../../page/forms/form.ts';
 import { momentOfLocalTime } from '../../../page/forms/local-time.ts';
 import { isPastConfirmed, isPastTime, PAST_TIME_TEXTS } from '../../../page/forms/past-time.ts';
 import { formRefusal } from '../../../page/forms/refusal.ts';
+import { languageOf } from '../../../page/languages.ts';
 import { done } from '../../../page/notices.ts';
-import { languageOf } from '../../layout/masthead.ts';
-import type { DeskEditor, DeskServices } from '../desk-route.ts';
+import type { DeskEditor, PeopleServices } from '../../route.ts';
 import { DESK_BASE } from '../paths.ts';
 import { claimNext } from '../queue/next.ts';
 import { queueQueryString } from '../queue/query.ts';
@@ -27,7 +27,7 @@ import { APPROVE_FORM, type RefusedDecision } from './panel.ts';
 import { detailsOf, REJECT_FORM, rejectValues } from './reject-form.ts';
 import type { DecidedKey } from './texts.ts';
 
-type Handling = (ctx: Context, editor: DeskEditor, services: DeskServices) => Promise<void>;
+type Handling = (ctx: Context, editor: DeskEditor, services: PeopleServices) => Promise<void>;
 
 /** Approves what was shown: at once, as its publisher wished, or at a time (contract §13 and §14). */
 export const approve: Handling = async (ctx, editor, services) => {
@@ -106,7 +106,7 @@ function shownIn(ctx: Context, form: Form) {
 async function decided(
   ctx: Context,
   editor: DeskEditor,
-  services: DeskServices,
+  services: PeopleServices,
   how: {
     readonly form: FormDescription;
     readonly work: () => Promise<PressRelease>;

@@ -1,7 +1,7 @@
 import { DomainError, type Language, type PressReleaseId } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { type Html, html } from '../../../page/html.ts';
-import type { DeskEditor, DeskServices } from '../desk-route.ts';
+import type { DeskEditor, PeopleServices } from '../../route.ts';
 import { deskReleasePath } from '../paths.ts';
 import { type QueueQuery, queueQueryString } from '../queue/query.ts';
 import { DECIDED_TEXTS, type DecidedKey, isDecidedKey } from './texts.ts';
@@ -14,7 +14,7 @@ export interface DecidedNotice {
 
 /** @throws DomainError `not_found` */
 export async function decidedNotice(
-  { application, addresses, portals }: DeskServices,
+  { application, addresses, portals }: PeopleServices,
   { caller }: DeskEditor,
   {
     id,
@@ -49,7 +49,7 @@ export async function decidedNotice(
 /** The notice of the decision that led to this page, where its address names one: it is about the release that was passed last. */
 export async function decidedBefore(
   ctx: Context,
-  services: DeskServices,
+  services: PeopleServices,
   editor: DeskEditor,
   { query, hasNext, language }: { readonly query: QueueQuery; readonly hasNext: boolean; readonly language: Language },
 ): Promise<Html | undefined> {

@@ -1,18 +1,20 @@
-import type { DeskRoute, DeskServices } from '../desk-route.ts';
+import type { PeopleServices, Route } from '../../route.ts';
 import { approve, reject } from './decide.ts';
 import { takeDownRoutes } from './take-down.ts';
 
 /** What editors decide about a release. */
-export function decisionRoutes(services: DeskServices): DeskRoute[] {
+export function decisionRoutes(services: PeopleServices): Route[] {
   return [
     {
       method: 'POST',
-      path: '/releases/:id/approve',
+      path: '/desk/releases/:id/approve',
+      for: 'editor',
       handle: (ctx, editor) => approve(ctx, editor, services),
     },
     {
       method: 'POST',
-      path: '/releases/:id/reject',
+      path: '/desk/releases/:id/reject',
+      for: 'editor',
       handle: (ctx, editor) => reject(ctx, editor, services),
     },
     ...takeDownRoutes(services),

@@ -16,11 +16,11 @@ import { select, textarea } from '../../../page/forms/field.ts';
 import { readForm } from '../../../page/forms/form.ts';
 import { formRefusal } from '../../../page/forms/refusal.ts';
 import { html } from '../../../page/html.ts';
+import { languageOf } from '../../../page/languages.ts';
 import { done } from '../../../page/notices.ts';
 import { RELEASE_WORDS } from '../../../release/texts.ts';
-import { languageOf } from '../../layout/masthead.ts';
-import type { DeskEditor, DeskRoute, DeskServices } from '../desk-route.ts';
-import { confirmDeskPage } from '../layout/confirm-page.ts';
+import type { DeskEditor, PeopleServices, Route } from '../../route.ts';
+import { confirmDeskPage, confirmedByEditor } from '../desk-page.ts';
 import { deskReleasePath, deskReportPath } from '../paths.ts';
 import { type TAKE_DOWN_NOTICES, TAKE_DOWN_TEXTS } from './take-down-texts.ts';
 
@@ -43,18 +43,18 @@ interface Given {
   readonly note: string;
 }
 
-/** Where the editor came from: the report that he is deciding about, or the release. */
+/** The page to return to: the report that is being decided, or the release. */
 function origin(ctx: Context, id: PressReleaseId): string {
   const { report } = ctx.query;
   const reportId = typeof report === 'string' ? parseId<ReportId>(report) : undefined;
   return reportId === undefined ? deskReleasePath(id) : deskReportPath(reportId);
 }
 
-/** To take down and to reinstate a release, or one picture of it (contract §14); each is asked first. */
-export function takeDownRoutes(services: DeskServices): DeskRoute[] {
+/** Taking down and reinstating a release or one of its pictures, each after confirmation (contract §14). */
+export function takeDownRoutes(services: PeopleServices): Route[] {
   const { review, desk } = services.application;
   const idOf = (ctx: Context) => pathId<PressReleaseId>(ctx, 'id', 'press release');
-  /** The picture that is meant; null for the whole release. @throws DomainError `not_found` for one that the release does not have */
+  /** The release and the picture that the address names; null for the whole release. @throws DomainError `not_found` */
   const subject = async (ctx: Context, { caller }: DeskEditor) => {
     const { release } = await desk.show({ caller, id: idOf(ctx) });
     const given = ctx.query.image;
@@ -91,10 +91,11 @@ ${textarea({ ...control('note'), hint: texts.noteHint, value: given?.note, rows:
     });
   };
   return [
-    { method: 'GET', path: '/releases/:id/take-down', handle: (ctx, editor) => ask(ctx, editor) },
+    { method: 'GET', path: '/desk/releases/:id/take-down', for: 'editor', handle: (ctx, editor) => ask(ctx, editor) },
     {
       method: 'POST',
-      path: '/releases/:id/take-down',
+      path: '/desk/releases/:id/take-down',
+      for: 'editor',
       async handle(ctx, editor) {
         const form = await readForm(ctx);
         const given = { reason: form.get('reason'), public: form.get('public'), note: form.get('note') };
@@ -104,7 +105,7 @@ ${textarea({ ...control('note'), hint: texts.noteHint, value: given?.note, rows:
             caller: editor.caller,
             id: release.id,
             ...(imageId !== null && { imageId }),
-            // What is none of the reasons is refused by the use case, with the others that are wrong.
+            // The use case refuses unknown reasons, together with other faults.
             reason: given.reason as TakeDownReason,
             public: given.public,
             note: given.note === '' ? null : given.note,
@@ -122,28 +123,21 @@ ${textarea({ ...control('note'), hint: texts.noteHint, value: given?.note, rows:
         );
       },
     },
-    {
-      method: 'GET',
-      path: '/releases/:id/reinstate',
-      async handle(ctx, editor) {
+    ...confirmedByEditor({
+      path: '/desk/releases/:id/reinstate',
+      async ask(ctx, editor) {
         const { release, imageId } = await subject(ctx, editor);
         const texts = TAKE_DOWN_TEXTS[languageOf(ctx, editor)];
         const isWhole = imageId === null;
-        confirmDeskPage(ctx, editor, {
+        return {
           title: isWhole ? texts.reinstateTitle : texts.reinstateTitlePicture,
           active: 'releases',
           text: isWhole ? texts.reinstateText(release.title) : texts.reinstateTextPicture(release.title),
-          action: ctx.url,
           button: texts.reinstateButton,
           back: deskReleasePath(release.id),
-        });
+        };
       },
-    },
-    {
-      method: 'POST',
-      path: '/releases/:id/reinstate',
-      async handle(ctx, editor) {
-        await readForm(ctx);
+      async act(ctx, editor) {
         const { release, imageId } = await subject(ctx, editor);
         await review.reinstate({ caller: editor.caller, id: release.id, ...(imageId !== null && { imageId }) });
         done<typeof TAKE_DOWN_NOTICES>(
@@ -152,6 +146,6 @@ ${textarea({ ...control('note'), hint: texts.noteHint, value: given?.note, rows:
           imageId === null ? 'reinstated' : 'picture_reinstated',
         );
       },
-    },
+    }),
   ];
 }

@@ -5,7 +5,7 @@ import { controlsOf, describeForm } from '../../../page/forms/description.ts';
 import { field } from '../../../page/forms/field.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { seeOther } from '../../../page/notices.ts';
-import type { DeskEditor, DeskServices } from '../desk-route.ts';
+import type { DeskEditor, PeopleServices } from '../../route.ts';
 import { PUBLISHER_TEXTS } from './texts.ts';
 
 /** What was looked for, and who may be meant by it. */
@@ -22,7 +22,7 @@ export interface Sought {
 export async function seekPublisher(
   ctx: Context,
   { caller }: DeskEditor,
-  { application: { desk } }: Pick<DeskServices, 'application'>,
+  { application: { desk } }: Pick<PeopleServices, 'application'>,
   listOf: (publisher: FoundPublisher) => string,
 ): Promise<Sought | null> {
   const name = (new URLSearchParams(ctx.querystring).get('name') ?? '').trim();

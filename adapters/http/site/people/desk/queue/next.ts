@@ -1,6 +1,5 @@
-import type { EditorInPerson, PressReleaseId } from '../../../../../../domain/index.ts';
-import { DomainError } from '../../../../../../domain/index.ts';
-import type { DeskServices } from '../desk-route.ts';
+import { DomainError, type EditorInPerson, type PressReleaseId } from '../../../../../../domain/index.ts';
+import type { PeopleServices } from '../../route.ts';
 import { deskReleasePath } from '../paths.ts';
 import { type QueueQuery, queueQueryString, SKIPPED_MAX } from './query.ts';
 
@@ -25,7 +24,7 @@ interface Search {
  * begins again. The address is the same before and after the decision about `from`, so that a browser can fetch it ahead. Claims nothing.
  */
 export async function nextInQueue(
-  { application: { desk } }: DeskServices,
+  { application: { desk } }: PeopleServices,
   { caller, query, from }: Search,
 ): Promise<Next | undefined> {
   const { skipped = [], ...choice } = query;
@@ -41,7 +40,7 @@ export async function nextInQueue(
 }
 
 /** The same, claimed for the editor. */
-export async function claimNext(services: DeskServices, search: Search): Promise<Next | undefined> {
+export async function claimNext(services: PeopleServices, search: Search): Promise<Next | undefined> {
   const { caller } = search;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const next = await nextInQueue(services, search);

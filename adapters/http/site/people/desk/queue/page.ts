@@ -14,16 +14,16 @@ import { postForm } from '../../../page/forms/form.ts';
 import { formRefusal } from '../../../page/forms/refusal.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { LANGUAGE_NAMES } from '../../../page/labels.ts';
+import { languageOf } from '../../../page/languages.ts';
 import { noticeOf } from '../../../page/notices.ts';
 import { onward } from '../../../page/paged-table.ts';
 import { moduleElements } from '../../../page/scripts/scripts.ts';
 import { pageHead, table } from '../../../page/table.ts';
 import { timeView } from '../../../page/times.ts';
-import { languageOf } from '../../layout/masthead.ts';
+import type { DeskEditor, PeopleServices } from '../../route.ts';
 import { CORRECTIONS_PATH } from '../corrections/paths.ts';
 import { decidedBefore } from '../decisions/notice.ts';
-import type { DeskEditor, DeskServices } from '../desk-route.ts';
-import { deskPage } from '../layout/desk-page.ts';
+import { deskPage } from '../desk-page.ts';
 import { DESK_BASE, DESK_REPORTS, deskReleasePath } from '../paths.ts';
 import { narrowedTo, publisherField, type Sought, seekPublisher, soughtPanel } from '../publishers/find.ts';
 import { PUBLISHER_TEXTS } from '../publishers/texts.ts';
@@ -48,7 +48,7 @@ const FILTER_FORM = describeForm(['language', 'portal', 'name'], {
 });
 
 /** What waits in review, longest waiting first (contract §13). */
-export async function showQueue(ctx: Context, editor: DeskEditor, services: DeskServices): Promise<void> {
+export async function showQueue(ctx: Context, editor: DeskEditor, services: PeopleServices): Promise<void> {
   const { desk } = services.application;
   const { caller } = editor;
   let query: QueueQuery = WHOLE_QUEUE;
@@ -86,7 +86,7 @@ interface Shown {
   readonly error?: unknown;
 }
 
-async function sendQueue(ctx: Context, editor: DeskEditor, services: DeskServices, shown: Shown): Promise<void> {
+async function sendQueue(ctx: Context, editor: DeskEditor, services: PeopleServices, shown: Shown): Promise<void> {
   const { query, sought = { name: '', found: [] }, items = [], hasMore, counts, isFirst = true, error } = shown;
   const language = languageOf(ctx, editor);
   const texts = QUEUE_TEXTS[language];
@@ -166,7 +166,7 @@ function queueTable(
   items: readonly WaitingRelease[],
   place: {
     readonly editor: DeskEditor;
-    readonly services: DeskServices;
+    readonly services: PeopleServices;
     readonly language: Language;
     readonly query: QueueQuery;
   },
@@ -210,7 +210,7 @@ function queueTable(
   });
 }
 
-function filters(query: QueueQuery, portals: DeskServices['portals'], language: Language, name: string): Html {
+function filters(query: QueueQuery, portals: PeopleServices['portals'], language: Language, name: string): Html {
   const texts = QUEUE_TEXTS[language];
   const control = controlsOf(FILTER_FORM, language);
   const common = { sayOptional: false, blank: texts.any };

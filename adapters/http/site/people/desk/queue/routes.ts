@@ -1,6 +1,6 @@
 import { readForm } from '../../../page/forms/form.ts';
 import { done, seeOther } from '../../../page/notices.ts';
-import type { DeskRoute, DeskServices } from '../desk-route.ts';
+import type { PeopleServices, Route } from '../../route.ts';
 import { DESK_BASE } from '../paths.ts';
 import { claimNext } from './next.ts';
 import { showQueue } from './page.ts';
@@ -8,12 +8,13 @@ import { queueQueryString, readQueueQuery } from './query.ts';
 import type { QUEUE_NOTICES } from './texts.ts';
 
 /** The queue, and the way to what waits longest in it. */
-export function queueRoutes(services: DeskServices): DeskRoute[] {
+export function queueRoutes(services: PeopleServices): Route[] {
   return [
-    { method: 'GET', path: '', handle: (ctx, editor) => showQueue(ctx, editor, services) },
+    { method: 'GET', path: '/desk', for: 'editor', handle: (ctx, editor) => showQueue(ctx, editor, services) },
     {
       method: 'POST',
-      path: '/next',
+      path: '/desk/next',
+      for: 'editor',
       async handle(ctx, editor) {
         await readForm(ctx);
         const query = readQueueQuery(ctx.querystring);

@@ -18,13 +18,12 @@ import { type Form, postForm, readForm } from '../../../page/forms/form.ts';
 import { formRefusal } from '../../../page/forms/refusal.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { LANGUAGE_NAMES } from '../../../page/labels.ts';
+import { languageOf } from '../../../page/languages.ts';
 import { done, noticeOf } from '../../../page/notices.ts';
 import { pageHead } from '../../../page/table.ts';
 import { RELEASE_WORDS } from '../../../release/texts.ts';
-import { languageOf } from '../../layout/masthead.ts';
-import type { DeskEditor, DeskRoute, DeskServices } from '../desk-route.ts';
-import { confirmDeskPage } from '../layout/confirm-page.ts';
-import { deskPage } from '../layout/desk-page.ts';
+import type { DeskEditor, PeopleServices, Route } from '../../route.ts';
+import { confirmedByEditor, deskPage } from '../desk-page.ts';
 import { DESK_BASE } from '../paths.ts';
 import { REASONS_NOTICES, REASONS_TEXTS } from './texts.ts';
 
@@ -54,7 +53,7 @@ const given = (form: Form): Given => ({
   text: form.get('text'),
 });
 
-/** A language that is none counts as the editor's own; a code that is none is refused by the use case. */
+/** An unknown language becomes the editor's own; the use case refuses unknown codes. */
 const reasonText = ({ label, code, language, text }: Given, own: Language) => ({
   label,
   code: code as RejectionCode,
@@ -63,19 +62,19 @@ const reasonText = ({ label, code, language, text }: Given, own: Language) => ({
 });
 
 interface Refused {
-  /** The one that was to be changed; null for a new one. */
+  /** Null for a new text. */
   readonly id: SavedReasonId | null;
   readonly given: Given;
   readonly faults: readonly SummaryFault[];
   readonly status: number;
 }
 
-/** The texts that editors keep for rejections: to read, to write, to delete. */
-export function reasonRoutes({ application: { desk } }: DeskServices): DeskRoute[] {
+/** Saved texts for rejections: list, add, change, remove. */
+export function reasonRoutes({ application: { desk } }: PeopleServices): Route[] {
   const idOf = (ctx: Context) => pathId<SavedReasonId>(ctx, 'id', 'reason text');
   const show = async (ctx: Context, editor: DeskEditor, refused?: Refused) =>
     sendReasons(ctx, editor, await desk.reasons({ caller: editor.caller }), refused);
-  /** Does it, or shows the form again with what is wrong. */
+  /** Does `work` with the submitted text, or shows the form again with its faults. */
   const written = async (
     ctx: Context,
     editor: DeskEditor,
@@ -102,48 +101,43 @@ export function reasonRoutes({ application: { desk } }: DeskServices): DeskRoute
     return reason;
   };
   return [
-    { method: 'GET', path: '/reasons', handle: (ctx, editor) => show(ctx, editor) },
+    { method: 'GET', path: '/desk/reasons', for: 'editor', handle: (ctx, editor) => show(ctx, editor) },
     {
       method: 'POST',
-      path: '/reasons',
+      path: '/desk/reasons',
+      for: 'editor',
       handle: (ctx, editor) => written(ctx, editor, null, (text) => desk.addReason({ caller: editor.caller, ...text })),
     },
     {
       method: 'POST',
-      path: '/reasons/:id',
+      path: '/desk/reasons/:id',
+      for: 'editor',
       handle: (ctx, editor) =>
         written(ctx, editor, idOf(ctx), (text) => desk.changeReason({ caller: editor.caller, id: idOf(ctx), ...text })),
     },
-    {
-      method: 'GET',
-      path: '/reasons/:id/remove',
-      async handle(ctx, editor) {
+    ...confirmedByEditor({
+      path: '/desk/reasons/:id/remove',
+      async ask(ctx, editor) {
         const { label } = await named(ctx, editor);
         const texts = REASONS_TEXTS[languageOf(ctx, editor)];
-        confirmDeskPage(ctx, editor, {
+        return {
           title: texts.removeTitle,
           active: 'reasons',
           text: texts.removeText(label),
-          action: ctx.path,
           button: texts.remove.replace(' …', ''),
           isDangerous: true,
           back: PATH,
-        });
+        };
       },
-    },
-    {
-      method: 'POST',
-      path: '/reasons/:id/remove',
-      async handle(ctx, { caller }) {
-        await readForm(ctx);
+      async act(ctx, { caller }) {
         await desk.removeReason({ caller, id: idOf(ctx) });
         done<typeof REASONS_NOTICES>(ctx, PATH, 'removed');
       },
-    },
+    }),
   ];
 }
 
-/** Fields of several forms on one page have names of their own only in their ids. */
+/** The name that a control's id is made of: several forms on the page have the same fields. */
 function nameOf(name: string, id: SavedReasonId | null): string {
   return id === null ? name : `${name}-${id}`;
 }

@@ -4,19 +4,19 @@ import { pathId } from '../../../../kernel/fields/parameters.ts';
 import { isOpenedByReader } from '../../../../kernel/requests/foreign-requests.ts';
 import { errorSummary, type SummaryFault } from '../../../page/forms/error-summary.ts';
 import { html } from '../../../page/html.ts';
+import { languageOf } from '../../../page/languages.ts';
 import { noticeOf } from '../../../page/notices.ts';
 import { moduleElements } from '../../../page/scripts/scripts.ts';
 import { pageHead } from '../../../page/table.ts';
 import { statusTag } from '../../../release/status-tag.ts';
-import { languageOf } from '../../layout/masthead.ts';
+import type { DeskEditor, PeopleServices } from '../../route.ts';
 import { decidedBefore } from '../decisions/notice.ts';
 import { decisionPanel, type RefusedDecision } from '../decisions/panel.ts';
 import { TAKE_DOWN_NOTICES } from '../decisions/take-down-texts.ts';
 import { DECISION_NOTICES, DECISION_TEXTS } from '../decisions/texts.ts';
-import type { DeskEditor, DeskServices } from '../desk-route.ts';
-import { PREFETCH_RULES_PATH } from '../layout/assets.ts';
-import { deskPage } from '../layout/desk-page.ts';
+import { deskPage } from '../desk-page.ts';
 import { DESK_BASE } from '../paths.ts';
+import { PREFETCH_RULES_PATH } from '../prefetch-rules.ts';
 import { nextInQueue } from '../queue/next.ts';
 import { type QueueQuery, queueQueryString, readQueueQuery, WHOLE_QUEUE } from '../queue/query.ts';
 import { QUEUE_TEXTS } from '../queue/texts.ts';
@@ -65,7 +65,7 @@ function isFetchedAhead(ctx: Context): boolean {
 export async function showDeskRelease(
   ctx: Context,
   editor: DeskEditor,
-  services: DeskServices,
+  services: PeopleServices,
   refused?: Refused,
 ): Promise<void> {
   const view = await viewOf(ctx, editor, services);
@@ -108,7 +108,7 @@ ${notesPanel(view, refused?.note)}${factsPanel(view)}${recordPanel(view)}
   });
 }
 
-async function viewOf(ctx: Context, editor: DeskEditor, services: DeskServices): Promise<DeskView> {
+async function viewOf(ctx: Context, editor: DeskEditor, services: PeopleServices): Promise<DeskView> {
   const { desk } = services.application;
   const { caller } = editor;
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
@@ -141,7 +141,7 @@ async function viewOf(ctx: Context, editor: DeskEditor, services: DeskServices):
 }
 
 /** Claims the release where there is something to decide; else null. */
-async function claimOnOpening({ application: { desk } }: DeskServices, { caller }: DeskEditor, id: PressReleaseId) {
+async function claimOnOpening({ application: { desk } }: PeopleServices, { caller }: DeskEditor, id: PressReleaseId) {
   try {
     return await desk.claim({ caller, id });
   } catch (error) {

@@ -12,7 +12,7 @@ import { alternativeText } from '../../../release/pictures/picture.ts';
 import { goneBy } from '../../../release/pictures/taken-down.ts';
 import { PICTURE_WORDS } from '../../../release/pictures/texts.ts';
 import { RELEASE_WORDS } from '../../../release/texts.ts';
-import type { DeskServices } from '../desk-route.ts';
+import type { PeopleServices } from '../../route.ts';
 import { deskReleasePath } from '../paths.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
 
@@ -20,7 +20,7 @@ import { RELEASE_PAGE_TEXTS } from './texts.ts';
 export interface RejectionPlace {
   readonly release: Pick<PressRelease, 'id' | 'title' | 'language' | 'images' | 'takenDown'>;
   readonly language: Language;
-  readonly services: Pick<DeskServices, 'addresses' | 'timeZone'>;
+  readonly services: Pick<PeopleServices, 'addresses' | 'timeZone'>;
 }
 
 /** Everything that a rejection said: its reasons, the editor's summary, and each reason at its place. */

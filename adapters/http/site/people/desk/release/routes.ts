@@ -13,12 +13,12 @@ import { limitConcurrency } from '../../../../kernel/limits/concurrency.ts';
 import { send } from '../../../../kernel/responses/send.ts';
 import { readForm } from '../../../page/forms/form.ts';
 import { formRefusal } from '../../../page/forms/refusal.ts';
+import { languageOf } from '../../../page/languages.ts';
 import { done, seeOther } from '../../../page/notices.ts';
 import { timeView } from '../../../page/times.ts';
 import { sendPreview } from '../../../portal/release/preview.ts';
-import { languageOf } from '../../layout/masthead.ts';
+import type { PeopleServices, Route } from '../../route.ts';
 import type { DECISION_NOTICES } from '../decisions/texts.ts';
-import type { DeskRoute, DeskServices } from '../desk-route.ts';
 import { DESK_BASE, deskReleasePath } from '../paths.ts';
 import { queueQueryString } from '../queue/query.ts';
 import type { QUEUE_NOTICES } from '../queue/texts.ts';
@@ -30,16 +30,22 @@ import { RELEASE_PAGE_TEXTS } from './texts.ts';
 const ORIGINALS = 24;
 
 /** A release at the desk: to read, to claim, to note something, and what can be had of it. */
-export function deskReleaseRoutes(services: DeskServices): DeskRoute[] {
+export function deskReleaseRoutes(services: PeopleServices): Route[] {
   const { desk } = services.application;
   const idOf = (ctx: Context) => pathId<PressReleaseId>(ctx, 'id', 'press release');
   const here = (ctx: Context) => `${deskReleasePath(idOf(ctx))}${queueQueryString(queryOf(ctx))}`;
   const count = limitConcurrency({ max: ORIGINALS, keyOf: null });
   return [
-    { method: 'GET', path: '/releases/:id', handle: (ctx, editor) => showDeskRelease(ctx, editor, services) },
+    {
+      method: 'GET',
+      path: '/desk/releases/:id',
+      for: 'editor',
+      handle: (ctx, editor) => showDeskRelease(ctx, editor, services),
+    },
     {
       method: 'POST',
-      path: '/releases/:id/claim',
+      path: '/desk/releases/:id/claim',
+      for: 'editor',
       async handle(ctx, editor) {
         const form = await readForm(ctx);
         const id = idOf(ctx);
@@ -63,7 +69,8 @@ export function deskReleaseRoutes(services: DeskServices): DeskRoute[] {
     },
     {
       method: 'POST',
-      path: '/releases/:id/give-up',
+      path: '/desk/releases/:id/give-up',
+      for: 'editor',
       async handle(ctx, { caller }) {
         await readForm(ctx);
         await desk.giveUp({ caller, id: idOf(ctx) });
@@ -72,7 +79,8 @@ export function deskReleaseRoutes(services: DeskServices): DeskRoute[] {
     },
     {
       method: 'POST',
-      path: '/releases/:id/notes',
+      path: '/desk/releases/:id/notes',
+      for: 'editor',
       async handle(ctx, editor) {
         const text = (await readForm(ctx)).get('note');
         try {
@@ -91,7 +99,8 @@ export function deskReleaseRoutes(services: DeskServices): DeskRoute[] {
     },
     {
       method: 'GET',
-      path: '/releases/:id/preview',
+      path: '/desk/releases/:id/preview',
+      for: 'editor',
       async handle(ctx, { caller }) {
         const { release } = await desk.show({ caller, id: idOf(ctx) });
         await sendPreview(ctx, release, services, deskReleasePath(release.id));
@@ -99,7 +108,8 @@ export function deskReleaseRoutes(services: DeskServices): DeskRoute[] {
     },
     {
       method: 'GET',
-      path: '/releases/:id/record',
+      path: '/desk/releases/:id/record',
+      for: 'editor',
       async handle(ctx, { caller }) {
         const id = idOf(ctx);
         const record = await desk.record({ caller, id });
@@ -110,7 +120,8 @@ export function deskReleaseRoutes(services: DeskServices): DeskRoute[] {
     },
     {
       method: 'GET',
-      path: '/releases/:id/pictures/:imageId/original',
+      path: '/desk/releases/:id/pictures/:imageId/original',
+      for: 'editor',
       async handle(ctx, { caller }) {
         count(ctx);
         const { image, file } = await desk.openOriginal({ caller, imageId: pathId<ImageId>(ctx, 'imageId', 'image') });

@@ -1,6 +1,6 @@
 import type { DeskRelease } from '../../../../../../application/review/desk/show.ts';
 import type { Language, PressRelease, SavedReason } from '../../../../../../domain/index.ts';
-import type { DeskEditor, DeskServices } from '../desk-route.ts';
+import type { DeskEditor, PeopleServices } from '../../route.ts';
 import type { Next } from '../queue/next.ts';
 import type { QueueQuery } from '../queue/query.ts';
 
@@ -13,7 +13,7 @@ export type Holding = 'mine' | 'others' | 'ahead' | 'free' | 'none';
 /** Everything that the parts of a release's page are made of. */
 export interface DeskView extends DeskRelease {
   readonly language: Language;
-  readonly services: DeskServices;
+  readonly services: PeopleServices;
   readonly editor: DeskEditor;
   /** The filters of the queue that the editor goes through. */
   readonly query: QueueQuery;

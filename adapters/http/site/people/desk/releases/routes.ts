@@ -14,15 +14,15 @@ import { errorSummary } from '../../../page/forms/error-summary.ts';
 import { field, select } from '../../../page/forms/field.ts';
 import { formRefusal } from '../../../page/forms/refusal.ts';
 import { html } from '../../../page/html.ts';
+import { languageOf } from '../../../page/languages.ts';
 import { seeOther } from '../../../page/notices.ts';
 import { onward } from '../../../page/paged-table.ts';
 import { pageHead, table } from '../../../page/table.ts';
 import { timeElement, timeView } from '../../../page/times.ts';
 import { statusTag } from '../../../release/status-tag.ts';
 import { RELEASE_WORDS } from '../../../release/texts.ts';
-import { languageOf } from '../../layout/masthead.ts';
-import type { DeskEditor, DeskRoute, DeskServices } from '../desk-route.ts';
-import { deskPage } from '../layout/desk-page.ts';
+import type { DeskEditor, PeopleServices, Route } from '../../route.ts';
+import { deskPage } from '../desk-page.ts';
 import { DESK_BASE, deskReleasePath } from '../paths.ts';
 import { narrowedTo, publisherField, type Sought, seekPublisher, soughtPanel } from '../publishers/find.ts';
 import { PUBLISHER_TEXTS } from '../publishers/texts.ts';
@@ -46,11 +46,12 @@ const FILTER_FORM = describeForm(['status', 'name', 'number'], {
 });
 
 /** The releases of the whole service, without drafts that were never submitted: where to find one that is to be taken down. */
-export function releaseListRoutes(services: DeskServices): DeskRoute[] {
+export function releaseListRoutes(services: PeopleServices): Route[] {
   return [
     {
       method: 'GET',
-      path: '/releases',
+      path: '/desk/releases',
+      for: 'editor',
       async handle(ctx, editor) {
         try {
           await showReleases(ctx, editor, services);
@@ -105,7 +106,7 @@ const listOf =
   ({ accountId }: FoundPublisher) =>
     pathOf({ ...filter, accountId });
 
-async function showReleases(ctx: Context, editor: DeskEditor, services: DeskServices): Promise<void> {
+async function showReleases(ctx: Context, editor: DeskEditor, services: PeopleServices): Promise<void> {
   const query = new URLSearchParams(ctx.querystring);
   const { number, filter } = readFilter(query);
   if (number !== undefined) return seeOther(ctx, deskReleasePath(number));
@@ -118,7 +119,7 @@ async function showReleases(ctx: Context, editor: DeskEditor, services: DeskServ
 /** Scheduled releases, soonest first. */
 async function findScheduled(
   { caller }: DeskEditor,
-  { application: { desk } }: DeskServices,
+  { application: { desk } }: PeopleServices,
   { accountId }: Filter,
   query: URLSearchParams,
 ): Promise<Found> {
@@ -134,7 +135,7 @@ async function findScheduled(
 /** Releases in any state, newest first. */
 async function findNewest(
   { caller }: DeskEditor,
-  { application: { desk } }: DeskServices,
+  { application: { desk } }: PeopleServices,
   { accountId, status }: Filter,
   query: URLSearchParams,
 ): Promise<Found> {
@@ -150,7 +151,7 @@ async function findNewest(
 function sendReleases(
   ctx: Context,
   editor: DeskEditor,
-  services: DeskServices,
+  services: PeopleServices,
   {
     filter,
     sought,

@@ -17,6 +17,7 @@ import { checkbox, select, textarea } from '../../../page/forms/field.ts';
 import { type Form, postForm, readForm } from '../../../page/forms/form.ts';
 import { formRefusal } from '../../../page/forms/refusal.ts';
 import { type Html, html, raw } from '../../../page/html.ts';
+import { languageOf } from '../../../page/languages.ts';
 import { done, noticeOf } from '../../../page/notices.ts';
 import { entryAfter, pagedTable } from '../../../page/paged-table.ts';
 import { pageHead } from '../../../page/table.ts';
@@ -25,10 +26,9 @@ import { alternativeText, largestRendition } from '../../../release/pictures/pic
 import { goneBy } from '../../../release/pictures/taken-down.ts';
 import { PICTURE_WORDS } from '../../../release/pictures/texts.ts';
 import { statusTag } from '../../../release/status-tag.ts';
-import { languageOf } from '../../layout/masthead.ts';
 import { REPORT_TEXTS } from '../../report/texts.ts';
-import type { DeskEditor, DeskRoute, DeskServices } from '../desk-route.ts';
-import { deskPage } from '../layout/desk-page.ts';
+import type { DeskEditor, PeopleServices, Route } from '../../route.ts';
+import { deskPage } from '../desk-page.ts';
 import { DESK_REPORTS, deskOriginalPath, deskReleasePath, deskReportPath } from '../paths.ts';
 import { lines } from '../release/rejections.ts';
 import { RELEASE_PAGE_TEXTS } from '../release/texts.ts';
@@ -64,13 +64,14 @@ const DECISION_FORM = describeForm(['outcome', 'ground', 'facts', 'redress', 'au
 const pathOf = deskReportPath;
 
 /** Reports of the public: what waits, each with its text, and the decision with its reasons. */
-export function reportDeskRoutes(services: DeskServices): DeskRoute[] {
+export function reportDeskRoutes(services: PeopleServices): Route[] {
   const { application, addresses, timeZone } = services;
   const { reports } = application;
   return [
     {
       method: 'GET',
-      path: '/reports',
+      path: '/desk/reports',
+      for: 'editor',
       async handle(ctx, editor) {
         const language = languageOf(ctx, editor);
         const texts = DESK_REPORT_TEXTS[language];
@@ -112,7 +113,8 @@ export function reportDeskRoutes(services: DeskServices): DeskRoute[] {
     },
     {
       method: 'GET',
-      path: '/reports/:id',
+      path: '/desk/reports/:id',
+      for: 'editor',
       async handle(ctx, editor) {
         const id = pathId<ReportId>(ctx, 'id', 'report');
         send(ctx, editor, await reports.show({ caller: editor.caller, id }));
@@ -120,7 +122,8 @@ export function reportDeskRoutes(services: DeskServices): DeskRoute[] {
     },
     {
       method: 'POST',
-      path: '/reports/:id/decision',
+      path: '/desk/reports/:id/decision',
+      for: 'editor',
       async handle(ctx, editor) {
         const id = pathId<ReportId>(ctx, 'id', 'report');
         const form = await readForm(ctx);
@@ -138,7 +141,8 @@ export function reportDeskRoutes(services: DeskServices): DeskRoute[] {
     },
     {
       method: 'POST',
-      path: '/reports/:id/hold',
+      path: '/desk/reports/:id/hold',
+      for: 'editor',
       async handle(ctx, editor) {
         const id = pathId<ReportId>(ctx, 'id', 'report');
         const form = await readForm(ctx);
@@ -243,7 +247,7 @@ ${postForm(
 function reportedPicture(
   image: Image,
   release: ShownReport['release'],
-  { addresses }: Pick<DeskServices, 'addresses'>,
+  { addresses }: Pick<PeopleServices, 'addresses'>,
   language: Language,
 ): Html {
   const shown = goneBy(image, release) === null ? largestRendition(image) : undefined;
@@ -267,7 +271,7 @@ function doneBefore({ report, release }: ShownReport): ReportOutcome | undefined
 /** What can be done about what was reported, before the report is decided. */
 function measures(
   { report, release }: ShownReport,
-  { addresses, portals }: Pick<DeskServices, 'addresses' | 'portals'>,
+  { addresses, portals }: Pick<PeopleServices, 'addresses' | 'portals'>,
   language: Language,
 ): Html {
   const texts = DESK_REPORT_TEXTS[language];

@@ -9,7 +9,7 @@ import {
 import type { Option } from '../../../../page/forms/field.ts';
 import { LANGUAGE_NAMES } from '../../../../page/labels.ts';
 import { FIELD_RULES } from '../../../../release/form-fields.ts';
-import type { AccountServices } from '../../account-services.ts';
+import type { PeopleServices } from '../../../route.ts';
 import { EMPTY_VALUES, type FormField, type FormValues } from './fields.ts';
 import { FORM_TEXTS } from './texts.ts';
 
@@ -26,7 +26,7 @@ const ORDERS: Readonly<Record<Language, Intl.Collator>> = { de: new Intl.Collato
 /** The account's newsrooms, and the active categories plus the release's own. */
 export function choicesOf(
   { companies, categories }: FilingChoices,
-  portals: AccountServices['portals'],
+  portals: PeopleServices['portals'],
   language: Language,
   release?: Pick<PressReleaseDetails, 'category'>,
 ): Choices {

@@ -2,12 +2,12 @@ import type { EditableRelease } from '../../../../../../../application/press-rel
 import { comparableText, type Language, type PressRelease, wordChanges } from '../../../../../../../domain/index.ts';
 import type { Context } from '../../../../../kernel/context.ts';
 import { type Html, html } from '../../../../page/html.ts';
+import { languageOf } from '../../../../page/languages.ts';
 import { timeView } from '../../../../page/times.ts';
 import { wordDiff } from '../../../../release/changes.ts';
 import { FIELD_RULES } from '../../../../release/form-fields.ts';
 import { whoDidIt } from '../../../../release/history.ts';
-import { languageOf } from '../../../layout/masthead.ts';
-import type { AccountServices, Visitor } from '../../account-services.ts';
+import type { PeopleServices, Visitor } from '../../../route.ts';
 import { type Choices, choicesOf, spokenValue } from './choices.ts';
 import { type FormField, type FormValues, marksOf, valuesOf } from './fields.ts';
 import { merge } from './merge.ts';
@@ -18,7 +18,7 @@ import { FORM_TEXTS } from './texts.ts';
 export async function sendConflict(
   ctx: Context,
   visitor: Visitor,
-  services: AccountServices,
+  services: PeopleServices,
   opened: EditableRelease,
   sent: FormValues,
   marks: string,
@@ -54,7 +54,7 @@ export async function sendConflict(
 export async function sayWhoSaved(
   release: Pick<PressRelease, 'id' | 'updatedAt'>,
   { caller, user }: Visitor,
-  { application, timeZone }: AccountServices,
+  { application, timeZone }: PeopleServices,
   language: Language,
 ): Promise<string> {
   const texts = FORM_TEXTS[language];

@@ -7,11 +7,11 @@ import { fingerprintOf, withIdempotency } from '../../../../../kernel/requests/i
 import type { HttpResponse } from '../../../../../kernel/responses/response.ts';
 import type { Form } from '../../../../page/forms/form.ts';
 import { formRefusal } from '../../../../page/forms/refusal.ts';
+import { languageOf } from '../../../../page/languages.ts';
 import { seeOther } from '../../../../page/notices.ts';
 import { RELEASE_FORM } from '../../../../release/form-fields.ts';
-import { languageOf } from '../../../layout/masthead.ts';
-import type { AccountServices, Visitor } from '../../account-services.ts';
-import { readAccountForm } from '../../layout/account-form.ts';
+import type { PeopleServices, Visitor } from '../../../route.ts';
+import { readAccountForm } from '../../account-form.ts';
 import { startingValues } from './choices.ts';
 import { valuesIn } from './fields.ts';
 import { sendNewPage } from './page.ts';
@@ -20,7 +20,7 @@ import { savedPath } from './saved.ts';
 import { FORM_TEXTS } from './texts.ts';
 
 /** An empty form, filed as the account's latest release is. */
-export async function showNew(ctx: Context, visitor: Visitor, services: AccountServices): Promise<void> {
+export async function showNew(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const { catalogue, pressReleases } = services.application;
   const { caller } = visitor;
   const [choices, latest] = await Promise.all([
@@ -32,7 +32,7 @@ export async function showNew(ctx: Context, visitor: Visitor, services: AccountS
 }
 
 /** Makes a draft by the rules of the API, once for each form that was shown, however often it is sent. */
-export async function create(ctx: Context, visitor: Visitor, services: AccountServices): Promise<void> {
+export async function create(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const form = await readAccountForm(ctx, visitor);
   const values = valuesIn(form);
   try {
@@ -68,7 +68,7 @@ export async function create(ctx: Context, visitor: Visitor, services: AccountSe
 export async function createOnce(
   ctx: Context,
   visitor: Visitor,
-  { application, addresses, now, timeZone }: AccountServices,
+  { application, addresses, now, timeZone }: PeopleServices,
   form: Form,
   {
     isBeingWritten,

@@ -3,11 +3,11 @@ import type { Context } from '../../../../../kernel/context.ts';
 import { pathId } from '../../../../../kernel/fields/parameters.ts';
 import type { Form } from '../../../../page/forms/form.ts';
 import { formRefusal } from '../../../../page/forms/refusal.ts';
+import { languageOf } from '../../../../page/languages.ts';
 import { noticeOf, seeOther } from '../../../../page/notices.ts';
 import { RELEASE_FORM } from '../../../../release/form-fields.ts';
-import { languageOf } from '../../../layout/masthead.ts';
-import type { AccountServices, Visitor } from '../../account-services.ts';
-import { readAccountForm } from '../../layout/account-form.ts';
+import type { PeopleServices, Visitor } from '../../../route.ts';
+import { readAccountForm } from '../../account-form.ts';
 import { RELEASE_NOTICES } from '../notices.ts';
 import { sendReadPage } from '../read-page.ts';
 import { sendConflict } from './conflict.ts';
@@ -18,7 +18,7 @@ import { saveContent } from './save-content.ts';
 import { savedPath, strippedAside } from './saved.ts';
 
 /** A release: its form where it may be edited, else as it is, with why. */
-export async function showRelease(ctx: Context, visitor: Visitor, services: AccountServices): Promise<void> {
+export async function showRelease(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
   const opened = await services.application.pressReleases.openForEditing({ caller: visitor.caller, id });
   const { release } = opened;
@@ -33,7 +33,7 @@ export async function showRelease(ctx: Context, visitor: Visitor, services: Acco
  * Saves what was written, by the rules of the API, on the version that the form was made from. Where somebody else saved content
  * meanwhile, nothing is overwritten, and the form comes back with both.
  */
-export async function save(ctx: Context, visitor: Visitor, services: AccountServices): Promise<void> {
+export async function save(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
   const form = await readAccountForm(ctx, visitor);
   const sent = await withTakenFields(form, visitor, services, id);
@@ -50,7 +50,7 @@ export async function save(ctx: Context, visitor: Visitor, services: AccountServ
 async function withTakenFields(
   form: Form,
   { caller }: Visitor,
-  { application, timeZone }: AccountServices,
+  { application, timeZone }: PeopleServices,
   id: PressReleaseId,
 ): Promise<FormValues> {
   const sent = valuesIn(form);
@@ -64,7 +64,7 @@ async function withTakenFields(
 async function sendRefused(
   ctx: Context,
   visitor: Visitor,
-  services: AccountServices,
+  services: PeopleServices,
   id: PressReleaseId,
   values: FormValues,
   form: Form,

@@ -4,8 +4,8 @@ import { checkbox, field, fieldId, select, textarea } from '../../../../page/for
 import { isPastTime, PAST_TIME_TEXTS } from '../../../../page/forms/past-time.ts';
 import { type Html, type HtmlValue, html } from '../../../../page/html.ts';
 import { FIELD_RULES, RELEASE_FIELD_WORDS, RELEASE_FORM } from '../../../../release/form-fields.ts';
-import { accountForm } from '../../layout/account-form.ts';
-import type { FrameVisitor } from '../../layout/visitor.ts';
+import type { Visitor } from '../../../route.ts';
+import { accountForm } from '../../account-form.ts';
 import type { Choices } from './choices.ts';
 import type { FormField, FormValues } from './fields.ts';
 import { FORM_TEXTS } from './texts.ts';
@@ -31,7 +31,7 @@ export interface FormView {
 }
 
 /** The form of a release. */
-export function releaseForm(visitor: FrameVisitor, view: FormView): Html {
+export function releaseForm(visitor: Visitor, view: FormView): Html {
   const { action, language, timeZone, values, choices, hidden, teaser, buttons } = view;
   const texts = FORM_TEXTS[language];
   const control = controlsOf(RELEASE_FORM, language, view.faults);

@@ -4,13 +4,13 @@ import { allowedActions, isCorrectable, type Language } from '../../../../../../
 import type { Context } from '../../../../../kernel/context.ts';
 import { errorSummary, type SummaryFault } from '../../../../page/forms/error-summary.ts';
 import { type Html, html } from '../../../../page/html.ts';
+import { languageOf } from '../../../../page/languages.ts';
 import { pageHead } from '../../../../page/table.ts';
-import { languageOf } from '../../../layout/masthead.ts';
-import type { AccountServices, Visitor } from '../../account-services.ts';
+import type { PeopleServices, Visitor } from '../../../route.ts';
+import { accountPage } from '../../account-page.ts';
 import { correctionsPath, correctPath } from '../../corrections/paths.ts';
 import { CORRECTION_TEXTS } from '../../corrections/texts.ts';
 import { editorData, editorScripts } from '../../editor/editor-elements.ts';
-import { accountPage } from '../../layout/account-page.ts';
 import { checkPanel } from '../check/check-panel.ts';
 import { CHECK_TEXTS } from '../check/texts.ts';
 import { factsPanel } from '../facts.ts';
@@ -46,7 +46,7 @@ export interface FormState {
 export async function sendEditPage(
   ctx: Context,
   visitor: Visitor,
-  services: AccountServices,
+  services: PeopleServices,
   { release, problems, choices }: EditableRelease,
   state: FormState = {},
 ): Promise<void> {
@@ -97,7 +97,7 @@ ${sidePanels(release, problems, services, language)}
 /** The parts of a release's page that follow what is saved, by the names that its elements carry in `data-part`. */
 export function savedParts(
   { release, problems }: Pick<EditableRelease, 'release' | 'problems'>,
-  services: AccountServices,
+  services: PeopleServices,
   language: Language,
 ): Readonly<Record<'head' | 'side' | 'next', Html>> {
   return {
@@ -110,7 +110,7 @@ export function savedParts(
 function sidePanels(
   release: PressReleaseDetails,
   problems: EditableRelease['problems'],
-  services: AccountServices,
+  services: PeopleServices,
   language: Language,
 ): Html {
   const mayEdit = allowedActions(release.status).includes('edit');
@@ -133,7 +133,7 @@ function nextStep(problems: EditableRelease['problems'], language: Language): Ht
 export async function sendNewPage(
   ctx: Context,
   visitor: Visitor,
-  services: AccountServices,
+  services: PeopleServices,
   key: string,
   state: FormState & { readonly values: FormValues },
   choices: FilingChoices,

@@ -4,7 +4,7 @@ import type { WrittenPressRelease } from '../../../../../../../application/press
 import type { PressReleaseId } from '../../../../../../../domain/index.ts';
 import type { Context } from '../../../../../kernel/context.ts';
 import type { Form } from '../../../../page/forms/form.ts';
-import type { AccountServices, Visitor } from '../../account-services.ts';
+import type { PeopleServices, Visitor } from '../../../route.ts';
 import { changedSince, differing, type FormValues, valuesOf } from './fields.ts';
 import { readContentOf } from './read-content.ts';
 
@@ -26,7 +26,7 @@ export async function saveContent(
     visitor,
     services,
     isBeingWritten,
-  }: { ctx: Context; visitor: Visitor; services: AccountServices; readonly isBeingWritten: boolean },
+  }: { ctx: Context; visitor: Visitor; services: PeopleServices; readonly isBeingWritten: boolean },
 ): Promise<WrittenPressRelease | Overtaken> {
   const { application, addresses } = services;
   const { caller } = visitor;

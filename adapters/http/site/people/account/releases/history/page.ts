@@ -3,14 +3,14 @@ import type { Language, PressRelease, PressReleaseId } from '../../../../../../.
 import type { Context } from '../../../../../kernel/context.ts';
 import { pathId } from '../../../../../kernel/fields/parameters.ts';
 import { type Html, html, raw } from '../../../../page/html.ts';
+import { languageOf } from '../../../../page/languages.ts';
 import { entryAfter, onward } from '../../../../page/paged-table.ts';
 import { pageHead, table } from '../../../../page/table.ts';
 import { timeElement, timeView } from '../../../../page/times.ts';
 import { stepDetails, whoDidIt } from '../../../../release/history.ts';
 import { HISTORY_TEXTS } from '../../../../release/history-texts.ts';
-import { languageOf } from '../../../layout/masthead.ts';
-import type { AccountServices, Visitor } from '../../account-services.ts';
-import { accountPage } from '../../layout/account-page.ts';
+import type { PeopleServices, Visitor } from '../../../route.ts';
+import { accountPage } from '../../account-page.ts';
 import { releasePart, releasePath } from '../paths.ts';
 import { titleOf } from '../title.ts';
 
@@ -18,7 +18,7 @@ import { titleOf } from '../title.ts';
 const LIMIT = 50;
 
 /** What happened to a release: the history of the API, with names where people acted. */
-export async function showHistory(ctx: Context, visitor: Visitor, services: AccountServices): Promise<void> {
+export async function showHistory(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
   const { caller } = visitor;
   const { pressReleases } = services.application;

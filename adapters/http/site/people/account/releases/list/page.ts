@@ -16,13 +16,13 @@ import { field, select } from '../../../../page/forms/field.ts';
 import { formRefusal } from '../../../../page/forms/refusal.ts';
 import { type Html, html } from '../../../../page/html.ts';
 import { LANGUAGE_NAMES } from '../../../../page/labels.ts';
+import { languageOf } from '../../../../page/languages.ts';
 import { noticeOf } from '../../../../page/notices.ts';
 import { pageHead, pager, table } from '../../../../page/table.ts';
 import { timeElement, timeView } from '../../../../page/times.ts';
 import { statusTag } from '../../../../release/status-tag.ts';
-import { languageOf } from '../../../layout/masthead.ts';
-import type { AccountServices, Visitor } from '../../account-services.ts';
-import { accountPage } from '../../layout/account-page.ts';
+import type { PeopleServices, Visitor } from '../../../route.ts';
+import { accountPage } from '../../account-page.ts';
 import { RELEASE_NOTICES } from '../notices.ts';
 import { NEW_RELEASE_PATH, RELEASES_PATH, releasePath } from '../paths.ts';
 import { RELEASE_TEXTS } from '../texts.ts';
@@ -53,7 +53,7 @@ const FILTER_FORM = describeForm(['q', 'status', 'company_id', 'language', 'port
 const NO_FILTER: ListQuery = { statuses: [], q: '' };
 
 /** The account's releases, in the order of the API: newest first, by key. */
-export async function showList(ctx: Context, visitor: Visitor, services: AccountServices): Promise<void> {
+export async function showList(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const { caller } = visitor;
   const { catalogue, pressReleases } = services.application;
   let read: ReturnType<typeof readListQuery>;
@@ -98,7 +98,7 @@ interface Shown {
 function sendList(
   ctx: Context,
   visitor: Visitor,
-  { timeZone, portals }: AccountServices,
+  { timeZone, portals }: PeopleServices,
   { filter, companies, position, found, error }: Shown,
 ): void {
   const language = languageOf(ctx, visitor);
@@ -160,7 +160,7 @@ function placesOf(filter: ListQuery, position: Shown['position'], found: NonNull
 function filters(
   filter: ListQuery,
   companies: SearchPage['companies'],
-  portals: AccountServices['portals'],
+  portals: PeopleServices['portals'],
   language: Language,
 ): Html {
   const texts = LIST_TEXTS[language];

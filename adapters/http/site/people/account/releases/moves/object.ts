@@ -6,11 +6,11 @@ import { OBJECTION_SCHEMA } from '../../../../../kernel/fields/press-release-fie
 import { controlsOf, describeForm } from '../../../../page/forms/description.ts';
 import { textarea } from '../../../../page/forms/field.ts';
 import { formRefusal } from '../../../../page/forms/refusal.ts';
+import { languageOf } from '../../../../page/languages.ts';
 import { done, seeOther } from '../../../../page/notices.ts';
-import { languageOf } from '../../../layout/masthead.ts';
-import type { AccountServices, Visitor } from '../../account-services.ts';
-import { readAccountForm } from '../../layout/account-form.ts';
-import { confirmPage } from '../../layout/confirm-page.ts';
+import type { PeopleServices, Visitor } from '../../../route.ts';
+import { readAccountForm } from '../../account-form.ts';
+import { confirmPage } from '../../account-page.ts';
 import type { RELEASE_NOTICES } from '../notices.ts';
 import { releasePart, releasePath } from '../paths.ts';
 import { MOVE_TEXTS } from './texts.ts';
@@ -24,7 +24,7 @@ const OBJECTION_FORM = describeForm(['text'], {
 export async function askObjection(
   ctx: Context,
   visitor: Visitor,
-  { application }: AccountServices,
+  { application }: PeopleServices,
   back?: { readonly error: unknown; readonly text: string },
 ): Promise<void> {
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
@@ -60,7 +60,7 @@ export async function askObjection(
 }
 
 /** Objects, by the rules of the API. Back with what was written where that is refused and can still be mended. */
-export async function object(ctx: Context, visitor: Visitor, services: AccountServices): Promise<void> {
+export async function object(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
   const form = await readAccountForm(ctx, visitor);
   const version = form.get('version');

@@ -17,13 +17,13 @@ import type { Form } from '../../../../page/forms/form.ts';
 import { isPastConfirmed, isPastTime, PAST_TIME_TEXTS, pastTimeQuestion } from '../../../../page/forms/past-time.ts';
 import { type FormRefusal, formRefusal } from '../../../../page/forms/refusal.ts';
 import { html } from '../../../../page/html.ts';
+import { languageOf } from '../../../../page/languages.ts';
 import { done, seeOther } from '../../../../page/notices.ts';
 import { pageHead } from '../../../../page/table.ts';
 import { RELEASE_FIELD_WORDS } from '../../../../release/form-fields.ts';
-import { languageOf } from '../../../layout/masthead.ts';
-import type { AccountServices, Visitor } from '../../account-services.ts';
-import { accountForm, readAccountForm } from '../../layout/account-form.ts';
-import { accountPage } from '../../layout/account-page.ts';
+import type { PeopleServices, Visitor } from '../../../route.ts';
+import { accountForm, readAccountForm } from '../../account-form.ts';
+import { accountPage } from '../../account-page.ts';
 import { checkPanel } from '../check/check-panel.ts';
 import { momentGiven, wishOf } from '../form/fields.ts';
 import { FORM_TEXTS } from '../form/texts.ts';
@@ -52,7 +52,7 @@ export const SUBMIT_FORM = describeForm(['ai_text_declaration', 'publish_at'], {
 });
 
 /** Asks for what a submission declares. Where nothing can be submitted now, leads to the release, which says why. */
-export async function showSubmit(ctx: Context, visitor: Visitor, services: AccountServices): Promise<void> {
+export async function showSubmit(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
   const release = await services.application.pressReleases.get({ caller: visitor.caller, id });
   if (!allowedActions(release.status).includes('submit')) seeOther(ctx, releasePath(id));
@@ -60,7 +60,7 @@ export async function showSubmit(ctx: Context, visitor: Visitor, services: Accou
 }
 
 /** Submits, by the rules of the API. Back with its faults where it is refused. */
-export async function submit(ctx: Context, visitor: Visitor, services: AccountServices): Promise<void> {
+export async function submit(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
   const form = await readAccountForm(ctx, visitor);
   const { values, faults } = readFieldsOf(SUBMIT_SCHEMA, inputOf(form, services.timeZone), { complete: true });
@@ -101,7 +101,7 @@ function inputOf(form: Form, timeZone: string): Readonly<Record<string, unknown>
 async function sendSubmitPage(
   ctx: Context,
   visitor: Visitor,
-  services: AccountServices,
+  services: PeopleServices,
   release: PressReleaseDetails,
   {
     refusal,

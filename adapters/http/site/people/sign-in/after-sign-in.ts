@@ -2,33 +2,34 @@ import type { User } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import type { Door } from '../session/door.ts';
 
-/** What every way to sign in ends with. */
+/** The result of every sign-in method. */
 export interface SignedIn {
+  /** The new session's secret. */
   readonly secret: string;
   readonly user: User;
 }
 
-/** Where somebody begins who was going nowhere in particular. */
+/** The first page after signing in without a destination. */
 export function homeOf({ isEditor }: Pick<User, 'isEditor'>): string {
   return isEditor ? '/desk' : '/account';
 }
 
 /**
- * Gives the browser its new session, and ends the one that it had: what somebody put there before is good for nothing any more.
- * @returns where to go on
+ * Sets the cookie of the new session and ends the browser's previous one, which somebody else may have planted.
+ * @returns the address to continue at
  */
-export async function arrive(
+export async function startSession(
   ctx: Context,
   door: Door,
   { secret, user }: SignedIn,
   destination?: string,
 ): Promise<string> {
-  await door.leave(ctx);
-  door.cookie.write(ctx, secret);
+  await door.endSession(ctx);
+  door.sessionCookie.write(ctx, secret);
   return destination ?? homeOf(user);
 }
 
-/** As it is kept of a session: the browser's own words, or null. */
+/** The User-Agent header, as sessions keep it; null for none. */
 export function userAgentOf(ctx: Context): string | null {
   return ctx.get('User-Agent') || null;
 }

@@ -1,7 +1,7 @@
-import { byLanguage } from '../../../../kernel/localised.ts';
+import { byLanguage } from '../../../kernel/localised.ts';
 
 /** Texts of the desk's layout. */
-export const DESK_FRAME_TEXTS = byLanguage({
+export const DESK_LAYOUT_TEXTS = byLanguage({
   de: {
     desk: 'Redaktion',
     menu: 'Bereiche der Redaktion',

@@ -1,7 +1,7 @@
-import { byLanguage } from '../../../../kernel/localised.ts';
+import { byLanguage } from '../../../kernel/localised.ts';
 
 /** The words round every page of the account. */
-export const ACCOUNT_FRAME_TEXTS = byLanguage({
+export const ACCOUNT_LAYOUT_TEXTS = byLanguage({
   de: {
     account: 'Konto',
     menu: 'Bereiche des Kontos',

@@ -5,25 +5,24 @@ import { pathId } from '../../../../../kernel/fields/parameters.ts';
 import { NO_FIELDS } from '../../../../page/forms/description.ts';
 import { formRefusal } from '../../../../page/forms/refusal.ts';
 import { html } from '../../../../page/html.ts';
+import { languageOf } from '../../../../page/languages.ts';
 import { done, seeOther } from '../../../../page/notices.ts';
-import { languageOf } from '../../../layout/masthead.ts';
-import type { AccountServices, Visitor } from '../../account-services.ts';
-import { readAccountForm } from '../../layout/account-form.ts';
-import { confirmPage } from '../../layout/confirm-page.ts';
+import type { PeopleServices, Visitor } from '../../../route.ts';
+import { readAccountForm } from '../../account-form.ts';
+import { confirmPage } from '../../account-page.ts';
 import type { RELEASE_NOTICES } from '../notices.ts';
 import { RELEASES_PATH, releasePart, releasePath } from '../paths.ts';
 import { titleOf } from '../title.ts';
 import { MOVE_TEXTS } from './texts.ts';
 
-/** A step that is asked about once more before it is taken. */
-type Step = 'withdraw' | 'delete';
+type Move = 'withdraw' | 'delete';
 
-/** Asks. Where the release's state does not allow the step, leads to the release, which says why. */
-export async function askStep(
+/** Asks for confirmation. If the release's status does not allow the move, redirects to its page, which says why. */
+export async function askMove(
   ctx: Context,
   visitor: Visitor,
-  { application }: AccountServices,
-  step: Step,
+  { application }: PeopleServices,
+  move: Move,
   refused?: unknown,
 ): Promise<void> {
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
@@ -33,17 +32,17 @@ export async function askStep(
   const { status, version } = release;
   const title = titleOf(release, language);
   const refusal = refused === undefined ? undefined : formRefusal(refused, ctx, language, NO_FIELDS);
-  if (!allowedActions(status).includes(step)) {
+  if (!allowedActions(status).includes(move)) {
     if (refused !== undefined) throw refused;
     return seeOther(ctx, releasePath(id));
   }
   const isWaiting = status === 'in_review';
   confirmPage(ctx, visitor, {
     active: 'releases',
-    action: releasePart(id, step),
+    action: releasePart(id, move),
     back: releasePath(id),
     hidden: { version },
-    ...(step === 'delete'
+    ...(move === 'delete'
       ? {
           title: texts.deleteTitle,
           text: html`${texts.deleteText(title)} ${isWaiting && texts.deleteWithdrawn} ${texts.deleteRefund}`,
@@ -55,20 +54,20 @@ export async function askStep(
   });
 }
 
-/** Takes the step. Where somebody else changed the release since the question was asked, asks again. */
-export async function takeStep(ctx: Context, visitor: Visitor, services: AccountServices, step: Step): Promise<void> {
+/** Makes the move. Asks again if somebody changed the release in the meantime. */
+export async function makeMove(ctx: Context, visitor: Visitor, services: PeopleServices, move: Move): Promise<void> {
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
   const version = (await readAccountForm(ctx, visitor)).get('version');
   try {
-    await services.application.pressReleases[step]({
+    await services.application.pressReleases[move]({
       caller: visitor.caller,
       id,
       precondition: (stamp) => version === '' || String(stamp.version) === version,
     });
   } catch (error) {
     if (!ApplicationError.is(error, 'precondition_failed')) throw error;
-    return askStep(ctx, visitor, services, step, error);
+    return askMove(ctx, visitor, services, move, error);
   }
-  if (step === 'delete') done<typeof RELEASE_NOTICES>(ctx, RELEASES_PATH, 'deleted');
+  if (move === 'delete') done<typeof RELEASE_NOTICES>(ctx, RELEASES_PATH, 'deleted');
   else done<typeof RELEASE_NOTICES>(ctx, releasePath(id), 'withdrawn');
 }

@@ -1,0 +1,78 @@
+import type { Language } from '../../../../../domain/index.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { html } from '../../page/html.ts';
+import { languageOf } from '../../page/languages.ts';
+import { LAYOUT_TEXTS } from '../../page/texts.ts';
+import { CHANGES_STYLE } from '../../release/changes.ts';
+import { GONE_STYLE } from '../../release/pictures/taken-down.ts';
+import { type Confirmed, confirmedRows, type Question, questionPage } from '../layout/confirm.ts';
+import { type Area, type SignedInPage, sendSignedInPage } from '../layout/signed-in-page.ts';
+import { makeStylesheet } from '../layout/stylesheet.ts';
+import type { Route, SignedInPerson, Visitor } from '../route.ts';
+import { readAccountForm } from './account-form.ts';
+import { EDITOR_STYLE } from './editor/editor-style.ts';
+import { ACCOUNT_LAYOUT_TEXTS } from './layout-texts.ts';
+import { NEWSROOM_STYLE } from './newsrooms/style.ts';
+import { PICTURES_STYLE } from './pictures/style.ts';
+
+export const ACCOUNT_BASE = '/account';
+
+export const ACCOUNT_STYLE = makeStylesheet(
+  'account',
+  `${EDITOR_STYLE}${PICTURES_STYLE}${NEWSROOM_STYLE}${GONE_STYLE}${CHANGES_STYLE}`,
+);
+
+/** The menu's entries, in order. */
+const SECTIONS = [
+  { key: 'overview', path: '', isForOwners: false },
+  { key: 'releases', path: '/releases', isForOwners: false },
+  { key: 'newsrooms', path: '/newsrooms', isForOwners: false },
+  { key: 'tokens', path: '/tokens', isForOwners: true },
+  { key: 'webhooks', path: '/webhooks', isForOwners: true },
+  { key: 'members', path: '/members', isForOwners: true },
+] as const;
+
+type Section = (typeof SECTIONS)[number]['key'];
+
+const ACCOUNT: Area<SignedInPerson, Section> = {
+  home: ACCOUNT_BASE,
+  stylesheet: ACCOUNT_STYLE,
+  heading({ account, accounts }, language) {
+    const texts = ACCOUNT_LAYOUT_TEXTS[language];
+    return (
+      account &&
+      html`<p class="account"><span class="unseen">${texts.account}: </span><strong>${account.name}</strong>${
+        account.sandbox && html` <span class="tag" title="${texts.sandboxText}">${texts.sandbox}</span>`
+      }${accounts.length > 1 && html` <a href="${ACCOUNT_BASE}/choose">${texts.chooseAccount}</a>`}</p>`
+    );
+  },
+  links: ({ user }, language) => user.isEditor && html`<a href="/desk">${LAYOUT_TEXTS[language].desk}</a>`,
+  menu: ({ account }, language) =>
+    account && {
+      label: ACCOUNT_LAYOUT_TEXTS[language].menu,
+      entries: SECTIONS.filter(({ isForOwners }) => !isForOwners || account.role === 'owner').map(({ key, path }) => ({
+        key,
+        href: `${ACCOUNT_BASE}${path}`,
+        text: ACCOUNT_LAYOUT_TEXTS[language][key],
+      })),
+    },
+  footnote: ({ state: { timeZone } }, language: Language) =>
+    timeZone !== undefined && html`<p class="zone small soft">${ACCOUNT_LAYOUT_TEXTS[language].times(timeZone)}</p>`,
+};
+
+export function accountPage(ctx: Context, person: SignedInPerson, page: SignedInPage<Section>): void {
+  sendSignedInPage(ctx, ACCOUNT, person, page);
+}
+
+/** Sends a page that asks for confirmation. Its form names the account. */
+export function confirmPage(ctx: Context, visitor: Visitor, question: Question<Section>): void {
+  const hidden = { account: visitor.account.id, ...question.hidden };
+  accountPage(ctx, visitor, questionPage({ ...question, hidden }, languageOf(ctx, visitor)));
+}
+
+/** Routes of an action of the account that is confirmed first. */
+export function confirmed(
+  row: Confirmed<Visitor, Section> & { readonly path: string; readonly for: 'visitor' | 'owner' },
+): Route[] {
+  return confirmedRows(row, confirmPage, readAccountForm);
+}

@@ -1,0 +1,67 @@
+import { BESIDE_COUNT_MAX, QUEUE_COUNT_MAX } from '../../../../../application/review/desk/queue.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { readForm } from '../../page/forms/form.ts';
+import { html } from '../../page/html.ts';
+import { languageOf } from '../../page/languages.ts';
+import { problemPanel } from '../../page/problem-panel.ts';
+import { CHANGES_STYLE } from '../../release/changes.ts';
+import { GONE_STYLE } from '../../release/pictures/taken-down.ts';
+import { type Confirmed, confirmedRows, type Question, questionPage } from '../layout/confirm.ts';
+import { type Area, type SignedInPage, sendSignedInPage } from '../layout/signed-in-page.ts';
+import { makeStylesheet } from '../layout/stylesheet.ts';
+import type { DeskEditor, OpenCounts, Route } from '../route.ts';
+import { DESK_LAYOUT_TEXTS } from './layout-texts.ts';
+import { DESK_BASE } from './paths.ts';
+import { DESK_PAGES_STYLE } from './style.ts';
+
+export const DESK_STYLE = makeStylesheet('desk', `${CHANGES_STYLE}${DESK_PAGES_STYLE}${GONE_STYLE}`);
+
+/** The menu's entries, in order. */
+const SECTIONS = [
+  { key: 'queue', path: '' },
+  { key: 'corrections', path: '/corrections' },
+  { key: 'reports', path: '/reports' },
+  { key: 'releases', path: '/releases' },
+  { key: 'reasons', path: '/reasons' },
+] as const;
+
+type Section = (typeof SECTIONS)[number]['key'];
+
+const DESK: Area<DeskEditor, Section> = {
+  home: DESK_BASE,
+  stylesheet: DESK_STYLE,
+  heading: (_editor, language) => html`<p class="account"><strong>${DESK_LAYOUT_TEXTS[language].desk}</strong></p>`,
+  links: ({ accounts }, language) =>
+    accounts.length > 0 && html`<a href="/account">${DESK_LAYOUT_TEXTS[language].account}</a>`,
+  menu({ open }, language) {
+    const texts = DESK_LAYOUT_TEXTS[language];
+    const entries = SECTIONS.map(({ key, path }) => {
+      const count = open !== undefined && key in open ? open[key as keyof OpenCounts] : 0;
+      const max = key === 'queue' ? QUEUE_COUNT_MAX : BESIDE_COUNT_MAX;
+      const shown = count >= max ? `${(max - 1).toLocaleString(language)}+` : count.toLocaleString(language);
+      const tag = html` <span class="tag"><span aria-hidden="true">${shown}</span><span class="unseen">${texts.open(shown)}</span></span>`;
+      return { key, href: `${DESK_BASE}${path}`, text: html`${texts[key]}${count > 0 && tag}` };
+    });
+    return { label: texts.menu, entries };
+  },
+};
+
+export function deskPage(ctx: Context, editor: DeskEditor, page: SignedInPage<Section>): void {
+  sendSignedInPage(ctx, DESK, editor, page);
+}
+
+/** Sends an error that no form of the desk can show. */
+export function deskRefusalPage(ctx: Context, editor: DeskEditor, error: unknown): void {
+  const language = languageOf(ctx, editor);
+  const home = { href: DESK_BASE, words: DESK_LAYOUT_TEXTS[language].queue };
+  deskPage(ctx, editor, { ...problemPanel(ctx, error, { home, language }), active: null, isNarrow: true });
+}
+
+export function confirmDeskPage(ctx: Context, editor: DeskEditor, question: Question<Section>): void {
+  deskPage(ctx, editor, questionPage(question, languageOf(ctx, editor)));
+}
+
+/** Routes of an editors' action that is confirmed first. */
+export function confirmedByEditor(row: Confirmed<DeskEditor, Section> & { readonly path: string }): Route[] {
+  return confirmedRows({ ...row, for: 'editor' as const }, confirmDeskPage, readForm);
+}

@@ -1,0 +1,78 @@
+import type { Language } from '../../../../../domain/index.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { errorSummary, type SummaryFault } from '../../page/forms/error-summary.ts';
+import { type Form, postForm } from '../../page/forms/form.ts';
+import { type HtmlValue, html } from '../../page/html.ts';
+import { LAYOUT_TEXTS } from '../../page/texts.ts';
+import type { SignedInPage } from './signed-in-page.ts';
+
+/** A question to confirm before an action. */
+export interface Question<Section extends string> {
+  readonly active: Section;
+  readonly title: string;
+  /** The consequences. */
+  readonly text: HtmlValue;
+  readonly action: string;
+  readonly button: string;
+  readonly isDangerous?: boolean;
+  /** Target of the cancel button. */
+  readonly back: string;
+  readonly hidden?: Readonly<Record<string, string | number>>;
+  /** Further fields of the form. */
+  readonly fields?: HtmlValue;
+  readonly faults?: readonly SummaryFault[];
+  readonly status?: number;
+}
+
+export function questionPage<Section extends string>(
+  { active, title, text, action, button, isDangerous, back, hidden, fields, faults = [], status }: Question<Section>,
+  language: Language,
+): SignedInPage<Section> {
+  const form = { action, ...(hidden !== undefined && { hidden }) };
+  return {
+    title,
+    active,
+    isNarrow: true,
+    isFaulty: faults.length > 0,
+    ...(status !== undefined && { status }),
+    main: html`${errorSummary(faults, language)}<div class="panel">
+<h1>${title}</h1>
+<p class="gap">${text}</p>
+${postForm(
+  form,
+  html`${fields}<div class="actions">
+<button class="main${isDangerous === true && ' danger'}">${button}</button>
+<a class="button" href="${back}">${LAYOUT_TEXTS[language].cancel}</a>
+</div>`,
+)}</div>`,
+  };
+}
+
+export interface Confirmed<Person, Section extends string> {
+  /** Returns undefined if it has sent a response, because there is nothing to confirm. Its form goes to the same address. */
+  readonly ask: (ctx: Context, person: Person) => Promise<Omit<Question<Section>, 'action'> | undefined>;
+  readonly act: (ctx: Context, person: Person, form: Form) => Promise<void>;
+}
+
+/** Makes two rows of the routing table: GET asks, and POST to the same address acts. */
+export function confirmedRows<Person, Section extends string, Row extends object>(
+  { ask, act, ...row }: Confirmed<Person, Section> & Row,
+  show: (ctx: Context, person: Person, question: Question<Section>) => void,
+  readForm: (ctx: Context, person: Person) => Promise<Form>,
+) {
+  return [
+    {
+      ...row,
+      method: 'GET' as const,
+      async handle(ctx: Context, person: Person): Promise<void> {
+        const question = await ask(ctx, person);
+        if (question !== undefined) show(ctx, person, { ...question, action: ctx.url });
+      },
+    },
+    {
+      ...row,
+      method: 'POST' as const,
+      handle: async (ctx: Context, person: Person): Promise<void> => act(ctx, person, await readForm(ctx, person)),
+    },
+  ];
+}
