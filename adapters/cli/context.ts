@@ -106,7 +106,7 @@ export function exampleText(examples: readonly string[]): string {
   return `\nExamples:\n${examples.map((example) => `  $ npx presswerk ${example}`).join('\n')}`;
 }
 
-/** Runs `work` and prints its result, with --json as JSON, otherwise through `show`. Errors go to stderr with exit code 1. */
+/** Runs `work` and prints its result as JSON or through `show`. Errors go to stderr, with exit code 1. */
 export async function perform<Result>(
   run: Run,
   options: { readonly json?: true },

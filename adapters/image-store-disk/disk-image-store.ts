@@ -61,7 +61,7 @@ export function createDiskImageStore(options: DiskImageStoreOptions): DiskImageS
       const target = originalPath(sha256);
       const { size } = await onDisk(() => stat(path));
       if ((await onDisk(() => sizeOf(target))) === size && (await onDisk(() => touch(target)))) {
-        // The process that stored it first may not have synced its name yet, and our caller relies on it, too.
+        // The process that stored it first may not have synced its name yet, but the caller relies on durability.
         await syncFolders(folder, originalFolder(sha256));
         return;
       }

@@ -44,7 +44,7 @@ export async function sweepStore(
 }
 
 /**
- * Another process may put the same original between our check of its time and its removal. So it is moved aside first:
+ * Another process may put the same original between the check of its time and its removal. So it is moved aside first:
  * a later use finds nothing and writes the file anew, and an earlier one shows in its time, so that the file is moved
  * back.
  */

@@ -16,8 +16,8 @@ export interface SmtpAddress {
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i;
 
 /**
- * Parses `smtp://user:password@host:587` (TLS if the server offers it) or `smtps://` (port 465, TLS). @throws for
- * others
+ * Parses `smtp://user:password@host:587` (TLS if the server offers it) or `smtps://` (port 465, TLS).
+ * @throws Error for an invalid URL
  */
 export function parseSmtpUrl(text: string): SmtpAddress {
   const { protocol, hostname, port, username, password } = new URL(text);

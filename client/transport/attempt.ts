@@ -36,7 +36,7 @@ const TIMED_OUT = Symbol('timed out');
 /** Characters of an unexpected body in an error. */
 export const EXCERPT_MAX = 500;
 
-/** Sends the request once and reads the whole response. @throws the signal's reason, or the error of the payload's source */
+/** Sends the request once and reads the response. @throws the signal's reason, or the error of the payload's source */
 export async function attempt(sending: Sending, runtime: Runtime): Promise<Attempt> {
   const { method, payload, signals } = sending;
   // Combines timeout, call and client. AbortSignal.any is not used: it would keep its sources alive for too long.

@@ -26,8 +26,8 @@ export interface Payload {
 export type ByteStream = ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
 
 /**
- * A file to upload. A `Blob`, a `File`, bytes, or a function that opens a stream can be sent again after a failed attempt; a
- * stream only if nothing was read from it.
+ * A file to upload. A `Blob`, a `File`, bytes, or a function that opens a stream can be sent again after a failed attempt;
+ * a stream only if nothing was read from it.
  */
 export type FileSource = Blob | Uint8Array | ArrayBuffer | ByteStream | (() => ByteStream | Promise<ByteStream>);
 

@@ -48,7 +48,7 @@ export function watchConnections(server: Server): Server {
   return server;
 }
 
-/** Lets a server that does not listen serve connections accepted by another process: call the returned function with each. */
+/** Lets a server that does not listen serve connections that another process accepted: pass each to the result. */
 export function serveHandedOver(server: Server): (socket: Socket) => void {
   // Starts Node's check for overdue requests, which otherwise needs a listening server.
   server.emit('listening');

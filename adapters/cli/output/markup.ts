@@ -23,8 +23,9 @@ const HEADINGS: Readonly<Record<string, string>> = { h2: '## ', h3: '### ' };
 const CONTAINERS: ReadonlySet<string> = new Set(['ul', 'ol', 'li', 'blockquote']);
 
 /**
- * Lays out sanitised HTML in lines of at most `width` characters (longer words are not broken): headings as `##`, lists with
- * bullets and numbers, quotes after `>`, each link followed by the number of its target. Control characters are removed.
+ * Lays out sanitised HTML in lines of at most `width` characters (longer words are not broken): headings as `##`, lists
+ * with bullets and numbers, quotes after `>`, each link followed by the number of its target. Control characters are
+ * replaced.
  */
 export function layOut(html: string, width: number): LaidOut {
   const lines: string[] = [];

@@ -112,8 +112,8 @@ export interface Timeouts {
   readonly bodyMs: number;
   readonly bodyBytes: number;
   /**
-   * While a response is pending, the client must read at least `responseBytes` in each interval of `responseMs` (default: about
-   * 9 kbit/s). The interval is long because the kernel buffers data, so slow clients read in bursts.
+   * While a response is pending, the client must read at least `responseBytes` in each interval of `responseMs` (default:
+   * about 9 kbit/s). The interval is long because the kernel buffers data, so slow clients read in bursts.
    */
   readonly responseMs: number;
   readonly responseBytes: number;

@@ -24,8 +24,8 @@ function refusalOf({ code, rawPacket }: ParseError): HttpError {
 }
 
 /**
- * Tells an overlong URL from overlong headers by the request line, if that is in the last packet: Node keeps no earlier ones.
- * The URL is to blame if it takes more than half of HEAD_MAX.
+ * Tells an overlong URL from overlong headers by the request line, if that is in the last packet: Node keeps no earlier
+ * ones. The URL is to blame if it takes more than half of HEAD_MAX.
  */
 function longerPart(packet: Buffer | undefined): 'address' | 'headers' | 'head' {
   if (packet === undefined || !/^[A-Z]+ /.test(packet.toString('latin1', 0, 32))) return 'head';

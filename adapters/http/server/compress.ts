@@ -33,9 +33,9 @@ const TEXT = /^(?:application\/(?:[a-z0-9.-]+\+)?(?:json|xml)|image\/svg\+xml|te
 
 /**
  * Compresses text for clients that accept it (RFC 9110 §12.5.3): JSON, XML, HTML, scripts, SVG. A strong ETag is valid for
- * one encoding only (§8.8.3). Private responses with one, single resources of the API, are therefore never compressed: their
- * ETag must work in If-Match. Public responses are compressed and their ETag becomes weak, which suffices for If-None-Match.
- * Immutable bodies, which are scripts and stylesheets, are compressed once and kept.
+ * one encoding only (§8.8.3). Private responses with one, single resources of the API, are therefore never compressed:
+ * their ETag must work in If-Match. Public responses are compressed and their ETag becomes weak, which suffices for
+ * If-None-Match. Immutable bodies, which are scripts and stylesheets, are compressed once and kept.
  */
 export function compress(): Middleware {
   let running = 0;

@@ -5,7 +5,8 @@ const WRITE_AHEAD = 1024 * 1024;
 
 /**
  * A stream into a new file with mode 0600. It frees each chunk's memory once written, so a chunk must not be used after it
- * was passed here: left to the garbage collector, about 60 MB of uploads trigger a full collection that stalls all requests.
+ * was passed here: left to the garbage collector, about 60 MB of uploads trigger a full collection that stalls all
+ * requests.
  */
 export function createFileSink(path: string): WriteStream {
   return fs.createWriteStream(path, { flags: 'wx', mode: 0o600, highWaterMark: WRITE_AHEAD, fs: FREEING });

@@ -11,7 +11,7 @@ import {
 } from '../../../../domain/index.ts';
 import { parseInstant } from './instant.ts';
 
-/** One field of a request: a valibot schema of its value. Blank and null count as missing (contract §1) and never reach it. */
+/** One field of a request. Blank and null values count as missing (contract §1) and never reach its schema. */
 export interface Field<T = unknown> {
   readonly schema: v.GenericSchema<unknown, T>;
   readonly required: boolean;

@@ -78,7 +78,7 @@ export type NetworkLimiter = (ctx: Context) => Promise<void>;
 /** Requests per window for each of a client's networks. */
 export type NetworkMaxima = Readonly<Partial<Record<keyof ClientNetworks, number>>>;
 
-/** A limiter per network of the client, the narrowest first: a request that one refuses does not count for the wider ones. */
+/** Limits each network of the client, the narrowest first: a request that one refuses does not count for wider ones. */
 export function createNetworkLimiter(
   options: Omit<Parameters<typeof createLimiter>[0], 'max' | 'headers'> & { readonly max: NetworkMaxima },
 ): NetworkLimiter {

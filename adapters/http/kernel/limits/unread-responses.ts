@@ -6,7 +6,8 @@ import type { Context, Middleware } from '../context.ts';
 import { householdOf } from './client-address.ts';
 
 /*
- * Bounds the memory of responses that clients have not read yet. A household (IPv4 address, IPv6 /56) counts as one network.
+ * Bounds the memory of responses that clients have not read yet. A household (IPv4 address, IPv6 /56) counts as one
+ * network.
  */
 
 /** Bytes of one network. */

@@ -113,8 +113,8 @@ export function codeOf(error: unknown): ProblemCode {
 }
 
 /**
- * The problem document of an error (RFC 9457, contract §3), with `message` and `errors` for Laravel clients and `violations`
- * for programs; without `request_id`.
+ * The problem document of an error (RFC 9457, contract §3), with `message` and `errors` for Laravel clients and
+ * `violations` for programs; without `request_id`.
  */
 export function problemBody(error: unknown, baseUrl: string, language: Language) {
   const { code, details } = known(error);
