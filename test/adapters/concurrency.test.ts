@@ -26,7 +26,7 @@ describe('a client that waits for a response', () => {
 });
 
 describe('concurrent responses', () => {
-  /** Whether each of the addresses, one after the other, may have one more. */
+  /** For each address in order, true if it may have one more response. */
   function counting() {
     const count = limitConcurrency(...clientBounds({ household: 4, all: 24 }));
     return (addresses: readonly string[]) =>

@@ -104,7 +104,7 @@ describe('the control channel', () => {
   });
 });
 
-/** The status that a raw request gets. */
+/** The status of a raw request. */
 function send(socketPath: string, body: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const outgoing = request({ socketPath, method: 'POST', agent: false }, (response) => {
@@ -171,7 +171,7 @@ describe('a control server of its own', () => {
       });
       await new Promise<void>((resolve) => server.listen(path, resolve));
       try {
-        // One that does not answer is waited for to the end; for the other a busy machine may take its time.
+        // Short for the server that never responds, long for the other on a busy machine.
         assert.equal(await pingControl(path, expected === 'alive' ? 200 : 60_000), expected);
       } finally {
         for (const socket of sockets) socket.destroy();

@@ -33,7 +33,7 @@ it('reports mail and server, but neither user, password nor recipient', async ()
   assert.deepEqual(tried, [{ mail: MAIL.messageId, host: '127.0.0.1:1' }]);
 });
 
-/** A mailer, with what it reported. */
+/** A mailer with its reports. */
 function mailerTo(place: string, options: Partial<SmtpMailerOptions> = {}) {
   const reports: (MailTrouble | undefined)[] = [];
   const url = place.includes('://') ? place : `smtp://${place}`;
@@ -199,7 +199,7 @@ describe('a mail', () => {
 });
 
 describe('a mail server', () => {
-  /** What a server does with a connection, in place of speaking SMTP as it should. */
+  /** Faulty behaviour of a server on a connection. */
   const BAD: Record<string, { act(socket: Socket): void; reasons: readonly string[] }> = {
     'that says nothing': { act: () => undefined, reasons: ['too_late'] },
     'that hangs up at once': { act: (socket) => socket.destroy(), reasons: ['no_connection', 'too_late'] },

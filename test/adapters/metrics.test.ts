@@ -165,7 +165,7 @@ test('have labelled counters before their first event', async () => {
 
 describe('merged metrics', () => {
   const read = async (merged: { text(): Promise<string> }): Promise<Scraped> => parsePrometheus(await merged.text());
-  /** Two processes that answer as the test says. */
+  /** Two processes that respond as the test specifies. */
   async function two(options: { timeoutMs?: number } = {}) {
     const workers = new Map([
       [1, counting(10)],
@@ -180,7 +180,7 @@ describe('merged metrics', () => {
       },
       ...options,
     });
-    // As over the channel between two processes.
+    // As sent over the channel between two processes.
     const received = (id: number, snapshot: MetricsSnapshot) =>
       merged.received(id, JSON.parse(JSON.stringify(snapshot)));
     return { workers, silent, merged };

@@ -32,7 +32,7 @@ describe("a provider's token", () => {
   });
   after(() => server.close());
 
-  /** Signs Ada in while the claims of her token are changed, and signed anew. */
+  /** Signs Ada in with changed claims in her token, which is signed again. */
   async function withToken(change: (claims: Record<string, unknown>) => string) {
     const provider = createOpenIdProvider(server);
     const { address, memory } = await provider.begin(REDIRECT);
@@ -127,7 +127,7 @@ describe('an OpenID provider', () => {
     assert.equal(gone?.isAway, true);
   });
 
-  /** Nothing comes of waiting for these; the others have the time that a busy machine takes. */
+  /** These never finish, so their timeout is short; the others need time on a busy machine. */
   const ENDLESS: Record<string, RequestListener> = {
     'that hangs': () => undefined,
     'that sends its answer drop by drop': (_request, response) => {
@@ -172,7 +172,7 @@ describe('an OpenID provider', () => {
       const provider = createOpenIdProvider({ issuer, clientId: 'x', clientSecret: 'y', responseMs });
       for (let i = 1; i <= 2; i++) {
         await assert.rejects(provider.begin(REDIRECT), (error) => ApplicationError.is(error, 'unavailable'));
-        // One that hangs may not even be asked within its time, where the machine is busy.
+        // On a busy machine, a hanging one may not even receive the request in time.
         if (!(what in ENDLESS)) assert.equal(asked, i);
       }
       server.closeAllConnections();

@@ -13,7 +13,7 @@ passwordHasherContract('the hasher for tests', createInsecurePasswordHasher);
 
 const PASSWORD = 'correct horse battery staple';
 
-/** Milliseconds of processor, the least of several: what else the machine does takes none of this process's. */
+/** CPU time in milliseconds, the minimum of several runs; it does not include other processes. */
 async function least(work: () => Promise<unknown>): Promise<number> {
   let found = Infinity;
   for (let i = 0; i < 8; i++) {
@@ -93,13 +93,13 @@ describe('the password hasher', () => {
     let isDone = false;
     const turn = () => {
       turns += 1;
-      // So many are enough: a loop that goes on turning takes the processor from the work.
+      // This many are enough: a spinning event loop would take CPU time from the work.
       if (!isDone && turns <= 100) setImmediate(turn);
     };
     turn();
     await Promise.all(Array.from({ length: 10 }, () => hasher.hash(PASSWORD)));
     isDone = true;
-    // On the event loop there would be one turn to each.
+    // If hashing ran on the event loop, there would be one iteration per hash.
     assert.ok(turns > 100, `the event loop turned ${turns} times while ten hashes were made`);
   });
 });

@@ -5,7 +5,7 @@ import { createBounded } from '../../adapters/password-hasher/bounded.ts';
 import { ApplicationError } from '../../application/errors.ts';
 import type { ClientNetworks } from '../../application/ports/index.ts';
 
-/** Passwords that are hashed one at a time, each when `next` is called, for the clients of these addresses. */
+/** Hashes passwords for clients of these addresses one at a time, each when `next` is called. */
 function queueOf(waiting: number) {
   const bounded = createBounded({ running: 1, waiting });
   const begun: { readonly from: string; readonly end: () => void }[] = [];
@@ -21,7 +21,7 @@ function queueOf(waiting: number) {
     });
   };
   const settle = () => new Promise((resolve) => setImmediate(resolve));
-  /** Ends what is under way, again and again. */
+  /** Finishes one running task after the other. */
   const work = async (count: number) => {
     for (let i = 0; i < count; i++) {
       await settle();
@@ -49,7 +49,7 @@ describe('the queue of passwords', () => {
       const others = Array.from({ length: 20 }, (_, n) => `198.51.${n}.7`);
       for (const other of others) {
         come(other);
-        // The attacker goes on asking.
+        // The attacker keeps sending.
         for (let n = 0; n < 25; n++) come(addressOf(n));
       }
       await settle();
@@ -58,7 +58,7 @@ describe('the queue of passwords', () => {
         [],
       );
       await work(30);
-      // One of the attacker's was under way, and one more has its turn at most before each new site.
+      // One of the attacker's was running, and at most one more runs before each new site.
       assert.deepEqual(
         order().filter((from) => others.includes(from)),
         others,

@@ -51,7 +51,7 @@ describe('readiness', () => {
     const times = { timeoutMs: 50, freshMs: 60_000, abandonMs: 60_000 };
     const look = createReadiness([check], { onFailure: (error) => errors.push(error), ...times });
     assert.deepEqual(await look(), [TIMEOUT]);
-    // The second finds it over time already.
+    // The second finds it already overdue.
     assert.deepEqual(await Promise.all([look(), look()]), [[TIMEOUT], [TIMEOUT]]);
     assert.equal(begun.length, 1);
     assert.equal(errors.length, 1, 'reported once');

@@ -40,7 +40,7 @@ describe('a client', () => {
     [{ retries: -1 }, /retries must be a whole number from 0/],
     [{ retries: 1.5 }, /retries/],
     [{ timeoutMs: 0 }, /timeoutMs must be a whole number from 1/],
-    // A timer would end at once: more than 24 days do not fit it.
+    // More than 24 days exceed a timer's range, which would fire at once.
     [{ timeoutMs: 2 ** 31 }, /timeoutMs must be a whole number from 1 to 2147483647/],
     [{ timeoutMs: Number.POSITIVE_INFINITY }, /timeoutMs/],
   ];

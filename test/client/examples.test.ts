@@ -12,7 +12,7 @@ import { type FlakyProxy, startFlakyProxy } from '../support/wire/flaky-proxy.ts
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** How each is run, and what must be on the machine for it. */
+/** The command of each example, and the programs that it needs. */
 const EXAMPLES: readonly {
   readonly file: string;
   readonly run: readonly string[];
@@ -84,7 +84,7 @@ describe('the examples', () => {
     it(`${file} retries after gateway errors, and creates nothing twice`, { skip }, async () => {
       const publisher = await service.publisher();
       const api = { API: `${proxy.url}/api/v1`, TOKEN: publisher.token };
-      // Companies, once more, categories; and the draft is made, but its answer never comes.
+      // Companies, a retry, categories; then the draft is created, but its response is lost.
       proxy.plan('bad gateway', 'nothing', 'nothing', 'answer replaced');
       const { code, stderr } = await run([...command, file, 'photo.jpg'], api);
       assert.equal(code, 0, stderr);

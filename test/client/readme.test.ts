@@ -18,7 +18,7 @@ const README = readFileSync(join(ROOT, 'client/README.md'), 'utf8');
 const PROGRAMS = fences(README).filter(({ language }) => language === 'ts');
 const run = promisify(execFile);
 
-/** One after the other, for one publisher: each finds what those before it have made. */
+/** Sequentially, for one publisher: each uses records of the previous ones. */
 describe('the programs of the client’s README', () => {
   let folder = '';
   const service = withService();

@@ -225,7 +225,7 @@ describe('the delay before a retry', () => {
     [{ 'Retry-After': ' 0 ' }, 0],
     [{ 'Retry-After': 'Sat, 21 Nov 2026 00:00:07 GMT' }, 7000],
     [{ 'Retry-After': 'Fri, 20 Nov 2026 00:00:00 GMT' }, 0],
-    // This clock is an hour off: the answer's own time counts.
+    // This clock is an hour off: the response's Date counts.
     [{ 'Retry-After': 'Sat, 21 Nov 2026 01:00:07 GMT', Date: 'Sat, 21 Nov 2026 01:00:00 GMT' }, 7000],
     [{ 'Retry-After': 'soon' }, null],
     [{ 'Retry-After': '-1' }, null],

@@ -16,7 +16,7 @@ import { withService } from '../support/service/with-service.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const run = promisify(execFile);
 
-/** Programs that run JavaScript without a window. */
+/** JavaScript runtimes without a browser. */
 const RUNTIMES: readonly { readonly name: string; readonly program: string; readonly args: readonly string[] }[] = [
   { name: 'this Node', program: process.execPath, args: [] },
   { name: 'the machine’s Node', program: process.env.TEST_NODE ?? '/usr/bin/node', args: [] },
@@ -28,7 +28,7 @@ const RUNTIMES: readonly { readonly name: string; readonly program: string; read
   },
 ];
 
-/** Why a runtime is left out, if it is. The client's own package asks for Node 20. */
+/** The reason for skipping a runtime, if any. The client requires Node 20. */
 function reasonToSkip(name: string, program: string): string | false {
   const { status, stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
   const hint = `TEST_${name.replace(/.* /, '').toUpperCase()} names another`;
@@ -70,7 +70,7 @@ describe('the client', () => {
     await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
     await writeFile(join(folder, 'run.js'), RUNNER);
     await writeFile(join(folder, 'index.html'), PAGE);
-    // The page is not the API's: it has an origin of its own.
+    // The page has another origin than the API.
   });
   after(async () => {
     if (browser.service !== undefined) await browser.service.close();

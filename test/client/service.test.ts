@@ -210,7 +210,7 @@ describe('the client, with the service', () => {
     await assert.rejects(revoked.me(), { code: 'unauthenticated', status: 401 });
   });
 
-  /** More than any upload may be. */
+  /** Above the limit of uploads. */
   const CHUNKS = 400;
   const CHUNK = new Uint8Array(100_000);
   const large: readonly (readonly [what: string, source: () => FileSource])[] = [

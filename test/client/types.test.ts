@@ -12,37 +12,37 @@ import {
 import { problem, scriptedClient } from '../support/wire/scripted-fetch.ts';
 
 /**
- * What the compiler knows. Each `@ts-expect-error` is a mistake that must not compile, and without which the type check fails;
- * nothing of it is called.
+ * Type tests. Each `@ts-expect-error` is a mistake that must not compile: the type check fails if it does;
+ * none of it runs.
  */
 export async function mistakes(presswerk: Client): Promise<void> {
   // @ts-expect-error a token is a text
   createClient({ baseUrl: 'https://press.example', token: 7 });
-  // @ts-expect-error nothing is known of what comes
+  // @ts-expect-error the type of the data is unknown
   (await presswerk.request({ path: '/novelties' })).data.id;
   // @ts-expect-error fields are missing
   await presswerk.pressReleases.create({ title: 'A' });
   // @ts-expect-error there is no such language
   await presswerk.pressReleases.update(7, { language: 'fr' });
-  // @ts-expect-error nobody sets the status
+  // @ts-expect-error the status cannot be set
   await presswerk.pressReleases.update(7, { status: 'published' });
   // @ts-expect-error the declaration is missing
   await presswerk.pressReleases.submit(7, {});
   // @ts-expect-error there is no such status
   presswerk.pressReleases.list({ status: 'deleted' });
-  // @ts-expect-error a path is no file
+  // @ts-expect-error a path is not a file
   await presswerk.images.upload(7, { ...({} as ImageUpload), image: '/home/jo/photo.jpg' });
   // @ts-expect-error a GET has no idempotency key
   await presswerk.me({ idempotencyKey: 'x' });
-  // @ts-expect-error a create knows no version
+  // @ts-expect-error a create has no version to match
   await presswerk.pressReleases.create({} as never, { ifMatch: 'x' });
   const { data, meta } = await presswerk.pressReleases.get(7);
   // @ts-expect-error only writes have warnings
   meta.warnings;
-  // @ts-expect-error not published, and there are no addresses
+  // @ts-expect-error unpublished releases have no URLs
   data.urls.portal_a;
   const known = await presswerk.pressReleases.get(7, { ifNoneMatch: '"1"' });
-  // @ts-expect-error there may be nothing new
+  // @ts-expect-error an unchanged record has no data
   known.data.title;
   const numbered = await presswerk.pressReleases.page({ page: 1 });
   // @ts-expect-error a page by its number has no cursor
@@ -54,7 +54,7 @@ export async function mistakes(presswerk: Client): Promise<void> {
   (await presswerk.webhooks.get(7)).data.secret;
 }
 
-/** What does compile, and says what it should. */
+/** Correct code, with its inferred types. */
 export function narrowed(event: Event, release: PressRelease): string {
   switch (event.type) {
     case 'press_release.rejected':
@@ -76,7 +76,7 @@ describe('an error', () => {
     ]);
     const error: unknown = await client.pressReleases.withdraw(7).catch((reason: unknown) => reason);
     assert.ok(error instanceof PresswerkError);
-    // @ts-expect-error what kind of error it is is not known yet
+    // @ts-expect-error the kind of error is not known yet
     assert.ok(error.problem);
     if (!error.is('status_conflict')) assert.fail();
     const actions: readonly string[] = error.problem.allowed_actions;

@@ -46,7 +46,7 @@ async function* inPieces(): AsyncGenerator<Uint8Array> {
   for (const byte of BYTES) yield Uint8Array.of(byte);
 }
 const streamed = () => new Blob([BYTES]).stream();
-/** As older browsers have it, that cannot be iterated. */
+/** A stream that is not iterable, as in older browsers. */
 const plainStream = () => {
   const stream = streamed();
   return { getReader: () => stream.getReader() } as unknown as ReadableStream<Uint8Array>;
@@ -66,7 +66,7 @@ const SOURCES: readonly (readonly [what: string, source: () => FileSource, again
   ['an iterable', inPieces, false, false],
 ];
 
-/** Until the function that it returns is called, this looks like a browser. */
+/** Makes this runtime look like a browser until the returned function is called. */
 function enterBrowser(): () => void {
   const navigator = Object.getOwnPropertyDescriptor(globalThis, 'navigator');
   Object.defineProperty(globalThis, 'navigator', { value: { userAgent: 'Mozilla/5.0' }, configurable: true });
@@ -213,7 +213,7 @@ describe('an upload', () => {
         const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
         const client = createClient({ baseUrl, token: 'pwk_x' });
         await assert.rejects(client.images.upload(7, upload(long), options(arrived.signal)));
-        // On a machine that stood still for long enough, nothing of it was read at all.
+        // If the machine stalled, nothing of it was read.
         assert.equal(isBegun ? await ended.promise : 'left', 'left');
       } finally {
         server.closeAllConnections();
@@ -233,7 +233,7 @@ describe('an upload', () => {
     await once(server, 'listening');
     async function* slowly(): AsyncGenerator<Uint8Array> {
       yield BYTES;
-      // Held back until the other side has the beginning.
+      // Delayed until the server has the beginning.
       await arrived.promise;
       yield BYTES;
     }

@@ -46,7 +46,7 @@ describe('webhooks and events, by the client', () => {
     receiver.closeAllConnections();
     receiver.close();
   });
-  /** What the background worker does every second. */
+  /** Runs the background jobs once. */
   const deliver = async () => {
     const { events, webhooks } = service.application;
     await events.publish({ caller: OPERATOR });

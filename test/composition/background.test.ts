@@ -9,19 +9,19 @@ import { OPERATOR } from '../../domain/index.ts';
 
 const LIMIT = { timeout: 300_000 };
 
-/** A log, and the messages in it. */
+/** A logger with its messages. */
 function recording() {
   const lines: Record<string, unknown>[] = [];
   const logger = pino({ level: 'debug' }, { write: (line: string) => lines.push(JSON.parse(line)) });
   return { logger, lines, messages: () => lines.map(({ msg }) => msg) };
 }
 
-/** A job that runs again and again, as fast as it can. */
+/** A job that runs repeatedly without a pause. */
 function job(run: BackgroundJob['run'], others: Partial<BackgroundJob> = {}): BackgroundJob {
   return { name: 'job', everyMs: 0, stopTimeoutMs: 10_000, run, ...others };
 }
 
-/** Its timers hold nothing open, so that something else has to. */
+/** Keeps the process alive: the jobs' timers do not. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await sleep(1);
 }
@@ -153,7 +153,7 @@ test('work that a run started but did not await gets time to finish, and is sign
   assert.deepEqual(order, ['stopped', 'idle']);
 });
 
-/** When the service's sweep is called, and with what. */
+/** Times and arguments of calls of the service's sweep. */
 async function sweepsOf(leftoversFrom?: Date): Promise<{ calls: unknown[]; lines: Record<string, unknown>[] }> {
   const { logger, lines } = recording();
   const service = composeInMemory();

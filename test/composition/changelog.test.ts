@@ -39,7 +39,7 @@ describe('CHANGELOG.md follows Keep a Changelog and Semantic Versioning:', () =>
       rows.map(([, version]) => version),
       released.map(({ heading }) => /\d+\.\d+\.\d+/.exec(heading)?.[0]),
     );
-    // The first one has nothing before it.
+    // The first version has no predecessor.
     for (const [row] of rows.slice(0, -1)) assert.match(row, /\| \d+\.\d+\.\d+ /);
   });
 
@@ -64,7 +64,7 @@ describe('CHANGELOG.md follows Keep a Changelog and Semantic Versioning:', () =>
   });
 });
 
-/** The parts below headings of that depth, each up to the next one. */
+/** The sections below headings of that depth. */
 function under(tokens: readonly Token[], depth: number) {
   const parts: { readonly heading: string; readonly body: Token[] }[] = [];
   for (const token of tokens) {

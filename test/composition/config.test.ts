@@ -285,7 +285,7 @@ describe('the configuration', () => {
     });
   }
 
-  /** What the others go with. */
+  /** Settings that the other values require. */
   const AROUND = { DATABASE_URL: 'postgres://db/x', BASE_URL: 'https://x.example', ...mail };
   for (const [name, value] of [
     ['DATABASE_URL', 'mysql://root:hunter2@db/x'],

@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const START = Date.parse('2026-08-01T09:00:00Z');
 
 describe('the time for events that must not happen early', () => {
-  /** A clock that goes on by itself, and can be set. */
+  /** A running clock that can be set. */
   function aClock() {
     let [uptime, offset] = [5_000, START];
     const clock = { now: () => new Date(offset + uptime), uptime: () => uptime };

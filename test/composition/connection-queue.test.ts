@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { describe, test } from 'node:test';
 import { createConnectionQueue, type Taker } from '../../composition/serve/workers/connection-queue.ts';
 
-/** A worker that records what it is sent; each message goes out only when the test says so. */
+/** A worker that records its messages; each is sent only when the test allows it. */
 function aTaker() {
   const got: Socket[] = [];
   const sent: ((error: Error | null) => void)[] = [];
@@ -54,7 +54,7 @@ describe('connections in transit to workers', () => {
     queue.leave(dying.taker);
     queue.join(other.taker);
     assert.deepEqual(other.got, [a]);
-    // What comes too late changes nothing.
+    // Late messages change nothing.
     dying.finish();
     other.finish();
     const full = aTaker();

@@ -17,7 +17,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const manifest = JSON.parse(read('package.json'));
 
-/** Instructions with their arguments; continued lines are one, comments none. */
+/** Instructions with their arguments, continued lines joined, without comments. */
 const dockerfile = read('Dockerfile')
   .replace(/^#.*\n/gm, '')
   .replace(/\\\n\s*/g, ' ')
@@ -31,7 +31,7 @@ const instructions = (name: string) => dockerfile.filter((each) => each.name ===
 const imageEnvironment = Object.fromEntries(
   instructions('ENV').flatMap((rest) => rest.split(' ').map((pair) => pair.split('=') as [string, string])),
 );
-/** What stands in the list behind an instruction's options: no shell takes part. */
+/** The exec form of an instruction, without its options. */
 function execForm(name: string): string[] {
   const [rest = assert.fail(name)] = instructions(name).slice(-1);
   return JSON.parse(rest.slice(rest.indexOf('[')));
@@ -57,7 +57,7 @@ const compose: {
 } = parse(composeText);
 const service = (name: string) => compose.services[name] ?? assert.fail(name);
 
-/** What a first-time operator has to say. */
+/** Settings that a first-time operator has to make. */
 const SAID = {
   BASE_URL: 'https://press.example',
   POSTGRES_PASSWORD: 'a1b2c3',
@@ -101,7 +101,7 @@ describe('compose.yaml', () => {
       variables.filter((name) => !own.includes(name) && !fixed.includes(name)),
       [],
     );
-    // What .env has no say in, because the other services depend on it.
+    // Fixed, because the other services depend on it.
     assert.deepEqual(variables.filter((name) => fixed.includes(name)).sort(), [
       'DATABASE_URL',
       'DATA_DIR',
@@ -136,7 +136,7 @@ describe('compose.yaml', () => {
     assert.ok(containers > 1);
     // The workers and the process that accepts connections, each with a pool of its own.
     const each = (Number(presswerk.WORKERS) + 1) * Number(presswerk.DATABASE_POOL_MAX);
-    // Three are reserved for superusers, and some are for commands.
+    // Three are reserved for superusers, and commands need some.
     assert.ok(2 * containers * each + 5 <= max - 3, `${2 * containers * each} of ${max}`);
   });
 
@@ -148,7 +148,7 @@ describe('compose.yaml', () => {
     }));
     const secret = /PASSWORD|SECRET|ACCESS_KEY/;
     assert.ok(uses.some(({ variable }) => secret.test(variable)));
-    // Without a provider of the organisation's there is none, and an empty one is no default.
+    // Without an OpenID provider there is none; an empty value is no default.
     const optional = ['OIDC_CLIENT_SECRET'];
     for (const { variable, kind, text } of uses.filter((use) => secret.test(use.variable))) {
       if (optional.includes(variable)) {
@@ -238,7 +238,7 @@ describe('the Dockerfile', () => {
     readdirSync(join(ROOT, layer), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.[jt]s$/.test(entry.name))
       .map((entry) => posix.join(entry.parentPath.slice(ROOT.length), entry.name))
-      // What is built does not come along, and what browsers run imports nothing here.
+      // Without build output, and without browser code, which imports nothing here.
       .filter((file) => !/\/(?:dist|vendor)\//.test(file)),
   );
   const imports = program.flatMap((file) =>
@@ -251,12 +251,12 @@ describe('the Dockerfile', () => {
         .filter(({ specifier }) => specifier.startsWith('.'))
         .map(({ file, specifier }) => posix.join(posix.dirname(file), specifier).split('/')[0] ?? ''),
     );
-    // Named by a path from the checkout's root, which the image does not have otherwise.
+    // Referenced from the checkout's root, which the image lacks.
     tops.delete('node_modules');
     // Only where there are no sources.
     tops.delete('dist');
     assert.ok(tops.size >= LAYERS.length);
-    // It asks for its own version by the package's name.
+    // It reads its own version by the package's name.
     tops.add('package.json');
     assert.deepEqual(
       [...tops].filter((top) => !copied.includes(top)),

@@ -27,13 +27,13 @@ describe('the lock of a data folder', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** A process, as far as the lock can tell: something that answers pings. */
+  /** Looks like a process to the lock: responds to pings. */
   const start = async (): Promise<ControlServer> => {
     const server = await startControlServer({ folder, handle: async () => undefined });
     servers.push(server);
     return server;
   };
-  /** A server that does with connections what the test says. @returns its name in the folder */
+  /** A server that handles connections as the test specifies. @returns its name in the folder */
   const listen = async (connected: (socket: Socket) => void): Promise<string> => {
     const sockets: Socket[] = [];
     const server = createServer((socket) => {
@@ -50,14 +50,14 @@ describe('the lock of a data folder', () => {
   };
   const acquire = (server: ControlServer, role: LockHolder['role'] = 'server') =>
     acquireDataLock(folder, { socket: server.socket, role });
-  /** Takes the lock and dies without giving it back. */
+  /** Takes the lock and dies without releasing it. */
   const leaveStale = async (): Promise<string> => {
     const server = await start();
     assert.ok('lock' in (await acquire(server)));
     await server.close();
     return readFile(join(folder, LOCK_FILE), 'utf8');
   };
-  /** But for the sockets of those that live. */
+  /** Without the sockets of living processes. */
   const files = async () => {
     const living = servers.map(({ socket }) => basename(socket));
     return (await readdir(folder)).filter((name) => !living.includes(name)).sort();
@@ -72,7 +72,7 @@ describe('the lock of a data folder', () => {
   test('fails if the folder cannot be created', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
-    // Linux takes no folder in /proc, and says ENOENT; elsewhere there is no /proc, or none that we may make.
+    // Linux refuses folders in /proc with ENOENT; other systems have no /proc and do not allow creating it.
     const places = [file, join(file, 'x'), ...(process.platform === 'linux' ? ['/proc/presswerk/x'] : [])];
     for (const place of places) await assert.rejects(makeDataFolder(place), { syscall: 'mkdir' }, place);
   });
@@ -158,7 +158,7 @@ describe('the lock of a data folder', () => {
 
   test('goes to exactly one even if a process died during a takeover', async () => {
     const stale = await leaveStale();
-    // The dead heir got as far as its claim: the name that the next one would use is taken.
+    // The dead process had created its claim, whose name the next one would use.
     const { createHash } = await import('node:crypto');
     const claim = `${LOCK_FILE}.${createHash('sha256').update(stale).digest('hex').slice(0, 32)}`;
     const deadHeir = await start();
@@ -174,7 +174,7 @@ describe('the lock of a data folder', () => {
   });
 
   test('is not taken from its new holder by a process that saw the dead lock before', async () => {
-    // Whoever asks the dead process's socket hears nothing until the test hangs up: that holds the late comer back.
+    // The dead process's socket stays silent until the test closes it, which delays the latecomer.
     const calls: Socket[] = [];
     const called = Promise.withResolvers<void>();
     const socket = await listen((socket) => {

@@ -65,7 +65,7 @@ describe('the unit for systemd', () => {
     const folder = await mkdtemp(join(tmpdir(), 'presswerk-unit-'));
     try {
       const path = join(folder, 'presswerk.service');
-      // The Node of this test stands for the system's, which may be missing here.
+      // The test's Node replaces the system's, which may be missing.
       await writeFile(path, unit.replaceAll('/usr/bin/node', process.execPath));
       const { stdout, stderr } = await run(verifier ?? '', ['verify', path]);
       assert.equal(stdout + stderr, '');

@@ -19,7 +19,7 @@ after(() => {
 });
 const checkPort: Check = async (config) => [await checkServer(config)];
 
-/** Something that listens on a free port of this machine. */
+/** Listens on a free port of this machine. */
 async function listening(server: Server): Promise<string> {
   servers.push(server);
   server.listen(0, '127.0.0.1');

@@ -117,7 +117,7 @@ describe('PostgreSQL', { skip: found.skip }, () => {
     const logger = pino({ level: 'warn' }, { write: (line: string) => warnings.push(JSON.parse(line)) });
     await warnOfConnections({ databaseUrl: url, workers: 2, databaseReadUrl: null, databasePoolMax: 1000 }, logger);
     await warnOfConnections({ databaseUrl: url, workers: 1, databaseReadUrl: null, databasePoolMax: 10 }, logger);
-    // Whoever cannot be asked does not stop the start.
+    // An unreachable database does not prevent the start.
     await warnOfConnections(
       { databaseUrl: at({ port: String(nobody) }), workers: 2, databaseReadUrl: null, databasePoolMax: 10 },
       logger,

@@ -167,7 +167,7 @@ describe('the storage', () => {
   });
 
   test('is reported if it is not writable', async () => {
-    // Nobody may make anything there, root neither.
+    // Not even root can create files there.
     const findings = await diagnose({ DATA_DIR: '/proc/presswerk' }, checkStorage);
     assertFound(findings, 'storage', 'problem', /cannot write to \/proc\/presswerk/, /chown|another folder/);
   });

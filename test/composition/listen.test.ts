@@ -10,7 +10,7 @@ import { createGate } from '../../composition/serve/gate.ts';
 import { listen, localUrl } from '../../composition/serve/listen.ts';
 import { busy } from '../support/process/busy.ts';
 
-/** Twice as many as Node has the system keep. */
+/** Twice Node's default backlog. */
 const MANY = 1_000;
 
 /**
@@ -56,7 +56,7 @@ describe('a listening server', () => {
       for (let i = 0; i < ${MANY}; i++) connect(${port}, '127.0.0.1').on('error', () => undefined);`;
     const clients = spawn(process.execPath, ['-e', connecting], { stdio: 'ignore' });
     try {
-      // Nothing is taken up meanwhile: this thread is busy.
+      // This thread is busy, so nothing is accepted meanwhile.
       for (let looks = 0; looks < 600 && waitingFor(port) < MANY; looks++) busy(50);
       assert.equal(waitingFor(port), MANY);
     } finally {
@@ -110,7 +110,7 @@ describe('a listening server', () => {
     socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
     await once(socket, 'readable');
     const closed = closeGracefully(server, 60_000);
-    // Longer than a connection without a request is left open.
+    // Longer than an idle connection is kept.
     await new Promise((resolve) => setTimeout(resolve, 500));
     let received = 0;
     for await (const chunk of socket) received += chunk.length;
@@ -154,7 +154,7 @@ describe('a listening server', () => {
   test('serves requests on connections that are pending in the system', async () => {
     const { server, url } = await start((_, response) => response.end('answer'));
     const sockets = Array.from({ length: 20 }, () => connect(Number(new URL(url).port), '127.0.0.1'));
-    // Node takes one a turn, so that most of them wait now.
+    // Node accepts one per iteration, so most of them are pending.
     await Promise.all(sockets.map((socket) => once(socket, 'connect')));
     const answers = sockets.map(async (socket) => {
       socket.setEncoding('utf8').write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');

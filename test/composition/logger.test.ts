@@ -22,7 +22,7 @@ const ENTRY: RequestLogEntry = {
   address: '192.0.2.7',
 };
 
-/** What would move a cursor, colour the rest, ring, begin a line of its own, or turn the reading direction. */
+/** Moves a cursor, changes colours, rings a bell, starts a line, or changes the text direction. */
 const STEERING = [
   '\u001b[31m',
   '\u001b]0;title\u0007',
@@ -181,7 +181,7 @@ describe('the log', () => {
 });
 
 describe('the log on stderr', () => {
-  /** A program that logs, run with its stderr in our hands. */
+  /** Runs a logging program with its stderr piped. */
   const program = (logging: string) => {
     const source = `
       import { createLogger } from ${JSON.stringify(new URL('../../composition/observe/logger.ts', import.meta.url).href)};

@@ -70,7 +70,7 @@ describe('the metrics of a service', () => {
     const answered: Reply['body'] = await response.json().catch(() => undefined);
     return { status: response.status, body: answered };
   };
-  /** By how much the sums grow through `work`, once they do. */
+  /** How much the sums grow through `work`, once they have changed. */
   async function growth(
     sums: Readonly<Record<string, readonly [name: string, labels?: Record<string, string>]>>,
     work: () => Promise<unknown>,
@@ -81,7 +81,7 @@ describe('the metrics of a service', () => {
     };
     const earlier = new Map(await read());
     await work();
-    // An answer is there a moment before it is counted.
+    // A response arrives before it is counted.
     await until(async () => (await scraped()).value('presswerk_http_requests_in_flight') === 0);
     return Object.fromEntries((await read()).map(([key, value]) => [key, value - (earlier.get(key) ?? 0)]));
   }
@@ -135,7 +135,7 @@ describe('the metrics of a service', () => {
     const often = await scraped();
     assert.ok(often.sum(REQUESTS) > once.sum(REQUESTS) + 100);
     assert.deepEqual(often.labels(REQUESTS, 'route').sort(), once.labels(REQUESTS, 'route').sort());
-    // The kinds of handles that are open come and go.
+    // The types of open handles vary.
     const ours = ({ names }: Scraped) => [...names].filter((name) => name.startsWith('presswerk_'));
     assert.deepEqual(ours(often), ours(once));
     assert.doesNotMatch(await metrics.text(), /pwk_|[0-9a-f]{8}-[0-9a-f]{4}|127\.0\.0\.1/);
@@ -194,7 +194,7 @@ describe('the metrics of a service', () => {
       submitted: 1,
       approved: 1,
       rejected: 0,
-      // With those of the sweep.
+      // Including the sweep's.
       committed: 16,
       refused: 1,
       rendered: 1,

@@ -14,7 +14,7 @@ import { startSilentProxy } from '../support/wire/silent-proxy.ts';
 
 const { service, skip } = await postgresql();
 
-/** A port where nobody listens. */
+/** A port without a listener. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

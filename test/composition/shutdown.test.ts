@@ -84,7 +84,7 @@ describe('a server that stops', () => {
       assert.doesNotMatch(printed, /pwk_|desk@demo\.example|sign-in/);
       assert.match(printed, /There are no accounts yet[\s\S]*account create/);
       npm.kill('SIGTERM');
-      // Its output ends with the last process that has it.
+      // The output ends with the last process that holds it.
       assert.equal(await ended, 0);
       await assert.rejects(fetch(`http://127.0.0.1:${port}/health/live`));
     } finally {

@@ -71,7 +71,7 @@ describe('the build of a program is', () => {
   }
 
   test('the commit of this checkout, as git reports it', async () => {
-    // Where the sources were exported, there is no repository to ask.
+    // Exported sources have no repository.
     const head = await run('git', ['-C', ROOT, 'rev-parse', 'HEAD']).then(
       ({ stdout }) => stdout.trim(),
       () => 'unknown',

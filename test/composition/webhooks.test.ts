@@ -13,7 +13,7 @@ import { parsePrometheus } from '../support/wire/prometheus.ts';
 
 const LIMIT = { timeout: 300_000 };
 
-/** A service in memory with its background jobs, an account, and a webhook for whatever happens to it. */
+/** An in-memory service with background jobs, an account, and a webhook for all of its events. */
 async function delivering(status: number) {
   const lines: string[] = [];
   const logger = pino({ level: 'debug' }, { write: (line: string) => lines.push(line) });

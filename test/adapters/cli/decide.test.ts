@@ -33,7 +33,7 @@ describe('an editor’s decision on the command line', () => {
     await submit(release.id);
     return release.id;
   };
-  /** What the editor did not read takes the place of what was read. */
+  /** Replaces the submission that the editor has read by another one. */
   const exchanged = async (id: PressReleaseId): Promise<void> => {
     const { pressReleases } = line.service.application;
     await pressReleases.withdraw({ caller, id });

@@ -28,7 +28,7 @@ describe('evidence on the command line', () => {
     await rm(folder, { recursive: true });
   });
   beforeEach(async () => {
-    // Of each test's own: evidence is found by the picture's bytes, too.
+    // A different picture per test: evidence is also found by the picture's bytes.
     picture = await jpeg({ width: 64, height: 48 + pictures++ });
     ({ caller, image } = await uploaded(cli, folder, picture));
   });

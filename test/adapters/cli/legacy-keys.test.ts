@@ -170,7 +170,7 @@ describe('legacy-key import', () => {
   test('shows a progress bar on a terminal, on stderr only', async () => {
     let stderr = '';
     const onTerminal = createCommandLine({
-      // As much of a terminal as the bar asks for.
+      // The members of a terminal that the progress bar uses.
       stderr: Object.assign({ write: (text: string) => (stderr += text), isTTY: true, columns: 80 }),
     });
     try {

@@ -47,7 +47,7 @@ describe('lists on the command line', () => {
   });
   after(() => line.close());
 
-  /** Goes on as stderr says until it says nothing more. */
+  /** Follows the commands on stderr to the last page. */
   const walk = async (limit: number, ...command: string[]): Promise<Row[][]> => {
     const parts: Row[][] = [];
     let args = [...command, '--limit', String(limit)];

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { type CategoryId, type CompanyId, REJECTION_CODES } from '../../../domain/index.ts';
 import { type CommandLine, createCommandLine } from '../../support/service/command-line.ts';
 
-/** Every command, with arguments that it accepts on the database that `prepare` leaves. */
+/** Every command with valid arguments for the database that `prepare` creates. */
 const COMMANDS: readonly (readonly string[])[] = [
   ['account', 'create', '--name', 'Another'],
   ['account', 'create', '--name', 'Tests', '--sandbox'],

@@ -33,7 +33,7 @@ async function stored({ service }: CommandLine, { id }: Image) {
   return found.image;
 }
 
-/** Every rendition is in the store with the bytes of its record, signed by that certificate. */
+/** Asserts that every rendition is stored as recorded and signed by that certificate. */
 async function assertSigned(line: CommandLine, image: Image, credentials: Credentials): Promise<void> {
   const { imageStore, imageSigner } = line.service.ports;
   const inspector = createImageInspector({ certificatePath: credentials.certificatePath });

@@ -9,7 +9,7 @@ const HOOK = 'https://newsroom.example/hooks';
 describe('webhook commands', () => {
   let line: CommandLine;
   before(async () => {
-    // Receivers of tests are on this machine.
+    // Test receivers are on this machine.
     line = createCommandLine({}, { webhookTargets: 'any' });
     await line.json('account', 'create', '--name', 'Acme Press');
   });
@@ -17,7 +17,7 @@ describe('webhook commands', () => {
 
   const created = (...more: readonly string[]) =>
     line.json('webhook', 'create', '--account', '1', '--url', HOOK, ...more);
-  /** Delivers what is due, as the server does beside its requests. */
+  /** Delivers due events, as the server's background job does. */
   const background = async () => {
     const { deliverer } = line.service.application.webhooks;
     await deliverer.begin({ caller: OPERATOR });

@@ -141,7 +141,7 @@ describe('the image store on disk', () => {
     const unreferenced = { originals: async () => new Set<string>(), renditions: async () => new Set<string>() };
     for (let n = 0; n < files; n++) await writeFile(join(folder, 'renditions', `left-${n}`), 'x');
     let isOver = false;
-    /** Looks at temporary files alone, again and again: there another sweep puts what it is about to remove. */
+    /** Sweeps only temporary files, repeatedly: another sweep moves files there before it removes them. */
     const beside = async () => {
       for (let removed = 0; ; ) {
         removed += await store.sweep(old, unreferenced, { originals: [], renditions: [] });

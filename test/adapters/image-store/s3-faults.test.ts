@@ -12,13 +12,13 @@ import { bytesOf } from '../../support/wire/uploads.ts';
 
 const SHA256 = 'ab'.repeat(32);
 const LONG_AGO = new Date(0);
-/** Far below the usual times, so that a test of silence is short; not for a server that is to answer. */
+/** Short limits for tests of silence; too short for a server that should respond. */
 const IMPATIENT = { connectMs: 300, responseMs: 300, silenceMs: 300, sendMs: 300 };
-/** Longer than a server needs to answer on a busy machine. */
+/** Enough for a server's response on a busy machine. */
 const RESPONSE_MS = 2_000;
 const KIB = 1024;
 
-/** Everything that a store asks of its bucket. */
+/** Every operation of a store. */
 const OPERATIONS: readonly (readonly [string, (store: S3ImageStore, stores: S3Stores) => Promise<unknown>])[] = [
   ['putting an original', (store, stores) => stores.put(store, 'content')],
   ['opening an original', (store) => store.openOriginal(SHA256)],
@@ -29,7 +29,7 @@ const OPERATIONS: readonly (readonly [string, (store: S3ImageStore, stores: S3St
   ['checking', (store) => store.check()],
 ];
 
-/** Rejects as a storage that cannot be used does; the cause has words for an operator. */
+/** Asserts `unavailable` with a cause for the operator. */
 async function assertUnavailable(doing: Promise<unknown>, reason: RegExp): Promise<void> {
   await assert.rejects(doing, (error) => {
     assert.ok(ApplicationError.is(error, 'unavailable'), `${error}`);
@@ -106,7 +106,7 @@ describe('an image store whose bucket cannot be used', () => {
     it(`reports a faulty key or a missing bucket for ${name}`, async () => {
       const credentials = { accessKeyId: 'SOMEBODY', secretAccessKey: 'ELSE' };
       await assertUnavailable(run(direct({ credentials }), stores), /does not let this key use the bucket .*rights \(/);
-      // A HEAD for an object says 404 for both, and has no body to tell which.
+      // The response to HEAD is 404 for both, without a body to distinguish them.
       if (name.startsWith('opening')) return;
       await assertUnavailable(run(direct({ bucket: 'nowhere' }), stores), /there is no bucket nowhere in .*; make it/);
     });
@@ -271,7 +271,7 @@ describe('an image store whose bucket cannot be used', () => {
       const store = stores.open();
       const sha256 = await stores.put(store, Buffer.alloc(2 * KIB * KIB, 'presswerk'));
       const impatient = stores.open({ limits: { responseMs: 5_000 } });
-      // More than there are connections.
+      // More than the number of connections.
       for (let reader = 0; reader < 40; reader++) {
         for await (const _ of (await impatient.openOriginal(sha256))?.content ?? assert.fail()) break;
       }

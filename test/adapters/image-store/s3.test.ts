@@ -10,7 +10,7 @@ import { type S3Server, startS3Server } from '../../support/servers/s3-server.ts
 import { type S3Stores, s3Stores, textOf, UNREFERENCED } from '../../support/servers/s3-stores.ts';
 import { type HttpTap, startHttpTap, type TappedRequest } from '../../support/wire/http-tap.ts';
 
-/** Times in whole seconds, cut off. */
+/** In whole seconds, rounded down. */
 const TICK_MS = 1100;
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 
@@ -31,7 +31,7 @@ imageStoreContract('the image store in an S3 bucket', {
     await rm(store.temporaryFolder, { recursive: true, force: true });
   },
   tickMs: TICK_MS,
-  // The server is slow; more than a page is below.
+  // Many requests: the server is slow. More than a page is tested below.
   many: 103,
 });
 
@@ -86,7 +86,7 @@ describe('the image store in an S3 bucket', () => {
       assert.equal(headers['x-amz-content-sha256'], createHash('sha256').update(bytes).digest('hex'));
     });
 
-    // The local server does not look at signatures.
+    // The local server does not verify signatures.
     it("with AWS Signature Version 4, including the content's hash", async () => {
       const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'a secret/of+our=own' };
       const store = stores.open({ credentials, region: 'eu-central-1' });
@@ -194,13 +194,13 @@ describe('the image store in an S3 bucket', () => {
   });
 
   describe('an original that is put while a sweep is about to remove it', () => {
-    /** Puts 'raced', lets it grow old, and sweeps; does `meanwhile` when the tap lets pass what `isMoment` names. */
+    /** Puts 'raced', lets it grow old, and sweeps; runs `meanwhile` when a request matches `isMoment`. */
     async function sweepAndPut(isMoment: (request: TappedRequest) => boolean, isNamed: boolean) {
       const sweeper = stores.open();
       const uploads = await startHttpTap(server.endpoint);
       const uploader = stores.open({ endpoint: uploads.url });
       const written = Promise.withResolvers<void>();
-      // It looks for marks of sweeps once it has written; whether it then waits for one is its own affair.
+      // After the write it looks for marks of sweeps, and may wait for one.
       uploads.intercept = ({ method, url }) => {
         if (method === 'GET' && url.includes('removals')) written.resolve();
         return false;
@@ -261,7 +261,7 @@ function signatureIn({ headers }: TappedRequest): string {
   return /Signature=([0-9a-f]{64})$/.exec(headers.authorization ?? '')?.[1] ?? assert.fail(headers.authorization);
 }
 
-/** By the documentation's "Create a signed AWS API request", independent of the client library. */
+/** Follows AWS's "Create a signed AWS API request", independently of the client library. */
 function signatureOf({ method, url, headers }: TappedRequest, secret: string): string {
   const [, scope = '', names = ''] =
     /Credential=[^/]+\/(\S+), SignedHeaders=(\S+),/.exec(headers.authorization ?? '') ?? [];

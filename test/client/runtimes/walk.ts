@@ -1,6 +1,6 @@
 import { createClient, PresswerkError, verifyWebhook } from '../../../client/index.ts';
 
-/** What the walk is run with; it may run far from the test that looks at what it tells. */
+/** Input of the walk, which may run in another process than the test that checks its output. */
 export interface Setting {
   readonly api: string;
   readonly token: string;
@@ -13,14 +13,14 @@ export interface Setting {
   };
 }
 
-/** Everything that may differ from runtime to runtime, in any of them. Tells what came of it, as JSON. */
+/** Exercises everything that may differ between runtimes. Returns the outcome as JSON. */
 export async function walk({ api, token, picture, webhook }: Setting): Promise<object> {
   let lost = 0;
   const presswerk = createClient({
     baseUrl: api,
     token,
     language: 'de',
-    // The answer to the first POST never comes.
+    // The response to the first POST is lost.
     async fetch(url, init) {
       const response = await fetch(url, init);
       if (init.method !== 'POST' || lost > 0) return response;

@@ -5,7 +5,7 @@ import { routeTable } from '../../support/service/route-table.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { rawRequest } from '../../support/wire/raw-http.ts';
 
-/** What clients take at least; many end at 16 KiB for all headers together. */
+/** Every client accepts this much; many have a limit of 16 KiB for all headers. */
 const HEADERS_MAX = 4096;
 
 describe('response headers', () => {
@@ -35,7 +35,7 @@ describe('response headers', () => {
     const length = [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
     assert.ok(length <= HEADERS_MAX, `${method} ${target.slice(0, 60)}: ${length} bytes`);
   };
-  /** What a DELETE finds here, the next request would not find. */
+  /** DELETE is left out: later requests would not find the record. */
   const asked = () => routeTable(service).filter(({ route }) => route.method !== 'DELETE');
 
   for (const query of QUERIES) {

@@ -59,7 +59,7 @@ describe('unparsable requests', () => {
     it(`responds to ${what} with a 431 that names the part and its limit, as documented for every operation`, async () => {
       const connection = await openConnection(service.baseUrl);
       for (const [i, packet] of packets.entries()) {
-        // Let the server read each packet by itself.
+        // Let the server read each packet separately.
         if (i > 0) await service.request('GET', '/health/live');
         await connection.send(packet);
       }

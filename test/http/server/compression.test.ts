@@ -16,7 +16,7 @@ interface Raw {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly bytes: Buffer;
-  /** As a client reads it. */
+  /** Decodes a response body. */
   readonly text: string;
 }
 
@@ -37,7 +37,7 @@ describe('compression of responses', () => {
     page = new URL(release.urls.portal_a).pathname;
   });
 
-  /** Without fetch, which unpacks by itself. */
+  /** Without fetch, which decompresses by itself. */
   const ask = async (
     path: string,
     accept: string | undefined,
@@ -97,7 +97,7 @@ describe('compression of responses', () => {
   const EVERYWHERE = new Set(['br', 'gzip', 'identity']);
   for (const [accept, encoding] of WISHES) {
     it(`gives ${encoding ?? 'what is not compressed'} to who accepts “${accept.slice(0, 40)}”`, async () => {
-      // What is wished is read alike everywhere; what is answered is looked at for each way to have it.
+      // Negotiation is the same on every path; each encoding is checked once.
       const asked = EVERYWHERE.has(accept) ? long() : long().slice(0, 1);
       for (const [what, path] of asked) {
         const plain = await ask(path, undefined);
@@ -188,7 +188,7 @@ describe('compression of responses', () => {
     const plain = await ask('/api/v1/openapi.json', undefined);
     const replies = await Promise.all(Array.from({ length: 80 }, () => ask('/api/v1/openapi.json', 'br')));
     for (const reply of replies) assert.equal(reply.text, plain.text);
-    // Whoever came later than that is compressed for again.
+    // Later requests are compressed again.
     assert.equal((await ask('/api/v1/openapi.json', 'br')).headers['content-encoding'], 'br');
   });
 

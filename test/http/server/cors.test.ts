@@ -9,7 +9,7 @@ import { openConnection } from '../../support/wire/raw-http.ts';
 const APP = 'https://app.example';
 const LOCAL = 'http://localhost:5173';
 
-/** As a browser asks before a request that is not simple. */
+/** A preflight, as browsers send it. */
 const preflight = (origin: string, method = 'PATCH', headers = 'authorization,content-type,if-match') => ({
   headers: {
     Origin: origin,
@@ -22,7 +22,7 @@ const corsHeaders = ({ headers }: Reply) => [...headers.keys()].filter((name) =>
 const list = (reply: Reply, name: string) =>
   (reply.headers.get(name) ?? '').split(',').map((each) => each.trim().toLowerCase());
 
-/** What is no origin of ours, however much it looks like it. */
+/** Origins that resemble a listed one. */
 const HOSTILE = [
   'https://evil.example',
   'null',
@@ -77,7 +77,7 @@ describe('CORS for listed origins', () => {
   }
 
   it('allows every request header that the API uses, and exposes every response header', async () => {
-    // Browsers always allow these, and always show those.
+    // CORS-safelisted headers.
     const safe = ['accept', 'accept-language', 'content-language'];
     const shown = ['cache-control', 'content-language', 'content-length', 'content-type', 'expires', 'last-modified'];
     const asked = await service.request('OPTIONS', '/api/v1/me', preflight(APP));

@@ -9,7 +9,7 @@ import { assertProblem } from '../../support/wire/problems.ts';
 
 const SECRET = 'connect ECONNREFUSED postgres://admin:hunter2@db.internal:5432 select * from tokens';
 
-/** The port with one method in place of its own. */
+/** The port with one method replaced. */
 function instead<Port extends object>(port: Port, methods: Partial<Port>): Port {
   return Object.assign(Object.create(port), methods);
 }

@@ -6,21 +6,21 @@ import { withService } from '../../support/service/with-service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
 import { until } from '../../support/wire/uploads.ts';
 
-/** Lists of a hundred that are made at a time. */
+/** Lists of a hundred records that run concurrently. */
 const AT_ONCE = 2;
-/** Lists of one account that are made at a time, however short. */
+/** Lists of one account that run concurrently. */
 const OF_ACCOUNT = 4;
 /** Lists of one account that may wait. */
 const SHARE = 64;
 
-/** A list that is refused is logged. */
+/** Refused lists are logged as errors. */
 const REFUSED = { mayLogErrors: true };
 
 describe('lists of two accounts', () => {
   const plain = withService();
   let many: Publisher;
   let few: Publisher;
-  /** Lists that are being read, each with what lets it go on. */
+  /** Running lists, each with the function that lets it continue. */
   const reading: { readonly whose: number; goOn(): void }[] = [];
   const service = withService(() => {
     const { queries } = plain.ports;
@@ -67,7 +67,7 @@ describe('lists of two accounts', () => {
       service.request('GET', '/api/v1/press-releases?per_page=5', { token: few.token }),
       service.request('GET', '/service/pressreleases?limit=5', { token: few.token }),
     ];
-    // They are where they wait once what comes after them has been answered.
+    // They are queued once a later request has its response.
     assert.equal((await few.api('GET', '/me')).status, 200);
     assert.equal((await few.api('GET', '/companies')).status, 200);
     let before = 0;
@@ -90,7 +90,7 @@ describe('lists of two accounts', () => {
     const short = '/service/pressreleases?limit=1&languages[]=de';
     const heavy = Array.from({ length: 12 }, () => service.request('GET', short, { token: many.token }));
     await until(() => reading.length === OF_ACCOUNT);
-    // Whoever else asks is read at once, lists and all.
+    // Other accounts are served at once.
     assert.equal((await few.api('GET', '/me')).status, 200);
     const quick = service.request('GET', short, { token: few.token });
     await until(() => reading.some(({ whose }) => whose === few.accountId));

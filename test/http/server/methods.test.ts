@@ -9,7 +9,7 @@ import { assertProblem } from '../../support/wire/problems.ts';
 import { rawRequest } from '../../support/wire/raw-http.ts';
 import { attached } from '../../support/wire/uploads.ts';
 
-/** What is allowed beside the methods of the route table. */
+/** Allowed in addition to the methods of the route table. */
 const allowOf = (methods: ReadonlySet<string>) =>
   [...methods, 'OPTIONS', ...(methods.has('GET') ? ['HEAD'] : [])].sort();
 const allowed = (reply: Reply) => (reply.headers.get('Allow') ?? '').split(', ').sort();

@@ -8,7 +8,7 @@ import { startService } from '../../support/service/service.ts';
 import { openConnection, rawRequest } from '../../support/wire/raw-http.ts';
 import { until } from '../../support/wire/uploads.ts';
 
-/** A service whose log is kept: as entries, and as it is written. */
+/** A service with its log recorded, as entries and as written text. */
 async function logged(options: Parameters<typeof startService>[0] = {}) {
   const entries: RequestLogEntry[] = [];
   const written: Record<'json' | 'pretty', string[]> = { json: [], pretty: [] };
@@ -23,7 +23,7 @@ async function logged(options: Parameters<typeof startService>[0] = {}) {
       for (const log of logs) log(entry);
     },
   });
-  /** Once so many requests are logged: the answer is there a moment before. */
+  /** Resolves once that many requests are logged: a response arrives before its log entry. */
   const logEntries = async (count: number) => {
     await until(() => entries.length >= count);
     assert.equal(entries.length, count);
@@ -241,7 +241,7 @@ it('logs a client that disconnected before its response, once its handler has fi
   await connection.send(`GET /api/v1/companies HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n\r\n`);
   await begun.promise;
   connection.destroy();
-  // The service has noticed, however busy the machine is; its work goes on.
+  // The service has noticed the disconnect; its handler goes on.
   await until(() => new Promise((resolve) => service.server.getConnections((_error, count) => resolve(count === 0))));
   assert.deepEqual(entries, []);
   finish.resolve();

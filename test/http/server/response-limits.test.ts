@@ -21,7 +21,7 @@ describe("a network's share of unread responses", () => {
   const everybodys = sharedBody(Buffer.alloc(8 * MIB));
   let server: Server;
   let baseUrl: string;
-  /** Answers that were made; those of /short are not among them. */
+  /** Number of created responses, without those of /short. */
   let made = 0;
   const readers: RawConnection[] = [];
   before(async () => {
@@ -50,7 +50,7 @@ describe("a network's share of unread responses", () => {
   });
   after(() => server.close());
 
-  /** So many answers that are not read. */
+  /** Requests that many responses and reads none. */
   async function hold(address: string, count: number, path = '/own'): Promise<void> {
     for (let i = 0; i < count; i++) {
       const reader = await openConnection(baseUrl);
@@ -96,7 +96,7 @@ describe("a network's share of unread responses", () => {
     const connections = () => new Promise<number>((tell) => server.getConnections((_, count) => tell(count)));
     await until(async () => (await connections()) <= 32);
     assert.equal(await asked('192.0.2.201'), 200);
-    // What was cut off is the oldest of the one that had three.
+    // The oldest response of the client with three was cut off.
     const [oldest, next] = readers as [RawConnection, RawConnection];
     oldest.socket.resume();
     await oldest.closed();

@@ -21,7 +21,7 @@ import {
   upload,
 } from '../../support/wire/uploads.ts';
 
-/** Short enough for a test; each only where clients are cut off by it, so that a busy machine looks like no slow client elsewhere. */
+/** Short timeouts for tests, each used only where it is tested: elsewhere a busy machine could exceed it. */
 const SHORT = {
   headers: { headersMs: 600 },
   idle: { idleMs: 600 },
@@ -51,7 +51,7 @@ describe('slow clients', () => {
 
   const head = (method: string, path: string, ...more: string[]) =>
     [`${method} /api/v1${path} HTTP/1.1`, 'Host: x', `Authorization: Bearer ${publisher.token}`, ...more].join('\r\n');
-  /** Sends on and on, until the connection ends. */
+  /** Sends until the connection ends. */
   const drip = async (connection: RawConnection, bytes: string, everyMs: number) => {
     while (!connection.socket.destroyed && connection.socket.writable) {
       await connection.send(bytes);
@@ -156,7 +156,7 @@ describe('slow clients', () => {
     const length = [`Content-Length: ${json.length}`, 'Content-Type: application/json', 'Expect: 100-continue'];
     await connection.send(`${head('POST', '/press-releases', ...length)}\r\n\r\n`);
     assert.equal((await connection.reply()).status, 100);
-    // What the service has not read when its time is over came in good time all the same.
+    // Bytes that arrived in time count, even if the service has not read them yet.
     connection.socket.write(json);
     busy(SHORT.body.bodyMs + 100);
     assert.equal((await connection.reply()).status, 201);
@@ -165,7 +165,7 @@ describe('slow clients', () => {
 
   it('that read nothing of a long response are disconnected', async () => {
     await start({});
-    // Over the same data, so that what goes before the answer may take its time.
+    // A second server over the same data, so that earlier requests are not limited.
     const hasty = await open({ ports: service.ports, timeouts: { ...SHORT.answer, checkEveryMs: 100 } });
     const { id } = await publisher.draft();
     const picture = Buffer.concat([await jpeg(), Buffer.alloc(15 * 1024 * 1024)]);
@@ -186,7 +186,7 @@ describe('slow clients', () => {
     assert.ok(received < picture.length, `${received} bytes came`);
   });
 
-  /** Somebody reads up to `each` bytes of a long answer every `everyMs`, until the server has done with him. */
+  /** Reads up to `each` bytes of a long response every `everyMs`, until it is complete or the client is disconnected. */
   const sip = async (timeouts: Partial<Timeouts>, each: number, everyMs: number) => {
     await start({});
     const hasty = await open({ ports: service.ports, timeouts: { ...timeouts, checkEveryMs: 100 } });

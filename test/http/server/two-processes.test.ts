@@ -9,7 +9,7 @@ import { assertProblem } from '../../support/wire/problems.ts';
 
 const { skip } = await postgresql();
 
-/** What only several processes can get wrong; concurrency.test.ts runs its races over two as well. */
+/** Faults that only several processes can have; concurrency.test.ts runs its races over two as well. */
 describe('two processes that share PostgreSQL and Redis', { skip }, () => {
   const service = withService({ processes: 2, rateLimitPerMinute: 200 });
   const publisher = withPublisher(service);
@@ -74,7 +74,7 @@ describe('two processes that share PostgreSQL and Redis', { skip }, () => {
       await end(token);
       const endedAt = performance.now();
       let acceptedAt = endedAt;
-      // Beyond the five seconds, so that one that would still be accepted is found.
+      // Longer than five seconds, to find a token that is still accepted then.
       while (performance.now() - endedAt < 6_000) {
         const asked = performance.now();
         const replies = await times(2, () => me(secret));

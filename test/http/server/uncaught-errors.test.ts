@@ -18,7 +18,7 @@ describe('an uncaught error', () => {
     await server.ended;
   });
   const lines = () => server.output.stderr.split('\n').filter((line) => /surprise/.test(line)).length;
-  /** On a connection of its own: one that stood idle may be closed at the moment that a request is sent on it. */
+  /** On a new connection: an idle one could be closed just as the request is sent. */
   const get = (path: string) =>
     fetch(`${url}${path}`, { headers: { Connection: 'close' }, signal: AbortSignal.timeout(60_000) });
   const ask = (id: number) => get(`/portal_a/releases/${id}`);
@@ -26,7 +26,7 @@ describe('an uncaught error', () => {
   it('is a logged 500 for its own request only', async () => {
     for (let id = 1; id <= kinds; id++) {
       const before = lines();
-      // Others are on their way meanwhile.
+      // Other requests run concurrently.
       const others = Array.from({ length: 5 }, () => get('/health/live'));
       const reply = await ask(id);
       assert.equal(reply.status, 500, `surprise ${id}`);

@@ -13,7 +13,7 @@ describe('unread responses', () => {
   let service: Service;
   let publisher: Publisher;
   let original: string;
-  /** Of the requests that got as far as the image store. */
+  /** Number of requests that reached the image store. */
   let opened = 0;
   before(async () => {
     plain = await startService();
@@ -60,7 +60,7 @@ describe('unread responses', () => {
   it('are limited per client, without affecting others, writes, or the client itself once they are gone', async () => {
     const readers: RawConnection[] = [];
     const list = `/api/v1/press-releases?per_page=${LONG}`;
-    // 9.5 MB each; what the system takes of it is not counted as read.
+    // 9.5 MB each; bytes in the kernel's buffers do not count as read.
     for (let i = 0; i < 10; i++) {
       const reader = await openConnection(service.baseUrl);
       reader.socket.pause();
