@@ -1,20 +1,5 @@
-import { Migration } from '@mikro-orm/migrations';
 import { INITIAL_CATEGORIES } from '../../../domain/index.ts';
-
-/** Everything the first version needs, and the categories of a fresh database. */
-export class Initial extends Migration {
-  override up(): void {
-    for (const statement of TABLES) this.addSql(statement);
-    for (const statement of CONSTRAINTS) this.addSql(statement);
-    for (const { slug, de, en } of INITIAL_CATEGORIES) {
-      const translations = JSON.stringify({ de: { name: de }, en: { name: en } });
-      this.addSql(
-        `insert into "category" ("slug", "active", "translations", "created_at", "updated_at")
-         values (${literal(slug)}, true, ${literal(translations)}, current_timestamp, current_timestamp)`,
-      );
-    }
-  }
-}
+import { sqlMigration } from './sql-migration.ts';
 
 /** Migrations take no parameters; these texts are our own constants. */
 function literal(text: string): string {
@@ -218,3 +203,12 @@ function foreignKey(table: string, column: string, to: string, action = ''): str
   return `alter table "${table}" add constraint "${table}_${column}_foreign"
     foreign key ("${column}") references "${to}" ("id") ${action}`;
 }
+
+const CATEGORIES = INITIAL_CATEGORIES.map(({ slug, de, en }) => {
+  const translations = JSON.stringify({ de: { name: de }, en: { name: en } });
+  return `insert into "category" ("slug", "active", "translations", "created_at", "updated_at")
+         values (${literal(slug)}, true, ${literal(translations)}, current_timestamp, current_timestamp)`;
+});
+
+/** Everything the first version needs, and the categories of a fresh database. */
+export const Initial = sqlMigration([...TABLES, ...CONSTRAINTS, ...CATEGORIES]);

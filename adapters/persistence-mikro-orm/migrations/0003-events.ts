@@ -1,16 +1,10 @@
-import { Migration } from '@mikro-orm/migrations';
+import { sqlMigration } from './sql-migration.ts';
 
 /**
  * Events for feeds and webhooks: changes write to the outbox, and publishing moves events into the feed (see
  * EventRepository). No foreign keys: an event outlives its release. Outbox rows are short-lived.
  */
-export class Events extends Migration {
-  override up(): void {
-    for (const statement of STATEMENTS) this.addSql(statement);
-  }
-}
-
-const STATEMENTS = [
+export const Events = sqlMigration([
   `create table "outbox" (
     "account_id" bigint not null,
     "id" bigserial not null,
@@ -30,4 +24,4 @@ const STATEMENTS = [
   )`,
   `create index "event_account_id_id_index" on "event" ("account_id", "id")`,
   `create index "event_at_index" on "event" ("at")`,
-];
+]);

@@ -1,16 +1,10 @@
-import { Migration } from '@mikro-orm/migrations';
+import { sqlMigration } from './sql-migration.ts';
 
 /**
  * Webhooks and their deliveries. Deliveries are deleted with their webhook and with their event. Finished deliveries
  * are many and pending ones few, so the search for work has indexes of the latter alone.
  */
-export class Webhooks extends Migration {
-  override up(): void {
-    for (const statement of STATEMENTS) this.addSql(statement);
-  }
-}
-
-const STATEMENTS = [
+export const Webhooks = sqlMigration([
   `create table "webhook" (
     "id" bigserial primary key,
     "account_id" bigint not null,
@@ -57,4 +51,4 @@ const STATEMENTS = [
   `create index "webhook_delivery_locked_index" on "webhook_delivery" ("webhook_id", "locked_until")
     where "locked_until" is not null`,
   `create index "webhook_delivery_test_index" on "webhook_delivery" ("created_at") where "event_id" is null`,
-];
+]);

@@ -1,8 +1,4 @@
-import { Migration } from '@mikro-orm/migrations';
+import { sqlMigration } from './sql-migration.ts';
 
 /** Accounts whose tokens are refused. Existing accounts stay enabled. */
-export class DisabledAccounts extends Migration {
-  override up(): void {
-    this.addSql(`alter table "account" add column "disabled_at" timestamptz(3) null`);
-  }
-}
+export const DisabledAccounts = sqlMigration([`alter table "account" add column "disabled_at" timestamptz(3) null`]);

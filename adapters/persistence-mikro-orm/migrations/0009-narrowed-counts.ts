@@ -1,7 +1,7 @@
-import { Migration } from '@mikro-orm/migrations';
 import { functionsNamed } from '../schema/functions/index.ts';
 import { addNarrowedCounts, NARROWED_KEY } from '../schema/functions/release-counts.ts';
 import { NARROWED_COUNT_TRIGGERS } from '../schema/triggers/release-counts.ts';
+import { sqlMigration } from './sql-migration.ts';
 
 /**
  * The number of an account's releases by status and any of company, category and language, kept like
@@ -9,13 +9,7 @@ import { NARROWED_COUNT_TRIGGERS } from '../schema/triggers/release-counts.ts';
  * once in each of the seven possible combinations; dimensions that a combination leaves open are 0 or empty. Counts
  * without any of the three stay in the old table, which processes of the previous version read.
  */
-export class NarrowedCounts extends Migration {
-  override up(): void {
-    for (const statement of STATEMENTS) this.addSql(statement);
-  }
-}
-
-const STATEMENTS = [
+export const NarrowedCounts = sqlMigration([
   // As in 0002: processes of the previous version keep writing.
   'lock table "press_release" in share row exclusive mode',
   `create table "press_release_narrowed_count" (
@@ -35,4 +29,4 @@ const STATEMENTS = [
     'press_release_narrowed_count_moved',
   ),
   ...NARROWED_COUNT_TRIGGERS.map(({ expression }) => expression),
-];
+]);

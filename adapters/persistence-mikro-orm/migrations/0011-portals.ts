@@ -1,5 +1,5 @@
-import { Migration } from '@mikro-orm/migrations';
 import { SITEMAP_BLOCKS_INDEX } from '../schema/indexes.ts';
+import { sqlMigration } from './sql-migration.ts';
 
 /**
  * The portals' lists: a narrow row per public release, in indexes that have the order of the lists, so that neither
@@ -8,13 +8,7 @@ import { SITEMAP_BLOCKS_INDEX } from '../schema/indexes.ts';
  * deleted. PortalRepository.catchUp adds rows of existing public releases after the migration, in small transactions,
  * so that a table of millions is not locked.
  */
-export class Portals extends Migration {
-  override up(): void {
-    for (const statement of STATEMENTS) this.addSql(statement);
-  }
-}
-
-const STATEMENTS = [
+export const Portals = sqlMigration([
   'alter table "press_release" add column "slug" text null',
   // Empty except for releases published by an older version; queried again and again.
   `create index "press_release_without_slug_index" on "press_release" ("id")
@@ -59,4 +53,4 @@ const STATEMENTS = [
   `create index "portal_change_unordered_index" on "portal_change" ("at", "press_release_id")
     where "position" is null`,
   'create sequence "portal_change_position_seq"',
-];
+]);

@@ -1,20 +1,7 @@
-import { Migration } from '@mikro-orm/migrations';
 import { functionsNamed } from '../schema/functions/index.ts';
 import { SEARCH_INDEX } from '../schema/indexes.ts';
 import { SEARCH_TRIGGERS } from '../schema/triggers/search.ts';
-
-/**
- * Full-text search of public releases (see docs/decisions.md, "Search"). Each row of portal_release has a row here,
- * kept by triggers, so that every writer of that table is covered. Titles, keywords and the whole text are a column
- * each; one GIN index has them with the keys of filters and ages (see queries/portal/search), so that a page of the
- * newest hits costs the same however common a word is. portal_search_word has every stem, also under each component of
- * a German compound, to look up the words that a search term stands for.
- */
-export class Search extends Migration {
-  override up(): void {
-    for (const statement of STATEMENTS) this.addSql(statement);
-  }
-}
+import { sqlMigration } from './sql-migration.ts';
 
 const TABLES = [
   `create table "portal_search" (
@@ -89,7 +76,14 @@ const FOLLOW_BEFORE_0029 = `create function portal_search_follow() returns trigg
   end
 $$`;
 
-const STATEMENTS = [
+/**
+ * Full-text search of public releases (see docs/decisions.md, "Search"). Each row of portal_release has a row here,
+ * kept by triggers, so that every writer of that table is covered. Titles, keywords and the whole text are a column
+ * each; one GIN index has them with the keys of filters and ages (see queries/portal/search), so that a page of the
+ * newest hits costs the same however common a word is. portal_search_word has every stem, also under each component of
+ * a German compound, to look up the words that a search term stands for.
+ */
+export const Search = sqlMigration([
   ...functionsNamed('portal_search_fold', 'portal_search_vector', 'portal_search_visible', 'portal_search_is_compound'),
   ...functionsNamed('portal_search_keys'),
   ...TABLES,
@@ -99,4 +93,4 @@ const STATEMENTS = [
   ...SEARCH_TRIGGERS.map(({ expression }) => expression),
   // Releases already in the lists; none if the previous migration has only just run.
   'update "portal_release" set "slug" = "slug"',
-];
+]);

@@ -1,7 +1,7 @@
-import { Migration } from '@mikro-orm/migrations';
 import { functionsNamed } from '../schema/functions/index.ts';
 import { addBlockCounts } from '../schema/functions/release-counts.ts';
 import { BLOCK_COUNT_TRIGGERS } from '../schema/triggers/release-counts.ts';
+import { sqlMigration } from './sql-migration.ts';
 
 /**
  * Data for pages deep in a list. press_release_block_count has the number of an account's releases in each block of
@@ -9,13 +9,7 @@ import { BLOCK_COUNT_TRIGGERS } from '../schema/triggers/release-counts.ts';
  * block. Large blocks keep the sums short for an account with few of many ids. Pages of a filtered list use an index
  * with the columns of most filters, so that only the rows shown are read.
  */
-export class DeepPages extends Migration {
-  override up(): void {
-    for (const statement of STATEMENTS) this.addSql(statement);
-  }
-}
-
-const STATEMENTS = [
+export const DeepPages = sqlMigration([
   `create index "press_release_listed_index" on "press_release" ("account_id", "id")
     include ("status", "language", "category_id", "company_id")`,
   'drop index "press_release_account_id_id_index"',
@@ -35,4 +29,4 @@ const STATEMENTS = [
     'press_release_block_count_moved',
   ),
   ...BLOCK_COUNT_TRIGGERS.map(({ expression }) => expression),
-];
+]);

@@ -1,16 +1,10 @@
-import { Migration } from '@mikro-orm/migrations';
+import { sqlMigration } from './sql-migration.ts';
 
 /**
  * Users, sessions, links, passkeys and sign-in attempts. Addresses are compared by a key that the domain computes: a
  * database's lower-casing depends on its locale. Secrets are stored as hashes.
  */
-export class People extends Migration {
-  override up(): void {
-    for (const statement of STATEMENTS) this.addSql(statement);
-  }
-}
-
-const STATEMENTS = [
+export const People = sqlMigration([
   `create table "service_user" (
     "id" bigserial primary key,
     "email" text not null,
@@ -98,4 +92,4 @@ const STATEMENTS = [
   )`,
   'create index "attempt_expires_at_index" on "attempt" ("expires_at")',
   'alter table "image_evidence" add column "user_id" bigint null',
-];
+]);

@@ -1,11 +1,9 @@
-import { Migration } from '@mikro-orm/migrations';
+import { sqlMigration } from './sql-migration.ts';
 
 /**
  * When a release last left the portals' lists or changed its position in them: the last-modified time of a list that
  * now shows less. Several rows, so that concurrent take-downs do not wait for each other.
  */
-export class PortalRemovals extends Migration {
-  override up(): void {
-    this.addSql(`create table "portal_removal" ("part" int not null primary key, "at" timestamptz(3) not null)`);
-  }
-}
+export const PortalRemovals = sqlMigration([
+  `create table "portal_removal" ("part" int not null primary key, "at" timestamptz(3) not null)`,
+]);

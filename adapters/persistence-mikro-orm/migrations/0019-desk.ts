@@ -1,44 +1,16 @@
-import { Migration } from '@mikro-orm/migrations';
 import { functionsNamed } from '../schema/functions/index.ts';
 import { QUEUE_COLUMNS, QUEUE_VALUES } from '../schema/functions/review-queue.ts';
 import { DECIDED_INDEX, SAME_TEXT_INDEX, SUBMISSION_INDEX } from '../schema/indexes.ts';
 import { REVIEW_QUEUE_TRIGGERS } from '../schema/triggers/review-queue.ts';
 import { PART_ROWS } from './parts.ts';
+import { sqlMigration } from './sql-migration.ts';
 
 /**
  * The editors' desk. review_queue has the releases in review, kept by the database, so that the queue is read in order
  * for any filter and any length, and sandboxes do not delay others. The key for comparing texts is a function, stored
  * only in an index.
  */
-export class Desk extends Migration {
-  override up(): void {
-    for (const statement of STATEMENTS) this.addSql(statement);
-  }
-}
-
-/** Adds the releases that were in review before the triggers existed. */
-export class DeskQueue extends Migration {
-  override up(): void {
-    this.addSql(WAITING_BEFORE);
-  }
-}
-
-/**
- * The next batch of them, in the order of the index that the next migration drops. Locked, so that none is decided
- * between being read and being queued; one that returned to review meanwhile was queued by its trigger.
- */
-const WAITING_BEFORE = `
-  with "part" as (${QUEUE_VALUES}
-    from "press_release" r join "account" a on a."id" = r."account_id"
-    where r."status" = 'in_review' and r."submitted_at" is not null
-      and not exists (select from "review_queue" q where q."press_release_id" = r."id")
-    order by r."submitted_at", r."id" limit ${PART_ROWS} for share of r
-  ), "added" as (
-    insert into "review_queue" (${QUEUE_COLUMNS}) select * from "part" on conflict do nothing
-  )
-  select from "part" limit 1`;
-
-const STATEMENTS = [
+export const Desk = sqlMigration([
   'alter table "press_release" add column "objection" json null',
   // As in 0002: processes of the previous version keep writing. From here on the triggers queue what they write.
   'lock table "press_release" in share row exclusive mode',
@@ -103,15 +75,33 @@ const STATEMENTS = [
   `create index "review_examination_press_release_id_id_index" on "review_examination" ("press_release_id", "id")`,
   `create index "service_user_editor_index" on "service_user" ("id") where "is_editor"`,
   ...functionsNamed('press_release_text_key'),
-];
+]);
+
+/**
+ * The next batch of releases in review, in the order of the index that the next migration drops. Locked, so that none
+ * is decided between being read and being queued; one that returned to review meanwhile was queued by its trigger.
+ */
+const WAITING_BEFORE = `
+  with "part" as (${QUEUE_VALUES}
+    from "press_release" r join "account" a on a."id" = r."account_id"
+    where r."status" = 'in_review' and r."submitted_at" is not null
+      and not exists (select from "review_queue" q where q."press_release_id" = r."id")
+    order by r."submitted_at", r."id" limit ${PART_ROWS} for share of r
+  ), "added" as (
+    insert into "review_queue" (${QUEUE_COLUMNS}) select * from "part" on conflict do nothing
+  )
+  select from "part" limit 1`;
+
+/** Adds the releases that were in review before the triggers existed. */
+export const DeskQueue = sqlMigration([WAITING_BEFORE]);
 
 /**
  * Indexes for preparing a decision: the same text, the previous submission, and earlier decisions on the account. Drops
  * the queue's old index.
  */
-export class DeskLookups extends Migration {
-  override up(): void {
-    for (const index of [SAME_TEXT_INDEX, SUBMISSION_INDEX, DECIDED_INDEX]) this.addSql(index);
-    this.addSql('drop index "press_release_in_review_index"');
-  }
-}
+export const DeskLookups = sqlMigration([
+  SAME_TEXT_INDEX,
+  SUBMISSION_INDEX,
+  DECIDED_INDEX,
+  'drop index "press_release_in_review_index"',
+]);

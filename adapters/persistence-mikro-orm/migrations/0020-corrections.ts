@@ -1,13 +1,7 @@
-import { Migration } from '@mikro-orm/migrations';
+import { sqlMigration } from './sql-migration.ts';
 
 /** Corrections of published releases, at most one pending per release. The release itself names the approved ones. */
-export class Corrections extends Migration {
-  override up(): void {
-    for (const statement of STATEMENTS) this.addSql(statement);
-  }
-}
-
-const STATEMENTS = [
+export const Corrections = sqlMigration([
   `alter table "press_release" add column "corrections" json not null default '[]'`,
   `create table "correction" (
     "id" bigserial primary key,
@@ -34,4 +28,4 @@ const STATEMENTS = [
   'create index "correction_press_release_id_id_index" on "correction" ("press_release_id", "id")',
   `create unique index "correction_pending_unique" on "correction" ("press_release_id") where "status" = 'pending'`,
   `create index "correction_pending_index" on "correction" ("id") where "status" = 'pending'`,
-];
+]);

@@ -1,16 +1,10 @@
-import { Migration } from '@mikro-orm/migrations';
+import { sqlMigration } from './sql-migration.ts';
 
 /**
  * Queued mails, and for some weeks sent ones without their content. A one-time link gets a second secret when its mail
  * is sent, so that no secret is stored in the queue; a mail is deleted with its link.
  */
-export class Mails extends Migration {
-  override up(): void {
-    for (const statement of STATEMENTS) this.addSql(statement);
-  }
-}
-
-const STATEMENTS = [
+export const Mails = sqlMigration([
   'alter table "service_user" add column "wants_news" boolean not null default true',
   'alter table "one_time_link" add column "mailed_secret_hash" text null',
   `alter table "one_time_link" add constraint "one_time_link_mailed_secret_hash_unique" unique ("mailed_secret_hash")`,
@@ -39,4 +33,4 @@ const STATEMENTS = [
     foreign key ("user_id") references "service_user" ("id") on delete cascade`,
   `alter table "mail" add constraint "mail_link_id_foreign"
     foreign key ("link_id") references "one_time_link" ("id") on delete cascade`,
-];
+]);

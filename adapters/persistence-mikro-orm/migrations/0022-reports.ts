@@ -1,16 +1,10 @@
-import { Migration } from '@mikro-orm/migrations';
+import { sqlMigration } from './sql-migration.ts';
 
 /**
  * Reports of releases by the public. A mail to a reporter refers to the report, so that their address is stored only
  * once.
  */
-export class Reports extends Migration {
-  override up(): void {
-    for (const statement of STATEMENTS) this.addSql(statement);
-  }
-}
-
-const STATEMENTS = [
+export const Reports = sqlMigration([
   `create table "report" (
     "id" bigserial primary key,
     "press_release_id" bigint not null,
@@ -33,4 +27,4 @@ const STATEMENTS = [
   'create index "mail_report_id_index" on "mail" ("report_id")',
   `alter table "mail" add constraint "mail_report_id_foreign"
     foreign key ("report_id") references "report" ("id") on delete cascade`,
-];
+]);

@@ -1,6 +1,6 @@
-import { Migration } from '@mikro-orm/migrations';
 import { functionsNamed } from '../schema/functions/index.ts';
 import { WEBHOOK_TURN_TRIGGERS } from '../schema/triggers/webhook-turns.ts';
+import { sqlMigration } from './sql-migration.ts';
 
 /**
  * The webhook queue: the time a webhook becomes eligible, never later than its first due and free delivery, null if no
@@ -8,13 +8,7 @@ import { WEBHOOK_TURN_TRIGGERS } from '../schema/triggers/webhook-turns.ts';
  * for any writer of a delivery, processes of the previous version included; only claims, which lock the webhook, move
  * them back. Deliveries with an expired lease are found by the lease.
  */
-export class WebhookPlans extends Migration {
-  override up(): void {
-    for (const statement of STATEMENTS) this.addSql(statement);
-  }
-}
-
-const STATEMENTS = [
+export const WebhookPlans = sqlMigration([
   // A process of the previous version may be serving: rows it writes between the plan and the triggers would be missed
   // by both.
   'lock table "webhook_delivery" in share row exclusive mode',
@@ -28,4 +22,4 @@ const STATEMENTS = [
   'create index "webhook_turn_index" on "webhook" ("turn_at") where "turn_at" is not null and "disabled_at" is null',
   ...functionsNamed('webhook_turn_added', 'webhook_turn_freed'),
   ...WEBHOOK_TURN_TRIGGERS.map(({ expression }) => expression),
-];
+]);

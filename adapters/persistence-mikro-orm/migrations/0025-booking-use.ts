@@ -1,19 +1,13 @@
-import { Migration } from '@mikro-orm/migrations';
 import { monthOf } from '../schema/functions/booking-use.ts';
 import { functionsNamed } from '../schema/functions/index.ts';
 import { BOOKING_USE_TRIGGERS } from '../schema/triggers/booking-use.ts';
+import { sqlMigration } from './sql-migration.ts';
 
 /**
  * Charges to a booking in each month (UTC) and their refunds, kept by the database: `/me` and every submission read the
  * remainder. Charges of one account wait for each other anyway, so one row per month is enough.
  */
-export class BookingUse extends Migration {
-  override up(): void {
-    for (const statement of STATEMENTS) this.addSql(statement);
-  }
-}
-
-const STATEMENTS = [
+export const BookingUse = sqlMigration([
   // As in 0002: processes of the previous version keep writing.
   'lock table "charge" in share row exclusive mode',
   `create table "booking_use" (
@@ -27,4 +21,4 @@ const STATEMENTS = [
     select "booking_id", ${monthOf('')}, count(*), count("refunded_at") from "charge" group by 1, 2`,
   ...functionsNamed('booking_use_charged', 'booking_use_refunded'),
   ...BOOKING_USE_TRIGGERS.map(({ expression }) => expression),
-];
+]);

@@ -1,44 +1,7 @@
-import { Migration } from '@mikro-orm/migrations';
 import { functionsNamed } from '../schema/functions/index.ts';
 import { EVENT_REMOVED_TRIGGER } from '../schema/triggers/event-removed.ts';
 import { WEBHOOK_TURN_TRIGGERS } from '../schema/triggers/webhook-turns.ts';
-
-/**
- * Events and deliveries in partitions with the same bounds, so that old ones are dropped instead of deleted (see
- * partitions.ts). Both are partitioned by the event's id, which grows with time: keys and unique keys stay as they are,
- * a feed reads nothing before its cursor, and deliveries are dropped with their event. Existing rows stay in one table,
- * the default partition, and are deleted row by row as before; so are deliveries of test events, which have no event.
- *
- * Writers never wait for long. The bound is validated first, concurrently with writers, so existing rows are never
- * scanned under a lock, neither now nor when a partition is added. It is far beyond all ids, so that no event reaches
- * it however long an interrupted migration stays unfinished; the last migration lets ids continue from there. If there
- * are few rows, that migration scans them, and ids continue as before.
- */
-export class PartitionBound extends Migration {
-  override up(): void {
-    this.addSql(BOUND);
-  }
-}
-
-export class PartitionBoundHolds extends Migration {
-  override up(): void {
-    this.addSql('alter table "event" validate constraint "event_past"');
-    this.addSql('alter table "webhook_delivery" validate constraint "webhook_delivery_past"');
-  }
-}
-
-/** Deliveries lose their primary key: it would have to include the event's id, which test events lack. */
-export class DeliveryIds extends Migration {
-  override up(): void {
-    this.addSql('create index "webhook_delivery_id_index" on "webhook_delivery" ("id")');
-  }
-}
-
-export class Partitions extends Migration {
-  override up(): void {
-    for (const statement of STATEMENTS) this.addSql(statement);
-  }
-}
+import { sqlMigration } from './sql-migration.ts';
 
 /** Number of skipped ids: thirty years at a thousand events a second. */
 const AHEAD = 1_000_000_000_000;
@@ -55,6 +18,27 @@ const BOUND = `do $$
     execute format('alter table "webhook_delivery" add constraint "webhook_delivery_past" check ("event_id" < %s) not valid',
       "bound");
   end $$`;
+
+/**
+ * Events and deliveries in partitions with the same bounds, so that old ones are dropped instead of deleted (see
+ * partitions.ts). Both are partitioned by the event's id, which grows with time: keys and unique keys stay as they are,
+ * a feed reads nothing before its cursor, and deliveries are dropped with their event. Existing rows stay in one table,
+ * the default partition, and are deleted row by row as before; so are deliveries of test events, which have no event.
+ *
+ * Writers never wait for long. The bound is validated first, concurrently with writers, so existing rows are never
+ * scanned under a lock, neither now nor when a partition is added. It is far beyond all ids, so that no event reaches
+ * it however long an interrupted migration stays unfinished; the last migration lets ids continue from there. If there
+ * are few rows, that migration scans them, and ids continue as before.
+ */
+export const PartitionBound = sqlMigration([BOUND]);
+
+export const PartitionBoundHolds = sqlMigration([
+  'alter table "event" validate constraint "event_past"',
+  'alter table "webhook_delivery" validate constraint "webhook_delivery_past"',
+]);
+
+/** Deliveries lose their primary key: it would have to include the event's id, which test events lack. */
+export const DeliveryIds = sqlMigration(['create index "webhook_delivery_id_index" on "webhook_delivery" ("id")']);
 
 /** The first partition, for all new events; later ones are split off it. */
 const FIRST = `do $$
@@ -117,7 +101,7 @@ function partitioned(table: string, key: string, indexes: readonly Index[], cons
   ];
 }
 
-const STATEMENTS = [
+export const Partitions = sqlMigration([
   // In the order in which publishing locks them.
   'lock table "event" in access exclusive mode',
   'lock table "webhook" in share row exclusive mode',
@@ -138,4 +122,4 @@ const STATEMENTS = [
   FIRST,
   ...functionsNamed('event_removed'),
   EVENT_REMOVED_TRIGGER.expression,
-];
+]);

@@ -1,21 +1,4 @@
-import { Migration } from '@mikro-orm/migrations';
-
-/**
- * By default PostgreSQL vacuums a table once a fifth of it is dead. That is late for millions of rows: these tables are
- * updated or emptied all the time, and claims and counts read the most recently dead rows first. A lower `fillfactor`
- * brings nothing: counters find space anyway, and other frequent updates change indexed columns.
- */
-export class VacuumSettings extends Migration {
-  override up(): void {
-    for (const table of LARGE) this.addSql(`alter table "${table}" set (${OFTEN})`);
-    for (const table of BUSY) this.addSql(`alter table "${table}" set (${ALWAYS})`);
-    this.addSql(`do $$ declare "part" regclass; begin
-      for "part" in select "relid" from pg_partition_tree('"webhook_delivery"') where "isleaf" loop
-        execute format('alter table %s set (${OFTEN})', "part");
-      end loop;
-    end $$`);
-  }
-}
+import { sqlMigration } from './sql-migration.ts';
 
 /** For tables with very many rows, of which few change at a time. */
 const OFTEN = 'autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02';
@@ -33,3 +16,18 @@ const BUSY = [
   'press_release_count',
   'press_release_narrowed_count',
 ];
+
+/**
+ * By default PostgreSQL vacuums a table once a fifth of it is dead. That is late for millions of rows: these tables are
+ * updated or emptied all the time, and claims and counts read the most recently dead rows first. A lower `fillfactor`
+ * brings nothing: counters find space anyway, and other frequent updates change indexed columns.
+ */
+export const VacuumSettings = sqlMigration([
+  ...LARGE.map((table) => `alter table "${table}" set (${OFTEN})`),
+  ...BUSY.map((table) => `alter table "${table}" set (${ALWAYS})`),
+  `do $$ declare "part" regclass; begin
+      for "part" in select "relid" from pg_partition_tree('"webhook_delivery"') where "isleaf" loop
+        execute format('alter table %s set (${OFTEN})', "part");
+      end loop;
+    end $$`,
+]);

@@ -1,6 +1,6 @@
-import { Migration } from '@mikro-orm/migrations';
 import { functionsNamed } from '../schema/functions/index.ts';
 import { SEARCH_WORDS_TRIGGER } from '../schema/triggers/search.ts';
+import { sqlMigration } from './sql-migration.ts';
 
 /**
  * Words are learnt when a transaction commits, in a fixed order: two transactions that publish the same new words wait
@@ -8,15 +8,9 @@ import { SEARCH_WORDS_TRIGGER } from '../schema/triggers/search.ts';
  * published: a second transaction waited for the end of the first, and two that published several releases could
  * deadlock.
  */
-export class SearchWords extends Migration {
-  override up(): void {
-    for (const statement of STATEMENTS) this.addSql(statement);
-  }
-}
-
-const STATEMENTS = [
+export const SearchWords = sqlMigration([
   ...functionsNamed('portal_search_words', 'portal_search_learn', 'portal_search_learn_at_the_end'),
   SEARCH_WORDS_TRIGGER.expression,
   ...functionsNamed('portal_search_follow'),
   'drop function portal_search_learn(text, text)',
-];
+]);

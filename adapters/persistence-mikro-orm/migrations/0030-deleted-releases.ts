@@ -1,8 +1,4 @@
-import { Migration } from '@mikro-orm/migrations';
 import { DELETED_RELEASES_INDEX } from '../schema/indexes.ts';
+import { sqlMigration } from './sql-migration.ts';
 
-export class DeletedReleases extends Migration {
-  override up(): void {
-    this.addSql(DELETED_RELEASES_INDEX);
-  }
-}
+export const DeletedReleases = sqlMigration([DELETED_RELEASES_INDEX]);

@@ -1,11 +1,9 @@
-import { Migration } from '@mikro-orm/migrations';
+import { sqlMigration } from './sql-migration.ts';
 
 /** Files of the image store that may have no record, so that a sweep need not list the store. */
-export class UnsettledFiles extends Migration {
-  override up(): void {
-    this.addSql(`create table "unsettled_file" (
+export const UnsettledFiles = sqlMigration([
+  `create table "unsettled_file" (
       "kind" text not null, "name" text not null, "noted_at" timestamptz(3) not null, primary key ("kind", "name")
-    )`);
-    this.addSql('create index "unsettled_file_noted_at_index" on "unsettled_file" ("noted_at")');
-  }
-}
+    )`,
+  'create index "unsettled_file_noted_at_index" on "unsettled_file" ("noted_at")',
+]);

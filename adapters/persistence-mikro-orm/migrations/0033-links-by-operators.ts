@@ -1,17 +1,11 @@
-import { Migration } from '@mikro-orm/migrations';
+import { sqlMigration } from './sql-migration.ts';
 
 /**
  * Marks one-time links issued by an operator: owners of the account may revoke only the others. Existing links
  * that permit more than an invitation, or are proof without having been mailed, count as operators'.
  */
-export class LinksByOperators extends Migration {
-  override up(): void {
-    for (const statement of STATEMENTS) this.addSql(statement);
-  }
-}
-
-const STATEMENTS = [
+export const LinksByOperators = sqlMigration([
   'alter table "one_time_link" add column "by_operator" boolean not null default false',
   `update "one_time_link" set "by_operator" = true
     where "is_editor" or "is_operator" or ("is_proof" and "mailed_secret_hash" is null)`,
-];
+]);

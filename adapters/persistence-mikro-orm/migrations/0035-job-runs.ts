@@ -1,10 +1,6 @@
-import { Migration } from '@mikro-orm/migrations';
+import { sqlMigration } from './sql-migration.ts';
 
 /** When a cluster-wide job last finished. */
-export class JobRuns extends Migration {
-  override up(): void {
-    this.addSql(
-      'create table "job_run" ("job" text not null, "finished_at" timestamptz(3) not null, primary key ("job"))',
-    );
-  }
-}
+export const JobRuns = sqlMigration([
+  'create table "job_run" ("job" text not null, "finished_at" timestamptz(3) not null, primary key ("job"))',
+]);

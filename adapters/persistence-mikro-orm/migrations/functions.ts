@@ -1,13 +1,11 @@
-import { Migration } from '@mikro-orm/migrations';
 import { FUNCTIONS, FUNCTIONS_PREFIX } from '../schema/functions/index.ts';
+import { sqlMigration } from './sql-migration.ts';
 
 /**
  * Applies every function in its current version. The name of this migration changes with them, so that it runs again;
  * the names of earlier runs are deleted, so that a downgrade applies the older version's functions.
  */
-export class Functions extends Migration {
-  override up(): void {
-    for (const { sql } of FUNCTIONS) this.addSql(sql);
-    this.addSql(`delete from "mikro_orm_migrations" where starts_with("name", '${FUNCTIONS_PREFIX}')`);
-  }
-}
+export const Functions = sqlMigration([
+  ...FUNCTIONS.map(({ sql }) => sql),
+  `delete from "mikro_orm_migrations" where starts_with("name", '${FUNCTIONS_PREFIX}')`,
+]);

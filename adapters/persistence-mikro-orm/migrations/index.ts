@@ -1,4 +1,3 @@
-import type { Migration } from '@mikro-orm/migrations';
 import { FUNCTIONS_STEP } from '../schema/functions/index.ts';
 import { Initial } from './0001-initial.ts';
 import { ReleaseCounts } from './0002-release-counts.ts';
@@ -39,15 +38,11 @@ import { AutomaticTeasers } from './0034-automatic-teasers.ts';
 import { JobRuns } from './0035-job-runs.ts';
 import { Functions } from './functions.ts';
 import { type MigrationName, NUMBERED_NAMES } from './names.ts';
-
-/** A migration that needs no parameters. */
-interface WholeMigration extends Migration {
-  up(): Promise<void> | void;
-}
+import type { MigrationClass } from './sql-migration.ts';
 
 export interface MigrationStep {
   readonly name: string;
-  readonly class: new (...made: ConstructorParameters<typeof Migration>) => WholeMigration;
+  readonly class: MigrationClass;
   /**
    * For large indexes of tables under constant writes: the migration contains only `create index "name" on …` and `drop
    * index "name"`, which PostgreSQL runs concurrently, outside of a transaction. PGlite, which has a single user, runs

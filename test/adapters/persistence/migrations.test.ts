@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { Migration } from '@mikro-orm/migrations';
 import type { MigrationStep } from '../../../adapters/persistence-mikro-orm/migrations/index.ts';
 import { PART_ROWS } from '../../../adapters/persistence-mikro-orm/migrations/parts.ts';
+import { sqlMigration } from '../../../adapters/persistence-mikro-orm/migrations/sql-migration.ts';
 import {
   MigrationBlocked,
   type MigrationProgress,
@@ -20,11 +20,7 @@ function step(
 ): MigrationStep {
   return {
     name,
-    class: class extends Migration {
-      override up() {
-        for (const statement of statements) this.addSql(statement);
-      }
-    },
+    class: sqlMigration(statements),
     ...how,
   };
 }

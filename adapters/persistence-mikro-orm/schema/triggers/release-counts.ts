@@ -1,87 +1,33 @@
-import type { Trigger } from './trigger.ts';
+import { trigger } from './trigger.ts';
 
 const MOVING = ['account_id', 'company_id', 'category_id', 'language', 'status'];
 
-export const STATUS_COUNT_TRIGGERS: readonly Trigger[] = [
-  {
-    name: 'press_release_count_added',
-    timing: 'after',
-    events: ['insert'],
-    forEach: 'statement',
-    expression: `create trigger "press_release_count_added" after insert on "press_release"
-      referencing new table as "added" for each statement execute function "press_release_count_added"()`,
-  },
-  {
-    name: 'press_release_count_removed',
-    timing: 'after',
-    events: ['delete'],
-    forEach: 'statement',
-    expression: `create trigger "press_release_count_removed" after delete on "press_release"
-      referencing old table as "removed" for each statement execute function "press_release_count_removed"()`,
-  },
-  {
-    name: 'press_release_count_moved',
-    timing: 'after',
-    events: ['update'],
-    forEach: 'row',
-    expression: `create trigger "press_release_count_moved" after update of "status", "account_id" on "press_release"
+export const STATUS_COUNT_TRIGGERS = [
+  trigger(`create trigger "press_release_count_added" after insert on "press_release"
+      referencing new table as "added" for each statement execute function "press_release_count_added"()`),
+  trigger(`create trigger "press_release_count_removed" after delete on "press_release"
+      referencing old table as "removed" for each statement execute function "press_release_count_removed"()`),
+  trigger(`create trigger "press_release_count_moved" after update of "status", "account_id" on "press_release"
       for each row when (old."status" <> new."status" or old."account_id" <> new."account_id")
-      execute function "press_release_count_moved"()`,
-  },
+      execute function "press_release_count_moved"()`),
 ];
 
 /** Their names sort after those of STATUS_COUNT_TRIGGERS, so that every transaction writes the two tables in one order. */
-export const NARROWED_COUNT_TRIGGERS: readonly Trigger[] = [
-  {
-    name: 'press_release_narrowed_count_added',
-    timing: 'after',
-    events: ['insert'],
-    forEach: 'statement',
-    expression: `create trigger "press_release_narrowed_count_added" after insert on "press_release"
-      referencing new table as "added" for each statement execute function "press_release_narrowed_count_added"()`,
-  },
-  {
-    name: 'press_release_narrowed_count_removed',
-    timing: 'after',
-    events: ['delete'],
-    forEach: 'statement',
-    expression: `create trigger "press_release_narrowed_count_removed" after delete on "press_release"
-      referencing old table as "removed" for each statement execute function "press_release_narrowed_count_removed"()`,
-  },
-  {
-    name: 'press_release_narrowed_count_moved',
-    timing: 'after',
-    events: ['update'],
-    forEach: 'row',
-    expression: `create trigger "press_release_narrowed_count_moved" after update of ${MOVING.map((column) => `"${column}"`).join(', ')} on "press_release"
+export const NARROWED_COUNT_TRIGGERS = [
+  trigger(`create trigger "press_release_narrowed_count_added" after insert on "press_release"
+      referencing new table as "added" for each statement execute function "press_release_narrowed_count_added"()`),
+  trigger(`create trigger "press_release_narrowed_count_removed" after delete on "press_release"
+      referencing old table as "removed" for each statement execute function "press_release_narrowed_count_removed"()`),
+  trigger(`create trigger "press_release_narrowed_count_moved" after update of ${MOVING.map((column) => `"${column}"`).join(', ')} on "press_release"
       for each row when (${MOVING.map((column) => `old."${column}" <> new."${column}"`).join(' or ')})
-      execute function "press_release_narrowed_count_moved"()`,
-  },
+      execute function "press_release_narrowed_count_moved"()`),
 ];
 
-export const BLOCK_COUNT_TRIGGERS: readonly Trigger[] = [
-  {
-    name: 'press_release_block_count_added',
-    timing: 'after',
-    events: ['insert'],
-    forEach: 'statement',
-    expression: `create trigger "press_release_block_count_added" after insert on "press_release"
-      referencing new table as "added" for each statement execute function "press_release_block_count_added"()`,
-  },
-  {
-    name: 'press_release_block_count_removed',
-    timing: 'after',
-    events: ['delete'],
-    forEach: 'statement',
-    expression: `create trigger "press_release_block_count_removed" after delete on "press_release"
-      referencing old table as "removed" for each statement execute function "press_release_block_count_removed"()`,
-  },
-  {
-    name: 'press_release_block_count_moved',
-    timing: 'after',
-    events: ['update'],
-    forEach: 'row',
-    expression: `create trigger "press_release_block_count_moved" after update of "account_id" on "press_release"
-      for each row when (old."account_id" <> new."account_id") execute function "press_release_block_count_moved"()`,
-  },
+export const BLOCK_COUNT_TRIGGERS = [
+  trigger(`create trigger "press_release_block_count_added" after insert on "press_release"
+      referencing new table as "added" for each statement execute function "press_release_block_count_added"()`),
+  trigger(`create trigger "press_release_block_count_removed" after delete on "press_release"
+      referencing old table as "removed" for each statement execute function "press_release_block_count_removed"()`),
+  trigger(`create trigger "press_release_block_count_moved" after update of "account_id" on "press_release"
+      for each row when (old."account_id" <> new."account_id") execute function "press_release_block_count_moved"()`),
 ];

@@ -1,38 +1,15 @@
-import type { Trigger } from './trigger.ts';
+import { trigger } from './trigger.ts';
 
-export const SEARCH_TRIGGERS: readonly Trigger[] = [
-  {
-    name: 'portal_search_added',
-    timing: 'after',
-    events: ['insert'],
-    forEach: 'statement',
-    expression: `create trigger "portal_search_added" after insert on "portal_release"
-      referencing new table as "added" for each statement execute function portal_search_follow()`,
-  },
-  {
-    name: 'portal_search_changed',
-    timing: 'after',
-    events: ['update'],
-    forEach: 'statement',
-    expression: `create trigger "portal_search_changed" after update on "portal_release"
-      referencing new table as "added" for each statement execute function portal_search_follow()`,
-  },
-  {
-    name: 'portal_search_removed',
-    timing: 'after',
-    events: ['delete'],
-    forEach: 'statement',
-    expression: `create trigger "portal_search_removed" after delete on "portal_release"
-      referencing old table as "removed" for each statement execute function portal_search_forget()`,
-  },
+export const SEARCH_TRIGGERS = [
+  trigger(`create trigger "portal_search_added" after insert on "portal_release"
+      referencing new table as "added" for each statement execute function portal_search_follow()`),
+  trigger(`create trigger "portal_search_changed" after update on "portal_release"
+      referencing new table as "added" for each statement execute function portal_search_follow()`),
+  trigger(`create trigger "portal_search_removed" after delete on "portal_release"
+      referencing old table as "removed" for each statement execute function portal_search_forget()`),
 ];
 
 /** Deferred: words are learnt when the transaction commits, for all its releases at once. */
-export const SEARCH_WORDS_TRIGGER: Trigger = {
-  name: 'portal_search_learnt',
-  timing: 'after',
-  events: ['insert', 'update'],
-  forEach: 'row',
-  expression: `create constraint trigger "portal_search_learnt" after insert or update on "portal_release"
-    deferrable initially deferred for each row execute function portal_search_learn_at_the_end()`,
-};
+export const SEARCH_WORDS_TRIGGER =
+  trigger(`create constraint trigger "portal_search_learnt" after insert or update on "portal_release"
+    deferrable initially deferred for each row execute function portal_search_learn_at_the_end()`);

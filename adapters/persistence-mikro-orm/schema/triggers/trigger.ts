@@ -6,3 +6,18 @@ export interface Trigger {
   readonly forEach: 'row' | 'statement';
   readonly expression: string;
 }
+
+const STATEMENT = /^create (?:constraint )?trigger "(\w+)" after (.+?) on ".* for each (row|statement) /s;
+
+/** Reads the description from the statement that creates the trigger. @throws for a trigger that is not `after` */
+export function trigger(expression: string): Trigger {
+  const [, name, events, forEach] = STATEMENT.exec(expression) ?? [];
+  if (name === undefined || events === undefined) throw new Error(`not a trigger: ${expression}`);
+  return {
+    name,
+    timing: 'after',
+    events: events.split(' or ').map((event) => event.split(' ', 1)[0] as Trigger['events'][number]),
+    forEach: forEach as Trigger['forEach'],
+    expression,
+  };
+}
