@@ -29,8 +29,9 @@ import { belowPeople, peopleAssetRouter, peoplePages } from '../site/people/rout
 import { SESSION_REQUESTS_PER_MINUTE } from '../site/people/session/door.ts';
 import { CEREMONIES_PER_MINUTE } from '../site/people/sign-in/services.ts';
 import { renditionRouter } from '../site/portal/pictures/rendition-routes.ts';
+import type { PortalServices } from '../site/portal/request/portal-request.ts';
 import { portalServices } from '../site/portal/request/portal-services.ts';
-import { portalRouter, sendCached, sendUnknownAddress } from '../site/portal/routes.ts';
+import { portalRouter, sendCached, sendMethodNotAllowed, sendUnknownAddress } from '../site/portal/routes.ts';
 import { serviceRouter } from '../site/service/routes.ts';
 import { compress } from './compress.ts';
 import { allowOrigins } from './cors.ts';
@@ -121,7 +122,7 @@ export function createHttpApp(application: Application, options: HttpOptions): K
         belowPeople(addresses, people.refusePath),
         ...pages.map((router) => router.routes() as Middleware),
         handleOtherMethods([health], refuseAsProblem),
-        handleOtherMethods(pages, refuseAsPage),
+        handleOtherMethods(pages, (ctx) => refuseAsPage(readers, ctx)),
         handleUnknown((ctx) => sendUnknownAddress(readers, ctx)),
       ]),
     ),
@@ -142,7 +143,8 @@ function isKept(error: unknown): boolean {
   return status < 500 && status !== 429 && status !== 412 && status !== 401;
 }
 
-function refuseAsPage(ctx: Context): void {
+async function refuseAsPage(readers: PortalServices, ctx: Context): Promise<void> {
+  if (await sendMethodNotAllowed(readers, ctx)) return;
   ctx.status = 405;
   ctx.type = 'text/html; charset=utf-8';
   ctx.set({ 'Content-Security-Policy': CONTENT_SECURITY_POLICY, 'Cache-Control': 'no-store' });

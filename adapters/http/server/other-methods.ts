@@ -8,7 +8,7 @@ import type { Router } from '../kernel/router.ts';
  */
 export function handleOtherMethods(
   routers: readonly Router<State>[],
-  refuse: (ctx: Context, allow: readonly string[]) => void,
+  refuse: (ctx: Context, allow: readonly string[]) => void | Promise<void>,
 ): Middleware {
   return async (ctx, next) => {
     const layers = routers.flatMap((router) => router.match(ctx.path, ctx.method).path);
@@ -17,7 +17,7 @@ export function handleOtherMethods(
     const allow = [...new Set(layers.flatMap(({ methods }) => methods)), 'OPTIONS'];
     ctx.set('Allow', allow.join(', '));
     if (ctx.method === 'OPTIONS') ctx.status = 204;
-    else refuse(ctx as Context, allow);
+    else await refuse(ctx as Context, allow);
   };
 }
 

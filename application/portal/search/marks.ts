@@ -1,4 +1,4 @@
-import { type Language, type SanitizedHtml, visibleText } from '../../../domain/index.ts';
+import { type Language, type SanitizedHtml, textBlocks } from '../../../domain/index.ts';
 import { isCompound, isPartable } from './compounds.ts';
 
 /** A segment of a text; `hit` is true for a matched word. */
@@ -86,15 +86,29 @@ export function marked(text: string, language: Language, marker: Marker): Marked
 /** Characters of HTML within which most texts have their first match. */
 const BEGINNING_MAX = 900;
 
-/** Returns the `excerpt` of the whole visible text, but reads no further than necessary if a match is near the beginning. */
+/** Between two blocks, such as a heading and a paragraph, if the first ends without punctuation. */
+const SEPARATOR = '·';
+const CLOSED = /[.!?…:;,]["”“»«’)\]]*$/u;
+
+/** The visible text for an excerpt, with a separator where a heading or list item would run into the next block. */
+export function excerptText(html: SanitizedHtml): string {
+  let text = '';
+  for (const block of textBlocks(html)) {
+    const isClosed = text === '' || CLOSED.test(text.slice(-4));
+    text += `${isClosed ? '' : ` ${SEPARATOR}`}${text === '' ? '' : ' '}${block.text}`;
+  }
+  return text;
+}
+
+/** Returns the `excerpt` of the whole text, but reads no further than necessary if a match is near the beginning. */
 export function excerptOf(html: SanitizedHtml, language: Language, marker: Marker): MarkedPiece[] {
   const end = html.indexOf('<', BEGINNING_MAX);
-  if (end < 0 || html.length < 2 * BEGINNING_MAX) return excerpt(visibleText(html), language, marker);
-  const beginning = visibleText(html.slice(0, end) as SanitizedHtml);
+  if (end < 0 || html.length < 2 * BEGINNING_MAX) return excerpt(excerptText(html), language, marker);
+  const beginning = excerptText(html.slice(0, end) as SanitizedHtml);
   const [first] = marker(beginning, language);
   // The end of the excerpt and the next word are then the same as in the whole text.
   const isWhole = first !== undefined && first.from + EXCERPT_MAX + WORD_MAX < beginning.length;
-  return excerpt(isWhole ? beginning : visibleText(html), language, marker);
+  return excerpt(isWhole ? beginning : excerptText(html), language, marker);
 }
 
 /** The first match of a text with its surroundings, in segments; without a match, its beginning. */
@@ -132,12 +146,14 @@ function pieces(
 /** Start of the next word, at most half the lead away. */
 function wordFrom(text: string, at: number): number {
   const space = text.indexOf(' ', at);
-  return whole(text, space < 0 || space > at + EXCERPT_LEAD / 2 ? at : space + 1);
+  if (space < 0 || space > at + EXCERPT_LEAD / 2) return whole(text, at);
+  return text[space + 1] === SEPARATOR ? space + 3 : space + 1;
 }
 
 function wordEnd(text: string, from: number, at: number): number {
   const space = text.lastIndexOf(' ', at);
-  return whole(text, space > from + EXCERPT_MAX / 2 ? space : at);
+  if (space <= from + EXCERPT_MAX / 2) return whole(text, at);
+  return text[space - 1] === SEPARATOR ? space - 2 : space;
 }
 
 /** Avoids splitting a surrogate pair. */

@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { excerpt, excerptOf, type MarkedPiece, makeMarker, marked } from '../../../application/portal/search/marks.ts';
-import { type SanitizedHtml, visibleText } from '../../../domain/index.ts';
+import {
+  excerpt,
+  excerptOf,
+  excerptText,
+  type MarkedPiece,
+  makeMarker,
+  marked,
+} from '../../../application/portal/search/marks.ts';
+import type { SanitizedHtml } from '../../../domain/index.ts';
 
 const show = (pieces: readonly MarkedPiece[]) => pieces.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('');
 
@@ -51,12 +58,30 @@ describe('marks', () => {
 });
 
 describe('an excerpt', () => {
-  it('of HTML is that of its whole visible text, wherever the words stand', () => {
+  it('separates headings and list items from the text after them', () => {
+    const html =
+      '<h2>A bridge opens</h2><p>It weighs 420 tonnes.</p><ul><li>30 of them <em>funded</em></li><li>timber</li></ul><p>“It works.”</p><p>Again</p>';
+    assert.equal(
+      show(excerptOf(html as SanitizedHtml, 'en', makeMarker(['bridge']))),
+      'A [bridge] opens · It weighs 420 tonnes. 30 of them funded · timber · “It works.” Again',
+    );
+  });
+
+  it('neither begins nor ends with a separator', () => {
+    for (let length = 1; length < 40; length++) {
+      const item = `<li>${'a'.repeat(length)}</li>`;
+      const html = `<ul>${item.repeat(200)}<li>Haus</li>${item.repeat(200)}</ul>`;
+      const text = show(excerptOf(html as SanitizedHtml, 'de', makeMarker(['haus'])));
+      assert.doesNotMatch(text, /… ·|· …/u, text);
+    }
+  });
+
+  it('of HTML is that of its whole text, whatever precedes the match', () => {
     const marker = makeMarker(['haus']);
     for (let before = 0; before < 60; before++) {
       const html = `<p>${'Ein <strong>Satz</strong> &amp; mehr. '.repeat(before)}Die H&auml;user</p><p>wachsen.</p>${'<p>Noch ein Satz, lang genug.</p>'.repeat(40)}`;
       const sanitised = html as SanitizedHtml;
-      assert.deepEqual(excerptOf(sanitised, 'de', marker), excerpt(visibleText(sanitised), 'de', marker), `${before}`);
+      assert.deepEqual(excerptOf(sanitised, 'de', marker), excerpt(excerptText(sanitised), 'de', marker), `${before}`);
     }
   });
 

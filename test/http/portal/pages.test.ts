@@ -124,6 +124,16 @@ describe('the pages of a portal', () => {
     assert.match(page.text, /<meta name="robots" content="noindex, follow">/);
   });
 
+  it('tell the filter by language from the switch of the page’s language', async () => {
+    const page = await get('/portal_a?lang=en');
+    const group = (name: string) => {
+      const [, links = ''] = new RegExp(`aria-label="${name}">(.*?)</div>`, 's').exec(page.text) ?? [];
+      return [...links.matchAll(/<a [^>]*>([^<]*)</g)].map(([, text]) => text);
+    };
+    assert.deepEqual(group('Language of the page'), ['Deutsch', 'English']);
+    assert.deepEqual(group('Language of the releases'), ['All', 'In German', 'In English']);
+  });
+
   it('can show releases in one language alone', async () => {
     const page = await get('/portal_a?language=en&lang=de');
     assert.equal(shown(page).length, 13);
@@ -208,6 +218,20 @@ describe('the pages of a portal', () => {
       assert.equal(reply.headers.get('Cache-Control'), 'no-store');
       assert.equal(shown(reply)[0], `/portal_a${last}`);
       assert.match(reply.text, /<form [^>]*action="\/portal_a\/search"/);
+    }
+  });
+
+  it('refuse other methods with 405 on a page with the menu, the search and a link to the page itself', async () => {
+    for (const path of ['', '/archive', newsroom, first]) {
+      for (const method of ['POST', 'PUT', 'DELETE']) {
+        const reply = await service.request(method, `/portal_a${path}?lang=de`);
+        assert.deepEqual([reply.status, headings(reply)], [405, ['Diese Anfrage ist hier nicht möglich']], path);
+        assert.equal(reply.headers.get('Allow'), 'HEAD, GET, OPTIONS');
+        assert.equal(reply.headers.get('Cache-Control'), 'no-store');
+        assert.ok(hrefs(reply).includes(`/portal_a/archive?lang=de`), 'the menu');
+        assert.ok(hrefs(reply).includes(`/portal_a${path}?lang=de`), 'the page itself');
+        assert.match(reply.text, /<form [^>]*action="\/portal_a\/search"/);
+      }
     }
   });
 
@@ -302,7 +326,7 @@ describe('the pages of a portal at its own host', () => {
   it('have the operator’s name, logo, style and time zone, and its colour as far as it can be read', async () => {
     const page = await ask('a.example', '/');
     const tokens = htmlTokens(page.text);
-    assert.equal(elements(tokens, 'title')[0]?.text, 'Hafenpost');
+    assert.equal(elements(tokens, 'title')[0]?.text, 'Aktuelle Pressemitteilungen – Hafenpost');
     const image = elements(tokens, 'img').find(({ attributes }) => attributes.get('alt') === 'Hafenpost');
     const picture = await ask('a.example', image?.attributes.get('src') ?? '');
     assert.deepEqual([picture.status, picture.headers.get('Content-Type')], [200, 'image/png']);

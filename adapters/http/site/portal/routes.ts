@@ -12,7 +12,14 @@ import { ninjsRoutes } from './ninjs/routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { checkForms, checkRoutes } from './pictures/check/routes.ts';
 import { picturePageRoutes } from './pictures/picture-page-routes.ts';
-import { sendBadQuery, sendForeignForm, sendNotFound, sendRefusedForm, sendServerError } from './refusals/refusals.ts';
+import {
+  sendBadQuery,
+  sendForeignForm,
+  sendNotFound,
+  sendRefusedForm,
+  sendServerError,
+  sendWrongMethod,
+} from './refusals/refusals.ts';
 import { releaseRoutes } from './release/routes.ts';
 import type { PortalHandler, PortalRequest, PortalRoutes, PortalServices } from './request/portal-request.ts';
 import { QueryFault, queryChoice } from './request/query.ts';
@@ -85,11 +92,24 @@ function ownForm(services: PortalServices, handle: PortalHandler): PortalHandler
 }
 
 /** Sends a portal's 404 page for a path without a route. Returns false if the path belongs to no portal. */
-export async function sendUnknownAddress(services: PortalServices, ctx: Context): Promise<boolean> {
+export function sendUnknownAddress(services: PortalServices, ctx: Context): Promise<boolean> {
+  return sendRefusal(services, ctx, sendNotFound);
+}
+
+/** Sends a portal's 405 page. Returns false if the path belongs to no portal. */
+export function sendMethodNotAllowed(services: PortalServices, ctx: Context): Promise<boolean> {
+  return sendRefusal(services, ctx, sendWrongMethod);
+}
+
+async function sendRefusal(
+  services: PortalServices,
+  ctx: Context,
+  send: (services: PortalServices, request: PortalRequest) => Promise<void>,
+): Promise<boolean> {
   const base = baseOf(services, ctx);
   if (base === null) return false;
   const request = await portalRequest(services, ctx, base);
-  await withErrorPage(services, request, () => sendNotFound(services, request));
+  await withErrorPage(services, request, () => send(services, request));
   return true;
 }
 

@@ -104,7 +104,7 @@ describe('the export of all releases as ninjs', () => {
     for (const after of ['-1', '1', 'bad', 'c-', 'C-1', `${next}&after=${next}`]) {
       const { status, text } = await service.request('GET', `/portal_a/exports/ninjs.json?after=${after}`);
       assert.equal(status, 400, after);
-      assert.match(text, /“after”.*“next” of the last answer/s);
+      assert.match(text, /“after”.*copy “next” from the last response/s);
     }
   });
 });

@@ -23,13 +23,13 @@ export function renderFrontPage(request: PortalRequest, frame: Frame, view: Fron
   const filter = (language: Language | undefined, words: string) =>
     html`<a href="${link(request, FRONT_PATH, { language })}"${language === shownLanguage && html` aria-current="true"`}>${words}</a>\n`;
   return renderPortalPage(request, frame, {
-    title: view.isFirst ? request.settings.name : texts.olderOf(texts.latest),
+    title: view.isFirst ? texts.latest : texts.older,
     path: FRONT_PATH,
     head: listHead(request, view),
     robots: view.robots,
     main: html`<div class="front-head">
-<h1>${view.isFirst ? texts.latest : texts.olderOf(texts.latest)}</h1>
-<div class="filters" role="group" aria-label="${texts.languageFilter}">${filter(undefined, texts.allLanguages)}${LANGUAGES.map((each) => filter(each, texts.inLanguage[each]))}</div>
+<h1>${view.isFirst ? texts.latest : texts.older}</h1>
+<div class="filters" role="group" aria-label="${texts.languageFilter}">${filter(undefined, texts.allReleases)}${LANGUAGES.map((each) => filter(each, texts.onlyIn[each]))}</div>
 </div>
 ${first === undefined ? html`<p class="empty">${texts.empty}</p>` : leadStory(first)}
 ${others.length > 0 && html`<div class="cards">\n${others.slice(0, CARDS).map((entry) => card(entry))}</div>`}

@@ -1,9 +1,9 @@
 import { problemResponse, statusOf } from '../../../kernel/problems/error-mapping.ts';
 import { noteRefusal } from '../../../kernel/problems/note-refusal.ts';
-import { html } from '../../page/html.ts';
+import { type Html, html } from '../../page/html.ts';
 import { withQuery } from '../addresses/paths.ts';
 import { bareFrame, frameOf } from '../layout/layout.ts';
-import { renderPortalPage } from '../layout/portal-page.ts';
+import { type Frame, renderPortalPage } from '../layout/portal-page.ts';
 import type { PortalRequest, PortalServices } from '../request/portal-request.ts';
 import type { QueryFault } from '../request/query.ts';
 import { sendUncached } from '../responses/pages.ts';
@@ -13,25 +13,19 @@ import { REFUSAL_TEXTS } from './texts.ts';
 /** Longest value that is shown again. Characters. */
 const SHOWN = 120;
 
-/** Says that nothing stands at the address, and where to go on: the search of every page, and the newest. */
+/** Sends the 404 page: the search is in its header, and the newest releases follow. */
 export async function sendNotFound(services: PortalServices, request: PortalRequest): Promise<void> {
-  const { ctx, language } = request;
-  const texts = REFUSAL_TEXTS[language];
+  const texts = REFUSAL_TEXTS[request.language];
   const [frame, items] = await Promise.all([frameOf(services, request), readNewest(services)]);
-  const page = renderPortalPage(request, frame, {
-    title: texts.notFound,
-    robots: 'noindex',
-    path: null,
-    main: html`<div class="heading">
+  const main = html`<div class="heading">
 <h1>${texts.notFound}</h1>
 <p class="standfirst">${texts.notFoundText}</p>
 </div>
-${newestReleases(items, request, services)}`,
-  });
-  sendUncached(services, ctx, 404, page);
+${newestReleases(items, request, services)}`;
+  send(services, request, frame, { status: 404, title: texts.notFound, main });
 }
 
-/** Says which value of the query is none, and what may stand there. */
+/** Sends the 400 page of an invalid query parameter, with the allowed values. */
 export async function sendBadQuery(
   services: PortalServices,
   request: PortalRequest,
@@ -41,73 +35,80 @@ export async function sendBadQuery(
   const texts = REFUSAL_TEXTS[language];
   const shown = value.length > SHOWN ? `${value.slice(0, SHOWN).toWellFormed()}…` : value.toWellFormed();
   const purpose = texts.purposes[parameter];
-  const page = renderPortalPage(request, await frameOf(services, request), {
-    title: texts.badQuery,
-    robots: 'noindex',
-    path: null,
-    main: html`<div class="plain">
+  const main = html`<div class="plain">
 <h1>${texts.badQuery}</h1>
 <p>${texts.badValue(parameter)} <code>${shown}</code></p>
 ${purpose !== undefined && html`<p>${purpose}</p>`}${known.length > 0 && html`<p>${texts.knownValues(known.join(', '))}</p>`}
 <p><a href="${withQuery(ctx.path, { lang: chosen })}">${texts.startAgain}</a></p>
-</div>`,
-  });
-  sendUncached(services, ctx, 400, page);
+</div>`;
+  send(services, request, await frameOf(services, request), { status: 400, title: texts.badQuery, main });
 }
 
-/** Says that there is no page for the moment, or that something is wrong here; the cause is for the log alone. Nothing is read for it. */
+/** Sends the 405 page of an address that knows other methods. */
+export async function sendWrongMethod(services: PortalServices, request: PortalRequest): Promise<void> {
+  const { wrongMethod, wrongMethodText, openPage } = REFUSAL_TEXTS[request.language];
+  request.ctx.state.problem = { problem: 'method_not_allowed' };
+  const message = { status: 405, title: wrongMethod, text: wrongMethodText, link: openPage };
+  sendMessage(services, request, await frameOf(services, request), message);
+}
+
+/** Sends the page of a 500 or 503. It reads nothing, and leaves the cause to the log. */
 export function sendServerError(services: PortalServices, request: PortalRequest, error: unknown): void {
   const { ctx, language } = request;
   const texts = REFUSAL_TEXTS[language];
   const isBusy = statusOf(error) === 503;
   noteRefusal(ctx, services.addresses.baseUrl, error);
   const title = isBusy ? texts.busy : texts.broken;
-  const page = renderPortalPage(request, bareFrame(services, request), {
-    title,
-    robots: 'noindex',
-    path: null,
-    main: html`<div class="plain">
+  const main = html`<div class="plain">
 <h1>${title}</h1>
 <p>${isBusy ? texts.busyText : html`${texts.brokenText} <code>${ctx.state.requestId}</code>`}</p>
 <p><a href="${ctx.path}${ctx.search}">${texts.tryAgain}</a></p>
-</div>`,
-  });
-  sendUncached(services, ctx, isBusy ? 503 : 500, page);
+</div>`;
+  send(services, request, bareFrame(services, request), { status: isBusy ? 503 : 500, title, main });
 }
 
 /** Refuses a form that another site's page sent. */
 export function sendForeignForm(services: PortalServices, request: PortalRequest): void {
   const { ctx, language } = request;
-  const { foreign, foreignText } = REFUSAL_TEXTS[language];
+  const { foreign, foreignText, toForm } = REFUSAL_TEXTS[language];
   ctx.state.problem = { problem: 'foreign_request' };
-  sendPlain(services, request, { status: 403, title: foreign, text: foreignText });
+  const message = { status: 403, title: foreign, text: foreignText, link: toForm };
+  sendMessage(services, request, bareFrame(services, request), message);
 }
 
-/** Says why a form was refused, in the words of the API's problem. Nothing is read for it. */
+/** Sends the refusal of a form with the texts of the API's problem. Reads nothing. */
 export function sendRefusedForm(services: PortalServices, request: PortalRequest, error: unknown): void {
   const { ctx, language } = request;
   const { baseUrl } = services.addresses;
   noteRefusal(ctx, baseUrl, error);
   const { body } = problemResponse(error, { baseUrl, requestId: ctx.state.requestId, language });
   const { title, detail } = body as { readonly title: string; readonly detail: string };
-  sendPlain(services, request, { status: statusOf(error), title, text: detail });
+  const message = { status: statusOf(error), title, text: detail, link: REFUSAL_TEXTS[language].toForm };
+  sendMessage(services, request, bareFrame(services, request), message);
 }
 
-function sendPlain(
+/** A page with one paragraph, and a link to the page at the same address. */
+function sendMessage(
   services: PortalServices,
   request: PortalRequest,
-  { status, title, text }: { readonly status: number; readonly title: string; readonly text: string },
+  frame: Frame,
+  { status, title, text, link }: Readonly<Record<'title' | 'text' | 'link', string>> & { readonly status: number },
 ): void {
-  const { ctx, language, chosen } = request;
-  const page = renderPortalPage(request, bareFrame(services, request), {
-    title,
-    robots: 'noindex',
-    path: null,
-    main: html`<div class="plain">
+  const { ctx, chosen } = request;
+  const main = html`<div class="plain">
 <h1>${title}</h1>
 <p>${text}</p>
-<p><a href="${withQuery(ctx.path, { lang: chosen })}">${REFUSAL_TEXTS[language].toForm}</a></p>
-</div>`,
-  });
-  sendUncached(services, ctx, status, page);
+<p><a href="${withQuery(ctx.path, { lang: chosen })}">${link}</a></p>
+</div>`;
+  send(services, request, frame, { status, title, main });
+}
+
+function send(
+  services: PortalServices,
+  request: PortalRequest,
+  frame: Frame,
+  { status, title, main }: { readonly status: number; readonly title: string; readonly main: Html },
+): void {
+  const page = renderPortalPage(request, frame, { title, robots: 'noindex', path: null, main });
+  sendUncached(services, request.ctx, status, page);
 }

@@ -1,6 +1,6 @@
 import { byLanguage } from '../../../kernel/localised.ts';
 
-/** The words of pages that say why there is no other. */
+/** The texts of error pages. */
 export const REFUSAL_TEXTS = byLanguage({
   de: {
     notFound: 'Seite nicht gefunden',
@@ -17,7 +17,7 @@ export const REFUSAL_TEXTS = byLanguage({
       before:
         'Er gibt an, wo eine Liste weitergeht. Beginnen Sie mit den neuesten Mitteilungen, und blättern Sie von dort.',
       after:
-        'Er gibt an, wo die Änderungen weitergehen: „next“ der letzten Antwort, unverändert. Ohne ihn beginnen sie mit der ersten.',
+        'Er gibt an, wo die Änderungen weitergehen: Übernehmen Sie „next“ aus der letzten Antwort. Ohne ihn beginnen sie mit der ersten.',
     } as Readonly<Record<string, string>>,
     knownValues: (values: string) => `Erlaubt ist: ${values}.`,
     startAgain: 'Dieselbe Seite ohne diese Angaben öffnen',
@@ -26,6 +26,9 @@ export const REFUSAL_TEXTS = byLanguage({
     broken: 'Hier ist etwas schiefgegangen',
     brokenText: 'Der Fehler liegt bei uns. Wenn er bestehen bleibt, nennen Sie dem Betreiber bitte diese Nummer:',
     tryAgain: 'Noch einmal versuchen',
+    wrongMethod: 'Diese Anfrage ist hier nicht möglich',
+    wrongMethodText: 'Es wurde nichts geändert. Öffnen Sie die Seite stattdessen im Browser.',
+    openPage: 'Seite öffnen',
     foreign: 'Dieses Formular kam von einer anderen Website',
     foreignText: 'Es wurde nichts geändert. Bitte füllen Sie das Formular auf unserer Seite aus.',
     toForm: 'Zum Formular',
@@ -43,7 +46,7 @@ export const REFUSAL_TEXTS = byLanguage({
     purposes: {
       before: 'It says where a list continues. Start with the newest releases, and go to older ones from there.',
       after:
-        'It says where the changes continue: “next” of the last answer, as it is. Without it they start with the first.',
+        'It says where the changes continue: copy “next” from the last response. Without it they start with the first change.',
     },
     knownValues: (values) => `Allowed values: ${values}.`,
     startAgain: 'Open the same page without these values',
@@ -52,6 +55,9 @@ export const REFUSAL_TEXTS = byLanguage({
     broken: 'Something went wrong here',
     brokenText: 'The error is on our side. If it persists, please give the operator this number:',
     tryAgain: 'Try again',
+    wrongMethod: 'This request is not possible here',
+    wrongMethodText: 'Nothing was changed. Open the page in your browser instead.',
+    openPage: 'Open the page',
     foreign: 'This form came from another website',
     foreignText: 'Nothing was changed. Please fill in the form on our page.',
     toForm: 'Go to the form',

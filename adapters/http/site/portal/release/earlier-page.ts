@@ -29,7 +29,7 @@ export function renderEarlierPage(request: PortalRequest, frame: Frame, shown: E
 <li><a href="${link(request, newsroomPath(company))}">${company.name}</a></li>
 <li>${texts.replaced}: ${at}</li>
 </ul>
-<p class="notice">${replaced.note ?? texts.typo}</p>
+<p class="notice"><strong>${texts.reason}</strong> ${replaced.note ?? texts.typo}</p>
 </header>
 <div class="sheet">
 <div>

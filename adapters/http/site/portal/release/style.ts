@@ -1,7 +1,7 @@
 /** A release's own page: for reading, so its lines are no longer than eyes like them. */
 export const RELEASE_STYLE = `
-.release > header { max-width: 58rem; margin-bottom: clamp(1.5rem, 3vw, 2.25rem); }
-.release h1 { font-size: clamp(2rem, 1.2rem + 3.4vw, 3.6rem); line-height: 1.06; letter-spacing: -.022em; }
+.release > header { max-width: 62rem; margin-bottom: clamp(1.5rem, 3vw, 2.25rem); }
+.release h1 { font-size: clamp(2rem, 1.4rem + 2.2vw, 3.1rem); line-height: 1.08; letter-spacing: -.022em; }
 .byline { display: flex; flex-wrap: wrap; gap: .15rem 1.4rem; margin: 1.2rem 0 0; padding: 0; list-style: none; color: var(--soft); }
 .byline a { color: var(--ink); font-weight: 600; }
 .byline a:hover { color: var(--accent); }
@@ -32,6 +32,7 @@ figcaption .caption { color: var(--ink); }
 .after-text p { margin-bottom: .6rem; }
 .after-text a { overflow-wrap: anywhere; }
 .tags { display: flex; flex-wrap: wrap; gap: .4rem; margin: .8rem 0 0; padding: 0; list-style: none; }
+.tags:first-child { margin-top: 0; }
 .tags a { display: block; max-width: 100%; padding: .15rem .75rem; border: 1px solid var(--line); border-radius: 1rem; text-decoration: none; }
 .tags a:hover { border-color: var(--accent); }
 .corrections { margin-top: 2.5rem; padding: 1rem 1.25rem; border-inline-start: .22rem solid var(--accent); background: var(--panel); font-size: .9375rem; }

@@ -16,6 +16,7 @@ export const RELEASE_TEXTS = byLanguage({
     /** The way back. */
     current: 'Frühere Fassung – zur aktuellen Pressemitteilung',
     replaced: 'Ersetzt',
+    reason: 'Grund der Berichtigung:',
     /** Before the reason. */
     withheld: 'Diese Fassung ist nicht mehr öffentlich.',
     /** Before the public sentence. */
@@ -33,6 +34,7 @@ export const RELEASE_TEXTS = byLanguage({
     earlierTitle: (title) => `Earlier version: ${title}`,
     current: 'Earlier version – go to the current press release',
     replaced: 'Replaced',
+    reason: 'Reason for the correction:',
     withheld: 'This version is no longer public.',
     pictureTakenDown: 'A picture of this release was taken down:',
     moreFrom: (newsroom) => `More from ${newsroom}`,

@@ -44,11 +44,12 @@ export function renderSearchPage(request: PortalRequest, frame: Frame, view: Sea
     head: words === '' ? null : feedDiscovery(request, SEARCH_PATH, title, query),
     main: html`<div class="heading">
 <h1>${title}</h1>
-<p class="standfirst">${texts.hint}</p>
 </div>
 <form class="search" action="${placed(request, SEARCH_PATH)}">
-<label class="words">${texts.words}<input class="field" type="search" name="q" maxlength="200" value="${words}"></label>
-<details class="words"${isNarrowed && html` open`}><summary>${texts.filters}</summary>
+<label class="query">${texts.words}<input class="field" type="search" name="q" maxlength="200" value="${words}" aria-describedby="hint"></label>
+<button class="button">${texts.find}</button>
+<p class="hint" id="hint">${texts.hint}</p>
+<details${isNarrowed && html` open`}><summary>${texts.filters}</summary>
 <div class="fields">
 <label>${texts.language}<select class="field" name="language">
 ${option('', texts.anyLanguage, query.language === undefined)}${LANGUAGES.map((each) => option(each, lists.inLanguage[each], each === query.language))}</select></label>
@@ -59,8 +60,7 @@ ${option('', texts.anyTopic, query.category === undefined)}${frame.topics.map(({
 <label>${texts.sort}<select class="field" name="sort">
 ${SEARCH_SORTS.map((each) => option(each, texts.sorts[each], each === view.sort))}</select></label>
 </div></details>
-${view.newsroom && html`<label class="check"><input type="checkbox" name="newsroom" value="${view.newsroom.id}" checked>${texts.onlyNewsroom(view.newsroom.name)}</label>\n`}${request.chosen !== undefined && html`<input type="hidden" name="lang" value="${request.chosen}">`}<button class="button">${texts.find}</button>
-</form>
+${view.newsroom && html`<label class="check"><input type="checkbox" name="newsroom" value="${view.newsroom.id}" checked>${texts.onlyNewsroom(view.newsroom.name)}</label>\n`}${request.chosen !== undefined && html`<input type="hidden" name="lang" value="${request.chosen}">`}</form>
 ${view.isTooSlow && html`<p class="empty" role="status">${texts.tooSlow}</p>`}
 ${
   results !== null &&

@@ -1,15 +1,16 @@
 /** The form of a search, and the marks in what it found. */
 export const SEARCH_STYLE = `
-.search, .fields { display: grid; gap: 1rem 1.25rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr)); align-items: end; }
-.search { margin-bottom: 2rem; padding: 1.25rem; background: var(--panel); border-radius: .4rem; }
-.search .words { grid-column: 1 / -1; min-width: 0; }
+.search { display: grid; gap: .75rem; grid-template-columns: minmax(0, 1fr) auto; align-items: end; margin-bottom: 2rem; padding: 1.25rem; background: var(--panel); border-radius: .4rem; }
+.search > :not(.query, .button) { grid-column: 1 / -1; }
+.fields { display: grid; gap: 1rem 1.25rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr)); align-items: end; }
+.search .hint { color: var(--soft); font-size: .875rem; }
 .search label { display: grid; min-width: 0; gap: .25rem; font-size: .875rem; font-weight: 600; }
-.search .field { width: 100%; max-width: 100%; border-radius: .3rem; font-weight: 400; }
-.search .words .field { font-size: 1.25rem; }
+.search .field { width: 100%; max-width: 100%; block-size: 3rem; border-radius: .3rem; font-weight: 400; }
+.search .query .field { font-size: 1.125rem; }
 .search .check { grid-template-columns: auto 1fr; align-items: center; gap: .5rem; font-weight: 400; }
 .search summary { cursor: pointer; font-size: .9375rem; font-weight: 600; }
 .fields { margin-top: 1rem; }
-.search .button { justify-self: start; padding-inline: 2rem; }
+.search .button { block-size: 3rem; }
 mark { padding-inline: .08em; border-radius: .12em; background: color-mix(in srgb, var(--accent) 24%, transparent); color: var(--ink); font-weight: 600; }
 @media print { .search { display: none; } }
 `;

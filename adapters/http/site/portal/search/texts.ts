@@ -5,7 +5,7 @@ export const SEARCH_TEXTS = byLanguage({
   de: {
     hint: 'Durchsucht Titel, Texte und Schlagwörter. Mit Anführungszeichen suchen Sie eine Wortfolge, mit einem Minus schließen Sie ein Wort aus.',
     words: 'Suchwörter',
-    filters: 'Einschränken und ordnen',
+    filters: 'Filtern und sortieren',
     language: 'Sprache',
     anyLanguage: 'Alle Sprachen',
     topic: 'Thema',

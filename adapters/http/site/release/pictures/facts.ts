@@ -49,7 +49,7 @@ function facts({ image, language, timeZone, noDescription }: PictureFacts): (rea
     return url && html`<a rel="${FOREIGN}" href="${url}">${withoutScheme(url)}</a>`;
   };
   const confirmed = timeElement(timeView(image.rights.confirmedAt, language, timeZone, 'short'));
-  const size = `${texts.formats[image.mimeType]}, ${image.width} × ${image.height}, ${megabytes(image.bytes, language)}`;
+  const size = `${texts.formats[image.mimeType]}, ${image.width} × ${image.height}, ${fileSize(image.bytes, language)}`;
   return [
     [texts.credit, image.copyright],
     [texts.imageTitle, image.title],
@@ -66,7 +66,10 @@ function fact(name: string, value: HtmlValue): Html | false {
   return value !== null && html`<dt>${name}</dt><dd>${value}</dd>\n`;
 }
 
-function megabytes(bytes: number, language: Language): string {
-  const size = bytes / (1024 * 1024);
-  return `${size.toLocaleString(language, { maximumFractionDigits: size < 1 ? 2 : 1 })} MB`;
+/** A file's size in kB below a megabyte, in MB above. */
+export function fileSize(bytes: number, language: Language): string {
+  const kilobytes = bytes / 1024;
+  return kilobytes < 1024
+    ? `${Math.max(1, Math.round(kilobytes)).toLocaleString(language)} kB`
+    : `${(kilobytes / 1024).toLocaleString(language, { maximumFractionDigits: 1 })} MB`;
 }
