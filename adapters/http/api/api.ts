@@ -39,7 +39,7 @@ export function apiRoutes(services: ApiServices): Route[] {
   ];
 }
 
-/** A path as the router knows it, what answers it, and the path of v1 that succeeds it. */
+/** A route at a router path; `successor` is the v1 path of a legacy one. */
 export interface MountedRoute {
   readonly route: Route;
   readonly path: string;
@@ -47,8 +47,8 @@ export interface MountedRoute {
 }
 
 /**
- * Every path under which a route answers: v1, the same under /service, and the legacy table (contract §9).
- * @throws LegacyTargetError with every legacy route whose target is none; UndescribedRouteError
+ * All router paths: v1, the same below /service, and the legacy table (contract §9).
+ * @throws LegacyTargetError listing every legacy route whose target does not exist; UndescribedRouteError
  */
 export function mountedRoutes(services: ApiServices, extraLegacyRoutes: readonly LegacyRoute[]): MountedRoute[] {
   const routes = apiRoutes(services);
@@ -71,7 +71,7 @@ export function mountedRoutes(services: ApiServices, extraLegacyRoutes: readonly
   ];
 }
 
-/** Every route that the OpenAPI document shows: those of v1, our own legacy ones, and the document's own. */
+/** The routes in the OpenAPI document: v1, our own legacy routes, and the document's route. */
 export function documentedRoutes(services: ApiServices): DocumentedRoute[] {
   const shown = ({ method, permission, doc }: Route, path: string): DocumentedRoute => ({
     method,
@@ -87,7 +87,7 @@ export function documentedRoutes(services: ApiServices): DocumentedRoute[] {
   return [...apiRoutes(services).map((route) => shown(route, route.path)), DOCUMENT_ROUTE, ...legacy];
 }
 
-/** What takes the place of each path below /service: of the mounted ones, and of the document's. */
+/** The successor of each path below /service. */
 export function successorsOf(mounted: readonly MountedRoute[]): SuccessorOf {
   const own = mounted.flatMap(({ route: { method }, path, successor }) =>
     successor === null ? [] : [{ method, path, successor }],
@@ -99,7 +99,7 @@ export function successorsOf(mounted: readonly MountedRoute[]): SuccessorOf {
 }
 
 /**
- * Serves the mounted routes to whom `admit` lets through; every other path below their bases is `not_found` or
+ * Serves the mounted routes to clients that `admit` lets through. Every other path below their bases is `not_found` or
  * `method_not_allowed`.
  */
 export function apiMiddleware(
@@ -108,7 +108,7 @@ export function apiMiddleware(
   admit: Middleware,
 ): Middleware[] {
   const router = new Router<State>();
-  const parts = new Map<string, Router<State>>();
+  const routers = new Map<string, Router<State>>();
   for (const { route, path } of mounted) {
     const handle: Middleware = async (ctx) => {
       const context = ctx as unknown as Context;
@@ -120,23 +120,23 @@ export function apiMiddleware(
       );
       send(context, reportIgnoredParameters(context, answer));
     };
-    const part = partOf(route.method, path);
-    const own = parts.get(part) ?? new Router<State>();
-    parts.set(part, own);
+    const group = groupOf(route.method, path);
+    const own = routers.get(group) ?? new Router<State>();
+    routers.set(group, own);
     for (const each of [router, own]) each.register(path, [route.method], handle as RouterMiddleware<State>);
   }
-  const found = new Map([...parts].map(([part, own]) => [part, own.routes() as Middleware]));
-  const dispatch: Middleware = (ctx, next) => found.get(partOf(ctx.method, ctx.path))?.(ctx, next) ?? next();
+  const middleware = new Map([...routers].map(([group, own]) => [group, own.routes() as Middleware]));
+  const dispatch: Middleware = (ctx, next) => middleware.get(groupOf(ctx.method, ctx.path))?.(ctx, next) ?? next();
   return [nameRoute(router), admit, dispatch, refuseOthers(router)];
 }
 
-/** A router tries one route after the other: so each method has its own, for v1 and for the legacy paths. */
-function partOf(method: string, path: string): string {
+/** A router tries its routes one by one, so each method has its own, separately for v1 and legacy paths. */
+function groupOf(method: string, path: string): string {
   const isLegacy = path.slice(0, LEGACY_BASE.length).toLowerCase() === LEGACY_BASE;
   return `${method === 'HEAD' ? 'GET' : method} ${isLegacy ? LEGACY_BASE : API_BASE}`;
 }
 
-/** Log and metrics name the route also of a request that is refused before the route is looked up. */
+/** Names the route for log and metrics where a request is refused before its route is looked up. */
 function nameRoute(router: Router<State>): Middleware {
   return async (ctx, next) => {
     try {
@@ -149,7 +149,7 @@ function nameRoute(router: Router<State>): Middleware {
   };
 }
 
-/** Every path under /api and /service that no route took. */
+/** Handles the paths under /api and /service without a route. */
 function refuseOthers(router: Router<State>): Middleware {
   return async (ctx) => {
     callerOf(ctx as Context);

@@ -9,9 +9,9 @@ import { linesOf } from '../kernel/requests/well-formed.ts';
 import type { KeyGuessLimit } from './key-guess-limit.ts';
 
 /**
- * Finds the caller, then counts the request against its token's limit (contract §1: 401 before 429, and
- * that before 403). Failures are counted per address; somebody with a good token behind the same address is not affected.
- * A network that tries one key of the earlier portals after the other gets none accepted for a while, so that trying keys is slow.
+ * Finds the caller, then counts the request against its token's limit (contract §1: 401, then 429, then 403). Failures
+ * are counted per address and do not affect valid tokens behind it. A network that guesses keys of the earlier portals
+ * gets none accepted for a while.
  */
 export function authenticate(
   application: Application,
@@ -31,8 +31,8 @@ export function authenticate(
       const secret = bearer ?? apiKey;
       key = secret !== undefined && looksLikeApiToken(secret) ? undefined : secret;
       refuseGuesses();
-      // Of many keys that come at once, thirty may turn out to be wrong while this one is looked up: then whether it is
-      // right gets no more than those that come later.
+      // Other keys may have failed while this one was looked up: check again, so that concurrent guesses learn no more
+      // than later ones.
       caller = await application.accounts.authenticate({ bearer, apiKey }).finally(refuseGuesses);
     } catch (error) {
       if (DomainError.is(error, 'account_disabled') && error.details.tokenId !== null) {
@@ -50,9 +50,11 @@ export function authenticate(
   };
 }
 
-/** @throws ApplicationError `unauthenticated` for an Authorization header that is no bearer token, or two that differ */
+/**
+ * @throws ApplicationError `unauthenticated` for an Authorization header without a bearer token, or two different ones
+ */
 function bearerOf(ctx: Context): string | undefined {
-  // Node keeps the first alone; a proxy before us may have gone by the last.
+  // Node keeps only the first header; a proxy in front of us may have used the last.
   if (new Set(linesOf(ctx.req, 'authorization')).size > 1) {
     throw new ApplicationError('unauthenticated', { reason: 'conflicting' });
   }

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { ClientNetwork, ClientNetworks } from '../../../application/ports/index.ts';
 
-/** Different wrong keys in a minute that are no mistake of a client's any more, by the width of its network. */
+/** Different wrong keys per minute that count as guessing, by the width of the network. */
 const GUESSES_MAX: Readonly<Record<keyof ClientNetworks, number>> = { client: 30, household: 60, site: 240 };
 const WINDOW_MS = 60_000;
-/** Networks that are remembered at most; the oldest make room. */
+/** Remembered networks; the oldest is dropped when the limit is reached. */
 const NETWORKS_MAX = 10_000;
 
-/** Who tries keys at random, in this process. */
+/** Detects networks that guess keys, in this process. */
 export interface KeyGuessLimit {
-  /** How long a client in networks that guess is not to be believed any key, in milliseconds; 0 where none of them guesses. */
+  /** Milliseconds for which keys from these networks are refused; 0 if none of them guesses. */
   blockedFor(networks: ClientNetworks): number;
-  /** Remembers a wrong key. The same one again and again is a client that does not know of its end, not a guess. */
+  /** Remembers a wrong key. Repeating one key does not count: it is a client that does not know its key has ended. */
   wrong(networks: ClientNetworks, key: string): void;
 }
 
 /**
- * Limiting the answers to wrong keys would not stop an attacker: only the right one matters, and that is answered.
- * So after too many different wrong keys no key from that network is looked up for the rest of a minute. That concerns
- * keys of earlier portals, which may be short; our own tokens cannot be guessed.
- * @param now milliseconds that only ever go forward
+ * Limiting the responses to wrong keys would not stop an attacker, because the right key would still be answered. So
+ * after too many different wrong keys, no key from that network is looked up for the rest of the minute. This applies
+ * to keys of earlier portals, which may be short; our own tokens cannot be guessed.
+ * @param now monotonic milliseconds
  */
 export function createKeyGuessLimit(now: () => number = () => performance.now()): KeyGuessLimit {
   const limits = Object.entries(GUESSES_MAX).map(([width, max]) => ({
@@ -35,7 +35,7 @@ export function createKeyGuessLimit(now: () => number = () => performance.now())
   };
 }
 
-/** The guesses of networks of one width. */
+/** Guesses of the networks of one width. */
 function guessesOf(max: number, now: () => number) {
   const networks = new Map<ClientNetwork, { readonly until: number; readonly keys: Set<string> }>();
   const current = (network: ClientNetwork) => {
@@ -50,7 +50,7 @@ function guessesOf(max: number, now: () => number) {
     wrong(network: ClientNetwork, digest: string): void {
       let found = current(network);
       if (found === undefined) {
-        // Written anew, so that the first of the map is the one that began first.
+        // Deleted and set again: the map's first entry must be the oldest.
         networks.delete(network);
         const [oldest] = networks.size >= NETWORKS_MAX ? networks.keys() : [];
         if (oldest !== undefined) networks.delete(oldest);

@@ -1,9 +1,9 @@
 import type { IdempotencyDependencies } from '../kernel/requests/idempotency.ts';
 import type { Services } from '../kernel/services.ts';
 
-/** What the API's routes work with. */
+/** Dependencies of the API's routes. */
 export interface ApiServices extends Services {
   readonly idempotency: IdempotencyDependencies;
-  /** Where uploads in progress lie. */
+  /** Folder of temporary files for uploads. */
   readonly uploadFolder: string;
 }

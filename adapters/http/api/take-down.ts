@@ -8,7 +8,7 @@ const TEXTS = localised({
   en: { description: 'Why something is taken down.', public: 'The sentence that stands in place of the content.' },
 });
 
-/** Why a release or an image is taken down (contract §14). */
+/** The take-down of a release or an image (contract §14). */
 export const TAKE_DOWN_RECORD = record('TakeDown', TEXTS.description, {
   reason: v.picklist(TAKE_DOWN_REASONS),
   public: about(v.string(), TEXTS.public),

@@ -3,7 +3,7 @@ import { PERMISSIONS } from '../../../../domain/index.ts';
 import { about, count, idNumber, instant, record } from '../../kernel/responses/record.ts';
 import { TEXTS } from './record-texts.ts';
 
-/** Who one is (contract §10). */
+/** The caller's own account, token and quota (contract §10). */
 export const ME_RECORD = record('Me', TEXTS.me.description, {
   account: v.strictObject({
     id: idNumber(),

@@ -11,7 +11,7 @@ import type { ApiServices } from '../services.ts';
 import { GET_ME } from './doc.ts';
 import type { ME_RECORD } from './record.ts';
 
-/** Who one is (contract §10). */
+/** GET /me: the caller's own account, token and quota (contract §10). */
 export function accountRoutes({ application }: ApiServices): Route[] {
   return [
     {

@@ -13,7 +13,7 @@ import type { Addresses } from '../../kernel/addresses.ts';
 import { about, address, idNumber, instant, record, type Shown, shows } from '../../kernel/responses/record.ts';
 import { TEXTS } from './record-texts.ts';
 
-/** Whom journalists ask; public (contract §11). */
+/** The contact for journalists; public (contract §11). */
 const PRESS_CONTACT = record('PressContact', TEXTS.pressContact.description, {
   name: about(v.nullable(text(CONTACT_NAME_MAX)), TEXTS.pressContact.name),
   email: about(v.nullable(text(CONTACT_EMAIL_MAX)), TEXTS.pressContact.email),

@@ -10,7 +10,7 @@ import { CORRECTION_RECORD } from './record.ts';
 
 const { id, correctionId } = TEXTS.path;
 
-/** Each may hold a whole text. */
+/** Low, because each correction may contain a whole text. */
 export const CORRECTIONS_LIMIT: IntegerBounds = { min: 1, max: 20, fallback: 20 };
 
 export const PROPOSE_CORRECTION: RouteDoc = {
@@ -23,7 +23,7 @@ export const PROPOSE_CORRECTION: RouteDoc = {
   body: {
     name: 'CorrectionProposal',
     fields: CORRECTION_SCHEMA,
-    // A field without a text of its own has the text that it has on create.
+    // A field without a description here has the one from create.
     texts: { ...PRESS_RELEASE_TEXTS, ...TEXTS.fields } satisfies Record<keyof typeof CORRECTION_SCHEMA, Localised>,
     complete: false,
   },

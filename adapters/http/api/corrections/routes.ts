@@ -10,7 +10,7 @@ import { contentTag, preconditionOf, pressReleaseTag } from '../../kernel/respon
 import { PART_AFTER, queryInteger } from '../../kernel/responses/pagination.ts';
 import { envelope, type HttpResponse, ok } from '../../kernel/responses/response.ts';
 import { readBodyFields, readEmptyBody } from '../body-fields.ts';
-import { strippedWarnings } from '../press-releases/answers.ts';
+import { strippedWarnings } from '../press-releases/responses.ts';
 import type { Route } from '../route.ts';
 import type { ApiServices } from '../services.ts';
 import { CORRECTIONS_LIMIT, GET_CORRECTION, LIST_CORRECTIONS, PROPOSE_CORRECTION, WITHDRAW_CORRECTION } from './doc.ts';
@@ -96,8 +96,8 @@ function proposedAnswer(
 }
 
 /**
- * GET /press-releases/{id}/corrections: oldest first, at most `limit` after the one with the id `after`. Where there are more,
- * `meta.next_after` and a link say where they begin.
+ * GET /press-releases/{id}/corrections: oldest first, at most `limit` after the one with the id `after`. If there are
+ * more, `meta.next_after` and a link lead to the next page.
  * @throws DomainError `not_found`, `not_owner`, `validation_failed`
  */
 async function listCorrections(ctx: Context, { application, addresses }: ApiServices): Promise<HttpResponse> {

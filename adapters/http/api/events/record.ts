@@ -17,7 +17,7 @@ import { TEXTS } from './record-texts.ts';
 
 const STATUS = v.nullable(v.picklist(PRESS_RELEASE_STATUSES));
 
-/** What every event of a release holds. */
+/** Members of every event of a release. */
 const STEP = {
   press_release_id: idNumber(),
   from: about(STATUS, TEXTS.step.from),
@@ -50,7 +50,7 @@ function event<const Type extends EventType, const E extends v.ObjectEntries>(ty
   });
 }
 
-/** An event of the feed, and the body of a webhook's request. */
+/** An event: an entry of the feed, and the body of a webhook request. */
 export const EVENT_RECORD = v.pipe(
   v.variant('type', [
     event('press_release.created', TEXTS.events.pressReleaseCreated, STEP),

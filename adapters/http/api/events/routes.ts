@@ -11,7 +11,7 @@ import type { ApiServices } from '../services.ts';
 import { LIST_EVENTS } from './doc.ts';
 import type { EVENT_RECORD } from './record.ts';
 
-/** What happened to an account (contract §10). */
+/** The event feed of an account (contract §10). */
 export function eventRoutes(services: ApiServices): Route[] {
   return [
     {
@@ -25,8 +25,8 @@ export function eventRoutes(services: ApiServices): Route[] {
 }
 
 /**
- * GET /events: oldest first, at most `limit` events after the one with the id `after`. `meta.next_after` is where to go on,
- * also where there is nothing more now; a link is there where there is.
+ * GET /events: oldest first, at most `limit` events after the one with the id `after`. `meta.next_after` is where to
+ * continue, even at the end of the feed; the link is present only if there are more.
  * @throws DomainError `validation_failed`
  */
 async function listEvents(ctx: Context, { application, addresses }: ApiServices): Promise<HttpResponse> {

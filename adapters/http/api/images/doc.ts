@@ -9,7 +9,7 @@ import { CONFIRM_TEXT_RECORD, IMAGE_RECORD } from './record.ts';
 const release = { id: TEXTS.release.id };
 const image = { imageId: TEXTS.image.imageId };
 
-/** What each form field is (specification §2.2). */
+/** Descriptions of the form's fields (specification §2.2). */
 const IMAGE_TEXTS: Readonly<Record<keyof typeof IMAGE_SCHEMA, Localised>> = TEXTS.imageTexts;
 
 export const LIST_IMAGES: RouteDoc = {

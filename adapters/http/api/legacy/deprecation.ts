@@ -2,13 +2,13 @@ import { type Addresses, DEPRECATION_PAGE, LEGACY_BASE } from '../../kernel/addr
 import type { Middleware } from '../../kernel/context.ts';
 import type { SuccessorOf } from './successor.ts';
 
-/** When the paths of earlier portals were deprecated: 1 July 2026, as RFC 9745 writes it. */
+/** Deprecation date of the earlier portals' paths: 1 July 2026, in the format of RFC 9745. */
 const DEPRECATED_SINCE = '@1782864000';
 
 /**
- * Says on every answer below /service, refusals included, that these paths are deprecated (RFC 9745), where it is
- * written what that means, what takes the place of this one (contract §9), and, where an end is set, when they may stop
- * answering (RFC 8594). Nothing is switched off by that date.
+ * Marks every response below /service, refusals included, as deprecated (RFC 9745), with links to an explanation and to
+ * the successor (contract §9). Where an end is set, adds the `Sunset` date (RFC 8594); nothing is switched off on that
+ * date.
  */
 export function announceDeprecation(
   { baseUrl, api }: Pick<Addresses, 'baseUrl' | 'api'>,

@@ -2,22 +2,22 @@ import type { State } from '../../kernel/context.ts';
 import { Router } from '../../kernel/router.ts';
 import type { Method } from '../openapi/route-doc.ts';
 
-/** A path below /service as the router knows it, and the path of v1 that takes its place. */
+/** A router path below /service, and the v1 path that replaces it. */
 export interface Succeeded {
   readonly method: Method;
   readonly path: string;
   readonly successor: string;
 }
 
-/** What is longer names nothing: ids are short. In a header it would be too long for clients, escaped three times over. */
+/** A longer path matches no resource, since ids are short, and its escaped form would be too long for a header. */
 const SUCCESSOR_MAX = 200;
 
-/** The path of v1 that takes the place of what was asked for; undefined where nothing does. */
+/** Returns the v1 path that replaces a legacy path; undefined if there is none. */
 export type SuccessorOf = (path: string, method: string) => string | undefined;
 
 /**
- * Looks successors up by path, whatever becomes of the request: who is refused is to learn of the new path, too. Where the
- * path is known by other methods only, it is the successor of one of them.
+ * Looks up successors by path alone, so that refused requests learn of the new path, too. If the path exists with other
+ * methods only, the successor of one of them is returned.
  */
 export function createSuccessorOf(succeeded: readonly Succeeded[]): SuccessorOf {
   const router = new Router<State>();

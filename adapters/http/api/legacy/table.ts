@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { LegacyRoute } from '../../kernel/options.ts';
 
-/** Contract §9. An operator's file adds to it. */
+/** The built-in legacy routes (contract §9); an operator's file adds to them. */
 export const LEGACY_ROUTES: readonly LegacyRoute[] = [
   { method: 'GET', path: '/service/pressreleases', target: '/pressreleases' },
   { method: 'POST', path: '/service/pressreleases', target: '/pressreleases' },
 ];
 
-/** Entries of the table that lead nowhere. The message has a line for each. */
+/** Legacy routes without an existing target; the message has one line for each. */
 export class LegacyTargetError extends Error {}
 
 const LEGACY_ROUTE = v.strictObject(
@@ -34,7 +34,7 @@ const LEGACY_ROUTE = v.strictObject(
 );
 
 /**
- * Reads an operator's table: a JSON array of `{ "method", "path", "target" }`.
+ * Parses an operator's table: a JSON array of `{ "method", "path", "target" }`.
  * @throws Error with one line per fault, each with the entry's number
  */
 export function parseLegacyRoutes(json: unknown): LegacyRoute[] {

@@ -1,12 +1,12 @@
 import type { Route } from '../route.ts';
 
-/** Routes that nobody described. The message has a line for each. */
+/** Routes without a description; the message has one line for each. */
 export class UndescribedRouteError extends Error {}
 
 /**
- * A route without a description does not start. The types say so already; a table that was put together otherwise is caught
- * here.
- * @throws UndescribedRouteError with every route that has none, or the name of another
+ * The service does not start with an undescribed route. Types ensure that already, except for tables that are put
+ * together at run time.
+ * @throws UndescribedRouteError listing every route without a description, or with another's name
  */
 export function assertDescribed(routes: readonly Route[]): void {
   const faults: string[] = [];

@@ -5,9 +5,9 @@ import { TEXTS } from './headers-texts.ts';
 
 interface HeaderDoc {
   readonly description: Localised;
-  /** A JSON Schema of its value. */
+  /** JSON Schema of the value. */
   readonly schema: Readonly<Record<string, unknown>>;
-  /** True where an answer that may carry it need not. */
+  /** True if responses that declare it may omit it. */
   readonly optional?: boolean;
 }
 
@@ -15,7 +15,7 @@ const whole = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER } 
 const text = { type: 'string', maxLength: HEADER_MAX } as const;
 const uri = { ...text, format: 'uri' } as const;
 
-/** Every header that an answer may carry, for those who program against it. */
+/** Every response header that is meant for clients. */
 export const ANSWER_HEADERS = {
   'X-Request-Id': {
     description: TEXTS.answerHeaders['X-Request-Id'],
@@ -98,13 +98,13 @@ export const ANSWER_HEADERS = {
 
 export type AnswerHeader = keyof typeof ANSWER_HEADERS;
 
-/** A header as the document writes it; every answer that names it has it, unless it is optional, there or as a rule. */
+/** The header object. It is required unless `optional`, by the header's own rule or by the argument. */
 export function headerObject(name: AnswerHeader, language: Language, isOptional?: boolean) {
   const { description, schema, optional = false }: HeaderDoc = ANSWER_HEADERS[name];
   return { description: description[language], ...((isOptional ?? optional) ? {} : { required: true }), schema };
 }
 
-/** The headers that say something of a request beside its body. */
+/** The request headers with a meaning of their own, besides those of the body. */
 export const REQUEST_HEADERS = {
   'X-Request-Id': {
     description: TEXTS.requestHeaders['X-Request-Id'],

@@ -33,13 +33,13 @@ const TEXTS = localised({
 });
 
 /**
- * Envelopes of lists that are shown in parts. A page by its number has `links.first` and `meta.total`, one by a cursor
- * `meta.next_cursor`: no answer is both.
+ * Envelopes of paginated lists. A numbered page has `links.first` and `meta.total`, a cursor page has
+ * `meta.next_cursor`; none has both.
  */
 
 const cursor = () => about(v.nullable(v.string()), TEXTS.cursor);
 
-/** A page by its number: exactly the shape of a Laravel paginated resource (contract §2). */
+/** A numbered page: exactly the shape of a Laravel paginated resource (contract §2). */
 export function numberedPage<const S extends v.GenericSchema>(name: string, item: S) {
   return record(name, TEXTS.numberedPage.description, {
     data: v.pipe(v.array(item), v.maxLength(PAGE_MAX)),
@@ -62,7 +62,7 @@ export function numberedPage<const S extends v.GenericSchema>(name: string, item
   });
 }
 
-/** A page by a cursor (contract §2). */
+/** A cursor page (contract §2). */
 export function cursorPage<const S extends v.GenericSchema>(name: string, item: S) {
   const text = TEXTS.cursorPage.text;
   return record(name, text, {

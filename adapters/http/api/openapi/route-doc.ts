@@ -8,50 +8,49 @@ import type { AnswerHeader } from './headers.ts';
 import type { TagName } from './tags.ts';
 
 /**
- * What the OpenAPI document says of a route, beside what is derived from the route itself: the security schemes and the
- * permission; the type of the ids in its path, with `not_found` and `not_owner`; the request headers that every route
- * reads, `Idempotency-Key` of every POST with its problems, `If-None-Match` and 304 where a 200 has an ETag; the
- * headers that every answer has; and the problems that every route may answer, that a permission, a query or a body
- * bring.
+ * The description of a route in the OpenAPI document. The rest derives from the route: security schemes and permission;
+ * types of path ids with `not_found` and `not_owner`; request headers (`Idempotency-Key` with its problems for POST,
+ * `If-None-Match` and 304 where a 200 has an ETag); headers of every response; and the problems that permission, query
+ * or body imply.
  */
 export interface RouteDoc {
-  /** Unique, camelCase; what generated clients call the operation. */
+  /** Unique, camelCase: the method's name in generated clients. */
   readonly operationId: string;
   readonly tag: TagName;
   /** A few words, without a full stop. */
   readonly summary: Localised;
   /** A few sentences: the effect of the call, when to make it, and the calls that follow. */
   readonly description: Localised;
-  /** What each `:name` of the path is the id of. */
+  /** The resource that each `:name` in the path identifies. */
   readonly path?: Readonly<Record<string, Localised>>;
   readonly query?: Readonly<Record<string, QueryParameterDoc>>;
   readonly body?: BodyDoc;
-  /** True where the route heeds `If-Match` (preconditionOf). */
+  /** True if the route evaluates `If-Match` (preconditionOf). */
   readonly ifMatch?: true;
-  /** The answers that are no problems, by status. */
+  /** The successful responses, by status. */
   readonly answers: Readonly<Record<number, AnswerDoc>>;
-  /** Codes that the route may answer beside the derived ones. */
+  /** Problem codes in addition to the derived ones. */
   readonly problems?: readonly ProblemCode[];
 }
 
 export interface BodyDoc {
-  /** The name of its schema in the document, such as `PressReleaseCreate`. */
+  /** The schema's name in the document, such as `PressReleaseCreate`. */
   readonly name: string;
-  /** The table that the request is read by. */
+  /** The schema that parses the request. */
   readonly fields: Schema;
-  /** What each field is. */
+  /** Descriptions of the fields. */
   readonly texts: Readonly<Record<string, Localised>>;
-  /** False where fields that are required may be absent (PATCH); true by default. */
+  /** False if required fields may be absent (PATCH); true by default. */
   readonly complete?: boolean;
-  /** JSON by default. A form's values are the text form of what the schema says. */
+  /** JSON by default. Form values are the textual form of the schema's values. */
   readonly mediaTypes?: readonly ('application/json' | 'multipart/form-data' | 'application/x-www-form-urlencoded')[];
-  /** The one file of a multipart form, always required. */
+  /** The single file of a multipart form, always required. */
   readonly file?: { readonly name: string; readonly mediaTypes: readonly string[]; readonly description: Localised };
-  /** How a field is named in the body, where that is not its own name (`press_release[title]`). */
+  /** The name of a field in the body, if it differs (`press_release[title]`). */
   readonly nameOf?: (field: string) => string;
-  /** The one member of a JSON body that the fields stand in. */
+  /** The member of a JSON body that contains the fields. */
   readonly wrappedIn?: string;
-  /** Another form in which the same may be sent. */
+  /** An alternative format of the same body. */
   readonly also?: BodyDoc;
 }
 
@@ -60,26 +59,26 @@ export const EMPTY_BODY: BodyDoc = { name: 'EmptyBody', fields: {}, texts: {} };
 
 export interface AnswerDoc {
   readonly description: Localised;
-  /** The whole JSON body, envelope included (one, many, written, …); undefined for an answer without a body. */
+  /** The JSON body with its envelope (one, many, written, …); undefined for a response without a body. */
   readonly body?: v.GenericSchema;
-  /** A JSON Schema in its place, for what no record describes. */
+  /** A JSON Schema instead of `body`, where no record exists. */
   readonly json?: Readonly<Record<string, unknown>>;
-  /** Media types of an answer that is a file. */
+  /** Media types of a file response. */
   readonly file?: readonly string[];
-  /** Beside those that every answer has. */
+  /** In addition to those of every response. */
   readonly headers?: readonly AnswerHeader[];
 }
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** A route as the document shows it. */
+/** A route in the document. */
 export interface DocumentedRoute {
   readonly method: Method;
-  /** As OpenAPI writes it: `/press-releases/{id}`. */
+  /** In OpenAPI's notation: `/press-releases/{id}`. */
   readonly path: string;
-  /** A permission, null where any valid token suffices, `public` where none is needed. */
+  /** A permission, null if any valid token suffices, `public` if none is needed. */
   readonly access: Permission | null | 'public';
-  /** True for a path of an earlier portal, which is relative to the origin. */
+  /** True for a path of an earlier portal, relative to the origin. */
   readonly legacy?: true;
   readonly doc: RouteDoc;
 }

@@ -54,7 +54,7 @@ const GET_DOCUMENT: RouteDoc = {
   },
 };
 
-/** The document's own route, as it stands in itself. */
+/** The document's route, as the document describes it. */
 export const DOCUMENT_ROUTE: DocumentedRoute = {
   method: 'GET',
   path: DOCUMENT_PATH,
@@ -62,12 +62,11 @@ export const DOCUMENT_ROUTE: DocumentedRoute = {
   doc: GET_DOCUMENT,
 };
 
-/** So long a cache may give it out unasked. */
+/** Cache lifetime of the document. */
 const MAX_AGE_SECONDS = 300;
 
 /**
- * Serves the document to anybody, in the language that the client prefers. It is written when it is first asked for, and
- * then is a text like another.
+ * Serves the document without a token, in the client's language. It is written on first request and then kept as text.
  */
 export function openApiRouter({ addresses }: ApiServices, routes: readonly DocumentedRoute[]): Router<State> {
   const { baseUrl } = addresses;

@@ -1,6 +1,6 @@
 import { localised } from '../../kernel/localised.ts';
 
-/** What operations are about, in the order in which a reader meets them. */
+/** The subjects of operations, in reading order. */
 export const TAGS = localised({
   de: {
     'press-releases': {

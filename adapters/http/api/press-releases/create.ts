@@ -5,7 +5,7 @@ import type { Steps } from '../../kernel/requests/idempotency.ts';
 import type { HttpResponse } from '../../kernel/responses/response.ts';
 import { type BodyForm, readBodyFields } from '../body-fields.ts';
 import type { ApiServices } from '../services.ts';
-import { createdResponse } from './answers.ts';
+import { createdResponse } from './responses.ts';
 
 /** The differences of a create by the earlier portals: the body's format, and texts that are not HTML. */
 export interface CreateForm {

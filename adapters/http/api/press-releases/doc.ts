@@ -17,7 +17,7 @@ import {
 const QUERY_ID = { min: 1, max: MAX_ID } as const;
 const path = { id: TEXTS.path.id };
 
-/** What each field of a release is (specification §2.1). */
+/** Descriptions of a release's fields (specification §2.1). */
 export const PRESS_RELEASE_TEXTS: Readonly<Record<keyof typeof PRESS_RELEASE_SCHEMA, Localised>> =
   TEXTS.pressReleaseTexts;
 

@@ -8,8 +8,8 @@ import type { ApiServices } from '../services.ts';
 import { presentHistoryEntry } from './presenter.ts';
 
 /**
- * GET /press-releases/{id}/history: oldest first, at most `limit` entries after the one with the id `after`. Where there are
- * more, `meta.next_after` and a link say where they begin.
+ * GET /press-releases/{id}/history: oldest first, at most `limit` entries after the one with the id `after`. If there
+ * are more, `meta.next_after` and a link lead to the next page.
  * @throws DomainError `not_found`, `not_owner`, `validation_failed`
  */
 export async function listHistory(

@@ -26,7 +26,7 @@ import type { ApiServices } from '../services.ts';
 import { presentPressRelease } from './presenter.ts';
 
 /**
- * GET /press-releases: a page by its number, or by a cursor where one is given (contract §2).
+ * GET /press-releases: a page by number, or by cursor where one is given (contract §2).
  * @throws DomainError `validation_failed` with every faulty parameter
  */
 export async function listReleases(
@@ -68,7 +68,7 @@ export async function listReleases(
   });
 }
 
-/** What a list may be narrowed by. */
+/** The filters of a list. */
 function queryFilter(query: URLSearchParams, faults: Violation[]) {
   const companyId = queryId<CompanyId>(query, 'company_id', faults);
   const categoryId = queryId<CategoryId>(query, 'category_id', faults);

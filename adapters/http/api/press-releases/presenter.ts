@@ -21,7 +21,7 @@ import type {
   REJECTION_RECORD,
 } from './record.ts';
 
-/** A release as lists and writes show it (contract §4). */
+/** A release in lists and after writes (contract §4). */
 export function presentPressRelease(
   release: PressReleaseRecord,
   addresses: Addresses,
@@ -29,14 +29,14 @@ export function presentPressRelease(
   return {
     ...pressReleaseRecord(release),
     allowed_actions: publisherActions(release),
-    // On both portals (contract §5), and they stay when it is taken down.
+    // A release is on both portals (contract §5); a take-down keeps its addresses.
     urls: release.publishedAt !== null ? addresses.pages(release) : null,
   };
 }
 
 const presentRejection = shows<typeof REJECTION_RECORD>()(rejectionRecord);
 
-/** A release as a single fetch shows it. */
+/** A release with its company, category and images (single fetch). */
 export function presentPressReleaseDetails(
   release: PressReleaseDetails,
   addresses: Addresses,

@@ -24,7 +24,7 @@ import { TEXTS } from './record-texts.ts';
 
 const STATUS = v.picklist(PRESS_RELEASE_STATUSES);
 
-/** Reasons of a rejection, each at its place (contract §13). */
+/** The reasons of a rejection, each with the field, quote or image it is about (contract §13). */
 export const REJECTION_DETAILS = v.array(
   record('RejectionDetail', TEXTS.rejectionDetail.description, {
     code: v.picklist(REJECTION_CODES),
@@ -35,7 +35,7 @@ export const REJECTION_DETAILS = v.array(
   }),
 );
 
-/** Why a release came back (contract §4). */
+/** The rejection of a submission (contract §4). */
 export const REJECTION_RECORD = record('Rejection', TEXTS.rejection.description, {
   codes: v.array(v.picklist(REJECTION_CODES)),
   reason: about(v.nullable(v.string()), TEXTS.rejection.reason),
@@ -72,10 +72,10 @@ const NOW = {
   urls: about(v.nullable(v.strictObject(ADDRESSES)), TEXTS.now.urls),
 } as const;
 
-/** A release as lists and writes show it (contract §4). */
+/** A release in lists and after writes (contract §4). */
 export const PRESS_RELEASE_RECORD = record('PressRelease', TEXTS.pressRelease, { ...CONTENT, ...NOW });
 
-/** A release as a single fetch shows it. */
+/** A release with its company, category and images (single fetch). */
 export const PRESS_RELEASE_DETAILS_RECORD = record('PressReleaseDetails', TEXTS.pressReleaseDetails, {
   ...CONTENT,
   ...NOW,
@@ -90,7 +90,9 @@ const TAKE_DOWN = { reason: v.picklist(TAKE_DOWN_REASONS), public: v.string() } 
 
 const IMAGE_REMOVED = { image_id: idNumber(), role: v.picklist(IMAGE_ROLES), sha256: v.string() };
 
-/** What a step itself brought; that with the most members first, as readers may stop at the first that fits. */
+/**
+ * Details of a step. The schema with the most members comes first, because readers may stop at the first that matches.
+ */
 export const HISTORY_DETAILS = v.union([
   v.strictObject({
     ...IMAGE_REMOVED,
@@ -131,7 +133,7 @@ export const HISTORY_ENTRY_RECORD = record('HistoryEntry', TEXTS.historyEntry.de
   snapshot: about(v.nullable(SNAPSHOT_RECORD), TEXTS.historyEntry.snapshot),
 });
 
-/** What would refuse a submission now (contract §6). */
+/** Everything that would refuse a submission now (contract §6). */
 export const SUBMISSION_CHECK_RECORD = record('SubmissionCheck', TEXTS.submissionCheck, {
   submittable: v.boolean(),
   problems: v.array(OBSTACLE_RECORD),

@@ -17,7 +17,6 @@ import { envelope, NO_CONTENT, ok } from '../../kernel/responses/response.ts';
 import { readBodyFields } from '../body-fields.ts';
 import type { Route } from '../route.ts';
 import type { ApiServices } from '../services.ts';
-import { writtenResponse } from './answers.ts';
 import { createRelease } from './create.ts';
 import {
   CHECK_SUBMISSION,
@@ -34,6 +33,7 @@ import {
 import { listHistory } from './history.ts';
 import { listReleases } from './list.ts';
 import { presentPressReleaseDetails } from './presenter.ts';
+import { writtenResponse } from './responses.ts';
 
 /** Specification §4.1, with what contract §5, §6 and §10 add. */
 export function pressReleaseRoutes(services: ApiServices): Route[] {

@@ -9,11 +9,11 @@ import { envelope, type HttpResponse, ok } from '../../kernel/responses/response
 import { readEmptyBody } from '../body-fields.ts';
 import type { Route } from '../route.ts';
 import type { ApiServices } from '../services.ts';
-import { acceptedDelivery } from './answers.ts';
 import { GET_DELIVERY, LIST_DELIVERIES, REDELIVER } from './doc.ts';
 import { presentDelivery } from './record.ts';
+import { acceptedDelivery } from './responses.ts';
 
-/** What was, is and is to be delivered to a webhook. */
+/** The deliveries of a webhook: finished, running and pending. */
 export function deliveryRoutes(services: ApiServices): Route[] {
   const { webhooks } = services.application;
   return [
@@ -55,7 +55,10 @@ export function deliveryRoutes(services: ApiServices): Route[] {
   ];
 }
 
-/** What the path names. The delivery is read after the webhook was found: an id that is none names nothing of it. */
+/**
+ * The ids in the path. The delivery's id is read lazily, so that an unknown webhook is reported before a malformed
+ * delivery id.
+ */
 function targets(ctx: Context) {
   const caller = callerOf(ctx);
   const webhookId = pathId<WebhookId>(ctx, 'id', 'webhook');

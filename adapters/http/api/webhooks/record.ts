@@ -18,10 +18,10 @@ const WEBHOOK = {
   version: about(idNumber(), TEXTS.webhook.version),
 } as const;
 
-/** An address that receives an account's events. */
+/** A webhook: an address that receives an account's events. */
 export const WEBHOOK_RECORD = record('Webhook', TEXTS.webhook.description, WEBHOOK);
 
-/** A webhook with its newest secret. */
+/** A webhook with its latest secret. */
 export const WEBHOOK_WITH_SECRET_RECORD = record('WebhookWithSecret', TEXTS.webhookWithSecret.description, {
   ...WEBHOOK,
   secret: about(v.string(), TEXTS.webhookWithSecret.secret),
@@ -37,7 +37,7 @@ const ATTEMPT = v.strictObject({
   ),
 });
 
-/** One event on its way to one webhook. */
+/** The delivery of one event to one webhook. */
 export const WEBHOOK_DELIVERY_RECORD = record('WebhookDelivery', TEXTS.webhookDelivery.description, {
   id: idNumber(),
   webhook_id: idNumber(),

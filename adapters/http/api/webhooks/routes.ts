@@ -7,7 +7,6 @@ import { envelope, NO_CONTENT, ok } from '../../kernel/responses/response.ts';
 import { readBodyFields, readEmptyBody } from '../body-fields.ts';
 import type { Route } from '../route.ts';
 import type { ApiServices } from '../services.ts';
-import { acceptedDelivery, createdWebhook, rotatedWebhook } from './answers.ts';
 import { deliveryRoutes } from './deliveries.ts';
 import {
   CREATE_WEBHOOK,
@@ -19,6 +18,7 @@ import {
   UPDATE_WEBHOOK,
 } from './doc.ts';
 import { presentWebhook } from './record.ts';
+import { acceptedDelivery, createdWebhook, rotatedWebhook } from './responses.ts';
 import { WEBHOOK_CHANGES_SCHEMA, WEBHOOK_SCHEMA, webhookFields } from './schema.ts';
 
 /** Webhooks of an account, and their deliveries. */

@@ -7,17 +7,17 @@ import {
 import { EVENT_TYPES } from '../../../../domain/index.ts';
 import { boolean, choice, list, optional, required, text, type Values } from '../../kernel/fields/fields.ts';
 
-/** The fields of a new webhook. Where its URL may lead is the application's to judge. */
+/** The fields of a new webhook. The application validates the URL's target. */
 export const WEBHOOK_SCHEMA = {
   url: required(text(WEBHOOK_URL_MAX)),
   description: optional(text(WEBHOOK_DESCRIPTION_MAX)),
   types: optional(list(choice(EVENT_TYPES), WEBHOOK_TYPES_MAX)),
 } as const;
 
-/** What may be changed of one. */
+/** The fields that may change. */
 export const WEBHOOK_CHANGES_SCHEMA = { ...WEBHOOK_SCHEMA, enabled: optional(boolean()) } as const;
 
-/** What the use cases take; only what was given is in it. Without types, a webhook receives every one. */
+/** The given fields as use cases take them. Without types, a webhook receives all events. */
 export function webhookFields({ url, description, types }: Values<typeof WEBHOOK_SCHEMA>): WebhookFields {
   return {
     ...(url !== undefined && { url }),

@@ -11,19 +11,18 @@ import { sentEvents } from './sent-events.ts';
 import { DESCRIPTION, GUIDES, SECURITY, SUMMARY, TITLE } from './texts.ts';
 import type { Writing } from './writing.ts';
 
-/** Of the description, not of the service: what is added raises the second number. */
+/** Version of the description, not of the service. An addition increments the second number. */
 const API_VERSION = '1.0.0';
-/** For whom a server is, as linters demand. */
+/** Server descriptions, which linters require. */
 const PUBLIC = { 'x-internal': false } as const;
 const INT32_MAX = 2 ** 31 - 1;
-/** Members of the document that hold values, and no schemas. */
+/** Members of the document that contain values rather than schemas. */
 const VALUES: ReadonlySet<string> = new Set(['example', 'examples', 'enum', 'default', 'mapping']);
 
 /**
- * The OpenAPI 3.1 document of the routes, in one language: everything in it comes from what serves the requests, or stands
- * beside it. Clients see open objects, since members may be added within v1; what is answered today is held to closed
- * ones.
- * @throws Error where a route is not described in full
+ * The OpenAPI 3.1 document in one language. It derives from the schemas that serve the requests and the descriptions
+ * next to them. Objects are open, since v1 may gain members; tests validate responses against closed ones.
+ * @throws Error if a route's description is incomplete
  */
 export function openApiDocument(
   routes: readonly DocumentedRoute[],
@@ -85,7 +84,7 @@ export function openApiDocument(
   });
 }
 
-/** Those that something refers to. */
+/** The components that are referenced. */
 function answerHeaders(paths: JsonSchema, { problemAnswers }: Writing, language: Language): JsonSchema {
   const written = JSON.stringify([paths, problemAnswers]);
   return Object.fromEntries(
@@ -95,7 +94,7 @@ function answerHeaders(paths: JsonSchema, { problemAnswers }: Writing, language:
   );
 }
 
-/** Gives every integer of a document its width, by its bounds. */
+/** Adds `format` to every integer, by its bounds. */
 function withIntegerFormats<T>(value: T): T;
 function withIntegerFormats(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => withIntegerFormats(item));

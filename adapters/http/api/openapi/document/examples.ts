@@ -3,31 +3,31 @@ import * as v from 'valibot';
 import type { ProblemCode } from '../../../../../application/messages/messages.ts';
 import type { Language } from '../../../../../domain/index.ts';
 
-/** What was really sent or answered; `de` where it differs from `en`. */
+/** A recorded request or response; `de` where it differs from `en`. */
 const EXAMPLE = v.strictObject({ en: v.unknown(), de: v.optional(v.unknown()) });
 
 const RECORDED_EXAMPLES = v.strictObject({
-  /** By operation; the request is a JSON body that was answered with success, the answers are by status. */
+  /** By operation: a JSON body that succeeded, and responses by status. */
   operations: v.record(
     v.string(),
     v.strictObject({ request: v.optional(EXAMPLE), answers: v.record(v.string(), EXAMPLE) }),
   ),
   /** By code. */
   problems: v.record(v.string(), EXAMPLE),
-  /** What webhooks are sent, by type of event. */
+  /** Webhook requests, by type of event. */
   sent: v.record(v.string(), EXAMPLE),
 });
 
 export type Example = v.InferOutput<typeof EXAMPLE>;
 export type RecordedExamples = v.InferOutput<typeof RECORDED_EXAMPLES>;
 
-/** Recorded from a walk through the API by `npm run examples`, and not edited by hand. */
+/** Recorded by `npm run examples`; not edited by hand. */
 export const EXAMPLES_FILE = new URL('./examples.json', import.meta.url);
 
-/** What stands for the service's origin in the recorded examples. */
+/** The placeholder for the service's origin in the recorded examples. */
 export const BASE_URL = '{base_url}';
 
-/** The recorded examples in this language, as a service at `baseUrl` answers them. */
+/** The recorded examples in a language, with `baseUrl` as the service's origin. */
 export function examplesIn(language: Language, baseUrl: string) {
   const { operations, problems, sent } = readExamples(baseUrl);
   const inLanguage = (example: Example | undefined): unknown =>
@@ -42,7 +42,7 @@ export function examplesIn(language: Language, baseUrl: string) {
 
 export type Examples = ReturnType<typeof examplesIn>;
 
-/** Reads the file at each call: the document is written once in each language, and then keeps what it needs. */
+/** Reads the file on each call: the document is written once per language and keeps what it needs. */
 export function readExamples(baseUrl: string): RecordedExamples {
   return v.parse(RECORDED_EXAMPLES, JSON.parse(readFileSync(EXAMPLES_FILE, 'utf8').replaceAll(BASE_URL, baseUrl)));
 }

@@ -8,14 +8,14 @@ import type { SchemaDoc } from '../../../kernel/responses/record.ts';
 
 export type JsonSchema = Record<string, unknown>;
 
-/** Writes schemas in one language; those with a name of their own it gathers in `components`, and refers to them. */
+/** Writes schemas in one language; named ones go into `components` and are referenced. */
 export interface SchemaWriter {
   readonly components: Record<string, JsonSchema>;
-  /** @throws Error where the schema says something that has no JSON Schema, or two schemas have one name */
+  /** @throws Error if a schema has no JSON Schema equivalent, or two schemas share a name */
   write(schema: v.GenericSchema): JsonSchema;
 }
 
-/** Whether objects of answers may have members that the document does not name. */
+/** Open objects may have members that the document does not name. */
 export type Openness = 'open' | 'closed';
 
 export function createSchemaWriter(language: Language, openness: Openness = 'closed'): SchemaWriter {
@@ -28,7 +28,7 @@ export function createSchemaWriter(language: Language, openness: Openness = 'clo
   };
   const config: ConversionConfig = {
     target: 'draft-2020-12',
-    // Forms and choices are read in steps, and the last one says what a value is.
+    // Forms and choices are read in steps; the last step has the type of the value.
     typeMode: 'output',
     overrideAction: ({ valibotAction, jsonSchema }) => {
       if (valibotAction.type === 'metadata') {
@@ -47,7 +47,7 @@ export function createSchemaWriter(language: Language, openness: Openness = 'clo
       if ('operation' in valibotAction && valibotAction.operation === withoutSpacingControls) {
         return { ...jsonSchema, pattern: NO_CONTROL_CHARACTERS_BUT_SPACING } as typeof jsonSchema;
       }
-      // A brand, and nothing else: what the value looks like stays as it is.
+      // The transform only adds a brand; the value keeps its shape.
       return valibotAction.type === 'transform' ? jsonSchema : undefined;
     },
     overrideSchema: ({ valibotSchema, jsonSchema }) => {
@@ -75,7 +75,7 @@ export function createSchemaWriter(language: Language, openness: Openness = 'clo
   };
 }
 
-/** What the rules of fields.ts, which are carried by the messages of their checks, are in JSON Schema. */
+/** The JSON Schema keywords of a rule of fields.ts, which the message of its check contains. */
 function ruleKeywords({ rule, min, max }: Omit<Violation, 'field'>, { type, pattern }: JsonSchema): JsonSchema {
   switch (rule) {
     case 'min':
@@ -93,9 +93,9 @@ function ruleKeywords({ rule, min, max }: Omit<Violation, 'field'>, { type, patt
       return { format: 'iri', pattern: HTTP_ADDRESS };
     case 'control_characters':
       return { pattern: pattern ?? NO_CONTROL_CHARACTERS };
-    // No text that is well formed holds one.
+    // Well-formed text contains none.
     case 'lone_surrogate':
-    // The schema of the value says it.
+    // Expressed by the schema's type.
     case 'type':
     case 'single_value':
       return {};
@@ -104,31 +104,31 @@ function ruleKeywords({ rule, min, max }: Omit<Violation, 'field'>, { type, patt
   }
 }
 
-/** Without vertical tabs, form feeds and next lines, which are spaces in a long text. */
+/** Allows vertical tabs, form feeds and next lines, which become spaces in a long text. */
 const NO_CONTROL_CHARACTERS_BUT_SPACING = '^[^\\u0000-\\u0008\\u000e-\\u001f\\u007f-\\u0084\\u0086-\\u009f]*$';
 const NO_CONTROL_CHARACTERS = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$';
-/** As isHttpUrl begins to judge; what a host may be is its own affair. */
+/** An approximation of isHttpUrl, which also validates the host. */
 const HTTP_ADDRESS =
   '^[Hh][Tt][Tt][Pp][Ss]?://(?:\\[[0-9A-Fa-f:.]+\\]|[^\\s/?#:\\u0000-\\u001f\\u007f-\\u009f@\\[\\]]+)(?::\\d{1,5})?(?:[/?#][^\\s"<>\\\\^`{|}\\u0000-\\u001f\\u007f-\\u009f]*)?$';
 
-/** A list of required members that is empty says nothing. */
+/** Drops an empty `required`. */
 function withoutEmpty({ required, ...rest }: JsonSchema): JsonSchema {
   return Array.isArray(required) && required.length > 0 ? { ...rest, required } : rest;
 }
 
-/** A constant as a choice of one, with its type: generators of clients that came from OpenAPI 3.0 do not know `const`. */
+/** A constant as an `enum` with a type: generators from OpenAPI 3.0 do not know `const`. */
 function typed({ const: value, ...schema }: JsonSchema): JsonSchema {
   return whole({ type: typeof value, enum: [value], ...schema });
 }
 
-/** A choice among whole numbers is one of integers. */
+/** A choice of whole numbers has the type integer. */
 function whole(schema: JsonSchema): JsonSchema {
   const { enum: words } = schema;
   const isWhole = Array.isArray(words) && words.every(Number.isInteger);
   return isWhole ? { ...schema, type: 'integer', minimum: Math.min(...words), maximum: Math.max(...words) } : schema;
 }
 
-/** A value, or null: shorter than `anyOf` where the value's schema is a plain one. No generator expects null in an `enum`. */
+/** A nullable value: a type array if the schema is simple, else `anyOf`. Generators do not expect null in an `enum`. */
 function orNull({ anyOf, ...rest }: JsonSchema): JsonSchema {
   const [inner] = anyOf as JsonSchema[];
   return inner === undefined ? { anyOf, ...rest } : { ...nullable(inner), ...rest };
@@ -144,8 +144,8 @@ interface Options {
 }
 
 /**
- * Records that differ in their `code`, or another literal, are alternatives (`oneOf`), with a discriminator where they are
- * named. Others stay `anyOf`: open objects can match several schemas at once.
+ * Records that differ in `code` or another literal become `oneOf`, with a discriminator if they are named. Others stay
+ * `anyOf`, since open objects can match several schemas.
  */
 function distinguished({ options }: Options, schema: JsonSchema): JsonSchema {
   const alternatives = (schema.anyOf ?? schema.oneOf) as JsonSchema[];

@@ -26,8 +26,8 @@ export function operation(route: DocumentedRoute, writing: Writing): JsonSchema 
 }
 
 /**
- * Nothing where the document's own scheme does. `X-ApiKey` goes everywhere where a key of an earlier portal goes
- * (contract §8), and is described on the old paths alone: generated clients send what is described.
+ * Empty if the document's default scheme applies. Legacy keys may be sent as `X-ApiKey` on every path (contract §8),
+ * but it is described on legacy paths only: generated clients send what is described.
  */
 function security({ access, legacy }: DocumentedRoute): JsonSchema {
   if (access === 'public') return { security: [] };

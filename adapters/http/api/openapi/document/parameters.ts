@@ -9,7 +9,7 @@ import type { JsonSchema } from './json-schema.ts';
 import { hasTag } from './responses.ts';
 import { reference } from './writing.ts';
 
-/** The parameters of an operation: of its path, its query and its header. */
+/** The parameters of an operation: path, query and headers. */
 export function parameters({ path, method, access, doc }: DocumentedRoute, language: Language): JsonSchema[] {
   const inPath = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => ({
     name,

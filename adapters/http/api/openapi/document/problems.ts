@@ -23,7 +23,7 @@ const TEXTS = localised({
   },
 });
 
-/** Every status that a code is answered with; only a body can stop coming. */
+/** Every status of a code; a request timeout is possible with a body only. */
 export function statusesOf(
   code: ProblemCode,
   { hasBody }: { readonly hasBody: boolean },
@@ -32,7 +32,7 @@ export function statusesOf(
   return [STATUS[code], ...(hasBody ? [SlowBody.status] : []), HeadTooLong.status];
 }
 
-/** The headers that problems of some codes have beside those that every answer has. */
+/** Additional headers of some codes' problems. */
 const HEADERS: { readonly [C in ProblemCode]?: readonly AnswerHeader[] } = {
   unauthenticated: ['WWW-Authenticate'],
   method_not_allowed: ['Allow'],
@@ -55,7 +55,7 @@ export function problemRecord(code: ProblemCode) {
   });
 }
 
-/** Every code that the route may answer, in the order of STATUS. */
+/** Every possible code of the route, in the order of STATUS. */
 export function problemCodesOf({ method, access, path, doc }: DocumentedRoute): ProblemCode[] {
   const codes = new Set<ProblemCode>(doc.problems);
   const add = (...more: readonly ProblemCode[]) => {
@@ -65,7 +65,7 @@ export function problemCodesOf({ method, access, path, doc }: DocumentedRoute): 
   if (access !== 'public') add('unauthenticated', 'rate_limited', 'account_disabled');
   if (access !== 'public' && access !== null) add('permission_missing');
   if (path.includes('{')) add('not_found', 'not_owner');
-  // Of the query's parameters, unknown ones included.
+  // Faulty query parameters, including unknown ones.
   if (access !== 'public' || doc.query !== undefined) add('validation_failed');
   if (doc.ifMatch === true) add('precondition_failed');
   if (doc.body !== undefined) {
@@ -76,7 +76,7 @@ export function problemCodesOf({ method, access, path, doc }: DocumentedRoute): 
   return (Object.keys(STATUS) as ProblemCode[]).filter((code) => codes.has(code));
 }
 
-/** What a status means, with the titles of its codes. */
+/** The description of a status: the titles of its codes. */
 export function problemDescription(codes: readonly ProblemCode[], language: Language): string {
   return codes.map((code) => `${problemTitle(code, language)} (\`${code}\`).`).join(' ');
 }

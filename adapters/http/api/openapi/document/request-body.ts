@@ -12,7 +12,7 @@ const FORM_BOOLEAN: JsonSchema = {
   ],
 };
 
-/** The request body object, in every form in which it may come. */
+/** The request body object, with every accepted format. */
 export function requestBody(
   { operationId }: RouteDoc,
   body: BodyDoc,
@@ -37,8 +37,8 @@ export function requestBody(
 }
 
 /**
- * The schema of a request's body, from the very table that the request is read by. A field that may be absent may be null,
- * too (contract §1). Values are described as they count: trimmed, so that a text that is required has a character at least.
+ * The schema of a request body, derived from the one that parses the request. Optional fields may be null (contract
+ * §1). Values are described after trimming, so a required text has at least one character.
  */
 export function bodySchema(
   { fields, texts, complete = true, mediaTypes, file, nameOf = (field) => field }: BodyDoc,
@@ -64,8 +64,8 @@ export function bodySchema(
 }
 
 /**
- * The schema of a field's value. A form has no null: what is empty counts as absent there. A proxy that validates a form sees
- * the text of a boolean, or what it made of the text.
+ * The schema of a field's value. Forms have no null: an empty value counts as absent. A proxy that validates a form
+ * sees a boolean as text or as its own conversion of it.
  */
 export function valueSchema({ schema, required }: Field, writer: SchemaWriter, isForm: boolean): JsonSchema {
   const written = writer.write(schema);

@@ -12,17 +12,17 @@ import { FILE, reference, type Writing, withExample } from './writing.ts';
 
 const COMMON_HEADERS: readonly AnswerHeader[] = ['X-Request-Id', 'Content-Language', 'Vary', 'Cache-Control'];
 const RATE_LIMIT: readonly AnswerHeader[] = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
-/** Statuses of `bad_request` beside its usual one, and what their answers are called. */
+/** Further statuses of `bad_request`, with the names of their components. */
 const OTHER_STATUSES: Readonly<Record<number, string>> = {
   [SlowBody.status]: 'SlowBody',
   [HeadTooLong.status]: 'HeadTooLong',
 };
-/** Headers of the answer to a request that could not be read: its path, token and language are unknown. */
+/** Headers of the response to an unreadable request: its path, token and language are unknown. */
 const UNREAD_HEADERS: readonly AnswerHeader[] = ['X-Request-Id', 'Content-Language', 'Cache-Control'];
-/** Answers of these may be given before anybody knows whose request it is. */
+/** Statuses that are possible before the caller is known. */
 const PERHAPS_UNKNOWN: readonly number[] = [400, 429, 500, 503];
 
-/** Every answer of a route, by status: those that it declares, and those that follow from what it is. */
+/** Every response of a route by status: declared ones, and those derived from the route. */
 export function responses(route: DocumentedRoute, writing: Writing): JsonSchema {
   const { doc, method, access } = route;
   const answers: [string, JsonSchema][] = Object.entries(doc.answers).map(([status, answer]) => [
@@ -81,7 +81,7 @@ function answerObject(
   };
 }
 
-/** A reference to the answer with these codes, which is written where it is not yet. */
+/** A reference to the response with these codes, which is written on first use. */
 function problemResponse(
   status: number,
   codes: readonly ProblemCode[],
@@ -130,11 +130,11 @@ function problemResponse(
   return reference('responses', name);
 }
 
-/** Headers about the request's body, or its key, also where it is refused. */
+/** Headers about the request's body or key, also on refusals. */
 function headersOfBody(status: number, { method, access, doc }: DocumentedRoute): AnswerHeader[] {
   const isRead = doc.body !== undefined && ![400, 401, 408, 413, 415, 429].includes(status);
   const isHeeded = isRead || (status === 422 && access !== 'public');
-  // What is refused before its body was read is not kept: what makes it the same request is not known.
+  // Refusals before the body is read are not kept, since the request has no fingerprint yet.
   const isKept = method === 'POST' && status < 500 && ![401, 408, 412, 413, 415, 429].includes(status);
   return [
     ...(isHeeded ? (['Preference-Applied'] as const) : []),
@@ -142,7 +142,7 @@ function headersOfBody(status: number, { method, access, doc }: DocumentedRoute)
   ];
 }
 
-/** What every answer below /service says: that the path is deprecated, and where to go instead (contract §9). */
+/** Headers of every response below /service: the deprecation and the successor (contract §9). */
 function ofLegacy(language: Language): JsonSchema {
   return {
     ...headers(['Deprecation', 'Sunset']),
@@ -150,7 +150,7 @@ function ofLegacy(language: Language): JsonSchema {
   };
 }
 
-/** Whether an answer can be asked for anew by its tag. */
+/** True if the response has an ETag for conditional requests. */
 export function hasTag(answer: AnswerDoc | undefined): boolean {
   return answer?.headers?.includes('ETag') === true;
 }

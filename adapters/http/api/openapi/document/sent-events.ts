@@ -47,7 +47,7 @@ const TEXTS = localised({
   },
 });
 
-/** What `POST /webhooks/{id}/test` sends. It is in no feed, and so it has no id. */
+/** The event of `POST /webhooks/{id}/test`. It is not in the feed and has no id. */
 const TEST_EVENT_RECORD = record('WebhookTestEvent', TEXTS.testEvent.description, {
   id: v.null(),
   type: v.literal(TEST_EVENT_TYPE),
@@ -55,7 +55,7 @@ const TEST_EVENT_RECORD = record('WebhookTestEvent', TEXTS.testEvent.description
   data: v.strictObject({ webhook_id: idNumber() }),
 });
 
-/** The headers of each request, as the Standard Webhooks specification has them. */
+/** Headers of each request (Standard Webhooks specification). */
 const HEADERS = {
   'webhook-id': {
     text: TEXTS.headers['webhook-id'].text,
@@ -71,7 +71,7 @@ const HEADERS = {
   },
 } as const satisfies Record<string, { text: Localised; schema: JsonSchema }>;
 
-/** The `webhooks` member: every request that the service makes to a webhook, by type of event. */
+/** The `webhooks` member: every request to a webhook, by type of event. */
 export function sentEvents({ language, schemas, examples }: Writing): JsonSchema {
   const parameters = Object.entries(HEADERS).map(([name, { text, schema }]) => ({
     name,
@@ -90,7 +90,7 @@ export function sentEvents({ language, schemas, examples }: Writing): JsonSchema
         tags: ['webhooks'],
         summary: EVENT_TITLES[type as keyof typeof EVENT_TITLES][language],
         description: SENT.description[language],
-        // The receiver knows the sender by the signature.
+        // The signature authenticates the sender.
         security: [],
         parameters,
         requestBody: { required: true, content: { 'application/json': content } },

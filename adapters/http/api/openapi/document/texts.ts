@@ -99,8 +99,8 @@ export const GUIDES = TEXTS.guides;
 
 export const SECURITY = TEXTS.security;
 
-/** What holds for every operation. */
+/** The introduction of the document. */
 export const DESCRIPTION = TEXTS.description;
 
-/** The description of every request to a webhook. */
+/** The description of every webhook request. */
 export const SENT = TEXTS.sent;

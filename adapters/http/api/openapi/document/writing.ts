@@ -2,16 +2,16 @@ import type { Language } from '../../../../../domain/index.ts';
 import type { Examples } from './examples.ts';
 import type { JsonSchema, SchemaWriter } from './json-schema.ts';
 
-/** What operations share, as it is written. */
+/** Components that operations share, collected while the document is written. */
 export interface Writing {
   readonly language: Language;
   readonly schemas: SchemaWriter;
-  /** Answers that are problems, under the names that operations refer to them by. */
+  /** Problem responses, by component name. */
   readonly problemAnswers: Record<string, JsonSchema>;
   readonly examples: Examples;
 }
 
-/** Nothing where nothing was recorded: of a new operation, until `npm run examples` has run. */
+/** Empty for an operation without recorded examples: a new one, until `npm run examples` has run. */
 export function withExample(example: unknown): JsonSchema {
   return example === undefined ? {} : { example };
 }
@@ -20,7 +20,7 @@ export function reference(kind: string, name: string): JsonSchema {
   return { $ref: `#/components/${kind}/${name}` };
 }
 
-/** The bytes of a file: tools that came from OpenAPI 3.0 know one by `format`, those of 3.1 by its media type. */
+/** The bytes of a file. OpenAPI 3.0 tools recognise `format`, 3.1 tools the media type. */
 export const FILE = {
   type: 'string',
   format: 'binary',

@@ -15,13 +15,13 @@ export function createdWebhook(
   return { status: 201, headers: { ...headers, Location: addresses.api(`/webhooks/${created.webhook.id}`) }, body };
 }
 
-/** A webhook with its new secret, which nobody on the way is to keep. */
+/** A webhook with its new secret, which no cache may store. */
 export function rotatedWebhook(rotated: WebhookWithSecret, ignored: readonly string[]): HttpResponse {
   const body = envelope(presentWebhookWithSecret(rotated), { ignored_fields: ignored });
   return { status: 200, headers: { ETag: webhookTag(rotated.webhook), 'Cache-Control': 'no-store' }, body };
 }
 
-/** A delivery that is made in a moment, and where to see what came of it. */
+/** An accepted delivery, with the address of its outcome. */
 export function acceptedDelivery(
   delivery: WebhookDelivery,
   ignored: readonly string[],
