@@ -144,10 +144,10 @@ test('every printed command names existing commands and options', async () => {
   assert.ok(lines.length > 15);
   for (const command of lines) {
     const words = command.split(/[,.]? /).slice(2);
-    const names = words.slice(0, GROUPS.has(words[0] ?? '') ? 2 : 1);
+    const names = words.slice(0, GROUPS.has(words[0] ?? '') ? 2 : 1).filter((word) => !word.startsWith('-'));
     const { code, stdout } = await line.run(...names, '--help');
     assert.equal(code, 0, command);
-    assert.match(stdout, new RegExp(`^Usage: presswerk ${names.join(' ')}`), command);
+    assert.match(stdout, new RegExp(`^Usage: ${['presswerk', ...names].join(' ')} `), command);
     for (const option of command.match(/--[a-z-]+/g) ?? []) assert.ok(stdout.includes(option), `${command}: ${option}`);
   }
   await line.close();
