@@ -121,7 +121,7 @@ export interface Tables {
   readonly events: Table<EventId, StoredEvent>;
   readonly webhooks: Table<WebhookId, Webhook>;
   /** When deliveries were last claimed, as a number that rises with each claim. */
-  readonly webhookTurns: Table<WebhookId, number>;
+  readonly webhooksServed: Table<WebhookId, number>;
   readonly deliveries: Table<WebhookDeliveryId, StoredDelivery>;
   readonly users: Table<UserId, StoredUser>;
   /** Sessions, links and ceremonies by the hashes of their secrets. */
@@ -170,7 +170,7 @@ export function createTables(now: Date): Tables {
     outbox: new Map(),
     events: new Map(),
     webhooks: new Map(),
-    webhookTurns: new Map(),
+    webhooksServed: new Map(),
     deliveries: new Map(),
     users: new Map(),
     sessions: new Map(),
@@ -218,7 +218,7 @@ export function stageTables(committed: Tables): { readonly tables: Tables; commi
     outbox: stage(committed.outbox),
     events: stage(committed.events),
     webhooks: stage(committed.webhooks),
-    webhookTurns: stage(committed.webhookTurns),
+    webhooksServed: stage(committed.webhooksServed),
     deliveries: stage(committed.deliveries),
     users: stage(committed.users),
     sessions: stage(committed.sessions),
@@ -294,7 +294,7 @@ export interface Sequences {
   readonly outboxEntry: () => number;
   readonly event: () => EventId;
   readonly webhook: () => WebhookId;
-  readonly webhookTurn: () => number;
+  readonly webhookServed: () => number;
   readonly delivery: () => WebhookDeliveryId;
   readonly user: () => UserId;
   readonly session: () => SessionId;
@@ -322,7 +322,7 @@ export function createSequences(): Sequences {
     outboxEntry: sequence(),
     event: sequence(),
     webhook: sequence(),
-    webhookTurn: sequence(),
+    webhookServed: sequence(),
     delivery: sequence(),
     user: sequence(),
     session: sequence(),

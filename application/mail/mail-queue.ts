@@ -15,14 +15,14 @@ import {
 } from '../../domain/index.ts';
 import type { LinkSettings } from '../people/users/one-time-links.ts';
 import type { SignInPorts } from '../people/users/people-ports.ts';
-import type { MailRoom, Ports, StoredLink, Transaction } from '../ports/index.ts';
+import type { MailCapacity, Ports, StoredLink, Transaction } from '../ports/index.ts';
 
 type WithMails = Pick<Transaction, 'mails'>;
 
 type WithoutTitle<Content> = Content extends unknown ? Omit<Content, 'pressReleaseId' | 'title'> : never;
 
 /** Mails to members about a release, without its id and title. */
-export type ReleaseNews = WithoutTitle<Extract<NewsMailContent, { readonly title: string }>>;
+export type ReleaseMail = WithoutTitle<Extract<NewsMailContent, { readonly title: string }>>;
 
 /**
  * Queues mails in the transaction of the change that they report, atomically with it. Queues nothing without a mail
@@ -33,7 +33,7 @@ export interface MailQueue {
   tellMembers(
     transaction: WithMails,
     release: Pick<PressRelease, 'id' | 'accountId' | 'title'>,
-    news: ReleaseNews,
+    mail: ReleaseMail,
   ): Promise<void>;
   /** Notifies the account's owners, once a month, that the quota is used up. */
   tellOfQuota(transaction: WithMails, accountId: AccountId, limit: number): Promise<void>;
@@ -62,9 +62,9 @@ export interface MailQueue {
 /** Notifications that cannot be turned off: a release was taken down or reported, and why. */
 const CONCERNS_ALL = new Set<NewsMailContent['kind']>(['taken_down', 'reported']);
 
-const ROOM: MailRoom = { total: MAILS_WAITING_MAX, ofOne: MAILS_WAITING_MAX_OF_ONE };
+const CAPACITY: MailCapacity = { total: MAILS_WAITING_MAX, perAccount: MAILS_WAITING_MAX_OF_ONE };
 /** Half the capacity for mails to addresses entered by anonymous users, so that links and notices still fit. */
-const ROOM_FOR_STRANGERS: MailRoom = { ...ROOM, ofOne: MAILS_WAITING_MAX_OF_ONE / 2 };
+const ANONYMOUS_CAPACITY: MailCapacity = { ...CAPACITY, perAccount: MAILS_WAITING_MAX_OF_ONE / 2 };
 
 export function makeMailQueue(
   { mailer, clock, randomness }: Pick<SignInPorts, 'mailer'> & Pick<Ports, 'clock' | 'randomness'>,
@@ -78,35 +78,38 @@ export function makeMailQueue(
     createdAt: clock.now(),
   });
   return {
-    async tellMembers({ mails }, { id: pressReleaseId, accountId, title }, news) {
+    async tellMembers({ mails }, { id: pressReleaseId, accountId, title }, mail) {
       if (!canSend) return;
-      const content: NewsMailContent = { ...news, pressReleaseId, title };
+      const content: NewsMailContent = { ...mail, pressReleaseId, title };
       const isForAll = CONCERNS_ALL.has(content.kind);
-      await mails.addForMembers({ ...newMail(content), accountId, pressReleaseId, isForAll }, ROOM);
+      await mails.addForMembers({ ...newMail(content), accountId, pressReleaseId, isForAll }, CAPACITY);
     },
     async tellOfQuota({ mails }, accountId, limit) {
       if (!canSend) return;
       const month = monthOf(clock.now()).from.toISOString().slice(0, 7);
       const mail = newMail({ kind: 'quota_used_up', limit } as const, `quota ${accountId} ${month}`);
-      await mails.addForMembers({ ...mail, accountId, pressReleaseId: null, isForAll: false }, ROOM);
+      await mails.addForMembers({ ...mail, accountId, pressReleaseId: null, isForAll: false }, CAPACITY);
     },
     async tell({ mails }, kind, user) {
       if (!canSend) return;
-      await mails.add({ ...newMail({ kind }), userId: user.id, accountId: null, linkId: null, reportId: null }, ROOM);
+      await mails.add(
+        { ...newMail({ kind }), userId: user.id, accountId: null, linkId: null, reportId: null },
+        CAPACITY,
+      );
     },
     async sendLink({ mails }, { id: linkId, userId }, content, accountId = null) {
-      return canSend && (await mails.add({ ...newMail(content), userId, accountId, linkId, reportId: null }, ROOM));
+      return canSend && (await mails.add({ ...newMail(content), userId, accountId, linkId, reportId: null }, CAPACITY));
     },
     async answerReport({ mails }, { id: reportId, title, sender }, content) {
       if (!canSend || sender?.email == null) return;
       const mail = newMail<ReportMailContent>({ ...content, title });
-      const room = content.kind === 'report_received' ? ROOM_FOR_STRANGERS : ROOM;
-      await mails.add({ ...mail, userId: null, accountId: null, linkId: null, reportId }, room);
+      const capacity = content.kind === 'report_received' ? ANONYMOUS_CAPACITY : CAPACITY;
+      await mails.add({ ...mail, userId: null, accountId: null, linkId: null, reportId }, capacity);
     },
     async tellEditors({ mails }, overdue) {
       if (!canSend) return;
       const day = clock.now().toISOString().slice(0, 10);
-      await mails.addForEditors(newMail({ kind: 'reviews_overdue', ...overdue } as const, `overdue ${day}`), ROOM);
+      await mails.addForEditors(newMail({ kind: 'reviews_overdue', ...overdue } as const, `overdue ${day}`), CAPACITY);
     },
   };
 }

@@ -20,7 +20,7 @@ import { makeChooseAccount, makeEndAllSessions, makeEndSession, makeListSessions
 import { makeRecognise } from './sessions/recognise.ts';
 import { makeShowLink, makeUseLink } from './sign-in/links.ts';
 import { makeRequestReset } from './sign-in/request-reset.ts';
-import { makeWays } from './sign-in/ways.ts';
+import { makeSignInMethods } from './sign-in/sign-in-methods.ts';
 import { makeBeginOpenId, makeFinishOpenId } from './sign-in/with-open-id.ts';
 import { makePasskeyOptions, makeSignInWithPasskey } from './sign-in/with-passkey.ts';
 import { makeSignInWithPassword } from './sign-in/with-password.ts';
@@ -55,7 +55,7 @@ export function peopleUseCases(people: SignInPorts, settings: LinkSettings, mail
       remove: byOwner(makeRemoveMember(people)),
     },
     signIn: {
-      ways: byAnyone(makeWays(people)),
+      methods: byAnyone(makeSignInMethods(people)),
       withPassword: byAnyone(makeSignInWithPassword(people)),
       passkeyOptions: byAnyone(makePasskeyOptions(people)),
       withPasskey: byAnyone(makeSignInWithPasskey(people)),

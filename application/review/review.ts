@@ -21,7 +21,7 @@ import { actingEditor, editor } from '../kernel/actor.ts';
 import { type ConfirmTime, confirmedNow } from '../kernel/confirmed-now.ts';
 import { oneMore, type Page, pageOf } from '../kernel/page.ts';
 import { snakeName } from '../kernel/snake-name.ts';
-import type { MailQueue, ReleaseNews } from '../mail/mail-queue.ts';
+import type { MailQueue, ReleaseMail } from '../mail/mail-queue.ts';
 import type {
   Part,
   Ports,
@@ -105,7 +105,7 @@ type DecisionPorts = Pick<Ports, 'unitOfWork' | 'queries' | 'clock'>;
 type DecisionMails = Pick<MailQueue, 'tellMembers'>;
 
 /** The mail about the decision to the publisher; for a scheduled release only at publication. */
-function newsOf({ status, rejection }: PressRelease): ReleaseNews | undefined {
+function newsOf({ status, rejection }: PressRelease): ReleaseMail | undefined {
   if (status === 'published') return { kind: 'published' };
   return status !== 'rejected' || rejection === null
     ? undefined

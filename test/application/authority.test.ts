@@ -135,7 +135,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'members.removeInvitation': 'owner',
   'members.changeRole': 'owner',
   'members.remove': 'owner',
-  'signIn.ways': 'anyone',
+  'signIn.methods': 'anyone',
   'signIn.withPassword': 'anyone',
   'signIn.passkeyOptions': 'anyone',
   'signIn.withPasskey': 'anyone',

@@ -228,7 +228,7 @@ describe('PostgreSQL', { skip: found.skip }, () => {
       await persistence.unitOfWork.run(({ mails }) =>
         mails.add(
           { ...mail, messageId: 'one', content: { kind: 'password_changed' }, createdAt },
-          { total: 9, ofOne: 9 },
+          { total: 9, perAccount: 9 },
         ),
       );
       await persistence.close();

@@ -1,4 +1,4 @@
-import type { MailOutbox, MailRoom } from '../../../application/ports/index.ts';
+import type { MailCapacity, MailOutbox } from '../../../application/ports/index.ts';
 import {
   type AccountId,
   type NewMail,
@@ -16,10 +16,10 @@ export function createMailOutbox(tables: Tables, next: Sequences): MailOutbox {
     linkId === null || [...tables.links.values()].some(({ id }) => id === linkId);
   const waiting = () => [...mails.values()].filter((each) => each.mail.state === 'waiting' && hasLink(each));
 
-  const add = ({ once, ...mail }: NewMail, { total, ofOne }: MailRoom): boolean => {
+  const add = ({ once, ...mail }: NewMail, { total, perAccount }: MailCapacity): boolean => {
     const before = waiting();
     if (before.length >= total) return false;
-    if (before.filter((each) => each.mail.accountId === mail.accountId).length >= ofOne) return false;
+    if (before.filter((each) => each.mail.accountId === mail.accountId).length >= perAccount) return false;
     const isSame = (each: StoredMail) => once !== null && each.once === once && each.mail.userId === mail.userId;
     if ([...mails.values()].some(isSame)) return false;
     const queued: QueuedMail = {
@@ -35,7 +35,7 @@ export function createMailOutbox(tables: Tables, next: Sequences): MailOutbox {
   };
   const addForEach = (
     mail: Omit<NewMail, 'userId' | 'linkId' | 'reportId'>,
-    room: MailRoom,
+    capacity: MailCapacity,
     isRecipient: (user: User) => boolean,
   ): number => {
     const recipients = [...tables.users.values()]
@@ -43,7 +43,7 @@ export function createMailOutbox(tables: Tables, next: Sequences): MailOutbox {
       .filter((user) => user.joinedAt !== null && user.disabledAt === null && isRecipient(user));
     recipients.sort((a, b) => a.id - b.id);
     const queued = recipients.filter(({ id }) =>
-      add({ ...mail, messageId: `${mail.messageId}.${id}`, userId: id, linkId: null, reportId: null }, room),
+      add({ ...mail, messageId: `${mail.messageId}.${id}`, userId: id, linkId: null, reportId: null }, capacity),
     );
     return queued.length;
   };
@@ -53,16 +53,17 @@ export function createMailOutbox(tables: Tables, next: Sequences): MailOutbox {
   };
 
   return {
-    add: async (mail, room) => add(mail, room),
-    async addForMembers({ pressReleaseId, isForAll, ...mail }, room) {
+    add: async (mail, capacity) => add(mail, capacity),
+    async addForMembers({ pressReleaseId, isForAll, ...mail }, capacity) {
       if (tables.accounts.get(mail.accountId)?.sandbox !== false) return 0;
       const author = pressReleaseId === null ? undefined : submitter(pressReleaseId);
-      return addForEach(mail, room, (user) => {
+      return addForEach(mail, capacity, (user) => {
         const role = roleIn(user, mail.accountId);
         return (user.wantsNews || isForAll) && (role === 'owner' || (role !== undefined && user.id === author));
       });
     },
-    addForEditors: async (mail, room) => addForEach({ ...mail, accountId: null }, room, ({ isEditor }) => isEditor),
+    addForEditors: async (mail, capacity) =>
+      addForEach({ ...mail, accountId: null }, capacity, ({ isEditor }) => isEditor),
     async claim({ claimId, now, lockedUntil, limit }) {
       // No lease ends that late, unless the clock was set back since.
       const tooLate = new Date(2 * lockedUntil.getTime() - now.getTime());

@@ -12,10 +12,10 @@ import {
 import { deliveriesTo, isFree, pendingTo } from '../deliveries.ts';
 import type { Sequences, Tables } from '../tables.ts';
 
-type WebhookTables = Pick<Tables, 'webhooks' | 'webhookTurns' | 'deliveries' | 'events'>;
+type WebhookTables = Pick<Tables, 'webhooks' | 'webhooksServed' | 'deliveries' | 'events'>;
 
 export function createWebhookRepository(tables: WebhookTables, next: Sequences): WebhookRepository {
-  const { webhooks, webhookTurns, deliveries } = tables;
+  const { webhooks, webhooksServed, deliveries } = tables;
   const assertFresh = ({ id, version }: Webhook) => {
     if (webhooks.get(id)?.version !== version) throw new StaleWrite(`webhook ${id}`);
   };
@@ -46,7 +46,7 @@ export function createWebhookRepository(tables: WebhookTables, next: Sequences):
     async remove(webhook) {
       assertFresh(webhook);
       for (const { id } of deliveriesTo(tables, webhook.id)) deliveries.delete(id);
-      webhookTurns.delete(webhook.id);
+      webhooksServed.delete(webhook.id);
       webhooks.delete(webhook.id);
     },
 
@@ -88,7 +88,7 @@ export function createWebhookRepository(tables: WebhookTables, next: Sequences):
     },
 
     async claim(claim) {
-      return take(tables, claim, next.webhookTurn).map((taken) => {
+      return take(tables, claim, next.webhookServed).map((taken) => {
         const { claimId, lockedUntil } = claim;
         const delivery: WebhookDelivery = { ...taken.delivery, lockedUntil };
         write(delivery, claimId);
@@ -126,18 +126,18 @@ export function createWebhookRepository(tables: WebhookTables, next: Sequences):
 }
 
 /** Claims deliveries, the first of each webhook before the second of any; see WebhookRepository.claim. */
-function take(tables: WebhookTables, claim: DeliveryClaim, nextTurn: () => number): ClaimedDelivery[] {
-  const turnOf = ({ id }: Webhook) => tables.webhookTurns.get(id) ?? 0;
+function take(tables: WebhookTables, claim: DeliveryClaim, nextServed: () => number): ClaimedDelivery[] {
+  const lastServed = ({ id }: Webhook) => tables.webhooksServed.get(id) ?? 0;
   const waiting = [...tables.webhooks.values()]
     .filter(({ disabled }) => disabled === null)
     .map((webhook) => ({ webhook, due: dueOf(tables, webhook, claim) }))
     .filter(({ due }) => due.length > 0)
-    .sort((a, b) => turnOf(a.webhook) - turnOf(b.webhook) || a.webhook.id - b.webhook.id);
-  const turns = sharedOut(tables, waiting, claim).slice(0, claim.limit);
-  if (turns.length === 0) return [];
-  const turn = nextTurn();
-  for (const { webhook } of turns) tables.webhookTurns.set(webhook.id, turn);
-  const free = turns
+    .sort((a, b) => lastServed(a.webhook) - lastServed(b.webhook) || a.webhook.id - b.webhook.id);
+  const chosen = sharedOut(tables, waiting, claim).slice(0, claim.limit);
+  if (chosen.length === 0) return [];
+  const served = nextServed();
+  for (const { webhook } of chosen) tables.webhooksServed.set(webhook.id, served);
+  const free = chosen
     .flatMap(({ webhook, due }) => due.map((delivery, place) => ({ webhook, delivery, place })))
     .sort((a, b) => a.place - b.place);
   return sharedOut(tables, free, claim)

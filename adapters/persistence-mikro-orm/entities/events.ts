@@ -39,7 +39,7 @@ export const WebhookEntity = defineEntity({
     accountId: () => p.manyToOne(AccountEntity).joinColumn('account_id'),
     /** When deliveries to this webhook were last claimed, for round-robin between webhooks. */
     servedAt: time().nullable(),
-    /** Written by claims and triggers (schema/triggers/webhook-turns.ts). */
+    /** Written by claims and triggers (schema/triggers/webhook-queue.ts). */
     turnAt: time().nullable(),
   },
   indexes: [

@@ -2,7 +2,7 @@ import { functionsNamed } from '../schema/functions/index.ts';
 import { QUEUE_COLUMNS, QUEUE_VALUES } from '../schema/functions/review-queue.ts';
 import { DECIDED_INDEX, SAME_TEXT_INDEX, SUBMISSION_INDEX } from '../schema/indexes.ts';
 import { REVIEW_QUEUE_TRIGGERS } from '../schema/triggers/review-queue.ts';
-import { PART_ROWS } from './parts.ts';
+import { BATCH_ROWS } from './batches.ts';
 import { sqlMigration } from './sql-migration.ts';
 
 /**
@@ -86,7 +86,7 @@ const WAITING_BEFORE = `
     from "press_release" r join "account" a on a."id" = r."account_id"
     where r."status" = 'in_review' and r."submitted_at" is not null
       and not exists (select from "review_queue" q where q."press_release_id" = r."id")
-    order by r."submitted_at", r."id" limit ${PART_ROWS} for share of r
+    order by r."submitted_at", r."id" limit ${BATCH_ROWS} for share of r
   ), "added" as (
     insert into "review_queue" (${QUEUE_COLUMNS}) select * from "part" on conflict do nothing
   )

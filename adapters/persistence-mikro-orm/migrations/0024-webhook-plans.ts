@@ -1,5 +1,5 @@
 import { functionsNamed } from '../schema/functions/index.ts';
-import { WEBHOOK_TURN_TRIGGERS } from '../schema/triggers/webhook-turns.ts';
+import { WEBHOOK_QUEUE_TRIGGERS } from '../schema/triggers/webhook-queue.ts';
 import { sqlMigration } from './sql-migration.ts';
 
 /**
@@ -21,5 +21,5 @@ export const WebhookPlans = sqlMigration([
     where "webhook"."id" = "each"."id"`,
   'create index "webhook_turn_index" on "webhook" ("turn_at") where "turn_at" is not null and "disabled_at" is null',
   ...functionsNamed('webhook_turn_added', 'webhook_turn_freed'),
-  ...WEBHOOK_TURN_TRIGGERS.map(({ expression }) => expression),
+  ...WEBHOOK_QUEUE_TRIGGERS.map(({ expression }) => expression),
 ]);

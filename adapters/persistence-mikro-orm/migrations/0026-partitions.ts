@@ -1,6 +1,6 @@
 import { functionsNamed } from '../schema/functions/index.ts';
 import { EVENT_REMOVED_TRIGGER } from '../schema/triggers/event-removed.ts';
-import { WEBHOOK_TURN_TRIGGERS } from '../schema/triggers/webhook-turns.ts';
+import { WEBHOOK_QUEUE_TRIGGERS } from '../schema/triggers/webhook-queue.ts';
 import { sqlMigration } from './sql-migration.ts';
 
 /** Number of skipped ids: thirty years at a thousand events a second. */
@@ -109,7 +109,7 @@ export const Partitions = sqlMigration([
   `alter table "webhook_delivery" drop constraint "webhook_delivery_event_id_foreign", drop constraint "webhook_delivery_pkey"`,
   `alter table "webhook_delivery" rename constraint "${UNIQUE}" to "${past(UNIQUE)}"`,
   `alter table "webhook_delivery" rename constraint "${OF_WEBHOOK}" to "${past(OF_WEBHOOK)}"`,
-  ...WEBHOOK_TURN_TRIGGERS.map(({ name }) => `drop trigger "${name}" on "webhook_delivery"`),
+  ...WEBHOOK_QUEUE_TRIGGERS.map(({ name }) => `drop trigger "${name}" on "webhook_delivery"`),
   'alter table "event" rename constraint "event_pkey" to "event_pkey_past"',
   ...partitioned('event', 'id', EVENT_INDEXES, ['primary key ("id")']),
   'alter table "event" attach partition "event_past" default',
@@ -117,7 +117,7 @@ export const Partitions = sqlMigration([
     `constraint "${UNIQUE}" unique ("event_id", "webhook_id")`,
     `constraint "${OF_WEBHOOK}" foreign key ("webhook_id") references "webhook" ("id") on delete cascade`,
   ]),
-  ...WEBHOOK_TURN_TRIGGERS.map(({ expression }) => expression),
+  ...WEBHOOK_QUEUE_TRIGGERS.map(({ expression }) => expression),
   'alter table "webhook_delivery" attach partition "webhook_delivery_past" default',
   FIRST,
   ...functionsNamed('event_removed'),

@@ -1,5 +1,5 @@
 import { type Language, type SanitizedHtml, teaser } from '../../../domain/index.ts';
-import { MigrationInCode } from './parts.ts';
+import { MigrationInCode } from './batches.ts';
 
 interface Row {
   readonly id: string | number;
@@ -16,7 +16,7 @@ interface Row {
 export class AutomaticTeasers extends MigrationInCode {
   #after = '0';
 
-  override async part(rows: number): Promise<boolean> {
+  override async batch(rows: number): Promise<boolean> {
     const found = (await this.execute(`
       select "id", "text", "language", "teaser_begin" as "begin", "teaser" from "press_release"
       where "teaser_end" is null and "id" > ${this.#after} order by "id" limit ${rows} for update`)) as unknown as Row[];

@@ -50,11 +50,11 @@ export interface MigrationStep {
    */
   readonly concurrently?: true;
   /**
-   * For rows of tables under constant writes: the migration is one statement that processes the next batch of PART_ROWS
+   * For rows of tables under constant writes: the migration is one statement that processes the next batch of BATCH_ROWS
    * rows and returns a row if it found any. PostgreSQL repeats it until it finds none, each time in a transaction of
    * its own; PGlite, which has a single user, processes all rows in one batch.
    */
-  readonly inParts?: true;
+  readonly inBatches?: true;
 }
 
 /** A released migration is never changed. */
@@ -80,7 +80,7 @@ const STEPS: Readonly<Record<MigrationName, Omit<MigrationStep, 'name'>>> = {
   '0018-due-index': { class: DueIndex, concurrently: true },
   '0018-taken-down-index': { class: TakenDownIndex, concurrently: true },
   '0019-desk': { class: Desk },
-  '0019-desk-queue': { class: DeskQueue, inParts: true },
+  '0019-desk-queue': { class: DeskQueue, inBatches: true },
   '0019-desk-lookups': { class: DeskLookups, concurrently: true },
   '0020-corrections': { class: Corrections },
   '0021-mail': { class: Mails },

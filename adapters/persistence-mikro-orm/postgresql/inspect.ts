@@ -6,8 +6,8 @@ import { isUndefinedTable } from '../errors.ts';
 import { MIGRATION_NAMES } from '../migrations/names.ts';
 import { createMailQueries } from '../queries/mails.ts';
 import { READ_ONLY } from '../read-only.ts';
-import { ask } from './ask.ts';
 import { closePool, openPool } from './pool.ts';
+import { runQuery } from './run-query.ts';
 
 /** Findings about a PostgreSQL server, for operators. */
 export interface PostgresqlFindings {
@@ -93,7 +93,7 @@ export async function inspectPostgresql(url: string, { timeoutMs = 3_000 } = {})
   try {
     const client = await pool.connect();
     const query = async <Row>(text: string, values: unknown[] = []) =>
-      (await ask(client, { text, values }, { limitMs: timeoutMs })).rows as Row[];
+      (await runQuery(client, { text, values }, { limitMs: timeoutMs })).rows as Row[];
     try {
       return await findings(query, client.processID);
     } finally {

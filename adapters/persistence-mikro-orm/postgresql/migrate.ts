@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Migration } from '@mikro-orm/migrations';
 import { translateError } from '../errors.ts';
+import { BATCH_SETTING, MigrationInCode } from '../migrations/batches.ts';
 import { MIGRATIONS, type MigrationStep } from '../migrations/index.ts';
-import { MigrationInCode, PART_SETTING } from '../migrations/parts.ts';
-import { ask } from './ask.ts';
 import { closePostgresqlOrm, openPostgresqlOrm, type PostgresqlOrm, poolOf } from './orm.ts';
 import type { PgClient } from './pg.ts';
 import type { PostgresqlOptions } from './postgresql.ts';
+import { runQuery } from './run-query.ts';
 
 /** Progress of a migration. */
 export interface MigrationProgress {
@@ -45,7 +45,7 @@ const HOUR_MS = 3_600_000;
 const TRY_AGAIN = /^(?:55P03|40P01|40001)$/;
 
 /** Writers of one of these rows wait for the whole batch: some tenths of a second. */
-const PART_ROWS = 1_000;
+const BATCH_ROWS = 1_000;
 
 /** In addition to the one that holds the lock: the migrator's own, and one for work outside of its transaction. */
 const CONNECTIONS = 3;
@@ -62,7 +62,7 @@ export async function migratePostgresql(
   { steps = MIGRATIONS, onProgress, lockTimeoutMs = 1_000, patienceMs = HOUR_MS }: MigrateOptions = {},
 ): Promise<string[]> {
   const limited = steps.map((step) =>
-    step.concurrently || step.inParts ? step : { ...step, class: limit(step.class, lockTimeoutMs) },
+    step.concurrently || step.inBatches ? step : { ...step, class: limit(step.class, lockTimeoutMs) },
   );
   const orm = openPostgresqlOrm({ ...options, url: options.directUrl ?? options.url, poolMax: CONNECTIONS }, limited);
   try {
@@ -123,7 +123,7 @@ async function runMissing(
     const tell = (retries: number) => onProgress?.({ step: step.name, number: index + 1, of: missing.length, retries });
     await patiently(step.name, patienceMs, tell, () => {
       if (step.concurrently) return changeIndexes(orm, step);
-      if (step.inParts) return runInBatches(orm, step, lockTimeoutMs);
+      if (step.inBatches) return runInBatches(orm, step, lockTimeoutMs);
       if (step.class.prototype instanceof MigrationInCode) return runInCode(orm, step, lockTimeoutMs);
       return orm.migrator.up({ migrations: [step.name] });
     });
@@ -179,14 +179,14 @@ async function runInBatches(
 ): Promise<void> {
   const step: Migration = new Step(orm.driver, orm.config);
   await step.up();
-  const part = [...limitsOf(lockTimeoutMs), `set local ${PART_SETTING} = ${PART_ROWS}`, ...step.getQueries()];
+  const batch = [...limitsOf(lockTimeoutMs), `set local ${BATCH_SETTING} = ${BATCH_ROWS}`, ...step.getQueries()];
   const client = await (await poolOf(orm)).connect();
   try {
     let found: readonly unknown[];
     do {
       await run(client, 'begin');
       found = [];
-      for (const statement of part) found = await run(client, String(statement));
+      for (const statement of batch) found = await run(client, String(statement));
       await run(client, 'commit');
     } while (found.length > 0);
   } finally {
@@ -210,7 +210,7 @@ async function runInCode(
         await orm.driver.execute(setting, undefined, 'all', transaction);
       }
       step.setTransactionContext(transaction);
-      return step.nextPart();
+      return step.nextBatch();
     });
   while (await part());
   await orm.migrator.logMigration(name);
@@ -261,7 +261,7 @@ async function changeIndex(client: PgClient, statement: string): Promise<void> {
 }
 
 async function run(client: PgClient, sql: string): Promise<unknown[]> {
-  return (await ask(client, sql, { limitMs: 0 })).rows;
+  return (await runQuery(client, sql, { limitMs: 0 })).rows;
 }
 
 function inWords(ms: number): string {

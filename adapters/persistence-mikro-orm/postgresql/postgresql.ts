@@ -1,9 +1,9 @@
 import type { PoolStats } from '../../../application/ports/index.ts';
 import { type Connection, type Database, type Parameter, rememberFailure, type TimeLimit } from '../database.ts';
 import { isConnectionLost, translateError } from '../errors.ts';
-import { ask, COMMIT } from './ask.ts';
 import type { PgClient, PgPool, PgQuery } from './pg.ts';
 import { createReach } from './reach.ts';
+import { COMMIT, runQuery } from './run-query.ts';
 import { statementNames } from './statement-names.ts';
 
 export interface PostgresqlOptions {
@@ -78,8 +78,8 @@ export function postgresqlDatabase(
    */
   const lost = new WeakSet<PgClient>();
   const limits = { usual, list: usual === 0 ? listTimeoutMs : Math.min(usual, listTimeoutMs) };
-  const asked = (client: PgClient, query: PgQuery, limit: TimeLimit = 'usual') =>
-    ask(client, query, { limitMs: limits[limit], onOverdue: () => lost.add(client), isReachable });
+  const bounded = (client: PgClient, query: PgQuery, limit: TimeLimit = 'usual') =>
+    runQuery(client, query, { limitMs: limits[limit], onOverdue: () => lost.add(client), isReachable });
   const failed = (client: PgClient, error: unknown) => {
     if (isConnectionLost(error)) lost.add(client);
     // Replace the socket's stack by the caller's.
@@ -89,7 +89,7 @@ export function postgresqlDatabase(
   const over = (client: PgClient): Connection => ({
     async query<Row>(text: string, parameters: readonly Parameter[] = [], limit?: TimeLimit) {
       try {
-        const { rows } = await asked(client, statement(text, [...parameters]), limit);
+        const { rows } = await bounded(client, statement(text, [...parameters]), limit);
         return rows as Row[];
       } catch (error) {
         throw failed(client, error);
@@ -98,7 +98,7 @@ export function postgresqlDatabase(
   });
   const run = async (client: PgClient, sql: string) => {
     try {
-      await asked(client, sql);
+      await bounded(client, sql);
     } catch (error) {
       throw failed(client, error);
     }
@@ -124,7 +124,7 @@ export function postgresqlDatabase(
         return result;
       } catch (error) {
         // If the connection is lost, or even the rollback fails, the server rolls back by itself.
-        if (!lost.has(client)) await asked(client, 'rollback').catch(() => lost.add(client));
+        if (!lost.has(client)) await bounded(client, 'rollback').catch(() => lost.add(client));
         throw error;
       } finally {
         client.release(lost.has(client));

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask } from '../postgresql/ask.ts';
 import { closePool, openPool } from '../postgresql/pool.ts';
+import { runQuery } from '../postgresql/run-query.ts';
 import { SHOWS, WRITTEN } from './statements.ts';
 
 /** Findings about a read replica, for operators. */
@@ -49,7 +49,7 @@ async function connected<T>(url: string, timeoutMs: number, work: (query: Query)
     try {
       return await work(
         async <Row>(text: string, values: unknown[] = []) =>
-          (await ask(client, { text, values }, { limitMs: timeoutMs })).rows[0] as Row | undefined,
+          (await runQuery(client, { text, values }, { limitMs: timeoutMs })).rows[0] as Row | undefined,
       );
     } finally {
       client.release(true);

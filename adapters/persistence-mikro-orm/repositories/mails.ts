@@ -1,12 +1,12 @@
-import type { MailOutbox, MailRoom } from '../../../application/ports/index.ts';
+import type { MailCapacity, MailOutbox } from '../../../application/ports/index.ts';
 import type { NewMail } from '../../../domain/index.ts';
 import type { Connection, Parameter } from '../database.ts';
 import { list } from '../rows/columns.ts';
 import { MAIL } from '../rows/mail.ts';
 import type { Row } from '../rows/table.ts';
 
-/** The number of further mails of account $1 (or of no account) within the limits `ofOne` $2 and `total` $3. */
-const ROOM = `least(
+/** The number of further mails of account $1 (or of no account) within the limits `perAccount` $2 and `total` $3. */
+const CAPACITY = `least(
     $2 - (select count(*) from mail where state = 'waiting'
       and (account_id = $1::bigint or ($1::bigint is null and account_id is null))),
     $3 - (select count(*) from mail where state = 'waiting'))`;
@@ -17,7 +17,7 @@ const addFor = (recipients: string) => `
     state, attempts)
   select $1::bigint, $4::text || suffix, $5::json, $6::timestamptz, $6::timestamptz, $7::text, user_id, link_id, report_id,
     'waiting', 0
-  from (${recipients}) recipient order by user_id limit greatest(0, ${ROOM})
+  from (${recipients}) recipient order by user_id limit greatest(0, ${CAPACITY})
   on conflict (user_id, once) do nothing returning id`;
 
 const ADD = addFor(`select $8::bigint as user_id, $9::bigint as link_id, $10::bigint as report_id, '' as suffix`);
@@ -65,9 +65,9 @@ const REMOVE = `
 
 type Queued = Pick<NewMail, 'accountId' | 'messageId' | 'content' | 'createdAt' | 'once'>;
 
-const valuesOf = (mail: Queued, { ofOne, total }: MailRoom): Parameter[] => {
+const valuesOf = (mail: Queued, { perAccount, total }: MailCapacity): Parameter[] => {
   const { accountId, messageId, content, createdAt, once } = mail;
-  return [accountId, ofOne, total, messageId, JSON.stringify(content), createdAt, once];
+  return [accountId, perAccount, total, messageId, JSON.stringify(content), createdAt, once];
 };
 
 export function createMailOutbox(connection: Connection): MailOutbox {
@@ -76,11 +76,11 @@ export function createMailOutbox(connection: Connection): MailOutbox {
     (await connection.query(sql, parameters)).length;
 
   return {
-    add: async (mail, room) =>
-      (await touched(ADD, [...valuesOf(mail, room), mail.userId, mail.linkId, mail.reportId])) > 0,
-    addForMembers: (mail, room) =>
-      touched(ADD_FOR_MEMBERS, [...valuesOf(mail, room), mail.pressReleaseId, mail.isForAll]),
-    addForEditors: (mail, room) => touched(ADD_FOR_EDITORS, valuesOf({ ...mail, accountId: null }, room)),
+    add: async (mail, capacity) =>
+      (await touched(ADD, [...valuesOf(mail, capacity), mail.userId, mail.linkId, mail.reportId])) > 0,
+    addForMembers: (mail, capacity) =>
+      touched(ADD_FOR_MEMBERS, [...valuesOf(mail, capacity), mail.pressReleaseId, mail.isForAll]),
+    addForEditors: (mail, capacity) => touched(ADD_FOR_EDITORS, valuesOf({ ...mail, accountId: null }, capacity)),
     async claim({ claimId, now, lockedUntil, limit }) {
       return (await connection.query<Row>(CLAIM, [now, limit, claimId, lockedUntil])).map(MAIL.read);
     },

@@ -20,7 +20,7 @@ const HELD = `
 /**
  * Leases up to $3 webhooks with a due delivery and fewer than $2 deliveries in progress, whose account has fewer than
  * $4. Accounts with little in progress come first, and of their webhooks the longest waiting. Reads only the head of
- * the queue (schema/functions/webhook-turns.ts): no account has more than $5 webhooks, so these include as many idle
+ * the queue (schema/functions/webhook-queue.ts): no account has more than $5 webhooks, so these include as many idle
  * accounts as are needed. Four times as many candidates as requested are read, since others may hold some.
  */
 const TURNS = `

@@ -9,11 +9,11 @@ export interface MailClaim {
 }
 
 /** Capacity of the queue. */
-export interface MailRoom {
+export interface MailCapacity {
   /** Maximum number of waiting mails. */
   readonly total: number;
   /** Maximum for one account, and for all mails without an account. */
-  readonly ofOne: number;
+  readonly perAccount: number;
 }
 
 /**
@@ -26,7 +26,7 @@ export interface MailOutbox {
    * Queues a mail, due immediately. False, without queueing, where the queue is full as far as this transaction sees,
    * or the user already had one with the same `once`, also in concurrent transactions.
    */
-  add(mail: NewMail, room: MailRoom): Promise<boolean>;
+  add(mail: NewMail, capacity: MailCapacity): Promise<boolean>;
   /**
    * As `add`, for each recipient of the account's notifications: its owners and the last submitter of the release, by
    * id, who have signed in before, are not disabled, and want notifications or must receive this one. None for a
@@ -40,10 +40,13 @@ export interface MailOutbox {
       /** Null for a mail about no release: it goes to owners only. */
       readonly pressReleaseId: PressReleaseId | null;
     },
-    room: MailRoom,
+    capacity: MailCapacity,
   ): Promise<number>;
   /** As `addForMembers`, for every editor who can sign in; counts against the service's own share. */
-  addForEditors(mail: Omit<NewMail, 'userId' | 'linkId' | 'reportId' | 'accountId'>, room: MailRoom): Promise<number>;
+  addForEditors(
+    mail: Omit<NewMail, 'userId' | 'linkId' | 'reportId' | 'accountId'>,
+    capacity: MailCapacity,
+  ): Promise<number>;
   /**
    * Claims due, unclaimed mails, longest due first, each account's first mail before any second one. Waits for no lock.
    * A claimed mail is due again when its lease ends, and immediately where the lease ends later than two leases from

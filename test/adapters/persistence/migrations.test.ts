@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { BATCH_ROWS } from '../../../adapters/persistence-mikro-orm/migrations/batches.ts';
 import type { MigrationStep } from '../../../adapters/persistence-mikro-orm/migrations/index.ts';
-import { PART_ROWS } from '../../../adapters/persistence-mikro-orm/migrations/parts.ts';
 import { sqlMigration } from '../../../adapters/persistence-mikro-orm/migrations/sql-migration.ts';
 import {
   MigrationBlocked,
@@ -16,7 +16,7 @@ const { service, skip } = await postgresql();
 function step(
   name: string,
   statements: readonly string[],
-  how: Pick<MigrationStep, 'concurrently' | 'inParts'> = {},
+  how: Pick<MigrationStep, 'concurrently' | 'inBatches'> = {},
 ): MigrationStep {
   return {
     name,
@@ -38,11 +38,11 @@ const SIZES = step(
   '3-sizes',
   [
     `with "part" as (
-       select "id" from "thing" where "size" is null order by "id" limit ${PART_ROWS} for update
+       select "id" from "thing" where "size" is null order by "id" limit ${BATCH_ROWS} for update
      ), "done" as (update "thing" set "size" = 1 from "part" where "thing"."id" = "part"."id")
      select from "part" limit 1`,
   ],
-  { inParts: true },
+  { inBatches: true },
 );
 
 describe('migrations on PostgreSQL', { skip }, () => {

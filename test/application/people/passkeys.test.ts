@@ -197,7 +197,7 @@ describe('a service without passkeys and provider', () => {
   it('says so, and has neither', async () => {
     const world = openPeopleWorld({ passkeys: null });
     const { signIn } = world.application;
-    assert.deepEqual(await signIn.ways(), { passkeys: false, openId: false, mail: true });
+    assert.deepEqual(await signIn.methods(), { passkeys: false, openId: false, mail: true });
     await assert.rejects(signIn.passkeyOptions(), { code: 'not_found' });
     await assert.rejects(signIn.openIdBegin({ goingTo: null, redirectUri: BASE_URL }), { code: 'not_found' });
     await world.close();

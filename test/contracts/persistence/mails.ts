@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { MailRoom } from '../../../application/ports/index.ts';
+import type { MailCapacity } from '../../../application/ports/index.ts';
 import {
   afterMailAttempt,
   MAIL_LEASE_MS,
@@ -15,7 +15,7 @@ import { storeLink, storeUser } from '../../support/people/people-rows.ts';
 import { AT, aHash, change, later, storeDraft, storePublisher, submitted } from '../../support/records/builders.ts';
 import type { Opened } from './persistence.ts';
 
-const ROOM: MailRoom = { total: 1_000_000, ofOne: 1_000 };
+const CAPACITY: MailCapacity = { total: 1_000_000, perAccount: 1_000 };
 const NOTICE: MailContent = { kind: 'password_changed' };
 const NEWS: MailContent = {
   kind: 'rejected',
@@ -45,7 +45,7 @@ function aMail(changes: Partial<NewMail> = {}): NewMail {
 /** Mails on their way: MailOutbox, MailQueries, and the secret that a link gets with its mail. */
 export function mailsContract(opened: Opened): void {
   const run: Opened['current']['unitOfWork']['run'] = (work) => opened.current.unitOfWork.run(work);
-  const add = (mail: NewMail, room = ROOM) => run(({ mails }) => mails.add(mail, room));
+  const add = (mail: NewMail, capacity = CAPACITY) => run(({ mails }) => mails.add(mail, capacity));
   const claim = (now: Date, claimId = id(), limit = 100_000) =>
     run(({ mails }) => mails.claim({ claimId, now, lockedUntil: later(MAIL_LEASE_MS, now), limit }));
   const finish = (mail: QueuedMail, claimId: string) => run(({ mails }) => mails.finish(mail, claimId));
@@ -76,7 +76,7 @@ export function mailsContract(opened: Opened): void {
     const mail = aMail();
     await assert.rejects(
       run(async ({ mails }) => {
-        await mails.add(mail, ROOM);
+        await mails.add(mail, CAPACITY);
         throw new Error('no');
       }),
       /no/,
@@ -141,13 +141,13 @@ export function mailsContract(opened: Opened): void {
 
   it('has an end, and a share for each account and for the service', async () => {
     const [full, other] = [await storeAccount(), await storeAccount()];
-    const room = { total: 1_000_000, ofOne: 2 };
+    const capacity = { total: 1_000_000, perAccount: 2 };
     const added = [];
-    for (let i = 0; i < 3; i++) added.push(await add(aMail({ accountId: full }), room));
+    for (let i = 0; i < 3; i++) added.push(await add(aMail({ accountId: full }), capacity));
     assert.deepEqual(added, [true, true, false]);
-    assert.equal(await add(aMail({ accountId: other }), room), true);
+    assert.equal(await add(aMail({ accountId: other }), capacity), true);
     const waiting = async () => (await opened.current.queries.mails.queue(AT)).waiting;
-    assert.equal(await add(aMail({ accountId: other }), { total: 1, ofOne: 1_000_000 }), false);
+    assert.equal(await add(aMail({ accountId: other }), { total: 1, perAccount: 1_000_000 }), false);
     assert.ok((await waiting()) >= 3);
   });
 
@@ -240,7 +240,7 @@ export function mailsContract(opened: Opened): void {
         await change(unitOfWork, draft.id, (release) => submitted({ ...release, status: 'draft' }, actor));
       }
       const mail = { messageId: id(), content: NEWS, createdAt: AT, once: null, accountId, isForAll: false };
-      const ofRelease = await run(({ mails }) => mails.addForMembers({ ...mail, pressReleaseId: draft.id }, ROOM));
+      const ofRelease = await run(({ mails }) => mails.addForMembers({ ...mail, pressReleaseId: draft.id }, CAPACITY));
       assert.equal(ofRelease, 2);
       const claimed = (await claim(AT)).filter(({ accountId: its }) => its === accountId);
       assert.deepEqual(
@@ -248,9 +248,9 @@ export function mailsContract(opened: Opened): void {
         [owner, last].map((user) => [user.id, `${mail.messageId}.${user.id}`]),
       );
       const other = { ...mail, messageId: id() };
-      assert.equal(await run(({ mails }) => mails.addForMembers({ ...other, pressReleaseId: null }, ROOM)), 1);
+      assert.equal(await run(({ mails }) => mails.addForMembers({ ...other, pressReleaseId: null }, CAPACITY)), 1);
       assert.deepEqual(await recipients(other.messageId), [owner.id]);
-      const tight = { total: 1_000_000, ofOne: 4 };
+      const tight = { total: 1_000_000, perAccount: 4 };
       assert.equal(
         await run(({ mails }) => mails.addForMembers({ ...mail, messageId: id(), pressReleaseId: draft.id }, tight)),
         1,
@@ -269,7 +269,7 @@ export function mailsContract(opened: Opened): void {
         isForAll: true,
         pressReleaseId: null,
       };
-      assert.equal(await run(({ mails }) => mails.addForMembers(mail, ROOM)), 0);
+      assert.equal(await run(({ mails }) => mails.addForMembers(mail, CAPACITY)), 0);
     });
 
     it('goes to every editor who can sign in, once', async () => {
@@ -278,8 +278,8 @@ export function mailsContract(opened: Opened): void {
       const gone = await joined({ isEditor: true, disabledAt: AT });
       const once = id();
       const mail = { messageId: id(), content: NOTICE, createdAt: AT, once };
-      assert.ok((await run(({ mails }) => mails.addForEditors(mail, ROOM))) >= 1);
-      assert.equal(await run(({ mails }) => mails.addForEditors({ ...mail, messageId: id() }, ROOM)), 0);
+      assert.ok((await run(({ mails }) => mails.addForEditors(mail, CAPACITY))) >= 1);
+      assert.equal(await run(({ mails }) => mails.addForEditors({ ...mail, messageId: id() }, CAPACITY)), 0);
       const receivers = await recipients(mail.messageId);
       assert.ok(receivers.includes(editor.id));
       for (const { id: nobody } of [never, gone]) assert.ok(!receivers.includes(nobody));

@@ -25,7 +25,7 @@ import { raceContract } from './unit-of-work/races.ts';
 import { releaseContract } from './unit-of-work/releases.ts';
 import { unitOfWorkContract } from './unit-of-work/unit-of-work.ts';
 import { unsettledFilesContract } from './unsettled-files.ts';
-import { webhookTurnsContract } from './webhook-turns.ts';
+import { webhookQueueContract } from './webhook-queue.ts';
 import { webhooksContract } from './webhooks.ts';
 
 /** Persistence as a whole: what one port writes, the others read. */
@@ -86,7 +86,7 @@ export function persistenceContract(
     describe('keeps the contract of events', () => eventsContract(opened));
     describe('keeps the contract of webhooks', () => {
       webhooksContract(opened);
-      webhookTurnsContract(opened);
+      webhookQueueContract(opened);
     });
     describe('keeps the contract of corrections', () => correctionsContract(opened));
     describe('keeps the contract of the desk', () => {

@@ -8,7 +8,7 @@ import { SEARCH_VECTORS } from './search-vectors.ts';
 import { SEARCH_WORDS } from './search-words.ts';
 import type { SqlFunction } from './sql-function.ts';
 import { TEXT_KEY } from './text-key.ts';
-import { WEBHOOK_TURNS } from './webhook-turns.ts';
+import { WEBHOOK_QUEUE } from './webhook-queue.ts';
 
 /**
  * Every database function in its current version, in order of dependency. A function is changed here: the next
@@ -22,7 +22,7 @@ export const FUNCTIONS: readonly SqlFunction[] = [
   ...BOOKING_USE,
   REVIEW_QUEUE,
   TEXT_KEY,
-  ...WEBHOOK_TURNS,
+  ...WEBHOOK_QUEUE,
   EVENT_REMOVED,
   ...SEARCH_VECTORS,
   ...SEARCH_WORDS,

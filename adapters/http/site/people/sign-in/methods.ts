@@ -20,7 +20,7 @@ export async function signInMethods(
   { application }: SignInServices,
   ctx: Context,
 ): Promise<{ readonly methods: SignInMethods; readonly scripts: readonly Html[] }> {
-  const offered = await application.signIn.ways();
+  const offered = await application.signIn.methods();
   const methods = { ...offered, passkeys: offered.passkeys && isPasskeyHost(ctx.host) };
   return { methods, scripts: methods.passkeys ? await moduleElements(ctx, 'passkeys') : [] };
 }

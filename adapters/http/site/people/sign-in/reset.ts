@@ -25,7 +25,7 @@ export function resetRoutes({ application, addresses }: SignInServices): Route[]
       for: 'anybody',
       async handle(ctx) {
         if (ctx.query.done === 'asked') return sendAsked(ctx);
-        sendResetPage(ctx, await application.signIn.ways());
+        sendResetPage(ctx, await application.signIn.methods());
       },
     },
     {
@@ -38,7 +38,7 @@ export function resetRoutes({ application, addresses }: SignInServices): Route[]
           await application.signIn.requestReset({ email: form.get('email'), from: clientNetworks(ctx) });
         } catch (error) {
           noteRefusal(ctx, addresses.baseUrl, error);
-          return sendResetPage(ctx, await application.signIn.ways(), error);
+          return sendResetPage(ctx, await application.signIn.methods(), error);
         }
         seeOther(ctx, `${PATH}?done=asked`);
       },

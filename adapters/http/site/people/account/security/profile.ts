@@ -22,7 +22,7 @@ export async function showSecurity(
   refused?: SecurityPage['refused'],
 ): Promise<void> {
   if (refused !== undefined) noteRefusal(ctx, addresses.baseUrl, refused.error);
-  const ways = await application.signIn.ways();
+  const ways = await application.signIn.methods();
   const passkeys = ways.passkeys ? await application.people.passkeys({ caller: person.person }) : null;
   const canAddPasskey = isPasskeyHost(ctx.host);
   const scripts = ways.passkeys && canAddPasskey ? await moduleElements(ctx, 'passkeys') : [];

@@ -1,10 +1,10 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /** The setting by which the migrator limits the rows of a batch; unset, a batch is all rows. */
-export const PART_SETTING = 'presswerk.part_rows';
+export const BATCH_SETTING = 'presswerk.batch_rows';
 
 /** The `limit` of a statement that processes one batch. */
-export const PART_ROWS = `nullif(current_setting('${PART_SETTING}', true), '')::bigint`;
+export const BATCH_ROWS = `nullif(current_setting('${BATCH_SETTING}', true), '')::bigint`;
 
 /** Rows per batch of a migration in code: they are read into memory with their texts. */
 const ROWS_IN_CODE = 200;
@@ -16,13 +16,13 @@ const ROWS_IN_CODE = 200;
  */
 export abstract class MigrationInCode extends Migration {
   /** Changes up to `rows` rows after the previous batch; returns false if none is left. */
-  abstract part(rows: number): Promise<boolean>;
+  abstract batch(rows: number): Promise<boolean>;
 
   override async up(): Promise<void> {
-    while (await this.nextPart());
+    while (await this.nextBatch());
   }
 
-  nextPart(): Promise<boolean> {
-    return this.part(ROWS_IN_CODE);
+  nextBatch(): Promise<boolean> {
+    return this.batch(ROWS_IN_CODE);
   }
 }

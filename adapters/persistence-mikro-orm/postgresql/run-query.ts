@@ -6,7 +6,7 @@ const SILENCE_MS = 2_000;
 /** Without an answer for this long, check whether the server can be reached, and repeat the check. */
 const LOOK_AFTER_MS = 3_000;
 
-export interface AskOptions {
+export interface QueryOptions {
   /** The statement's time limit in milliseconds; 0 for none. */
   readonly limitMs: number;
   /** Called when the limit is exceeded: the connection's state is unknown and it must not be used again. */
@@ -29,10 +29,10 @@ export interface AskOptions {
  * collection copies them. That took a sixth of a request's processor time.
  * @throws Error of the server (57014 once cancelled), or of the connection
  */
-export function ask(
+export function runQuery(
   client: PgClient,
   query: PgQuery,
-  { limitMs, onOverdue, isReachable }: AskOptions,
+  { limitMs, onOverdue, isReachable }: QueryOptions,
 ): Promise<PgAnswer> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(new Error(`the database did not answer within ${limitMs + SILENCE_MS} ms`));

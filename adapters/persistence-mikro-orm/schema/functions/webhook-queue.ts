@@ -25,4 +25,4 @@ const FREED: SqlFunction = {
   end $$`,
 };
 
-export const WEBHOOK_TURNS = [ADDED, FREED];
+export const WEBHOOK_QUEUE = [ADDED, FREED];

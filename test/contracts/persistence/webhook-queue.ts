@@ -23,7 +23,7 @@ const STEP = fc.oneof(
 );
 
 /** What holds over all that may happen to deliveries between their event and their last attempt. */
-export function webhookTurnsContract(opened: Opened): void {
+export function webhookQueueContract(opened: Opened): void {
   it('comes to every delivery that is pending, whatever happened before', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(STEP, { maxLength: 25 }), async (steps) => {
