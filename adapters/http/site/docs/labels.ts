@@ -33,6 +33,9 @@ export const DOCS_LABELS = byLanguage({
     copied: 'Kopiert.',
     notCopied: 'Kopieren nicht möglich. Der Text ist markiert: Kopieren Sie ihn mit der Tastatur.',
     document: 'OpenAPI-Dokument',
+    llmsSummary:
+      'Veröffentlicht Pressemitteilungen: Ein Programm legt einen Entwurf an, fügt Bilder mit Rechten und KI-Angaben hinzu und reicht ihn zur Prüfung ein. Nach der Freigabe erscheint die Mitteilung auf zwei Portalen. Rechte und KI-Angaben erklärt ein Mensch, nicht das Programm.',
+    llmsDocument: 'alle Aufrufe, Felder, Antworten und Fehler.',
     problemStatus: 'Status',
     problemCode: 'Code',
     problemMeaning: 'Bedeutung',
@@ -67,6 +70,9 @@ export const DOCS_LABELS = byLanguage({
     copied: 'Copied.',
     notCopied: 'Could not copy. The text is selected: copy it with the keyboard.',
     document: 'OpenAPI document',
+    llmsSummary:
+      'Publishes press releases: a program creates a draft, adds pictures with rights and AI declarations, and submits it for review. Approved releases appear on two portals. Rights and AI declarations are made by a person, not by the program.',
+    llmsDocument: 'all calls, fields, responses and errors.',
     problemStatus: 'Status',
     problemCode: 'Code',
     problemMeaning: 'Meaning',

@@ -8,6 +8,15 @@ import { CONTENT_SECURITY_POLICY, contentSecurityPolicy } from '../page/content-
 import { chosenLanguage, pageLanguage } from '../page/languages.ts';
 import { renderNotFoundPage } from '../page/not-found-page.ts';
 import { DOCS_BASE, GUIDES_BASE, REFERENCE_BASE } from './addresses.ts';
+import {
+  API_CATALOG_PATH,
+  API_CATALOG_TYPE,
+  apiCatalog,
+  LLMS_PATH,
+  llmsText,
+  markdownGuide,
+  SERVICE_DESC_LINK,
+} from './for-agents.ts';
 import { GUIDES, isGuide } from './guides/catalogue.ts';
 import { loadGuide } from './guides/load.ts';
 import { type Guides, guidePath, renderGuidePage, renderGuidesPage } from './guides/page.ts';
@@ -21,6 +30,7 @@ import { renderViewerPage, VIEWER_POLICY } from './viewer/page.ts';
 
 const GUIDES_POLICY = contentSecurityPolicy(undefined, GUIDE_STYLE);
 const GUIDE_POLICY = contentSecurityPolicy(undefined, GUIDE_STYLE, 'own');
+const MARKDOWN = 'text/markdown; charset=utf-8';
 /** Long enough to leaf through, and short enough to see a new version soon. */
 const PAGE_CACHE = 'public, max-age=300';
 
@@ -44,8 +54,18 @@ export function docsRouter(facts: ServiceFacts, contents: (language: Language) =
     const { html, tag } = pages(`${path} ${place.language} ${place.chosen ?? ''}`, () => render(place));
     ctx.status = 200;
     ctx.type = 'text/html; charset=utf-8';
-    ctx.set({ 'Content-Security-Policy': policy, 'Cache-Control': PAGE_CACHE, ETag: tag });
+    ctx.set({ 'Content-Security-Policy': policy, 'Cache-Control': PAGE_CACHE, ETag: tag, Link: SERVICE_DESC_LINK });
     ctx.body = html;
+    if (isKnownToClient(ctx, tag)) ctx.status = 304;
+  };
+  /** Sends a text for programs, rendered once per language. */
+  const sendText = (ctx: Context, path: string, type: string, render: (language: Language) => string): void => {
+    const language = pageLanguage(ctx);
+    const { html: text, tag } = pages(`${path} ${language}`, () => render(language));
+    ctx.status = 200;
+    ctx.type = type;
+    ctx.set({ 'Cache-Control': PAGE_CACHE, ETag: tag, Link: SERVICE_DESC_LINK });
+    ctx.body = text;
     if (isKnownToClient(ctx, tag)) ctx.status = 304;
   };
   const guidesOf = (place: DocsPage) => guides(`${place.language} ${place.chosen ?? ''}`, place);
@@ -68,9 +88,25 @@ export function docsRouter(facts: ServiceFacts, contents: (language: Language) =
     send(ctx as Context, GUIDES_BASE, GUIDES_POLICY, (place) => renderGuidesPage(guidesOf(place), place));
   });
   router.get(`${GUIDES_BASE}/:guide`, (ctx) => {
-    const guide = ctx.params.guide ?? '';
+    const [, guide = '', markdown] = /^(.*?)(\.md)?$/.exec(ctx.params.guide ?? '') ?? [];
     if (!isGuide(guide)) return notFound(ctx as Context);
+    if (markdown !== undefined) {
+      return sendText(ctx as Context, `${guidePath(guide)}.md`, MARKDOWN, (language) =>
+        markdownGuide(guide, language, facts),
+      );
+    }
     send(ctx as Context, guidePath(guide), GUIDE_POLICY, (place) => renderGuidePage(guide, guidesOf(place), place));
+  });
+  router.get(LLMS_PATH, (ctx) => {
+    sendText(ctx as Context, LLMS_PATH, MARKDOWN, (language) => llmsText(language, facts));
+  });
+  router.get(API_CATALOG_PATH, (ctx) => {
+    sendText(ctx as Context, API_CATALOG_PATH, API_CATALOG_TYPE, () => apiCatalog(baseUrl));
+    // The same in every language.
+    ctx.remove('Content-Language');
+    ctx.remove('Vary');
+    // RFC 9727 §2: HEAD names the catalogue, too.
+    ctx.append('Link', `<${API_CATALOG_PATH}>; rel="api-catalog"`);
   });
   const pictures = remember((file, language: Language) => {
     const found = guidePicture(file.slice(language.length + 1), language);

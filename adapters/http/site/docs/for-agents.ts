@@ -1,0 +1,63 @@
+import type { Language } from '../../../../domain/index.ts';
+import { API_BASE, DOCUMENT_PATH } from '../../kernel/addresses.ts';
+import { DOCS_BASE } from './addresses.ts';
+import { GUIDES, type Guide } from './guides/catalogue.ts';
+import { guideText } from './guides/load.ts';
+import { guidePath } from './guides/page.ts';
+import type { ServiceFacts } from './guides/values.ts';
+import { DOCS_LABELS } from './labels.ts';
+
+/** Index of the documentation for language models (llmstxt.org). */
+export const LLMS_PATH = '/llms.txt';
+/** RFC 9727. */
+export const API_CATALOG_PATH = '/.well-known/api-catalog';
+export const API_CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
+/** Value of `Link` on the service's own pages: where programs find the description of the API (RFC 8631). */
+export const SERVICE_DESC_LINK = `<${API_BASE}${DOCUMENT_PATH}>; rel="service-desc"`;
+
+/** A guide as Markdown, without the marks that only our renderer and tests read. */
+export function markdownGuide(guide: Guide, language: Language, facts: ServiceFacts): string {
+  return guideText(guide, language, facts)
+    .replace(/^<!-- \w+ -->\n/gm, '')
+    .replace(/^(#+ .*?) \{#[\w-]+\}$/gm, '$1');
+}
+
+/** The text of `/llms.txt`: what the service does, its API and its guides, each with its address. */
+export function llmsText(language: Language, facts: ServiceFacts): string {
+  const { llmsSummary, llmsDocument, reference, referenceText, guides } = DOCS_LABELS[language];
+  const { baseUrl } = facts;
+  const lines = GUIDES.map((guide) => {
+    const [, title, summary] = /^# (.+)\n\n([\s\S]+?)\n\n/.exec(guideText(guide, language, facts)) ?? [];
+    return `- [${title}](${baseUrl}${guidePath(guide)}.md): ${summary?.replaceAll('\n', ' ')}`;
+  });
+  return `# Presswerk
+
+> ${llmsSummary}
+
+## API
+
+- [OpenAPI](${baseUrl}${API_BASE}${DOCUMENT_PATH}): ${llmsDocument}
+- [${reference}](${baseUrl}${DOCS_BASE}): ${referenceText}
+
+## ${guides}
+
+${lines.join('\n')}
+`;
+}
+
+/** The API catalogue as a link set (RFC 9727, RFC 9264). */
+export function apiCatalog(baseUrl: string): string {
+  return JSON.stringify({
+    linkset: [
+      {
+        anchor: `${baseUrl}${API_BASE}`,
+        'service-desc': [{ href: `${baseUrl}${API_BASE}${DOCUMENT_PATH}`, type: 'application/json' }],
+        'service-doc': [
+          { href: `${baseUrl}${DOCS_BASE}`, type: 'text/html' },
+          { href: `${baseUrl}${LLMS_PATH}`, type: 'text/markdown' },
+        ],
+        status: [{ href: `${baseUrl}/health/ready`, type: 'application/json' }],
+      },
+    ],
+  });
+}
