@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import type { PasswordHasher } from '../../application/ports/index.ts';
+import { createFairSlots } from '../../application/kernel/fair-slots.ts';
+import type { ClientNetworks, PasswordHasher } from '../../application/ports/index.ts';
 import { isLongerThan, PASSWORD_MAX } from '../../domain/index.ts';
-import { type Bounds, createBounded } from './bounded.ts';
 import { createHashThreads } from './hash-threads.ts';
 
 /** Argon2id with 19 MiB, two passes and one lane, as recommended by OWASP's Password Storage Cheat Sheet. */
@@ -21,13 +21,22 @@ const { memoryCost, timeCost, parallelism, outputLen } = PARAMETERS;
 /** A hash without a known password: its digest is all zeros. */
 const UNMATCHABLE = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${unpadded(16)}$${unpadded(outputLen)}`;
 
+export interface Bounds {
+  /** Maximum number of passwords that are hashed at the same time. */
+  readonly running: number;
+  /** Maximum number of waiting ones. */
+  readonly waiting: number;
+}
+
+/** Bounds work for clients; sites are served round-robin, and clients with an unknown network are one of them. */
+export function createHashSlots({ running, waiting }: Bounds) {
+  const slots = createFairSlots({ slots: running, waiting: { total: waiting, perShare: waiting } });
+  return <T>(from: ClientNetworks | null | undefined, work: () => Promise<T>) => slots.run(from?.site ?? '', 1, work);
+}
+
 /** Argon2id in native code, in low-priority threads, which load the native module when the first password arrives. */
 export function createPasswordHasher(bounds: Partial<Bounds> = {}): PasswordHasher {
-  const bounded = createBounded({
-    running: runningAtOnce(),
-    waiting: WAITING_AT_MOST,
-    ...bounds,
-  });
+  const bounded = createHashSlots({ running: runningAtOnce(), waiting: WAITING_AT_MOST, ...bounds });
   const inThread = createHashThreads();
   return {
     hash: (password, from) =>

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { networksOf } from '../../adapters/http/kernel/limits/network.ts';
-import { createBounded } from '../../adapters/password-hasher/bounded.ts';
+import { createHashSlots } from '../../adapters/password-hasher/password-hasher.ts';
 import { ApplicationError } from '../../application/errors.ts';
 import type { ClientNetworks } from '../../application/ports/index.ts';
 
 /** Hashes passwords for clients of these addresses one at a time, each when `next` is called. */
 function queueOf(waiting: number) {
-  const bounded = createBounded({ running: 1, waiting });
+  const bounded = createHashSlots({ running: 1, waiting });
   const begun: { readonly from: string; readonly end: () => void }[] = [];
   const refused: string[] = [];
   const come = (from: string, networks: ClientNetworks | null = networksOf(from)) => {
