@@ -70,7 +70,7 @@ export function createClient(options: ClientOptions = {}): Client {
   return clientIn(options.fetch === undefined ? runtime : { ...runtime, fetch: options.fetch }, options);
 }
 
-/** As createClient, with an injected clock, timer and randomness. */
+/** createClient with an injected clock, timer and randomness. */
 export function clientIn(runtime: Runtime, options: ClientOptions): Client {
   const { retries = RETRIES, timeoutMs = TIMEOUT_MS, language, userAgent, logger, signal } = options;
   const { token = fromEnvironment('PRESSWERK_TOKEN') ?? '', baseUrl = fromEnvironment('PRESSWERK_URL') ?? '' } =

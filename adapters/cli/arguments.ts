@@ -59,7 +59,7 @@ export function readSomeOf<T extends string>(
   return (text, earlier = []) => [...new Set([...earlier, ...splitList(text).map(one)])];
 }
 
-/** As `readSomeOf`, for any values. */
+/** `readSomeOf` without a list of allowed values. */
 export function readList(text: string, earlier: readonly string[] = []): string[] {
   return [...new Set([...earlier, ...splitList(text)])];
 }

@@ -55,7 +55,7 @@ export interface Finding {
   /** With a `warning` the service runs, but perhaps not as intended; `skipped` could not be checked. */
   readonly state: 'ok' | 'warning' | 'problem' | 'skipped';
   readonly detail: string;
-  /** How to fix it; null if nothing needs fixing. */
+  /** The fix; null if nothing needs fixing. */
   readonly remedy: string | null;
 }
 

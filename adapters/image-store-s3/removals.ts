@@ -10,14 +10,14 @@ export const REMOVALS = 'removals/';
 export interface RemovalTimes {
   /** Time limit for a removal, from its mark on. */
   readonly removalMs: number;
-  /** How long a mark counts as one of a running sweep; well over `removalMs`. */
+  /** Time that a mark counts as one of a running sweep; well over `removalMs`. */
   readonly waitMs: number;
   readonly lookAgainMs: number;
 }
 
 export const REMOVAL_TIMES: RemovalTimes = { removalMs: 10_000, waitMs: 30_000, lookAgainMs: 100 };
 
-/** How many times an original is written again because of removals before giving up. */
+/** Attempts to write an original again because of removals. */
 const ROUNDS = 5;
 
 /*

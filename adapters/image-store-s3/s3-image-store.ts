@@ -14,7 +14,7 @@ const ORIGINALS = 'originals/';
 const RENDITIONS = 'renditions/';
 const CHECKS = 'checks/';
 
-/** How long a successful write check is trusted, while the bucket exists. */
+/** Time that a successful write check is trusted, while the bucket exists. */
 const WRITE_AGAIN_MS = 5 * 60_000;
 
 /**

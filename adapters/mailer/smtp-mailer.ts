@@ -13,9 +13,9 @@ const REPLY_BYTES = 64 * 1024;
 const CONNECTIONS = 3;
 /** Mails in progress, including those waiting for a connection. */
 const MAILS = 100;
-/** How long a connection is kept for the next mail. */
+/** Time that a connection is kept for the next mail. */
 const IDLE_MS = 10_000;
-/** How long running mails may take when the process ends. */
+/** Time for running mails to finish when the process ends. */
 const CLOSE_MS = 5_000;
 
 export interface SmtpMailerOptions {

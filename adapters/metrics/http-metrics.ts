@@ -13,7 +13,7 @@ export interface RequestOutcome {
   readonly durationMs: number;
   /** Problem code of an error response. */
   readonly problem?: string;
-  /** Why authentication failed. */
+  /** The reason for a failed authentication. */
   readonly reason?: string;
   readonly endedBy?: EndedBy;
 }

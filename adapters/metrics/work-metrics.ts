@@ -49,7 +49,7 @@ const WEBHOOK_SECONDS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
 /** Outcomes of failed work on a picture. */
 const NOT_DONE = ['unreadable', 'refused', 'failed'];
 
-/** How long a scrape waits for the database. */
+/** Time that a scrape waits for the database. */
 const QUERY_LIMIT_MS = 2_000;
 
 export function createWorkMetrics(register: Registry): WorkMetrics {

@@ -60,7 +60,7 @@ export function createPasswordHasher(bounds: Partial<Bounds> = {}): PasswordHash
   };
 }
 
-/** Why passwords cannot be hashed on this machine; undefined if they can. */
+/** The reason passwords cannot be hashed on this machine; undefined if they can. */
 export async function passwordHasherFault(): Promise<string | undefined> {
   try {
     await load();

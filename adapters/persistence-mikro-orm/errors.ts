@@ -4,7 +4,7 @@ import { ApplicationError, UniqueConflict } from '../../application/errors.ts';
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * The conflict that each unique constraint stands for. The images' constraint names the role in its values, see
+ * The conflict that each unique constraint represents. The images' constraint names the role in its values, see
  * repositories/press-releases.ts.
  */
 const CONFLICTS: Readonly<Record<string, UniqueConflict['what']>> = {

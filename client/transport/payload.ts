@@ -82,13 +82,13 @@ function streamForm(
   file: { name: string; fileName: string; source: ByteStream | (() => ByteStream | Promise<ByteStream>) },
 ): Payload {
   const { source } = file;
-  const opensAnew = typeof source === 'function';
+  const canReopen = typeof source === 'function';
   let isRead = false;
   let failure: { reason: unknown } | undefined;
   async function* read(): AsyncGenerator<Uint8Array, void, undefined> {
     isRead = true;
     try {
-      for await (const chunk of chunksOf(opensAnew ? assertByteStream(file.name, await source()) : source)) {
+      for await (const chunk of chunksOf(canReopen ? assertByteStream(file.name, await source()) : source)) {
         // A stream with an encoding yields text, which may differ from the file's bytes.
         if (!(chunk instanceof Uint8Array))
           throw new TypeError(`${file.name} must be a stream of bytes, without an encoding`);
@@ -113,7 +113,7 @@ function streamForm(
       if (!isBrowser()) return { body: stream, contentType, streamed: true };
       return { body: await new Response(stream).blob(), contentType, streamed: false };
     },
-    canOpen: () => opensAnew || !isRead,
+    canOpen: () => canReopen || !isRead,
     failure: () => failure,
   };
 }

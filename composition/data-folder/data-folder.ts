@@ -10,7 +10,7 @@ export interface OwnedFolder {
 
 /** How long to wait for a command that holds the folder: only a stuck one takes longer. */
 const COMMAND_TIMEOUT_MS = 60_000;
-const LOOK_AGAIN_MS = 100;
+const CHECK_INTERVAL_MS = 100;
 
 /**
  * Takes the folder for this process. Waits while another command holds it; a server keeps it.
@@ -35,7 +35,7 @@ export async function ownDataFolder(
         await control.close();
         return result;
       }
-      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+      await new Promise((resolve) => setTimeout(resolve, CHECK_INTERVAL_MS));
     }
   } catch (error) {
     await control.close();

@@ -24,7 +24,7 @@ export interface DataLock {
 export const LOCK_FILE = 'presswerk.lock';
 
 /** Interval of checks while another process changes the lock. */
-const LOOK_AGAIN_MS = 50;
+const CHECK_INTERVAL_MS = 50;
 
 /**
  * The embedded database supports a single process, so a data folder has one holder at a time. The holder runs a control
@@ -54,7 +54,7 @@ export async function acquireDataLock(
       const other = await livingHolder(folder, found);
       if (other !== undefined) return { holder: other };
       if (await takeOver(folder, found, temporary)) return { lock: lockAt(path, text) };
-      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+      await new Promise((resolve) => setTimeout(resolve, CHECK_INTERVAL_MS));
     }
   } finally {
     await rm(temporary, { force: true });

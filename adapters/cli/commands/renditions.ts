@@ -8,7 +8,7 @@ import { addCommand, addGroup, call, perform, type Run } from '../context.ts';
 /** Faults in the result. */
 const NAMED_MAX = 1000;
 
-/** How long to wait for images claimed by other processes: the claim of one that died expires after two minutes. */
+/** Timeout for images claimed by other processes: the claim of one that died expires after two minutes. */
 const OTHERS_MS = 130_000;
 const LOOK_AGAIN_MS = 2_000;
 

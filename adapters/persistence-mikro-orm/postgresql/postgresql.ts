@@ -17,7 +17,7 @@ export interface PostgresqlOptions {
   readonly statementTimeoutMs?: number;
   /** The same for one statement of a release list. Default: 5000. */
   readonly listTimeoutMs?: number;
-  /** False for a pooler without prepared statements: every statement is then parsed anew. Default: true. */
+  /** False for a pooler without prepared statements: every statement is then parsed again. Default: true. */
   readonly prepare?: boolean;
   /** Address for migrations, bypassing a pooler at `url`. Default: `url`. */
   readonly directUrl?: string;

@@ -29,7 +29,7 @@ const LINE = RELEASE.pick(
 /**
  * The ledger as in SELECT_LEDGER ($1, $2), the newest releases of each status ($3, $4 …) and the counts that the
  * database keeps. The statuses are separate parameters: the length of an array parameter is unknown to a generic plan,
- * so it was planned anew each time.
+ * so it was planned again each time.
  */
 const overviewSql = (statuses: readonly string[], limit: number) => `
   select (select json_agg(l) from (${SELECT_LEDGER}) l) as ledger,

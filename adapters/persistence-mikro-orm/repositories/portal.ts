@@ -36,7 +36,7 @@ const keywordsFrom = (source: string) => `
   insert into portal_keyword (${list(PORTAL_KEYWORD.columns)})
   select word, language, no_export, published_at, press_release_id from ${source}, unnest(keywords) word`;
 
-/** A release that changes again has no position until it is ordered anew. */
+/** A release that changes again has no position until it is ordered again. */
 const recordChange = (id: string, kind: string, at: string) => `
   insert into portal_change (press_release_id, kind, at)
   select ${id}::bigint, ${kind}::text, ${at}::timestamptz where ${kind}::text is not null

@@ -143,7 +143,7 @@ export function createPressReleaseRepository(connection: Connection): PressRelea
     try {
       await connection.query(ADD_IMAGE, [image.id, ...soughtValues(image.renditions), ...IMAGE.values(image)]);
     } catch (error) {
-      // One constraint covers both roles; the image at hand tells which one is taken.
+      // One constraint covers both roles; the new image's role is the one that is taken.
       if (violates(error, 'image_press_release_id_role_unique')) throw new UniqueConflict(`${image.role}_image`);
       throw error;
     }

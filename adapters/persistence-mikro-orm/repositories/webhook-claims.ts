@@ -93,12 +93,12 @@ interface TakenRow extends Row {
  */
 export async function claimDeliveries(connection: Connection, claim: DeliveryClaim): Promise<ClaimedDelivery[]> {
   for (let again = true; ; again = false) {
-    const { turns, taken } = await takeTurns(connection, claim);
+    const { turns, taken } = await leaseDue(connection, claim);
     if (turns === 0 || taken.length > 0 || !again) return taken;
   }
 }
 
-async function takeTurns(connection: Connection, claim: DeliveryClaim) {
+async function leaseDue(connection: Connection, claim: DeliveryClaim) {
   const { claimId, now, lockedUntil, limit, perWebhook, perAccount } = claim;
   const turns = await connection.query<{ id: Int8 }>(TURNS, [now, perWebhook, limit, perAccount, WEBHOOKS_MAX]);
   if (turns.length === 0) return { turns: 0, taken: [] };

@@ -6,7 +6,7 @@ export interface RedisFindings {
   /** The server's own name for it, such as `7.0.15`. */
   readonly version: string;
   readonly majorVersion: number;
-  /** Why it cannot be used for counting, such as a read-only replica; null if it can. */
+  /** The reason it cannot be used for counting, such as a read-only replica; null if it can. */
   readonly cannotCount: string | null;
   /** Its policy when memory is full, such as `noeviction`; empty if unknown. */
   readonly evictionPolicy: string;

@@ -17,7 +17,7 @@ export interface RedisRateLimitOptions {
   /** Prefix of every key; services that share a Redis but not their tokens need different ones. */
   readonly prefix?: string;
   /**
-   * How many ms a request waits for Redis. Default: 250. After the first timeout no request waits until Redis answers.
+   * Milliseconds that a request waits for Redis. Default: 250. After the first timeout no request waits until Redis answers.
    */
   readonly timeoutMs?: number;
   /** Redis is not used for now. The reason contains no secret. Called once until onRegained. */
@@ -32,7 +32,7 @@ const CONNECT_TIMEOUT_MS = 2_000;
 const SILENCE_MS = 2_000;
 /** Interval between attempts to use Redis again. */
 const RETRY_MS = 500;
-/** How long the start waits for the first answer, so that the first request is counted in Redis. */
+/** Time that the start waits for the first answer, so that the first request is counted in Redis. */
 const START_MS = 2_500;
 
 /**

@@ -16,7 +16,7 @@ interface Status {
   readonly label: string | undefined;
 }
 
-/** Expired when it signed, or now if no time stamp tells when that was. */
+/** Expired at the time of signing, or now if no time stamp proves that time. */
 const EXPIRED: ReadonlySet<string> = new Set(['signingCredential.expired', 'claimSignature.outsideValidity']);
 
 /**

@@ -12,7 +12,7 @@ export interface NewestSql {
 /**
  * SQL of a page plus one row, which shows whether the list continues. There are few texts, and the parameters vary.
  * Languages and `no_export` are part of the text: the planner does not know how short an array parameter is and would
- * plan the statement anew each time, which takes longer than running it.
+ * plan the statement again each time, which takes longer than running it.
  */
 export function newestSql(filter: PortalFilter, { before, limit }: PortalPart): NewestSql {
   const { keyword, categoryId, companyId } = filter;

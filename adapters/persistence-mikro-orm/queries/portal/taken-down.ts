@@ -28,7 +28,7 @@ const TOMBSTONES = `
   order by r.updated_at desc, r.id desc limit $7`;
 
 /** Releases scanned for a keyword, which is one of several in its column. */
-const LOOKED_THROUGH = 1_000;
+const SCANNED_FOR_KEYWORD = 1_000;
 
 /**
  * Also for releases that were never public: pictures have their address in every status. A key belongs to one image,
@@ -63,7 +63,7 @@ export function createTakenDownQueries(database: Connection): TakenDown {
     async tombstones(filter, limit) {
       const { language = null, categoryId = null, companyId = null, keyword } = filter;
       const { from, until } = bounds(filter);
-      const most = keyword === undefined ? limit : LOOKED_THROUGH;
+      const most = keyword === undefined ? limit : SCANNED_FOR_KEYWORD;
       const rows = await database.query<GoneRow>(TOMBSTONES, [
         language,
         categoryId,

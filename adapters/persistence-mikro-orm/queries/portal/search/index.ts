@@ -72,9 +72,9 @@ export function createPortalSearch(database: Database): PortalSearchQueries & Pi
     if (!query.terms.some((term) => !term.excluded)) return { rows: [], next: null, stems: [] };
     return database.transaction(async (connection) => {
       const sought = await lookUp(connection, query, SEARCH_TIMEOUT_MS);
-      const { hits, goesOnAt } = await find<Row>(connection, shown, query, sought, part);
+      const { hits, continueAt } = await find<Row>(connection, shown, query, sought, part);
       const items = hits.slice(0, part.limit);
-      const next = hits.length > part.limit ? (items.at(-1)?.position ?? null) : goesOnAt;
+      const next = hits.length > part.limit ? (items.at(-1)?.position ?? null) : continueAt;
       return { rows: items.map(({ row }) => row), next, stems: sought.stems };
     });
   };
@@ -112,7 +112,7 @@ interface Found<Row> {
   /** One more than the page size if the list continues. */
   readonly hits: Hit<Row>[];
   /** Position to continue at if time ran out; null if everything was searched or the page is full. */
-  readonly goesOnAt: SearchPosition | null;
+  readonly continueAt: SearchPosition | null;
 }
 
 async function find<Row>(
@@ -122,7 +122,7 @@ async function find<Row>(
   { exact, widened, excluded, newest }: Sought,
   { after, limit }: SearchPart,
 ): Promise<Found<Row>> {
-  const nothing = { hits: [], goesOnAt: null };
+  const nothing = { hits: [], continueAt: null };
   if (exact === null || newest === null || (query.until !== undefined && query.until <= BEGINNING)) return nothing;
   const ranks = query.sort === 'relevance' ? RELEVANCE : NEWEST;
   const keys = filterKeys(query);
@@ -133,7 +133,7 @@ async function find<Row>(
     // If no word has longer forms, the previous rank gave the same results.
     if (rank > 0 && ranks[rank]?.words === 'widened' && exact === widened) continue;
     if (hits.length > 0 && performance.now() - begun > SEARCH_TIMEOUT_MS) {
-      return { hits, goesOnAt: { rank, publishedAt: end.publishedAt, id: MAX_ID as PressReleaseId } };
+      return { hits, continueAt: { rank, publishedAt: end.publishedAt, id: MAX_ID as PressReleaseId } };
     }
     const before = after?.rank === rank && after.publishedAt < end.publishedAt ? after : end;
     const { sql, parameters } = rankSql(ranks, rank, {
@@ -153,7 +153,7 @@ async function find<Row>(
       })),
     );
   }
-  return { hits, goesOnAt: null };
+  return { hits, continueAt: null };
 }
 
 /** PostgreSQL writes years before 1 in another notation than our parameters, and nothing was published then. */
