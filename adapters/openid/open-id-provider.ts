@@ -32,14 +32,14 @@ export function createOpenIdProvider(options: OpenIdOptions): OpenIdProvider {
     return { library, config: await discover(library, options, fetch) };
   }
 
-  /** One request at a time; after a failure the next sign-in retries. */
+  /** Concurrent sign-ins share one request; after a failure the next sign-in retries. */
   function clientOf(): Promise<Client> {
     if (known !== undefined && performance.now() < known.until) return known.client;
     const client = open();
-    const asked = { client, until: performance.now() + DESCRIPTION_MS };
-    known = asked;
+    const attempt = { client, until: performance.now() + DESCRIPTION_MS };
+    known = attempt;
     client.catch(() => {
-      if (known === asked) known = undefined;
+      if (known === attempt) known = undefined;
     });
     return client;
   }

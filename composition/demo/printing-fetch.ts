@@ -15,8 +15,8 @@ export function printingFetch(printer: Printer): Fetch {
     const headers = { ...shown(new Headers(init.headers), SENT), ...type };
     printer.request(init.method ?? 'GET', `${pathname}${search}`, headers, body);
     const response = await fetch(url, init);
-    const answer = parsed(await response.clone().text());
-    printer.response(response.status, response.statusText, shown(response.headers, RECEIVED), answer);
+    const received = parsed(await response.clone().text());
+    printer.response(response.status, response.statusText, shown(response.headers, RECEIVED), received);
     return response;
   };
 }

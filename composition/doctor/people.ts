@@ -38,13 +38,13 @@ const MAIL_REMEDIES: Readonly<Partial<Record<MailFailure, string>>> = {
 /** SMTP_URL: connects and logs in. Sends no mail. */
 export async function checkMail({ mail }: Config): Promise<Finding> {
   if (mail === null) return ok('mail', 'none: SMTP_URL is unset, so commands print the links to sign in');
-  const place = hostOf(mail.url.replace(/^smtps?:/, 'http:'), mail.url.startsWith('smtps:') ? 465 : 587);
+  const host = hostOf(mail.url.replace(/^smtps?:/, 'http:'), mail.url.startsWith('smtps:') ? 465 : 587);
   const trouble = await inspectMailServer(mail.url);
-  if (trouble === undefined) return ok('mail', `the mail server at ${place} accepts the login`);
+  if (trouble === undefined) return ok('mail', `the mail server at ${host} accepts the login`);
   const { reason, status } = trouble;
   const code = status === null ? '' : ` (${status})`;
   const remedy = MAIL_REMEDIES[reason] ?? 'Check that it runs there, and that no firewall blocks the connection.';
-  return problem('mail', `cannot use the mail server at ${place}: ${REASONS[reason]}${code}`, remedy);
+  return problem('mail', `cannot use the mail server at ${host}: ${REASONS[reason]}${code}`, remedy);
 }
 
 const REASONS: Readonly<Record<MailFailure, string>> = {

@@ -12,18 +12,18 @@ const SPARE_CONNECTIONS = 5;
 
 /** DATABASE_URL: connects, and checks the service's requirements. */
 export async function checkPostgresql(url: string, config: Config): Promise<Finding[]> {
-  const place = hostOf(url, 5432);
+  const host = hostOf(url, 5432);
   try {
-    return judge(await inspectPostgresql(url), place, config);
+    return judge(await inspectPostgresql(url), host, config);
   } catch (error) {
-    return [unreachable(url, place, error), skipped('migrations', 'can be checked once the database can be reached')];
+    return [unreachable(url, host, error), skipped('migrations', 'can be checked once the database can be reached')];
   }
 }
 
 /** Translates the findings for an operator. */
 export function judge(
   found: PostgresqlFindings,
-  place: string,
+  host: string,
   config: Pick<
     Config,
     | 'workers'
@@ -35,7 +35,7 @@ export function judge(
   >,
 ): Finding[] {
   return [
-    versionOf(found, place),
+    versionOf(found, host),
     ...encodingOf(found),
     migrationsOf(found),
     rightsOf(found),
@@ -61,7 +61,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   '57P03': 'It is starting or stopping; try again in a few seconds.',
 };
 
-function unreachable(url: string, place: string, error: unknown): Finding {
+function unreachable(url: string, host: string, error: unknown): Finding {
   const code = codeOf(error);
   const remedy =
     REMEDIES[code] ??
@@ -71,11 +71,11 @@ function unreachable(url: string, place: string, error: unknown): Finding {
   const reason = [password, decodeURIComponent(password)]
     .filter((secret) => secret !== '')
     .reduce((text, secret) => text.replaceAll(secret, '…'), reasonOf(error));
-  return problem('database', `cannot use PostgreSQL at ${place}: ${reason}`, remedy);
+  return problem('database', `cannot use PostgreSQL at ${host}: ${reason}`, remedy);
 }
 
-function versionOf({ version, majorVersion, isReadOnly }: PostgresqlFindings, place: string): Finding {
-  const what = `PostgreSQL ${version} at ${place}`;
+function versionOf({ version, majorVersion, isReadOnly }: PostgresqlFindings, host: string): Finding {
+  const what = `PostgreSQL ${version} at ${host}`;
   if (majorVersion < OLDEST) {
     return problem('database', `${what} is too old`, `Upgrade it to PostgreSQL ${OLDEST} or later.`);
   }

@@ -11,30 +11,30 @@ export async function checkRedis({ redisUrl, workers }: Config): Promise<Finding
     const remedy = 'Set REDIS_URL, so that all processes count together.';
     return warning('redis', `none: each of ${workers} workers counts the rate limit alone`, remedy);
   }
-  const place = hostOf(redisUrl, 6379);
+  const host = hostOf(redisUrl, 6379);
   const meanwhile = 'meanwhile each process counts the rate limit alone';
   let found: RedisFindings;
   try {
     found = await inspectRedis(redisUrl);
   } catch (error) {
-    return problem('redis', `cannot use Redis at ${place}: ${reasonOf(error)}; ${meanwhile}`, remedyFor(error));
+    return problem('redis', `cannot use Redis at ${host}: ${reasonOf(error)}; ${meanwhile}`, remedyFor(error));
   }
   const { version, majorVersion, cannotCount, evictionPolicy } = found;
   if (majorVersion < OLDEST) {
-    return problem('redis', `Redis ${version} at ${place} is too old`, `Upgrade it to Redis ${OLDEST} or later.`);
+    return problem('redis', `Redis ${version} at ${host} is too old`, `Upgrade it to Redis ${OLDEST} or later.`);
   }
   if (cannotCount !== null) {
     const remedy =
       'Set REDIS_URL to a primary with free memory, and a user that may run EVAL, GET, SET, PTTL and TIME.';
-    return problem('redis', `Redis ${version} at ${place} cannot count: ${cannotCount}; ${meanwhile}`, remedy);
+    return problem('redis', `Redis ${version} at ${host} cannot count: ${cannotCount}; ${meanwhile}`, remedy);
   }
   if (evictionPolicy !== '' && evictionPolicy !== 'noeviction') {
-    const detail = `Redis ${version} at ${place} may evict counters when its memory is full (${evictionPolicy}), which lifts limits early`;
+    const detail = `Redis ${version} at ${host} may evict counters when its memory is full (${evictionPolicy}), which lifts limits early`;
     const remedy =
       'Set maxmemory-policy to noeviction, or give the service its own Redis; its counters expire by themselves.';
     return warning('redis', detail, remedy);
   }
-  return ok('redis', `Redis ${version} at ${place} counts the rate limit`);
+  return ok('redis', `Redis ${version} at ${host} counts the rate limit`);
 }
 
 function remedyFor(error: unknown): string {

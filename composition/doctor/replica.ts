@@ -9,39 +9,37 @@ export async function checkReplica({
   databaseReadMaxLagMs: maxLagMs,
 }: Pick<Config, 'databaseUrl' | 'databaseReadUrl' | 'databaseReadMaxLagMs'>): Promise<Finding[]> {
   if (databaseUrl === null || databaseReadUrl === null) return [];
-  const place = hostOf(databaseReadUrl, 5432);
+  const host = hostOf(databaseReadUrl, 5432);
   try {
-    return [
-      judgeReplica(await inspectReplica(databaseUrl, databaseReadUrl, { patienceMs: maxLagMs }), place, maxLagMs),
-    ];
+    return [judgeReplica(await inspectReplica(databaseUrl, databaseReadUrl, { patienceMs: maxLagMs }), host, maxLagMs)];
   } catch (error) {
     const { password } = new URL(databaseReadUrl);
     const reason = [password, decodeURIComponent(password)]
       .filter((secret) => secret !== '')
       .reduce((text, secret) => text.replaceAll(secret, '…'), reasonOf(error));
     const remedy = 'Start the replica, or correct DATABASE_READ_URL; until then the primary serves all reads.';
-    return [warning('replica', `cannot compare ${place} with the primary: ${reason}`, remedy)];
+    return [warning('replica', `cannot compare ${host} with the primary: ${reason}`, remedy)];
   }
 }
 
 /** Translates the findings for an operator. */
 export function judgeReplica(
   { isReplica, isOfPrimary, lagMs }: ReplicaFindings,
-  place: string,
+  host: string,
   maxLagMs: number,
 ): Finding {
   if (!isOfPrimary) {
     const remedy = 'Set DATABASE_READ_URL to a streaming replica of the server at DATABASE_URL.';
-    return problem('replica', `${place} belongs to another cluster than DATABASE_URL`, remedy);
+    return problem('replica', `${host} belongs to another cluster than DATABASE_URL`, remedy);
   }
   if (!isReplica) {
     const remedy = 'Set DATABASE_READ_URL to a replica, or unset it; until then the primary serves all reads.';
-    return warning('replica', `${place} accepts writes: it is the primary, or was promoted`, remedy);
+    return warning('replica', `${host} accepts writes: it is the primary, or was promoted`, remedy);
   }
   if (lagMs === null) {
     const remedy =
       'Check pg_stat_replication on the primary; until the replica has caught up, the primary serves all reads.';
-    return warning('replica', `${place} lags by more than ${maxLagMs} ms`, remedy);
+    return warning('replica', `${host} lags by more than ${maxLagMs} ms`, remedy);
   }
-  return ok('replica', `${place} caught up within ${Math.ceil(lagMs)} ms`);
+  return ok('replica', `${host} caught up within ${Math.ceil(lagMs)} ms`);
 }

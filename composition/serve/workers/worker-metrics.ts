@@ -38,10 +38,10 @@ export function mergeWorkers(own: Metrics): MergedMetrics {
   const merged = createMergedMetrics({
     own: own.snapshot,
     ask: () => {
-      const asked = [...known].filter((worker) => worker.isConnected());
+      const connected = [...known].filter((worker) => worker.isConnected());
       // A dying worker cannot receive it; its channel reports the end.
-      for (const worker of asked) worker.send(ask, () => undefined);
-      return asked.map(({ id }) => id);
+      for (const worker of connected) worker.send(ask, () => undefined);
+      return connected.map(({ id }) => id);
     },
   });
   cluster.on('message', (worker: Worker, message: Partial<Reply> | null) => {

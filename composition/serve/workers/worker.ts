@@ -24,14 +24,14 @@ async function work(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config, { pid: process.pid, worker: cluster.worker?.id });
   exitOnUncaughtErrors(logger);
-  const { answer, stop } = await openWorker(config, logger);
+  const { accept, stop } = await openWorker(config, logger);
   process.on('message', (message, socket) => {
     const command = ours<ToWorker>(message);
     // A connection that was closed in transit arrives as undefined.
-    if (command?.presswerk === 'connection' && socket !== undefined) answer(socket as Socket);
+    if (command?.presswerk === 'connection' && socket !== undefined) accept(socket as Socket);
     if (command?.presswerk === 'stop') void stop().then(() => process.exit(0));
   });
-  tell({ presswerk: 'ready' });
+  sendToPrimary({ presswerk: 'ready' });
 }
 
 async function openWorker(config: Config, logger: Logger) {
@@ -51,10 +51,10 @@ async function openWorker(config: Config, logger: Logger) {
   const server = watchConnections(makeHttpServer(parts, config.port));
   opened(() => closeGracefully(server, config.drainMs));
   opened(async () => health.stopping());
-  return { answer: serveHandedOver(server), stop: closeAll };
+  return { accept: serveHandedOver(server), stop: closeAll };
 }
 
-function tell(message: FromWorker, done?: () => void): void {
+function sendToPrimary(message: FromWorker, done?: () => void): void {
   process.send?.(message, undefined, undefined, done);
 }
 
@@ -65,5 +65,5 @@ try {
   await work();
 } catch (error) {
   if (!(error instanceof ConfigError) && !(error instanceof StartError)) throw error;
-  tell({ presswerk: 'failed', line: error.message }, () => process.exit(1));
+  sendToPrimary({ presswerk: 'failed', line: error.message }, () => process.exit(1));
 }

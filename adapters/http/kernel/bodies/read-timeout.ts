@@ -75,10 +75,10 @@ export async function whileReading<T>(
   const slow = Promise.withResolvers<never>();
   let seen = req.socket.bytesRead;
   const look = () => {
-    const came = req.socket.bytesRead - seen;
-    seen += came;
+    const received = req.socket.bytesRead - seen;
+    seen += received;
     // Bytes that arrived but are not yet consumed are not the client's delay.
-    if (came < bodyBytes && !req.complete && req.readableLength === 0) slow.reject(new SlowBody());
+    if (received < bodyBytes && !req.complete && req.readableLength === 0) slow.reject(new SlowBody());
   };
   // Nor are bytes in the kernel's buffers after a busy spell: by setImmediate they have been read.
   const timer = setInterval(() => setImmediate(look), bodyMs);

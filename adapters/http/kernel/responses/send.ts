@@ -47,14 +47,14 @@ function sendFile(ctx: Context, file: StoredFile): void {
  * connection, because the status has been sent.
  */
 async function* exactly({ bytes, content }: StoredFile, { req, state }: Context): AsyncGenerator<Uint8Array> {
-  let came = 0;
+  let received = 0;
   try {
     for await (const chunk of content) {
-      came += chunk.length;
-      if (came > bytes) break;
+      received += chunk.length;
+      if (received > bytes) break;
       yield chunk;
     }
-    if (came !== bytes) throw new Error(`a file of ${bytes} bytes has ${came > bytes ? 'more' : came}`);
+    if (received !== bytes) throw new Error(`a file of ${bytes} bytes has ${received > bytes ? 'more' : received}`);
   } catch (error) {
     // For the log, unless the client disconnected.
     if (!req.socket.destroyed) state.failure = error;
