@@ -8,11 +8,11 @@ export interface components {
         AccountDisabledProblem: {
             /** @enum {string} */
             code: "account_disabled";
-            /** @description What happened here. */
+            /** @description What happened this time. */
             detail: string;
             /** @description The same as `detail`. */
             message: string;
-            /** @description As `X-Request-Id`. */
+            /** @description Value of `X-Request-Id`. */
             request_id: string;
             /**
              * Format: int32
@@ -30,11 +30,11 @@ export interface components {
         BadRequestProblem: {
             /** @enum {string} */
             code: "bad_request";
-            /** @description What happened here. */
+            /** @description What happened this time. */
             detail: string;
             /** @description The same as `detail`. */
             message: string;
-            /** @description As `X-Request-Id`. */
+            /** @description Value of `X-Request-Id`. */
             request_id: string;
             /**
              * Format: int32
@@ -52,11 +52,11 @@ export interface components {
         BodyTooLargeProblem: {
             /** @enum {string} */
             code: "body_too_large";
-            /** @description What happened here. */
+            /** @description What happened this time. */
             detail: string;
             /** @description The same as `detail`. */
             message: string;
-            /** @description As `X-Request-Id`. */
+            /** @description Value of `X-Request-Id`. */
             request_id: string;
             /**
              * Format: int32
@@ -70,14 +70,14 @@ export interface components {
              */
             type: string;
         };
-        /** @description What would refuse a submission. */
+        /** @description One reason why a submission would be refused. */
         BookingRequiredObstacle: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             code: "booking_required";
-            /** @description What happened here. */
+            /** @description What happened this time. */
             detail: string;
             /** @description The same as `detail`. */
             message: string;
@@ -97,11 +97,11 @@ export interface components {
         BookingRequiredProblem: {
             /** @enum {string} */
             code: "booking_required";
-            /** @description What happened here. */
+            /** @description What happened this time. */
             detail: string;
             /** @description The same as `detail`. */
             message: string;
-            /** @description As `X-Request-Id`. */
+            /** @description Value of `X-Request-Id`. */
             request_id: string;
             /**
              * Format: int32
@@ -119,11 +119,11 @@ export interface components {
         Category: {
             /** Format: int64 */
             id: number;
-            /** @description Name in the language that `Accept-Language` asks for. */
+            /** @description Name in the language of `Accept-Language`. */
             name: string;
             /**
              * Format: int64
-             * @description The category that this one belongs to.
+             * @description Parent category.
              */
             parent_id: number | null;
             /** @description A short name that never changes. */
@@ -140,7 +140,7 @@ export interface components {
         };
         /** @description A company profile (newsroom). */
         Company: {
-            /** @description About the company: plain text, at most 2000 characters; a blank line parts paragraphs. */
+            /** @description About the company: plain text, at most 2000 characters; a blank line separates paragraphs. */
             about: string | null;
             /** Format: date-time */
             created_at: string;
@@ -153,18 +153,18 @@ export interface components {
             language: "de" | "en";
             /**
              * Format: uri
-             * @description The logo as the service prepared it; null without one.
+             * @description Address of the logo as served; `null` without one.
              */
             logo_url: string | null;
             /** @description The company’s name. */
             name: string;
             /**
-             * @description The portal that the newsroom is at home on.
+             * @description The newsroom’s home portal.
              * @enum {string}
              */
             portal: "portal_a" | "portal_b";
             press_contact: components["schemas"]["PressContact"];
-            /** @description The name as addresses spell it. */
+            /** @description Name used in addresses. */
             slug: string;
             /** Format: date-time */
             updated_at: string;
@@ -176,7 +176,7 @@ export interface components {
         };
         /** @description The wording of the rights declaration. */
         ConfirmText: {
-            /** @description Identifiers of earlier wordings; they are accepted no more. */
+            /** @description Identifiers of earlier wordings, which are no longer accepted. */
             outdated_versions: string[];
             text: {
                 de: string;
@@ -191,9 +191,9 @@ export interface components {
             code: "confirm_text_outdated";
             /** @description Identifier of the current wording. */
             current_confirm_text_version: string;
-            /** @description What happened here. */
+            /** @description What happened this time. */
             detail: string;
-            /** @description The sentences for people, by field. */
+            /** @description Error messages by field. */
             errors: {
                 [key: string]: string[];
             };
@@ -202,11 +202,11 @@ export interface components {
             meta?: {
                 /**
                  * Format: int64
-                 * @description How many faults there are beside those that are listed.
+                 * @description Number of errors that are not listed.
                  */
                 more_errors: number;
             };
-            /** @description As `X-Request-Id`. */
+            /** @description Value of `X-Request-Id`. */
             request_id: string;
             /**
              * Format: int32
@@ -221,11 +221,11 @@ export interface components {
             type: string;
             violations: components["schemas"]["Violation"][];
         };
-        /** @description A change of a published press release. */
+        /** @description A change to a published press release. */
         Correction: {
             /** Format: date-time */
             approved_at: string | null;
-            /** @description Only the fields that become different. */
+            /** @description Only the changed fields. */
             changes: {
                 /** Format: iri */
                 backlink_url?: string | null;
@@ -239,7 +239,7 @@ export interface components {
             /** Format: int64 */
             id: number;
             /**
-             * @description `correction` carries a public note, `typo` only its date. An editor may make the former of the latter.
+             * @description `correction` carries a public note, `typo` only its date. An editor may change `typo` into `correction`.
              * @enum {string}
              */
             kind: "correction" | "typo";
@@ -261,9 +261,9 @@ export interface components {
             backlink_url?: string | null;
             /** @description New keywords; `null` removes them. */
             keywords?: string | null;
-            /** @description With a public note (`correction`, when omitted), or typographical without one (`typo`). */
+            /** @description `correction` (default) with a public note, `typo` for a typing error without one. */
             kind?: ("correction" | "typo") | null;
-            /** @description Public note on what is corrected: required for `correction`, none for `typo`. */
+            /** @description Public note on the correction: required for `correction`, not allowed for `typo`. */
             note?: string | null;
             /** @description New text as HTML, by the same rules as on create. */
             text?: string;
@@ -277,17 +277,17 @@ export interface components {
                 correction_id: number;
                 /** Format: int64 */
                 press_release_id: number;
-                /** @description In words. */
+                /** @description The editors’ explanation. */
                 reason: string;
             };
             /**
              * Format: int64
-             * @description Rises in the order of the list.
+             * @description Increases in the order of the list.
              */
             id: number;
             /**
              * Format: date-time
-             * @description When it happened.
+             * @description Time of the event.
              */
             timestamp: string;
             /**
@@ -297,18 +297,18 @@ export interface components {
             type: "correction.rejected";
         };
         EmptyBody: Record<string, never>;
-        /** @description Something that happened. */
+        /** @description An event. */
         Event: components["schemas"]["PressReleaseCreatedEvent"] | components["schemas"]["PressReleaseUpdatedEvent"] | components["schemas"]["PressReleaseSubmittedEvent"] | components["schemas"]["PressReleaseScheduledEvent"] | components["schemas"]["PressReleasePublishedEvent"] | components["schemas"]["PressReleaseRejectedEvent"] | components["schemas"]["PressReleaseWithdrawnEvent"] | components["schemas"]["PressReleaseCorrectedEvent"] | components["schemas"]["PressReleaseTakenDownEvent"] | components["schemas"]["PressReleaseReinstatedEvent"] | components["schemas"]["PressReleaseDeletedEvent"] | components["schemas"]["CorrectionRejectedEvent"] | components["schemas"]["ImageAttachedEvent"] | components["schemas"]["ImageRemovedEvent"] | components["schemas"]["ImageTakenDownEvent"] | components["schemas"]["TokenCreatedEvent"] | components["schemas"]["TokenRevokedEvent"];
-        /** @description What would refuse a submission. */
+        /** @description One reason why a submission would be refused. */
         GuidelineViolationObstacle: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             code: "guideline_violation";
-            /** @description What happened here. */
+            /** @description What happened this time. */
             detail: string;
-            /** @description The sentences for people, by field. */
+            /** @description Error messages by field. */
             errors: {
                 [key: string]: string[];
             };
@@ -317,7 +317,7 @@ export interface components {
             meta?: {
                 /**
                  * Format: int64
-                 * @description How many faults there are beside those that are listed.
+                 * @description Number of errors that are not listed.
                  */
                 more_errors: number;
             };
@@ -338,9 +338,9 @@ export interface components {
         GuidelineViolationProblem: {
             /** @enum {string} */
             code: "guideline_violation";
-            /** @description What happened here. */
+            /** @description What happened this time. */
             detail: string;
-            /** @description The sentences for people, by field. */
+            /** @description Error messages by field. */
             errors: {
                 [key: string]: string[];
             };
@@ -349,11 +349,11 @@ export interface components {
             meta?: {
                 /**
                  * Format: int64
-                 * @description How many faults there are beside those that are listed.
+                 * @description Number of errors that are not listed.
                  */
                 more_errors: number;
             };
-            /** @description As `X-Request-Id`. */
+            /** @description Value of `X-Request-Id`. */
             request_id: string;
             /**
              * Format: int32
@@ -368,11 +368,11 @@ export interface components {
             type: string;
             violations: components["schemas"]["Violation"][];
         };
-        /** @description One step of a press release. */
+        /** @description One step in the history of a press release. */
         HistoryEntry: {
             /** @enum {string} */
             action: "create" | "edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "publish" | "correct" | "take_down" | "reinstate" | "take_down_image" | "reinstate_image" | "delete";
-            /** @description Who did it. */
+            /** @description Who triggered the step. */
             actor: {
                 /** @enum {string} */
                 kind: "publisher";
@@ -380,7 +380,7 @@ export interface components {
                 token_id: number | null;
                 /**
                  * Format: int64
-                 * @description The person, where it was one and not a token.
+                 * @description The signed-in person; absent for a token.
                  */
                 user_id?: number;
                 /** @description Their name at the time. */
@@ -390,14 +390,14 @@ export interface components {
                 kind: "editor";
             } | {
                 /**
-                 * @description Its time had come; nobody did it.
+                 * @description Automatically, at the scheduled time.
                  * @enum {string}
                  */
                 kind: "clock";
             };
             /** Format: date-time */
             at: string;
-            /** @description What the step brought. */
+            /** @description Details of the step. */
             details: {
                 /** @enum {string} */
                 ai_label: "original" | "ai_edited" | "ai_generated";
@@ -466,16 +466,16 @@ export interface components {
             from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
             /**
              * Format: int64
-             * @description Rises with time.
+             * @description Increases with time.
              */
             id: number;
-            /** @description The release after the step: of every change of status, of correct and of delete. Otherwise `null`. */
+            /** @description The release after the step, for status changes, corrections and deletion; otherwise `null`. */
             snapshot: components["schemas"]["PressReleaseSnapshot"] | null;
-            /** @description `null` once it was deleted. */
+            /** @description `null` after deletion. */
             to: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
         };
         HistoryMeta: {
-            /** @description Parameters of the query that are unknown and had no effect. */
+            /** @description Unknown query parameters, which were ignored. */
             ignored_parameters?: string[];
             /**
              * Format: int64
@@ -483,7 +483,7 @@ export interface components {
              */
             next_after?: number;
         };
-        /** @description What was removed from the HTML. */
+        /** @description Markup that was removed from the HTML. */
         HtmlStripped: {
             attributes: string[];
             /** @enum {string} */
@@ -494,11 +494,11 @@ export interface components {
         IdempotencyInProgressProblem: {
             /** @enum {string} */
             code: "idempotency_in_progress";
-            /** @description What happened here. */
+            /** @description What happened this time. */
             detail: string;
             /** @description The same as `detail`. */
             message: string;
-            /** @description As `X-Request-Id`. */
+            /** @description Value of `X-Request-Id`. */
             request_id: string;
             /**
              * Format: int32
@@ -516,9 +516,9 @@ export interface components {
         IdempotencyKeyReusedProblem: {
             /** @enum {string} */
             code: "idempotency_key_reused";
-            /** @description What happened here. */
+            /** @description What happened this time. */
             detail: string;
-            /** @description The sentences for people, by field. */
+            /** @description Error messages by field. */
             errors: {
                 [key: string]: string[];
             };
@@ -527,11 +527,11 @@ export interface components {
             meta?: {
                 /**
                  * Format: int64
-                 * @description How many faults there are beside those that are listed.
+                 * @description Number of errors that are not listed.
                  */
                 more_errors: number;
             };
-            /** @description As `X-Request-Id`. */
+            /** @description Value of `X-Request-Id`. */
             request_id: string;
             /**
              * Format: int32
@@ -549,17 +549,17 @@ export interface components {
         /** @description An image of a press release. */
         Image: {
             /**
-             * @description The AI label that applies: the stronger of what was declared and what the file says.
+             * @description The AI label in effect: the stronger of the declared one and the one from the file.
              * @enum {string}
              */
             ai_declaration: "original" | "ai_edited" | "ai_generated";
             /**
-             * @description What was declared at the upload.
+             * @description The label declared at the upload.
              * @enum {string}
              */
             ai_declaration_requested: "original" | "ai_edited" | "ai_generated";
             /**
-             * @description Where the label that applies comes from.
+             * @description Source of the label in effect.
              * @enum {string}
              */
             ai_declaration_source: "declared" | "iptc" | "xmp" | "c2pa";
@@ -568,7 +568,7 @@ export interface components {
              * @description Size of the original.
              */
             bytes: number;
-            /** @description The rights wording that was confirmed. */
+            /** @description Identifier of the confirmed rights wording. */
             confirm_text_version: string;
             /** @description Image credit. */
             copyright: string;
@@ -577,12 +577,12 @@ export interface components {
             description: string | null;
             /**
              * Format: int32
-             * @description Focus point, percent from the left.
+             * @description Focus point, in percent from the left.
              */
             focus_x: number;
             /**
              * Format: int32
-             * @description Focus point, percent from the top.
+             * @description Focus point, in percent from the top.
              */
             focus_y: number;
             /**
@@ -603,17 +603,17 @@ export interface components {
             no_crop: boolean;
             /** Format: int64 */
             press_release_id: number;
-            /** @description Provenance data as it stands in the file. */
+            /** @description Provenance data from the file. */
             provenance: {
-                /** @description What the validation of the Content Credentials (C2PA) gave; `null` without a manifest. All but `invalid` count for the label: signature and hashes hold, and the state concerns the certificate alone. */
+                /** @description Result of validating the Content Credentials (C2PA); `null` without a manifest. With every result but `invalid`, signature and hashes are valid and count for the label; the other values differ only in the certificate. */
                 c2pa_validation_state: ("trusted" | "valid" | "expired" | "unfit_certificate" | "invalid") | null;
                 copyright_notice: string | null;
                 creator: string | null;
                 credit: string | null;
-                /** @description IPTC digital source type, as it stands in the file. */
+                /** @description IPTC digital source type from the file. */
                 digital_source_type: string | null;
                 licence: string | null;
-                /** @description The label that follows from the file, and why. */
+                /** @description The label recognised from the file, and why. */
                 recognised: {
                     /** @enum {string} */
                     ai_declaration: "original" | "ai_edited" | "ai_generated";
@@ -624,7 +624,7 @@ export interface components {
                 } | null;
                 software: string | null;
             };
-            /** @description Public pictures made from it; none as long as it is taken down. */
+            /** @description Public renditions; none while the image is taken down. */
             renditions: components["schemas"]["Rendition"][];
             /** @enum {boolean} */
             rights_confirmed: true;
@@ -639,7 +639,7 @@ export interface components {
             sha256: string;
             /** Format: iri */
             source_url: string | null;
-            /** @description Why nobody sees the image any more; otherwise `null`. */
+            /** @description Why the image was taken down; otherwise `null`. */
             taken_down: components["schemas"]["TakeDown"] | null;
             title: string | null;
             /**
@@ -648,10 +648,10 @@ export interface components {
              */
             width: number;
         };
-        /** @description A release got an image. */
+        /** @description An image was attached to a release. */
         ImageAttachedEvent: {
             data: {
-                /** @description Who did it. */
+                /** @description Who triggered the event. */
                 actor: {
                     /** @enum {string} */
                     kind: "publisher";
@@ -659,7 +659,7 @@ export interface components {
                     token_id: number | null;
                     /**
                      * Format: int64
-                     * @description The person, where it was one and not a token.
+                     * @description The signed-in person; absent for a token.
                      */
                     user_id?: number;
                     /** @description Their name at the time. */
@@ -669,12 +669,12 @@ export interface components {
                     kind: "editor";
                 } | {
                     /**
-                     * @description Its time had come; nobody did it.
+                     * @description Automatically, at the scheduled time.
                      * @enum {string}
                      */
                     kind: "clock";
                 };
-                /** @description Status before; `null` for a new one. */
+                /** @description Status before; `null` for a new release. */
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /** Format: int64 */
                 image_id: number;
@@ -682,27 +682,27 @@ export interface components {
                 press_release_id: number;
                 /**
                  * Format: int64
-                 * @description The preview image whose place it took.
+                 * @description The preview image that it replaced.
                  */
                 replaced_image_id: number | null;
                 /** @enum {string} */
                 role: "title" | "preview";
-                /** @description Status after; `null` once it was deleted. */
+                /** @description Status after; `null` after deletion. */
                 to: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /**
                  * Format: int64
-                 * @description `version` of the release afterwards; once it was deleted, its last.
+                 * @description `version` of the release afterwards; after deletion, the last one.
                  */
                 version: number;
             };
             /**
              * Format: int64
-             * @description Rises in the order of the list.
+             * @description Increases in the order of the list.
              */
             id: number;
             /**
              * Format: date-time
-             * @description When it happened.
+             * @description Time of the event.
              */
             timestamp: string;
             /**
@@ -714,7 +714,7 @@ export interface components {
         /** @description An image was removed. */
         ImageRemovedEvent: {
             data: {
-                /** @description Who did it. */
+                /** @description Who triggered the event. */
                 actor: {
                     /** @enum {string} */
                     kind: "publisher";
@@ -722,7 +722,7 @@ export interface components {
                     token_id: number | null;
                     /**
                      * Format: int64
-                     * @description The person, where it was one and not a token.
+                     * @description The signed-in person; absent for a token.
                      */
                     user_id?: number;
                     /** @description Their name at the time. */
@@ -732,12 +732,12 @@ export interface components {
                     kind: "editor";
                 } | {
                     /**
-                     * @description Its time had come; nobody did it.
+                     * @description Automatically, at the scheduled time.
                      * @enum {string}
                      */
                     kind: "clock";
                 };
-                /** @description Status before; `null` for a new one. */
+                /** @description Status before; `null` for a new release. */
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /** Format: int64 */
                 image_id: number;
@@ -745,22 +745,22 @@ export interface components {
                 press_release_id: number;
                 /** @enum {string} */
                 role: "title" | "preview";
-                /** @description Status after; `null` once it was deleted. */
+                /** @description Status after; `null` after deletion. */
                 to: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /**
                  * Format: int64
-                 * @description `version` of the release afterwards; once it was deleted, its last.
+                 * @description `version` of the release afterwards; after deletion, the last one.
                  */
                 version: number;
             };
             /**
              * Format: int64
-             * @description Rises in the order of the list.
+             * @description Increases in the order of the list.
              */
             id: number;
             /**
              * Format: date-time
-             * @description When it happened.
+             * @description Time of the event.
              */
             timestamp: string;
             /**
@@ -772,7 +772,7 @@ export interface components {
         /** @description The editors took an image down. */
         ImageTakenDownEvent: {
             data: {
-                /** @description Who did it. */
+                /** @description Who triggered the event. */
                 actor: {
                     /** @enum {string} */
                     kind: "publisher";
@@ -780,7 +780,7 @@ export interface components {
                     token_id: number | null;
                     /**
                      * Format: int64
-                     * @description The person, where it was one and not a token.
+                     * @description The signed-in person; absent for a token.
                      */
                     user_id?: number;
                     /** @description Their name at the time. */
@@ -790,39 +790,39 @@ export interface components {
                     kind: "editor";
                 } | {
                     /**
-                     * @description Its time had come; nobody did it.
+                     * @description Automatically, at the scheduled time.
                      * @enum {string}
                      */
                     kind: "clock";
                 };
-                /** @description Status before; `null` for a new one. */
+                /** @description Status before; `null` for a new release. */
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /** Format: int64 */
                 image_id: number;
                 /** Format: int64 */
                 press_release_id: number;
-                /** @description The sentence that stands in place of the content. */
+                /** @description Public sentence shown instead of the content. */
                 public: string;
                 /** @enum {string} */
                 reason: "rights" | "unlawful" | "court_order" | "policy" | "publisher_request";
                 /** @enum {string} */
                 role: "title" | "preview";
-                /** @description Status after; `null` once it was deleted. */
+                /** @description Status after; `null` after deletion. */
                 to: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /**
                  * Format: int64
-                 * @description `version` of the release afterwards; once it was deleted, its last.
+                 * @description `version` of the release afterwards; after deletion, the last one.
                  */
                 version: number;
             };
             /**
              * Format: int64
-             * @description Rises in the order of the list.
+             * @description Increases in the order of the list.
              */
             id: number;
             /**
              * Format: date-time
-             * @description When it happened.
+             * @description Time of the event.
              */
             timestamp: string;
             /**
@@ -833,11 +833,11 @@ export interface components {
         };
         ImageUpload: {
             /**
-             * @description AI label. Where the file says something stronger, that applies.
+             * @description AI label. A stronger label found in the file takes precedence.
              * @enum {string}
              */
             ai_declaration: "original" | "ai_edited" | "ai_generated";
-            /** @description Which wording is confirmed, from `GET /confirm-texts/current`. */
+            /** @description Identifier of the confirmed wording, from `GET /confirm-texts/current`. */
             confirm_text_version: string;
             /** @description Image credit shown below the image. */
             copyright: string;
@@ -845,29 +845,29 @@ export interface components {
             description?: string;
             /**
              * Format: int32
-             * @description Focus point for cropping, percent from the left. When omitted: the centre.
+             * @description Focus point for cropping, in percent from the left. Default: the centre.
              */
             focus_x?: number;
             /**
              * Format: int32
-             * @description The same, percent from the top.
+             * @description The same, in percent from the top.
              */
             focus_y?: number;
             /**
              * Format: binary
-             * @description JPG, PNG or WebP. The bytes alone tell which.
+             * @description JPG, PNG or WebP, recognised by the file’s content.
              */
             image: Blob;
-            /** @description `true`: becomes the preview image and replaces an existing one. Otherwise it becomes the title image. */
+            /** @description `true` makes it the preview image, which replaces an existing one; otherwise it becomes the title image. */
             is_preview?: boolean | ("1" | "true" | "on" | "yes" | "0" | "false" | "off" | "no") | (0 | 1);
             /**
              * Format: iri
-             * @description Link to the licence, where one governs the use.
+             * @description Link to the licence, if there is one.
              */
             license_url?: string;
-            /** @description `true`: shown whole, on a neutral ground. */
+            /** @description `true` shows the whole image on a neutral background. */
             no_crop?: boolean | ("1" | "true" | "on" | "yes" | "0" | "false" | "off" | "no") | (0 | 1);
-            /** @description Must be `true`: confirms the rights declaration. */
+            /** @description Confirms the rights declaration; must be `true`. */
             rights_confirmed: boolean | ("1" | "true" | "on" | "yes" | "0" | "false" | "off" | "no") | (0 | 1);
             /**
              * Format: iri
@@ -881,11 +881,11 @@ export interface components {
         InternalErrorProblem: {
             /** @enum {string} */
             code: "internal_error";
-            /** @description What happened here. */
+            /** @description What happened this time. */
             detail: string;
             /** @description The same as `detail`. */
             message: string;
-            /** @description As `X-Request-Id`. */
+            /** @description Value of `X-Request-Id`. */
             request_id: string;
             /**
              * Format: int32
@@ -922,29 +922,29 @@ export interface components {
              * @enum {string}
              */
             "press_release[language]": "de" | "en";
-            /** @description `true`: not in feeds and exports. */
+            /** @description `true` keeps the release out of feeds and exports. */
             "press_release[no_export]"?: boolean | ("1" | "true" | "on" | "yes" | "0" | "false" | "off" | "no") | (0 | 1);
             /**
-             * @description Home portal. When omitted, the requested domain decides, otherwise the company profile.
+             * @description Home portal. Default: the portal of the requested domain, else that of the company profile.
              * @enum {string}
              */
             "press_release[portal]"?: "portal_a" | "portal_b";
             /**
              * Format: date-time
-             * @description When it is to be published at the earliest, by RFC 3339 and at most a year ahead; a time in the past means as soon as it is approved.
+             * @description Earliest time of publication (RFC 3339), at most a year ahead. With a time in the past, the release is published as soon as it is approved.
              */
             "press_release[publish_at]"?: string;
             /**
              * Format: int64
-             * @description Where the excerpt begins, in Unicode code points of the visible text. When omitted: the first sentences.
+             * @description Start of the teaser, in Unicode code points of the visible text. Default: the first sentences.
              */
             "press_release[teaser_begin]"?: number;
             /**
              * Format: int64
-             * @description Where the excerpt ends, after `teaser_begin`.
+             * @description End of the teaser, after `teaser_begin`.
              */
             "press_release[teaser_end]"?: number;
-            /** @description HTML with `p`, `br`, `h2`, `h3`, `strong`, `em`, `ul`, `ol`, `li`, `blockquote`, `a`. Other markup is stripped; `meta.warnings` says what. Visible text must remain. */
+            /** @description HTML with `p`, `br`, `h2`, `h3`, `strong`, `em`, `ul`, `ol`, `li`, `blockquote`, `a`. Other markup is removed and listed in `meta.warnings`. Visible text must remain. */
             "press_release[text]": string;
             /** @description Headline. */
             "press_release[title]": string;
@@ -953,11 +953,11 @@ export interface components {
         MalformedJsonProblem: {
             /** @enum {string} */
             code: "malformed_json";
-            /** @description What happened here. */
+            /** @description What happened this time. */
             detail: string;
             /** @description The same as `detail`. */
             message: string;
-            /** @description As `X-Request-Id`. */
+            /** @description Value of `X-Request-Id`. */
             request_id: string;
             /**
              * Format: int32
@@ -971,7 +971,7 @@ export interface components {
              */
             type: string;
         };
-        /** @description Who calls, and what is booked. */
+        /** @description Account, token and booking of the caller. */
         Me: {
             account: {
                 /** Format: date-time */
@@ -992,7 +992,7 @@ export interface components {
                 credits_left: number;
                 /**
                  * Format: date-time
-                 * @description End of the last active booking; `null` without booking or without end.
+                 * @description End of the last active booking; `null` without a booking or an end date.
                  */
                 valid_until: string | null;
             };
@@ -1009,7 +1009,7 @@ export interface components {
                 remaining: number | null;
                 /**
                  * Format: date-time
-                 * @description The beginning of the next month.
+                 * @description Start of the next month.
                  */
                 resets_at: string | null;
                 /** Format: int64 */
@@ -1037,11 +1037,11 @@ export interface components {
         NotFoundProblem: {
             /** @enum {string} */
             code: "not_found";
-            /** @description What happened here. */
+            /** @description What happened this time. */
             detail: string;
             /** @description The same as `detail`. */
             message: string;
-            /** @description As `X-Request-Id`. */
+            /** @description Value of `X-Request-Id`. */
             request_id: string;
             /**
              * Format: int32
@@ -1059,11 +1059,11 @@ export interface components {
         NotOwnerProblem: {
             /** @enum {string} */
             code: "not_owner";
-            /** @description What happened here. */
+            /** @description What happened this time. */
             detail: string;
             /** @description The same as `detail`. */
             message: string;
-            /** @description As `X-Request-Id`. */
+            /** @description Value of `X-Request-Id`. */
             request_id: string;
             /**
              * Format: int32
@@ -1078,23 +1078,23 @@ export interface components {
             type: string;
         };
         Objection: {
-            /** @description What speaks against the rejection. */
+            /** @description Why the rejection should be reconsidered. */
             text: string;
         };
         /** @description Permission missing */
         PermissionMissingProblem: {
             /** @enum {string} */
             code: "permission_missing";
-            /** @description What happened here. */
+            /** @description What happened this time. */
             detail: string;
             /** @description The same as `detail`. */
             message: string;
             /**
-             * @description The permission that is missing.
+             * @description The missing permission.
              * @enum {string}
              */
             permission: "press-releases:read" | "press-releases:write" | "press-release-images:write" | "companies:read" | "webhooks:write";
-            /** @description As `X-Request-Id`. */
+            /** @description Value of `X-Request-Id`. */
             request_id: string;
             /**
              * Format: int32
@@ -1112,11 +1112,11 @@ export interface components {
         PreconditionFailedProblem: {
             /** @enum {string} */
             code: "precondition_failed";
-            /** @description What happened here. */
+            /** @description What happened this time. */
             detail: string;
             /** @description The same as `detail`. */
             message: string;
-            /** @description As `X-Request-Id`. */
+            /** @description Value of `X-Request-Id`. */
             request_id: string;
             /**
              * Format: int32
@@ -1134,14 +1134,14 @@ export interface components {
         PressContact: {
             /** @description Email address. */
             email: string | null;
-            /** @description A person or an office. */
+            /** @description Name of a person or department. */
             name: string | null;
             /** @description Telephone number. */
             phone: string | null;
         };
         /** @description A press release. */
         PressRelease: {
-            /** @description AI grade of the text, binding from the submission on. */
+            /** @description How much of the text AI wrote; binding once submitted. */
             ai_text_declaration: ("none" | "assisted" | "mostly_ai" | "fully_ai") | null;
             /** @description What is possible in this status. */
             allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "publish" | "correct" | "take_down" | "reinstate" | "take_down_image" | "reinstate_image" | "delete")[];
@@ -1160,16 +1160,16 @@ export interface components {
             keywords: string | null;
             /** @enum {string} */
             language: "de" | "en";
-            /** @description `true`: not in feeds and exports. */
+            /** @description `true` keeps the release out of feeds and exports. */
             no_export: boolean;
             /**
-             * @description Home portal: its canonical address is there.
+             * @description Home portal, which has the canonical address.
              * @enum {string}
              */
             portal: "portal_a" | "portal_b";
             /**
              * Format: date-time
-             * @description When it is to be published at the earliest; `null` for as soon as it is approved.
+             * @description Earliest time of publication; `null`: as soon as it is approved.
              */
             publish_at: string | null;
             /** Format: date-time */
@@ -1182,18 +1182,18 @@ export interface components {
             status: "draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down";
             /** Format: date-time */
             submitted_at: string | null;
-            /** @description Why nobody sees it any more; otherwise `null`. */
+            /** @description Why the release was taken down; otherwise `null`. */
             taken_down: components["schemas"]["TakeDown"] | null;
-            /** @description Excerpt of the visible text. */
+            /** @description Teaser from the visible text. */
             teaser: string;
             /**
              * Format: int64
-             * @description Where the excerpt begins, in Unicode code points of the visible text.
+             * @description Start of the teaser, in Unicode code points of the visible text.
              */
             teaser_begin: number | null;
             /**
              * Format: int64
-             * @description Where the excerpt ends.
+             * @description End of the teaser.
              */
             teaser_end: number | null;
             /** @description Sanitised HTML. */
@@ -1217,7 +1217,7 @@ export interface components {
         /** @description A published release was corrected. */
         PressReleaseCorrectedEvent: {
             data: {
-                /** @description Who did it. */
+                /** @description Who triggered the event. */
                 actor: {
                     /** @enum {string} */
                     kind: "publisher";
@@ -1225,7 +1225,7 @@ export interface components {
                     token_id: number | null;
                     /**
                      * Format: int64
-                     * @description The person, where it was one and not a token.
+                     * @description The signed-in person; absent for a token.
                      */
                     user_id?: number;
                     /** @description Their name at the time. */
@@ -1235,37 +1235,37 @@ export interface components {
                     kind: "editor";
                 } | {
                     /**
-                     * @description Its time had come; nobody did it.
+                     * @description Automatically, at the scheduled time.
                      * @enum {string}
                      */
                     kind: "clock";
                 };
                 /** Format: int64 */
                 correction_id: number;
-                /** @description Status before; `null` for a new one. */
+                /** @description Status before; `null` for a new release. */
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /** @enum {string} */
                 kind: "correction" | "typo";
-                /** @description The note that readers see; `null` for a mistake in writing. */
+                /** @description Public note; `null` for a typing error. */
                 note: string | null;
                 /** Format: int64 */
                 press_release_id: number;
-                /** @description Status after; `null` once it was deleted. */
+                /** @description Status after; `null` after deletion. */
                 to: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /**
                  * Format: int64
-                 * @description `version` of the release afterwards; once it was deleted, its last.
+                 * @description `version` of the release afterwards; after deletion, the last one.
                  */
                 version: number;
             };
             /**
              * Format: int64
-             * @description Rises in the order of the list.
+             * @description Increases in the order of the list.
              */
             id: number;
             /**
              * Format: date-time
-             * @description When it happened.
+             * @description Time of the event.
              */
             timestamp: string;
             /**
@@ -1297,26 +1297,26 @@ export interface components {
              * @enum {string}
              */
             language: "de" | "en";
-            /** @description `true`: not in feeds and exports. */
+            /** @description `true` keeps the release out of feeds and exports. */
             no_export?: boolean | null;
-            /** @description Home portal. When omitted, the requested domain decides, otherwise the company profile. */
+            /** @description Home portal. Default: the portal of the requested domain, else that of the company profile. */
             portal?: ("portal_a" | "portal_b") | null;
             /**
              * Format: date-time
-             * @description When it is to be published at the earliest, by RFC 3339 and at most a year ahead; a time in the past means as soon as it is approved.
+             * @description Earliest time of publication (RFC 3339), at most a year ahead. With a time in the past, the release is published as soon as it is approved.
              */
             publish_at?: string | null;
             /**
              * Format: int64
-             * @description Where the excerpt begins, in Unicode code points of the visible text. When omitted: the first sentences.
+             * @description Start of the teaser, in Unicode code points of the visible text. Default: the first sentences.
              */
             teaser_begin?: number | null;
             /**
              * Format: int64
-             * @description Where the excerpt ends, after `teaser_begin`.
+             * @description End of the teaser, after `teaser_begin`.
              */
             teaser_end?: number | null;
-            /** @description HTML with `p`, `br`, `h2`, `h3`, `strong`, `em`, `ul`, `ol`, `li`, `blockquote`, `a`. Other markup is stripped; `meta.warnings` says what. Visible text must remain. */
+            /** @description HTML with `p`, `br`, `h2`, `h3`, `strong`, `em`, `ul`, `ol`, `li`, `blockquote`, `a`. Other markup is removed and listed in `meta.warnings`. Visible text must remain. */
             text: string;
             /** @description Headline. */
             title: string;
@@ -1324,7 +1324,7 @@ export interface components {
         /** @description A release was created. */
         PressReleaseCreatedEvent: {
             data: {
-                /** @description Who did it. */
+                /** @description Who triggered the event. */
                 actor: {
                     /** @enum {string} */
                     kind: "publisher";
@@ -1332,7 +1332,7 @@ export interface components {
                     token_id: number | null;
                     /**
                      * Format: int64
-                     * @description The person, where it was one and not a token.
+                     * @description The signed-in person; absent for a token.
                      */
                     user_id?: number;
                     /** @description Their name at the time. */
@@ -1342,31 +1342,31 @@ export interface components {
                     kind: "editor";
                 } | {
                     /**
-                     * @description Its time had come; nobody did it.
+                     * @description Automatically, at the scheduled time.
                      * @enum {string}
                      */
                     kind: "clock";
                 };
-                /** @description Status before; `null` for a new one. */
+                /** @description Status before; `null` for a new release. */
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /** Format: int64 */
                 press_release_id: number;
-                /** @description Status after; `null` once it was deleted. */
+                /** @description Status after; `null` after deletion. */
                 to: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /**
                  * Format: int64
-                 * @description `version` of the release afterwards; once it was deleted, its last.
+                 * @description `version` of the release afterwards; after deletion, the last one.
                  */
                 version: number;
             };
             /**
              * Format: int64
-             * @description Rises in the order of the list.
+             * @description Increases in the order of the list.
              */
             id: number;
             /**
              * Format: date-time
-             * @description When it happened.
+             * @description Time of the event.
              */
             timestamp: string;
             /**
@@ -1375,7 +1375,7 @@ export interface components {
              */
             type: "press_release.created";
         };
-        /** @description A part of the list, by cursor. */
+        /** @description A section of the list, by cursor. */
         PressReleaseCursorPage: {
             data: components["schemas"]["PressRelease"][];
             links: {
@@ -1385,7 +1385,7 @@ export interface components {
                 prev: string | null;
             };
             meta: {
-                /** @description Parameters of the query that are unknown and had no effect. */
+                /** @description Unknown query parameters, which were ignored. */
                 ignored_parameters?: string[];
                 /** @description Value for `cursor`. */
                 next_cursor: string | null;
@@ -1398,7 +1398,7 @@ export interface components {
         /** @description A release was deleted. */
         PressReleaseDeletedEvent: {
             data: {
-                /** @description Who did it. */
+                /** @description Who triggered the event. */
                 actor: {
                     /** @enum {string} */
                     kind: "publisher";
@@ -1406,7 +1406,7 @@ export interface components {
                     token_id: number | null;
                     /**
                      * Format: int64
-                     * @description The person, where it was one and not a token.
+                     * @description The signed-in person; absent for a token.
                      */
                     user_id?: number;
                     /** @description Their name at the time. */
@@ -1416,31 +1416,31 @@ export interface components {
                     kind: "editor";
                 } | {
                     /**
-                     * @description Its time had come; nobody did it.
+                     * @description Automatically, at the scheduled time.
                      * @enum {string}
                      */
                     kind: "clock";
                 };
-                /** @description Status before; `null` for a new one. */
+                /** @description Status before; `null` for a new release. */
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /** Format: int64 */
                 press_release_id: number;
-                /** @description Status after; `null` once it was deleted. */
+                /** @description Status after; `null` after deletion. */
                 to: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /**
                  * Format: int64
-                 * @description `version` of the release afterwards; once it was deleted, its last.
+                 * @description `version` of the release afterwards; after deletion, the last one.
                  */
                 version: number;
             };
             /**
              * Format: int64
-             * @description Rises in the order of the list.
+             * @description Increases in the order of the list.
              */
             id: number;
             /**
              * Format: date-time
-             * @description When it happened.
+             * @description Time of the event.
              */
             timestamp: string;
             /**
@@ -1451,7 +1451,7 @@ export interface components {
         };
         /** @description A press release with company profile, category and images. */
         PressReleaseDetails: {
-            /** @description AI grade of the text, binding from the submission on. */
+            /** @description How much of the text AI wrote; binding once submitted. */
             ai_text_declaration: ("none" | "assisted" | "mostly_ai" | "fully_ai") | null;
             /** @description What is possible in this status. */
             allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "publish" | "correct" | "take_down" | "reinstate" | "take_down_image" | "reinstate_image" | "delete")[];
@@ -1473,16 +1473,16 @@ export interface components {
             keywords: string | null;
             /** @enum {string} */
             language: "de" | "en";
-            /** @description `true`: not in feeds and exports. */
+            /** @description `true` keeps the release out of feeds and exports. */
             no_export: boolean;
             /**
-             * @description Home portal: its canonical address is there.
+             * @description Home portal, which has the canonical address.
              * @enum {string}
              */
             portal: "portal_a" | "portal_b";
             /**
              * Format: date-time
-             * @description When it is to be published at the earliest; `null` for as soon as it is approved.
+             * @description Earliest time of publication; `null`: as soon as it is approved.
              */
             publish_at: string | null;
             /** Format: date-time */
@@ -1495,18 +1495,18 @@ export interface components {
             status: "draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down";
             /** Format: date-time */
             submitted_at: string | null;
-            /** @description Why nobody sees it any more; otherwise `null`. */
+            /** @description Why the release was taken down; otherwise `null`. */
             taken_down: components["schemas"]["TakeDown"] | null;
-            /** @description Excerpt of the visible text. */
+            /** @description Teaser from the visible text. */
             teaser: string;
             /**
              * Format: int64
-             * @description Where the excerpt begins, in Unicode code points of the visible text.
+             * @description Start of the teaser, in Unicode code points of the visible text.
              */
             teaser_begin: number | null;
             /**
              * Format: int64
-             * @description Where the excerpt ends.
+             * @description End of the teaser.
              */
             teaser_end: number | null;
             /** @description Sanitised HTML. */
@@ -1548,7 +1548,7 @@ export interface components {
                  * @description `null` on an empty page.
                  */
                 from: number | null;
-                /** @description Parameters of the query that are unknown and had no effect. */
+                /** @description Unknown query parameters, which were ignored. */
                 ignored_parameters?: string[];
                 /** Format: int64 */
                 last_page: number;
@@ -1560,15 +1560,15 @@ export interface components {
                 to: number | null;
                 /**
                  * Format: int64
-                 * @description Hits on all pages.
+                 * @description Total number of matches.
                  */
                 total: number;
             };
         };
-        /** @description A release was published: by the editors, or at its time. */
+        /** @description A release was published, by the editors or at its scheduled time. */
         PressReleasePublishedEvent: {
             data: {
-                /** @description Who did it. */
+                /** @description Who triggered the event. */
                 actor: {
                     /** @enum {string} */
                     kind: "publisher";
@@ -1576,7 +1576,7 @@ export interface components {
                     token_id: number | null;
                     /**
                      * Format: int64
-                     * @description The person, where it was one and not a token.
+                     * @description The signed-in person; absent for a token.
                      */
                     user_id?: number;
                     /** @description Their name at the time. */
@@ -1586,31 +1586,31 @@ export interface components {
                     kind: "editor";
                 } | {
                     /**
-                     * @description Its time had come; nobody did it.
+                     * @description Automatically, at the scheduled time.
                      * @enum {string}
                      */
                     kind: "clock";
                 };
-                /** @description Status before; `null` for a new one. */
+                /** @description Status before; `null` for a new release. */
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /** Format: int64 */
                 press_release_id: number;
-                /** @description Status after; `null` once it was deleted. */
+                /** @description Status after; `null` after deletion. */
                 to: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /**
                  * Format: int64
-                 * @description `version` of the release afterwards; once it was deleted, its last.
+                 * @description `version` of the release afterwards; after deletion, the last one.
                  */
                 version: number;
             };
             /**
              * Format: int64
-             * @description Rises in the order of the list.
+             * @description Increases in the order of the list.
              */
             id: number;
             /**
              * Format: date-time
-             * @description When it happened.
+             * @description Time of the event.
              */
             timestamp: string;
             /**
@@ -1619,10 +1619,10 @@ export interface components {
              */
             type: "press_release.published";
         };
-        /** @description The editors brought back what they had taken down. */
+        /** @description The editors reinstated a release or an image. */
         PressReleaseReinstatedEvent: {
             data: {
-                /** @description Who did it. */
+                /** @description Who triggered the event. */
                 actor: {
                     /** @enum {string} */
                     kind: "publisher";
@@ -1630,7 +1630,7 @@ export interface components {
                     token_id: number | null;
                     /**
                      * Format: int64
-                     * @description The person, where it was one and not a token.
+                     * @description The signed-in person; absent for a token.
                      */
                     user_id?: number;
                     /** @description Their name at the time. */
@@ -1640,36 +1640,36 @@ export interface components {
                     kind: "editor";
                 } | {
                     /**
-                     * @description Its time had come; nobody did it.
+                     * @description Automatically, at the scheduled time.
                      * @enum {string}
                      */
                     kind: "clock";
                 };
-                /** @description Status before; `null` for a new one. */
+                /** @description Status before; `null` for a new release. */
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /**
                  * Format: int64
-                 * @description The image that it was; `null` where it was the release.
+                 * @description The reinstated image; `null` for a release.
                  */
                 image_id: number | null;
                 /** Format: int64 */
                 press_release_id: number;
-                /** @description Status after; `null` once it was deleted. */
+                /** @description Status after; `null` after deletion. */
                 to: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /**
                  * Format: int64
-                 * @description `version` of the release afterwards; once it was deleted, its last.
+                 * @description `version` of the release afterwards; after deletion, the last one.
                  */
                 version: number;
             };
             /**
              * Format: int64
-             * @description Rises in the order of the list.
+             * @description Increases in the order of the list.
              */
             id: number;
             /**
              * Format: date-time
-             * @description When it happened.
+             * @description Time of the event.
              */
             timestamp: string;
             /**
@@ -1678,10 +1678,10 @@ export interface components {
              */
             type: "press_release.reinstated";
         };
-        /** @description The editors sent a release back. */
+        /** @description The editors rejected a release. */
         PressReleaseRejectedEvent: {
             data: {
-                /** @description Who did it. */
+                /** @description Who triggered the event. */
                 actor: {
                     /** @enum {string} */
                     kind: "publisher";
@@ -1689,7 +1689,7 @@ export interface components {
                     token_id: number | null;
                     /**
                      * Format: int64
-                     * @description The person, where it was one and not a token.
+                     * @description The signed-in person; absent for a token.
                      */
                     user_id?: number;
                     /** @description Their name at the time. */
@@ -1699,7 +1699,7 @@ export interface components {
                     kind: "editor";
                 } | {
                     /**
-                     * @description Its time had come; nobody did it.
+                     * @description Automatically, at the scheduled time.
                      * @enum {string}
                      */
                     kind: "clock";
@@ -1709,33 +1709,33 @@ export interface components {
                 details: components["schemas"]["RejectionDetail"][];
                 /** @description Fields concerned. */
                 fields: string[];
-                /** @description Status before; `null` for a new one. */
+                /** @description Status before; `null` for a new release. */
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /** Format: int64 */
                 press_release_id: number;
-                /** @description In words. */
+                /** @description The editors’ explanation. */
                 reason: string | null;
                 /**
                  * Format: int64
-                 * @description Which submission: 1 is the first.
+                 * @description Number of the submission; the first is 1.
                  */
                 submission: number;
-                /** @description Status after; `null` once it was deleted. */
+                /** @description Status after; `null` after deletion. */
                 to: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /**
                  * Format: int64
-                 * @description `version` of the release afterwards; once it was deleted, its last.
+                 * @description `version` of the release afterwards; after deletion, the last one.
                  */
                 version: number;
             };
             /**
              * Format: int64
-             * @description Rises in the order of the list.
+             * @description Increases in the order of the list.
              */
             id: number;
             /**
              * Format: date-time
-             * @description When it happened.
+             * @description Time of the event.
              */
             timestamp: string;
             /**
@@ -1744,10 +1744,10 @@ export interface components {
              */
             type: "press_release.rejected";
         };
-        /** @description The editors approved a release for a time. */
+        /** @description The editors approved a release for a scheduled time. */
         PressReleaseScheduledEvent: {
             data: {
-                /** @description Who did it. */
+                /** @description Who triggered the event. */
                 actor: {
                     /** @enum {string} */
                     kind: "publisher";
@@ -1755,7 +1755,7 @@ export interface components {
                     token_id: number | null;
                     /**
                      * Format: int64
-                     * @description The person, where it was one and not a token.
+                     * @description The signed-in person; absent for a token.
                      */
                     user_id?: number;
                     /** @description Their name at the time. */
@@ -1765,36 +1765,36 @@ export interface components {
                     kind: "editor";
                 } | {
                     /**
-                     * @description Its time had come; nobody did it.
+                     * @description Automatically, at the scheduled time.
                      * @enum {string}
                      */
                     kind: "clock";
                 };
-                /** @description Status before; `null` for a new one. */
+                /** @description Status before; `null` for a new release. */
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /** Format: int64 */
                 press_release_id: number;
                 /**
                  * Format: date-time
-                 * @description When it is published.
+                 * @description Time of publication.
                  */
                 publish_at: string;
-                /** @description Status after; `null` once it was deleted. */
+                /** @description Status after; `null` after deletion. */
                 to: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /**
                  * Format: int64
-                 * @description `version` of the release afterwards; once it was deleted, its last.
+                 * @description `version` of the release afterwards; after deletion, the last one.
                  */
                 version: number;
             };
             /**
              * Format: int64
-             * @description Rises in the order of the list.
+             * @description Increases in the order of the list.
              */
             id: number;
             /**
              * Format: date-time
-             * @description When it happened.
+             * @description Time of the event.
              */
             timestamp: string;
             /**
@@ -1803,9 +1803,9 @@ export interface components {
              */
             type: "press_release.scheduled";
         };
-        /** @description A press release as it was then. */
+        /** @description A press release as it was at that time. */
         PressReleaseSnapshot: {
-            /** @description AI grade of the text, binding from the submission on. */
+            /** @description How much of the text AI wrote; binding once submitted. */
             ai_text_declaration: ("none" | "assisted" | "mostly_ai" | "fully_ai") | null;
             /** Format: iri */
             backlink_url: string | null;
@@ -1823,16 +1823,16 @@ export interface components {
             keywords: string | null;
             /** @enum {string} */
             language: "de" | "en";
-            /** @description `true`: not in feeds and exports. */
+            /** @description `true` keeps the release out of feeds and exports. */
             no_export: boolean;
             /**
-             * @description Home portal: its canonical address is there.
+             * @description Home portal, which has the canonical address.
              * @enum {string}
              */
             portal: "portal_a" | "portal_b";
             /**
              * Format: date-time
-             * @description When it is to be published at the earliest; `null` for as soon as it is approved.
+             * @description Earliest time of publication; `null`: as soon as it is approved.
              */
             publish_at: string | null;
             /** Format: date-time */
@@ -1845,18 +1845,18 @@ export interface components {
             status: "draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down";
             /** Format: date-time */
             submitted_at: string | null;
-            /** @description Why nobody sees it any more; otherwise `null`. */
+            /** @description Why the release was taken down; otherwise `null`. */
             taken_down: components["schemas"]["TakeDown"] | null;
-            /** @description Excerpt of the visible text. */
+            /** @description Teaser from the visible text. */
             teaser: string;
             /**
              * Format: int64
-             * @description Where the excerpt begins, in Unicode code points of the visible text.
+             * @description Start of the teaser, in Unicode code points of the visible text.
              */
             teaser_begin: number | null;
             /**
              * Format: int64
-             * @description Where the excerpt ends.
+             * @description End of the teaser.
              */
             teaser_end: number | null;
             /** @description Sanitised HTML. */
@@ -1870,10 +1870,10 @@ export interface components {
              */
             version: number;
         };
-        /** @description A release was handed in for review, or a rejection was objected to: it is in review. */
+        /** @description A release was submitted, or a rejection was appealed; it is in review. */
         PressReleaseSubmittedEvent: {
             data: {
-                /** @description Who did it. */
+                /** @description Who triggered the event. */
                 actor: {
                     /** @enum {string} */
                     kind: "publisher";
@@ -1881,7 +1881,7 @@ export interface components {
                     token_id: number | null;
                     /**
                      * Format: int64
-                     * @description The person, where it was one and not a token.
+                     * @description The signed-in person; absent for a token.
                      */
                     user_id?: number;
                     /** @description Their name at the time. */
@@ -1891,38 +1891,38 @@ export interface components {
                     kind: "editor";
                 } | {
                     /**
-                     * @description Its time had come; nobody did it.
+                     * @description Automatically, at the scheduled time.
                      * @enum {string}
                      */
                     kind: "clock";
                 };
                 /** @enum {string} */
                 ai_text_declaration: "none" | "assisted" | "mostly_ai" | "fully_ai";
-                /** @description Status before; `null` for a new one. */
+                /** @description Status before; `null` for a new release. */
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /** Format: int64 */
                 press_release_id: number;
                 /**
                  * Format: int64
-                 * @description Which submission: 1 is the first.
+                 * @description Number of the submission; the first is 1.
                  */
                 submission: number;
-                /** @description Status after; `null` once it was deleted. */
+                /** @description Status after; `null` after deletion. */
                 to: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /**
                  * Format: int64
-                 * @description `version` of the release afterwards; once it was deleted, its last.
+                 * @description `version` of the release afterwards; after deletion, the last one.
                  */
                 version: number;
             };
             /**
              * Format: int64
-             * @description Rises in the order of the list.
+             * @description Increases in the order of the list.
              */
             id: number;
             /**
              * Format: date-time
-             * @description When it happened.
+             * @description Time of the event.
              */
             timestamp: string;
             /**
@@ -1934,7 +1934,7 @@ export interface components {
         /** @description The editors took a release down. */
         PressReleaseTakenDownEvent: {
             data: {
-                /** @description Who did it. */
+                /** @description Who triggered the event. */
                 actor: {
                     /** @enum {string} */
                     kind: "publisher";
@@ -1942,7 +1942,7 @@ export interface components {
                     token_id: number | null;
                     /**
                      * Format: int64
-                     * @description The person, where it was one and not a token.
+                     * @description The signed-in person; absent for a token.
                      */
                     user_id?: number;
                     /** @description Their name at the time. */
@@ -1952,35 +1952,35 @@ export interface components {
                     kind: "editor";
                 } | {
                     /**
-                     * @description Its time had come; nobody did it.
+                     * @description Automatically, at the scheduled time.
                      * @enum {string}
                      */
                     kind: "clock";
                 };
-                /** @description Status before; `null` for a new one. */
+                /** @description Status before; `null` for a new release. */
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /** Format: int64 */
                 press_release_id: number;
-                /** @description The sentence that stands in place of the content. */
+                /** @description Public sentence shown instead of the content. */
                 public: string;
                 /** @enum {string} */
                 reason: "rights" | "unlawful" | "court_order" | "policy" | "publisher_request";
-                /** @description Status after; `null` once it was deleted. */
+                /** @description Status after; `null` after deletion. */
                 to: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /**
                  * Format: int64
-                 * @description `version` of the release afterwards; once it was deleted, its last.
+                 * @description `version` of the release afterwards; after deletion, the last one.
                  */
                 version: number;
             };
             /**
              * Format: int64
-             * @description Rises in the order of the list.
+             * @description Increases in the order of the list.
              */
             id: number;
             /**
              * Format: date-time
-             * @description When it happened.
+             * @description Time of the event.
              */
             timestamp: string;
             /**
@@ -2012,26 +2012,26 @@ export interface components {
              * @enum {string}
              */
             language?: "de" | "en";
-            /** @description `true`: not in feeds and exports. */
+            /** @description `true` keeps the release out of feeds and exports. */
             no_export?: boolean | null;
-            /** @description Home portal. When omitted, the requested domain decides, otherwise the company profile. */
+            /** @description Home portal. Default: the portal of the requested domain, else that of the company profile. */
             portal?: ("portal_a" | "portal_b") | null;
             /**
              * Format: date-time
-             * @description When it is to be published at the earliest, by RFC 3339 and at most a year ahead; a time in the past means as soon as it is approved.
+             * @description Earliest time of publication (RFC 3339), at most a year ahead. With a time in the past, the release is published as soon as it is approved.
              */
             publish_at?: string | null;
             /**
              * Format: int64
-             * @description Where the excerpt begins, in Unicode code points of the visible text. When omitted: the first sentences.
+             * @description Start of the teaser, in Unicode code points of the visible text. Default: the first sentences.
              */
             teaser_begin?: number | null;
             /**
              * Format: int64
-             * @description Where the excerpt ends, after `teaser_begin`.
+             * @description End of the teaser, after `teaser_begin`.
              */
             teaser_end?: number | null;
-            /** @description HTML with `p`, `br`, `h2`, `h3`, `strong`, `em`, `ul`, `ol`, `li`, `blockquote`, `a`. Other markup is stripped; `meta.warnings` says what. Visible text must remain. */
+            /** @description HTML with `p`, `br`, `h2`, `h3`, `strong`, `em`, `ul`, `ol`, `li`, `blockquote`, `a`. Other markup is removed and listed in `meta.warnings`. Visible text must remain. */
             text?: string;
             /** @description Headline. */
             title?: string;
@@ -2039,7 +2039,7 @@ export interface components {
         /** @description A release was changed. */
         PressReleaseUpdatedEvent: {
             data: {
-                /** @description Who did it. */
+                /** @description Who triggered the event. */
                 actor: {
                     /** @enum {string} */
                     kind: "publisher";
@@ -2047,7 +2047,7 @@ export interface components {
                     token_id: number | null;
                     /**
                      * Format: int64
-                     * @description The person, where it was one and not a token.
+                     * @description The signed-in person; absent for a token.
                      */
                     user_id?: number;
                     /** @description Their name at the time. */
@@ -2057,33 +2057,33 @@ export interface components {
                     kind: "editor";
                 } | {
                     /**
-                     * @description Its time had come; nobody did it.
+                     * @description Automatically, at the scheduled time.
                      * @enum {string}
                      */
                     kind: "clock";
                 };
                 /** @description Fields that changed. */
                 fields: string[];
-                /** @description Status before; `null` for a new one. */
+                /** @description Status before; `null` for a new release. */
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /** Format: int64 */
                 press_release_id: number;
-                /** @description Status after; `null` once it was deleted. */
+                /** @description Status after; `null` after deletion. */
                 to: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /**
                  * Format: int64
-                 * @description `version` of the release afterwards; once it was deleted, its last.
+                 * @description `version` of the release afterwards; after deletion, the last one.
                  */
                 version: number;
             };
             /**
              * Format: int64
-             * @description Rises in the order of the list.
+             * @description Increases in the order of the list.
              */
             id: number;
             /**
              * Format: date-time
-             * @description When it happened.
+             * @description Time of the event.
              */
             timestamp: string;
             /**
@@ -2092,10 +2092,10 @@ export interface components {
              */
             type: "press_release.updated";
         };
-        /** @description A release was taken back from review, or before its time. */
+        /** @description A release was withdrawn from review or before its scheduled time. */
         PressReleaseWithdrawnEvent: {
             data: {
-                /** @description Who did it. */
+                /** @description Who triggered the event. */
                 actor: {
                     /** @enum {string} */
                     kind: "publisher";
@@ -2103,7 +2103,7 @@ export interface components {
                     token_id: number | null;
                     /**
                      * Format: int64
-                     * @description The person, where it was one and not a token.
+                     * @description The signed-in person; absent for a token.
                      */
                     user_id?: number;
                     /** @description Their name at the time. */
@@ -2113,31 +2113,31 @@ export interface components {
                     kind: "editor";
                 } | {
                     /**
-                     * @description Its time had come; nobody did it.
+                     * @description Automatically, at the scheduled time.
                      * @enum {string}
                      */
                     kind: "clock";
                 };
-                /** @description Status before; `null` for a new one. */
+                /** @description Status before; `null` for a new release. */
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /** Format: int64 */
                 press_release_id: number;
-                /** @description Status after; `null` once it was deleted. */
+                /** @description Status after; `null` after deletion. */
                 to: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /**
                  * Format: int64
-                 * @description `version` of the release afterwards; once it was deleted, its last.
+                 * @description `version` of the release afterwards; after deletion, the last one.
                  */
                 version: number;
             };
             /**
              * Format: int64
-             * @description Rises in the order of the list.
+             * @description Increases in the order of the list.
              */
             id: number;
             /**
              * Format: date-time
-             * @description When it happened.
+             * @description Time of the event.
              */
             timestamp: string;
             /**
@@ -2153,23 +2153,23 @@ export interface components {
             /** Format: int64 */
             id: number;
             /**
-             * @description `correction` carries a public note, `typo` only its date. An editor may make the former of the latter.
+             * @description `correction` carries a public note, `typo` only its date. An editor may change `typo` into `correction`.
              * @enum {string}
              */
             kind: "correction" | "typo";
             /** @description Public note; `null` for `typo`. */
             note: string | null;
         };
-        /** @description What would refuse a submission. */
+        /** @description One reason why a submission would be refused. */
         QuotaExceededObstacle: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             code: "quota_exceeded";
-            /** @description What happened here. */
+            /** @description What happened this time. */
             detail: string;
-            /** @description The sentences for people, by field. */
+            /** @description Error messages by field. */
             errors: {
                 [key: string]: string[];
             };
@@ -2178,7 +2178,7 @@ export interface components {
             meta?: {
                 /**
                  * Format: int64
-                 * @description How many faults there are beside those that are listed.
+                 * @description Number of errors that are not listed.
                  */
                 more_errors: number;
             };
@@ -2207,9 +2207,9 @@ export interface components {
         QuotaExceededProblem: {
             /** @enum {string} */
             code: "quota_exceeded";
-            /** @description What happened here. */
+            /** @description What happened this time. */
             detail: string;
-            /** @description The sentences for people, by field. */
+            /** @description Error messages by field. */
             errors: {
                 [key: string]: string[];
             };
@@ -2218,7 +2218,7 @@ export interface components {
             meta?: {
                 /**
                  * Format: int64
-                 * @description How many faults there are beside those that are listed.
+                 * @description Number of errors that are not listed.
                  */
                 more_errors: number;
             };
@@ -2230,7 +2230,7 @@ export interface components {
                 /** Format: int64 */
                 used: number;
             };
-            /** @description As `X-Request-Id`. */
+            /** @description Value of `X-Request-Id`. */
             request_id: string;
             /**
              * Format: int32
@@ -2249,11 +2249,11 @@ export interface components {
         RateLimitedProblem: {
             /** @enum {string} */
             code: "rate_limited";
-            /** @description What happened here. */
+            /** @description What happened this time. */
             detail: string;
             /** @description The same as `detail`. */
             message: string;
-            /** @description As `X-Request-Id`. */
+            /** @description Value of `X-Request-Id`. */
             request_id: string;
             /**
              * Format: int32
@@ -2267,24 +2267,24 @@ export interface components {
              */
             type: string;
         };
-        /** @description Why the editors sent the release back. */
+        /** @description Why the editors rejected the release. */
         Rejection: {
             codes: ("incomplete" | "advertising" | "misleading" | "unlawful" | "rights_unclear" | "ai_declaration_wrong" | "language" | "duplicate" | "formatting" | "other")[];
             /** @description The reasons one by one. */
             details: components["schemas"]["RejectionDetail"][];
             /** @description Fields concerned. */
             fields: string[];
-            /** @description In words. */
+            /** @description The editors’ explanation. */
             reason: string | null;
             /** Format: date-time */
             rejected_at: string;
             /**
              * Format: int64
-             * @description Which submission this answers: 1 is the first.
+             * @description Number of the submission that was rejected; the first is 1.
              */
             submission: number;
         };
-        /** @description One reason of a rejection, with the place that it is about. */
+        /** @description One reason for a rejection, with the field, passage or picture concerned. */
         RejectionDetail: {
             /** @enum {string} */
             code: "incomplete" | "advertising" | "misleading" | "unlawful" | "rights_unclear" | "ai_declaration_wrong" | "language" | "duplicate" | "formatting" | "other";
@@ -2297,10 +2297,10 @@ export interface components {
             image_id: number | null;
             /** @description Passage concerned. */
             quote: string | null;
-            /** @description In words. */
+            /** @description The editors’ explanation. */
             text: string | null;
         };
-        /** @description A public picture made from the image. */
+        /** @description A public rendition of the image. */
         Rendition: {
             /**
              * Format: int32
@@ -2313,7 +2313,7 @@ export interface components {
             name: "large" | "medium" | "thumbnail";
             /**
              * Format: uri
-             * @description An unguessable address that needs no token.
+             * @description Unguessable address; needs no token.
              */
             url: string;
             /**
@@ -2322,9 +2322,9 @@ export interface components {
              */
             width: number;
         };
-        /** @description What would refuse a submission. */
+        /** @description One reason why a submission would be refused. */
         StatusConflictObstacle: {
-            /** @description What is possible now. */
+            /** @description Actions possible now. */
             allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "publish" | "correct" | "take_down" | "reinstate" | "take_down_image" | "reinstate_image" | "delete")[];
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2333,7 +2333,7 @@ export interface components {
             code: "status_conflict";
             /** @enum {string} */
             current_status: "draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down";
-            /** @description What happened here. */
+            /** @description What happened this time. */
             detail: string;
             /** @description The same as `detail`. */
             message: string;
@@ -2351,17 +2351,17 @@ export interface components {
         };
         /** @description Status conflict */
         StatusConflictProblem: {
-            /** @description What is possible now. */
+            /** @description Actions possible now. */
             allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "publish" | "correct" | "take_down" | "reinstate" | "take_down_image" | "reinstate_image" | "delete")[];
             /** @enum {string} */
             code: "status_conflict";
             /** @enum {string} */
             current_status: "draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down";
-            /** @description What happened here. */
+            /** @description What happened this time. */
             detail: string;
             /** @description The same as `detail`. */
             message: string;
-            /** @description As `X-Request-Id`. */
+            /** @description Value of `X-Request-Id`. */
             request_id: string;
             /**
              * Format: int32
@@ -2377,28 +2377,28 @@ export interface components {
         };
         Submission: {
             /**
-             * @description Binding declaration of the AI grade of the text.
+             * @description Binding declaration of how much of the text AI wrote.
              * @enum {string}
              */
             ai_text_declaration: "none" | "assisted" | "mostly_ai" | "fully_ai";
-            /** @description May be omitted; `false` contradicts the submission and is refused. */
+            /** @description May be omitted; with `false` the submission is refused. */
             archive_acknowledged?: boolean | null;
             /**
              * Format: date-time
-             * @description Takes the place of the time that the release has; `null` takes that away.
+             * @description Replaces the requested time of publication; `null` clears it.
              */
             publish_at?: string | null;
         };
-        /** @description What is in the way of a submission. */
+        /** @description What is missing for a submission. */
         SubmissionCheck: {
             problems: (components["schemas"]["StatusConflictObstacle"] | components["schemas"]["BookingRequiredObstacle"] | components["schemas"]["QuotaExceededObstacle"] | components["schemas"]["GuidelineViolationObstacle"])[];
             submittable: boolean;
         };
-        /** @description Why something is taken down. */
+        /** @description Details of a take-down. */
         TakeDown: {
             /** Format: date-time */
             at: string;
-            /** @description The sentence that stands in place of the content. */
+            /** @description Public sentence shown instead of the content. */
             public: string;
             /** @enum {string} */
             reason: "rights" | "unlawful" | "court_order" | "policy" | "publisher_request";
@@ -2407,9 +2407,9 @@ export interface components {
         TitleImageExistsProblem: {
             /** @enum {string} */
             code: "title_image_exists";
-            /** @description What happened here. */
+            /** @description What happened this time. */
             detail: string;
-            /** @description The sentences for people, by field. */
+            /** @description Error messages by field. */
             errors: {
                 [key: string]: string[];
             };
@@ -2418,11 +2418,11 @@ export interface components {
             meta?: {
                 /**
                  * Format: int64
-                 * @description How many faults there are beside those that are listed.
+                 * @description Number of errors that are not listed.
                  */
                 more_errors: number;
             };
-            /** @description As `X-Request-Id`. */
+            /** @description Value of `X-Request-Id`. */
             request_id: string;
             /**
              * Format: int32
@@ -2448,12 +2448,12 @@ export interface components {
             };
             /**
              * Format: int64
-             * @description Rises in the order of the list.
+             * @description Increases in the order of the list.
              */
             id: number;
             /**
              * Format: date-time
-             * @description When it happened.
+             * @description Time of the event.
              */
             timestamp: string;
             /**
@@ -2473,12 +2473,12 @@ export interface components {
             };
             /**
              * Format: int64
-             * @description Rises in the order of the list.
+             * @description Increases in the order of the list.
              */
             id: number;
             /**
              * Format: date-time
-             * @description When it happened.
+             * @description Time of the event.
              */
             timestamp: string;
             /**
@@ -2491,11 +2491,11 @@ export interface components {
         UnauthenticatedProblem: {
             /** @enum {string} */
             code: "unauthenticated";
-            /** @description What happened here. */
+            /** @description What happened this time. */
             detail: string;
             /** @description The same as `detail`. */
             message: string;
-            /** @description As `X-Request-Id`. */
+            /** @description Value of `X-Request-Id`. */
             request_id: string;
             /**
              * Format: int32
@@ -2513,11 +2513,11 @@ export interface components {
         UnavailableProblem: {
             /** @enum {string} */
             code: "unavailable";
-            /** @description What happened here. */
+            /** @description What happened this time. */
             detail: string;
             /** @description The same as `detail`. */
             message: string;
-            /** @description As `X-Request-Id`. */
+            /** @description Value of `X-Request-Id`. */
             request_id: string;
             /**
              * Format: int32
@@ -2535,11 +2535,11 @@ export interface components {
         UnsupportedMediaTypeProblem: {
             /** @enum {string} */
             code: "unsupported_media_type";
-            /** @description What happened here. */
+            /** @description What happened this time. */
             detail: string;
             /** @description The same as `detail`. */
             message: string;
-            /** @description As `X-Request-Id`. */
+            /** @description Value of `X-Request-Id`. */
             request_id: string;
             /**
              * Format: int32
@@ -2559,9 +2559,9 @@ export interface components {
             code: "validation_failed";
             /** @description Identifier of the current wording. */
             current_confirm_text_version?: string;
-            /** @description What happened here. */
+            /** @description What happened this time. */
             detail: string;
-            /** @description The sentences for people, by field. */
+            /** @description Error messages by field. */
             errors: {
                 [key: string]: string[];
             };
@@ -2570,11 +2570,11 @@ export interface components {
             meta?: {
                 /**
                  * Format: int64
-                 * @description How many faults there are beside those that are listed.
+                 * @description Number of errors that are not listed.
                  */
                 more_errors: number;
             };
-            /** @description As `X-Request-Id`. */
+            /** @description Value of `X-Request-Id`. */
             request_id: string;
             /**
              * Format: int32
@@ -2589,19 +2589,19 @@ export interface components {
             type: string;
             violations: components["schemas"]["Violation"][];
         };
-        /** @description One fault of one field, for programs. */
+        /** @description One error in one field, machine-readable. */
         Violation: {
             allowed?: string[];
             /** @description With `custom` only: the name of the added rule. */
             code?: string;
             expected?: string;
-            /** @description The field; of an entry of a list with its number from 0, such as `types.0`. */
+            /** @description The field; for a list entry with its index from 0, such as `types.0`. */
             field: string;
             max?: number;
             min?: number;
             other?: string;
             /**
-             * @description The rule that it breaks; `custom` for a rule that this service has added.
+             * @description The rule that is broken; `custom` for a rule added by this service.
              * @enum {string}
              */
             rule: "required" | "left_out" | "type" | "max" | "max_items" | "min" | "between" | "in" | "url" | "email" | "https" | "public_host" | "lone_surrogate" | "control_characters" | "encoding" | "exists" | "active" | "accepted" | "after" | "until" | "not_empty_html" | "offset_past_end" | "visible_excerpt" | "current" | "single_file" | "single_value" | "image_format" | "image_readable" | "image_complexity" | "image_animated" | "image_pixels" | "file_size" | "unknown_field" | "format" | "visible_text" | "max_links" | "unique" | "common_password" | "custom";
@@ -2613,13 +2613,13 @@ export interface components {
             description: string | null;
             /** Format: date-time */
             disabled_at: string | null;
-            /** @description `requested`: as asked for; `gone`: the receiver answered 410; `failing`: a delivery failed to its last attempt. */
+            /** @description `requested`: by the account; `gone`: the receiver responded with 410; `failing`: the last attempt of a delivery failed, too. */
             disabled_reason: ("requested" | "gone" | "failing") | null;
-            /** @description `false`: nothing is sent. */
+            /** @description `false`: the webhook is disabled. */
             enabled: boolean;
             /** Format: int64 */
             id: number;
-            /** @description Events that are wanted; empty: all. */
+            /** @description Subscribed events; empty: all. */
             types: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked")[];
             /** Format: date-time */
             updated_at: string;
@@ -2632,7 +2632,7 @@ export interface components {
             version: number;
         };
         WebhookCreate: {
-            /** @description What it is for, for people. */
+            /** @description What the webhook is for; a note for people. */
             description?: string | null;
             /** @description Only these events. Empty or `null`: all, future ones too. */
             types?: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked")[] | null;
@@ -2643,7 +2643,7 @@ export interface components {
         WebhookDelivery: {
             /**
              * Format: int64
-             * @description Since the beginning or redelivery.
+             * @description Number of attempts since the start or the last redelivery.
              */
             attempts: number;
             /** Format: date-time */
@@ -2653,7 +2653,7 @@ export interface components {
              * @description `id` in `GET /events`; `null` for a test event.
              */
             event_id: number | null;
-            /** @description `exhausted`: the last attempt, too; `gone`: 410; `disabled`: the webhook was disabled. */
+            /** @description `exhausted`: the last attempt failed, too; `gone`: response 410; `disabled`: the webhook was disabled. */
             failure: ("exhausted" | "gone" | "disabled") | null;
             /** Format: date-time */
             finished_at: string | null;
@@ -2665,7 +2665,7 @@ export interface components {
                 at: string;
                 /** Format: int64 */
                 duration_ms: number;
-                /** @description Why there was no answer. */
+                /** @description Why there was no response. */
                 error: {
                     detail: string;
                     /** @enum {string} */
@@ -2673,11 +2673,11 @@ export interface components {
                 } | null;
                 /**
                  * Format: int64
-                 * @description `null` without an answer.
+                 * @description `null` without a response.
                  */
                 status: number | null;
             }[];
-            /** @description As the header `webhook-id`: the same with every attempt. */
+            /** @description Value of the header `webhook-id`, the same for every attempt. */
             message_id: string;
             /** Format: date-time */
             next_attempt_at: string | null;
@@ -2688,7 +2688,7 @@ export interface components {
             /** Format: int64 */
             webhook_id: number;
         };
-        /** @description A part of the list, by cursor. */
+        /** @description A section of the list, by cursor. */
         WebhookDeliveryPage: {
             data: components["schemas"]["WebhookDelivery"][];
             links: {
@@ -2698,7 +2698,7 @@ export interface components {
                 prev: string | null;
             };
             meta: {
-                /** @description Parameters of the query that are unknown and had no effect. */
+                /** @description Unknown query parameters, which were ignored. */
                 ignored_parameters?: string[];
                 /** @description Value for `cursor`. */
                 next_cursor: string | null;
@@ -2717,16 +2717,16 @@ export interface components {
             id: null;
             /**
              * Format: date-time
-             * @description When it was asked for.
+             * @description Time of the request for it.
              */
             timestamp: string;
             /** @enum {string} */
             type: "webhook.test";
         };
         WebhookUpdate: {
-            /** @description What it is for, for people. */
+            /** @description What the webhook is for; a note for people. */
             description?: string | null;
-            /** @description `false`: send nothing more; what was on its way counts as failed. `true`: send again what happens from then on. */
+            /** @description `false` disables the webhook; pending deliveries count as failed. `true` enables it again for new events. */
             enabled?: boolean | null;
             /** @description Only these events. Empty or `null`: all, future ones too. */
             types?: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked")[] | null;
@@ -2740,15 +2740,15 @@ export interface components {
             description: string | null;
             /** Format: date-time */
             disabled_at: string | null;
-            /** @description `requested`: as asked for; `gone`: the receiver answered 410; `failing`: a delivery failed to its last attempt. */
+            /** @description `requested`: by the account; `gone`: the receiver responded with 410; `failing`: the last attempt of a delivery failed, too. */
             disabled_reason: ("requested" | "gone" | "failing") | null;
-            /** @description `false`: nothing is sent. */
+            /** @description `false`: the webhook is disabled. */
             enabled: boolean;
             /** Format: int64 */
             id: number;
-            /** @description `whsec_` and the key in base64 that signs what is sent (Standard Webhooks). */
+            /** @description `whsec_` and the signing key in base64 (Standard Webhooks). */
             secret: string;
-            /** @description Events that are wanted; empty: all. */
+            /** @description Subscribed events; empty: all. */
             types: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked")[];
             /** Format: date-time */
             updated_at: string;
@@ -2761,11 +2761,11 @@ export interface components {
             version: number;
         };
         WriteMeta: {
-            /** @description Fields of the request that are unknown and had no effect. */
+            /** @description Unknown fields of the request, which were ignored. */
             ignored_fields?: string[];
-            /** @description Parameters of the query that are unknown and had no effect. */
+            /** @description Unknown query parameters, which were ignored. */
             ignored_parameters?: string[];
-            /** @description What went otherwise than asked. */
+            /** @description Deviations from the request. */
             warnings?: components["schemas"]["HtmlStripped"][];
         };
     };

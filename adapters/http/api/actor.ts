@@ -5,14 +5,14 @@ import { about, idNumber } from '../kernel/responses/record.ts';
 
 const TEXTS = localised({
   de: {
-    user_id: 'Die Person, wo es eine war und kein Token.',
-    user_name: 'Wie sie damals hieß.',
-    clock: 'Der Termin war da; niemand tat es.',
+    user_id: 'Die angemeldete Person; fehlt bei einem Token.',
+    user_name: 'Ihr Name zu dieser Zeit.',
+    clock: 'Automatisch, zum vorgesehenen Zeitpunkt.',
   },
   en: {
-    user_id: 'The person, where it was one and not a token.',
+    user_id: 'The signed-in person; absent for a token.',
     user_name: 'Their name at the time.',
-    clock: 'Its time had come; nobody did it.',
+    clock: 'Automatically, at the scheduled time.',
   },
 });
 

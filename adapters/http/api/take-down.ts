@@ -4,8 +4,8 @@ import { localised } from '../kernel/localised.ts';
 import { about, instant, record } from '../kernel/responses/record.ts';
 
 const TEXTS = localised({
-  de: { description: 'Warum etwas gesperrt ist.', public: 'Der Satz, der an der Stelle des Inhalts steht.' },
-  en: { description: 'Why something is taken down.', public: 'The sentence that stands in place of the content.' },
+  de: { description: 'Angaben zur Sperre.', public: 'Öffentlicher Satz, der anstelle des Inhalts gezeigt wird.' },
+  en: { description: 'Details of a take-down.', public: 'Public sentence shown instead of the content.' },
 });
 
 /** The take-down of a release or an image (contract §14). */

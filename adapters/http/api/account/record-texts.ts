@@ -4,7 +4,7 @@ import { localised } from '../../kernel/localised.ts';
 export const TEXTS = localised({
   de: {
     me: {
-      description: 'Wer aufruft, und was gebucht ist.',
+      description: 'Konto, Token und Buchung des Aufrufers.',
       account: {
         sandbox: '`true` bei einem Testkonto: seine Pressemitteilungen werden nie öffentlich.',
       },
@@ -15,7 +15,7 @@ export const TEXTS = localised({
       permissions: 'Berechtigungen des Tokens.',
       booking: {
         active: 'Ob eine Buchung aktiv ist: ein Tarif oder Einzelmitteilungen mit Guthaben.',
-        valid_until: 'Ende der letzten aktiven Buchung; `null` ohne Buchung oder ohne Ende.',
+        valid_until: 'Ende der letzten aktiven Buchung; `null` ohne Buchung oder ohne Enddatum.',
         credits_left: 'Einzelmitteilungen, die noch eingereicht werden können.',
       },
       quota: {
@@ -27,7 +27,7 @@ export const TEXTS = localised({
   },
   en: {
     me: {
-      description: 'Who calls, and what is booked.',
+      description: 'Account, token and booking of the caller.',
       account: {
         sandbox: '`true` for a test account: its press releases never become public.',
       },
@@ -38,12 +38,12 @@ export const TEXTS = localised({
       permissions: 'Permissions of the token.',
       booking: {
         active: 'Whether a booking is active: a plan, or single releases with credits left.',
-        valid_until: 'End of the last active booking; `null` without booking or without end.',
+        valid_until: 'End of the last active booking; `null` without a booking or an end date.',
         credits_left: 'Single releases that can still be submitted.',
       },
       quota: {
         limit: '`null`: unlimited.',
-        resets_at: 'The beginning of the next month.',
+        resets_at: 'Start of the next month.',
         description: 'Monthly quota of the plan; `null` without a plan.',
       },
     },

@@ -6,17 +6,17 @@ export const TEXTS = localised({
   de: {
     listEvents: {
       summary: 'Ereignisse des Kontos auflisten',
-      description: `Alles, was mit den Mitteilungen des Kontos geschieht, in einer Liste, das älteste zuerst. Regelmäßig aufrufen, wo kein Webhook sein kann. Wer \`meta.next_after\` der letzten Antwort als \`after\` mitschickt, liest dort weiter und verpasst nichts: was später sichtbar wird, hat eine größere \`id\`. Ereignisse bleiben ${EVENT_RETENTION_DAYS} Tage.`,
+      description: `Alle Ereignisse zu den Mitteilungen des Kontos, das älteste zuerst. Regelmäßig aufrufen, wenn kein Webhook möglich ist. Mit \`meta.next_after\` der vorigen Antwort als \`after\` lesen Sie dort weiter und verpassen nichts: Spätere Ereignisse haben eine größere \`id\`. Ereignisse werden ${EVENT_RETENTION_DAYS} Tage aufbewahrt.`,
       query: {
-        limit: 'Höchstens so viele Ereignisse.',
+        limit: 'Höchstzahl der Ereignisse in der Antwort.',
         after: 'Nur Ereignisse nach dem mit dieser `id`.',
       },
       answers: {
         200: {
-          description: 'Die Ereignisse; mit `Link` zu den nächsten, wenn es gleich weitergeht.',
+          description: 'Die Ereignisse; mit `Link` zu den nächsten, wenn schon weitere vorliegen.',
           body: {
             meta: {
-              next_after: 'Wert für `after`, auch wenn es gerade nichts Neues gibt.',
+              next_after: 'Wert für `after`, auch ohne neue Ereignisse.',
             },
           },
         },
@@ -26,17 +26,17 @@ export const TEXTS = localised({
   en: {
     listEvents: {
       summary: 'List the account’s events',
-      description: `Everything that happens to the account’s releases in one list, oldest first. Call it regularly where no webhook can be received. Send \`meta.next_after\` of the last answer as \`after\` to read on from there and miss nothing: what becomes visible later has a larger \`id\`. Events are kept for ${EVENT_RETENTION_DAYS} days.`,
+      description: `All events of the account’s releases, oldest first. Poll it if you cannot receive webhooks. Send \`meta.next_after\` of the previous response as \`after\` to continue from there and miss nothing: later events have a larger \`id\`. Events are kept for ${EVENT_RETENTION_DAYS} days.`,
       query: {
-        limit: 'At most so many events.',
+        limit: 'Maximum number of events.',
         after: 'Only events after the one with this `id`.',
       },
       answers: {
         200: {
-          description: 'The events; with a `Link` to the next where there are more now.',
+          description: 'The events; with a `Link` to the next ones if there are more already.',
           body: {
             meta: {
-              next_after: 'Value for `after`, also where there is nothing new yet.',
+              next_after: 'Value for `after`, present even if there are no new events.',
             },
           },
         },

@@ -10,23 +10,23 @@ export const TEXTS = localised({
       imageId: 'ID des Bildes.',
     },
     imageTexts: {
-      ai_declaration: 'KI-Kennzeichnung. Sagt die Datei Stärkeres, gilt das.',
-      copyright: 'Bildnachweis, der unter dem Bild steht.',
-      rights_confirmed: 'Muss `true` sein: bestätigt die Rechteerklärung.',
-      confirm_text_version: 'Welcher Wortlaut bestätigt wird, aus `GET /confirm-texts/current`.',
+      ai_declaration: 'KI-Kennzeichnung. Enthält die Datei eine stärkere, gilt diese.',
+      copyright: 'Bildnachweis, wird unter dem Bild gezeigt.',
+      rights_confirmed: 'Bestätigt die Rechteerklärung; muss `true` sein.',
+      confirm_text_version: 'Kennung des bestätigten Wortlauts, aus `GET /confirm-texts/current`.',
       title: 'Bildtitel.',
       description: 'Bildbeschreibung.',
       license_url: 'Adresse der Lizenz, wenn eine gilt.',
       source_url: 'Seite, von der das Bild stammt.',
       focus_x: 'Fokuspunkt für den Zuschnitt, Prozent von links. Ohne Angabe die Mitte.',
       focus_y: 'Dasselbe, Prozent von oben.',
-      no_crop: '`true`: ganz zeigen, auf neutralem Grund.',
-      is_preview: '`true`: wird das Vorschaubild und ersetzt ein vorhandenes. Sonst wird es das Titelbild.',
+      no_crop: '`true` zeigt das ganze Bild auf neutralem Grund.',
+      is_preview: '`true` macht es zum Vorschaubild, das ein vorhandenes ersetzt; sonst wird es das Titelbild.',
     },
     listImages: {
       summary: 'Bilder einer Pressemitteilung auflisten',
       description:
-        'Titelbild und Vorschaubild einer Mitteilung mit ihren Adressen und KI-Kennzeichnungen. Aufrufen, um vor dem Hochladen zu sehen, was es schon gibt.',
+        'Titelbild und Vorschaubild einer Mitteilung mit ihren Adressen und KI-Kennzeichnungen. Vor dem Hochladen aufrufen, um zu sehen, welche Bilder vorhanden sind.',
       answers: {
         200: 'Die Bilder.',
       },
@@ -36,7 +36,7 @@ export const TEXTS = localised({
       description:
         'Fügt einem Entwurf ein Bild hinzu, nach dem Anlegen und vor dem Einreichen. Nur im Status `draft` oder `rejected`; ein Titelbild je Mitteilung. Vorher `GET /confirm-texts/current` aufrufen; danach `GET /press-releases/{id}/submission-check`. Höchstens 16 MB (16 MiB) und 8.000 Pixel je Seite, nicht animiert. Wahrheitswerte dürfen auch `1`, `on`, `yes` und `0`, `off`, `no` heißen.',
       body: {
-        file: 'JPG, PNG oder WebP. Was es ist, sagen allein die Bytes.',
+        file: 'JPG, PNG oder WebP, am Inhalt der Datei erkannt.',
       },
       answers: {
         201: 'Das neue Bild.',
@@ -45,15 +45,14 @@ export const TEXTS = localised({
     removeImage: {
       summary: 'Ein Bild entfernen',
       description:
-        'Nur im Status `draft` oder `rejected`. Aufrufen, um Platz für ein anderes Titelbild zu machen. `If-Match` nimmt das `ETag`, mit dem das Hochladen beantwortet wurde.',
+        'Nur im Status `draft` oder `rejected`. Vor dem Hochladen eines anderen Titelbilds aufrufen. `If-Match` nimmt das `ETag` aus der Antwort auf das Hochladen.',
       answers: {
         204: 'Entfernt.',
       },
     },
     getOriginal: {
       summary: 'Das Original eines Bildes abrufen',
-      description:
-        'Die Datei, Byte für Byte, wie sie hochgeladen wurde. Zum Anzeigen dienen die Adressen unter `renditions`.',
+      description: 'Die hochgeladene Datei, Byte für Byte. Zum Anzeigen dienen die Adressen unter `renditions`.',
       answers: {
         200: 'Die Datei.',
       },
@@ -75,24 +74,24 @@ export const TEXTS = localised({
       imageId: 'Id of the image.',
     },
     imageTexts: {
-      ai_declaration: 'AI label. Where the file says something stronger, that applies.',
+      ai_declaration: 'AI label. A stronger label found in the file takes precedence.',
       copyright: 'Image credit shown below the image.',
-      rights_confirmed: 'Must be `true`: confirms the rights declaration.',
-      confirm_text_version: 'Which wording is confirmed, from `GET /confirm-texts/current`.',
+      rights_confirmed: 'Confirms the rights declaration; must be `true`.',
+      confirm_text_version: 'Identifier of the confirmed wording, from `GET /confirm-texts/current`.',
       title: 'Image title.',
       description: 'Description of the image.',
-      license_url: 'Link to the licence, where one governs the use.',
+      license_url: 'Link to the licence, if there is one.',
       source_url: 'Link to the source page.',
-      focus_x: 'Focus point for cropping, percent from the left. When omitted: the centre.',
-      focus_y: 'The same, percent from the top.',
-      no_crop: '`true`: shown whole, on a neutral ground.',
+      focus_x: 'Focus point for cropping, in percent from the left. Default: the centre.',
+      focus_y: 'The same, in percent from the top.',
+      no_crop: '`true` shows the whole image on a neutral background.',
       is_preview:
-        '`true`: becomes the preview image and replaces an existing one. Otherwise it becomes the title image.',
+        '`true` makes it the preview image, which replaces an existing one; otherwise it becomes the title image.',
     },
     listImages: {
       summary: 'List the images of a press release',
       description:
-        'Title image and preview image of a release, with their addresses and AI labels. Call it before an upload to see what is there.',
+        'Title image and preview image of a release, with their addresses and AI labels. Call it before an upload to see which images exist.',
       answers: {
         200: 'The images.',
       },
@@ -102,7 +101,7 @@ export const TEXTS = localised({
       description:
         'Adds an image to a draft, after you create it and before you submit it. Only in status `draft` or `rejected`; one title image per release. Call `GET /confirm-texts/current` first; next comes `GET /press-releases/{id}/submission-check`. At most 16 MB (16 MiB) and 8,000 pixels per side, not animated. Booleans may also be written `1`, `on`, `yes` and `0`, `off`, `no`.',
       body: {
-        file: 'JPG, PNG or WebP. The bytes alone tell which.',
+        file: 'JPG, PNG or WebP, recognised by the file’s content.',
       },
       answers: {
         201: 'The new image.',
@@ -111,15 +110,14 @@ export const TEXTS = localised({
     removeImage: {
       summary: 'Remove an image',
       description:
-        'Only in status `draft` or `rejected`. Call it before you upload another title image. `If-Match` takes the `ETag` that the upload was answered with.',
+        'Only in status `draft` or `rejected`. Call it before you upload another title image. `If-Match` takes the `ETag` of the response to the upload.',
       answers: {
         204: 'Removed.',
       },
     },
     getOriginal: {
       summary: 'Fetch the original of an image',
-      description:
-        'The file, byte for byte as it was uploaded. To show an image, use the addresses under `renditions`.',
+      description: 'The uploaded file, byte for byte. To show an image, use the addresses under `renditions`.',
       answers: {
         200: 'The file.',
       },

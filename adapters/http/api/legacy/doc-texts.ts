@@ -10,15 +10,15 @@ export const TEXTS = localised({
       query: {
         languages: 'Nur diese Sprachen.',
         categories: 'Nur diese Kategorien.',
-        limit: 'Höchstens so viele.',
-        offset: 'So viele überspringen.',
+        limit: 'Höchstzahl der Mitteilungen in der Antwort.',
+        offset: 'Zahl der Mitteilungen, die übersprungen werden.',
       },
       answers: {
         200: {
-          description: 'Die neuesten zuerst.',
+          description: 'Die Mitteilungen, die neuesten zuerst.',
           body: {
             meta: {
-              total: 'Treffer insgesamt.',
+              total: 'Gesamtzahl der Treffer.',
             },
           },
         },
@@ -27,7 +27,7 @@ export const TEXTS = localised({
     createLegacy: {
       summary: 'Einen Entwurf anlegen (alt)',
       description:
-        'Für Programme der früheren Portale. Danach folgen Bilder, Prüfung und Einreichung unter `/press-releases/{id}`. Nachfolger: `POST /press-releases`. Die Felder heißen `press_release[…]`; in JSON stehen sie unter `press_release` oder für sich. Reiner Text wird in Absätze gesetzt. Wahrheitswerte eines Formulars dürfen auch `1`, `on`, `yes` und `0`, `off`, `no` heißen.',
+        'Für Programme der früheren Portale. Danach folgen Bilder, Prüfung und Einreichung unter `/press-releases/{id}`. Nachfolger: `POST /press-releases`. Die Felder heißen `press_release[…]`; in JSON liegen sie unter `press_release` oder auf oberster Ebene. Reiner Text wird in Absätze gesetzt. Wahrheitswerte eines Formulars dürfen auch `1`, `on`, `yes` und `0`, `off`, `no` heißen.',
       answers: {
         201: 'Der neue Entwurf.',
       },
@@ -41,15 +41,15 @@ export const TEXTS = localised({
       query: {
         languages: 'Only these languages.',
         categories: 'Only these categories.',
-        limit: 'At most so many.',
-        offset: 'Pass over so many.',
+        limit: 'Maximum number of releases.',
+        offset: 'Number of releases to skip.',
       },
       answers: {
         200: {
-          description: 'Newest first.',
+          description: 'The releases, newest first.',
           body: {
             meta: {
-              total: 'Hits in all.',
+              total: 'Total number of matches.',
             },
           },
         },
@@ -58,7 +58,7 @@ export const TEXTS = localised({
     createLegacy: {
       summary: 'Create a draft (legacy)',
       description:
-        'For programs of earlier portals. Images, check and submission follow under `/press-releases/{id}`. Successor: `POST /press-releases`. The fields are called `press_release[…]`; in JSON they stand under `press_release` or by themselves. Plain text is turned into paragraphs. Booleans of a form may also be written `1`, `on`, `yes` and `0`, `off`, `no`.',
+        'For programs of earlier portals. Images, check and submission follow under `/press-releases/{id}`. Successor: `POST /press-releases`. The fields are called `press_release[…]`; in JSON they are members of `press_release` or of the top level. Plain text is turned into paragraphs. Booleans of a form may also be written `1`, `on`, `yes` and `0`, `off`, `no`.',
       answers: {
         201: 'The new draft.',
       },

@@ -10,7 +10,7 @@ const TEXTS = localised({
       description: 'Eine Seite der Liste.',
       meta: {
         from: '`null` auf einer leeren Seite.',
-        total: 'Treffer auf allen Seiten.',
+        total: 'Gesamtzahl der Treffer.',
       },
     },
     cursorPage: {
@@ -23,11 +23,11 @@ const TEXTS = localised({
       description: 'A page of the list.',
       meta: {
         from: '`null` on an empty page.',
-        total: 'Hits on all pages.',
+        total: 'Total number of matches.',
       },
     },
     cursorPage: {
-      text: 'A part of the list, by cursor.',
+      text: 'A section of the list, by cursor.',
     },
   },
 });

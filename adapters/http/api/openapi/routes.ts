@@ -14,7 +14,7 @@ const TEXTS = localised({
     getDocument: {
       summary: 'Diese Beschreibung abrufen',
       description:
-        'OpenAPI 3.1, mit Texten in der Sprache, die `Accept-Language` verlangt. Für Generatoren von Clients und alle, die die API erkunden; mit `ETag`, um Änderungen zu bemerken.',
+        'OpenAPI 3.1, mit Texten in der Sprache aus `Accept-Language`. Für Generatoren von Clients und alle, die die API erkunden; mit `ETag`, um Änderungen zu bemerken.',
       answers: {
         200: 'Das Dokument.',
       },
@@ -24,7 +24,7 @@ const TEXTS = localised({
     getDocument: {
       summary: 'Fetch this description',
       description:
-        'OpenAPI 3.1, with texts in the language that `Accept-Language` asks for. For client generators and for exploring the API; its `ETag` tells whether it has changed.',
+        'OpenAPI 3.1, with texts in the language of `Accept-Language`. For client generators and for exploring the API; its `ETag` shows whether it has changed.',
       answers: {
         200: 'The document.',
       },

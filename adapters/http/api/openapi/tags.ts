@@ -21,7 +21,7 @@ export const TAGS = localised({
     },
     events: {
       name: 'Ereignisse',
-      description: 'Was mit Ihren Pressemitteilungen, Bildern und Tokens geschah.',
+      description: 'Ereignisse zu Ihren Pressemitteilungen, Bildern und Tokens.',
     },
     webhooks: {
       name: 'Webhooks',
@@ -55,7 +55,7 @@ export const TAGS = localised({
     },
     events: {
       name: 'Events',
-      description: 'What happened to your press releases, images and tokens.',
+      description: 'Events of your press releases, images and tokens.',
     },
     webhooks: {
       name: 'Webhooks',

@@ -8,10 +8,10 @@ export const TEXTS = localised({
     deliveryId: 'ID der Zustellung.',
     webhookTexts: {
       url: 'Öffentliche https-Adresse, ohne Benutzername und Passwort.',
-      description: 'Wozu er dient, für Menschen.',
+      description: 'Freie Beschreibung des Zwecks.',
       types: 'Nur diese Ereignisse. Leer oder `null`: alle, auch künftige.',
       enabled:
-        '`false`: nichts mehr senden; was unterwegs war, gilt als fehlgeschlagen. `true`: wieder senden, was von da an geschieht.',
+        '`false` schaltet den Webhook ab; offene Zustellungen gelten als fehlgeschlagen. `true` schaltet ihn für neue Ereignisse wieder ein.',
     },
     listWebhooks: {
       summary: 'Eigene Webhooks auflisten',
@@ -23,9 +23,9 @@ export const TEXTS = localised({
     },
     createWebhook: {
       summary: 'Einen Webhook anlegen',
-      description: `Er erfährt, was von jetzt an geschieht. Höchstens ${WEBHOOKS_MAX} je Konto. Gesendet wird nach Standard Webhooks (https://www.standardwebhooks.com). Danach: Geheimnis aufbewahren und mit \`POST /webhooks/{id}/test\` den Empfang prüfen.`,
+      description: `Er erhält alle Ereignisse ab jetzt. Höchstens ${WEBHOOKS_MAX} je Konto. Die Anfragen folgen Standard Webhooks (https://www.standardwebhooks.com). Danach: Geheimnis aufbewahren und mit \`POST /webhooks/{id}/test\` den Empfang prüfen.`,
       answers: {
-        201: 'Der neue Webhook mit seinem Geheimnis, das nur jetzt gezeigt wird.',
+        201: 'Der neue Webhook mit seinem Geheimnis, das nur jetzt angezeigt wird.',
       },
     },
     getWebhook: {
@@ -39,7 +39,7 @@ export const TEXTS = localised({
     updateWebhook: {
       summary: 'Einen Webhook ändern, ab- oder einschalten',
       description:
-        'Was nicht genannt ist, bleibt. Was noch zuzustellen ist, geht an die neue Adresse. Aufrufen, wenn der Empfänger umzieht oder ein abgeschalteter Webhook wieder senden soll.',
+        'Felder, die Sie weglassen, bleiben unverändert. Offene Zustellungen gehen an die neue Adresse. Aufrufen, wenn der Empfänger umzieht oder ein abgeschalteter Webhook wieder senden soll.',
       answers: {
         200: 'Der geänderte Webhook.',
       },
@@ -47,7 +47,7 @@ export const TEXTS = localised({
     deleteWebhook: {
       summary: 'Einen Webhook löschen',
       description:
-        'Samt allen Zustellungen. Aufrufen, wenn der Empfänger wegfällt; zum vorübergehenden Abschalten dient `PATCH` mit `enabled: false`.',
+        'Löscht den Webhook samt allen Zustellungen. Aufrufen, wenn der Empfänger wegfällt; zum vorübergehenden Abschalten dient `PATCH` mit `enabled: false`.',
       answers: {
         204: 'Gelöscht.',
       },
@@ -55,29 +55,29 @@ export const TEXTS = localised({
     rotateSecret: {
       summary: 'Das Geheimnis erneuern',
       description:
-        'Das neue signiert sofort, das alte noch 24 Stunden daneben: so lange stehen zwei Signaturen im Header. Aufrufen, wenn das alte bekannt wurde; das neue innerhalb dieser Zeit beim Empfänger eintragen.',
+        'Das neue Geheimnis gilt sofort, das alte daneben noch 24 Stunden; so lange enthält der Header zwei Signaturen. Aufrufen, wenn das alte bekannt geworden ist, und das neue innerhalb dieser Zeit beim Empfänger eintragen.',
       answers: {
-        200: 'Der Webhook mit dem neuen Geheimnis, das nur jetzt gezeigt wird.',
+        200: 'Der Webhook mit dem neuen Geheimnis, das nur jetzt angezeigt wird.',
       },
     },
     testWebhook: {
       summary: 'Ein Testereignis senden',
       description:
-        'Ein Ereignis `webhook.test`, signiert wie jedes andere, mit einem einzigen Versuch. Nach dem Anlegen aufrufen; das Ergebnis steht unter `Location`.',
+        'Sendet ein Ereignis `webhook.test`, signiert wie jedes andere, in einem einzigen Versuch. Nach dem Anlegen aufrufen; das Ergebnis liefert die Adresse in `Location`.',
       answers: {
-        202: 'Die Zustellung; `Location` sagt gleich darauf, was aus ihr wurde.',
+        202: 'Die Zustellung; `Location` liefert kurz darauf das Ergebnis.',
       },
     },
     listDeliveries: {
       summary: 'Zustellungen eines Webhooks auflisten',
       description:
-        'Die neueste zuerst, mit allen Versuchen. Aufrufen, wenn beim Empfänger etwas fehlt; was gescheitert ist, stellt `POST /webhooks/{id}/deliveries/{deliveryId}/redeliver` erneut zu.',
+        'Die neueste zuerst, mit allen Versuchen. Aufrufen, wenn beim Empfänger etwas fehlt; fehlgeschlagene wiederholt `POST /webhooks/{id}/deliveries/{deliveryId}/redeliver`.',
       query: {
         per_page: 'Zustellungen je Seite.',
-        cursor: 'Leer für den Anfang, dann `meta.next_cursor` der letzten Antwort.',
+        cursor: 'Leer für die erste Seite, dann `meta.next_cursor` der vorigen Antwort.',
       },
       answers: {
-        200: 'Eine Seite.',
+        200: 'Eine Seite mit Zustellungen.',
       },
     },
     getDelivery: {
@@ -91,7 +91,7 @@ export const TEXTS = localised({
     redeliver: {
       summary: 'Erneut zustellen',
       description:
-        'Unter demselben `webhook-id`. Eine beendete Zustellung beginnt von vorn; eine wartende wird sofort versucht. Aufrufen, wenn der Empfänger wieder antwortet; das Ergebnis zeigt `GET /webhooks/{id}/deliveries/{deliveryId}`.',
+        'Sendet sie unter demselben `webhook-id` erneut. Eine abgeschlossene Zustellung beginnt von vorn; eine offene wird sofort versucht. Aufrufen, wenn der Empfänger wieder antwortet; das Ergebnis zeigt `GET /webhooks/{id}/deliveries/{deliveryId}`.',
       answers: {
         202: 'Die Zustellung.',
       },
@@ -102,10 +102,10 @@ export const TEXTS = localised({
     deliveryId: 'Id of the delivery.',
     webhookTexts: {
       url: 'Public https address, without user name and password.',
-      description: 'What it is for, for people.',
+      description: 'What the webhook is for; a note for people.',
       types: 'Only these events. Empty or `null`: all, future ones too.',
       enabled:
-        '`false`: send nothing more; what was on its way counts as failed. `true`: send again what happens from then on.',
+        '`false` disables the webhook; pending deliveries count as failed. `true` enables it again for new events.',
     },
     listWebhooks: {
       summary: 'List your webhooks',
@@ -117,7 +117,7 @@ export const TEXTS = localised({
     },
     createWebhook: {
       summary: 'Create a webhook',
-      description: `It receives events of what happens from now on. At most ${WEBHOOKS_MAX} an account. Requests follow Standard Webhooks (https://www.standardwebhooks.com). Next: keep the secret, and test the receiver with \`POST /webhooks/{id}/test\`.`,
+      description: `It receives all events from now on. At most ${WEBHOOKS_MAX} per account. Requests follow Standard Webhooks (https://www.standardwebhooks.com). Next: keep the secret, and test the receiver with \`POST /webhooks/{id}/test\`.`,
       answers: {
         201: 'The new webhook with its secret, which is shown only now.',
       },
@@ -133,15 +133,15 @@ export const TEXTS = localised({
     updateWebhook: {
       summary: 'Change, disable or enable a webhook',
       description:
-        'What is not given stays. What is still to be delivered goes to the new address. Call it when the receiver moves, or to enable a disabled webhook again.',
+        'Fields that you omit stay unchanged. Pending deliveries go to the new address. Call it when the receiver moves, or to enable a disabled webhook again.',
       answers: {
-        200: 'The webhook as it is now.',
+        200: 'The updated webhook.',
       },
     },
     deleteWebhook: {
       summary: 'Delete a webhook',
       description:
-        'With all its deliveries. Call it when the receiver is gone; to pause it, use `PATCH` with `enabled: false`.',
+        'Deletes the webhook and all its deliveries. Call it when the receiver is gone; to pause it, use `PATCH` with `enabled: false`.',
       answers: {
         204: 'Deleted.',
       },
@@ -149,7 +149,7 @@ export const TEXTS = localised({
     rotateSecret: {
       summary: 'Rotate the secret',
       description:
-        'The new one signs at once, the old one beside it for 24 hours: until then the header has two signatures. Call it when the old one has leaked, and give the receiver the new one within that time.',
+        'The new secret takes effect at once; the old one also signs for another 24 hours, and the header has two signatures until then. Call it when the old secret has leaked, and give the receiver the new one within that time.',
       answers: {
         200: 'The webhook with the new secret, which is shown only now.',
       },
@@ -157,27 +157,27 @@ export const TEXTS = localised({
     testWebhook: {
       summary: 'Send a test event',
       description:
-        'An event `webhook.test`, signed like every other event, with one attempt. Call it after creating a webhook, and read the result at `Location`.',
+        'Sends an event `webhook.test`, signed like every other event, in one attempt. Call it after creating a webhook, and read the result at `Location`.',
       answers: {
-        202: 'The delivery; `Location` tells a moment later what came of it.',
+        202: 'The delivery; shortly afterwards `Location` returns its result.',
       },
     },
     listDeliveries: {
       summary: 'List the deliveries of a webhook',
       description:
-        'Newest first, with all attempts. Call it when the receiver misses something; `POST /webhooks/{id}/deliveries/{deliveryId}/redeliver` sends a failed one again.',
+        'Newest first, with all attempts. Call it when the receiver has missed an event; `POST /webhooks/{id}/deliveries/{deliveryId}/redeliver` sends a failed one again.',
       query: {
         per_page: 'Deliveries per page.',
-        cursor: 'Empty for the beginning, then `meta.next_cursor` of the last answer.',
+        cursor: 'Empty for the first page, then `meta.next_cursor` of the previous response.',
       },
       answers: {
-        200: 'A page.',
+        200: 'A page of deliveries.',
       },
     },
     getDelivery: {
       summary: 'Fetch a delivery',
       description:
-        'One delivery with every attempt and the receiver’s answer. Call it after a test or a redelivery to see the result.',
+        'One delivery with every attempt and the receiver’s response. Call it after a test or a redelivery to see the result.',
       answers: {
         200: 'The delivery.',
       },
@@ -185,7 +185,7 @@ export const TEXTS = localised({
     redeliver: {
       summary: 'Redeliver',
       description:
-        'Under the same `webhook-id`. A finished delivery begins anew; one that waits is tried now. Call it once the receiver answers again; `GET /webhooks/{id}/deliveries/{deliveryId}` shows the result.',
+        'Sends it again under the same `webhook-id`. A finished delivery starts over; a pending one is attempted now. Call it once the receiver responds again; `GET /webhooks/{id}/deliveries/{deliveryId}` shows the result.',
       answers: {
         202: 'The delivery.',
       },

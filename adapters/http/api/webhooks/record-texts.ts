@@ -4,53 +4,54 @@ import { localised } from '../../kernel/localised.ts';
 export const TEXTS = localised({
   de: {
     webhook: {
-      types: 'Gewünschte Ereignisse; leer: alle.',
-      enabled: '`false`: es wird nichts gesendet.',
+      types: 'Abonnierte Ereignisse; leer: alle.',
+      enabled: '`false`: Der Webhook ist abgeschaltet.',
       disabled_reason:
-        '`requested`: so gewünscht; `gone`: der Empfänger antwortete 410; `failing`: eine Zustellung blieb bis zum letzten Versuch erfolglos.',
+        '`requested`: auf Wunsch des Kontos; `gone`: Der Empfänger hat mit 410 geantwortet; `failing`: Auch der letzte Versuch einer Zustellung ist fehlgeschlagen.',
       version: 'Zählt die Änderungen ab 1.',
       description: 'Eine Adresse, an die Ereignisse gesendet werden.',
     },
     webhookWithSecret: {
-      description: 'Ein Webhook mit seinem Geheimnis, das nur jetzt gezeigt wird.',
-      secret: '`whsec_` und der Schlüssel in Base64, mit dem signiert wird (Standard Webhooks).',
+      description: 'Ein Webhook mit seinem Geheimnis, das nur jetzt angezeigt wird.',
+      secret: '`whsec_` und der Signaturschlüssel in Base64 (Standard Webhooks).',
     },
     attempt: {
       status: '`null` ohne Antwort.',
-      error: 'Warum es keine Antwort gab.',
+      error: 'Warum keine Antwort kam.',
     },
     webhookDelivery: {
       description: 'Ein Ereignis auf dem Weg zu einem Webhook.',
-      message_id: 'Wie der Header `webhook-id`: bei jedem Versuch dieselbe.',
+      message_id: 'Wert des Headers `webhook-id`, bei jedem Versuch derselbe.',
       event_id: '`id` in `GET /events`; `null` bei einem Testereignis.',
-      failure: '`exhausted`: auch der letzte Versuch; `gone`: 410; `disabled`: der Webhook wurde abgeschaltet.',
-      attempts: 'Seit Beginn oder erneuter Zustellung.',
+      failure:
+        '`exhausted`: Auch der letzte Versuch ist fehlgeschlagen; `gone`: Antwort 410; `disabled`: Der Webhook wurde abgeschaltet.',
+      attempts: 'Zahl der Versuche seit Beginn oder erneuter Zustellung.',
       log: 'Die letzten Versuche, der älteste zuerst.',
     },
   },
   en: {
     webhook: {
-      types: 'Events that are wanted; empty: all.',
-      enabled: '`false`: nothing is sent.',
+      types: 'Subscribed events; empty: all.',
+      enabled: '`false`: the webhook is disabled.',
       disabled_reason:
-        '`requested`: as asked for; `gone`: the receiver answered 410; `failing`: a delivery failed to its last attempt.',
+        '`requested`: by the account; `gone`: the receiver responded with 410; `failing`: the last attempt of a delivery failed, too.',
       version: 'Counts the changes from 1.',
       description: 'An address that events are sent to.',
     },
     webhookWithSecret: {
       description: 'A webhook with its secret, which is shown only now.',
-      secret: '`whsec_` and the key in base64 that signs what is sent (Standard Webhooks).',
+      secret: '`whsec_` and the signing key in base64 (Standard Webhooks).',
     },
     attempt: {
-      status: '`null` without an answer.',
-      error: 'Why there was no answer.',
+      status: '`null` without a response.',
+      error: 'Why there was no response.',
     },
     webhookDelivery: {
       description: 'An event on its way to a webhook.',
-      message_id: 'As the header `webhook-id`: the same with every attempt.',
+      message_id: 'Value of the header `webhook-id`, the same for every attempt.',
       event_id: '`id` in `GET /events`; `null` for a test event.',
-      failure: '`exhausted`: the last attempt, too; `gone`: 410; `disabled`: the webhook was disabled.',
-      attempts: 'Since the beginning or redelivery.',
+      failure: '`exhausted`: the last attempt failed, too; `gone`: response 410; `disabled`: the webhook was disabled.',
+      attempts: 'Number of attempts since the start or the last redelivery.',
       log: 'The last attempts, oldest first.',
     },
   },

@@ -3,10 +3,10 @@ import { localised } from '../localised.ts';
 export const TEXTS = localised({
   de: {
     violation: {
-      description: 'Ein Fehler eines Feldes, für Programme.',
-      field: 'Das Feld; bei einem Eintrag einer Liste mit seiner Nummer ab 0, etwa `types.0`.',
-      rule: 'Die verletzte Regel; `custom` bei einer eigenen Regel dieses Dienstes.',
-      code: 'Nur bei `custom`: der Name der eigenen Regel.',
+      description: 'Ein Fehler eines Feldes, maschinenlesbar.',
+      field: 'Das Feld; bei einem Listeneintrag mit seiner Nummer ab 0, etwa `types.0`.',
+      rule: 'Die verletzte Regel; `custom` bei einer zusätzlichen Regel dieses Dienstes.',
+      code: 'Nur bei `custom`: Name der zusätzlichen Regel.',
     },
     currentVersion: 'Kennung des geltenden Wortlauts.',
     problemExtensions: {
@@ -14,53 +14,53 @@ export const TEXTS = localised({
         permission: 'Die fehlende Berechtigung.',
       },
       status_conflict: {
-        allowed_actions: 'Was jetzt möglich ist.',
+        allowed_actions: 'Jetzt mögliche Aktionen.',
       },
     },
     fieldErrors: {
-      errors: 'Je Feld die Sätze für Menschen.',
+      errors: 'Fehlermeldungen je Feld.',
       meta: {
-        more_errors: 'Wie viele Fehler es außer den genannten noch gibt.',
+        more_errors: 'Zahl der Fehler, die nicht aufgeführt sind.',
       },
     },
     problemEntries: {
       type: 'Seite, die den Code erklärt.',
-      detail: 'Was hier geschah.',
+      detail: 'Was diesmal passiert ist.',
       message: 'Dasselbe wie `detail`.',
     },
     obstacle: {
-      text: 'Was eine Einreichung ablehnen würde.',
+      text: 'Ein Grund, aus dem eine Einreichung abgelehnt würde.',
     },
   },
   en: {
     violation: {
-      description: 'One fault of one field, for programs.',
-      field: 'The field; of an entry of a list with its number from 0, such as `types.0`.',
-      rule: 'The rule that it breaks; `custom` for a rule that this service has added.',
+      description: 'One error in one field, machine-readable.',
+      field: 'The field; for a list entry with its index from 0, such as `types.0`.',
+      rule: 'The rule that is broken; `custom` for a rule added by this service.',
       code: 'With `custom` only: the name of the added rule.',
     },
     currentVersion: 'Identifier of the current wording.',
     problemExtensions: {
       permission_missing: {
-        permission: 'The permission that is missing.',
+        permission: 'The missing permission.',
       },
       status_conflict: {
-        allowed_actions: 'What is possible now.',
+        allowed_actions: 'Actions possible now.',
       },
     },
     fieldErrors: {
-      errors: 'The sentences for people, by field.',
+      errors: 'Error messages by field.',
       meta: {
-        more_errors: 'How many faults there are beside those that are listed.',
+        more_errors: 'Number of errors that are not listed.',
       },
     },
     problemEntries: {
       type: 'A page that explains the code.',
-      detail: 'What happened here.',
+      detail: 'What happened this time.',
       message: 'The same as `detail`.',
     },
     obstacle: {
-      text: 'What would refuse a submission.',
+      text: 'One reason why a submission would be refused.',
     },
   },
 });

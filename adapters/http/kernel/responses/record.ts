@@ -4,26 +4,26 @@ import { ADDRESS_MAX, INSTANT_MAX } from './bounds.ts';
 
 const TEXTS = localised({
   de: {
-    htmlStripped: 'Was aus dem HTML entfernt wurde.',
+    htmlStripped: 'Aus dem HTML entferntes Markup.',
     ignoredParameters: {
-      ignored_parameters: 'Parameter der Anfrage, die unbekannt sind und nichts bewirkten.',
+      ignored_parameters: 'Unbekannte Parameter der Anfrage, die ignoriert wurden.',
     },
-    ignoredFields: 'Felder der Anfrage, die unbekannt sind und nichts bewirkten.',
+    ignoredFields: 'Unbekannte Felder der Anfrage, die ignoriert wurden.',
     writtenHtml: {
       meta: {
-        warnings: 'Was anders als gewünscht geschah.',
+        warnings: 'Abweichungen von der Anfrage.',
       },
     },
   },
   en: {
-    htmlStripped: 'What was removed from the HTML.',
+    htmlStripped: 'Markup that was removed from the HTML.',
     ignoredParameters: {
-      ignored_parameters: 'Parameters of the query that are unknown and had no effect.',
+      ignored_parameters: 'Unknown query parameters, which were ignored.',
     },
-    ignoredFields: 'Fields of the request that are unknown and had no effect.',
+    ignoredFields: 'Unknown fields of the request, which were ignored.',
     writtenHtml: {
       meta: {
-        warnings: 'What went otherwise than asked.',
+        warnings: 'Deviations from the request.',
       },
     },
   },

@@ -13,12 +13,12 @@ import type { DocumentedRoute } from '../route-doc.ts';
 const TEXTS = localised({
   de: {
     problem: {
-      requestId: 'Wie `X-Request-Id`.',
+      requestId: 'Wert von `X-Request-Id`.',
     },
   },
   en: {
     problem: {
-      requestId: 'As `X-Request-Id`.',
+      requestId: 'Value of `X-Request-Id`.',
     },
   },
 });

@@ -14,34 +14,34 @@ const TEXTS = localised({
   de: {
     testEvent: {
       description: 'Ein Testereignis.',
-      timestamp: 'Wann es verlangt wurde.',
+      timestamp: 'Zeitpunkt der Anforderung.',
     },
     headers: {
       'webhook-id': {
-        text: 'Kennung der Nachricht, bei jedem Versuch dieselbe: was schon da war, kann übergangen werden.',
+        text: 'Kennung der Nachricht, bei jedem Versuch dieselbe: Nachrichten, die Sie schon verarbeitet haben, können Sie überspringen.',
       },
       'webhook-timestamp': {
-        text: 'Zeit des Versuchs in Sekunden seit 1970 (UTC). Mehr als fünf Minuten Abstand sollten abgelehnt werden.',
+        text: 'Zeit des Versuchs in Sekunden seit 1970 (UTC). Lehnen Sie Nachrichten ab, deren Zeit mehr als fünf Minuten abweicht.',
       },
       'webhook-signature': {
-        text: '`v1,` und die Signatur in Base64: HMAC-SHA256 über `webhook-id.webhook-timestamp.body`. Nach einem Wechsel des Geheimnisses zwei, mit Leerzeichen getrennt.',
+        text: '`v1,` und die Signatur in Base64: HMAC-SHA256 über `webhook-id.webhook-timestamp.body`. Nach einem Wechsel des Geheimnisses zwei, durch ein Leerzeichen getrennt.',
       },
     },
   },
   en: {
     testEvent: {
       description: 'A test event.',
-      timestamp: 'When it was asked for.',
+      timestamp: 'Time of the request for it.',
     },
     headers: {
       'webhook-id': {
-        text: 'Id of the message, the same with every attempt: what was there before can be passed over.',
+        text: 'Id of the message, the same for every attempt: skip messages that you have already processed.',
       },
       'webhook-timestamp': {
-        text: 'Time of the attempt in seconds since 1970 (UTC). A distance of more than five minutes should be refused.',
+        text: 'Time of the attempt in seconds since 1970 (UTC). Refuse messages whose time differs by more than five minutes.',
       },
       'webhook-signature': {
-        text: '`v1,` and the signature in base64: HMAC-SHA256 over `webhook-id.webhook-timestamp.body`. Two of them, with a space between, after a rotation of the secret.',
+        text: '`v1,` and the signature in base64: HMAC-SHA256 over `webhook-id.webhook-timestamp.body`. After a rotation of the secret there are two, separated by a space.',
       },
     },
   },
