@@ -100,7 +100,7 @@ describe('conditional requests', () => {
     assert.equal((await rawRequest(service.baseUrl, lines)).status, 304);
   });
 
-  it('check who asks before they answer that nothing has changed', async () => {
+  it('authenticate before they return 304', async () => {
     const { id } = await publisher.draft();
     const stranger = await service.publisher();
     const headers = { 'If-None-Match': '*' };
@@ -120,7 +120,7 @@ describe('conditional requests', () => {
     assert.equal(created.headers.get('ETag'), await tagOf(created.body.data.id));
   });
 
-  it('find another tag after everything that changes what is shown', async () => {
+  it('find another tag after every change to the representation', async () => {
     const { catalogue, review } = service.application;
     const { id: category_id } = await catalogue.createCategory({
       caller: OPERATOR,
@@ -194,7 +194,7 @@ describe('conditional requests', () => {
       });
     }
 
-    it('removes an image only as the one that was uploaded, where the client says so', async () => {
+    it('removes an image only if it matches If-Match', async () => {
       const draft = await publisher.draft();
       const uploaded = await upload(publisher, draft.id, await jpeg({ width: 40, height: 30 }));
       const tag = uploaded.headers.get('ETag') ?? '';

@@ -120,7 +120,7 @@ describe('the feed of events', () => {
     assert.deepEqual(await listEvents(publisher), before);
   });
 
-  it('lists once what is repeated under its idempotency key', async () => {
+  it('lists a request repeated under its idempotency key once', async () => {
     const publisher = await service.publisher();
     for (let i = 0; i < 3; i++) {
       const headers = { 'Idempotency-Key': 'once' };

@@ -79,7 +79,7 @@ describe('Idempotency-Key', () => {
     assert.equal((await publisher.api('GET', `/press-releases/${id}/images`)).body.data.length, 1);
   });
 
-  it('keeps an upload with fields in fields, in whatever order they come', async () => {
+  it('identifies an upload regardless of the order of its fields', async () => {
     const { id } = await publisher.draft();
     const ask = (names: readonly string[]) => {
       const body = new FormData();

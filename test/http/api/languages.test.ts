@@ -49,7 +49,7 @@ describe('the language of an answer', () => {
     assert.equal(reply.headers.get('Content-Language'), 'en');
   });
 
-  it('changes words, never codes, fields, rules or limits', async () => {
+  it('changes texts, never codes, fields, rules or limits', async () => {
     const draft = await publisher.draft();
     const stranger = await service.publisher({ permissions: ['companies:read'] });
     const json = { ...publisher.fields({ title: 'x'.repeat(256), language: 'fr', backlink_url: 'x' }), company_id: 0 };

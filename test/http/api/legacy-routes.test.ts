@@ -30,7 +30,7 @@ describe('the legacy routes', () => {
     assert.ok(headers.get('Link')?.split(', ').includes(link), `${headers.get('Link')} lacks ${link}`);
   };
 
-  it('every path of v1 answers under /service as well, and says what comes after it', async () => {
+  it('every path of v1 is served under /service as well, with its successor', async () => {
     const created = await old('POST', '/press-releases', { json: publisher.fields() });
     assert.equal(created.status, 201, created.text);
     const { id } = created.body.data;
@@ -67,7 +67,7 @@ describe('the legacy routes', () => {
     }
   });
 
-  it('problems on the old paths are those of v1, and say the same', async () => {
+  it('problems on the old paths are those of v1', async () => {
     assertDeprecated(await old('GET', '/press-releases/999'), '/press-releases/999');
     const problem = await old('POST', '/pressreleases', { json: {} });
     assertProblem(problem, 422, 'validation_failed');

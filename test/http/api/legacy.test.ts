@@ -61,7 +61,7 @@ describe('the legacy paths of press releases', () => {
     assert.deepEqual(single, data);
   });
 
-  it('a form says yes and no as forms do', async () => {
+  it('a form’s booleans are words of forms', async () => {
     for (const [word, meant] of [
       ['1', true],
       ['true', true],
@@ -190,7 +190,7 @@ describe('the legacy paths of press releases', () => {
     assertProblem(await post(form({ title: 'Another' }), headers), 422, 'idempotency_key_reused');
   });
 
-  it('what is made here goes on its way in v1', async () => {
+  it('a release created here continues in v1', async () => {
     const { id } = await inReview(publisher);
     assert.equal(
       (await service.request('GET', `/service/press-releases/${id}`, { token: publisher.token })).status,

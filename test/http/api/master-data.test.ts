@@ -6,7 +6,7 @@ import { submit } from '../../support/records/release-life.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
 
-describe('what a publisher looks up', () => {
+describe('the master data of a publisher', () => {
   const service = withService();
   const publisher = withPublisher(service);
   before(async () => {
@@ -81,7 +81,7 @@ describe('what a publisher looks up', () => {
       }
     });
 
-    it('are not found under what is no id', async () => {
+    it('are 404 for a malformed id', async () => {
       for (const id of ['999999', 'abc', '0', '-1', '1e3', '01', '9'.repeat(40)]) {
         assertProblem(await publisher.api('GET', `/companies/${id}`), 404, 'not_found');
       }
@@ -161,7 +161,7 @@ describe('what a publisher looks up', () => {
       assert.ok(!text.includes(service.ports.tokenHasher.hash(publisher.token)));
     });
 
-    it('follows what is booked and used', async () => {
+    it('shows bookings and their use', async () => {
       const own = await service.publisher({ terms: { kind: 'single', credits: 2 } });
       const me = async () => {
         const { booking, quota } = (await own.api('GET', '/me')).body.data;

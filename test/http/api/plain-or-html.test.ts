@@ -54,7 +54,7 @@ describe('a text that may be plain or HTML', () => {
     });
   }
 
-  it('loses no word of a plain text, whatever angle brackets it has', () => {
+  it('loses no word of a plain text with angle brackets', () => {
     const part = fc.constantFrom(
       ...[
         'Hafen',
@@ -100,7 +100,7 @@ describe('a text that may be plain or HTML', () => {
     );
   });
 
-  it('loses no word beside inline markup, and keeps every paragraph', () => {
+  it('loses no word next to inline markup, and keeps every paragraph', () => {
     const plain = fc.array(fc.constantFrom('Hafen', ' ', 'a<u', '<two>', ' & ', 'x < y', '<<alt>>', '<k and l>'), {
       maxLength: 5,
     });

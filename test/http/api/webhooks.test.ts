@@ -187,7 +187,7 @@ describe('webhooks', () => {
   });
 
   describe('are changed', () => {
-    it('in what is given, and no more', async () => {
+    it('in the given fields only', async () => {
       const publisher = await aPublisher();
       const { id, secret: _, ...before } = await created(publisher, { description: 'Alt', types: ['image.attached'] });
       const reply = await publisher.api('PATCH', `/webhooks/${id}`, { json: { url: `${URL_OF_OURS}/2` } });
@@ -315,7 +315,7 @@ describe('webhooks', () => {
       }
     });
 
-    it('and receive what happens from their creation on', async () => {
+    it('and receive events from their creation on', async () => {
       const publisher = await aPublisher();
       await publisher.draft();
       const { id } = await created(publisher);
@@ -331,7 +331,7 @@ describe('webhooks', () => {
       await publisher.api('DELETE', `/webhooks/${id}`);
     });
 
-    it('from a test event, which the answer says where to look for', async () => {
+    it('from a test event, whose delivery the response links to', async () => {
       const publisher = await aPublisher();
       const receiver = await startReceiver();
       try {
@@ -354,7 +354,7 @@ describe('webhooks', () => {
       }
     });
 
-    it('and make one again when asked, under the same message id', async () => {
+    it('and redeliver on request, under the same message id', async () => {
       const publisher = await aPublisher();
       let status = 500;
       const receiver = await startReceiver((_request, response) => void response.writeHead(status).end());

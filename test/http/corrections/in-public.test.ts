@@ -109,7 +109,7 @@ describe('a corrected release in public', () => {
     assert.ok(text.includes('Sie nannte ein Kind &lt;beim&gt; Namen.'));
   });
 
-  it('stands in feeds and ninjs with the new wording, its time and the note', async () => {
+  it('is in feeds and ninjs with the new wording, its time and the note', async () => {
     const { releaseId, id } = await proposed(service, publisher);
     const path = await pathOf(releaseId);
     const start = (await get('/portal_a/exports/ninjs.json')).body.next;
@@ -136,7 +136,7 @@ describe('a corrected release in public', () => {
     assert.deepEqual(items[0], one);
   });
 
-  it('is found by its new words and keywords, and not by those of before', async () => {
+  it('is found by its new words and keywords, and no longer by the old ones', async () => {
     const release = await published(service, publisher, { title: 'Zeppelin über Husum', keywords: 'Zeppelin' });
     const reply = await propose(publisher, release.id, {
       title: 'Luftschiff über Husum',

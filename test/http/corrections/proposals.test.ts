@@ -33,7 +33,7 @@ describe('a publisher who corrects a published release', () => {
     assert.deepEqual(unchanged.corrections, []);
   });
 
-  it('gets a warning of what the sanitiser removed, and the changes as they are stored', async () => {
+  it('gets a warning about removed markup, and the changes as stored', async () => {
     const release = await published(service, publisher);
     const text = '<p onclick="x()">Neu <script>alert(1)</script></p>';
     const reply = await propose(publisher, release.id, { text, note: NOTE, status: 'approved' });
@@ -45,7 +45,7 @@ describe('a publisher who corrects a published release', () => {
     });
   });
 
-  it('keeps only what differs from what is published', async () => {
+  it('keeps only fields that differ from the published ones', async () => {
     const release = await published(service, publisher, { keywords: 'Hafen' });
     const { title, text } = release;
     const reply = await propose(publisher, release.id, { title, text, keywords: null, note: NOTE });
@@ -96,7 +96,7 @@ describe('a publisher who corrects a published release', () => {
     assertProblem(await propose(publisher, releaseId, {}), 409, 'status_conflict');
   });
 
-  it('cannot correct what is not published', async () => {
+  it('cannot correct an unpublished release', async () => {
     const draft = await publisher.draft();
     const waiting = await inReview(publisher);
     for (const [id, status] of [
@@ -108,13 +108,13 @@ describe('a publisher who corrects a published release', () => {
     }
   });
 
-  it('cannot edit it: the answer says that it is to be corrected', async () => {
+  it('cannot edit it: the error suggests a correction', async () => {
     const release = await published(service, publisher);
     const reply = await publisher.api('PATCH', `/press-releases/${release.id}`, { json: { title: 'Neu' } });
     assert.match(assertProblem(reply, 409, 'status_conflict').detail, /propose a correction/);
   });
 
-  it('corrects what he saw, where he says so by If-Match', async () => {
+  it('corrects the version of If-Match only', async () => {
     const release = await published(service, publisher);
     const stale = await propose(publisher, release.id, CORRECTED, { headers: { 'If-Match': '"x"' } });
     assertProblem(stale, 412, 'precondition_failed');
@@ -144,7 +144,7 @@ describe('a publisher who corrects a published release', () => {
     assert.equal((await propose(publisher, releaseId)).status, 201);
   });
 
-  it('lists them oldest first, part by part', async () => {
+  it('lists them oldest first, page by page', async () => {
     const { releaseId, id } = await proposed(service, publisher);
     await publisher.api('POST', path(releaseId, `/${id}/withdraw`));
     const second = (await propose(publisher, releaseId)).body.data.id;
@@ -168,7 +168,7 @@ describe('a publisher who corrects a published release', () => {
     assertProblem(await publisher.api('GET', path(releaseId, '?limit=21')), 422, 'validation_failed');
   });
 
-  it('learns nothing of the corrections of others, nor reaches them by a release of his own', async () => {
+  it('cannot see the corrections of other accounts, nor reach them through an own release', async () => {
     const { releaseId, id } = await proposed(service, publisher);
     const stranger = await service.publisher();
     const own = await published(service, stranger);
@@ -200,7 +200,7 @@ describe('an editor who decides about a correction', () => {
     return data;
   };
 
-  it('puts the new wording in the place of the published one', async () => {
+  it('replaces the published wording with the new one', async () => {
     const { releaseId, id } = await proposed(service, publisher);
     const before = await publisher.api('GET', `/press-releases/${releaseId}`);
     service.clock.advance(60_000);
@@ -229,7 +229,7 @@ describe('an editor who decides about a correction', () => {
     assert.deepEqual([last.action, last.actor, last.snapshot.text], ['correct', { kind: 'editor' }, CORRECTED.text]);
   });
 
-  it('says why one is rejected, and what is published stays', async () => {
+  it('rejects one with a reason, and the published wording stays', async () => {
     const { releaseId, id } = await proposed(service, publisher);
     const before = await release(releaseId);
     await service.application.corrections.reject({ id, caller: ADA, reason: 'Das steht anders in der Quelle.' });
@@ -247,7 +247,7 @@ describe('an editor who decides about a correction', () => {
     );
   });
 
-  it('makes a correction of what was proposed as a misspelling', async () => {
+  it('can turn a proposed typo into a correction', async () => {
     const { releaseId, id } = await proposed(service, publisher, { text: CORRECTED.text, kind: 'typo' });
     await service.application.corrections.approve({ id, caller: ADA, note: NOTE });
     const [{ approved_at: _at, ...correction }] = (await release(releaseId)).corrections;
@@ -265,7 +265,7 @@ describe('an editor who decides about a correction', () => {
     });
   });
 
-  it('sees what waits, and what it would change', async () => {
+  it('sees pending corrections with their changes', async () => {
     const { id, releaseId } = await proposed(service, publisher);
     const { items } = await service.application.corrections.awaiting({
       caller: ADA,

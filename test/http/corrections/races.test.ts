@@ -163,7 +163,7 @@ describe('corrections on PostgreSQL, decided by two processes at once', { skip }
     });
   }
 
-  it('twenty proposals at once come to one', async () => {
+  it('of twenty concurrent proposals one succeeds', async () => {
     const { releaseId, id } = await proposed(service, publisher);
     const raced: Raced = { releaseId: releaseId as PressReleaseId, id };
     await withdraw(raced);

@@ -133,7 +133,7 @@ describe("an upload's body", () => {
     assert.deepEqual(faults(await send([...FIELD_PARTS, imagePart(picture, { name: 'photo' })])), ['image required']);
   });
 
-  it('with a file beside the image takes the image and names what it ignored', async () => {
+  it('with a file in addition to the image takes the image and names the ignored file', async () => {
     await newRelease();
     const reply = await send([...FIELD_PARTS, imagePart(picture), imagePart(picture, { name: 'photo' })]);
     assert.equal(reply.status, 201, reply.text);
@@ -141,13 +141,13 @@ describe("an upload's body", () => {
     await newRelease();
   });
 
-  it('with a file in the place of a text is refused', async () => {
+  it('with a file instead of a text is refused', async () => {
     const parts = [...FIELD_PARTS.filter(({ name }) => name !== 'copyright'), imagePart(picture)];
     const reply = await send([...parts, { name: 'copyright', filename: 'c.txt', type: 'text/plain', content: 'Jo' }]);
     assert.deepEqual(faults(reply), ['copyright type']);
   });
 
-  it('with a text in the place of the file is refused', async () => {
+  it('with a text instead of the file is refused', async () => {
     assert.deepEqual(faults(await send([...FIELD_PARTS, { name: 'image', content: 'picture.jpg' }])), ['image type']);
     const empty = imagePart('', { filename: '', type: 'application/octet-stream' });
     assert.deepEqual(faults(await send([...FIELD_PARTS, empty])), ['image required']);

@@ -47,7 +47,7 @@ describe('an upload that is refused or breaks off', () => {
   ];
 
   for (const [status, code, make] of refusals) {
-    it(`with ${status} ${code} is answered while its body is still to come`, async () => {
+    it(`with ${status} ${code} is answered before its body arrives`, async () => {
       const { id, token } = await make();
       for (const more of [[], ['Transfer-Encoding: chunked'], ['Idempotency-Key: early-1']]) {
         const connection = await openConnection(service.baseUrl);

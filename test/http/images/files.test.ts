@@ -26,7 +26,7 @@ describe("an image's files", () => {
   const original = (image: { id: number }, options: Parameters<Publisher['api']>[2] = {}, who = publisher) =>
     who.api('GET', `/press-release-images/${image.id}/original`, options);
 
-  it('renditions are public JPEG files of the size that the record says', async () => {
+  it('renditions are public JPEG files of the size in the record', async () => {
     const image = await newImage(await jpeg({ width: 2000, height: 1500 }));
     assert.deepEqual(
       image.renditions.map(({ name, width, height, mime_type }: Reply['body']) => [name, width, height, mime_type]),
@@ -113,7 +113,7 @@ describe("an image's files", () => {
     }
   });
 
-  it('renditions carry no camera or place, but credit and label', async () => {
+  it('renditions carry no camera or location, but credit and label', async () => {
     const shot = withExif(await jpeg(), { software: 'CameraWare', artist: 'Secret Name', gps: true });
     const image = await newImage(shot, { ai_declaration: 'ai_generated', copyright: 'Foto: Jo Blythe' });
     for (const { url } of image.renditions) {
@@ -129,7 +129,7 @@ describe("an image's files", () => {
     [png, 'image/png', 'png'],
     [webp, 'image/webp', 'webp'],
   ] as const) {
-    it(`the original ${ending} comes back to its owner byte for byte`, async () => {
+    it(`the original ${ending} is returned to its owner byte for byte`, async () => {
       const file = withExif(await make(), { artist: 'Jo Blythe', gps: true });
       const image = await newImage(file);
       const { response, bytes } = await get(`${service.baseUrl}/api/v1/press-release-images/${image.id}/original`, {
@@ -146,7 +146,7 @@ describe("an image's files", () => {
     });
   }
 
-  it('the original has a strong ETag, and is not sent again to who has it', async () => {
+  it('the original has a strong ETag, and is not sent again to a client that has it', async () => {
     const image = await newImage(await jpeg());
     const first = await original(image);
     const tag = first.headers.get('ETag') ?? '';

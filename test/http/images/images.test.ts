@@ -86,7 +86,7 @@ describe('images of a press release', () => {
     });
   }
 
-  it('every field of an image comes back as it was sent, trimmed', async () => {
+  it('every field of an image is returned as sent, trimmed', async () => {
     const { id } = await publisher.draft();
     const image = await attached(publisher, id, picture, {
       ai_declaration: 'ai_edited',
@@ -127,7 +127,7 @@ describe('images of a press release', () => {
     assert.equal(reply.body.data.mime_type, 'image/png');
   });
 
-  it('a title image and a preview image stand side by side', async () => {
+  it('a release can have a title image and a preview image', async () => {
     const { id } = await publisher.draft();
     const title = await attached(publisher, id, picture, { is_preview: 'false' });
     const preview = await attached(publisher, id, picture, { is_preview: '1' });
@@ -154,7 +154,7 @@ describe('images of a press release', () => {
     assert.deepEqual(await imagesOf(id), [created[0]?.body.data]);
   });
 
-  it('a new preview image takes the place of the one before, whose pictures are gone', async () => {
+  it('a new preview image replaces the previous one and its renditions', async () => {
     const { id } = await publisher.draft();
     const title = await attached(publisher, id, picture);
     const first = await attached(publisher, id, picture, { is_preview: 'yes' });
@@ -166,7 +166,7 @@ describe('images of a press release', () => {
     assertProblem(await publisher.api('GET', `/press-release-images/${first.id}/original`), 404, 'not_found');
   });
 
-  it('a removed image is gone with its pictures, and makes room for another', async () => {
+  it('a removed image is deleted with its renditions, and another can be attached', async () => {
     const { id } = await publisher.draft();
     const image = await attached(publisher, id, picture);
     const removal = await publisher.api('DELETE', `/press-release-images/${image.id}`);
@@ -178,7 +178,7 @@ describe('images of a press release', () => {
     await attached(publisher, id, picture);
   });
 
-  it('images come and go only while the release is a draft or rejected', async () => {
+  it('images are attached and removed only while the release is a draft or rejected', async () => {
     const sentBack = await rejected(service, publisher);
     const { id: kept } = await attached(publisher, sentBack.id, picture);
     assert.equal((await publisher.api('DELETE', `/press-release-images/${kept}`)).status, 204);
@@ -201,7 +201,7 @@ describe('images of a press release', () => {
     assert.deepEqual(await imagesOf(withImage.id), [image]);
   });
 
-  it('the declaration is raised by what the file says of itself, and the upload is still taken', async () => {
+  it('the file’s metadata raises the declaration, and the upload still succeeds', async () => {
     const GENERATED = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
     const marked = (file: Uint8Array) =>
       withXmp(file, xmpPacket({ attributes: `Iptc4xmpExt:DigitalSourceType="${GENERATED}"` }));
@@ -224,7 +224,7 @@ describe('images of a press release', () => {
     }
   });
 
-  it('what the file says never weakens the declaration', async () => {
+  it('the file’s metadata never weakens the declaration', async () => {
     const captured = xmpPacket({ attributes: 'Iptc4xmpExt:DigitalSourceType="digitalCapture" photoshop:Credit="dpa"' });
     const { id } = await publisher.draft();
     const image = await attached(publisher, id, withXmp(picture, captured), { ai_declaration: 'ai_generated' });

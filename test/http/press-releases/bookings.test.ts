@@ -6,7 +6,7 @@ import type { Publisher, Service } from '../../support/service/service.ts';
 import { withServiceEach } from '../../support/service/with-service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
 
-describe('what a submission costs', () => {
+describe('the price of a submission', () => {
   const service = withServiceEach();
   const grant = (
     { accountId }: Publisher,
@@ -136,7 +136,7 @@ describe('what a submission costs', () => {
       assert.equal(await creditsLeft(publisher), 1);
     });
 
-    it('comes back when the release is deleted before it was ever published', async () => {
+    it('is refunded when the release is deleted before its first publication', async () => {
       const publisher = await service.publisher({ terms: { kind: 'single', credits: 1 } });
       const ways = [
         () => inReview(publisher),
@@ -157,7 +157,7 @@ describe('what a submission costs', () => {
       }
     });
 
-    it('does not come back from a draft that was never charged, nor from a published release', async () => {
+    it('is not refunded for an uncharged draft or a published release', async () => {
       const publisher = await service.publisher({ terms: { kind: 'single', credits: 2 } });
       const { id } = await publisher.draft();
       await publisher.api('DELETE', `/press-releases/${id}`);
@@ -193,7 +193,7 @@ describe('what a submission costs', () => {
     assert.equal(await creditsLeft(publisher), 1);
   });
 
-  it('is nobody else’s to pay', async () => {
+  it('is never charged to another account', async () => {
     await service.publisher({ terms: { kind: 'single', credits: 9 } });
     const publisher = await service.publisher({ terms: { kind: 'single', credits: 1 } });
     await submitNew(publisher);

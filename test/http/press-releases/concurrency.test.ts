@@ -164,7 +164,7 @@ for (const adapter of ADAPTERS) {
       assert.equal((await fetched(id)).body.data.title, winner?.body.data.title);
     });
 
-    it('edit and submit: what is in review is what was submitted', async () => {
+    it('edit and submit: the release in review is the submitted one', async () => {
       for (let round = 0; round < 6; round++) {
         const { id } = await publisher.draft({ title: 'Alt' });
         const edit = () => publisher.api('PATCH', `/press-releases/${id}`, { json: { title: 'Neu' } });

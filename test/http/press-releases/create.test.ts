@@ -212,7 +212,7 @@ describe('POST /press-releases', () => {
     assert.deepEqual(body.violations, [{ field: 'category_id', rule: 'active' }]);
   });
 
-  it('lets nobody set what is not theirs to set, and names the fields that it ignored', async () => {
+  it('ignores fields that clients cannot set, and names them', async () => {
     const forbidden = {
       id: 4711,
       status: 'published',
@@ -246,7 +246,7 @@ describe('POST /press-releases', () => {
     assert.deepEqual(reply.body.meta.ignored_fields, ['__proto__', 'constructor']);
   });
 
-  it('refuses unknown fields with Prefer: handling=strict, beside every other fault', async () => {
+  it('refuses unknown fields with Prefer: handling=strict, together with every other fault', async () => {
     const before = await total();
     for (const prefer of ['handling=strict', 'respond-async, handling="strict"', 'Handling=Strict; wait=10']) {
       const reply = await create({ status: 'published', ttle: 'x', title: '' }, { Prefer: prefer });
@@ -268,7 +268,7 @@ describe('POST /press-releases', () => {
     }
   });
 
-  it('answers in JSON whatever Accept says', async () => {
+  it('responds with JSON regardless of Accept', async () => {
     for (const Accept of ['text/html', 'image/png;q=1', 'nonsense']) {
       assert.match((await create({}, { Accept })).headers.get('Content-Type') ?? '', /^application\/json\b/);
       assertProblem(await create({ title: null }, { Accept }), 422, 'validation_failed');

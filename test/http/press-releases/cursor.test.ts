@@ -71,7 +71,7 @@ describe('GET /press-releases?cursor=', () => {
     assert.equal(none.headers.get('Link'), null);
   });
 
-  it('passes over nothing and repeats nothing where releases come and go meanwhile', async () => {
+  it('skips and repeats nothing while releases are created and deleted', async () => {
     const walker = await service.publisher();
     const walk = (query: string) => walker.api('GET', `/press-releases?${query}`);
     const made: number[] = [];
@@ -85,7 +85,7 @@ describe('GET /press-releases?cursor=', () => {
     assert.deepEqual([idsOf(third), third.body.meta.next_cursor], [made.slice(5), null]);
   });
 
-  it('refuses what it never gave out', async () => {
+  it('refuses cursors that it did not issue', async () => {
     const { next_cursor } = (await list('cursor=&per_page=2')).body.meta;
     for (const cursor of ['x', '!', `${next_cursor}AAAA`, 'bzA', '%00', 'a'.repeat(5000), '1', '-1']) {
       const body = assertProblem(await list(`cursor=${cursor}`), 422, 'validation_failed');
@@ -95,7 +95,7 @@ describe('GET /press-releases?cursor=', () => {
     assert.deepEqual(faultsOf(both).sort(), ['cursor format', 'per_page between', 'status in']);
   });
 
-  it('shows nobody the releases of others through a cursor of theirs', async () => {
+  it('does not show releases of another account through its cursor', async () => {
     const { next_cursor } = (await list('cursor=&per_page=1')).body.meta;
     const stranger = await service.publisher();
     const { body } = await stranger.api('GET', `/press-releases?cursor=${next_cursor}`);

@@ -21,7 +21,7 @@ describe('PATCH /press-releases/{id}', () => {
       no_export: true,
     });
 
-  it('changes what it is given and nothing else', async () => {
+  it('changes the given fields only', async () => {
     const draft = await full();
     service.clock.advance(60_000);
     const changes = [
@@ -73,7 +73,7 @@ describe('PATCH /press-releases/{id}', () => {
     }
   });
 
-  it('refuses to empty what a release cannot be without, all at once', async () => {
+  it('refuses to empty required fields, all at once', async () => {
     const draft = await full();
     for (const blank of [null, '', '\t']) {
       const required = { company_id: blank, category_id: blank, language: blank, title: blank, text: blank };
@@ -126,7 +126,7 @@ describe('PATCH /press-releases/{id}', () => {
     );
   });
 
-  it('counts as a change what differs, also beside what stays', async () => {
+  it('counts a change where at least one field differs', async () => {
     const draft = await full();
     const reply = await patch(draft.id, { title: draft.title, keywords: 'neu', language: draft.language });
     assert.equal(reply.body.data.version, draft.version + 1);
@@ -189,7 +189,7 @@ describe('PATCH /press-releases/{id}', () => {
     assert.deepEqual([data.status, data.title, data.rejection], ['rejected', 'Besser', release.rejection]);
   });
 
-  it('conflicts with every other status, and says what is possible', async () => {
+  it('conflicts with every other status, and lists the allowed actions', async () => {
     const waiting = await inReview(publisher);
     const live = await published(service, publisher);
     for (const [release, actions] of [

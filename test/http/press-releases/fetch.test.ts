@@ -64,7 +64,7 @@ describe('one press release', () => {
     assert.deepEqual([await name('de'), await name('en'), await name('fr')], [de.name, en.name, en.name]);
   });
 
-  it('is not found under what is no id, and under an id that names nothing', async () => {
+  it('is 404 for a malformed id and for an unknown one', async () => {
     for (const id of [...ODD_IDS, '999999', String(Number.MAX_SAFE_INTEGER)]) {
       for (const [method, path] of [
         ['GET', ''],

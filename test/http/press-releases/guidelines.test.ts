@@ -79,7 +79,7 @@ describe('guidelines of a deployment’s own', () => {
     assert.deepEqual(body.errors, { title: ['The title needs no exclamation marks.'] });
   };
 
-  it('refuse a submission, as the submission check has said', async () => {
+  it('refuse a submission, as the submission check predicted', async () => {
     const { id } = await publisher.draft({ title: 'New!' });
     const { problems } = (await publisher.api('GET', `/press-releases/${id}/submission-check`)).body.data;
     assert.equal(problems.length, 1);
@@ -100,7 +100,7 @@ describe('guidelines of a deployment’s own', () => {
     held(assertProblem(reply, 422, 'guideline_violation'));
   });
 
-  it('are among what the desk finds, with their sentences', async () => {
+  it('are among the desk’s findings, with their sentences', async () => {
     isShoutingAllowed = true;
     const id = await waiting(publisher, { title: 'New!' });
     isShoutingAllowed = false;
@@ -108,20 +108,20 @@ describe('guidelines of a deployment’s own', () => {
     assert.match((await editor.get(`/desk/releases/${id}`)).text, /The title needs no exclamation marks\./);
   });
 
-  it('that name a rule which no table knows are answered in general words', async () => {
+  it('with an unknown rule name get a general sentence', async () => {
     const { id } = await publisher.draft({ title: 'Odd' });
     const body = assertProblem(await submit(publisher, id), 422, 'guideline_violation');
     assert.deepEqual(body.errors, { title: ['The title is not accepted.'] });
     assert.deepEqual(body.violations, [{ field: 'title', rule: 'custom', code: 'blocked_word' }]);
   });
 
-  it('that cannot be put into words are an error inside, in JSON', async () => {
+  it('whose message fails are an internal error, in JSON', async () => {
     const { id } = await publisher.draft({ title: 'Broken' });
     assertProblem(await submit(publisher, id), 500, 'internal_error');
     assert.match(String(service.errors.splice(0)), /a problem could not be written/);
   });
 
-  it('come with settings of the house’s rules', async () => {
+  it('keep the settings of the built-in rules', async () => {
     const { id } = await publisher.draft({ text: links(2) });
     const body = assertProblem(await submit(publisher, id), 422, 'guideline_violation');
     assert.deepEqual(body.violations, [{ field: 'text', rule: 'max_links', max: 1 }]);

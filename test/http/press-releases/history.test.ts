@@ -23,7 +23,7 @@ describe('the history of a release', () => {
     assert.equal(reply.headers.get('Link'), null);
   });
 
-  it('is listed part by part, each saying where the next begins', async () => {
+  it('is listed page by page, each with a link to the next', async () => {
     const seen: string[] = [];
     let next: string | null = `${service.baseUrl}/api/v1${path}?limit=2`;
     while (next !== null) {

@@ -47,7 +47,7 @@ describe('GET /press-releases', () => {
     assert.deepEqual(linksOf(reply), { first: links.first, last: links.last, next: links.next });
   });
 
-  it('shows the records that single fetches show, without what is embedded there', async () => {
+  it('shows the records of single fetches without their embedded resources', async () => {
     for (const record of (await list('?per_page=100')).body.data) {
       const { company, category, images, ...single } = (await publisher.api('GET', `/press-releases/${record.id}`)).body
         .data;

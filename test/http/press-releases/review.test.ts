@@ -36,7 +36,7 @@ describe('content review, as a publisher sees it', () => {
     assert.deepEqual(listed.rejection, record.rejection);
   });
 
-  it('knows every code, and needs words for the other one alone', async () => {
+  it('accepts every code, and requires a text only for other', async () => {
     const codes: RejectionCode[] = [
       'incomplete',
       'advertising',
@@ -81,7 +81,7 @@ describe('content review, as a publisher sees it', () => {
     assert.deepEqual([rejection.codes, rejection.submission], [['duplicate'], 2]);
   });
 
-  it('publishes exactly what was submitted, on both portals, for good', async () => {
+  it('publishes exactly the submitted version on both portals', async () => {
     const draft = await publisher.draft({ title: 'Der Titel', portal: 'portal_b' });
     const picture = await jpeg();
     await publisher.api('POST', `/press-releases/${draft.id}/images`, { body: publisher.imageForm(picture) });
@@ -131,7 +131,7 @@ describe('content review, as a publisher sees it', () => {
     assert.deepEqual(await fetched(id), before);
   });
 
-  it('decides only upon what is in review', async () => {
+  it('decides only releases in review', async () => {
     const live = await published(service, publisher);
     const draft = await publisher.draft();
     for (const { id, status } of [live, draft]) {

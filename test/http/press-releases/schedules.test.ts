@@ -122,7 +122,7 @@ describe('a time of publication', () => {
     await assert.rejects(approve(service.application, third.id, inHours(24 * 400)), /validation_failed/);
   });
 
-  it('does not apply to what is withdrawn, rejected or deleted meanwhile', async () => {
+  it('does not apply to releases withdrawn, rejected or deleted in the meantime', async () => {
     const scheduled = async () => {
       const { id } = await inReview(publisher, { publish_at: inHours(1).toISOString() });
       await approve(service.application, id);
@@ -145,7 +145,7 @@ describe('a time of publication', () => {
     assertProblem(await publisher.api('GET', `/press-releases/${deleted}`), 404, 'not_found');
   });
 
-  it('stands in the lists that ask for it, and in none of the earlier portals', async () => {
+  it('is in the lists that ask for it, and in no list of the earlier portals', async () => {
     const { id } = await inReview(publisher, { publish_at: inHours(1).toISOString() });
     await approve(service.application, id);
     const ids = async (path: string) =>

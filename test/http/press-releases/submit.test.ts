@@ -142,7 +142,7 @@ describe('a press release on its way to review', () => {
     assert.equal((await withdraw(id, { json: {} })).status, 200);
   });
 
-  it('shows what was submitted in its history, move by move', async () => {
+  it('shows each submitted version in its history', async () => {
     const { id } = await publisher.draft({ title: 'Erster' });
     const json = { title: 'Zweiter' };
     await publisher.api('PATCH', `/press-releases/${id}`, { json });

@@ -57,7 +57,7 @@ describe('the texts of a press release', () => {
     assert.equal((await accepted({ title: 'a\tb\r\nc' })).data.title, 'a\tb\r\nc');
   });
 
-  it('count what comes along from a PDF as white space in the text alone', async () => {
+  it('count characters pasted from a PDF as white space, in the text only', async () => {
     for (const code of SPACING) {
       const spacing = String.fromCharCode(code);
       const { data } = await accepted({ text: `${spacing}<p>a${spacing}b</p>${spacing}` });
@@ -98,7 +98,7 @@ describe('the texts of a press release', () => {
     }
   });
 
-  it('keep the allowed markup, and say what was stripped from the rest', async () => {
+  it('keep the allowed markup, and name what was stripped', async () => {
     const text =
       '<h2>Titel</h2><p style="color:red" onclick="x()">Ein <strong>fester</strong> <a href="https://example.org/">Link</a>.</p>' +
       '<script>alert(1)</script><img src="x" onerror="alert(1)"><p><a href="javascript:alert(1)">weg</a></p>';
@@ -115,7 +115,7 @@ describe('the texts of a press release', () => {
     for (const name of ['href', 'onclick', 'style']) assert.ok(warning.attributes.includes(name), name);
   });
 
-  it('say nothing where nothing was stripped', async () => {
+  it('have no warning if nothing was stripped', async () => {
     const text =
       '<h2>A</h2><h3>B</h3><p>c<br />d <em>e</em></p><ul><li>f</li></ul><ol><li>g</li></ol><blockquote><p>h</p></blockquote>';
     const body = await accepted({ text });
