@@ -10,9 +10,7 @@ export interface ReviewSettings {
   readonly reviewDueHours: number;
 }
 
-/** A release in review with its deadline. */
 export interface WaitingRelease extends QueueItem {
-  readonly dueAt: Date | null;
   readonly isOverdue: boolean;
 }
 
@@ -30,13 +28,9 @@ export function makeListQueue(
   > => {
     const { items, hasMore } = pageOf(await queries.desk.queue(choice, oneMore({ after, limit })), { limit });
     const now = clock.now();
-    return { items: items.map((item) => ({ ...item, ...due(item, now, reviewDueHours) })), hasMore };
+    const late = (at: Date | null) => at !== null && isOverdue(at, now, reviewDueHours);
+    return { items: items.map((item) => ({ ...item, isOverdue: late(item.release.submittedAt) })), hasMore };
   };
-}
-
-function due({ release: { submittedAt } }: QueueItem, now: Date, hours: number) {
-  if (submittedAt === null) return { dueAt: null, isOverdue: false };
-  return { dueAt: reviewDueAt(submittedAt, hours), isOverdue: isOverdue(submittedAt, now, hours) };
 }
 
 /** Counts stop here: larger numbers are of no use to editors. */
