@@ -1,7 +1,6 @@
 import type { IdempotencyStore, PoolStats, Queries, ReplicaStats, UnitOfWork } from '../../application/ports/index.ts';
 import { type CacheWindows, createCacheWindows, watched } from './cache-windows.ts';
 import { type Connection, type Database, guardNesting, one } from './database.ts';
-import { createIdempotencyStore, createIdempotencyWriter } from './idempotency.ts';
 import { missingMigrations } from './migrations/missing-migrations.ts';
 import { NUMBERED_NAMES } from './migrations/names.ts';
 import type { PgliteOptions } from './pglite/pglite.ts';
@@ -12,23 +11,24 @@ import { type PostgresqlOptions, postgresqlDatabase, watchPool } from './postgre
 import { createQueries, type Reading } from './queries/index.ts';
 import { readFromReplica } from './replica/replica.ts';
 import { createAccountRepository, createBookingRepository } from './repositories/accounts.ts';
-import { createAttemptRepository } from './repositories/attempts.ts';
 import { createCatalogueRepository } from './repositories/catalogue.ts';
 import { createCorrectionRepository } from './repositories/corrections.ts';
 import { createDeskRepository } from './repositories/desk.ts';
 import { createEventRepository } from './repositories/events.ts';
+import { createIdempotencyStore, createIdempotencyWriter } from './repositories/idempotency.ts';
 import { createJobRuns } from './repositories/job-runs.ts';
-import { createLinkRepository } from './repositories/links.ts';
 import { createMailOutbox } from './repositories/mails.ts';
-import { createPasskeyRepository } from './repositories/passkeys.ts';
+import { createAttemptRepository } from './repositories/people/attempts.ts';
+import { createLinkRepository } from './repositories/people/links.ts';
+import { createPasskeyRepository } from './repositories/people/passkeys.ts';
+import { createSessionRepository } from './repositories/people/sessions.ts';
+import { createUserRepository } from './repositories/people/users.ts';
 import { createPortalRepository } from './repositories/portal.ts';
 import { createPressReleaseRepository } from './repositories/press-releases.ts';
 import { createReportRepository } from './repositories/reports.ts';
-import { createSessionRepository } from './repositories/sessions.ts';
 import { createSigningRepository } from './repositories/signings.ts';
 import { createUnsettledFiles } from './repositories/unsettled-files.ts';
-import { createUserRepository } from './repositories/users.ts';
-import { createWebhookRepository } from './repositories/webhooks.ts';
+import { createWebhookRepository } from './repositories/webhooks/webhooks.ts';
 import { type Time, toDate } from './rows/columns.ts';
 
 export { isRefused } from './errors.ts';

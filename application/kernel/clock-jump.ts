@@ -1,4 +1,4 @@
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../ports/system/clock.ts';
 
 /** Threshold for a clock jump. Ordinary corrections and differences between machines are smaller. Milliseconds. */
 export const CLOCK_JUMP_MS = 60_000;

@@ -1,4 +1,4 @@
-import type { PressReleaseRepository, Transaction } from './repositories.ts';
+import type { PressReleaseRepository, Transaction } from './repositories/index.ts';
 
 export interface UnitOfWork {
   /**

@@ -3,22 +3,22 @@ import { createIdempotencyWriter } from '../idempotency.ts';
 import type { Refuse } from '../refuse.ts';
 import type { Sequences, Tables } from '../tables.ts';
 import { createAccountRepository, createBookingRepository } from './accounts.ts';
-import { createAttemptRepository } from './attempts.ts';
 import { createCatalogueRepository } from './catalogue.ts';
 import { createCorrectionRepository } from './corrections.ts';
 import { createDeskRepository } from './desk.ts';
 import { createEventRepository } from './events.ts';
 import { createJobRuns } from './job-runs.ts';
-import { createLinkRepository } from './links.ts';
 import { createMailOutbox } from './mails.ts';
-import { createPasskeyRepository } from './passkeys.ts';
+import { createAttemptRepository } from './people/attempts.ts';
+import { createLinkRepository } from './people/links.ts';
+import { createPasskeyRepository } from './people/passkeys.ts';
+import { createSessionRepository } from './people/sessions.ts';
+import { createUserRepository } from './people/users.ts';
 import { createPortalRepository } from './portal.ts';
 import { createReleaseRepository } from './press-releases.ts';
 import { createReportRepository } from './reports.ts';
-import { createSessionRepository } from './sessions.ts';
 import { createSigningRepository } from './signings.ts';
 import { createUnsettledFiles } from './unsettled-files.ts';
-import { createUserRepository } from './users.ts';
 import { createWebhookRepository } from './webhooks.ts';
 
 export function createTransaction(tables: Tables, next: Sequences, refuse: Refuse): Transaction {

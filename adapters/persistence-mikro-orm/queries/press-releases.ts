@@ -7,7 +7,7 @@ import {
 } from '../../../application/ports/index.ts';
 import { MAX_ID, type PressReleaseId } from '../../../domain/index.ts';
 import { type Connection, one, type Parameter } from '../database.ts';
-import { snapshotOf } from '../packed-history.ts';
+import { snapshotOf } from '../repositories/packed-history.ts';
 import { SELECT_LEDGER, toBookingUsage } from '../rows/account.ts';
 import { type Int8, list, type Time, toDate, toId, toNumber } from '../rows/columns.ts';
 import { toHistoryEntry } from '../rows/history.ts';

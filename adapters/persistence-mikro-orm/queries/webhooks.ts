@@ -1,9 +1,9 @@
 import type { WebhookQueries } from '../../../application/ports/index.ts';
 import type { Connection } from '../database.ts';
+import { webhooksToReplan } from '../repositories/webhooks/webhook-plans.ts';
 import { type Int8, list, toId } from '../rows/columns.ts';
 import type { Row } from '../rows/table.ts';
 import { DELIVERY, WEBHOOK } from '../rows/webhook.ts';
-import { webhooksToReplan } from '../webhook-plans.ts';
 import { keyOf, keyPage } from './key-page.ts';
 
 const WEBHOOKS = `select ${list(WEBHOOK.columns)} from webhook`;

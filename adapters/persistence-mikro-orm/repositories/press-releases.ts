@@ -13,7 +13,6 @@ import type {
 } from '../../../domain/index.ts';
 import { type Connection, one, type Parameter } from '../database.ts';
 import { violates } from '../errors.ts';
-import { packHistory } from '../packed-history.ts';
 import { assignments, type Int8, list, placeholders, type Time, toDate, toId } from '../rows/columns.ts';
 import { eventValues, insertEvent } from '../rows/event.ts';
 import { HISTORY_VALUES, historyValues, insertHistory } from '../rows/history.ts';
@@ -21,6 +20,7 @@ import { IMAGE, SOUGHT, soughtValues } from '../rows/image.ts';
 import { EVIDENCE, OLDEST_FIRST, PURGEABLE } from '../rows/image-evidence.ts';
 import { RELEASE } from '../rows/press-release.ts';
 import type { Row } from '../rows/table.ts';
+import { packHistory } from './packed-history.ts';
 import { isSandbox, projectRelease } from './portal.ts';
 
 const COUNT = RELEASE.written.length;

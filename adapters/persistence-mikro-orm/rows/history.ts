@@ -9,7 +9,7 @@ import {
 } from '../../../domain/index.ts';
 import type { Parameter } from '../database.ts';
 import { decodeDocument } from '../json.ts';
-import { unpacked } from '../packed-history.ts';
+import { unpacked } from '../repositories/packed-history.ts';
 import { list, typedPlaceholders } from './columns.ts';
 import { bigint, type Column, document, id, json, named, nullable, type Row, table, text, time } from './table.ts';
 

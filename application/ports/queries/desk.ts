@@ -13,7 +13,7 @@ import type {
   SavedReason,
   UserId,
 } from '../../../domain/index.ts';
-import type { Examination } from '../desk/desk-repository.ts';
+import type { Examination } from '../repositories/desk.ts';
 import type { ReviewItem, ServiceFilter } from './releases.ts';
 
 /** A position in the review queue. */

@@ -1,6 +1,6 @@
-import type { JobQueries } from '../job-runs.ts';
 import type { MailQueries } from '../mail/mail-outbox.ts';
-import type { ReportQueries } from '../reports.ts';
+import type { JobQueries } from '../repositories/job-runs.ts';
+import type { ReportQueries } from '../repositories/reports.ts';
 import type { AccountQueries } from './accounts.ts';
 import type { CacheVersions } from './cache-versions.ts';
 import type { CatalogueQueries } from './catalogue.ts';

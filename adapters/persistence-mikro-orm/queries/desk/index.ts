@@ -17,7 +17,7 @@ import {
   type SameText,
 } from '../../../../domain/index.ts';
 import { type Connection, one, type Parameter } from '../../database.ts';
-import { snapshotOf } from '../../packed-history.ts';
+import { snapshotOf } from '../../repositories/packed-history.ts';
 import { type Int8, list, toNumber } from '../../rows/columns.ts';
 import { CLAIM, EXAMINATION, NOTE, REASON } from '../../rows/desk.ts';
 import { HISTORY } from '../../rows/history.ts';

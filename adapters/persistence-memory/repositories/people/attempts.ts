@@ -1,5 +1,5 @@
-import type { AttemptRepository } from '../../../application/ports/index.ts';
-import type { Tables } from '../tables.ts';
+import type { AttemptRepository } from '../../../../application/ports/index.ts';
+import type { Tables } from '../../tables.ts';
 import { removeRows } from './remove-rows.ts';
 
 export function createAttemptRepository({ attempts }: Tables): AttemptRepository {

@@ -1,12 +1,12 @@
-import { StaleWrite } from '../../../application/errors.ts';
-import type { WebhookRepository } from '../../../application/ports/index.ts';
-import type { Webhook } from '../../../domain/index.ts';
-import { type Connection, one } from '../database.ts';
-import { assignments, type Int8, list, placeholders, toId, toNumber } from '../rows/columns.ts';
-import type { Row } from '../rows/table.ts';
-import { DELIVERY, WEBHOOK } from '../rows/webhook.ts';
-import { replanDeliveries } from '../webhook-plans.ts';
+import { StaleWrite } from '../../../../application/errors.ts';
+import type { WebhookRepository } from '../../../../application/ports/index.ts';
+import type { Webhook } from '../../../../domain/index.ts';
+import { type Connection, one } from '../../database.ts';
+import { assignments, type Int8, list, placeholders, toId, toNumber } from '../../rows/columns.ts';
+import type { Row } from '../../rows/table.ts';
+import { DELIVERY, WEBHOOK } from '../../rows/webhook.ts';
 import { claimDeliveries } from './webhook-claims.ts';
+import { replanDeliveries } from './webhook-plans.ts';
 
 const INSERT_WEBHOOK = `
   insert into webhook (${list(WEBHOOK.written)}) values (${placeholders(WEBHOOK.written.length)}) returning id`;

@@ -1,9 +1,9 @@
-import type { SessionRepository } from '../../../application/ports/index.ts';
-import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '../../../domain/index.ts';
-import { affected, type Connection, one } from '../database.ts';
-import { type Int8, list, toId } from '../rows/columns.ts';
-import type { Row } from '../rows/table.ts';
-import { SESSION } from '../rows/user.ts';
+import type { SessionRepository } from '../../../../application/ports/index.ts';
+import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '../../../../domain/index.ts';
+import { affected, type Connection, one } from '../../database.ts';
+import { type Int8, list, toId } from '../../rows/columns.ts';
+import type { Row } from '../../rows/table.ts';
+import { SESSION } from '../../rows/user.ts';
 import { insertHashed } from './hashed-rows.ts';
 
 /** Also ends all but the user's newest sessions; the last parameter is how many to keep. */

@@ -1,4 +1,4 @@
-import type { Table } from '../tables.ts';
+import type { Table } from '../../tables.ts';
 
 /** Removes at most `limit` matching rows; returns how many. */
 export function removeRows<K, V>(

@@ -1,6 +1,6 @@
-import { affected, type Connection } from '../database.ts';
-import { list, placeholders } from '../rows/columns.ts';
-import type { Table } from '../rows/table.ts';
+import { affected, type Connection } from '../../database.ts';
+import { list, placeholders } from '../../rows/columns.ts';
+import type { Table } from '../../rows/table.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: columns of whatever values
 export const insertHashed = (name: string, { written }: Table<any>) =>

@@ -1,6 +1,6 @@
-import { DELIVERY_LEASE_MS, type WebhookId } from '../../domain/index.ts';
-import type { Connection } from './database.ts';
-import { type Int8, toId } from './rows/columns.ts';
+import { DELIVERY_LEASE_MS, type WebhookId } from '../../../../domain/index.ts';
+import type { Connection } from '../../database.ts';
+import { type Int8, toId } from '../../rows/columns.ts';
 
 /** When the delivery started to wait; `$date` is how a document encodes a time. */
 const SINCE = `case when attempts = 0 then began_at else (log -> -1 -> 'at' ->> '$date')::timestamptz end`;

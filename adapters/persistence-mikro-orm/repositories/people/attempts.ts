@@ -1,5 +1,5 @@
-import type { AttemptRepository } from '../../../application/ports/index.ts';
-import type { Connection } from '../database.ts';
+import type { AttemptRepository } from '../../../../application/ports/index.ts';
+import type { Connection } from '../../database.ts';
 import { removeExpired } from './hashed-rows.ts';
 
 /** Expired at $4, or expires later than a window starting now could, which means that the clock was set back. */

@@ -1,5 +1,5 @@
-import type { NewReport, PressReleaseId, Report, ReportId } from '../../domain/index.ts';
-import type { Part } from './queries/part.ts';
+import type { NewReport, PressReleaseId, Report, ReportId } from '../../../domain/index.ts';
+import type { Part } from '../queries/part.ts';
 
 export interface ReportRepository {
   /** Stores a new report; returns it with its id. */

@@ -1,12 +1,12 @@
-import { ApplicationError } from '../../application/errors.ts';
+import { ApplicationError } from '../../../application/errors.ts';
 import {
   type IdempotencyRecord,
   type IdempotencyStore,
   type IdempotencyWriter,
   type IdempotentAnswer,
   runsUntilAtMost,
-} from '../../application/ports/index.ts';
-import type { Connection } from './database.ts';
+} from '../../../application/ports/index.ts';
+import type { Connection } from '../database.ts';
 
 interface IdempotencyRow {
   readonly fingerprint: string;

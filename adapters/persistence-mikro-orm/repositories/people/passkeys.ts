@@ -1,8 +1,8 @@
-import type { PasskeyRepository } from '../../../application/ports/index.ts';
-import { affected, type Connection, one } from '../database.ts';
-import { type Int8, list, placeholders, toId, toNumber } from '../rows/columns.ts';
-import type { Row } from '../rows/table.ts';
-import { PASSKEY } from '../rows/user.ts';
+import type { PasskeyRepository } from '../../../../application/ports/index.ts';
+import { affected, type Connection, one } from '../../database.ts';
+import { type Int8, list, placeholders, toId, toNumber } from '../../rows/columns.ts';
+import type { Row } from '../../rows/table.ts';
+import { PASSKEY } from '../../rows/user.ts';
 
 const ADD_PASSKEY = `
   insert into passkey (${list(PASSKEY.written)}) values (${placeholders(PASSKEY.written.length)}) returning id`;

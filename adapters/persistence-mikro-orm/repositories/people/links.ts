@@ -1,8 +1,8 @@
-import type { LinkRepository } from '../../../application/ports/index.ts';
-import { affected, type Connection, one } from '../database.ts';
-import { type Int8, list, toId, toNumber } from '../rows/columns.ts';
-import type { Row } from '../rows/table.ts';
-import { CEREMONY, LINK, OF_SECRET } from '../rows/user.ts';
+import type { LinkRepository } from '../../../../application/ports/index.ts';
+import { affected, type Connection, one } from '../../database.ts';
+import { type Int8, list, toId, toNumber } from '../../rows/columns.ts';
+import type { Row } from '../../rows/table.ts';
+import { CEREMONY, LINK, OF_SECRET } from '../../rows/user.ts';
 import { insertHashed, removeExpired } from './hashed-rows.ts';
 
 const ADD_LINK = `${insertHashed('one_time_link', LINK)} returning id`;

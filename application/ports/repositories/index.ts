@@ -20,22 +20,22 @@ import type {
   SingleBooking,
   StoredEvent,
   UnfiledPressRelease,
-} from '../../domain/index.ts';
-import type { CorrectionRepository } from './correction-repository.ts';
-import type { DeskRepository } from './desk/desk-repository.ts';
-import type { IdempotentAnswer } from './idempotency-store.ts';
-import type { EvidencePosition, ImageEvidence } from './images/image-evidence.ts';
-import type { SigningRepository } from './images/signing-repository.ts';
-import type { UnsettledFiles } from './images/unsettled-files.ts';
+} from '../../../domain/index.ts';
+import type { IdempotentAnswer } from '../idempotency-store.ts';
+import type { EvidencePosition, ImageEvidence } from '../images/image-evidence.ts';
+import type { SigningRepository } from '../images/signing-repository.ts';
+import type { UnsettledFiles } from '../images/unsettled-files.ts';
+import type { MailOutbox } from '../mail/mail-outbox.ts';
+import type { AttemptRepository } from '../people/attempt-repository.ts';
+import type { LinkRepository } from '../people/link-repository.ts';
+import type { PasskeyRepository } from '../people/passkey-repository.ts';
+import type { SessionRepository } from '../people/session-repository.ts';
+import type { UserRepository } from '../people/user-repository.ts';
+import type { WebhookRepository } from '../webhooks/webhook-repository.ts';
+import type { CorrectionRepository } from './corrections.ts';
+import type { DeskRepository } from './desk.ts';
 import type { JobRuns } from './job-runs.ts';
-import type { MailOutbox } from './mail/mail-outbox.ts';
-import type { AttemptRepository } from './people/attempt-repository.ts';
-import type { LinkRepository } from './people/link-repository.ts';
-import type { PasskeyRepository } from './people/passkey-repository.ts';
-import type { SessionRepository } from './people/session-repository.ts';
-import type { UserRepository } from './people/user-repository.ts';
 import type { ReportRepository } from './reports.ts';
-import type { WebhookRepository } from './webhooks/webhook-repository.ts';
 
 /**
  * The write side: whole aggregates, inside one transaction of the unit of work. Values are returned as stored: texts

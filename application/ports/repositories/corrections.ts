@@ -1,4 +1,4 @@
-import type { Correction, CorrectionId, NewCorrection, PressReleaseId } from '../../domain/index.ts';
+import type { Correction, CorrectionId, NewCorrection, PressReleaseId } from '../../../domain/index.ts';
 
 /** Corrections of releases. Callers load the release before they write: its lock serialises the writes. */
 export interface CorrectionRepository {
