@@ -127,7 +127,7 @@ function mailsJob({ application }: Service): BackgroundJob {
 /** Editors get their mail from the first run of the day. */
 function overdueJob({ application }: Service): BackgroundJob {
   return {
-    name: 'tell of overdue reviews',
+    name: 'mail overdue reviews',
     everyMs: OVERDUE_MS,
     stopTimeoutMs: OVERDUE_STOP_TIMEOUT_MS,
     run: () => application.mails.tellOverdue({ caller: OPERATOR }),
