@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { addressOf } from '../../composition/serve/address.ts';
 import { type Ready, readyText } from '../../composition/serve/ready.ts';
 
 const READY: Ready = {
@@ -14,6 +15,21 @@ describe('the ready message shows', () => {
     const steps = /npx presswerk account create --name .*[\s\S]*npx presswerk user invite --email .* --editor/;
     assert.match(readyText({ ...READY, isNew: true }), steps);
     assert.doesNotMatch(readyText(READY), steps);
+  });
+
+  it('an address that can be opened: BASE_URL, or that of HOST', () => {
+    const addresses = [
+      { baseUrl: 'https://press.example', host: '0.0.0.0' },
+      { baseUrl: null, host: '0.0.0.0' },
+      { baseUrl: null, host: '::' },
+      { baseUrl: null, host: '192.0.2.7' },
+    ].map((config) => addressOf(config, 8080));
+    assert.deepEqual(addresses, [
+      'https://press.example',
+      'http://localhost:8080',
+      'http://localhost:8080',
+      'http://192.0.2.7:8080',
+    ]);
   });
 
   it('the URLs of API and documentation', () => {
