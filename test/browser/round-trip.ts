@@ -1,7 +1,7 @@
 import { fromHtml } from '../../adapters/http/site/browser/editor/parse.ts';
 import { SCHEMA } from '../../adapters/http/site/browser/editor/schema.ts';
 import { toHtml } from '../../adapters/http/site/browser/editor/serialize.ts';
-import { visibleTextOf } from '../../adapters/http/site/browser/editor/visible.ts';
+import { visibleTextOf } from '../../adapters/http/site/browser/editor/teaser/visible.ts';
 
 /* What tests of the editor ask many times over: a page for each question would take minutes. */
 Object.assign(globalThis, {

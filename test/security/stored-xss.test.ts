@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { createHtmlSanitizer } from '../../adapters/html-sanitizer/html-sanitizer.ts';
-import { contentSecurityPolicy } from '../../adapters/http/site/page/content-security-policy.ts';
+import { contentSecurityPolicy } from '../../adapters/http/site/page/headers.ts';
 import { OPERATOR } from '../../domain/index.ts';
 import { assertClean } from '../contracts/html-sanitizer.ts';
 import { chromium } from '../support/pages/browser.ts';

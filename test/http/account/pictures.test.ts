@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { PROVENANCE_WORDS } from '../../../adapters/http/site/release/pictures/provenance-words.ts';
+import { SOURCE_TYPE_TEXTS } from '../../../adapters/http/site/release/pictures/source-types.ts';
 import { C2PA_SOURCE_TYPES, DIGITAL_SOURCE_TYPES, LANGUAGES } from '../../../domain/index.ts';
 import { readable } from '../../support/pages/account-pages.ts';
 import { makePerson, makeTeam, type Team, withTeam } from '../../support/people/people.ts';
@@ -195,6 +195,6 @@ describe('the pictures of a release', () => {
 describe('the words for what a file says of itself', () => {
   it('are there for every term that the domain knows, in every language', () => {
     const terms = [...DIGITAL_SOURCE_TYPES, ...C2PA_SOURCE_TYPES].map(({ term }) => term).sort();
-    for (const language of LANGUAGES) assert.deepEqual(Object.keys(PROVENANCE_WORDS[language].terms).sort(), terms);
+    for (const language of LANGUAGES) assert.deepEqual(Object.keys(SOURCE_TYPE_TEXTS[language].terms).sort(), terms);
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { localTime, momentOfLocalTime } from '../../../adapters/http/site/page/forms/local-time.ts';
+import { instantOfLocalTime, localTime } from '../../../adapters/http/site/page/forms/local-time.ts';
 
 describe('a time as a field of a form has it', () => {
   const cases = [
@@ -13,7 +13,7 @@ describe('a time as a field of a form has it', () => {
     ['no time', 'tomorrow', 'UTC', undefined],
   ] as const;
   for (const [what, given, zone, expected] of cases) {
-    it(`is read: ${what}`, () => assert.equal(momentOfLocalTime(given, zone)?.toISOString(), expected));
+    it(`is read: ${what}`, () => assert.equal(instantOfLocalTime(given, zone)?.toISOString(), expected));
   }
   it('is written as it is read', () => {
     assert.equal(localTime(new Date('2026-11-24T08:00:00Z'), 'Europe/Berlin'), '2026-11-24T09:00');

@@ -2,13 +2,10 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { STATUS } from '../../../adapters/http/kernel/problems/error-mapping.ts';
-import {
-  CONTENT_SECURITY_POLICY,
-  contentSecurityPolicy,
-} from '../../../adapters/http/site/page/content-security-policy.ts';
+import { CONTENT_SECURITY_POLICY, contentSecurityPolicy } from '../../../adapters/http/site/page/headers.ts';
 import { LABELS } from '../../../adapters/http/site/page/labels.ts';
-import { renderNotFoundPage } from '../../../adapters/http/site/page/not-found-page.ts';
-import { renderProblemPage } from '../../../adapters/http/site/page/problem-page.ts';
+import { renderNotFoundPage } from '../../../adapters/http/site/page/problems/not-found-page.ts';
+import { renderProblemPage } from '../../../adapters/http/site/page/problems/problem-page.ts';
 import type { ProblemCode } from '../../../application/messages/messages.ts';
 import { LANGUAGES } from '../../../domain/index.ts';
 import { elements, htmlTokens } from '../../support/pages/html-tokens.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { render } from '../../../adapters/http/site/page/html.ts';
-import { pagedTable } from '../../../adapters/http/site/page/paged-table.ts';
+import { pagedTable } from '../../../adapters/http/site/page/table.ts';
 
 describe('a list that is shown part by part', () => {
   const texts = { title: 'Items', none: 'Nothing.', first: 'Start', next: 'More' };

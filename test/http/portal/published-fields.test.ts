@@ -19,7 +19,7 @@ import {
   pickFields,
   type SanitizedHtml,
 } from '../../../domain/index.ts';
-import { frame, portalRequest } from '../../support/pages/portal-pages.ts';
+import { layout, portalRequest } from '../../support/pages/portal-pages.ts';
 import { publicRelease } from '../../support/records/public-release.ts';
 
 const ADDRESSES = publicAddresses(
@@ -30,7 +30,7 @@ const request = portalRequest({ portal: 'portal_a' });
 /** Every public rendering of a release, as text. */
 const OUTPUTS = {
   page: (release: PublicRelease) =>
-    renderReleasePage(request, frame(), {
+    renderReleasePage(request, layout(), {
       release,
       portal: 'portal_a',
       canonicalUrl: ADDRESSES.release(release),
@@ -111,7 +111,7 @@ describe('the public renderings of a release', () => {
       const { given = {}, shown = '' } = PUBLISHED[field] ?? {};
       const wording = pickFields({ ...base, ...given }, CORRECTABLE_FIELDS);
       const replaced = { id: 1 as CorrectionId, kind: 'typo', note: null, approvedAt: new Date() } as const;
-      const page = renderEarlierPage(request, frame(), { release: base, replaced, wording, reason: null });
+      const page = renderEarlierPage(request, layout(), { release: base, replaced, wording, reason: null });
       assert.ok(page.includes(shown), field);
     });
   }

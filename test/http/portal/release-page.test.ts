@@ -14,12 +14,12 @@ import {
   type SanitizedHtml,
 } from '../../../domain/index.ts';
 import { elements, htmlTokens, skeleton } from '../../support/pages/html-tokens.ts';
-import { frame, portalRequest } from '../../support/pages/portal-pages.ts';
+import { layout, portalRequest } from '../../support/pages/portal-pages.ts';
 import { publicRelease } from '../../support/records/public-release.ts';
 import { titleImage } from '../../support/records/published-release.ts';
 
 const page = (release: PublicRelease, more: Partial<ReleasePage> = {}): string =>
-  renderReleasePage(portalRequest({ portal: more.portal ?? 'portal_a' }), frame(), {
+  renderReleasePage(portalRequest({ portal: more.portal ?? 'portal_a' }), layout(), {
     release,
     portal: 'portal_a',
     canonicalUrl: 'https://a.example/7',

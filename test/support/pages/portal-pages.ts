@@ -1,4 +1,4 @@
-import type { Frame } from '../../../adapters/http/site/portal/layout/portal-page.ts';
+import type { PortalLayout } from '../../../adapters/http/site/portal/layout/portal-page.ts';
 import type { PortalRequest } from '../../../adapters/http/site/portal/request/portal-request.ts';
 
 /** As much of a request to a portal as a page is made of: in English, below the portal's path by default. */
@@ -18,7 +18,7 @@ export function portalRequest(changes: Partial<PortalRequest> = {}): PortalReque
 }
 
 /** What stands round such a page. */
-export function frame(changes: Partial<Frame> = {}): Frame {
+export function layout(changes: Partial<PortalLayout> = {}): PortalLayout {
   return {
     stylePath: '/assets/style-000000000000.css',
     logoPath: null,

@@ -47,7 +47,7 @@ function signIn(form: HTMLFormElement): void {
     }
   };
   // Dismissing the offer, or signing in another way, shows no message.
-  const offerBesideField = async () => {
+  const offerInField = async () => {
     if (!isAsked) await ask('conditional').catch(() => undefined);
   };
 
@@ -56,13 +56,13 @@ function signIn(form: HTMLFormElement): void {
     event.preventDefault();
     ask('optional').catch(() => {
       fail(form);
-      return offerBesideField();
+      return offerInField();
     });
   });
   PublicKeyCredential.isConditionalMediationAvailable?.().then((isAvailable) => {
     if (!isAvailable) return;
-    void offerBesideField();
-    setInterval(() => document.visibilityState === 'visible' && void offerBesideField(), OFFER_MS);
+    void offerInField();
+    setInterval(() => document.visibilityState === 'visible' && void offerInField(), OFFER_MS);
   });
 }
 

@@ -4,9 +4,9 @@ import { API_BASE } from '../../kernel/addresses.ts';
 import type { Context, State } from '../../kernel/context.ts';
 import { isKnownToClient } from '../../kernel/responses/conditional.ts';
 import { Router } from '../../kernel/router.ts';
-import { CONTENT_SECURITY_POLICY, contentSecurityPolicy } from '../page/content-security-policy.ts';
+import { CONTENT_SECURITY_POLICY, contentSecurityPolicy } from '../page/headers.ts';
 import { chosenLanguage, pageLanguage } from '../page/languages.ts';
-import { renderNotFoundPage } from '../page/not-found-page.ts';
+import { renderNotFoundPage } from '../page/problems/not-found-page.ts';
 import { DOCS_BASE, GUIDES_BASE, REFERENCE_BASE } from './addresses.ts';
 import {
   API_CATALOG_PATH,

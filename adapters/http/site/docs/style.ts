@@ -1,4 +1,4 @@
-import { COLOURS, FRAME, STYLE } from '../page/style.ts';
+import { BASE_STYLE, COLOURS, STYLE } from '../page/style.ts';
 
 /** The masthead's menus. */
 const MENU = `
@@ -82,7 +82,7 @@ table > tbody:first-child > tr:first-child > td { border-top: 1px solid var(--li
 `;
 
 /** The stylesheet of the reference: the masthead alone, as the viewer brings its own for all that it shows. */
-export const VIEWER_STYLE = `${COLOURS}${FRAME}${MENU}
+export const VIEWER_STYLE = `${COLOURS}${BASE_STYLE}${MENU}
 .site { max-width: none; }
 .before { max-width: 46rem; margin-inline: auto; padding: 2rem 1.25rem; }
 .before h1 { margin-top: 0; line-height: 1.25; }

@@ -13,7 +13,7 @@ export const COLOURS = `
 }`;
 
 /** The ground that every page stands on, and the masthead. */
-export const FRAME = `
+export const BASE_STYLE = `
 *, ::before, ::after { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
 body {
@@ -29,7 +29,7 @@ body {
 .kind { color: var(--soft); font-size: .875rem; }`;
 
 /** The one stylesheet of every page but the documentation's. */
-export const STYLE = `${COLOURS}${FRAME}
+export const STYLE = `${COLOURS}${BASE_STYLE}
 main { max-width: 46rem; margin-inline: auto; padding: 2rem 1.25rem 3rem; }
 a { color: var(--accent); text-underline-offset: .15em; }
 a:focus-visible { outline: .15rem solid var(--accent); outline-offset: .2rem; border-radius: .1rem; }

@@ -1,8 +1,10 @@
-import type { Language } from '../../../../domain/index.ts';
+import { type Language, refuseIfAny, type Violation } from '../../../../domain/index.ts';
+import type { Context } from '../../kernel/context.ts';
+import { PART_AFTER, queryInteger } from '../../kernel/responses/pagination.ts';
 import { type Html, type HtmlValue, html } from './html.ts';
 import { LAYOUT_TEXTS } from './texts.ts';
 
-/** The head of a page: its one `h1`, what it is about, and what can be done there. */
+/** The head of a page: its only `h1`, a lead and actions. */
 export function pageHead(head: {
   readonly title: HtmlValue;
   readonly lead?: HtmlValue;
@@ -26,18 +28,18 @@ export interface Column {
 }
 
 /**
- * A table, each row of which becomes a card where there is little room. Roles are named since browsers take them from tables that
- * are laid out as something else. Cells that are null stay empty.
+ * A table whose rows become cards on narrow screens. Roles are explicit, because browsers drop them from tables with
+ * another `display`. Null cells stay empty.
  */
 export function table(options: {
   readonly caption: string;
-  /** Whether the caption is in sight; no where a heading says the same. */
+  /** Default false, for tables below a heading of the same text. */
   readonly isCaptionShown?: boolean;
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly HtmlValue[])[];
 }): Html {
   const { caption, isCaptionShown = false, columns, rows } = options;
-  // Once for the table: a cell is made for each row.
+  // Prepared once for all rows.
   const cells = columns.map(({ label, kind }) => {
     if (kind === 'head') return (value: HtmlValue) => html`<th scope="row" role="rowheader">${value}</th>`;
     const plain = html`<td role="cell"${(kind === 'right' || kind === 'tight') && html` class="${kind}"`}`;
@@ -57,7 +59,7 @@ ${rows.map((row) => html`<tr role="row">${cells.map((cell, at) => cell(row[at]))
 `;
 }
 
-/** Links to the pages before and after this one of a list by key; nothing where there are none. */
+/** Links to the newer and older pages of a list; false for none. */
 export function pager(
   { newer, older }: { readonly newer: string | null; readonly older: string | null },
   language: Language,
@@ -69,4 +71,53 @@ ${newer !== null && html`<a class="button newer" rel="prev" href="${newer}">${te
 ${older !== null && html`<a class="button older" rel="next" href="${older}">${texts.older}</a>`}
 </nav>
 `;
+}
+
+/** The id after which the list continues; 0 for its beginning. @throws DomainError `validation_failed` */
+export function entryAfter<Id extends number>(ctx: Context): Id {
+  const faults: Violation[] = [];
+  const after = queryInteger(new URLSearchParams(ctx.querystring), 'after', PART_AFTER, faults);
+  refuseIfAny(faults);
+  return after as Id;
+}
+
+/** Links to the first and the next page; null for none. */
+export function onward(ways: {
+  readonly label: string;
+  readonly first: { readonly href: string; readonly words: string } | null;
+  readonly next: { readonly href: string; readonly words: string } | null;
+}): Html {
+  const { label, first, next } = ways;
+  return html`<nav class="pager" aria-label="${label}">${first && html`<a class="button" href="${first.href}">${first.words}</a>`}${
+    next && html`<a class="button older" rel="next" href="${next.href}">${next.words}</a>`
+  }</nav>`;
+}
+
+/** One page of a list by id, with links to the first and the next page. */
+export function pagedTable<Item>(list: {
+  readonly items: readonly Item[];
+  readonly hasMore: boolean;
+  readonly idOf: (item: Item) => number;
+  readonly after: number;
+  /** Address of the first page. */
+  readonly here: string;
+  readonly columns: readonly Column[];
+  readonly row: (item: Item) => readonly HtmlValue[];
+  readonly texts: Readonly<Record<'title' | 'none' | 'first' | 'next', string>>;
+}): Html {
+  const { items, hasMore, idOf, after, here, columns, row, texts } = list;
+  const last = items.at(-1);
+  return html`${
+    items.length === 0
+      ? html`<p class="soft">${texts.none}</p>`
+      : table({ caption: texts.title, columns, rows: items.map(row) })
+  }
+${onward({
+  label: texts.title,
+  first: after > 0 ? { href: here, words: texts.first } : null,
+  next:
+    hasMore && last !== undefined
+      ? { href: `${here}${here.includes('?') ? '&' : '?'}after=${idOf(last)}`, words: texts.next }
+      : null,
+})}`;
 }

@@ -56,7 +56,7 @@ export function timeElement({ iso, words }: TimeView): Html {
 }
 
 /** A month of the archive, which goes by UTC: `November 2026`. */
-export function monthWords(
+export function monthText(
   { year, month }: { readonly year: number; readonly month: number },
   language: Language,
 ): string {

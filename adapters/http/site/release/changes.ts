@@ -1,6 +1,6 @@
 import type { Language, SubmissionChanges, TextChange } from '../../../../domain/index.ts';
 import { type Html, html } from '../page/html.ts';
-import { RELEASE_WORDS } from './texts.ts';
+import { RELEASE_LABELS } from './texts.ts';
 
 const TEASER: Readonly<Record<Language, string>> = { de: 'Anreißer', en: 'Teaser' };
 
@@ -18,7 +18,7 @@ const THIN_SPACE = '\u2009';
 
 /** The changes of a release's texts word by word, a section for each field; `spoken` is the language of the texts. */
 export function changedTexts(texts: SubmissionChanges['texts'], language: Language, spoken: Language): Html {
-  const { fields } = RELEASE_WORDS[language];
+  const { fields } = RELEASE_LABELS[language];
   return html`${texts.map(
     ({ field, changes }) => html`<section class="changed">
 <h3>${field === 'teaser' ? TEASER[language] : fields[field]}</h3>

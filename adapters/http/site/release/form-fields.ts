@@ -6,13 +6,13 @@ import {
   ruleOf,
   type WireName,
 } from '../../../../domain/index.ts';
-import { describeForm, type FieldWords } from '../page/forms/description.ts';
+import { describeForm, type FieldTexts } from '../page/forms/description.ts';
 
 /** Texts of a release's field, and its hint in forms. */
-type ReleaseFieldWords = FieldWords & { readonly hint?: string };
+type ReleaseFieldTexts = FieldTexts & { readonly hint?: string };
 
 /** Texts of a release's fields, shared by all pages. Its order is the order of the fields in forms. */
-export const RELEASE_FIELD_WORDS: Readonly<Record<Language, Readonly<Record<WireName, ReleaseFieldWords>>>> = {
+export const FIELD_TEXTS: Readonly<Record<Language, Readonly<Record<WireName, ReleaseFieldTexts>>>> = {
   de: {
     title: { label: 'Titel', hint: 'Die Nachricht in einem Satz', missing: 'Geben Sie einen Titel ein.' },
     text: {
@@ -122,10 +122,10 @@ export const RELEASE_FIELD_WORDS: Readonly<Record<Language, Readonly<Record<Wire
 };
 
 /** Every field of a release (specification §2.1), in the order of its form. */
-export const FORM_FIELDS = Object.keys(RELEASE_FIELD_WORDS.en) as readonly WireName[];
+export const FORM_FIELDS = Object.keys(FIELD_TEXTS.en) as readonly WireName[];
 
 export function fieldLabels(language: Language): Readonly<Record<WireName, string>> {
-  const words = RELEASE_FIELD_WORDS[language];
+  const words = FIELD_TEXTS[language];
   return Object.fromEntries(FORM_FIELDS.map((name) => [name, words[name].label])) as Record<WireName, string>;
 }
 
@@ -139,4 +139,4 @@ export const FIELD_RULES = Object.fromEntries(
   CONTENT_FIELD_NAMES.map((name) => [ruleOf(name).wire, ruleOf(name)]),
 ) as Readonly<Record<WireName, FieldRule>>;
 
-export const RELEASE_FORM = describeForm(FORM_FIELDS, RELEASE_FIELD_WORDS);
+export const RELEASE_FORM = describeForm(FORM_FIELDS, FIELD_TEXTS);

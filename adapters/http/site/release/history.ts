@@ -2,18 +2,18 @@ import { snakeName } from '../../../../application/kernel/snake-name.ts';
 import { type Actor, type Language, REJECTION_CODES, type Rejection, type Step } from '../../../../domain/index.ts';
 import { timeView } from '../page/times.ts';
 import { HISTORY_TEXTS } from './history-texts.ts';
-import { RELEASE_WORDS } from './texts.ts';
+import { RELEASE_LABELS } from './texts.ts';
 
 /** The reasons of a rejection as one line. */
 export function rejectionReasons({ codes }: Pick<Rejection, 'codes'>, language: Language): string {
   return REJECTION_CODES.filter((code) => codes.includes(code))
-    .map((code) => RELEASE_WORDS[language].rejectionCodes[code])
+    .map((code) => RELEASE_LABELS[language].rejectionCodes[code])
     .join(', ');
 }
 
 /** What the pages call a field of the API; its own name where they have no word for it. */
-export function fieldWords(name: string, language: Language): string {
-  const { fields } = RELEASE_WORDS[language];
+export function fieldLabel(name: string, language: Language): string {
+  const { fields } = RELEASE_LABELS[language];
   return Object.hasOwn(fields, name) ? fields[name as keyof typeof fields] : name;
 }
 
@@ -28,11 +28,11 @@ export function whoDidIt(actor: Actor, language: Language): string {
 /** The details of an entry of the history, in a sentence; empty for none. */
 export function stepDetails(step: Step, language: Language, timeZone: string): string {
   const texts = HISTORY_TEXTS[language];
-  const words = RELEASE_WORDS[language];
+  const words = RELEASE_LABELS[language];
   switch (step.action) {
     case 'edit': {
       const names = step.details.fields.map(snakeName);
-      return `${texts.changed} ${names.map((name) => fieldWords(name, language)).join(', ')}`;
+      return `${texts.changed} ${names.map((name) => fieldLabel(name, language)).join(', ')}`;
     }
     case 'attach_image':
     case 'remove_image':

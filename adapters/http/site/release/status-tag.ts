@@ -1,6 +1,6 @@
 import type { Language, PressReleaseStatus } from '../../../../domain/index.ts';
 import { type Html, html } from '../page/html.ts';
-import { RELEASE_WORDS } from './texts.ts';
+import { RELEASE_LABELS } from './texts.ts';
 
 const TONES: Readonly<Record<PressReleaseStatus, string>> = {
   draft: '',
@@ -13,5 +13,5 @@ const TONES: Readonly<Record<PressReleaseStatus, string>> = {
 
 /** A release's state in a word. */
 export function statusTag(status: PressReleaseStatus, language: Language): Html {
-  return html`<span class="tag ${TONES[status]}">${RELEASE_WORDS[language].status[status]}</span>`;
+  return html`<span class="tag ${TONES[status]}">${RELEASE_LABELS[language].status[status]}</span>`;
 }

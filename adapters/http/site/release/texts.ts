@@ -9,7 +9,7 @@ import { byLanguage } from '../../kernel/localised.ts';
 import { fieldLabels } from './form-fields.ts';
 
 /** The words for a release, its state and its rejection, on every page for people who sign in. */
-export const RELEASE_WORDS = byLanguage({
+export const RELEASE_LABELS = byLanguage({
   de: {
     fields: fieldLabels('de'),
     status: {
@@ -96,4 +96,4 @@ export const RELEASE_WORDS = byLanguage({
   },
 });
 
-export type ReleaseWords = (typeof RELEASE_WORDS)[Language];
+export type ReleaseLabels = (typeof RELEASE_LABELS)[Language];

@@ -4,22 +4,22 @@ import { EditorView } from 'prosemirror-view';
 import { keepCounting } from './counters.ts';
 import { el } from './dom.ts';
 import { type EditorData, type EditorTexts, filled, type LeftOut } from './editor-data.ts';
-import { keyPlugins } from './keys.ts';
-import { makeLinkBar } from './link-bar.ts';
 import { followNewsroom } from './newsroom-language.ts';
 import { fromHtml } from './parse.ts';
 import { pastePlugin } from './paste/paste-plugin.ts';
 import { makePreview, type Preview } from './preview.ts';
 import { type Autosave, autosave } from './saving/autosave.ts';
-import { differ, fieldsOf, hasWords, putFields } from './saving/form-fields.ts';
+import { differ, fieldsOf, hasText, putFields } from './saving/form-fields.ts';
 import { saveBeforeLeaving } from './saving/leaving.ts';
 import { copyAt, dropCopy, type LocalCopy } from './saving/local-copies.ts';
 import { makeMessages } from './saving/messages.ts';
 import { hideWithoutUse, showSaved } from './saving/page-updates.ts';
 import { toHtml } from './serialize.ts';
-import { markedIn, setOffsets, teaserPlugin } from './teaser.ts';
-import { makeTeaserPanel, offsetsOf } from './teaser-panel.ts';
-import { makeToolbar } from './toolbar.ts';
+import { markedIn, setOffsets, teaserPlugin } from './teaser/teaser.ts';
+import { makeTeaserPanel, offsetsOf } from './teaser/teaser-panel.ts';
+import { keyPlugins } from './toolbar/keys.ts';
+import { makeLinkBar } from './toolbar/link-bar.ts';
+import { makeToolbar } from './toolbar/toolbar.ts';
 
 /**
  * Replaces the field by the editor. The hidden field stays in the form and holds the text as HTML, unchanged byte for
@@ -153,7 +153,7 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, words:
 
   let isWhole = false;
   form.addEventListener('submit', (event) => {
-    if (isWhole || data.save === null || (data.isNew && !hasWords(fieldsOf(form)))) {
+    if (isWhole || data.save === null || (data.isNew && !hasText(fieldsOf(form)))) {
       keeper.stop();
       return;
     }
@@ -189,7 +189,7 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, words:
   }
 
   /** A copy of a new release opens in a tab of its own where this page already holds text. */
-  const isFree = () => !data.isNew || (form.action.endsWith(data.page ?? '') && !hasWords(fieldsOf(form)));
+  const isFree = () => !data.isNew || (form.action.endsWith(data.page ?? '') && !hasText(fieldsOf(form)));
 
   const wanted = copyAt(decodeURIComponent(location.hash.replace('#restore=', '')));
   if (wanted !== undefined) {
@@ -201,7 +201,7 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, words:
     .others()
     .then((copies) => {
       for (const copy of copies) {
-        const isLost = data.isNew ? hasWords(copy.fields) : differ(copy.fields, stored);
+        const isLost = data.isNew ? hasText(copy.fields) : differ(copy.fields, stored);
         if (!data.isStored) continue;
         if (!isLost) dropCopy(copy.key);
         else offer(copy);

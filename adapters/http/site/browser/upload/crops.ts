@@ -1,6 +1,6 @@
 import { NEUTRAL_GROUND, planRendition, RENDITIONS, type RenditionSpec } from '../../../../../domain/image/crop.ts';
 import { element } from './elements.ts';
-import type { Picture } from './look.ts';
+import type { Picture } from './inspect-file.ts';
 import type { BrowserTexts } from './texts.ts';
 
 /** How a picture is cropped: the same plan as the service's renderer. */

@@ -1,7 +1,7 @@
 import { element } from './elements.ts';
 import { type FocusFields, focusPicker } from './focus.ts';
-import { type Look, lookAt } from './look.ts';
-import { type BrowserTexts, sizeWords } from './texts.ts';
+import { type Look, lookAt } from './inspect-file.ts';
+import { type BrowserTexts, sizeText } from './texts.ts';
 
 /** The file field: inspects a chosen, dropped or pasted file and shows its crops. */
 export interface FileField {
@@ -27,7 +27,7 @@ export function fileField(
   const tell = (file: File, found: Look) => {
     look = found;
     status.replaceChildren(
-      element('p', {}, texts.chosen(file.name, sizeWords(file.size))),
+      element('p', {}, texts.chosen(file.name, sizeText(file.size))),
       ...found.remarks.map((remark) => element('p', { class: 'hint' }, remark)),
       ...(found.fault === undefined ? [] : [element('p', { class: 'fault' }, found.fault)]),
     );

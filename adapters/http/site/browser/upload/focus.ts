@@ -1,7 +1,7 @@
 import { FOCUS_CENTRE, FOCUS_MAX } from '../../../../../domain/image/limits.ts';
 import { type Crop, crops } from './crops.ts';
 import { element } from './elements.ts';
-import type { Picture } from './look.ts';
+import type { Picture } from './inspect-file.ts';
 import type { BrowserTexts } from './texts.ts';
 
 /** The form's fields: their values are sent. */

@@ -1,9 +1,9 @@
 import { keepCounting } from '../editor/counters.ts';
-import { listenForFiles } from './arrivals.ts';
+import { listenForFiles } from './dropped-files.ts';
 import { button, element } from './elements.ts';
 import { type FileField, fileField } from './file-field.ts';
 import { type ProgressPanel, progressPanel } from './progress.ts';
-import { type Outcome, send } from './sending.ts';
+import { type Outcome, send } from './send-form.ts';
 import { type BrowserTexts, pageTexts } from './texts.ts';
 
 /** How often and at which interval to ask after an earlier attempt that is still running; it has three minutes. */

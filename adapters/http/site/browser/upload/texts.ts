@@ -114,7 +114,7 @@ export function pageTexts(): BrowserTexts {
 }
 
 /** A number of bytes as people write it. */
-export function sizeWords(bytes: number): string {
+export function sizeText(bytes: number): string {
   const megabytes = bytes / (1024 * 1024);
   const digits = megabytes < 1 ? 2 : 1;
   return `${megabytes.toLocaleString(document.documentElement.lang, { maximumFractionDigits: digits })} MB`;

@@ -3,7 +3,7 @@ import type { HtmlValue } from '../html.ts';
 import { FAULT_TEXTS, type FaultSentence } from './fault-texts.ts';
 
 /** The words of one field of a form, in one language. */
-export interface FieldWords {
+export interface FieldTexts {
   /** The field's name in the form and in sentences. */
   readonly label: string;
   /** What to do where the field is empty or holds none of its choices: "Choose a newsroom." Null where it may stay empty. */
@@ -15,7 +15,7 @@ export interface FieldWords {
 /** The fields of a form, in the order of the page, each with its words in every language. */
 export interface FormDescription<Name extends string = string> {
   readonly names: readonly Name[];
-  readonly words: Readonly<Record<Language, Readonly<Record<Name, FieldWords>>>>;
+  readonly words: Readonly<Record<Language, Readonly<Record<Name, FieldTexts>>>>;
   /** The field that shows a violation reported under another name; the key is `field rule` or `field`. */
   readonly aliases: Readonly<Record<string, string>>;
 }
@@ -23,7 +23,7 @@ export interface FormDescription<Name extends string = string> {
 /** Describes a form. A field without words in every language does not compile. */
 export function describeForm<const Name extends string>(
   names: readonly Name[],
-  words: Readonly<Record<Language, Readonly<Record<NoInfer<Name>, FieldWords>>>>,
+  words: Readonly<Record<Language, Readonly<Record<NoInfer<Name>, FieldTexts>>>>,
   aliases: Readonly<Record<string, string>> = {},
 ): FormDescription<Name> {
   return { names, words, aliases };

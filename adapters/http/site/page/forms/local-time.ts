@@ -17,7 +17,7 @@ export function localTime(at: Date, timeZone: string): string {
  * The moment that such a field means in the time zone; undefined for what is none. An hour that a change of the clocks leaves out means
  * the one after it, and of one that comes twice the earlier is meant.
  */
-export function momentOfLocalTime(given: string, timeZone: string): Date | undefined {
+export function instantOfLocalTime(given: string, timeZone: string): Date | undefined {
   const [, minutes = ''] = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(?::\d{2})?$/.exec(given.trim()) ?? [];
   const asIfUtc = new Date(`${minutes}:00Z`);
   if (minutes === '' || Number.isNaN(asIfUtc.getTime()) || localTime(asIfUtc, 'UTC') !== minutes) return undefined;

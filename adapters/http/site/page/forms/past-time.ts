@@ -3,7 +3,7 @@ import { type Html, html } from '../html.ts';
 import { controlsOf, describeForm } from './description.ts';
 import { checkbox } from './field.ts';
 import type { Form } from './form.ts';
-import { momentOfLocalTime } from './local-time.ts';
+import { instantOfLocalTime } from './local-time.ts';
 
 /** The words of a form that is given a time of publication in the past. */
 export const PAST_TIME_TEXTS: Readonly<
@@ -30,7 +30,7 @@ const PAST_TIME_FORM = describeForm([NAMES.answer], {
 
 /** True for a time, as a field of a form has it, that is over. */
 export function isPastTime(given: string, timeZone: string, now: Date): boolean {
-  const at = momentOfLocalTime(given, timeZone);
+  const at = instantOfLocalTime(given, timeZone);
   return at !== undefined && at < now;
 }
 

@@ -9,7 +9,7 @@ import {
   reportedViolations,
   statusOf,
 } from '../../../kernel/problems/error-mapping.ts';
-import { problemWords } from '../problem-texts.ts';
+import { problemTexts } from '../problems/problem-texts.ts';
 import { type FaultsByField, type FormDescription, faultsByField, formFaults } from './description.ts';
 import type { SummaryFault } from './error-summary.ts';
 
@@ -42,7 +42,7 @@ export function formRefusal(error: unknown, ctx: Context, language: Language, fo
   const retryAfter = problemResponse(error, { baseUrl: '', ...ctx.state, language }).headers?.['Retry-After'];
   if (retryAfter !== undefined) ctx.set('Retry-After', retryAfter);
   const { code, meta }: ProblemWithFaults = problemBody(error, '', language);
-  const { title, text } = problemWords(error, language);
+  const { title, text } = problemTexts(error, language);
   const listed = formFaults(form, reportedViolations(error), language);
   const [first] = listed;
   return {

@@ -1,6 +1,7 @@
 import type { Language } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
-import { html } from '../../page/html.ts';
+import { type Form, type FormOptions, postForm, readForm } from '../../page/forms/form.ts';
+import { type Html, type HtmlValue, html } from '../../page/html.ts';
 import { languageOf } from '../../page/languages.ts';
 import { LAYOUT_TEXTS } from '../../page/texts.ts';
 import { CHANGES_STYLE } from '../../release/changes.ts';
@@ -9,7 +10,7 @@ import { type Confirmed, confirmedRows, type Question, questionPage } from '../l
 import { type Area, type SignedInPage, sendSignedInPage } from '../layout/signed-in-page.ts';
 import { makeStylesheet } from '../layout/stylesheet.ts';
 import type { Route, SignedInPerson, Visitor } from '../route.ts';
-import { readAccountForm } from './account-form.ts';
+import { AccountChanged } from '../session/refusals.ts';
 import { EDITOR_STYLE } from './editor/editor-style.ts';
 import { ACCOUNT_LAYOUT_TEXTS } from './layout-texts.ts';
 import { NEWSROOM_STYLE } from './newsrooms/style.ts';
@@ -75,4 +76,28 @@ export function confirmed(
   row: Confirmed<Visitor, Section> & { readonly path: string; readonly for: 'visitor' | 'owner' },
 ): Route[] {
   return confirmedRows(row, confirmPage, readAccountForm);
+}
+
+/** A form that names the account it was made for. */
+export function accountForm(
+  { account }: Pick<Visitor, 'account'>,
+  { hidden, ...options }: FormOptions,
+  content: HtmlValue,
+): Html {
+  return postForm({ ...options, hidden: { account: account.id, ...hidden } }, content);
+}
+
+/** Reads a form made by `accountForm`. @throws as `readForm` and `assertAccount` */
+export async function readAccountForm(ctx: Context, visitor: Pick<Visitor, 'account'>): Promise<Form> {
+  const form = await readForm(ctx);
+  assertAccount(visitor, form.get('account'));
+  return form;
+}
+
+/**
+ * Compares the account that a form names with the chosen one. Call it before any change.
+ * @throws AccountChanged
+ */
+export function assertAccount({ account }: Pick<Visitor, 'account'>, given: string): void {
+  if (given !== String(account.id)) throw new AccountChanged();
 }

@@ -2,7 +2,7 @@ import { type AccountId, DomainError } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { html } from '../../page/html.ts';
 import { languageOf } from '../../page/languages.ts';
-import { problemPanel } from '../../page/problem-panel.ts';
+import { problemPanel } from '../../page/problems/problem-panel.ts';
 import { sendPanel } from '../layout/plain-page.ts';
 import type { SignedInPerson, Visitor } from '../route.ts';
 import { REFUSAL_TEXTS } from '../session/refusal-texts.ts';

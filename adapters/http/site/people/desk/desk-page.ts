@@ -3,7 +3,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { readForm } from '../../page/forms/form.ts';
 import { html } from '../../page/html.ts';
 import { languageOf } from '../../page/languages.ts';
-import { problemPanel } from '../../page/problem-panel.ts';
+import { problemPanel } from '../../page/problems/problem-panel.ts';
 import { CHANGES_STYLE } from '../../release/changes.ts';
 import { GONE_STYLE } from '../../release/pictures/taken-down.ts';
 import { type Confirmed, confirmedRows, type Question, questionPage } from '../layout/confirm.ts';

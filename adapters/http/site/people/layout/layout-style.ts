@@ -1,5 +1,5 @@
 /** The ground of the pages for people who work here: colours, type, masthead, menu. System fonts alone: nothing is loaded from elsewhere. */
-export const FRAME_STYLE = `
+export const LAYOUT_STYLE = `
 *, ::before, ::after { box-sizing: border-box; }
 :root {
   color-scheme: light dark;

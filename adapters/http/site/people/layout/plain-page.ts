@@ -3,7 +3,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { type Html, html } from '../../page/html.ts';
 import { LANGUAGE_NAMES } from '../../page/labels.ts';
 import { inLanguage } from '../../page/languages.ts';
-import { type Document, sendDocument } from './people-document.ts';
+import { type Document, sendDocument } from './document.ts';
 
 const MASTHEAD = html`<header class="masthead"><div class="wrap bar"><a class="brand" href="/">Presswerk</a></div></header>`;
 

@@ -5,7 +5,7 @@ import { LANGUAGE_NAMES } from '../../page/labels.ts';
 import { languageOf } from '../../page/languages.ts';
 import { LAYOUT_TEXTS } from '../../page/texts.ts';
 import type { SignedInPerson } from '../route.ts';
-import { type Document, sendDocument } from './people-document.ts';
+import { type Document, sendDocument } from './document.ts';
 import type { Stylesheet } from './stylesheet.ts';
 
 export interface Menu<Section extends string> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { State } from '../../../kernel/context.ts';
 import { Router } from '../../../kernel/router.ts';
 import { FORM_STYLE } from '../../page/forms/form-style.ts';
-import { FRAME_STYLE } from './layout-style.ts';
+import { LAYOUT_STYLE } from './layout-style.ts';
 import { LIST_STYLE } from './list-style.ts';
 
 export interface Stylesheet {
@@ -14,7 +14,7 @@ export interface Stylesheet {
 
 /** The stylesheet of some pages for people who sign in: the ground of all of them, and what is theirs. `name` is lower-case letters. */
 export function makeStylesheet(name: string, own: string): Stylesheet {
-  return stylesheetOf(name, `${FRAME_STYLE}${FORM_STYLE}${LIST_STYLE}${own}`);
+  return stylesheetOf(name, `${LAYOUT_STYLE}${FORM_STYLE}${LIST_STYLE}${own}`);
 }
 
 /** A stylesheet of that content and no other. */

@@ -15,7 +15,7 @@ import { formRefusal } from '../../page/forms/refusal.ts';
 import { type Html, html } from '../../page/html.ts';
 import { chosenLanguage, inLanguage } from '../../page/languages.ts';
 import { LAYOUT_TEXTS } from '../../page/texts.ts';
-import { frameOf } from '../../portal/layout/layout.ts';
+import { layoutOf } from '../../portal/layout/layout.ts';
 import { renderPortalPage } from '../../portal/layout/portal-page.ts';
 import type { PortalServices } from '../../portal/request/portal-request.ts';
 import { servicePageRequest } from '../../portal/request/service-page-request.ts';
@@ -165,7 +165,7 @@ async function sendInPortal(
   ctx.status = status;
   ctx.type = 'text/html; charset=utf-8';
   ctx.set('Content-Language', language);
-  ctx.body = renderPortalPage(request, await frameOf(services, request), {
+  ctx.body = renderPortalPage(request, await layoutOf(services, request), {
     title,
     path: null,
     robots: 'noindex, nofollow',

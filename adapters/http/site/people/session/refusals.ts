@@ -3,7 +3,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { statusOf } from '../../../kernel/problems/error-mapping.ts';
 import { noteRefusal } from '../../../kernel/problems/note-refusal.ts';
 import { html } from '../../page/html.ts';
-import { problemWords } from '../../page/problem-texts.ts';
+import { problemTexts } from '../../page/problems/problem-texts.ts';
 import { sendPanel } from '../layout/plain-page.ts';
 import type { DeskEditor, SignedInPerson, Visitor } from '../route.ts';
 import { REFUSAL_TEXTS } from './refusal-texts.ts';
@@ -31,7 +31,7 @@ export function sendRefusal(ctx: Context, baseUrl: string, error: unknown): void
   noteRefusal(ctx, baseUrl, error);
   const { language, requestId } = ctx.state;
   const status = statusOf(error);
-  const { title, text } = problemWords(error, language);
+  const { title, text } = problemTexts(error, language);
   const texts = REFUSAL_TEXTS[language];
   sendPanel(ctx, {
     status,

@@ -1,5 +1,5 @@
 /** The ground of every page of a portal: type, masthead, menu, foot. System fonts alone: nothing is loaded from elsewhere. */
-export const FRAME_STYLE = `
+export const LAYOUT_STYLE = `
 *, ::before, ::after { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding-top: 1rem; }
 :root {

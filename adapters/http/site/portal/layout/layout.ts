@@ -2,26 +2,26 @@ import type { Language, Portal } from '../../../../../domain/index.ts';
 import { readCategories } from '../request/catalogue.ts';
 import type { PortalRequest, PortalServices } from '../request/portal-request.ts';
 import { logoPath, stylePath } from './assets.ts';
-import { type Frame, otherPortal } from './portal-page.ts';
+import { otherPortal, type PortalLayout } from './portal-page.ts';
 
 /** Makes what stands round the pages of a request; `cacheWindow` as SharedReads has it. */
-export async function frameOf(
+export async function layoutOf(
   services: PortalServices,
   request: PortalRequest,
   language: Language = request.language,
   cacheWindow: number | null = request.cacheWindow,
-): Promise<Frame> {
+): Promise<PortalLayout> {
   const topics = await services.sharedReads(cacheWindow, `topics ${language}`, async () => {
     const categories = await readCategories(services, cacheWindow);
     const used = categories.filter(({ hasReleases }) => hasReleases);
     const named = used.map((category) => ({ name: category.translations[language].name, slug: category.slug }));
     return named.sort((a, b) => a.name.localeCompare(b.name, language));
   });
-  return { ...bareFrame(services, request), topics };
+  return { ...bareLayout(services, request), topics };
 }
 
 /** The same without what has to be read for it. */
-export function bareFrame({ addresses, portals, timeZone }: PortalServices, request: PortalRequest): Frame {
+export function bareLayout({ addresses, portals, timeZone }: PortalServices, request: PortalRequest): PortalLayout {
   const other: Portal = otherPortal(request);
   return {
     stylePath: stylePath(request.portal, request.settings),

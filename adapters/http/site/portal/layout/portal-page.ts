@@ -15,10 +15,10 @@ import {
   withQuery,
 } from '../addresses/paths.ts';
 import type { PortalRequest } from '../request/portal-request.ts';
-import { FRAME_TEXTS } from './texts.ts';
+import { PORTAL_LAYOUT_TEXTS } from './texts.ts';
 
 /** What stands round a page, the same for all pages of a portal in a language. */
-export interface Frame {
+export interface PortalLayout {
   readonly stylePath: string;
   /** Null shows the name in type. */
   readonly logoPath: string | null;
@@ -47,19 +47,19 @@ export interface PortalPage {
 }
 
 /** A whole document of a portal. It holds no script that runs, and loads nothing but its own style and pictures. */
-export function renderPortalPage(request: PortalRequest, frame: Frame, page: PortalPage): string {
+export function renderPortalPage(request: PortalRequest, layout: PortalLayout, page: PortalPage): string {
   const { settings, portal } = request;
   const language = page.language ?? request.language;
-  const texts = FRAME_TEXTS[language];
+  const texts = PORTAL_LAYOUT_TEXTS[language];
   const { title, robots = 'index, follow, max-image-preview:large', head, path, main } = page;
   const menuLink = (to: string, words: string) =>
     html`<a href="${link(request, to)}"${path === to && html` aria-current="page"`}>${words}</a>`;
   const masthead = html`<header class="masthead">
 <div class="wrap title">
 <div class="name"><a href="${link(request, FRONT_PATH)}">${
-    frame.logoPath === null
+    layout.logoPath === null
       ? settings.name
-      : html`<img src="${placed(request, frame.logoPath)}" alt="${settings.name}">`
+      : html`<img src="${placed(request, layout.logoPath)}" alt="${settings.name}">`
   }</a></div>
 <form class="finder" role="search" action="${placed(request, SEARCH_PATH)}">
 <label class="unseen" for="finder">${texts.searchFor}</label>
@@ -70,10 +70,10 @@ ${request.chosen !== undefined && html`<input type="hidden" name="lang" value="$
 <nav class="menu" aria-label="${texts.main}"><div class="wrap">
 ${menuLink(FRONT_PATH, texts.latest)}
 ${
-  frame.topics.length > 0 &&
+  layout.topics.length > 0 &&
   html`<details><summary>${texts.topics}</summary>
 <ul class="topics">
-${frame.topics.map((topic) => html`<li>${menuLink(categoryPath(topic), topic.name)}</li>\n`)}</ul></details>
+${layout.topics.map((topic) => html`<li>${menuLink(categoryPath(topic), topic.name)}</li>\n`)}</ul></details>
 `
 }${menuLink(ARCHIVE_PATH, texts.archive)}
 ${path !== null && page.language === undefined && languages(request, path, texts.languages)}</div></nav>
@@ -84,9 +84,9 @@ ${path !== null && page.language === undefined && languages(request, path, texts
     site: settings.name,
     title,
     robots,
-    head: html`<link rel="stylesheet" href="${placed(request, frame.stylePath)}">
+    head: html`<link rel="stylesheet" href="${placed(request, layout.stylePath)}">
 ${head}`,
-    body: bodyWithSkipLink({ skip: texts.skip, masthead, main, footer: foot(request, frame, language) }),
+    body: bodyWithSkipLink({ skip: texts.skip, masthead, main, footer: foot(request, layout, language) }),
   });
 }
 
@@ -99,8 +99,8 @@ function languages(request: PortalRequest, path: string, label: string): Html {
 `;
 }
 
-function foot(request: PortalRequest, frame: Frame, language: Language): Html {
-  const texts = FRAME_TEXTS[language];
+function foot(request: PortalRequest, layout: PortalLayout, language: Language): Html {
+  const texts = PORTAL_LAYOUT_TEXTS[language];
   const { imprint, privacy, name } = request.settings;
   const operator = (text: typeof imprint, path: string, words: string) =>
     text && html`<li><a href="${'url' in text ? text.url : link(request, path)}">${words}</a></li>\n`;
@@ -110,10 +110,10 @@ function foot(request: PortalRequest, frame: Frame, language: Language): Html {
 ${operator(imprint, IMPRINT_PATH, texts.imprint)}${operator(privacy, PRIVACY_PATH, texts.privacy)}<li><a href="${link(request, CHECK_PATH)}">${texts.checkPicture}</a></li>
 </ul>
 <ul>
-<li><a href="${withQuery(frame.other.url, { lang: request.chosen })}">${texts.alsoOn(frame.other.name)}</a></li>
-<li><a href="${withQuery(frame.docsUrl, { lang: request.chosen })}">${texts.forDevelopers}</a></li>
+<li><a href="${withQuery(layout.other.url, { lang: request.chosen })}">${texts.alsoOn(layout.other.name)}</a></li>
+<li><a href="${withQuery(layout.docsUrl, { lang: request.chosen })}">${texts.forDevelopers}</a></li>
 </ul>
-<p>${texts.times(frame.timeZone)}</p>
+<p>${texts.times(layout.timeZone)}</p>
 </div></footer>`;
 }
 

@@ -6,7 +6,7 @@ import { PICTURE_STYLE } from '../pictures/style.ts';
 import { RELEASE_STYLE } from '../release/style.ts';
 import { SEARCH_STYLE } from '../search/style.ts';
 import { readableOn } from './accent.ts';
-import { FRAME_STYLE } from './layout-style.ts';
+import { LAYOUT_STYLE } from './layout-style.ts';
 import { PORTAL_DEFAULTS } from './portal-defaults.ts';
 
 /** What stands behind text: the page and its panels. */
@@ -25,7 +25,7 @@ export interface PortalStyle {
 
 export function portalStyle(portal: Portal, { color, css: own }: PortalSettings): PortalStyle {
   const brand = color ?? PORTAL_DEFAULTS[portal].color;
-  const css = `${colours(brand)}${FRAME_STYLE}${LIST_STYLE}${RELEASE_STYLE}${PICTURE_STYLE}${SEARCH_STYLE}${PRINT_COLOURS}${own ?? ''}`;
+  const css = `${colours(brand)}${LAYOUT_STYLE}${LIST_STYLE}${RELEASE_STYLE}${PICTURE_STYLE}${SEARCH_STYLE}${PRINT_COLOURS}${own ?? ''}`;
   return { css, hash: createHash('sha256').update(css).digest('hex').slice(0, 12) };
 }
 

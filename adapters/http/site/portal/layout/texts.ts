@@ -1,7 +1,7 @@
 import { byLanguage } from '../../../kernel/localised.ts';
 
 /** The words round every page of a portal. */
-export const FRAME_TEXTS = byLanguage({
+export const PORTAL_LAYOUT_TEXTS = byLanguage({
   de: {
     skip: 'Zum Inhalt',
     main: 'Hauptmenü',

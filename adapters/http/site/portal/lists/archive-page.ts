@@ -1,20 +1,20 @@
 import type { PortalMonth } from '../../../../../application/ports/index.ts';
 import { type Html, html } from '../../page/html.ts';
-import { monthWords } from '../../page/times.ts';
+import { monthText } from '../../page/times.ts';
 import { ARCHIVE_PATH, link, monthPath, withQuery } from '../addresses/paths.ts';
-import { type Frame, renderPortalPage } from '../layout/portal-page.ts';
+import { type PortalLayout, renderPortalPage } from '../layout/portal-page.ts';
 import type { PortalRequest } from '../request/portal-request.ts';
 import { LIST_TEXTS } from './texts.ts';
 
 /** All months in which something was published, by year, newest first. */
 export function renderArchivePage(
   request: PortalRequest,
-  frame: Frame,
+  layout: PortalLayout,
   { months, portalUrl }: { readonly months: readonly PortalMonth[]; readonly portalUrl: string },
 ): string {
   const texts = LIST_TEXTS[request.language];
   const years = Map.groupBy(months, ({ year }) => year);
-  return renderPortalPage(request, frame, {
+  return renderPortalPage(request, layout, {
     title: texts.archive,
     path: ARCHIVE_PATH,
     head: html`<meta name="description" content="${texts.archiveText}">
@@ -50,7 +50,7 @@ export function monthNavigation(request: PortalRequest, months: readonly PortalM
   const step = (month: PortalMonth | undefined, words: string, rel: string) =>
     month !== undefined &&
     month.year !== current.year &&
-    html`<p>${words}: <a rel="${rel}" href="${link(request, monthPath(month))}">${monthWords(month, request.language)}</a></p>\n`;
+    html`<p>${words}: <a rel="${rel}" href="${link(request, monthPath(month))}">${monthText(month, request.language)}</a></p>\n`;
   return html`<section>
 <h2>${current.year}</h2>
 <ul>
@@ -65,7 +65,7 @@ ${at > 0 && step(later, texts.later, 'next')}${at >= 0 && step(earlier, texts.ea
 }
 
 function monthLink(request: PortalRequest, month: PortalMonth, isCurrent = false): Html {
-  return html`<a href="${link(request, monthPath(month))}"${isCurrent && html` aria-current="page"`}>${monthWords(month, request.language)}</a>`;
+  return html`<a href="${link(request, monthPath(month))}"${isCurrent && html` aria-current="page"`}>${monthText(month, request.language)}</a>`;
 }
 
 function isSame(a: PortalMonth, b: PortalMonth): boolean {

@@ -3,7 +3,7 @@ import type { PortalEntry } from '../../../../../application/ports/index.ts';
 import type { Language } from '../../../../../domain/index.ts';
 import { type TimeView, timeView } from '../../page/times.ts';
 import { type PictureView, pictureView } from '../../release/pictures/picture.ts';
-import { PICTURE_TEXTS } from '../../release/pictures/picture-texts.ts';
+import { PICTURE_TEXTS } from '../../release/pictures/picture-labels.ts';
 import { categoryPath, link, newsroomPath, placed, releasePath } from '../addresses/paths.ts';
 import type { PortalRequest, PortalServices } from '../request/portal-request.ts';
 

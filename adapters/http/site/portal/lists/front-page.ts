@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '../../../../../domain/index.ts';
 import { html } from '../../page/html.ts';
 import { FRONT_PATH, link } from '../addresses/paths.ts';
-import { type Frame, renderPortalPage } from '../layout/portal-page.ts';
+import { type PortalLayout, renderPortalPage } from '../layout/portal-page.ts';
 import type { PortalRequest } from '../request/portal-request.ts';
 import { brief, card, leadStory } from './entries.ts';
 import { feedLinks, type ListView, listHead, pages } from './list-view.ts';
@@ -16,13 +16,13 @@ export interface FrontView extends ListView {
 }
 
 /** The newest releases: the first large, six as cards, the rest in brief. */
-export function renderFrontPage(request: PortalRequest, frame: Frame, view: FrontView): string {
+export function renderFrontPage(request: PortalRequest, layout: PortalLayout, view: FrontView): string {
   const texts = LIST_TEXTS[request.language];
   const { entries, shownLanguage } = view;
   const [first, ...others] = entries;
   const filter = (language: Language | undefined, words: string) =>
     html`<a href="${link(request, FRONT_PATH, { language })}"${language === shownLanguage && html` aria-current="true"`}>${words}</a>\n`;
-  return renderPortalPage(request, frame, {
+  return renderPortalPage(request, layout, {
     title: view.isFirst ? texts.latest : texts.older,
     path: FRONT_PATH,
     head: listHead(request, view),

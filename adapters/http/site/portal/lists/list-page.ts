@@ -1,5 +1,5 @@
 import { type Html, html } from '../../page/html.ts';
-import { type Frame, renderPortalPage } from '../layout/portal-page.ts';
+import { type PortalLayout, renderPortalPage } from '../layout/portal-page.ts';
 import type { PortalRequest } from '../request/portal-request.ts';
 import { row } from './entries.ts';
 import { feedLinks, type ListView, listHead, pages } from './list-view.ts';
@@ -19,10 +19,10 @@ export interface ListPage extends ListView {
 }
 
 /** A list of releases under a heading: of a category, a newsroom, a keyword, a month. */
-export function renderListPage(request: PortalRequest, frame: Frame, page: ListPage): string {
+export function renderListPage(request: PortalRequest, layout: PortalLayout, page: ListPage): string {
   const texts = LIST_TEXTS[request.language];
   const { entries, name, description, kind, intro, beside, isFirst, isOneCategory, isOneNewsroom, path } = page;
-  return renderPortalPage(request, frame, {
+  return renderPortalPage(request, layout, {
     title: isFirst ? name : texts.olderOf(name),
     path,
     head: listHead(request, page),

@@ -1,6 +1,6 @@
 import type { PortalFilter, PortalMonth } from '../../../../../application/ports/index.ts';
 import { type Company, type CompanyId, DomainError, LANGUAGES, parseId } from '../../../../../domain/index.ts';
-import { monthWords } from '../../page/times.ts';
+import { monthText } from '../../page/times.ts';
 import {
   categoryPath,
   FRONT_PATH,
@@ -110,7 +110,7 @@ export const LISTS = {
     if (!months.some((each) => each.year === month.year && each.month === month.month)) {
       throw new DomainError('not_found', { what: 'month' });
     }
-    const name = monthWords(month, language);
+    const name = monthText(month, language);
     return {
       month,
       months,

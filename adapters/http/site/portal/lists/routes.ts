@@ -4,8 +4,8 @@ import { LANGUAGES } from '../../../../../domain/index.ts';
 import { html } from '../../page/html.ts';
 import { redirectedToCanonical } from '../addresses/canonical.ts';
 import { ARCHIVE_PATH, link } from '../addresses/paths.ts';
-import { frameOf } from '../layout/layout.ts';
-import type { Frame } from '../layout/portal-page.ts';
+import { layoutOf } from '../layout/layout.ts';
+import type { PortalLayout } from '../layout/portal-page.ts';
 import { readMonths } from '../request/catalogue.ts';
 import { positionOf } from '../request/cursor.ts';
 import type { PortalRequest, PortalRoutes, PortalServices } from '../request/portal-request.ts';
@@ -61,42 +61,45 @@ export function listRoutes(services: PortalServices): PortalRoutes {
     };
   };
 
-  /** Sends a page of a list; what `render` shows beside its releases was changed last at `changedBeside`. */
+  /** Sends a page of a list; what `render` shows beside its releases was changed last at `othersChangedAt`. */
   const show = async (
     request: PortalRequest,
     list: PortalList,
-    render: (frame: Frame, view: ListView) => string,
-    changedBeside?: Date,
+    render: (layout: PortalLayout, view: ListView) => string,
+    othersChangedAt?: Date,
   ): Promise<void> => {
     if (redirectedToCanonical(request, list.path)) return;
     const before = positionOf(request.ctx);
     const readVersion = async () =>
       JSON.stringify([list, await versions.ofList(list.filter, { before, limit: PER_PAGE })]);
     const page = await cache.get(request, readVersion, async (cacheWindow) => {
-      const [{ view, changedAt }, frame] = await Promise.all([
+      const [{ view, changedAt }, layout] = await Promise.all([
         partOf(request, list, before),
-        frameOf(services, request, request.language, cacheWindow),
+        layoutOf(services, request, request.language, cacheWindow),
       ]);
-      const body = render(frame, view);
+      const body = render(layout, view);
       // An empty list says nothing of when it came to be so.
-      return pageResponse(services, body, changedAt === null ? undefined : latest(changedAt, changedBeside));
+      return pageResponse(services, body, changedAt === null ? undefined : latest(changedAt, othersChangedAt));
     });
     sendCacheable(request.ctx, page);
   };
 
   const archive = async (request: PortalRequest): Promise<void> => {
     if (redirectedToCanonical(request, ARCHIVE_PATH)) return;
-    const [months, frame] = await Promise.all([readMonths(services, request.cacheWindow), frameOf(services, request)]);
+    const [months, layout] = await Promise.all([
+      readMonths(services, request.cacheWindow),
+      layoutOf(services, request),
+    ]);
     const portalUrl = addresses.portal(request.portal);
-    sendPage(services, request.ctx, renderArchivePage(request, frame, { months, portalUrl }));
+    sendPage(services, request.ctx, renderArchivePage(request, layout, { months, portalUrl }));
   };
 
   return {
     '/': async (request) => {
       const list = await LISTS['/'](request);
       const { name } = request.settings;
-      await show(request, list, (frame, view) =>
-        renderFrontPage(request, frame, {
+      await show(request, list, (layout, view) =>
+        renderFrontPage(request, layout, {
           ...view,
           shownLanguage: list.filter.language,
           structuredData: [webSite(name, view.portalUrl, LANGUAGES)],
@@ -105,16 +108,16 @@ export function listRoutes(services: PortalServices): PortalRoutes {
     },
     '/categories/:slug': async (request) => {
       const kind = LIST_TEXTS[request.language].category;
-      await show(request, await LISTS['/categories/:slug'](request, services), (frame, view) =>
-        renderListPage(request, frame, { ...view, kind, isOneCategory: true }),
+      await show(request, await LISTS['/categories/:slug'](request, services), (layout, view) =>
+        renderListPage(request, layout, { ...view, kind, isOneCategory: true }),
       );
     },
     '/newsrooms/:id{/:slug}': async (request) => {
       const { language } = request;
       const list = await LISTS['/newsrooms/:id{/:slug}'](request, services);
       const { newsroom, path } = list;
-      const render = (frame: Frame, view: ListView) =>
-        renderListPage(request, frame, {
+      const render = (layout: PortalLayout, view: ListView) =>
+        renderListPage(request, layout, {
           ...view,
           kind: LIST_TEXTS[language].newsroom,
           isOneNewsroom: true,
@@ -131,15 +134,15 @@ export function listRoutes(services: PortalServices): PortalRoutes {
     },
     '/keywords/:keyword': async (request) => {
       const kind = LIST_TEXTS[request.language].keyword;
-      await show(request, await LISTS['/keywords/:keyword'](request, services), (frame, view) =>
-        renderListPage(request, frame, { ...view, kind }),
+      await show(request, await LISTS['/keywords/:keyword'](request, services), (layout, view) =>
+        renderListPage(request, layout, { ...view, kind }),
       );
     },
     [ARCHIVE_PATH]: archive,
     '/archive/:year/:month': async (request) => {
       const list = await LISTS['/archive/:year/:month'](request, services);
-      await show(request, list, (frame, view) =>
-        renderListPage(request, frame, {
+      await show(request, list, (layout, view) =>
+        renderListPage(request, layout, {
           ...view,
           kind: html`<a href="${link(request, ARCHIVE_PATH)}">${LIST_TEXTS[request.language].archive}</a>`,
           beside: monthNavigation(request, list.months, list.month),

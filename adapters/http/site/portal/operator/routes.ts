@@ -3,7 +3,7 @@ import { DomainError } from '../../../../../domain/index.ts';
 import { escapeHtml, type Html, html, ours } from '../../page/html.ts';
 import { redirectedToCanonical } from '../addresses/canonical.ts';
 import { IMPRINT_PATH, PRIVACY_PATH } from '../addresses/paths.ts';
-import { frameOf } from '../layout/layout.ts';
+import { layoutOf } from '../layout/layout.ts';
 import { renderPortalPage } from '../layout/portal-page.ts';
 import type { PortalHandler, PortalRoutes, PortalServices } from '../request/portal-request.ts';
 import { redirect } from '../responses/cacheable-response.ts';
@@ -24,7 +24,7 @@ export function operatorRoutes(services: PortalServices): PortalRoutes {
       if ('url' in text) return redirect(ctx, text.url, 302);
       if (redirectedToCanonical(request, path)) return;
       const title = OPERATOR_TITLES[which][language];
-      const page = renderPortalPage(request, await frameOf(services, request), {
+      const page = renderPortalPage(request, await layoutOf(services, request), {
         title,
         path,
         main: html`<div class="plain">

@@ -4,7 +4,7 @@ import { largestRendition } from '../../release/pictures/picture.ts';
 import { redirectedToCanonical } from '../addresses/canonical.ts';
 import { picturePath } from '../addresses/paths.ts';
 import { publicAddresses } from '../addresses/public-addresses.ts';
-import { frameOf } from '../layout/layout.ts';
+import { layoutOf } from '../layout/layout.ts';
 import { sendTakenDown } from '../refusals/taken-down.ts';
 import type { PortalRequest, PortalRoutes, PortalServices } from '../request/portal-request.ts';
 import { sameInEveryLanguage } from '../responses/cacheable-response.ts';
@@ -30,7 +30,7 @@ export function picturePageRoutes(services: PortalServices): PortalRoutes {
     if (redirectedToCanonical(request, path)) return;
     const { image, release } = found;
     const object = imageObject(image, release, everywhere);
-    const page = renderPicturePage(request, await frameOf(services, request, release.language), {
+    const page = renderPicturePage(request, await layoutOf(services, request, release.language), {
       image,
       release,
       canonicalUrl: `${addresses.portal(release.portal)}${path}`,

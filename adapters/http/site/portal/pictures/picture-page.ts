@@ -14,9 +14,9 @@ import {
   pictureElement,
   pictureView,
 } from '../../release/pictures/picture.ts';
-import { PICTURE_TEXTS } from '../../release/pictures/picture-texts.ts';
+import { PICTURE_TEXTS } from '../../release/pictures/picture-labels.ts';
 import { CHECK_PATH, link, newsroomPath, picturePath, releasePath } from '../addresses/paths.ts';
-import { type Frame, renderPortalPage } from '../layout/portal-page.ts';
+import { type PortalLayout, renderPortalPage } from '../layout/portal-page.ts';
 import type { PortalRequest } from '../request/portal-request.ts';
 
 export interface PicturePage {
@@ -30,7 +30,7 @@ export interface PicturePage {
 }
 
 /** A picture by itself, in its release's language: credit, licence, where it comes from, and the file to take along. */
-export function renderPicturePage(request: PortalRequest, frame: Frame, page: PicturePage): string {
+export function renderPicturePage(request: PortalRequest, layout: PortalLayout, page: PicturePage): string {
   const { image, release, imageUrl, canonicalUrl, structuredData } = page;
   const { language, company } = release;
   const texts = PICTURE_TEXTS[language];
@@ -44,7 +44,7 @@ export function renderPicturePage(request: PortalRequest, frame: Frame, page: Pi
   const licence = linkable(image.licenseUrl);
   const source = linkable(image.sourceUrl);
   const foreign = (url: string) => html`<a rel="${FOREIGN}" href="${url}">${withoutScheme(url)}</a>`;
-  return renderPortalPage(request, frame, {
+  return renderPortalPage(request, layout, {
     title: headline,
     language,
     path: null,
@@ -62,11 +62,11 @@ ${(caption !== null || aiLabel !== null) && html`<figcaption>${caption !== null 
 ${large && html`<p class="action"><a download href="${imageUrl(large.key, large.mimeType)}">${texts.download('JPEG', large.width, large.height)}</a></p>\n`}<dl class="facts">
 ${fact(texts.credit, image.copyright)}${licence !== null && fact(texts.licence, foreign(licence))}${source !== null && fact(texts.source, foreign(source))}${fact(
   texts.published,
-  html`${timeElement(timeView(release.publishedAt, language, frame.timeZone, 'full'))}, <a href="${link(request, newsroomPath(company))}">${company.name}</a>`,
+  html`${timeElement(timeView(release.publishedAt, language, layout.timeZone, 'full'))}, <a href="${link(request, newsroomPath(company))}">${company.name}</a>`,
 )}</dl>
 <section class="pictures">
 <h2 id="origin">${ORIGIN_TEXTS[language].title}</h2>
-${originFacts(image, { language, timeZone: frame.timeZone })}${large && html`<p class="after"><a href="${link(request, CHECK_PATH, { picture: large.key })}">${ORIGIN_TEXTS[language].check}</a></p>\n`}</section>
+${originFacts(image, { language, timeZone: layout.timeZone })}${large && html`<p class="after"><a href="${link(request, CHECK_PATH, { picture: large.key })}">${ORIGIN_TEXTS[language].check}</a></p>\n`}</section>
 ${others.length > 0 && html`<section class="pictures">\n<h2>${texts.more}</h2>\n<ul class="strip">\n${others.map((other) => small(request, page, other))}</ul>\n</section>\n`}</article>`,
   });
 }

@@ -3,8 +3,8 @@ import type { Context, State } from '../../../kernel/context.ts';
 import { clientBounds, limitConcurrency } from '../../../kernel/limits/concurrency.ts';
 import { Router } from '../../../kernel/router.ts';
 import type { Services } from '../../../kernel/services.ts';
-import { CONTENT_SECURITY_POLICY } from '../../page/content-security-policy.ts';
-import { renderGonePage, renderNotFoundPage } from '../../page/not-found-page.ts';
+import { CONTENT_SECURITY_POLICY } from '../../page/headers.ts';
+import { renderGonePage, renderNotFoundPage } from '../../page/problems/not-found-page.ts';
 import { sameInEveryLanguage, sendCacheable } from '../responses/cacheable-response.ts';
 
 /** Pictures that are sent at a time, each whole in memory: to one household, and to all. A connection has one at a time. */

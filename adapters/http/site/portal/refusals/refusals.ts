@@ -2,8 +2,8 @@ import { problemResponse, statusOf } from '../../../kernel/problems/error-mappin
 import { noteRefusal } from '../../../kernel/problems/note-refusal.ts';
 import { type Html, html } from '../../page/html.ts';
 import { withQuery } from '../addresses/paths.ts';
-import { bareFrame, frameOf } from '../layout/layout.ts';
-import { type Frame, renderPortalPage } from '../layout/portal-page.ts';
+import { bareLayout, layoutOf } from '../layout/layout.ts';
+import { type PortalLayout, renderPortalPage } from '../layout/portal-page.ts';
 import type { PortalRequest, PortalServices } from '../request/portal-request.ts';
 import type { QueryFault } from '../request/query.ts';
 import { sendUncached } from '../responses/pages.ts';
@@ -16,13 +16,13 @@ const SHOWN = 120;
 /** Sends the 404 page: the search is in its header, and the newest releases follow. */
 export async function sendNotFound(services: PortalServices, request: PortalRequest): Promise<void> {
   const texts = REFUSAL_TEXTS[request.language];
-  const [frame, items] = await Promise.all([frameOf(services, request), readNewest(services)]);
+  const [layout, items] = await Promise.all([layoutOf(services, request), readNewest(services)]);
   const main = html`<div class="heading">
 <h1>${texts.notFound}</h1>
 <p class="standfirst">${texts.notFoundText}</p>
 </div>
 ${newestReleases(items, request, services)}`;
-  send(services, request, frame, { status: 404, title: texts.notFound, main });
+  send(services, request, layout, { status: 404, title: texts.notFound, main });
 }
 
 /** Sends the 400 page of an invalid query parameter, with the allowed values. */
@@ -41,7 +41,7 @@ export async function sendBadQuery(
 ${purpose !== undefined && html`<p>${purpose}</p>`}${known.length > 0 && html`<p>${texts.knownValues(known.join(', '))}</p>`}
 <p><a href="${withQuery(ctx.path, { lang: chosen })}">${texts.startAgain}</a></p>
 </div>`;
-  send(services, request, await frameOf(services, request), { status: 400, title: texts.badQuery, main });
+  send(services, request, await layoutOf(services, request), { status: 400, title: texts.badQuery, main });
 }
 
 /** Sends the 405 page of an address that knows other methods. */
@@ -49,7 +49,7 @@ export async function sendWrongMethod(services: PortalServices, request: PortalR
   const { wrongMethod, wrongMethodText, openPage } = REFUSAL_TEXTS[request.language];
   request.ctx.state.problem = { problem: 'method_not_allowed' };
   const message = { status: 405, title: wrongMethod, text: wrongMethodText, link: openPage };
-  sendMessage(services, request, await frameOf(services, request), message);
+  sendMessage(services, request, await layoutOf(services, request), message);
 }
 
 /** Sends the page of a 500 or 503. It reads nothing, and leaves the cause to the log. */
@@ -64,7 +64,7 @@ export function sendServerError(services: PortalServices, request: PortalRequest
 <p>${isBusy ? texts.busyText : html`${texts.brokenText} <code>${ctx.state.requestId}</code>`}</p>
 <p><a href="${ctx.path}${ctx.search}">${texts.tryAgain}</a></p>
 </div>`;
-  send(services, request, bareFrame(services, request), { status: isBusy ? 503 : 500, title, main });
+  send(services, request, bareLayout(services, request), { status: isBusy ? 503 : 500, title, main });
 }
 
 /** Refuses a form that another site's page sent. */
@@ -73,7 +73,7 @@ export function sendForeignForm(services: PortalServices, request: PortalRequest
   const { foreign, foreignText, toForm } = REFUSAL_TEXTS[language];
   ctx.state.problem = { problem: 'foreign_request' };
   const message = { status: 403, title: foreign, text: foreignText, link: toForm };
-  sendMessage(services, request, bareFrame(services, request), message);
+  sendMessage(services, request, bareLayout(services, request), message);
 }
 
 /** Sends the refusal of a form with the texts of the API's problem. Reads nothing. */
@@ -84,14 +84,14 @@ export function sendRefusedForm(services: PortalServices, request: PortalRequest
   const { body } = problemResponse(error, { baseUrl, requestId: ctx.state.requestId, language });
   const { title, detail } = body as { readonly title: string; readonly detail: string };
   const message = { status: statusOf(error), title, text: detail, link: REFUSAL_TEXTS[language].toForm };
-  sendMessage(services, request, bareFrame(services, request), message);
+  sendMessage(services, request, bareLayout(services, request), message);
 }
 
 /** A page with one paragraph, and a link to the page at the same address. */
 function sendMessage(
   services: PortalServices,
   request: PortalRequest,
-  frame: Frame,
+  layout: PortalLayout,
   { status, title, text, link }: Readonly<Record<'title' | 'text' | 'link', string>> & { readonly status: number },
 ): void {
   const { ctx, chosen } = request;
@@ -100,15 +100,15 @@ function sendMessage(
 <p>${text}</p>
 <p><a href="${withQuery(ctx.path, { lang: chosen })}">${link}</a></p>
 </div>`;
-  send(services, request, frame, { status, title, main });
+  send(services, request, layout, { status, title, main });
 }
 
 function send(
   services: PortalServices,
   request: PortalRequest,
-  frame: Frame,
+  layout: PortalLayout,
   { status, title, main }: { readonly status: number; readonly title: string; readonly main: Html },
 ): void {
-  const page = renderPortalPage(request, frame, { title, robots: 'noindex', path: null, main });
+  const page = renderPortalPage(request, layout, { title, robots: 'noindex', path: null, main });
   sendUncached(services, request.ctx, status, page);
 }

@@ -1,7 +1,7 @@
 import { isLegalReason, type TakeDown } from '../../../../../domain/index.ts';
 import { html } from '../../page/html.ts';
 import { timeView } from '../../page/times.ts';
-import { frameOf } from '../layout/layout.ts';
+import { layoutOf } from '../layout/layout.ts';
 import { renderPortalPage } from '../layout/portal-page.ts';
 import type { PortalRequest, PortalServices } from '../request/portal-request.ts';
 import { sendUncached } from '../responses/pages.ts';
@@ -23,8 +23,8 @@ export async function sendTakenDown(
   const { ctx, language } = request;
   const texts = REFUSAL_TEXTS[language];
   const title = what === 'release' ? texts.releaseTakenDown : texts.pictureTakenDown;
-  const [frame, items] = await Promise.all([frameOf(services, request), readNewest(services)]);
-  const page = renderPortalPage(request, frame, {
+  const [layout, items] = await Promise.all([layoutOf(services, request), readNewest(services)]);
+  const page = renderPortalPage(request, layout, {
     title,
     robots: 'noindex',
     path: null,

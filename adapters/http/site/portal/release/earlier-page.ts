@@ -5,18 +5,18 @@ import { LABELS } from '../../page/labels.ts';
 import { linkable } from '../../page/links.ts';
 import { timeElement, timeView } from '../../page/times.ts';
 import { link, newsroomPath, releasePath } from '../addresses/paths.ts';
-import { type Frame, renderPortalPage } from '../layout/portal-page.ts';
+import { type PortalLayout, renderPortalPage } from '../layout/portal-page.ts';
 import type { PortalRequest } from '../request/portal-request.ts';
 import { releaseText } from './release-text.ts';
 import { RELEASE_TEXTS } from './texts.ts';
 
 /** The text of a release before a correction, in its language: to be read, and by no search engine. */
-export function renderEarlierPage(request: PortalRequest, frame: Frame, shown: EarlierWording): string {
+export function renderEarlierPage(request: PortalRequest, layout: PortalLayout, shown: EarlierWording): string {
   const { release, replaced, wording, reason } = shown;
   const { language, company } = release;
   const texts = RELEASE_TEXTS[language];
-  const at = timeElement(timeView(replaced.approvedAt, language, frame.timeZone, 'full'));
-  return renderPortalPage(request, frame, {
+  const at = timeElement(timeView(replaced.approvedAt, language, layout.timeZone, 'full'));
+  return renderPortalPage(request, layout, {
     title: texts.earlierTitle(wording?.title ?? release.title),
     robots: 'noindex, nofollow',
     language,

@@ -1,9 +1,9 @@
 import type { PressReleaseDetails } from '../../../../../application/ports/index.ts';
 import { isShown, slugify } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
-import { peoplePolicy } from '../../page/page-headers.ts';
+import { peoplePolicy } from '../../page/headers.ts';
 import { releasePath } from '../addresses/paths.ts';
-import { frameOf } from '../layout/layout.ts';
+import { layoutOf } from '../layout/layout.ts';
 import { otherPortal } from '../layout/portal-page.ts';
 import type { PortalServices } from '../request/portal-request.ts';
 import { servicePageRequest } from '../request/service-page-request.ts';
@@ -36,10 +36,10 @@ export async function sendPreview(
   ctx.set({
     'Content-Language': language,
     'Content-Security-Policy': peoplePolicy(addresses, { isFramed: true }),
-    'X-Frame-Options': 'SAMEORIGIN',
+    'X-PortalLayout-Options': 'SAMEORIGIN',
     'X-Robots-Tag': 'noindex',
   });
-  ctx.body = renderReleasePage(request, await frameOf(services, request, language), {
+  ctx.body = renderReleasePage(request, await layoutOf(services, request, language), {
     release: shown,
     portal,
     canonicalUrl: `${addresses.portal(portal)}${releasePath(shown)}`,

@@ -7,7 +7,7 @@ import { timeElement, timeView } from '../../page/times.ts';
 import { figure } from '../../release/pictures/figure.ts';
 import { alternativeText, type ImageUrl, largestRendition } from '../../release/pictures/picture.ts';
 import { categoryPath, keywordPath, link, newsroomPath, picturePath } from '../addresses/paths.ts';
-import { type Frame, renderPortalPage } from '../layout/portal-page.ts';
+import { type PortalLayout, renderPortalPage } from '../layout/portal-page.ts';
 import { brief } from '../lists/entries.ts';
 import type { EntryView } from '../lists/entry-view.ts';
 import { feedDiscovery } from '../lists/list-view.ts';
@@ -47,7 +47,7 @@ export interface Preview {
 }
 
 /** The public page of a release, in the release's language. */
-export function renderReleasePage(request: PortalRequest, frame: Frame, page: ReleasePage): string {
+export function renderReleasePage(request: PortalRequest, layout: PortalLayout, page: ReleasePage): string {
   const { release, imageUrl, more, elsewhere, preview } = page;
   const { language, company, category, publishedAt } = release;
   const labels = LABELS[language];
@@ -55,10 +55,10 @@ export function renderReleasePage(request: PortalRequest, frame: Frame, page: Re
   const titleImage = release.images.find(({ role }) => role === 'title');
   const others = release.images.filter((image) => image !== titleImage);
   const pageOf = (rendition: Rendition) => link(request, picturePath(rendition));
-  const how = { headline: release.title, language, timeZone: frame.timeZone, imageUrl, pageOf };
+  const how = { headline: release.title, language, timeZone: layout.timeZone, imageUrl, pageOf };
   const newsroom = link(request, newsroomPath(company));
   const aiText = labels.aiText[release.aiTextDeclaration ?? 'none'];
-  return renderPortalPage(request, frame, {
+  return renderPortalPage(request, layout, {
     title: preview === undefined ? release.title : `${preview.mark}: ${release.title}`,
     language,
     path: null,
@@ -73,9 +73,9 @@ export function renderReleasePage(request: PortalRequest, frame: Frame, page: Re
 <li>${labels.pressRelease}</li>
 ${
   preview === undefined &&
-  html`<li>${labels.published}: ${timeElement(timeView(publishedAt, language, frame.timeZone, 'full'))}</li>
+  html`<li>${labels.published}: ${timeElement(timeView(publishedAt, language, layout.timeZone, 'full'))}</li>
 `
-}${correctedItem(release, frame)}</ul>
+}${correctedItem(release, layout)}</ul>
 ${aiText !== null && html`<p class="ai">${aiText}</p>`}
 </header>
 ${titleImage && figure(titleImage, how, 'first')}<div class="sheet">
@@ -83,7 +83,7 @@ ${titleImage && figure(titleImage, how, 'first')}<div class="sheet">
 <div class="text">
 ${releaseText(release.text)}
 </div>
-${takenDownNotices(page)}${afterText(request, page)}${correctionsSection(request, frame, release)}${
+${takenDownNotices(page)}${afterText(request, page)}${correctionsSection(request, layout, release)}${
   others.length > 0 &&
   html`<section class="pictures">
 <h2>${texts.morePictures}</h2>

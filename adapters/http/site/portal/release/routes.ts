@@ -4,7 +4,7 @@ import { isSigned } from '../../release/pictures/origin.ts';
 import { redirectedToCanonical } from '../addresses/canonical.ts';
 import { categoryPath, earlierWordingPath, releasePath } from '../addresses/paths.ts';
 import { publicAddresses } from '../addresses/public-addresses.ts';
-import { frameOf } from '../layout/layout.ts';
+import { layoutOf } from '../layout/layout.ts';
 import { otherPortal } from '../layout/portal-page.ts';
 import { entryView } from '../lists/entry-view.ts';
 import { sendTakenDown } from '../refusals/taken-down.ts';
@@ -43,13 +43,13 @@ export function releaseRoutes(services: PortalServices): PortalRoutes {
   const pageOf = async (request: PortalRequest, release: PublicRelease): Promise<CacheableResponse> => {
     const { portal } = request;
     const { language } = release;
-    const [frame, ofNewsroom] = await Promise.all([
-      frameOf(services, request, language),
+    const [layout, ofNewsroom] = await Promise.all([
+      layoutOf(services, request, language),
       reading.list({ companyId: release.companyId }, { limit: MORE + 1 }),
     ]);
     const more = ofNewsroom.items.filter((entry) => entry.id !== release.id).slice(0, MORE);
     const other = otherPortal(request);
-    const html = renderReleasePage(request, frame, {
+    const html = renderReleasePage(request, layout, {
       release,
       portal,
       canonicalUrl: `${addresses.portal(release.portal)}${releasePath(release)}`,
@@ -84,7 +84,7 @@ export function releaseRoutes(services: PortalServices): PortalRoutes {
     if (shown === undefined) return sendGone(request, id);
     const { release } = shown;
     if (redirectedToCanonical(request, earlierWordingPath(release, correctionId as CorrectionId))) return;
-    const page = renderEarlierPage(request, await frameOf(services, request, release.language), shown);
+    const page = renderEarlierPage(request, await layoutOf(services, request, release.language), shown);
     ctx.set('X-Robots-Tag', 'noindex');
     sendCacheable(ctx, { ...pageResponse(services, page), language: release.language });
   };

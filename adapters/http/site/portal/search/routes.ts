@@ -4,7 +4,7 @@ import type { SearchResult, SearchResultsPage } from '../../../../../application
 import { clientBounds, limitConcurrency } from '../../../kernel/limits/concurrency.ts';
 import { redirectedToCanonical } from '../addresses/canonical.ts';
 import { SEARCH_PATH } from '../addresses/paths.ts';
-import { bareFrame, frameOf } from '../layout/layout.ts';
+import { bareLayout, layoutOf } from '../layout/layout.ts';
 import { entryView } from '../lists/entry-view.ts';
 import { readNewsroom } from '../request/catalogue.ts';
 import { searchPositionOf } from '../request/cursor.ts';
@@ -36,15 +36,15 @@ export function searchRoutes(services: PortalServices): PortalRoutes {
       found: SearchResultsPage<SearchResult> | ApplicationError<'unavailable'> | null,
       cacheWindow: number | null = request.cacheWindow,
     ) => {
-      const [frame, newsroom] = await Promise.all([
+      const [layout, newsroom] = await Promise.all([
         // A database that is away would have to be waited for once more.
         found instanceof ApplicationError
-          ? bareFrame(services, request)
-          : frameOf(services, request, request.language, cacheWindow),
+          ? bareLayout(services, request)
+          : layoutOf(services, request, request.language, cacheWindow),
         search.companyId === undefined ? undefined : readNewsroom(services, cacheWindow, search.companyId),
       ]);
       const results = found instanceof ApplicationError ? null : found;
-      return renderSearchPage(request, frame, {
+      return renderSearchPage(request, layout, {
         name: asked.name,
         words: text,
         sort: search.sort,

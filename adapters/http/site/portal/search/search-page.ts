@@ -2,7 +2,7 @@ import { SEARCH_SORTS, type SearchSort } from '../../../../../application/ports/
 import { type Company, LANGUAGES } from '../../../../../domain/index.ts';
 import { html } from '../../page/html.ts';
 import { link, placed, type QueryValues, SEARCH_PATH, withQuery } from '../addresses/paths.ts';
-import { type Frame, renderPortalPage } from '../layout/portal-page.ts';
+import { type PortalLayout, renderPortalPage } from '../layout/portal-page.ts';
 import { row } from '../lists/entries.ts';
 import type { EntryView } from '../lists/entry-view.ts';
 import { FEEDS, feedDiscovery } from '../lists/list-view.ts';
@@ -29,14 +29,14 @@ export interface SearchView {
 }
 
 /** The form with its filters, and what was found, its words marked. */
-export function renderSearchPage(request: PortalRequest, frame: Frame, view: SearchView): string {
+export function renderSearchPage(request: PortalRequest, layout: PortalLayout, view: SearchView): string {
   const texts = SEARCH_TEXTS[request.language];
   const lists = LIST_TEXTS[request.language];
   const { name: title, words, results, query, before } = view;
   const isNarrowed = Object.entries(query).some(([name, value]) => name !== 'q' && value !== undefined);
   const option = (value: string, name: string, chosen: boolean) =>
     html`<option value="${value}"${chosen && html` selected`}>${name}</option>\n`;
-  return renderPortalPage(request, frame, {
+  return renderPortalPage(request, layout, {
     title,
     robots: 'noindex, follow',
     path: SEARCH_PATH,
@@ -54,7 +54,7 @@ export function renderSearchPage(request: PortalRequest, frame: Frame, view: Sea
 <label>${texts.language}<select class="field" name="language">
 ${option('', texts.anyLanguage, query.language === undefined)}${LANGUAGES.map((each) => option(each, lists.inLanguage[each], each === query.language))}</select></label>
 <label>${texts.topic}<select class="field" name="category">
-${option('', texts.anyTopic, query.category === undefined)}${frame.topics.map(({ slug, name }) => option(slug, name, slug === query.category))}</select></label>
+${option('', texts.anyTopic, query.category === undefined)}${layout.topics.map(({ slug, name }) => option(slug, name, slug === query.category))}</select></label>
 <label>${texts.from}<input class="field" type="date" name="from" value="${query.from ?? ''}"></label>
 <label>${texts.until}<input class="field" type="date" name="until" value="${query.until ?? ''}"></label>
 <label>${texts.sort}<select class="field" name="sort">

@@ -5,7 +5,7 @@ import { FOREIGN, linkable, withoutScheme } from '../../page/links.ts';
 import { timeElement, timeView } from '../../page/times.ts';
 import { fileStatements } from './provenance.ts';
 import { PROVENANCE_TEXTS } from './provenance-texts.ts';
-import { PICTURE_WORDS } from './texts.ts';
+import { PICTURE_LABELS } from './texts.ts';
 
 export interface PictureFacts {
   readonly image: Image;
@@ -34,7 +34,7 @@ ${statements.map(({ name, words, term }) => fact(name, html`${words}${term !== u
 
 /** The label as readers see it, and why it differs from the declaration. */
 function portalLabel({ image, language }: PictureFacts): Html {
-  const texts = PICTURE_WORDS[language];
+  const texts = PICTURE_LABELS[language];
   const { aiLabel, aiLabelDeclared } = image;
   const words = LABELS[language].aiImage[aiLabel];
   const isStricter = aiLabel !== aiLabelDeclared;
@@ -43,7 +43,7 @@ ${isStricter && html`<p>${texts.declaredOther(texts.declared[aiLabelDeclared])}<
 }
 
 function facts({ image, language, timeZone, noDescription }: PictureFacts): (readonly [string, HtmlValue])[] {
-  const texts = PICTURE_WORDS[language];
+  const texts = PICTURE_LABELS[language];
   const foreign = (given: string | null) => {
     const url = linkable(given);
     return url && html`<a rel="${FOREIGN}" href="${url}">${withoutScheme(url)}</a>`;

@@ -11,8 +11,8 @@ import { type Html, html } from '../../page/html.ts';
 import { timeElement, timeView } from '../../page/times.ts';
 import { ORIGIN_TEXTS } from './origin-texts.ts';
 import { largestRendition } from './picture.ts';
-import { PICTURE_TEXTS } from './picture-texts.ts';
-import { PROVENANCE_WORDS, sourceTypeWords } from './provenance-words.ts';
+import { PICTURE_TEXTS } from './picture-labels.ts';
+import { SOURCE_TYPE_TEXTS, sourceTypeText } from './source-types.ts';
 
 /** At most so many steps of how a picture was made are listed. */
 const ACTIONS_MAX = 6;
@@ -65,7 +65,7 @@ export function signedFacts(provenance: Provenance, wording: Wording, credential
 export function statementOf(recognised: RecognisedLabel | null, language: Language): string {
   const texts = ORIGIN_TEXTS[language];
   if (recognised === null) return texts.silent;
-  return texts.stated(sourceTypeWords(recognised.value, language), texts.places[recognised.from]);
+  return texts.stated(sourceTypeText(recognised.value, language), texts.places[recognised.from]);
 }
 
 /** Why the label is what it is: who declared it, and what else the file or the publisher says. */
@@ -91,7 +91,7 @@ function historyOf({ actions }: SignedStatements, language: Language): string {
   const texts = ORIGIN_TEXTS[language];
   const steps = actions.slice(0, ACTIONS_MAX).map(({ action, sourceType }) => {
     const done = Object.hasOwn(texts.actions, action) ? texts.actions[action] : texts.edited;
-    return `${done}: ${sourceTypeWords(sourceType, language)}`;
+    return `${done}: ${sourceTypeText(sourceType, language)}`;
   });
   return [...new Set(steps)].join('; ');
 }
@@ -103,7 +103,7 @@ function credentialsOf(
 ): Html | string {
   const texts = ORIGIN_TEXTS[language];
   if (c2paState === null) return texts.noCredentials;
-  const state = PROVENANCE_WORDS[language].credentials[c2paState];
+  const state = SOURCE_TYPE_TEXTS[language].credentials[c2paState];
   if (signed === null || signed.signers.length === 0) return state;
   const { signers, signedAt } = signed;
   return html`${state}. ${texts.signedBy(signers.join(', '))}${

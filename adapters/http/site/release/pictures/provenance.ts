@@ -1,6 +1,6 @@
 import type { Image, Language } from '../../../../../domain/index.ts';
 import { PROVENANCE_TEXTS } from './provenance-texts.ts';
-import { PROVENANCE_WORDS, sourceTypeWords } from './provenance-words.ts';
+import { SOURCE_TYPE_TEXTS, sourceTypeText } from './source-types.ts';
 
 /** One thing that a file says of itself. */
 export interface FileStatement {
@@ -18,7 +18,7 @@ export function fileStatements(
 ): FileStatement[] {
   const texts = PROVENANCE_TEXTS[language];
   const { digitalSourceType, c2paState, ...statements } = provenance;
-  const meant = (value: string) => sourceTypeWords(value, language);
+  const meant = (value: string) => sourceTypeText(value, language);
   const made: FileStatement[] = [];
   if (recognised !== null) {
     const { from, label, value } = recognised;
@@ -30,7 +30,7 @@ export function fileStatements(
     made.push({ name: texts.sourceType, words: meant(digitalSourceType), term: digitalSourceType });
   }
   if (c2paState !== null)
-    made.push({ name: texts.contentCredentials, words: PROVENANCE_WORDS[language].credentials[c2paState] });
+    made.push({ name: texts.contentCredentials, words: SOURCE_TYPE_TEXTS[language].credentials[c2paState] });
   for (const name of ['creator', 'credit', 'copyrightNotice', 'licence', 'software'] as const) {
     const words = statements[name];
     if (words !== null) made.push({ name: texts[name], words });

@@ -1,7 +1,7 @@
 import type { Image, Language, PressRelease, TakeDown } from '../../../../../domain/index.ts';
 import { type Html, html } from '../../page/html.ts';
-import { RELEASE_WORDS } from '../texts.ts';
-import { PICTURE_WORDS } from './texts.ts';
+import { RELEASE_LABELS } from '../texts.ts';
+import { PICTURE_LABELS } from './texts.ts';
 
 /** By what nobody is shown a picture: its own take-down, or that of its whole release; null where it is public or may become so. */
 export function goneBy(image: Pick<Image, 'takenDown'>, release: Pick<PressRelease, 'takenDown'>): TakeDown | null {
@@ -14,9 +14,9 @@ export function goneElement(
   { reason, public: statement }: TakeDown,
   language: Language,
 ): Html {
-  const texts = PICTURE_WORDS[language];
+  const texts = PICTURE_LABELS[language];
   return html`<div class="gone"><p><strong>${image.takenDown === null ? texts.releaseTakenDown : texts.takenDown}</strong></p>
-<p>${RELEASE_WORDS[language].takeDownReasons[reason]}: ${statement}</p></div>`;
+<p>${RELEASE_LABELS[language].takeDownReasons[reason]}: ${statement}</p></div>`;
 }
 
 /** Of the size that a picture would have. */

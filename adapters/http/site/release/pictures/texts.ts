@@ -2,7 +2,7 @@ import type { ImageMimeType, ImageRole, Language } from '../../../../../domain/i
 import { byLanguage } from '../../../kernel/localised.ts';
 
 /** The words for a picture of a release, on every page for people who sign in. */
-export const PICTURE_WORDS = byLanguage({
+export const PICTURE_LABELS = byLanguage({
   de: {
     roles: { title: 'Titelbild', preview: 'Vorschaubild' } satisfies Readonly<Record<ImageRole, string>>,
     onPortal: 'Kennzeichnung auf den Portalen',
@@ -55,4 +55,4 @@ export const PICTURE_WORDS = byLanguage({
   },
 });
 
-export type PictureWords = (typeof PICTURE_WORDS)[Language];
+export type PictureLabels = (typeof PICTURE_LABELS)[Language];

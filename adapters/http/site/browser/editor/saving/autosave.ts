@@ -1,5 +1,5 @@
 import type { EditorData, Saved } from '../editor-data.ts';
-import { differ, type Fields, fieldsOf, hasWords, putFields, setHidden } from './form-fields.ts';
+import { differ, type Fields, fieldsOf, hasText, putFields, setHidden } from './form-fields.ts';
 import { type LocalCopies, localCopies, sweepCopies } from './local-copies.ts';
 import { sendForm } from './save-request.ts';
 
@@ -101,7 +101,7 @@ export function autosave(
     if (sending !== undefined) return sending;
     if (save === null || stopped !== null || unsavedSince === null) return Promise.resolve();
     const fields = fieldsOf(form);
-    if (isNew && !hasWords(fields)) return Promise.resolve();
+    if (isNew && !hasText(fields)) return Promise.resolve();
     const sent = unanswered ?? fields;
     if (isNew) unanswered = sent;
     const since = unsavedSince;
@@ -165,7 +165,7 @@ export function autosave(
   async function flush(): Promise<void> {
     const until = Date.now() + LEAVING_MS;
     while (Date.now() < until && (sending !== undefined || unsavedSince !== null)) {
-      if (sending === undefined && (save === null || stopped !== null || (isNew && !hasWords(fieldsOf(form))))) return;
+      if (sending === undefined && (save === null || stopped !== null || (isNew && !hasText(fieldsOf(form))))) return;
       const failed = failures;
       await Promise.race([sendNow(), new Promise((wake) => setTimeout(wake, until - Date.now()))]);
       if (failures > failed) return;

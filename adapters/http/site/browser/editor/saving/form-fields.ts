@@ -19,7 +19,7 @@ export function differ(one: Fields, other: Fields): boolean {
 const CARRIED = ['account', 'version', 'marks', 'key'];
 
 /** True where the form holds text worth a draft. */
-export function hasWords({ title = '', text = '' }: Fields): boolean {
+export function hasText({ title = '', text = '' }: Fields): boolean {
   return /\S/.test(title) || /\S/.test(text.replace(/<[^<>]*>/g, ''));
 }
 

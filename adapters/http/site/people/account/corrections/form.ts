@@ -13,9 +13,9 @@ import { controlsOf, describeForm } from '../../../page/forms/description.ts';
 import { checkbox, field, textarea } from '../../../page/forms/field.ts';
 import type { Form } from '../../../page/forms/form.ts';
 import { type Html, html } from '../../../page/html.ts';
-import { FIELD_RULES, FORM_FIELDS, RELEASE_FIELD_WORDS } from '../../../release/form-fields.ts';
+import { FIELD_RULES, FIELD_TEXTS, FORM_FIELDS } from '../../../release/form-fields.ts';
 import type { Visitor } from '../../route.ts';
-import { accountForm } from '../account-form.ts';
+import { accountForm } from '../account-page.ts';
 import { valuesOf as formValuesOf, plainLines } from '../releases/form/fields.ts';
 import { FORM_TEXTS } from '../releases/form/texts.ts';
 import { MOVE_TEXTS } from '../releases/moves/texts.ts';
@@ -62,7 +62,7 @@ export function proposalIn(sent: CorrectionValues, stored: CorrectionValues) {
 
 export const CORRECTION_FORM = describeForm(CONTROLS, {
   de: {
-    ...RELEASE_FIELD_WORDS.de,
+    ...FIELD_TEXTS.de,
     note: {
       label: CORRECTION_TEXTS.de.labels.note,
       missing: 'Schreiben Sie, was falsch war und was richtig ist, oder wählen Sie „Nur Schreibfehler“.',
@@ -71,7 +71,7 @@ export const CORRECTION_FORM = describeForm(CONTROLS, {
     typo: { label: CORRECTION_TEXTS.de.labels.typo, missing: null },
   },
   en: {
-    ...RELEASE_FIELD_WORDS.en,
+    ...FIELD_TEXTS.en,
     note: {
       label: CORRECTION_TEXTS.en.labels.note,
       missing: 'Say what was wrong and what is right, or select “Typo only”.',
@@ -103,7 +103,7 @@ export function correctionForm(
     const { required, max } = FIELD_RULES[name];
     return {
       ...control(name),
-      hint: RELEASE_FIELD_WORDS[language][name].hint,
+      hint: FIELD_TEXTS[language][name].hint,
       value: values[name],
       required,
       ...(max !== undefined && { max }),

@@ -3,9 +3,9 @@ import type { Language, PressReleaseId } from '../../../../../../domain/index.ts
 import type { Addresses } from '../../../../kernel/addresses.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import type { EditorData, EditorPlace } from '../../../browser/editor/editor-data.ts';
+import { peoplePolicy } from '../../../page/headers.ts';
 import { type Html, html, jsonElement } from '../../../page/html.ts';
 import { LABELS } from '../../../page/labels.ts';
-import { peoplePolicy } from '../../../page/page-headers.ts';
 import { moduleElements } from '../../../page/scripts/scripts.ts';
 import type { PeopleServices, Visitor } from '../../route.ts';
 import { NEW_RELEASE_PATH, releasePart, releasePath } from '../releases/paths.ts';

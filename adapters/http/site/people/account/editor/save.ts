@@ -13,7 +13,7 @@ import { languageOf } from '../../../page/languages.ts';
 import { RELEASE_FORM } from '../../../release/form-fields.ts';
 import type { PeopleServices, Visitor } from '../../route.ts';
 import { AccountChanged } from '../../session/refusals.ts';
-import { readAccountForm } from '../account-form.ts';
+import { readAccountForm } from '../account-page.ts';
 import { sayWhoSaved } from '../releases/form/conflict.ts';
 import { createOnce } from '../releases/form/create.ts';
 import { marksOf, valuesIn, valuesOf } from '../releases/form/fields.ts';

@@ -8,8 +8,7 @@ import { html } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
 import { done, seeOther } from '../../../page/notices.ts';
 import type { PeopleServices, Route, Visitor } from '../../route.ts';
-import { readAccountForm } from '../account-form.ts';
-import { confirmPage } from '../account-page.ts';
+import { confirmPage, readAccountForm } from '../account-page.ts';
 import { chosenRole, MEMBER_FORM, roleField } from './invite-form.ts';
 import { type MEMBER_NOTICES, MEMBER_TEXTS } from './texts.ts';
 

@@ -14,7 +14,7 @@ import type { FormRefusal } from '../../../page/forms/refusal.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { LANGUAGE_NAMES } from '../../../page/labels.ts';
 import type { Visitor } from '../../route.ts';
-import { accountForm } from '../account-form.ts';
+import { accountForm } from '../account-page.ts';
 import { newFormKey, ONCE_FIELD } from '../secrets/once.ts';
 import { MEMBER_TEXTS } from './texts.ts';
 

@@ -8,9 +8,8 @@ import { languageOf } from '../../../page/languages.ts';
 import { done, noticeOf } from '../../../page/notices.ts';
 import { timeView } from '../../../page/times.ts';
 import type { PeopleServices, Route, Visitor } from '../../route.ts';
-import { readAccountForm } from '../account-form.ts';
-import { accountPage } from '../account-page.ts';
-import { type FormBack, makeOnce } from '../secrets/make-once.ts';
+import { accountPage, readAccountForm } from '../account-page.ts';
+import { createOncePerForm, type FormBack } from '../secrets/create-once.ts';
 import { secretPage } from '../secrets/secret-page.ts';
 import { changeRoutes } from './change-routes.ts';
 import { type InviteFields, invited, inviteForm, MEMBER_FORM, sentInvite } from './invite-form.ts';
@@ -86,14 +85,14 @@ export function memberRoutes(services: PeopleServices): Route[] {
       async handle(ctx, visitor) {
         const form = await readAccountForm(ctx, visitor);
         const fields = sentInvite(form);
-        await makeOnce<InvitedMember>(
+        await createOncePerForm<InvitedMember>(
           services,
           { ctx, visitor, form },
           {
             make: () => members.invite({ caller: visitor.caller, ...invited(fields) }),
             show: (made) => answer(ctx, visitor, made),
             again: (back) => list(ctx, visitor, { fields, ...back }),
-            madeBefore: MEMBER_TEXTS[languageOf(ctx, visitor)].sentBefore,
+            duplicateText: MEMBER_TEXTS[languageOf(ctx, visitor)].sentBefore,
             form: MEMBER_FORM,
           },
         );
@@ -107,7 +106,7 @@ export function memberRoutes(services: PeopleServices): Route[] {
         const form = await readAccountForm(ctx, visitor);
         const { caller } = visitor;
         const id = pathId<InvitationId>(ctx, 'id', 'invitation');
-        await makeOnce<InvitedMember>(
+        await createOncePerForm<InvitedMember>(
           services,
           { ctx, visitor, form },
           {
@@ -122,7 +121,7 @@ export function memberRoutes(services: PeopleServices): Route[] {
             },
             show: (made) => answer(ctx, visitor, made),
             again: (back) => list(ctx, visitor, back),
-            madeBefore: MEMBER_TEXTS[languageOf(ctx, visitor)].sentBefore,
+            duplicateText: MEMBER_TEXTS[languageOf(ctx, visitor)].sentBefore,
             form: MEMBER_FORM,
           },
         );

@@ -4,7 +4,7 @@ import { DomainError, type Language, type PressReleaseStatus } from '../../../..
 import type { Context } from '../../../../kernel/context.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
-import { problemWords } from '../../../page/problem-texts.ts';
+import { problemTexts } from '../../../page/problems/problem-texts.ts';
 import { pageHead } from '../../../page/table.ts';
 import { timeElement, timeView } from '../../../page/times.ts';
 import { rejectionReasons } from '../../../release/history.ts';
@@ -109,7 +109,7 @@ function bookingPanel({ booking }: Pick<AccountOverview, 'booking'>, { language,
   const written = (count: number) => count.toLocaleString(language);
   const { active, plan, creditsLeft, validUntil } = booking;
   if (!active) {
-    const { title, text } = problemWords(new DomainError('booking_required', {}), language);
+    const { title, text } = problemTexts(new DomainError('booking_required', {}), language);
     return html`<section class="panel" aria-labelledby="booking-title"><h2 id="booking-title">${texts.booking}</h2>
 <p><span class="tag bad">${texts.noBooking}</span></p>
 <div class="aside warn"><strong>${title}</strong><p>${text}</p></div>

@@ -1,11 +1,11 @@
 import type { ImageRole } from '../../../../../../domain/index.ts';
 import { byLanguage, localised } from '../../../../kernel/localised.ts';
-import { PICTURE_WORDS } from '../../../release/pictures/texts.ts';
+import { PICTURE_LABELS } from '../../../release/pictures/texts.ts';
 
 /** The words of the page of a release's pictures. */
 export const PICTURES_TEXTS = byLanguage({
   de: {
-    ...PICTURE_WORDS.de,
+    ...PICTURE_LABELS.de,
     title: 'Bilder',
     lead: 'Eine Pressemitteilung kann ein Titelbild und ein Vorschaubild haben. Beide sind freiwillig.',
     roleHints: {
@@ -28,7 +28,7 @@ export const PICTURES_TEXTS = byLanguage({
       'Das Bild wird aus der Mitteilung entfernt und ist nicht mehr öffentlich abrufbar. Das Original bleibt zusammen mit Ihrer Erklärung als Nachweis gespeichert, nicht öffentlich.',
   },
   en: {
-    ...PICTURE_WORDS.en,
+    ...PICTURE_LABELS.en,
     title: 'Pictures',
     lead: 'You can add a title image and a preview image. Both are optional.',
     roleHints: {

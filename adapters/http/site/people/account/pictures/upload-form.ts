@@ -13,7 +13,7 @@ import { controlsOf, describeForm } from '../../../page/forms/description.ts';
 import { checkbox, field, radios, textarea } from '../../../page/forms/field.ts';
 import { type Html, html } from '../../../page/html.ts';
 import type { Visitor } from '../../route.ts';
-import { accountForm } from '../account-form.ts';
+import { accountForm } from '../account-page.ts';
 import { UPLOAD_TEXTS } from './form-texts.ts';
 import { PICTURES_TEXTS } from './texts.ts';
 

@@ -16,7 +16,7 @@ import { languageOf } from '../../../page/languages.ts';
 import { done } from '../../../page/notices.ts';
 import type { PeopleServices, Visitor } from '../../route.ts';
 import { AccountChanged } from '../../session/refusals.ts';
-import { assertAccount } from '../account-form.ts';
+import { assertAccount } from '../account-page.ts';
 import { picturesPage, picturesPath } from './pictures-page.ts';
 import type { PICTURES_NOTICES } from './texts.ts';
 import { UPLOAD_FORM } from './upload-form.ts';

@@ -3,7 +3,7 @@ import { type Language, PORTALS } from '../../../../../../domain/index.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { timeElement, timeView } from '../../../page/times.ts';
 import { statusTag } from '../../../release/status-tag.ts';
-import { RELEASE_WORDS } from '../../../release/texts.ts';
+import { RELEASE_LABELS } from '../../../release/texts.ts';
 import type { PeopleServices } from '../../route.ts';
 import { RELEASE_TEXTS } from './texts.ts';
 
@@ -34,7 +34,7 @@ export function factsPanel(
 ${takenDown !== null && html`<p class="aside bad"><strong>${texts.takeDownReasons[takenDown.reason]}</strong><br>${takenDown.public}</p>\n`}<dl class="facts">
 <dt>Status</dt><dd>${statusTag(status, language)}</dd>
 <dt>${texts.number}</dt><dd class="number">${release.id}</dd>
-${fact(texts.createdAt, createdAt)}${fact(texts.updatedAt, updatedAt)}${fact(texts.submittedAt, submittedAt)}${publishedAt === null && fact(RELEASE_WORDS[language].fields.publish_at, publishAt)}${fact(texts.publishedAt, publishedAt)}
+${fact(texts.createdAt, createdAt)}${fact(texts.updatedAt, updatedAt)}${fact(texts.submittedAt, submittedAt)}${publishedAt === null && fact(RELEASE_LABELS[language].fields.publish_at, publishAt)}${fact(texts.publishedAt, publishedAt)}
 ${aiTextDeclaration !== null && html`<dt>${texts.declaration}</dt><dd>${texts.declarations[aiTextDeclaration]}</dd>\n`}</dl>
 ${isOut && html`<ul class="plainlist">${[portal, ...PORTALS.filter((other) => other !== portal)].map((each) => html`<li><a href="${addresses.page(each, release)}">${texts.viewOn(portals[each].name)}</a></li>\n`)}</ul>`}${below}
 </section>

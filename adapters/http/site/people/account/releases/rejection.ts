@@ -31,7 +31,7 @@ export function rejectionPanel(
 <h2 id="rejection-title">${texts.rejected}</h2>
 <p><strong>${rejectionReasons(rejection, language)}</strong></p>
 ${rejection.reason !== null && html`<p>${lines(rejection.reason)}</p>`}
-${details.length > 0 && html`<ul>${details.map((detail) => html`<li>${detailWords(detail, language)}</li>\n`)}</ul>`}
+${details.length > 0 && html`<ul>${details.map((detail) => html`<li>${detailText(detail, language)}</li>\n`)}</ul>`}
 ${
   places.length > 0 &&
   html`<p>${texts.rejectedFields}: ${places.map((place, at) => html`${at > 0 && ', '}${typeof place === 'string' ? place : html`<a href="${place.href}">${place.words}</a>`}`)}</p>`
@@ -56,7 +56,7 @@ export function rejectionRemarks(rejection: Rejection, language: Language): Part
   const remarkAt = (name: string) => {
     const here = details.filter(({ field }) => field === name);
     if (here.length === 0) return remark;
-    return html`<strong>${texts.rejectedHere}</strong> ${here.map((detail, at) => html`${at > 0 && ' · '}${detailWords(detail, language)}`)}`;
+    return html`<strong>${texts.rejectedHere}</strong> ${here.map((detail, at) => html`${at > 0 && ' · '}${detailText(detail, language)}`)}`;
   };
   return Object.fromEntries(rejection.fields.filter(isFormField).map((name) => [name, remarkAt(name)]));
 }
@@ -67,7 +67,7 @@ function tellingDetails({ details = [] }: Rejection): readonly RejectionDetail[]
 }
 
 /** A reason, the passage that it is about, and the editor's words. */
-function detailWords({ code, quote, text }: RejectionDetail, language: Language): Html {
+function detailText({ code, quote, text }: RejectionDetail, language: Language): Html {
   return html`${RELEASE_TEXTS[language].rejectionCodes[code]}${quote !== null && html`: <q>${quote}</q>`}${text !== null && html` – ${lines(text)}`}`;
 }
 

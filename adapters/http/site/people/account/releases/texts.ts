@@ -1,10 +1,10 @@
 import { byLanguage } from '../../../../kernel/localised.ts';
-import { RELEASE_WORDS } from '../../../release/texts.ts';
+import { RELEASE_LABELS } from '../../../release/texts.ts';
 
 /** The words for a release's state, used by every page that shows one. */
 export const RELEASE_TEXTS = byLanguage({
   de: {
-    ...RELEASE_WORDS.de,
+    ...RELEASE_LABELS.de,
     rejected: 'Die Redaktion hat diese Mitteilung abgelehnt',
     rejectedAt: (time: string) => `Abgelehnt am ${time}`,
     rejectedFields: 'Betrifft',
@@ -15,7 +15,7 @@ export const RELEASE_TEXTS = byLanguage({
     viewOn: (portal: string) => `Auf ${portal} ansehen`,
   },
   en: {
-    ...RELEASE_WORDS.en,
+    ...RELEASE_LABELS.en,
     rejected: 'The editors rejected this release',
     rejectedAt: (time) => `Rejected on ${time}`,
     rejectedFields: 'Affects',

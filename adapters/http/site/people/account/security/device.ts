@@ -20,7 +20,7 @@ const SYSTEMS = [
 ] as const;
 
 /** A few words for a browser by what it calls itself, such as `Firefox, Windows`; what we do not know as it stands. */
-export function deviceWords(userAgent: string): string {
+export function deviceName(userAgent: string): string {
   const named = [BROWSERS, SYSTEMS].flatMap((table) => table.find(([pattern]) => pattern.test(userAgent))?.[1] ?? []);
   return named.length === 0 ? userAgent : named.join(', ');
 }

@@ -9,7 +9,7 @@ import type { PeopleServices, Route, SignedInPerson } from '../../route.ts';
 import { sessionCookie } from '../../session/cookie.ts';
 import { sendSignedOut } from '../../sign-in/sign-out.ts';
 import { accountPage } from '../account-page.ts';
-import { deviceWords } from './device.ts';
+import { deviceName } from './device.ts';
 import { SECURITY_PATH } from './profile.ts';
 import { SECURITY_NOTICES, SECURITY_TEXTS } from './texts.ts';
 
@@ -79,7 +79,7 @@ ${table({
   caption: texts.sessions,
   columns,
   rows: sessions.map(({ id, userAgent, createdAt, lastSeenAt }) => {
-    const device = userAgent === null ? texts.unknownDevice : deviceWords(userAgent);
+    const device = userAgent === null ? texts.unknownDevice : deviceName(userAgent);
     const isThis = id === person.session.id;
     return [
       html`${device}${isThis && html` <span class="tag accent">${texts.thisOne}</span>`}`,

@@ -7,12 +7,11 @@ import { errorSummary } from '../../../page/forms/error-summary.ts';
 import { type HtmlValue, html } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
 import { done, noticeOf, seeOther } from '../../../page/notices.ts';
-import { problemWords } from '../../../page/problem-texts.ts';
+import { problemTexts } from '../../../page/problems/problem-texts.ts';
 import { timeElement } from '../../../page/times.ts';
 import type { PeopleServices, Route, Visitor } from '../../route.ts';
-import { readAccountForm } from '../account-form.ts';
-import { accountPage, confirmed } from '../account-page.ts';
-import { type FormBack, makeOnce } from '../secrets/make-once.ts';
+import { accountPage, confirmed, readAccountForm } from '../account-page.ts';
+import { createOncePerForm, type FormBack } from '../secrets/create-once.ts';
 import { secretPage } from '../secrets/secret-page.ts';
 import { viewOptions } from '../view-options.ts';
 import { tokenListPage } from './list-page.ts';
@@ -80,14 +79,14 @@ export function tokenRoutes(services: PeopleServices): Route[] {
         const { caller, account } = visitor;
         const { name, permissions } = fields;
         const command = { caller, accountId: account.id, name, permissions, expiresAt: endOfDay(fields.expires) };
-        await makeOnce<CreatedToken>(
+        await createOncePerForm<CreatedToken>(
           services,
           { ctx, visitor, form },
           {
             make: (completion) => accounts.createToken(command, completion),
             show: (created) => createdPage(ctx, visitor, services, created),
             again: (back) => list(ctx, visitor, { fields, ...back }),
-            madeBefore: TOKEN_TEXTS[languageOf(ctx, visitor)].sentBefore,
+            duplicateText: TOKEN_TEXTS[languageOf(ctx, visitor)].sentBefore,
             form: TOKEN_FORM,
           },
         );
@@ -152,6 +151,6 @@ function createdPage(
 
 /** Shown instead of the form while no booking is active. */
 function bookingRequired(language: Language): HtmlValue {
-  const { title, text } = problemWords(new DomainError('booking_required', {}), language);
+  const { title, text } = problemTexts(new DomainError('booking_required', {}), language);
   return html`<section class="aside warn" id="new"><h2>${TOKEN_TEXTS[language].newTitle}: ${title}</h2><p>${text}</p></section>\n`;
 }

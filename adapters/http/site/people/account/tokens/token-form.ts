@@ -11,7 +11,7 @@ import type { Form } from '../../../page/forms/form.ts';
 import type { FormRefusal } from '../../../page/forms/refusal.ts';
 import { type Html, html } from '../../../page/html.ts';
 import type { Visitor } from '../../route.ts';
-import { accountForm } from '../account-form.ts';
+import { accountForm } from '../account-page.ts';
 import { newFormKey, ONCE_FIELD } from '../secrets/once.ts';
 import { TOKEN_TEXTS } from './texts.ts';
 

@@ -8,9 +8,8 @@ import { languageOf } from '../../../page/languages.ts';
 import { done } from '../../../page/notices.ts';
 import { pageHead } from '../../../page/table.ts';
 import type { Handler, PeopleServices, Route, Visitor } from '../../route.ts';
-import { readAccountForm } from '../account-form.ts';
-import { accountPage, confirmed } from '../account-page.ts';
-import { BASE, webhookTarget } from './room.ts';
+import { accountPage, confirmed, readAccountForm } from '../account-page.ts';
+import { BASE, webhookTarget } from './targets.ts';
 import { type WEBHOOK_NOTICES, WEBHOOK_TEXTS } from './texts.ts';
 import {
   formFieldsOf,

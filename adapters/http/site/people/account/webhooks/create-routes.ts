@@ -7,14 +7,13 @@ import { languageOf } from '../../../page/languages.ts';
 import { noticeOf } from '../../../page/notices.ts';
 import { pageHead } from '../../../page/table.ts';
 import type { PeopleServices, Route, Visitor } from '../../route.ts';
-import { readAccountForm } from '../account-form.ts';
-import { accountPage } from '../account-page.ts';
-import { type FormBack, makeOnce } from '../secrets/make-once.ts';
+import { accountPage, readAccountForm } from '../account-page.ts';
+import { createOncePerForm, type FormBack } from '../secrets/create-once.ts';
 import { newFormKey, ONCE_FIELD } from '../secrets/once.ts';
 import { secretPage } from '../secrets/secret-page.ts';
 import { viewOptions } from '../view-options.ts';
 import { webhookListPage } from './list-page.ts';
-import { BASE } from './room.ts';
+import { BASE } from './targets.ts';
 import { WEBHOOK_NOTICES, WEBHOOK_TEXTS } from './texts.ts';
 import {
   EMPTY_WEBHOOK,
@@ -65,7 +64,7 @@ export function createRoutes(services: PeopleServices): Route[] {
         const language = languageOf(ctx, visitor);
         const texts = WEBHOOK_TEXTS[language];
         const fields = sentFields(form);
-        await makeOnce<WebhookWithSecret>(
+        await createOncePerForm<WebhookWithSecret>(
           services,
           { ctx, visitor, form },
           {
@@ -75,7 +74,7 @@ export function createRoutes(services: PeopleServices): Route[] {
             },
             show: (created) => showSecret(ctx, visitor, created, { language, title: texts.createdTitle }),
             again: (back) => newPage(ctx, visitor, fields, back),
-            madeBefore: texts.createdBefore,
+            duplicateText: texts.createdBefore,
             form: WEBHOOK_FORM,
           },
         );

@@ -3,7 +3,7 @@ import { type Html, type HtmlValue, html } from '../../../page/html.ts';
 import { pageHead, table } from '../../../page/table.ts';
 import { timeElement } from '../../../page/times.ts';
 import type { Visitor } from '../../route.ts';
-import { accountForm } from '../account-form.ts';
+import { accountForm } from '../account-page.ts';
 import { WEBHOOK_TEXTS } from './texts.ts';
 import type { DeliveryView, WebhookView } from './webhook-view.ts';
 

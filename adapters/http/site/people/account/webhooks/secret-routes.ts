@@ -7,7 +7,7 @@ import { accountPage, confirmed } from '../account-page.ts';
 import { newFormKey, ONCE_FIELD, once } from '../secrets/once.ts';
 import { sentBefore } from '../secrets/secret-page.ts';
 import { showSecret } from './create-routes.ts';
-import { BASE, webhookTarget } from './room.ts';
+import { BASE, webhookTarget } from './targets.ts';
 import { WEBHOOK_TEXTS } from './texts.ts';
 
 /** A new secret for a webhook. */

@@ -13,7 +13,7 @@ import type { Form } from '../../../page/forms/form.ts';
 import type { FormRefusal } from '../../../page/forms/refusal.ts';
 import { type Html, type HtmlValue, html } from '../../../page/html.ts';
 import type { Visitor } from '../../route.ts';
-import { accountForm } from '../account-form.ts';
+import { accountForm } from '../account-page.ts';
 import { WEBHOOK_TEXTS } from './texts.ts';
 
 /** What the form holds. */

@@ -3,7 +3,7 @@ import { type Html, type HtmlValue, html } from '../../../page/html.ts';
 import { pageHead, pager, table } from '../../../page/table.ts';
 import { timeElement } from '../../../page/times.ts';
 import type { Visitor } from '../../route.ts';
-import { accountForm } from '../account-form.ts';
+import { accountForm } from '../account-page.ts';
 import { deliveryStateTag } from './delivery-page.ts';
 import { stateTag } from './list-page.ts';
 import { WEBHOOK_TEXTS } from './texts.ts';

@@ -10,7 +10,7 @@ import type { Localised } from '../../../../kernel/localised.ts';
 import { type FormDescription, formFaults } from '../../../page/forms/description.ts';
 import type { SummaryFault } from '../../../page/forms/error-summary.ts';
 import { type Form, readForm } from '../../../page/forms/form.ts';
-import { momentOfLocalTime } from '../../../page/forms/local-time.ts';
+import { instantOfLocalTime } from '../../../page/forms/local-time.ts';
 import { isPastConfirmed, isPastTime, PAST_TIME_TEXTS } from '../../../page/forms/past-time.ts';
 import { formRefusal } from '../../../page/forms/refusal.ts';
 import { languageOf } from '../../../page/languages.ts';
@@ -54,7 +54,7 @@ export const approve: Handling = async (ctx, editor, services) => {
 
 function choiceOf(when: string, at: string, timeZone: string): ScheduleChoice | undefined {
   if (when === 'now') return 'now';
-  return when === 'at' ? momentOfLocalTime(at, timeZone) : 'as_wished';
+  return when === 'at' ? instantOfLocalTime(at, timeZone) : 'as_wished';
 }
 
 /** Sends back what was shown, each reason at its place; texts that are to be used again are saved then. */

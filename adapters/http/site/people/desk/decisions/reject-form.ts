@@ -18,9 +18,9 @@ import { field, select, textarea } from '../../../page/forms/field.ts';
 import { type Form, postForm } from '../../../page/forms/form.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { FIELD_RULES, FORM_FIELDS } from '../../../release/form-fields.ts';
-import { fieldWords } from '../../../release/history.ts';
-import { PICTURE_WORDS } from '../../../release/pictures/texts.ts';
-import { RELEASE_WORDS } from '../../../release/texts.ts';
+import { fieldLabel } from '../../../release/history.ts';
+import { PICTURE_LABELS } from '../../../release/pictures/texts.ts';
+import { RELEASE_LABELS } from '../../../release/texts.ts';
 import { deskReleasePath } from '../paths.ts';
 import { queueQueryString } from '../queue/query.ts';
 import type { DeskView } from '../release/view.ts';
@@ -195,7 +195,7 @@ function reasonFields(
   },
 ): Html {
   const texts = DECISION_TEXTS[language];
-  const words = RELEASE_WORDS[language];
+  const words = RELEASE_LABELS[language];
   const common = { sayOptional: false };
   const own = reasons.toSorted(
     (a, b) => Number(b.language === release.language) - Number(a.language === release.language),
@@ -204,7 +204,7 @@ function reasonFields(
 ${
   own.length > 0 && savedSelect(own, row, at, language)
 }${textarea({ ...common, ...control('text', at), value: row.text, rows: 3 })}
-<div class="pair">${select({ ...common, ...control('field', at), value: row.field, blank: texts.noField, options: REASON_FIELDS.map((value) => ({ value, label: fieldWords(value, language) })) })}
+<div class="pair">${select({ ...common, ...control('field', at), value: row.field, blank: texts.noField, options: REASON_FIELDS.map((value) => ({ value, label: fieldLabel(value, language) })) })}
 ${
   release.images.length > 0 &&
   select({
@@ -214,7 +214,7 @@ ${
     blank: texts.noPicture,
     options: release.images.map(({ id, role }) => ({
       value: String(id),
-      label: `${PICTURE_WORDS[language].roles[role]} ${id}`,
+      label: `${PICTURE_LABELS[language].roles[role]} ${id}`,
     })),
   })
 }</div>

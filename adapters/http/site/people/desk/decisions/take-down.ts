@@ -18,7 +18,7 @@ import { formRefusal } from '../../../page/forms/refusal.ts';
 import { html } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
 import { done } from '../../../page/notices.ts';
-import { RELEASE_WORDS } from '../../../release/texts.ts';
+import { RELEASE_LABELS } from '../../../release/texts.ts';
 import type { DeskEditor, PeopleServices, Route } from '../../route.ts';
 import { confirmDeskPage, confirmedByEditor } from '../desk-page.ts';
 import { deskReleasePath, deskReportPath } from '../paths.ts';
@@ -72,7 +72,7 @@ export function takeDownRoutes(services: PeopleServices): Route[] {
     const { release, imageId } = await subject(ctx, editor);
     const language = languageOf(ctx, editor);
     const texts = TAKE_DOWN_TEXTS[language];
-    const reasons = RELEASE_WORDS[language].takeDownReasons;
+    const reasons = RELEASE_LABELS[language].takeDownReasons;
     const { given, faults = [], status } = refused ?? {};
     const control = controlsOf(TAKE_DOWN_FORM, language, faultsByField(faults));
     confirmDeskPage(ctx, editor, {

@@ -16,9 +16,8 @@ import { type Html, html } from '../../../page/html.ts';
 import { LANGUAGE_NAMES } from '../../../page/labels.ts';
 import { languageOf } from '../../../page/languages.ts';
 import { noticeOf } from '../../../page/notices.ts';
-import { onward } from '../../../page/paged-table.ts';
 import { moduleElements } from '../../../page/scripts/scripts.ts';
-import { pageHead, table } from '../../../page/table.ts';
+import { onward, pageHead, table } from '../../../page/table.ts';
 import { timeView } from '../../../page/times.ts';
 import type { DeskEditor, PeopleServices } from '../../route.ts';
 import { CORRECTIONS_PATH } from '../corrections/paths.ts';
@@ -106,7 +105,7 @@ async function sendQueue(ctx: Context, editor: DeskEditor, services: PeopleServi
     scripts: await moduleElements(ctx, 'desk'),
     main: html`${pageHead({
       title,
-      lead: counts && countWords(counts, language),
+      lead: counts && countText(counts, language),
       actions:
         items.length > 0 &&
         postForm(
@@ -114,7 +113,7 @@ async function sendQueue(ctx: Context, editor: DeskEditor, services: PeopleServi
           html`<button class="main" title="${texts.nextHint}" data-key="n" aria-keyshortcuts="n">${texts.next} <kbd data-keys hidden>n</kbd></button>`,
         ),
     })}
-${counts !== undefined && filtered === '' && besideWords(counts, language)}
+${counts !== undefined && filtered === '' && besideText(counts, language)}
 ${refusal !== undefined && errorSummary(refusal.faults, language)}${filters(query, services.portals, language, sought.name)}${soughtPanel(sought, narrowing(query), language)}${narrowed(query, items[0], language)}
 ${
   refusal === undefined &&
@@ -136,7 +135,7 @@ ${onward({
   });
 }
 
-function countWords({ waiting, overdue, dueHours }: QueueCounts, language: Language): string {
+function countText({ waiting, overdue, dueHours }: QueueCounts, language: Language): string {
   const texts = QUEUE_TEXTS[language];
   const count = texts.waiting(waiting.toLocaleString(language), waiting === QUEUE_COUNT_MAX);
   if (waiting === 0) return '';
@@ -144,7 +143,7 @@ function countWords({ waiting, overdue, dueHours }: QueueCounts, language: Langu
 }
 
 /** What else waits for an editor, who comes back to the queue again and again; nothing where that is nothing. */
-function besideWords({ beside: { corrections, reports } }: QueueCounts, language: Language): Html | false {
+function besideText({ beside: { corrections, reports } }: QueueCounts, language: Language): Html | false {
   const texts = QUEUE_TEXTS[language];
   const [before, between, after] = texts.beside;
   const part = ({ waiting, overdue }: WaitingCount, href: string, words: (count: string) => string) => {

@@ -21,7 +21,7 @@ import { LANGUAGE_NAMES } from '../../../page/labels.ts';
 import { languageOf } from '../../../page/languages.ts';
 import { done, noticeOf } from '../../../page/notices.ts';
 import { pageHead } from '../../../page/table.ts';
-import { RELEASE_WORDS } from '../../../release/texts.ts';
+import { RELEASE_LABELS } from '../../../release/texts.ts';
 import type { DeskEditor, PeopleServices, Route } from '../../route.ts';
 import { confirmedByEditor, deskPage } from '../desk-page.ts';
 import { DESK_BASE } from '../paths.ts';
@@ -158,7 +158,7 @@ function sendReasons(ctx: Context, editor: DeskEditor, reasons: readonly SavedRe
 ${reasons.length === 0 && html`<p class="empty">${texts.none}</p>`}${reasons.map((reason) => {
   const isRefused = refused?.id === reason.id;
   const values = isRefused ? refused.given : { ...reason };
-  return html`<details class="panel saved-reason"${isRefused && html` open`}><summary><strong>${reason.label}</strong> <span class="tag">${RELEASE_WORDS[language].rejectionCodes[reason.code]}</span> <span class="small soft">${LANGUAGE_NAMES[reason.language]}, ${texts.by(reason.author)}</span></summary>
+  return html`<details class="panel saved-reason"${isRefused && html` open`}><summary><strong>${reason.label}</strong> <span class="tag">${RELEASE_LABELS[language].rejectionCodes[reason.code]}</span> <span class="small soft">${LANGUAGE_NAMES[reason.language]}, ${texts.by(reason.author)}</span></summary>
 ${reasonForm({ action: `${PATH}/${reason.id}`, id: reason.id, values, faults: isRefused ? faults : [], button: texts.save, language })}
 <p class="actions"><a href="${PATH}/${reason.id}/remove" aria-label="${reason.label}: ${texts.remove}">${texts.remove}</a></p></details>\n`;
 })}</div>
@@ -185,7 +185,7 @@ function reasonForm({
   readonly language: Language;
 }): Html {
   const texts = REASONS_TEXTS[language];
-  const { rejectionCodes } = RELEASE_WORDS[language];
+  const { rejectionCodes } = RELEASE_LABELS[language];
   const byField = faultsByField(faults);
   const common = (name: keyof Given) => ({
     ...controlsOf(REASON_FORM, language, { [name]: byField[nameOf(name, id)] ?? [] })(name),

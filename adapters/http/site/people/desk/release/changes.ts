@@ -3,8 +3,8 @@ import type { Language } from '../../../../../../domain/index.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { LANGUAGE_NAMES } from '../../../page/labels.ts';
 import { changedTexts } from '../../../release/changes.ts';
-import { fieldWords } from '../../../release/history.ts';
-import { RELEASE_WORDS } from '../../../release/texts.ts';
+import { fieldLabel } from '../../../release/history.ts';
+import { RELEASE_LABELS } from '../../../release/texts.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
 import type { DeskView } from './view.ts';
 
@@ -16,7 +16,7 @@ export function changesPanel({ changes, release, language, services }: DeskView)
   const isSame =
     changes.texts.length + changes.values.length + images.added.length + images.removed.length === 0 && !isSetOtherwise;
   const name = (field: string) =>
-    texts.changedFields[field as keyof typeof texts.changedFields] ?? fieldWords(field, language);
+    texts.changedFields[field as keyof typeof texts.changedFields] ?? fieldLabel(field, language);
   return html`<section class="panel changes" aria-labelledby="changes-title">
 <h2 id="changes-title">${texts.changes(since)}</h2>
 ${isSame && html`<p>${texts.noChanges}</p>`}${changedTexts(changes.texts, language, release.language)}${
@@ -24,7 +24,7 @@ ${isSame && html`<p>${texts.noChanges}</p>`}${changedTexts(changes.texts, langua
   html`<dl class="facts">
 ${changes.values.map(({ field, before, after }) => {
   const words = (value: string | number | boolean | null, isBefore: boolean) =>
-    valueWords({ field, value, isBefore }, { changes, release, language, portals: services.portals });
+    valueText({ field, value, isBefore }, { changes, release, language, portals: services.portals });
   return html`<dt>${name(field)}</dt><dd><del>${words(before, true)}</del> <ins>${words(after, false)}</ins></dd>\n`;
 })}</dl>`
 }${isSetOtherwise && html`<p>${texts.setOtherwise}</p>`}${
@@ -34,7 +34,7 @@ ${changes.values.map(({ field, before, after }) => {
 `;
 }
 
-function valueWords(
+function valueText(
   {
     field,
     value,
@@ -63,7 +63,7 @@ function valueWords(
     case 'language':
       return LANGUAGE_NAMES[value as Language];
     case 'ai_text_declaration': {
-      const { declarations } = RELEASE_WORDS[language];
+      const { declarations } = RELEASE_LABELS[language];
       return declarations[value as keyof typeof declarations];
     }
     default:

@@ -3,8 +3,8 @@ import { formFault } from '../../../page/forms/description.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { timeView } from '../../../page/times.ts';
 import { RELEASE_FORM } from '../../../release/form-fields.ts';
-import { sourceTypeWords } from '../../../release/pictures/provenance-words.ts';
-import { PICTURE_WORDS } from '../../../release/pictures/texts.ts';
+import { sourceTypeText } from '../../../release/pictures/source-types.ts';
+import { PICTURE_LABELS } from '../../../release/pictures/texts.ts';
 import { deskReleasePath } from '../paths.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
 import type { DeskView } from './view.ts';
@@ -26,12 +26,12 @@ function words(finding: Finding, { release, language, services }: DeskView): Htm
   const texts = RELEASE_PAGE_TEXTS[language];
   const picture = (imageId: ImageId) => {
     const role = release.images.find(({ id }) => id === imageId)?.role ?? 'title';
-    return html`<a href="#picture-${imageId}">${PICTURE_WORDS[language].roles[role]}</a>`;
+    return html`<a href="#picture-${imageId}">${PICTURE_LABELS[language].roles[role]}</a>`;
   };
   switch (finding.code) {
     case 'declaration_contradicted': {
       const { imageId, declared, recognised } = finding;
-      return html`${picture(imageId)}: ${texts.contradicted(PICTURE_WORDS[language].declared[declared], sourceTypeWords(recognised.value, language))}`;
+      return html`${picture(imageId)}: ${texts.contradicted(PICTURE_LABELS[language].declared[declared], sourceTypeText(recognised.value, language))}`;
     }
     case 'manifest_invalid':
       return html`${picture(finding.imageId)}: ${texts.manifestInvalid}`;

@@ -23,12 +23,12 @@ import { QUEUE_TEXTS } from '../queue/texts.ts';
 import { waitingTime } from '../queue/waiting-time.ts';
 import { RELEASE_LIST_TEXTS } from '../releases/texts.ts';
 import { articlePanel, linksPanel } from './article.ts';
-import { earlierRejections, factsPanel, historyPanel, notesPanel, objectionPanel, recordPanel } from './beside.ts';
 import { changesPanel } from './changes.ts';
 import { claimPanel } from './claim-panel.ts';
 import { findingsPanel } from './findings.ts';
 import { picturesPanel } from './pictures.ts';
 import { rejectionsPanel } from './rejections.ts';
+import { earlierRejections, factsPanel, historyPanel, notesPanel, objectionPanel, recordPanel } from './side-panels.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
 import { type DeskView, type Holding, isOwnObjection } from './view.ts';
 

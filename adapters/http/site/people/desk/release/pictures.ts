@@ -4,7 +4,7 @@ import { timeElement, timeView } from '../../../page/times.ts';
 import { pictureFacts } from '../../../release/pictures/facts.ts';
 import { alternativeText } from '../../../release/pictures/picture.ts';
 import { goneBy, goneElement } from '../../../release/pictures/taken-down.ts';
-import { PICTURE_WORDS } from '../../../release/pictures/texts.ts';
+import { PICTURE_LABELS } from '../../../release/pictures/texts.ts';
 import { deskOriginalPath, deskReleasePath } from '../paths.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
 import type { DeskView } from './view.ts';
@@ -22,7 +22,7 @@ ${release.images.map((image) => card(image, view))}</section>
 function card(image: Image, view: DeskView): Html {
   const { release, language, services, actions } = view;
   const texts = RELEASE_PAGE_TEXTS[language];
-  const role = PICTURE_WORDS[language].roles[image.role];
+  const role = PICTURE_LABELS[language].roles[image.role];
   const path = deskReleasePath(release.id);
   const { takenDown } = image;
   const gone = goneBy(image, release);

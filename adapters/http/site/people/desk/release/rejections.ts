@@ -7,11 +7,11 @@ import {
 } from '../../../../../../domain/index.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { timeElement, timeView } from '../../../page/times.ts';
-import { fieldWords, rejectionReasons } from '../../../release/history.ts';
+import { fieldLabel, rejectionReasons } from '../../../release/history.ts';
 import { alternativeText } from '../../../release/pictures/picture.ts';
 import { goneBy } from '../../../release/pictures/taken-down.ts';
-import { PICTURE_WORDS } from '../../../release/pictures/texts.ts';
-import { RELEASE_WORDS } from '../../../release/texts.ts';
+import { PICTURE_LABELS } from '../../../release/pictures/texts.ts';
+import { RELEASE_LABELS } from '../../../release/texts.ts';
 import type { PeopleServices } from '../../route.ts';
 import { deskReleasePath } from '../paths.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
@@ -24,7 +24,7 @@ export interface RejectionPlace {
 }
 
 /** Everything that a rejection said: its reasons, the editor's summary, and each reason at its place. */
-export function rejectionWords(rejection: Rejection, place: RejectionPlace): Html {
+export function rejectionText(rejection: Rejection, place: RejectionPlace): Html {
   const { language } = place;
   const { codes, reason, details = [], fields } = rejection;
   // A detail names its code itself.
@@ -32,15 +32,15 @@ export function rejectionWords(rejection: Rejection, place: RejectionPlace): Htm
   const named = new Set(details.map(({ field }) => field));
   const others = fields.filter((field) => !named.has(field));
   return html`${general.length > 0 && html`<p><strong>${rejectionReasons({ codes: general }, language)}</strong></p>`}${reason !== null && html`<p>${lines(reason)}</p>`}
-${details.length > 0 && html`<ul class="bullets">${details.map((detail) => html`<li>${detailWords(detail, place)}</li>\n`)}</ul>`}${
+${details.length > 0 && html`<ul class="bullets">${details.map((detail) => html`<li>${detailText(detail, place)}</li>\n`)}</ul>`}${
   others.length > 0 &&
-  html`<p class="small">${RELEASE_PAGE_TEXTS[language].rejectedFields}: ${others.map((field) => fieldWords(field, language)).join(', ')}</p>`
+  html`<p class="small">${RELEASE_PAGE_TEXTS[language].rejectedFields}: ${others.map((field) => fieldLabel(field, language)).join(', ')}</p>`
 }`;
 }
 
-function detailWords({ code, field, quote, imageId, text }: RejectionDetail, place: RejectionPlace): Html {
+function detailText({ code, field, quote, imageId, text }: RejectionDetail, place: RejectionPlace): Html {
   const { language, release } = place;
-  return html`<strong>${RELEASE_WORDS[language].rejectionCodes[code]}</strong>${field !== null && ` (${fieldWords(field, language)})`}${
+  return html`<strong>${RELEASE_LABELS[language].rejectionCodes[code]}</strong>${field !== null && ` (${fieldLabel(field, language)})`}${
     quote !== null && html`: <q lang="${release.language}">${quote}</q>`
   }${imageId !== null && html` ${pictureOf(imageId, place)}`}${text !== null && html`<br>${lines(text)}`}`;
 }
@@ -54,7 +54,7 @@ function pictureOf(
   const image = release.images.find(({ id }) => id === imageId);
   if (image === undefined) return html`${texts.removedPicture(imageId)}`;
   const small = goneBy(image, release) === null ? renditionsAs('image/jpeg', image.renditions).at(-1) : undefined;
-  return html`<a href="${deskReleasePath(release.id)}#picture-${imageId}">${texts.pictureNumber(PICTURE_WORDS[language].roles[image.role], imageId)}${
+  return html`<a href="${deskReleasePath(release.id)}#picture-${imageId}">${texts.pictureNumber(PICTURE_LABELS[language].roles[image.role], imageId)}${
     small !== undefined &&
     html`<br><img class="thumb" src="${services.addresses.rendition(small.key, 'image/jpeg')}" width="${small.width}" height="${small.height}" loading="lazy" decoding="async" alt="${alternativeText(image, release.title, language)}">`
   }</a>`;
@@ -70,7 +70,7 @@ export function rejectionsPanel(rejections: readonly Rejection[], place: Rejecti
 ${rejections.map(
   (rejection) => html`<article class="said">
 <p class="small soft">${texts.submission(rejection.submission)} · ${timeElement(timeView(rejection.rejectedAt, language, services.timeZone, 'short'))}${rejection.by !== undefined && ` · ${rejection.by.name}`}</p>
-${rejectionWords(rejection, place)}</article>
+${rejectionText(rejection, place)}</article>
 `,
 )}</section>
 `;

@@ -22,8 +22,8 @@ import type { DECISION_NOTICES } from '../decisions/texts.ts';
 import { DESK_BASE, deskReleasePath } from '../paths.ts';
 import { queueQueryString } from '../queue/query.ts';
 import type { QUEUE_NOTICES } from '../queue/texts.ts';
-import { NOTE_FORM } from './beside.ts';
 import { queryOf, showDeskRelease } from './page.ts';
+import { NOTE_FORM } from './side-panels.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
 
 /** Originals that are sent at a time, at their editors' pace. */

@@ -16,11 +16,10 @@ import { formRefusal } from '../../../page/forms/refusal.ts';
 import { html } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
 import { seeOther } from '../../../page/notices.ts';
-import { onward } from '../../../page/paged-table.ts';
-import { pageHead, table } from '../../../page/table.ts';
+import { onward, pageHead, table } from '../../../page/table.ts';
 import { timeElement, timeView } from '../../../page/times.ts';
 import { statusTag } from '../../../release/status-tag.ts';
-import { RELEASE_WORDS } from '../../../release/texts.ts';
+import { RELEASE_LABELS } from '../../../release/texts.ts';
 import type { DeskEditor, PeopleServices, Route } from '../../route.ts';
 import { deskPage } from '../desk-page.ts';
 import { DESK_BASE, deskReleasePath } from '../paths.ts';
@@ -181,7 +180,7 @@ function sendReleases(
     status: refusal?.status ?? 200,
     main: html`${pageHead({ title: texts.title, lead: isByTime ? texts.byTime : texts.lead })}
 ${refusal !== undefined && errorSummary(refusal.faults, language)}<form class="filters" role="search" aria-label="${texts.filters}" action="${PATH}">
-${select({ ...common, ...control('status'), value: filter.status, options: DESK_STATUSES.map((value) => ({ value, label: RELEASE_WORDS[language].status[value] })) })}
+${select({ ...common, ...control('status'), value: filter.status, options: DESK_STATUSES.map((value) => ({ value, label: RELEASE_LABELS[language].status[value] })) })}
 ${publisherField(sought.name, language)}${filter.accountId !== undefined && html`<input type="hidden" name="account_id" value="${filter.accountId}">`}
 ${field({ ...common, ...control('number'), inputmode: 'numeric' })}
 <button>${texts.apply}</button>${here() !== PATH && html` <a href="${PATH}">${texts.reset}</a>`}

@@ -19,12 +19,11 @@ import { formRefusal } from '../../../page/forms/refusal.ts';
 import { type Html, html, raw } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
 import { done, noticeOf } from '../../../page/notices.ts';
-import { entryAfter, pagedTable } from '../../../page/paged-table.ts';
-import { pageHead } from '../../../page/table.ts';
+import { entryAfter, pagedTable, pageHead } from '../../../page/table.ts';
 import { timeElement, timeView } from '../../../page/times.ts';
 import { alternativeText, largestRendition } from '../../../release/pictures/picture.ts';
 import { goneBy } from '../../../release/pictures/taken-down.ts';
-import { PICTURE_WORDS } from '../../../release/pictures/texts.ts';
+import { PICTURE_LABELS } from '../../../release/pictures/texts.ts';
 import { statusTag } from '../../../release/status-tag.ts';
 import { REPORT_TEXTS } from '../../report/texts.ts';
 import type { DeskEditor, PeopleServices, Route } from '../../route.ts';
@@ -254,7 +253,7 @@ function reportedPicture(
   const { width, height } = shown ?? image;
   const src =
     shown === undefined ? deskOriginalPath(release.id, image.id) : addresses.rendition(shown.key, 'image/jpeg');
-  const number = RELEASE_PAGE_TEXTS[language].pictureNumber(PICTURE_WORDS[language].roles[image.role], image.id);
+  const number = RELEASE_PAGE_TEXTS[language].pictureNumber(PICTURE_LABELS[language].roles[image.role], image.id);
   return html`<div class="crops"><img src="${src}" width="${width}" height="${height}" decoding="async" alt="${alternativeText(image, release.title, language)}"></div>
 <a href="${deskReleasePath(release.id)}#picture-${image.id}"${image.title !== null && html` lang="${release.language}"`}>${image.title ?? number}</a>${
     image.takenDown !== null && html` <span class="tag bad">${DESK_REPORT_TEXTS[language].pictureDown}</span>`

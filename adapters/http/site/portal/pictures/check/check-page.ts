@@ -5,9 +5,9 @@ import { LABELS } from '../../../page/labels.ts';
 import { creditLine } from '../../../release/credit.ts';
 import { fact, originFacts, signedFacts, statementOf } from '../../../release/pictures/origin.ts';
 import { type ImageUrl, largestRendition, pictureElement, pictureView } from '../../../release/pictures/picture.ts';
-import { PICTURE_TEXTS } from '../../../release/pictures/picture-texts.ts';
+import { PICTURE_TEXTS } from '../../../release/pictures/picture-labels.ts';
 import { CHECK_PATH, link, picturePath, placed, releasePath } from '../../addresses/paths.ts';
-import { type Frame, renderPortalPage } from '../../layout/portal-page.ts';
+import { type PortalLayout, renderPortalPage } from '../../layout/portal-page.ts';
 import type { PortalRequest } from '../../request/portal-request.ts';
 import { CHECK_TEXTS } from './texts.ts';
 
@@ -21,13 +21,13 @@ export interface CheckPage {
 }
 
 /** The page on which anybody has a picture checked, and the answer (contract §15). */
-export function renderCheckPage(request: PortalRequest, frame: Frame, page: CheckPage): string {
+export function renderCheckPage(request: PortalRequest, layout: PortalLayout, page: CheckPage): string {
   const { language } = request;
   const texts = CHECK_TEXTS[language];
   const { result, refusals = [] } = page;
   const isPlain = result === undefined && refusals.length === 0 && page.address === undefined;
   const title = result === undefined ? texts.title : texts.verdicts[result.known?.as ?? 'none'].title;
-  return renderPortalPage(request, frame, {
+  return renderPortalPage(request, layout, {
     title,
     path: result === undefined && refusals.length === 0 ? CHECK_PATH : null,
     ...(!isPlain && { robots: 'noindex' }),
@@ -39,22 +39,22 @@ export function renderCheckPage(request: PortalRequest, frame: Frame, page: Chec
 <p>${texts.lead}</p>
 ${refusals.length > 0 && html`<div class="refused" role="alert"><p><strong>${texts.refused}</strong></p>\n${refusals.map((each) => html`<p>${each}</p>\n`)}</div>\n`}${checkForm(request, page)}<h2>${texts.how}</h2>
 ${texts.explained.map((paragraph) => html`<p>${paragraph}</p>\n`)}</div>`
-        : resultOf(request, frame, page, result),
+        : resultOf(request, layout, page, result),
   });
 }
 
-function resultOf(request: PortalRequest, frame: Frame, page: CheckPage, result: PictureCheck): Html {
+function resultOf(request: PortalRequest, layout: PortalLayout, page: CheckPage, result: PictureCheck): Html {
   const { known, reading, recognised, signed } = result;
   const { language } = request;
   const texts = CHECK_TEXTS[language];
   const verdict = texts.verdicts[known?.as ?? 'none'];
-  const wording = { language, timeZone: frame.timeZone };
+  const wording = { language, timeZone: layout.timeZone };
   return html`<div class="single checked">
 <header>
 <h1>${verdict.title}</h1>
 <p class="standfirst">${verdict.text}</p>
 </header>
-${known && knownPicture(request, frame, page, known)}<section class="pictures">
+${known && knownPicture(request, layout, page, known)}<section class="pictures">
 <h2>${texts.ofFile}</h2>
 <dl class="facts">
 ${fact(texts.label, statementOf(recognised, language))}${signed === null ? signedFacts(reading.provenance, wording, texts.credentials) : ownFacts(signed, known, language)}</dl>
@@ -76,7 +76,12 @@ function ownFacts(
   return html`${fact(texts.credentials, changed ? texts.oursChanged : intact)}${aiLabel !== null && fact(texts.signedLabel, PICTURE_TEXTS[language].labels[aiLabel])}${credit !== null && fact(texts.signedCredit, credit)}`;
 }
 
-function knownPicture(request: PortalRequest, frame: Frame, { imageUrl }: CheckPage, known: KnownPicture): Html {
+function knownPicture(
+  request: PortalRequest,
+  layout: PortalLayout,
+  { imageUrl }: CheckPage,
+  known: KnownPicture,
+): Html {
   const { language } = request;
   const { image, release } = known;
   const labels = LABELS[language];
@@ -91,7 +96,7 @@ ${view && large && html`<a href="${link(request, picturePath(large))}">${picture
 <p class="credit"><span>${creditLine(image.copyright, labels.image)}</span></p>
 ${aiLabel !== null && html`<p class="ai">${aiLabel}</p>`}</figcaption>
 </figure>
-${originFacts(image, { language, timeZone: frame.timeZone })}</section>
+${originFacts(image, { language, timeZone: layout.timeZone })}</section>
 `;
 }
 

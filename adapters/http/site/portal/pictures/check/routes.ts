@@ -6,7 +6,7 @@ import { noteRefusal } from '../../../../kernel/problems/note-refusal.ts';
 import { formFault } from '../../../page/forms/description.ts';
 import { redirectedToCanonical } from '../../addresses/canonical.ts';
 import { CHECK_PATH } from '../../addresses/paths.ts';
-import { bareFrame, frameOf } from '../../layout/layout.ts';
+import { bareLayout, layoutOf } from '../../layout/layout.ts';
 import type { PortalRequest, PortalRoutes, PortalServices } from '../../request/portal-request.ts';
 import { QueryFault, queryText } from '../../request/query.ts';
 import { sendPage, sendUncached } from '../../responses/pages.ts';
@@ -32,12 +32,12 @@ export function checkRoutes(services: PortalServices): PortalRoutes {
     const given = queryText(ctx, 'picture');
     const key = given === undefined ? undefined : keyIn(given);
     if (given !== undefined && key === undefined) throw new QueryFault('picture', given);
-    const frame = await frameOf(services, request);
+    const layout = await layoutOf(services, request);
     const page = {
       imageUrl: addresses.rendition,
       ...(key !== undefined && { address: `${addresses.portal(portal)}/pictures/${key}` }),
     };
-    sendPage(services, ctx, renderCheckPage(request, frame, page));
+    sendPage(services, ctx, renderCheckPage(request, layout, page));
   };
   return { [CHECK_PATH]: show };
 }
@@ -64,13 +64,13 @@ export function checkForms(services: PortalServices): PortalRoutes {
       countCheck(ctx);
       const renditionKey = typeof fields.address === 'string' ? keyIn(fields.address) : undefined;
       const result = await application.pictures.check({ upload, faults, renditionKey });
-      const frame = await frameOf(services, request);
-      sendUncached(services, ctx, 200, renderCheckPage(request, frame, { imageUrl, result }));
+      const layout = await layoutOf(services, request);
+      sendUncached(services, ctx, 200, renderCheckPage(request, layout, { imageUrl, result }));
     } catch (error) {
       if (!DomainError.is(error, 'validation_failed')) throw error;
       noteRefusal(ctx, addresses.baseUrl, error);
       const refusals = error.details.violations.map((violation) => formFault(CHECK_FORM, violation, language).text);
-      const page = renderCheckPage(request, bareFrame(services, request), { imageUrl, refusals });
+      const page = renderCheckPage(request, bareLayout(services, request), { imageUrl, refusals });
       sendUncached(services, ctx, 422, page);
     } finally {
       await discard();

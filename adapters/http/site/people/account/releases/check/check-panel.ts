@@ -2,7 +2,7 @@ import type { DomainError, Language, PressReleaseId, Violation } from '../../../
 import { formFault } from '../../../../page/forms/description.ts';
 import { fieldId } from '../../../../page/forms/field.ts';
 import { type Html, html } from '../../../../page/html.ts';
-import { problemWords } from '../../../../page/problem-texts.ts';
+import { problemTexts } from '../../../../page/problems/problem-texts.ts';
 import { RELEASE_FORM } from '../../../../release/form-fields.ts';
 import { isFormField } from '../form/fields.ts';
 import { FORM_TEXTS } from '../form/texts.ts';
@@ -40,7 +40,7 @@ ${options.hasForm && html`<p class="hint">${texts.afterSaving}</p>`}
 
 function obstaclesOf(id: PressReleaseId, problem: DomainError, language: Language, hasForm: boolean): Obstacle[] {
   const violations: readonly Violation[] = problem.code === 'guideline_violation' ? violationsOf(problem) : [];
-  if (violations.length === 0) return [{ text: problemWords(problem, language).text, link: null }];
+  if (violations.length === 0) return [{ text: problemTexts(problem, language).text, link: null }];
   return violations.map((violation) => ({
     text: formFault(RELEASE_FORM, violation, language).text,
     link: placeOf(id, violation.field, language, hasForm),

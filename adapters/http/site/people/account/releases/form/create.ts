@@ -11,7 +11,7 @@ import { languageOf } from '../../../../page/languages.ts';
 import { seeOther } from '../../../../page/notices.ts';
 import { RELEASE_FORM } from '../../../../release/form-fields.ts';
 import type { PeopleServices, Visitor } from '../../../route.ts';
-import { readAccountForm } from '../../account-form.ts';
+import { readAccountForm } from '../../account-page.ts';
 import { startingValues } from './choices.ts';
 import { valuesIn } from './fields.ts';
 import { sendNewPage } from './page.ts';

@@ -7,7 +7,7 @@ import { languageOf } from '../../../../page/languages.ts';
 import { noticeOf, seeOther } from '../../../../page/notices.ts';
 import { RELEASE_FORM } from '../../../../release/form-fields.ts';
 import type { PeopleServices, Visitor } from '../../../route.ts';
-import { readAccountForm } from '../../account-form.ts';
+import { readAccountForm } from '../../account-page.ts';
 import { RELEASE_NOTICES } from '../notices.ts';
 import { sendReadPage } from '../read-page.ts';
 import { sendConflict } from './conflict.ts';

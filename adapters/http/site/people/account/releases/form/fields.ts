@@ -8,7 +8,7 @@ import {
 } from '../../../../../../../domain/index.ts';
 import { formFieldValue } from '../../../../../kernel/fields/press-release-fields.ts';
 import type { Form } from '../../../../page/forms/form.ts';
-import { localTime, momentOfLocalTime } from '../../../../page/forms/local-time.ts';
+import { instantOfLocalTime, localTime } from '../../../../page/forms/local-time.ts';
 import { FIELD_RULES, FORM_FIELDS } from '../../../../release/form-fields.ts';
 
 export type FormField = WireName;
@@ -42,8 +42,8 @@ export function wishOf({ publishAt }: Pick<PressRelease, 'publishAt'>, timeZone:
 }
 
 /** A local time as RFC 3339; anything else is returned as it is, for the API's rules to refuse. */
-export function momentGiven(value: string, timeZone: string): string {
-  return momentOfLocalTime(value, timeZone)?.toISOString() ?? value;
+export function instantGiven(value: string, timeZone: string): string {
+  return instantOfLocalTime(value, timeZone)?.toISOString() ?? value;
 }
 
 const MINUTE_MS = 60_000;
@@ -63,7 +63,7 @@ export function inputOf(values: FormValues, timeZone: string): Readonly<Record<s
 function inputValue(name: FormField, value: string, timeZone: string): unknown {
   switch (FIELD_RULES[name].kind) {
     case 'time':
-      return momentGiven(value, timeZone);
+      return instantGiven(value, timeZone);
     case 'flag':
       return value === '' ? false : formFieldValue(name, value);
     default:

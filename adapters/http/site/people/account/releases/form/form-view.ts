@@ -3,9 +3,9 @@ import { controlsOf } from '../../../../page/forms/description.ts';
 import { checkbox, field, fieldId, select, textarea } from '../../../../page/forms/field.ts';
 import { isPastTime, PAST_TIME_TEXTS } from '../../../../page/forms/past-time.ts';
 import { type Html, type HtmlValue, html } from '../../../../page/html.ts';
-import { FIELD_RULES, RELEASE_FIELD_WORDS, RELEASE_FORM } from '../../../../release/form-fields.ts';
+import { FIELD_RULES, FIELD_TEXTS, RELEASE_FORM } from '../../../../release/form-fields.ts';
 import type { Visitor } from '../../../route.ts';
-import { accountForm } from '../../account-form.ts';
+import { accountForm } from '../../account-page.ts';
 import type { Choices } from './choices.ts';
 import type { FormField, FormValues } from './fields.ts';
 import { FORM_TEXTS } from './texts.ts';
@@ -39,7 +39,7 @@ export function releaseForm(visitor: Visitor, view: FormView): Html {
     const { required, max } = FIELD_RULES[name];
     return {
       ...control(name),
-      hint: RELEASE_FIELD_WORDS[language][name].hint,
+      hint: FIELD_TEXTS[language][name].hint,
       value: values[name],
       remark: view.remarks[name],
       required,

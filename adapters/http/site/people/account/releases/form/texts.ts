@@ -1,9 +1,9 @@
 import { byLanguage } from '../../../../../kernel/localised.ts';
-import { RELEASE_WORDS } from '../../../../release/texts.ts';
+import { RELEASE_LABELS } from '../../../../release/texts.ts';
 
 export const FORM_TEXTS = byLanguage({
   de: {
-    labels: RELEASE_WORDS.de.fields,
+    labels: RELEASE_LABELS.de.fields,
     textHint: (tags: string) =>
       `Text mit Leerzeilen zwischen den Absätzen, oder HTML mit diesen Elementen: ${tags}. Andere Elemente werden beim Speichern entfernt.`,
     publishAtHint: (timeZone: string) =>
@@ -54,7 +54,7 @@ export const FORM_TEXTS = byLanguage({
     noPictures: 'Keine Bilder.',
   },
   en: {
-    labels: RELEASE_WORDS.en.fields,
+    labels: RELEASE_LABELS.en.fields,
     textHint: (tags) =>
       `Text with blank lines between paragraphs, or HTML with these elements: ${tags}. Other elements are removed when you save.`,
     publishAtHint: (timeZone) =>

@@ -20,12 +20,11 @@ import { html } from '../../../../page/html.ts';
 import { languageOf } from '../../../../page/languages.ts';
 import { done, seeOther } from '../../../../page/notices.ts';
 import { pageHead } from '../../../../page/table.ts';
-import { RELEASE_FIELD_WORDS } from '../../../../release/form-fields.ts';
+import { FIELD_TEXTS } from '../../../../release/form-fields.ts';
 import type { PeopleServices, Visitor } from '../../../route.ts';
-import { accountForm, readAccountForm } from '../../account-form.ts';
-import { accountPage } from '../../account-page.ts';
+import { accountForm, accountPage, readAccountForm } from '../../account-page.ts';
 import { checkPanel } from '../check/check-panel.ts';
-import { momentGiven, wishOf } from '../form/fields.ts';
+import { instantGiven, wishOf } from '../form/fields.ts';
 import { FORM_TEXTS } from '../form/texts.ts';
 import type { RELEASE_NOTICES } from '../notices.ts';
 import { releasePart, releasePath } from '../paths.ts';
@@ -40,14 +39,14 @@ export const SUBMIT_FORM = describeForm(['ai_text_declaration', 'publish_at'], {
       label: RELEASE_TEXTS.de.declaration,
       missing: 'Geben Sie an, ob und wie künstliche Intelligenz am Text beteiligt war.',
     },
-    publish_at: RELEASE_FIELD_WORDS.de.publish_at,
+    publish_at: FIELD_TEXTS.de.publish_at,
   },
   en: {
     ai_text_declaration: {
       label: RELEASE_TEXTS.en.declaration,
       missing: 'Say whether and how artificial intelligence was used for the text.',
     },
-    publish_at: RELEASE_FIELD_WORDS.en.publish_at,
+    publish_at: FIELD_TEXTS.en.publish_at,
   },
 });
 
@@ -94,7 +93,7 @@ export async function submit(ctx: Context, visitor: Visitor, services: PeopleSer
 function inputOf(form: Form, timeZone: string): Readonly<Record<string, unknown>> {
   const names = Object.keys(SUBMIT_SCHEMA).filter((name) => form.has(name));
   const value = (name: string) =>
-    name === 'publish_at' ? momentGiven(form.get(name), timeZone) : formFieldValue(name, form.get(name));
+    name === 'publish_at' ? instantGiven(form.get(name), timeZone) : formFieldValue(name, form.get(name));
   return Object.fromEntries(names.map((name) => [name, value(name)]));
 }
 

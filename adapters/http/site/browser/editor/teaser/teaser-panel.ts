@@ -1,8 +1,8 @@
 import type { EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import type { Language } from '../../../../../domain/index.ts';
-import { button, el } from './dom.ts';
-import type { EditorTexts } from './editor-data.ts';
+import type { Language } from '../../../../../../domain/index.ts';
+import { button, el } from '../dom.ts';
+import type { EditorTexts } from '../editor-data.ts';
 import { markSelection, type Offsets, offsetsIn, setOffsets, teaserIn, unmark } from './teaser.ts';
 
 export interface TeaserPanel {

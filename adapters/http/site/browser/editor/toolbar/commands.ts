@@ -2,7 +2,7 @@ import { chainCommands, lift, setBlockType, toggleMark, wrapIn } from 'prosemirr
 import type { Node, NodeType } from 'prosemirror-model';
 import { liftListItem, sinkListItem, wrapInList } from 'prosemirror-schema-list';
 import type { Command, EditorState, Transaction } from 'prosemirror-state';
-import { MARKS, NODES } from './schema.ts';
+import { MARKS, NODES } from '../schema.ts';
 
 /** Commands of the toolbar and the keys, except links and the teaser. */
 export type Action =

@@ -1,6 +1,6 @@
 import { planRendition, RENDITIONS, type Size } from '../../../../../domain/image/crop.ts';
 import { IMAGE_BYTES_MAX, IMAGE_SIDE_MAX } from '../../../../../domain/image/limits.ts';
-import { type BrowserTexts, sizeWords } from './texts.ts';
+import { type BrowserTexts, sizeText } from './texts.ts';
 
 /** A picture that the browser can show. */
 export interface Picture {
@@ -26,7 +26,7 @@ export async function lookAt(file: File, texts: BrowserTexts): Promise<Look> {
   const refused = (fault: string): Look => ({ fault, remarks: [], picture: undefined });
   if (!(await isPicture(file))) return refused(texts.noFormat);
   if (file.size > IMAGE_BYTES_MAX) {
-    return refused(texts.tooLarge(sizeWords(file.size), sizeWords(IMAGE_BYTES_MAX)));
+    return refused(texts.tooLarge(sizeText(file.size), sizeText(IMAGE_BYTES_MAX)));
   }
   const shown = await showable(file);
   if (shown === undefined) return { fault: undefined, remarks: [texts.cannotShow], picture: undefined };

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
-import { isBlank } from '../../../../../domain/index.ts';
-import { CONTROL_CHARACTERS } from './serialize.ts';
+import { isBlank } from '../../../../../../domain/index.ts';
+import { CONTROL_CHARACTERS } from '../serialize.ts';
 
 /**
  * Maps code points of the visible text (domain: visibleText), in which teaser offsets count, to positions in the

@@ -1,7 +1,7 @@
 import { type EditorState, Plugin, PluginKey, type Transaction } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
-import { type Language, type SanitizedHtml, teaser } from '../../../../../domain/index.ts';
-import { toHtml } from './serialize.ts';
+import { type Language, type SanitizedHtml, teaser } from '../../../../../../domain/index.ts';
+import { toHtml } from '../serialize.ts';
 import { visibleTextOf } from './visible.ts';
 
 /** The marked teaser as positions in the document, which follow edits. The service chooses a null end. */

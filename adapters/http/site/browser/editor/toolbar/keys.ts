@@ -4,8 +4,8 @@ import { inputRules, textblockTypeInputRule, undoInputRule, wrappingInputRule } 
 import { keymap } from 'prosemirror-keymap';
 import { splitListItem } from 'prosemirror-schema-list';
 import type { Command, Plugin } from 'prosemirror-state';
+import { NODES } from '../schema.ts';
 import { type Action, commandOf, leave } from './commands.ts';
-import { NODES } from './schema.ts';
 
 /** ProseMirror's key names: `Mod` is Cmd on a Mac and Ctrl elsewhere. Tab is not bound, so it moves the focus on. */
 export const KEYS: Readonly<Record<Action, string>> = {

@@ -17,7 +17,7 @@ export interface FormBack {
 }
 
 /** Makes what a form asks for, once for each form that was handed out, and shows it; or the form again, with why. */
-export async function makeOnce<Result>(
+export async function createOncePerForm<Result>(
   services: PeopleServices,
   { ctx, visitor, form }: { readonly ctx: Context; readonly visitor: Visitor; readonly form: Form },
   steps: {
@@ -25,7 +25,7 @@ export async function makeOnce<Result>(
     readonly show: (made: Result) => void;
     readonly again: (back: FormBack) => void | Promise<void>;
     /** The text where it was made before. */
-    readonly madeBefore: string;
+    readonly duplicateText: string;
     /** The fields of the form. */
     readonly form: FormDescription;
   },
@@ -38,6 +38,6 @@ export async function makeOnce<Result>(
     const refusal = formRefusal(error, ctx, language, steps.form);
     return steps.again({ refusal, status: refusal.status });
   }
-  if (made === undefined) return steps.again({ before: sentBefore(steps.madeBefore, language), status: 409 });
+  if (made === undefined) return steps.again({ before: sentBefore(steps.duplicateText, language), status: 409 });
   steps.show(made);
 }

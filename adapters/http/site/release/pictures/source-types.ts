@@ -2,7 +2,7 @@ import { type C2paState, digitalSourceMeaning, type Language } from '../../../..
 import { byLanguage } from '../../../kernel/localised.ts';
 
 /** Statements in picture files, in plain language. */
-export const PROVENANCE_WORDS = byLanguage({
+export const SOURCE_TYPE_TEXTS = byLanguage({
   de: {
     /** Terms of IPTC's and the C2PA's vocabularies, by their exact names. */
     terms: {
@@ -77,8 +77,8 @@ export const PROVENANCE_WORDS = byLanguage({
 });
 
 /** A digital source type as it stands in a file, in whatever spelling. */
-export function sourceTypeWords(value: string, language: Language): string {
-  const { terms, unknownTerm } = PROVENANCE_WORDS[language];
+export function sourceTypeText(value: string, language: Language): string {
+  const { terms, unknownTerm } = SOURCE_TYPE_TEXTS[language];
   const meaning = digitalSourceMeaning(value);
   return (meaning && terms[meaning.term]) ?? unknownTerm;
 }

@@ -7,17 +7,17 @@ import { timeElement, timeView } from '../../../page/times.ts';
 import { rejectionReasons, stepDetails, whoDidIt } from '../../../release/history.ts';
 import { HISTORY_TEXTS } from '../../../release/history-texts.ts';
 import { statusTag } from '../../../release/status-tag.ts';
-import { RELEASE_WORDS } from '../../../release/texts.ts';
+import { RELEASE_LABELS } from '../../../release/texts.ts';
 import { deskReleasePath, deskReleasesOf } from '../paths.ts';
 import { queueQueryString } from '../queue/query.ts';
-import { lines, rejectionWords } from './rejections.ts';
+import { lines, rejectionText } from './rejections.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
 import { type DeskView, isOwnObjection } from './view.ts';
 
 /** What is known of the account, from what was decided about it. */
 export function recordPanel({ record, account, language, services }: DeskView): Html {
   const texts = RELEASE_PAGE_TEXTS[language];
-  const { status } = RELEASE_WORDS[language];
+  const { status } = RELEASE_LABELS[language];
   const { releases, rejections, takeDowns, recent } = record;
   const count = (words: string, number: number) =>
     html`<dt>${words}</dt><dd class="number">${number.toLocaleString(language)}</dd>\n`;
@@ -72,7 +72,7 @@ ${postForm(
 /** Its state and its times, and what else can be had of it. */
 export function factsPanel({ release, language, services, actions }: DeskView): Html {
   const texts = RELEASE_PAGE_TEXTS[language];
-  const words = RELEASE_WORDS[language];
+  const words = RELEASE_LABELS[language];
   const fact = (label: string, at: Date | null) =>
     at !== null && html`<dt>${label}</dt><dd>${timeElement(timeView(at, language, services.timeZone, 'short'))}</dd>\n`;
   const { id, status, portal, sandbox, takenDown, aiTextDeclaration, publishAt } = release;
@@ -113,7 +113,7 @@ ${history.map((entry) => {
   const { actor, action, at, snapshot } = entry;
   const details =
     entry.action === 'reject'
-      ? rejectionWords(entry.details.rejection, view)
+      ? rejectionText(entry.details.rejection, view)
       : sentence(stepDetails(entry, language, services.timeZone));
   const who = actor.kind === 'editor' ? actor.name : whoDidIt(actor, language);
   return html`<li>${timeElement(timeView(at, language, services.timeZone, 'short'))} · ${who} · <strong>${words.actions[action]}</strong>${details}${
@@ -138,7 +138,7 @@ export function objectionPanel(view: DeskView): Html | false {
 <p lang="${release.language}">${lines(text)}</p>
 <p class="small soft">${timeView(at, language, services.timeZone, 'short').words}</p>
 <h3>${texts.against(rejection.by?.name ?? HISTORY_TEXTS[language].by.editor)}</h3>
-${rejectionWords(rejection, view)}${isOwn && html`<p><strong>${texts.ownObjection}</strong></p>`}
+${rejectionText(rejection, view)}${isOwn && html`<p><strong>${texts.ownObjection}</strong></p>`}
 </section>
 `;
 }

@@ -1,8 +1,8 @@
-import { ApplicationError } from '../../../../application/errors.ts';
-import type { ProblemCode, ProblemDetails } from '../../../../application/messages/messages.ts';
-import { DomainError, type Language } from '../../../../domain/index.ts';
-import { codeOf } from '../../kernel/problems/error-mapping.ts';
-import { HttpError } from '../../kernel/problems/problem.ts';
+import { ApplicationError } from '../../../../../application/errors.ts';
+import type { ProblemCode, ProblemDetails } from '../../../../../application/messages/messages.ts';
+import { DomainError, type Language } from '../../../../../domain/index.ts';
+import { codeOf } from '../../../kernel/problems/error-mapping.ts';
+import { HttpError } from '../../../kernel/problems/problem.ts';
 
 /** What a page says of an error: to people, without the API's terms. */
 export interface ProblemWords {
@@ -18,7 +18,7 @@ type WordsByCode = {
 };
 
 /** The words for an error on a page. */
-export function problemWords(error: unknown, language: Language): ProblemWords {
+export function problemTexts(error: unknown, language: Language): ProblemWords {
   const code = codeOf(error);
   const details =
     error instanceof DomainError || error instanceof ApplicationError || error instanceof HttpError

@@ -1,11 +1,11 @@
 import { redo, undo } from 'prosemirror-history';
 import type { Command, EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
+import { button, el } from '../dom.ts';
+import type { EditorTexts } from '../editor-data.ts';
+import { MARKS } from '../schema.ts';
 import { type Action, commandOf, isActive } from './commands.ts';
-import { button, el } from './dom.ts';
-import type { EditorTexts } from './editor-data.ts';
 import { KEYS, LINK_KEY } from './keys.ts';
-import { MARKS } from './schema.ts';
 
 interface Tool {
   readonly name: string;

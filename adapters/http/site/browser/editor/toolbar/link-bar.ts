@@ -1,10 +1,9 @@
-import type { Command, EditorState } from 'prosemirror-state';
-import { TextSelection } from 'prosemirror-state';
+import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import { safeHref } from '../../../../../application/press-releases/safe-href.ts';
-import { button, el } from './dom.ts';
-import type { EditorTexts } from './editor-data.ts';
-import { MARKS } from './schema.ts';
+import { safeHref } from '../../../../../../application/press-releases/safe-href.ts';
+import { button, el } from '../dom.ts';
+import type { EditorTexts } from '../editor-data.ts';
+import { MARKS } from '../schema.ts';
 
 export interface LinkBar {
   readonly element: HTMLElement;

@@ -1,9 +1,9 @@
-import type { Language } from '../../../../domain/index.ts';
-import { html } from './html.ts';
-import { LABELS } from './labels.ts';
-import { renderPage } from './service-page.ts';
+import type { Language } from '../../../../../domain/index.ts';
+import { html } from '../html.ts';
+import { LABELS } from '../labels.ts';
+import { renderPage } from '../service-page.ts';
 
-/** What a browser gets for an address at which nothing stands: a status of 404 belongs to it. */
+/** The page for status 404. */
 export function renderNotFoundPage(language: Language): string {
   const labels = LABELS[language];
   return renderPage({
@@ -17,7 +17,7 @@ export function renderNotFoundPage(language: Language): string {
   });
 }
 
-/** What it gets where a picture stood that was taken down: why, in the public sentence. */
+/** The page for a picture that was taken down, with the public reason. */
 export function renderGonePage(language: Language, sentence: string): string {
   const labels = LABELS[language];
   return renderPage({

@@ -1,11 +1,11 @@
-import type { Language } from '../../../../domain/index.ts';
-import type { Context } from '../../kernel/context.ts';
-import { codeOf, statusOf } from '../../kernel/problems/error-mapping.ts';
-import { type Html, type HtmlValue, html } from './html.ts';
-import { problemWords } from './problem-texts.ts';
-import { LAYOUT_TEXTS } from './texts.ts';
+import type { Language } from '../../../../../domain/index.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { codeOf, statusOf } from '../../../kernel/problems/error-mapping.ts';
+import { type Html, type HtmlValue, html } from '../html.ts';
+import { LAYOUT_TEXTS } from '../texts.ts';
+import { problemTexts } from './problem-texts.ts';
 
-/** The content of a page for an error that no form can show, with its status. Notes the code for the log. */
+/** Content and status of a page for an error that no form can show. Notes the code for the log. */
 export function problemPanel(
   ctx: Context,
   error: unknown,
@@ -21,7 +21,7 @@ export function problemPanel(
   },
 ): { readonly title: string; readonly status: number; readonly main: Html } {
   const status = statusOf(error);
-  const { title, text } = problemWords(error, language);
+  const { title, text } = problemTexts(error, language);
   if (status >= 500) ctx.state.failure = error;
   ctx.state.problem = { problem: codeOf(error) };
   return {

@@ -1,12 +1,12 @@
-import { explainProblem, type ProblemCode, problemTitle } from '../../../../application/messages/messages.ts';
-import type { Language } from '../../../../domain/index.ts';
-import { STATUS } from '../../kernel/problems/error-mapping.ts';
-import { type Html, html } from './html.ts';
-import { LABELS } from './labels.ts';
-import { inLanguage } from './languages.ts';
-import { renderPage } from './service-page.ts';
+import { explainProblem, type ProblemCode, problemTitle } from '../../../../../application/messages/messages.ts';
+import type { Language } from '../../../../../domain/index.ts';
+import { STATUS } from '../../../kernel/problems/error-mapping.ts';
+import { type Html, html } from '../html.ts';
+import { LABELS } from '../labels.ts';
+import { inLanguage } from '../languages.ts';
+import { renderPage } from '../service-page.ts';
 
-/** What a problem's `type` leads to: what the code means and what to do, with links to all the others. */
+/** The page at a problem's `type`: meaning of the code, what to do, and links to all codes. */
 export function renderProblemPage({
   code,
   language,
@@ -14,7 +14,7 @@ export function renderProblemPage({
 }: {
   readonly code: ProblemCode;
   readonly language: Language;
-  /** The language that the reader chose, in which links go on. */
+  /** The chosen language, kept in links. */
   readonly chosen?: Language | undefined;
 }): string {
   const labels = LABELS[language];
@@ -38,10 +38,10 @@ ${CODES.map((other) => codeItem(other, inLanguage(other, chosen), other === code
   });
 }
 
-/** By status, as the table has them. */
+/** Ordered by status. */
 const CODES = Object.keys(STATUS) as ProblemCode[];
 
-/** The pages lie beside each other, so that a code alone is an address. */
+/** The pages are siblings, so a code is a relative address. */
 function codeItem(code: ProblemCode, href: string, current: boolean): Html {
   return html`<li>${STATUS[code]} ${current ? html`<a href="${href}" aria-current="page"><code>${code}</code></a>` : html`<a href="${href}"><code>${code}</code></a>`}</li>
 `;
