@@ -20,7 +20,7 @@ describe('deprecation', () => {
     service.request('DELETE', '/service/me', { token }),
   ];
 
-  it('links every response below /service to the page that explains it', async () => {
+  it('links every answer below /service to the page that says what it means', async () => {
     for (const service of [endless, ending]) {
       for (const reply of await Promise.all(replies(service, publisher.token))) {
         assert.match(reply.headers.get('Deprecation') ?? '', /^@\d+$/);
@@ -30,7 +30,7 @@ describe('deprecation', () => {
     }
   });
 
-  it('names the successor of its path on every response, also without a token and for other methods', async () => {
+  it('names on every answer what takes the place of its path, whoever asks and however', async () => {
     const limited = await startService({ rateLimitPerMinute: 1 });
     const { token } = await limited.publisher();
     await limited.request('GET', '/service/me', { token });
@@ -92,10 +92,10 @@ describe('deprecation', () => {
   });
 
   for (const [language, day, none] of [
-    ['de', '31. Dezember 2027', 'Ein Ende ist nicht festgesetzt.'],
-    ['en', '31 December 2027', 'No end is set.'],
+    ['de', '31. Dezember 2027', 'Ein Ende ist noch nicht festgelegt.'],
+    ['en', '31 December 2027', 'No end date is set.'],
   ] as const) {
-    it(`has a page with the end of /service, if one is set (${language})`, async () => {
+    it(`has a page that says how long things stay, and until when /service is sure to answer (${language})`, async () => {
       const headers = { 'Accept-Language': language };
       const [open, dated] = [
         await endless.request('GET', '/deprecation', { headers }),

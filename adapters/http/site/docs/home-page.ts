@@ -9,7 +9,7 @@ import { DOCS_LABELS } from './labels.ts';
 import { alternates, type DocsPage, docsMenu } from './menu.ts';
 import { GUIDE_STYLE } from './style.ts';
 
-/** Where developers begin: what this is, where the API begins (`https://press.example/api/v1`), and where to read on. */
+/** The start page for developers. `apiUrl` is the API's base, such as `https://press.example/api/v1`. */
 export function renderHomePage(guides: Guides, place: DocsPage, apiUrl: string): string {
   const { language, chosen } = place;
   const labels = LABELS[language];

@@ -1,6 +1,5 @@
 import { byLanguage } from '../../kernel/localised.ts';
 
-/** The texts around the guides and the reference. */
 export const DOCS_LABELS = byLanguage({
   de: {
     documentation: 'Dokumentation',

@@ -5,18 +5,18 @@ import { inLanguage } from '../page/languages.ts';
 import { GUIDES_BASE, REFERENCE_BASE } from './addresses.ts';
 import { DOCS_LABELS } from './labels.ts';
 
-/** Where a page of the documentation stands. */
+/** The context of a documentation page. */
 export interface DocsPage {
   readonly language: Language;
-  /** What the reader chose; links go on in it. */
+  /** The language that the reader chose; links keep it. */
   readonly chosen: Language | undefined;
-  /** The page's own path. */
+  /** The page's path. */
   readonly path: string;
   /** The service's origin. */
   readonly baseUrl: string;
 }
 
-/** The two halves of the documentation, and its languages; stands in the masthead of its pages. */
+/** The header's menu: reference, guides and languages. */
 export function docsMenu({ language, chosen, path }: DocsPage): Html {
   const labels = DOCS_LABELS[language];
   const part = (base: string, label: string, here: boolean) =>
@@ -29,7 +29,7 @@ export function docsMenu({ language, chosen, path }: DocsPage): Html {
   )}</nav>`;
 }
 
-/** Tells search engines of the page in each language, and of the one that asks the browser. */
+/** Links to the page in each language, and to the one that follows the browser's language, for search engines. */
 export function alternates({ path, baseUrl, chosen }: DocsPage): Html {
   return html`<link rel="canonical" href="${baseUrl}${inLanguage(path, chosen)}">
 ${LANGUAGES.map((other) => html`<link rel="alternate" hreflang="${other}" href="${baseUrl}${inLanguage(path, other)}">\n`)}<link rel="alternate" hreflang="x-default" href="${baseUrl}${path}">

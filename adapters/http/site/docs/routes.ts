@@ -31,24 +31,24 @@ import { renderViewerPage, VIEWER_POLICY } from './viewer/page.ts';
 const GUIDES_POLICY = contentSecurityPolicy(undefined, GUIDE_STYLE);
 const GUIDE_POLICY = contentSecurityPolicy(undefined, GUIDE_STYLE, 'own');
 const MARKDOWN = 'text/markdown; charset=utf-8';
-/** Long enough to leaf through, and short enough to see a new version soon. */
+/** Long enough to browse the pages, short enough to show a new version soon. */
 const PAGE_CACHE = 'public, max-age=300';
 
 /**
- * The documentation: where developers begin at /docs, the reference and the guides below it. `contents` are the operations
+ * The documentation: the start page at /docs, with the reference and the guides below it. `contents` are the operations
  * that the reference describes.
  */
 export function docsRouter(facts: ServiceFacts, contents: (language: Language) => Contents): Router<State> {
   const router = new Router<State>();
   const { baseUrl } = facts;
-  // Made when they are first asked for; there are as many as languages, chosen or preferred, and pages.
+  // Rendered at the first request, once for each page and language, preferred or chosen.
   const pages = remember((_key, render: () => string) => {
     const html = render();
     return { html, tag: tagOf(html) };
   });
   const guides = remember((_key, place: DocsPage) => allGuides(place, facts));
 
-  // The path is ours, not the one that was asked for: that one may be written in many ways.
+  // The path is the route's, not the request's, which may be spelled in many ways.
   const send = (ctx: Context, path: string, policy: string, render: (place: DocsPage) => string): void => {
     const place = { language: pageLanguage(ctx), chosen: chosenLanguage(ctx), path, baseUrl };
     const { html, tag } = pages(`${path} ${place.language} ${place.chosen ?? ''}`, () => render(place));
@@ -130,12 +130,11 @@ function tagOf(content: string | Buffer): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 }
 
-/** Every guide in a language. */
 function allGuides({ language, chosen }: DocsPage, facts: ServiceFacts): Guides {
   return Object.fromEntries(GUIDES.map((guide) => [guide, loadGuide(guide, language, chosen, facts)])) as Guides;
 }
 
-/** Makes each thing once. */
+/** Memoises `make` by key. */
 function remember<Rest extends readonly unknown[], T>(make: (key: string, ...rest: Rest) => T) {
   const made = new Map<string, T>();
   return (key: string, ...rest: Rest): T => {

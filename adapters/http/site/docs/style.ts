@@ -1,6 +1,6 @@
 import { BASE_STYLE, COLOURS, STYLE } from '../page/style.ts';
 
-/** The masthead's menus. */
+/** The header's menus. */
 const MENU = `
 .site { max-width: 84rem; justify-content: flex-start; }
 .site .kind { margin-inline-end: auto; }
@@ -14,7 +14,6 @@ const MENU = `
   .menu + .menu { padding: 0; border: 0; }
 }`;
 
-/** The stylesheet of the guides. */
 export const GUIDE_STYLE = `${STYLE}${MENU}
 html { scroll-padding-top: 1rem; }
 main { max-width: 84rem; }
@@ -81,7 +80,7 @@ table > tbody:first-child > tr:first-child > td { border-top: 1px solid var(--li
 }
 `;
 
-/** The stylesheet of the reference: the masthead alone, as the viewer brings its own for all that it shows. */
+/** The stylesheet of the reference page: header and contents. The viewer brings its own. */
 export const VIEWER_STYLE = `${COLOURS}${BASE_STYLE}${MENU}
 .site { max-width: none; }
 .before { max-width: 46rem; margin-inline: auto; padding: 2rem 1.25rem; }
@@ -99,7 +98,7 @@ export const VIEWER_STYLE = `${COLOURS}${BASE_STYLE}${MENU}
 .masthead a:focus-visible { outline: .15rem solid var(--accent); outline-offset: .2rem; }
 `;
 
-/** The viewer's colours, from our own. */
+/** The viewer's colours, set to ours. */
 export const VIEWER_COLOURS = `
 .light-mode, .dark-mode {
   --scalar-color-1: var(--ink); --scalar-color-2: var(--soft); --scalar-color-3: var(--soft);
@@ -107,7 +106,7 @@ export const VIEWER_COLOURS = `
   --scalar-background-1: var(--ground); --scalar-background-2: var(--panel); --scalar-background-3: var(--line);
   --scalar-border-color: var(--line); --scalar-sidebar-background-1: var(--ground);
 }
-/* Its own are too pale to be read on our grounds (WCAG 2.2, 1.4.3). */
+/* The viewer's own have too little contrast on our backgrounds (WCAG 2.2, 1.4.3). */
 .light-mode {
   --scalar-color-green: #00643f; --scalar-color-red: #b00020; --scalar-color-yellow: #705400;
   --scalar-color-blue: #005f9e; --scalar-color-orange: #94430a; --scalar-color-purple: #5b2fc4;
@@ -116,9 +115,9 @@ export const VIEWER_COLOURS = `
   --scalar-color-green: #4fd39b; --scalar-color-red: #ff8f8f; --scalar-color-yellow: #ffc90d;
   --scalar-color-blue: #74bdf0; --scalar-color-orange: #ff9d5c; --scalar-color-purple: #bda4ff;
 }
-/* No keyboard reaches a list that scrolls by itself and has nothing in it to focus. */
+/* A scrollable list without focusable items is unreachable by keyboard, so it does not scroll. */
 :is(.endpoints, .scalar-card-content:has(> .endpoints)) { max-height: none !important; overflow: visible !important; }
 .endpoints, .endpoints * { min-width: 0; white-space: normal; overflow-wrap: anywhere; }
-/* What an address leads to is scrolled to and focused; a frame round it would look like a choice. */
+/* A fragment's target is focused; an outline would make it look like a control. */
 section[tabindex="-1"]:focus-visible, section:focus-visible { outline: none; }
 `;

@@ -4,19 +4,19 @@ import { RELEASE_LABELS } from './texts.ts';
 
 const TEASER: Readonly<Record<Language, string>> = { de: 'Anreißer', en: 'Teaser' };
 
-/** Read out, not shown, for an added or removed passage: not every screen reader announces `ins` and `del`. */
+/** For screen readers, of which not all announce `ins` and `del`. */
 const SPOKEN: Readonly<Record<Language, Readonly<Record<'added' | 'removed', string>>>> = {
   de: { added: 'neu', removed: 'entfallen' },
   en: { added: 'new', removed: 'removed' },
 };
 
-/** Characters shown at either end of a long passage that did not change. */
+/** Characters shown at either end of a long unchanged passage. */
 const AROUND = 140;
 
-/** Between a removed passage and the one that replaces it, so that their words do not run into each other. */
+/** Separates a removed passage from its replacement. */
 const THIN_SPACE = '\u2009';
 
-/** The changes of a release's texts word by word, a section for each field; `spoken` is the language of the texts. */
+/** A section per field with its changes word by word; `spoken` is the language of the release. */
 export function changedTexts(texts: SubmissionChanges['texts'], language: Language, spoken: Language): Html {
   const { fields } = RELEASE_LABELS[language];
   return html`${texts.map(
@@ -28,7 +28,7 @@ export function changedTexts(texts: SubmissionChanges['texts'], language: Langua
   )}`;
 }
 
-/** Changes word by word, as inline HTML: what is gone in `del`, what is new in `ins`. */
+/** Changes word by word as inline HTML with `del` and `ins`. */
 export function wordDiff(changes: readonly TextChange[], language: Language): Html {
   return html`${changes.map((change, at) => {
     const isReplacing = change.kind === 'added' && changes[at - 1]?.kind === 'removed';
@@ -54,7 +54,7 @@ function shortened(text: string, { isFirst, isLast }: { readonly isFirst: boolea
   return `${head} […] ${tail}`;
 }
 
-/** Marked by more than colour: what is gone is struck through, what is new is underlined. */
+/** Removed text is struck through and added text underlined, not just coloured. */
 export const CHANGES_STYLE = `
 .changed + .changed { margin-top: 1rem; }
 .changed .words { white-space: pre-line; font-family: var(--serif); font-size: 1.0625rem; line-height: 1.6; }

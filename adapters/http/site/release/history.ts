@@ -4,20 +4,20 @@ import { timeView } from '../page/times.ts';
 import { HISTORY_TEXTS } from './history-texts.ts';
 import { RELEASE_LABELS } from './texts.ts';
 
-/** The reasons of a rejection as one line. */
+/** A rejection's reasons on one line. */
 export function rejectionReasons({ codes }: Pick<Rejection, 'codes'>, language: Language): string {
   return REJECTION_CODES.filter((code) => codes.includes(code))
     .map((code) => RELEASE_LABELS[language].rejectionCodes[code])
     .join(', ');
 }
 
-/** What the pages call a field of the API; its own name where they have no word for it. */
+/** The label of a wire field; its wire name if it has none. */
 export function fieldLabel(name: string, language: Language): string {
   const { fields } = RELEASE_LABELS[language];
   return Object.hasOwn(fields, name) ? fields[name as keyof typeof fields] : name;
 }
 
-/** Who did it. Editors are not named to publishers. */
+/** The actor's name. Editors stay anonymous. */
 export function whoDidIt(actor: Actor, language: Language): string {
   const { by } = HISTORY_TEXTS[language];
   if (actor.kind !== 'publisher') return by[actor.kind];
@@ -25,7 +25,7 @@ export function whoDidIt(actor: Actor, language: Language): string {
   return actor.tokenId === null ? by.publisher : by.token(actor.tokenId);
 }
 
-/** The details of an entry of the history, in a sentence; empty for none. */
+/** The details of a history entry on one line; empty for none. */
 export function stepDetails(step: Step, language: Language, timeZone: string): string {
   const texts = HISTORY_TEXTS[language];
   const words = RELEASE_LABELS[language];

@@ -11,7 +11,7 @@ const TONES: Readonly<Record<PressReleaseStatus, string>> = {
   taken_down: 'bad',
 };
 
-/** A release's state in a word. */
+/** The status of a release as a coloured tag. */
 export function statusTag(status: PressReleaseStatus, language: Language): Html {
   return html`<span class="tag ${TONES[status]}">${RELEASE_LABELS[language].status[status]}</span>`;
 }

@@ -8,7 +8,6 @@ import type {
 import { byLanguage } from '../../kernel/localised.ts';
 import { fieldLabels } from './form-fields.ts';
 
-/** The words for a release, its state and its rejection, on every page for people who sign in. */
 export const RELEASE_LABELS = byLanguage({
   de: {
     fields: fieldLabels('de'),

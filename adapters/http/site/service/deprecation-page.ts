@@ -6,43 +6,43 @@ import { renderPage } from '../page/service-page.ts';
 
 export interface DeprecationPage {
   readonly language: Language;
-  /** When the paths of earlier portals may stop answering; null where no end is set. */
+  /** The earliest end of the legacy paths; null if none is set. */
   readonly sunset: Date | null;
 }
 
 const TEXTS = byLanguage({
   de: {
-    title: 'Was veraltet, und wie lange es bleibt',
+    title: 'Veraltete Funktionen und ihre Fristen',
     paragraphs: [
-      'Innerhalb von v1 kommen Felder, Werte, Header und Pfade hinzu. Es fällt nichts weg, und nichts bekommt eine andere Bedeutung. Wer Unbekanntes übergeht, muss nichts tun.',
-      'Was sich ändern muss, steht zuerst im Änderungsverzeichnis als veraltet. Seine Antworten tragen Deprecation (RFC 9745) und einen Verweis auf diese Seite. Danach bleibt es wenigstens zwölf Monate; steht ein Ende fest, nennt Sunset (RFC 8594) es wenigstens sechs Monate vorher. Nur eine Sicherheitslücke kann schneller gehen.',
-      'Eine Version 2 stünde unter einem Pfad neben v1, und v1 würde auf demselben Weg veralten.',
+      'In v1 kommen Felder, Werte, Header und Pfade hinzu. Nichts fällt weg, und nichts ändert seine Bedeutung. Programme, die Unbekanntes ignorieren, laufen unverändert weiter.',
+      'Was sich ändern muss, wird zuerst im Änderungsverzeichnis als veraltet angekündigt. Die Antworten enthalten dann den Header Deprecation (RFC 9745) und einen Link auf diese Seite. Danach bleibt es mindestens zwölf Monate verfügbar. Steht das Ende fest, nennt der Header Sunset (RFC 8594) es mindestens sechs Monate vorher. Nur Sicherheitslücken werden schneller geschlossen.',
+      'Eine Version 2 bekäme einen eigenen Pfad, und für v1 würden dieselben Fristen gelten.',
     ],
-    /** Of the paths below /service. */
+    /** The section about the paths below /service. */
     legacy: 'Die Pfade unter /service',
     legacyParagraphs: (until: string | null): readonly string[] => [
-      'Sie stammen von früheren Portalen und gelten seit dem 1. Juli 2026 als veraltet. Es gelten die Regeln von v1; jede Antwort verweist auf den Nachfolger (successor-version). Migrierte Schlüssel gelten dort ebenso.',
+      'Sie stammen von früheren Portalen und gelten seit dem 1. Juli 2026 als veraltet. Es gelten die Regeln von v1. Jede Antwort verweist auf den Nachfolger (successor-version). Migrierte Schlüssel funktionieren auch dort.',
       until === null
-        ? 'Ein Ende ist nicht festgesetzt.'
-        : `Vom ${until} an können sie aufhören zu antworten. Stellen Sie bis dahin auf /api/v1 um.`,
+        ? 'Ein Ende ist noch nicht festgelegt.'
+        : `Ab dem ${until} antworten sie möglicherweise nicht mehr. Stellen Sie bis dahin auf /api/v1 um.`,
     ],
   },
   en: {
-    title: 'What is deprecated, and how long it stays',
+    title: 'Deprecated features and their end dates',
     paragraphs: [
-      'Within v1, fields, values, headers and paths are added. Nothing is taken away, and nothing changes its meaning. Who passes over what is unknown has nothing to do.',
-      'What has to change is first named as deprecated in the changelog. Its answers carry Deprecation (RFC 9745) and a link to this page. It stays for twelve months at least; once its end is decided, Sunset (RFC 8594) names it six months ahead at least. Nothing but a hole in security can go faster.',
-      'A version 2 would stand at a path beside v1, and v1 would be deprecated in the same way.',
+      'Within v1, fields, values, headers and paths are added. Nothing is removed, and nothing changes its meaning. Programs that ignore unknown values keep working.',
+      'Anything that has to change is first announced as deprecated in the changelog. Its responses then have a Deprecation header (RFC 9745) and a link to this page. It stays available for at least twelve months. Once an end date is set, a Sunset header (RFC 8594) gives it at least six months in advance. Only security fixes can be faster.',
+      'A version 2 would have a path of its own, and v1 would be deprecated on the same terms.',
     ],
     legacy: 'The paths below /service',
     legacyParagraphs: (until) => [
-      'They come from earlier portals and have been deprecated since 1 July 2026. The rules are those of v1, and each answer links to its successor (successor-version). Migrated keys are good there, too.',
-      until === null ? 'No end is set.' : `From ${until} on they may stop answering. Move to /api/v1 until then.`,
+      'They come from earlier portals and have been deprecated since 1 July 2026. They follow the rules of v1, and each response links to its successor (successor-version). Migrated keys work there, too.',
+      until === null ? 'No end date is set.' : `They may stop responding on ${until}. Move to /api/v1 before then.`,
     ],
   },
 });
 
-/** What `Deprecation` and `Sunset` link to: the policy, and what it means for the paths of earlier portals. */
+/** The page that Deprecation and Sunset link to: the policy, and the state of the legacy paths. */
 export function renderDeprecationPage({ language, sunset }: DeprecationPage): string {
   const text = TEXTS[language];
   const until =

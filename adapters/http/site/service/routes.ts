@@ -13,7 +13,7 @@ import { PICTURE_POLICY } from '../portal/pictures/rendition-routes.ts';
 import { redirect } from '../portal/responses/cacheable-response.ts';
 import { renderDeprecationPage } from './deprecation-page.ts';
 
-/** Pages of the service itself: where to begin, what problems and deprecation mean, and the icon. */
+/** Pages of the service itself: redirects to the first portal, problem types, the deprecation policy, and the icon. */
 export function serviceRouter(legacySunset: Date | null = null): Router<State> {
   const router = new Router<State>();
 
@@ -25,7 +25,7 @@ export function serviceRouter(legacySunset: Date | null = null): Router<State> {
     ctx.body = html;
   };
 
-  // Portals with a host of their own have answered there. Who comes to the service itself wants to read, too.
+  // Requests to a portal's own host never reach this route.
   router.get('/', (ctx) => redirect(ctx as Context, `/${PORTALS[0]}${ctx.search}`, 302));
   router.get('/pictures/:key', (ctx) => redirect(ctx as Context, `/${PORTALS[0]}${ctx.path}${ctx.search}`, 302));
   for (const [path, type, body] of [
@@ -34,7 +34,6 @@ export function serviceRouter(legacySunset: Date | null = null): Router<State> {
   ] as const) {
     router.get(path, (ctx) => {
       ctx.set({ 'Cache-Control': 'public, max-age=86400', 'Content-Security-Policy': PICTURE_POLICY });
-      // It is the same in every language.
       ctx.remove('Content-Language');
       ctx.type = type;
       ctx.body = body;

@@ -1,4 +1,4 @@
-/** The guides, in the order in which one reads them; each is a file of its name in the folder of each language. */
+/** The guides in reading order. Each is a Markdown file in the folder of each language. */
 export const GUIDES = [
   'first-release',
   'images',

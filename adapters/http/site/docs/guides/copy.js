@@ -1,4 +1,4 @@
-/* Gives each piece of code a button that copies it. Without scripts the text is selected by hand, as ever. */
+/* Adds a copy button to each code block. */
 
 const SHOWN_MS = 8000;
 const status = document.getElementById('copy-status');
@@ -7,7 +7,7 @@ let timer;
 
 function tell(text) {
   clearTimeout(timer);
-  // A screen reader does not announce the same words again.
+  // Screen readers do not announce an unchanged text again.
   status.textContent = '';
   requestAnimationFrame(() => {
     status.textContent = text;
@@ -25,11 +25,11 @@ for (const [i, place] of document.querySelectorAll('.code').entries()) {
   button.setAttribute('aria-label', `${copy}: ${block} ${i + 1}`);
   button.addEventListener('click', async () => {
     try {
-      // A command that ends in a line break would run as soon as it is pasted.
+      // Without the final line break, which would run a pasted command at once.
       await navigator.clipboard.writeText(code.textContent.trimEnd());
       tell(copied);
     } catch {
-      // Browsers refuse, or have no clipboard, such as for a page without TLS.
+      // The browser refused, or has no clipboard, as on a page without TLS.
       getSelection().selectAllChildren(code);
       tell(failed);
     }

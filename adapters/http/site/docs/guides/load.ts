@@ -10,17 +10,17 @@ import { guidePicture } from './pictures.ts';
 import { guideValue, type ServiceFacts } from './values.ts';
 
 const FOLDER = fileURLToPath(new URL('./', import.meta.url));
-/** The address that stands in the files, so that they can be read and tried as they are. */
+/** The address in the Markdown files, so that their commands run as they are. */
 const WRITTEN_BASE = 'http://127.0.0.1:8080';
 
-/** A guide's text as it was written, for this service: with its own address and numbers. */
+/** A guide's Markdown with this service's address and numbers. */
 export function guideText(guide: Guide, language: Language, facts: ServiceFacts): string {
   return readFileSync(`${FOLDER}${language}/${guide}.md`, 'utf8')
     .replaceAll(WRITTEN_BASE, facts.baseUrl)
     .replace(/\{\{([a-z0-9-]+)\}\}/g, (_whole, name: string) => guideValue(name, language, facts));
 }
 
-/** A guide as its page shows it. Links go on in the language that the reader chose, if any. */
+/** A rendered guide. Links keep the language that the reader chose. */
 export function loadGuide(
   guide: Guide,
   language: Language,
@@ -40,7 +40,7 @@ export function loadGuide(
   });
 }
 
-/** Guides name each other by their files; other pages of ours by their paths. */
+/** Guides link to each other by file name, and to other pages by path. */
 function target(href: string, chosen: Language | undefined): string {
   const other = /^([a-z-]+)\.md(#[a-z0-9_-]+)?$/.exec(href);
   if (other !== null) return inLanguage(`${GUIDES_BASE}/${other[1]}${other[2] ?? ''}`, chosen);

@@ -1,10 +1,9 @@
 import { Marked, type Renderer, Renderer as RendererClass, type Tokens } from 'marked';
 import { escapeHtml } from '../../page/html.ts';
 
-/** A guide, ready to stand in a page. */
 export interface RenderedGuide {
   readonly title: string;
-  /** The paragraph below the title, as text. */
+  /** The first paragraph, as plain text. */
   readonly summary: string;
   readonly sections: readonly { readonly id: string; readonly text: string }[];
   /** Everything below the title. */
@@ -12,17 +11,17 @@ export interface RenderedGuide {
 }
 
 export interface MarkdownOptions {
-  /** What an address in the text becomes in the page. */
+  /** Maps a link's address in the Markdown to its address on the page. */
   readonly link: (href: string) => string;
-  /** What a screen reader calls the link that stands beside a heading. */
+  /** The accessible name of a heading's anchor link. */
   readonly linkTo: (heading: string) => string;
-  /** What it calls a table that can be scrolled, before its number. */
+  /** The accessible name of a scrollable table, before its number. */
   readonly table: string;
-  /** Where a picture of this name is, and its size in pixels. @throws Error where there is none */
+  /** The address of the named picture, and its size in pixels. @throws Error for an unknown name */
   readonly picture: (name: string) => { readonly address: string; readonly width: number; readonly height: number };
 }
 
-/** What a heading says, and the anchor that it names at its end. */
+/** A heading's text, and the anchor at its end. */
 function readHeading(text: string): { readonly text: string; readonly id: string | undefined } {
   const at = text.lastIndexOf('{#');
   const id = at === -1 ? undefined : /^\{#([a-z0-9_-]+)\}$/.exec(text.slice(at))?.[1];
@@ -30,9 +29,9 @@ function readHeading(text: string): { readonly text: string; readonly id: string
 }
 
 /**
- * Renders a guide's Markdown. Headings below the title name their anchor, `## Keys {#keys}`, so that it is the same in every
- * language; HTML comments are left out, as they speak to tests alone.
- * @throws Error for a guide without a title, a heading without an anchor, and HTML of its own
+ * Renders a guide's Markdown. Headings below the title name their anchor, as in `## Keys {#keys}`, so that it is the
+ * same in every language. HTML comments, which are for tests, are left out.
+ * @throws Error for a guide without a title, a heading without an anchor, or other HTML
  */
 export function renderMarkdown(markdown: string, { link, linkTo, table, picture }: MarkdownOptions): RenderedGuide {
   let title = '';
@@ -62,14 +61,14 @@ export function renderMarkdown(markdown: string, { link, linkTo, table, picture 
       return `<p class="lead">${inner}</p>\n`;
     },
     code({ text, lang = '' }: Tokens.Code) {
-      // What can be scrolled must be reachable by the keyboard.
+      // Scrollable elements must be reachable by keyboard.
       const code = `<code class="language-${escapeHtml(lang)}">${escapeHtml(text)}\n</code>`;
       return `<div class="code"><pre tabindex="0">${code}</pre></div>\n`;
     },
     table(token: Tokens.Table) {
       tables += 1;
       plain.parser = this.parser;
-      // Markdown has no table without a head.
+      // Markdown has no tables without a header row; an empty one stands for none.
       const headless = token.header.every(({ text }) => text === '');
       const whole = plain.table(token);
       const inner = headless ? `<table>\n${whole.slice(whole.indexOf('<tbody>'))}` : whole;

@@ -13,12 +13,11 @@ import type { RenderedGuide } from './markdown.ts';
 
 export type Guides = Readonly<Record<Guide, RenderedGuide>>;
 
-/** Where a guide stands. */
 export function guidePath(guide: Guide): string {
   return `${GUIDES_BASE}/${guide}`;
 }
 
-/** One guide, with what is on its page, the others beside it, and the ones before and after it. */
+/** A guide with its table of contents, the list of all guides, and links to the previous and next one. */
 export function renderGuidePage(guide: Guide, guides: Guides, place: DocsPage): string {
   const labels = DOCS_LABELS[place.language];
   const { title, summary, sections, markup } = guides[guide];
@@ -36,7 +35,7 @@ ${ours(lead)}${sections.length > 2 && contents}${ours(rest.join(''))}${copyStatu
   );
 }
 
-/** All guides, each with what it is about. */
+/** The list of all guides with their summaries. */
 export function renderGuidesPage(guides: Guides, place: DocsPage): string {
   const { guides: title, guidesText: summary } = DOCS_LABELS[place.language];
   return page(
@@ -72,7 +71,7 @@ ${current !== null && beside(current, guides, place)}`,
   });
 }
 
-/** Where the script tells what came of copying, and finds its words. */
+/** The status element of the copy script, with the script's texts. */
 function copyStatus(language: Language): Html {
   const { copy, codeBlock, copied, notCopied } = DOCS_LABELS[language];
   return html`<p class="copy-status" id="copy-status" role="status" data-copy="${copy}" data-block="${codeBlock}" data-copied="${copied}" data-failed="${notCopied}"></p>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '../../../../../domain/index.ts';
 
-/** What guides show of the pages that they speak of: WebP, beside the guides of each language; `npm run screenshots` makes them. */
+/** The guides' screenshots: WebP files in the folder of each language, made by `npm run screenshots`. */
 export const PICTURES = ['account-editor', 'account-picture', 'desk-release'] as const;
 export type PictureName = (typeof PICTURES)[number];
 
@@ -13,22 +13,21 @@ export interface GuidePicture {
   readonly height: number;
 }
 
-/** Where a picture lies. */
+/** The path of a picture's file. */
 export function pictureFile(name: PictureName, language: Language): string {
   return fileURLToPath(new URL(`./${language}/${name}.webp`, import.meta.url));
 }
 
-/** Whether there is a picture of this file's name. */
 export function isPicture(file: string): boolean {
   return PICTURES.some((name) => `${name}.webp` === file);
 }
 
-/** The picture of a file's name, such as `desk-release.webp`; undefined where there is none. */
+/** The picture with the file name, such as `desk-release.webp`; undefined for an unknown name. */
 export function guidePicture(file: string, language: Language): GuidePicture | undefined {
   const name = PICTURES.find((each) => `${each}.webp` === file);
   if (name === undefined) return undefined;
   const bytes = readFileSync(pictureFile(name, language));
-  // A simple file of WebP, with loss, begins with one frame (RFC 9649, section 2.5, and RFC 6386, section 9.1).
+  // A simple lossy WebP file has its size in the first frame (RFC 9649, section 2.5, and RFC 6386, section 9.1).
   if (bytes.toString('latin1', 8, 16) !== 'WEBPVP8 ') throw new Error(`${name} in ${language} is no such WebP`);
   return { bytes, width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
 }

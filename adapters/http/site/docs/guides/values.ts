@@ -32,9 +32,9 @@ import { HEAD_MAX } from '../../../kernel/problems/problem.ts';
 import { PER_PAGE_DEFAULT, PER_PAGE_MAX } from '../../../kernel/responses/pagination.ts';
 import { DOCS_LABELS } from '../labels.ts';
 
-/** What guides say of the service that shows them. */
+/** The service's facts that guides mention. */
 export interface ServiceFacts {
-  /** Its origin. */
+  /** The service's origin. */
   readonly baseUrl: string;
   readonly rateLimitPerMinute: number;
 }
@@ -42,7 +42,7 @@ export interface ServiceFacts {
 const MIB = 1024 * 1024;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The numbers that guides name, from where the service has them. */
+/** Limits that guides mention, taken from the code that enforces them. */
 const NUMBERS = {
   'authentication-failures': AUTHENTICATION_FAILURES_PER_MINUTE,
   'backlink-url-max': BACKLINK_URL_MAX,
@@ -72,7 +72,7 @@ const NUMBERS = {
   'webhooks-max': WEBHOOKS_MAX,
 } as const;
 
-/** Other values, and whole pieces of Markdown. */
+/** Other values, among them whole Markdown tables. */
 const TEXTS: Readonly<Record<string, (language: Language, facts: ServiceFacts) => string>> = {
   'allowed-tags': () => ALLOWED_TAGS.map((tag) => `\`${tag}\``).join(', '),
   'confirm-text-version': () => CURRENT_CONFIRM_TEXT.version,
@@ -82,7 +82,7 @@ const TEXTS: Readonly<Record<string, (language: Language, facts: ServiceFacts) =
 
 export const VALUE_NAMES: readonly string[] = [...Object.keys(NUMBERS), ...Object.keys(TEXTS)];
 
-/** What stands in a guide for `{{name}}`. @throws Error for a name that nothing has */
+/** The value of `{{name}}` in a guide. @throws Error for an unknown name */
 export function guideValue(name: string, language: Language, facts: ServiceFacts): string {
   if (Object.hasOwn(NUMBERS, name)) return number(NUMBERS[name as keyof typeof NUMBERS], language);
   const text = Object.hasOwn(TEXTS, name) ? TEXTS[name] : undefined;
@@ -94,7 +94,7 @@ function number(value: number, language: Language): string {
   return new Intl.NumberFormat(language).format(value);
 }
 
-/** Every code, as its own page explains it in its first paragraph. */
+/** All problem codes with the first paragraph of their explanation. */
 function problemTable(language: Language): string {
   const { problemStatus, problemCode, problemMeaning } = DOCS_LABELS[language];
   const rows = (Object.entries(STATUS) as [ProblemCode, number][]).map(

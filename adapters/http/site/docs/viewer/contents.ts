@@ -2,7 +2,7 @@ import type { Language } from '../../../../../domain/index.ts';
 import { type Html, html } from '../../page/html.ts';
 import { DOCS_LABELS } from '../labels.ts';
 
-/** What the reference is about: its operations, by subject. */
+/** The operations of the reference, by tag. */
 export type Contents = readonly {
   readonly tag: string;
   readonly name: string;
@@ -10,16 +10,16 @@ export type Contents = readonly {
   readonly operations: readonly {
     readonly operationId: string;
     readonly method: string;
-    /** From the origin on. */
+    /** The whole path, including the API's base. */
     readonly path: string;
     readonly summary: string;
-    /** A permission, null where any valid token suffices, `public` where none is needed. */
+    /** A permission; null if any valid token suffices, `public` if none is needed. */
     readonly access: string | null;
     readonly deprecated: boolean;
   }[];
 }[];
 
-/** Every operation at the address that the viewer has for it, too: so a link to it leads there with and without it. */
+/** All operations, with the same anchors as in the viewer, so that links to them work with and without scripts. */
 export function renderContents(contents: Contents, language: Language): Html {
   return html`${contents.map(
     ({ tag, name, description, operations }) => html`<section>

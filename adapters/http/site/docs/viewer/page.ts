@@ -10,12 +10,12 @@ import { alternates, type DocsPage, docsMenu } from '../menu.ts';
 import { VIEWER_COLOURS, VIEWER_STYLE } from '../style.ts';
 import { type Contents, renderContents } from './contents.ts';
 
-/** Where the document is; without a host, so that it is the page's own that is asked. */
+/** The document's path: without a host, so that the viewer reads it from the page's own. */
 const DOCUMENT = `${API_BASE}${DOCUMENT_PATH}`;
 
 /**
- * What a browser may do on the viewer's page, and on no other: run our scripts, style elements as they please, and ask
- * our own host. No eval, no inline script, and nothing from or to anywhere else.
+ * The Content-Security-Policy of the viewer's page only: our scripts, inline styles, and requests to our own host. No
+ * eval, no inline script, no other host.
  */
 export const VIEWER_POLICY: string = [
   "default-src 'none'",
@@ -28,7 +28,7 @@ export const VIEWER_POLICY: string = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The page that shows the API's document: our masthead, and below it what there is, until the viewer takes its place. */
+/** The API reference: a list of all operations, which the viewer replaces when it has loaded. */
 export function renderViewerPage(place: DocsPage, contents: Contents): string {
   const viewer = fileScript('viewer');
   const { language } = place;
@@ -37,22 +37,22 @@ export function renderViewerPage(place: DocsPage, contents: Contents): string {
     url: DOCUMENT,
     localization: { locale: language },
     customCss: VIEWER_COLOURS,
-    // Nothing of it talks to anybody but us, or offers to.
+    // Features that would contact other services are off.
     telemetry: false,
     withDefaultFonts: false,
     agent: { disabled: true },
     mcp: { disabled: true },
     showDeveloperTools: 'never',
     hideClientButton: true,
-    // A token belongs into a program of the reader's own, not into a page.
+    // Readers should enter their token in their own program, not on a page.
     hideTestRequestButton: true,
     persistAuth: false,
-    // The system's choice is the one of our other pages, too.
+    // Dark mode follows the system, as on our other pages.
     hideDarkModeToggle: true,
     documentDownloadType: 'json',
     defaultOpenFirstTag: true,
     expandAllResponses: false,
-    // As the specification has the fields, and not by the alphabet.
+    // In the specification's order, not alphabetical.
     orderSchemaPropertiesBy: 'preserve',
   };
   return renderPage({
@@ -65,7 +65,7 @@ ${alternates(place)}${scriptElement(fileScript('start'))}`,
     style: VIEWER_STYLE,
     menu: docsMenu(place),
     hasOwnLandmarks: true,
-    // What stands in the viewer's place is there at once, and until the viewer has come.
+    // Shown until the viewer has loaded.
     main: html`<div id="reference" data-options="${JSON.stringify(options)}" data-viewer="${scriptPath(viewer)}" data-integrity="${viewer.integrity}"><main class="before">
 <h1>${labels.referenceTitle}</h1>
 <p>${labels.referenceText}</p>

@@ -1,6 +1,6 @@
-/* Brings the viewer, which is large: only after the page, which says what there is, has been read and drawn. */
+/* Loads the viewer, which is large, only after the page itself has been rendered. */
 
-// The viewer writes faster checks with eval where it may; here it may not, and need not try.
+// Stops the viewer's validation library from trying eval, which the page's policy forbids.
 globalThis.__zod_globalConfig = { jitless: true };
 
 const place = document.getElementById('reference');
@@ -9,13 +9,13 @@ const { options, viewer, integrity } = place.dataset;
 function show() {
   globalThis.Scalar.createApiReference(place, {
     ...JSON.parse(options),
-    // The document is there in each language; the page's is not always the browser's.
+    // The document in the page's language, which may differ from the browser's.
     customFetch: (address, init) => {
       const headers = new Headers(init?.headers);
       headers.set('Accept-Language', document.documentElement.lang);
       return fetch(address, { ...init, headers });
     },
-    // Short addresses that can be linked to, and stay when a summary is reworded; the page has the same.
+    // Anchors by operation id, as in the page's own list: they survive a reworded summary.
     generateOperationSlug: ({ operationId, method, path }) => operationId ?? `${method}${path}`,
   });
 }

@@ -3,8 +3,8 @@ import { redirect } from '../responses/cacheable-response.ts';
 import { placed } from './paths.ts';
 
 /**
- * Leads to the one address of a page where the path that was asked for is another spelling of it. The query comes along.
- * True where it did. Spellings that differ in percent-encoding alone are the same to browsers and proxies, and to us.
+ * Redirects to a page's canonical path, keeping the query, if the request's path differs in more than percent-encoding.
+ * Returns true if it did.
  */
 export function redirectedToCanonical(request: PortalRequest, path: string): boolean {
   const { ctx } = request;

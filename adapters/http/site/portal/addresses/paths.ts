@@ -2,7 +2,7 @@ import type { PortalEntry, PortalMonth } from '../../../../../application/ports/
 import type { Category, Company, CorrectionId, Language, Rendition } from '../../../../../domain/index.ts';
 import type { PortalRequest } from '../request/portal-request.ts';
 
-/* Every path of a portal, from where the portal begins (contract §11). */
+/* All paths of a portal, relative to its base (contract §11). */
 
 export const FRONT_PATH = '/';
 export const SEARCH_PATH = '/search';
@@ -15,7 +15,7 @@ export function releasePath({ id, slug }: Pick<PortalEntry, 'id' | 'slug'>): str
   return `/releases/${id}/${slug}`;
 }
 
-/** The release's text before one of its corrections. */
+/** The release's text before the correction. */
 export function earlierWordingPath(release: Pick<PortalEntry, 'id' | 'slug'>, correction: CorrectionId): string {
   return `${releasePath(release)}/corrections/${correction}`;
 }
@@ -28,12 +28,12 @@ export function newsroomPath({ id, slug }: Pick<Company, 'id' | 'slug'>): string
   return `/newsrooms/${id}/${slug}`;
 }
 
-/** By the key of its largest rendition. */
+/** By the key of the picture's largest rendition. */
 export function picturePath({ key }: Pick<Rendition, 'key'>): string {
   return `/pictures/${key}`;
 }
 
-/** `folded` is of foldKeyword (domain): all spellings of a keyword have one address. */
+/** `folded` is the result of foldKeyword (domain), so all spellings of a keyword share one path. */
 export function keywordPath(folded: string): string {
   return `/keywords/${encodeURIComponent(folded)}`;
 }
@@ -42,21 +42,20 @@ export function monthPath({ year, month }: PortalMonth): string {
   return `${ARCHIVE_PATH}/${String(year).padStart(4, '0')}/${String(month).padStart(2, '0')}`;
 }
 
-/** Values of a query; those that are undefined are left out. */
+/** Query parameters; undefined ones are left out. */
 export type QueryValues = Readonly<Record<string, string | undefined>>;
 
-/** A path with a query. */
 export function withQuery(path: string, values: QueryValues): string {
   const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
 }
 
-/** Where a path of the portal stands for whoever asked: below its base, and without a slash at its end. */
+/** A portal's path below the request's base, without a trailing slash. */
 export function placed({ base }: Pick<PortalRequest, 'base'>, path: string): string {
   return path === FRONT_PATH && base !== '' ? base : `${base}${path}`;
 }
 
-/** A link to a page that speaks the reader's language: it goes on in the one that was chosen. */
+/** A link to a page in the reader's language. It keeps the language that the reader chose. */
 export function link(
   request: Pick<PortalRequest, 'base' | 'chosen'>,
   path: string,

@@ -3,24 +3,24 @@ import type { Rendition } from '../../../../../domain/index.ts';
 import type { Addresses } from '../../../kernel/addresses.ts';
 import { picturePath } from './paths.ts';
 
-/** Absolute addresses of public things, the same on both portals. */
+/** Absolute addresses of public resources, the same on all portals. */
 export interface PublicAddresses {
-  /** A release's canonical address. */
+  /** The release's canonical address. */
   release(release: Pick<PublicRelease, 'id' | 'slug' | 'portal'>): string;
-  /** A release's newsroom, on the release's home portal. */
+  /** The release's newsroom, on its home portal. */
   newsroom(release: Pick<PublicRelease, 'company' | 'portal'>): string;
-  /** A release's category, on the release's home portal. */
+  /** The release's category, on its home portal. */
   category(release: Pick<PublicRelease, 'category' | 'portal'>): string;
-  /** A picture's own page, which says where it comes from, on the release's home portal; `largest` is its largest rendition. */
+  /** The page of a picture and its origin, on the release's home portal; `largest` is its largest rendition. */
   picture(release: Pick<PublicRelease, 'portal'>, largest: Pick<Rendition, 'key'>): string;
   rendition: Addresses['rendition'];
-  /** A name that never changes (RFC 4151), such as `tag:presswerk.example,2026:release/7`. */
+  /** A permanent id (RFC 4151), such as `tag:presswerk.example,2026:release/7`. */
   tag(what: 'release' | 'image', id: number): string;
   tag(what: 'list', path: string): string;
 }
 
 export function publicAddresses({ baseUrl, portal, rendition }: Addresses): PublicAddresses {
-  // RFC 4151 has no port in the name of who gives the tag.
+  // RFC 4151 allows no port in the authority.
   const { hostname } = new URL(baseUrl);
   return {
     release: (release) => `${portal(release.portal)}/releases/${release.id}/${release.slug}`,

@@ -5,7 +5,7 @@ import { creditLine } from '../../release/credit.ts';
 import type { FeedEntry, FeedPicture } from './feed-entry.ts';
 import { FEED_LABELS } from './labels.ts';
 
-/** A whole entry for reading, as HTML: pictures with credit and AI label, text, AI grade of the text, corrections, press contact. */
+/** An entry's content as HTML: pictures with credit and AI label, text, AI declaration, corrections, press contact. */
 export function entryHtml({ language, pictures, text, aiText, corrections, pressContact }: FeedEntry): string {
   const [first, ...others] = pictures;
   return render(

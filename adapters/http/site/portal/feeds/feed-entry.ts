@@ -12,7 +12,7 @@ import { linkable } from '../../page/links.ts';
 import { alternativeText, largestRendition } from '../../release/pictures/picture.ts';
 import type { PublicAddresses } from '../addresses/public-addresses.ts';
 
-/** A picture of an entry. Addresses are absolute. */
+/** A picture of an entry, with absolute addresses. */
 export interface FeedPicture {
   readonly url: string;
   readonly mimeType: string;
@@ -22,21 +22,21 @@ export interface FeedPicture {
   readonly isTitle: boolean;
   readonly title: string | null;
   readonly description: string | null;
-  /** What stands for it where it cannot be seen. */
+  /** The alternative text. */
   readonly alternative: string;
   readonly credit: string;
   readonly licenceUrl: string | null;
-  /** The AI label in words, in the entry's language; null where there is nothing to label. */
+  /** The AI label in the entry's language; null for none. */
   readonly label: string | null;
-  /** The address of the term (IPTC, C2PA); null where nothing is known. */
+  /** The URI of the digital source type (IPTC, C2PA); null if unknown. */
   readonly sourceType: string | null;
-  /** The page that says where it comes from. */
+  /** The picture's page, which explains its origin. */
   readonly originUrl: string;
 }
 
-/** A public release as every feed format shows it. Addresses are absolute. */
+/** A public release as all feed formats show it, with absolute addresses. */
 export interface FeedEntry {
-  /** The same in all formats and on both portals. */
+  /** The same in all formats and on all portals. */
   readonly id: string;
   /** The canonical address. */
   readonly url: string;
@@ -57,10 +57,10 @@ export interface FeedEntry {
   readonly pressContact: PressContact;
   readonly category: { readonly slug: string; readonly name: string; readonly url: string };
   readonly keywords: readonly string[];
-  /** The AI grade of the text in words; null where none is shown. */
+  /** The AI declaration of the text; null if none is shown. */
   readonly aiText: string | null;
   readonly moreUrl: string | null;
-  /** The public notes of its corrections, oldest first. */
+  /** Corrections with a public note, oldest first. */
   readonly corrections: readonly { readonly at: Date; readonly note: string }[];
   /** The title image first. */
   readonly pictures: readonly FeedPicture[];
@@ -101,7 +101,7 @@ export function feedEntry(release: PublicRelease, addresses: PublicAddresses): F
   };
 }
 
-/** The title image first, as readers that show one picture show the first. */
+/** The title image first, since feed readers that show one picture show the first. */
 export function picturesOf(release: PublicRelease): Image[] {
   return release.images.toSorted((a, b) => Number(b.role === 'title') - Number(a.role === 'title'));
 }

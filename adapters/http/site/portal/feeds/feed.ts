@@ -1,47 +1,47 @@
 import type { Language } from '../../../../../domain/index.ts';
 import type { FeedEntry } from './feed-entry.ts';
 
-/** A page of a feed, in whatever format. Addresses are absolute. */
+/** A page of a feed in any format, with absolute addresses. */
 export interface Feed {
-  /** The same for every page of it. */
+  /** The same for all pages of the feed. */
   readonly id: string;
   readonly title: string;
   readonly description: string;
   readonly language: Language;
-  /** Of the list for people that it follows. */
+  /** The HTML page of the list. */
   readonly homeUrl: string;
-  /** Of this page. */
+  /** This page of the feed. */
   readonly selfUrl: string;
-  /** Of the page with the newest entries. */
+  /** The first page of the feed. */
   readonly currentUrl: string;
-  /** Of the page with the entries that come next; null where there are none. */
+  /** The next page of the feed; null for the last. */
   readonly nextUrl: string | null;
-  /** True where the page holds what is older than a fixed place: no new entry ever comes into it (RFC 5005, section 4). */
+  /** True if the page starts at a fixed position, so that no new entry can enter it (RFC 5005, section 4). */
   readonly isArchive: boolean;
-  /** True where the list goes newest first: then what comes next is older. */
+  /** True for lists that are newest first: the next page is then older. */
   readonly isByTime: boolean;
-  /** When the newest thing in it changed. */
+  /** Time of the latest change of an entry. */
   readonly updatedAt: Date;
-  /** What stood in it and was taken down, the last first; on the newest page alone. */
+  /** Entries that were taken down, latest take-down first; on the first page only. */
   readonly tombstones: readonly Tombstone[];
 }
 
 export interface Tombstone {
-  /** The entry's. */
+  /** The entry's id. */
   readonly id: string;
   readonly at: Date;
-  /** Why, in the public sentence. */
+  /** The public reason. */
   readonly comment: string;
   readonly language: Language;
 }
 
-/** How a feed is written: entries one by one, so that a page can end where it has enough of them. */
+/** Writes entries one by one, so that a page can end at its size limit. */
 export interface FeedFormat {
   readonly extension: 'rss' | 'atom' | 'json';
   readonly type: string;
-  /** Whether a page says of what was taken down that it was. */
+  /** True if pages list the entries that were taken down. */
   readonly hasTombstones?: true;
   entry(entry: FeedEntry): string;
-  /** A whole page, of what `entry` gave. */
+  /** A page from results of `entry`. */
   page(feed: Feed, entries: readonly string[]): string;
 }

@@ -1,7 +1,7 @@
 import { entryHtml } from './content.ts';
 import type { FeedFormat } from './feed.ts';
 
-/** JSON Feed 1.1 (jsonfeed.org/version/1.1). What it has no member for stands under `_presswerk`. */
+/** JSON Feed 1.1 (jsonfeed.org/version/1.1), with an extension object `_presswerk`. */
 export const JSON_FEED: FeedFormat = {
   extension: 'json',
   type: 'application/feed+json; charset=utf-8',

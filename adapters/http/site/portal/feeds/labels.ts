@@ -1,6 +1,5 @@
 import { byLanguage } from '../../../kernel/localised.ts';
 
-/** The texts that feeds add to a publisher's own. */
 export const FEED_LABELS = byLanguage({
   de: {
     pressReleases: 'Pressemitteilungen',

@@ -1,10 +1,13 @@
 import { type Xml, xml } from '../responses/xml.ts';
 import type { FeedEntry } from './feed-entry.ts';
 
-/** The names that `mediaOf` writes under; they stand on a document's root. */
+/** The namespace declarations for `mediaOf`, for the document's root. */
 export const MEDIA_NAMESPACES: Xml = xml` xmlns:media="http://search.yahoo.com/mrss/" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" xmlns:dcterms="http://purl.org/dc/terms/"`;
 
-/** An entry's pictures by Media RSS 1.5.1, with their digital source type under the name that it has in their own XMP, and the page that says where each comes from. */
+/**
+ * An entry's pictures as Media RSS 1.5.1, with their digital source type by its XMP name and the address of the page
+ * about their origin.
+ */
 export function mediaOf({ pictures }: FeedEntry): Xml[] {
   return pictures.map((picture, index) => {
     const { url, mimeType, width, height, thumbnail, title, label, credit, licenceUrl, sourceType } = picture;

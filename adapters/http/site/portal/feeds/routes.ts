@@ -19,10 +19,10 @@ import { RSS } from './rss.ts';
 
 const FORMATS: readonly FeedFormat[] = [RSS, ATOM, JSON_FEED];
 
-/** A feed needs a time also where it has no entry yet; this one never changes. */
+/** The time of a feed without entries, which must have one. */
 const BEFORE_ALL = new Date('2026-01-01T00:00:00Z');
 
-/** RSS, Atom and JSON Feed of every list, below the list's address (contract §11). */
+/** RSS, Atom and JSON Feed of every list, below the list's path (contract §11). */
 export function feedRoutes(services: PortalServices): PortalRoutes {
   const { addresses, cache } = services;
   const publicly = publicAddresses(addresses);
@@ -74,7 +74,7 @@ export function feedRoutes(services: PortalServices): PortalRoutes {
     };
   };
 
-  /** The feeds of lists at `path` that `follow` finds for a request. */
+  /** The feeds of the lists at `path`. */
   const feedsOf = (path: string, follow: (request: PortalRequest) => Promise<FeedSource>): PortalRoutes =>
     Object.fromEntries(
       FORMATS.map((format) => [
@@ -106,22 +106,22 @@ export function feedRoutes(services: PortalServices): PortalRoutes {
 interface FeedPart {
   readonly items: readonly PublicRelease[];
   readonly next: string | null;
-  /** See PortalPage; null also for a search, of which nobody knows what was in it. */
+  /** See PortalPage; null for a search. */
   readonly changedAt: Date | null;
 }
 
-/** A list as a feed reads it. */
+/** A list that a feed can read. */
 export interface FeedSource {
   readonly list: Pick<PortalList, 'path' | 'filters' | 'name' | 'description'>;
-  /** True where it goes newest first. */
+  /** True for lists that are newest first. */
   readonly isByTime: boolean;
-  /** The place that this page begins after, as the address has it; absent for the first page. */
+  /** The cursor of this page; absent for the first. */
   readonly before: string | undefined;
-  /** A text that is another as soon as a page of the feed might be; null where there is none. */
+  /** The cache version of this page; null if there is none. */
   readonly readVersion: (() => Promise<string>) | null;
-  /** At most so many after that place, without what is not to be exported; `next` is the place of the last where there are more. */
+  /** At most `limit` exported releases after the cursor; `next` is the cursor of the next page, null for the last. */
   read(limit: number): Promise<FeedPart>;
-  /** What was taken down of it, for its newest page; nothing for the others. */
+  /** Taken-down releases of the list, on the first page only. */
   tombstones(): Promise<readonly TakenDownRelease[]>;
 }
 
@@ -156,7 +156,7 @@ async function searchSource(request: PortalRequest, services: PortalServices): P
     isByTime: search.sort === 'newest',
     before: after && encodeSearchPosition(after),
     readVersion: () => services.versions.ofSearch({ ...part, limit: ITEMS_PER_PAGE }),
-    // Whether it would be found is not known any more.
+    // Taken-down releases are no longer in the search index.
     tombstones: async () => [],
     async read(limit) {
       const { items, next } = await services.reading.searchReleases({ ...part, limit });
@@ -169,13 +169,12 @@ function feedPath(listPath: string, { extension }: FeedFormat): string {
   return `${listPath === FRONT_PATH ? '' : listPath}/feed.${extension}`;
 }
 
-/** The last of them; undefined for none. */
 function latestOf(times: readonly (Date | undefined)[]): Date | undefined {
   const known = times.filter((time) => time !== undefined);
   return known.length === 0 ? undefined : new Date(Math.max(...known.map(Number)));
 }
 
-/** When the newest of them was changed; undefined for none. */
+/** The time of the latest change; undefined for no releases. */
 function latestChange(releases: readonly PublicRelease[]): Date | undefined {
   if (releases.length === 0) return undefined;
   return new Date(Math.max(...releases.map(({ updatedAt, publishedAt }) => Math.max(+updatedAt, +publishedAt))));

@@ -5,8 +5,8 @@ import type { FeedFormat } from './feed.ts';
 import { MEDIA_NAMESPACES, mediaOf } from './media-rss.ts';
 
 /**
- * RSS 2.0 with Media RSS (rssboard.org/rss-specification, rssboard.org/media-rss). `author` takes an address of mail, so that
- * the newsroom stands in `dc:creator`.
+ * RSS 2.0 with Media RSS (rssboard.org/rss-specification, rssboard.org/media-rss). The newsroom's name is in
+ * `dc:creator`, since `author` must be an email address.
  */
 export const RSS: FeedFormat = {
   extension: 'rss',

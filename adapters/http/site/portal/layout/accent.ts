@@ -1,4 +1,4 @@
-/** Contrast that text needs on its ground (WCAG 2.2, 1.4.3). */
+/** The minimum contrast of text (WCAG 2.2, 1.4.3). */
 export const TEXT_CONTRAST = 4.5;
 
 type Rgb = readonly [number, number, number];
@@ -11,7 +11,7 @@ export function parseColor(text: string): Rgb | undefined {
   return [0, 2, 4].map((at) => Number.parseInt(six.slice(at, at + 2), 16)) as unknown as Rgb;
 }
 
-/** WCAG's ratio of two colours, 1 to 21. */
+/** The WCAG contrast ratio of two colours, 1 to 21. */
 export function contrast(a: Rgb, b: Rgb): number {
   const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
   return (light + 0.05) / (dark + 0.05);
@@ -26,8 +26,8 @@ function luminance(color: Rgb): number {
 }
 
 /**
- * The colour as it can be read on each of the grounds: moved towards black or white, whichever the grounds are not, as
- * far as it takes. An operator's colour need not have any contrast. Colours are `#rrggbb`.
+ * Darkens the colour on light backgrounds, or lightens it on dark ones, until it has the contrast `ratio` on each of
+ * them. Colours are `#rrggbb`.
  */
 export function readableOn(color: string, grounds: readonly string[], ratio = TEXT_CONTRAST): string {
   const start = parseColor(color) ?? [0, 0, 0];

@@ -13,7 +13,7 @@ function styleOf(portal: Portal, settings: PortalSettings): PortalStyle {
   return known;
 }
 
-/** Where the portal's stylesheet stands; another content has another address. */
+/** The path of the portal's stylesheet, which changes with its content. */
 export function stylePath(portal: Portal, settings: PortalSettings): string {
   return `/assets/style-${styleOf(portal, settings).hash}.css`;
 }
@@ -39,13 +39,13 @@ function logoOf(settings: PortalSettings): Logo | null {
   return made;
 }
 
-/** Where the operator's logo stands; null where there is none. */
+/** The path of the operator's logo; null for none. */
 export function logoPath(settings: PortalSettings): string | null {
   const logo = logoOf(settings);
   return logo && `/assets/${logo.file}`;
 }
 
-/** A picture that is opened by itself does nothing. */
+/** For a picture opened on its own: no scripts, no requests. */
 const ASSET_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** A portal's stylesheet and logo. */
@@ -59,7 +59,7 @@ export function assetRoutes(): PortalRoutes {
     if (!isStyle && !isLogo) throw new DomainError('not_found', { what: 'page' });
     const current = isStyle ? `style-${style.hash}.css` : logo?.file;
     sameInEveryLanguage(ctx);
-    // While another version of the service is still answering, its pages ask for their own style: this one is near to it.
+    // During a rolling update, pages of another version request its stylesheet. Ours is close enough.
     ctx.set('Cache-Control', name === current ? 'public, max-age=31536000, immutable' : 'public, max-age=60');
     ctx.set('Content-Security-Policy', ASSET_POLICY);
     ctx.type = isStyle ? 'text/css; charset=utf-8' : (logo?.mimeType ?? '');

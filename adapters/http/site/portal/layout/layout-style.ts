@@ -1,4 +1,7 @@
-/** The ground of every page of a portal: type, masthead, menu, foot. System fonts alone: nothing is loaded from elsewhere. */
+/**
+ * The base style of all portal pages: fonts, header, menu, footer. System fonts only, so that nothing is loaded from
+ * elsewhere.
+ */
 export const LAYOUT_STYLE = `
 *, ::before, ::after { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding-top: 1rem; }

@@ -4,7 +4,7 @@ import type { PortalRequest, PortalServices } from '../request/portal-request.ts
 import { logoPath, stylePath } from './assets.ts';
 import { otherPortal, type PortalLayout } from './portal-page.ts';
 
-/** Makes what stands round the pages of a request; `cacheWindow` as SharedReads has it. */
+/** The layout of a request's pages; see SharedReads for `cacheWindow`. */
 export async function layoutOf(
   services: PortalServices,
   request: PortalRequest,
@@ -20,7 +20,7 @@ export async function layoutOf(
   return { ...bareLayout(services, request), topics };
 }
 
-/** The same without what has to be read for it. */
+/** The layout without the topics menu. Reads nothing. */
 export function bareLayout({ addresses, portals, timeZone }: PortalServices, request: PortalRequest): PortalLayout {
   const other: Portal = otherPortal(request);
   return {

@@ -1,6 +1,6 @@
 import type { Portal } from '../../../../../domain/index.ts';
 
-/** Name and accent colour of each portal where the operator sets none. */
+/** The default name and accent colour of each portal. */
 export const PORTAL_DEFAULTS = {
   portal_a: { name: 'Portal A', color: '#0b5c8f' },
   portal_b: { name: 'Portal B', color: '#9b2346' },

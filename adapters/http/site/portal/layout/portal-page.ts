@@ -17,36 +17,36 @@ import {
 import type { PortalRequest } from '../request/portal-request.ts';
 import { PORTAL_LAYOUT_TEXTS } from './texts.ts';
 
-/** What stands round a page, the same for all pages of a portal in a language. */
+/** What all pages of a portal in a language share: header, menu and footer. */
 export interface PortalLayout {
   readonly stylePath: string;
-  /** Null shows the name in type. */
+  /** Null shows the name as text. */
   readonly logoPath: string | null;
-  /** Categories in which something is published, by name. */
+  /** Categories with public releases, by name. */
   readonly topics: readonly { readonly name: string; readonly slug: string }[];
-  /** Where the other portal begins: an absolute address, and its name. */
+  /** The other portal: its absolute address and name. */
   readonly other: { readonly name: string; readonly url: string };
-  /** Where developers begin: an absolute address. */
+  /** The absolute address of the developers' start page. */
   readonly docsUrl: string;
   readonly timeZone: string;
 }
 
 export interface PortalPage {
-  /** Of the window; the portal's name is added. */
+  /** The title without the portal's name, which is appended. */
   readonly title: string;
   readonly robots?: string;
   /** Further elements of the head. */
   readonly head?: Html | null;
-  /** The page's own path in the portal, for the menu and the switch of languages; null where there is none. */
+  /** The page's path in the portal, for the menu and the language switch; null to leave the switch out. */
   readonly path: string | null;
-  /** What the page's language is where it is not the reader's: a release's. */
+  /** The page's language if it is not the reader's, but a release's. */
   readonly language?: Language;
-  /** What stands in the field for searching. */
+  /** The value of the search field. */
   readonly searched?: string;
   readonly main: Html;
 }
 
-/** A whole document of a portal. It holds no script that runs, and loads nothing but its own style and pictures. */
+/** A document of a portal. It has no scripts, and loads only its stylesheet and pictures. */
 export function renderPortalPage(request: PortalRequest, layout: PortalLayout, page: PortalPage): string {
   const { settings, portal } = request;
   const language = page.language ?? request.language;
@@ -90,7 +90,7 @@ ${head}`,
   });
 }
 
-/** The page in each language. Filters and places in the list do not come along: what they show may not be there. */
+/** The language switch. It drops filters and cursors, which may match nothing in another language. */
 function languages(request: PortalRequest, path: string, label: string): Html {
   return html`<div class="languages" role="group" aria-label="${label}">${LANGUAGES.map(
     (each) =>

@@ -9,17 +9,17 @@ import { readableOn } from './accent.ts';
 import { LAYOUT_STYLE } from './layout-style.ts';
 import { PORTAL_DEFAULTS } from './portal-defaults.ts';
 
-/** What stands behind text: the page and its panels. */
+/** The backgrounds of pages and panels. */
 const LIGHT = { ground: '#fdfcfa', panel: '#f4f1ec' };
 const DARK = { ground: '#14161a', panel: '#1d2026' };
 
-/** Colours that only just suffice look dull on a dark ground. */
+/** Higher than the minimum, at which colours look dull on a dark background. */
 const DARK_CONTRAST = 7;
 
-/** A portal's stylesheet: our own in the operator's colour, then what the operator adds. */
+/** A portal's stylesheet: ours in the operator's colour, then the operator's own. */
 export interface PortalStyle {
   readonly css: string;
-  /** Names the content: another content has another address. */
+  /** A hash of the content, for its address. */
   readonly hash: string;
 }
 
@@ -46,7 +46,7 @@ function colours(brand: string): string {
 }`;
 }
 
-/** Last, since it takes the place of the colours for the screen. */
+/** Last, to override the colours for the screen. */
 const PRINT_COLOURS = `
 @media print {
   :root { --ground: #fff; --panel: #fff; --ink: #000; --soft: #444; --line: #999; --edge: #666; --accent: #000; }

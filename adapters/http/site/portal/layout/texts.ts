@@ -1,6 +1,6 @@
 import { byLanguage } from '../../../kernel/localised.ts';
 
-/** The words round every page of a portal. */
+/** The texts of the layout. */
 export const PORTAL_LAYOUT_TEXTS = byLanguage({
   de: {
     skip: 'Zum Inhalt',

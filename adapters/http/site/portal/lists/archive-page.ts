@@ -6,7 +6,7 @@ import { type PortalLayout, renderPortalPage } from '../layout/portal-page.ts';
 import type { PortalRequest } from '../request/portal-request.ts';
 import { LIST_TEXTS } from './texts.ts';
 
-/** All months in which something was published, by year, newest first. */
+/** All months with releases, by year, newest first. */
 export function renderArchivePage(
   request: PortalRequest,
   layout: PortalLayout,
@@ -41,7 +41,7 @@ ${inYear.map((month) => html`<li>${monthLink(request, month)}</li>\n`)}</ul>
   });
 }
 
-/** Beside a month's releases: the months round it, and the year's. */
+/** A month page's sidebar: the year's months, and the adjacent months of other years. */
 export function monthNavigation(request: PortalRequest, months: readonly PortalMonth[], current: PortalMonth): Html {
   const texts = LIST_TEXTS[request.language];
   const shown = months.filter(({ year }) => year === current.year);

@@ -13,12 +13,11 @@ interface BriefOptions {
   readonly newsroom?: boolean;
 }
 
-/** Whether its picture is seen before anything is scrolled. */
+/** `first` for a picture above the fold, which loads eagerly. */
 type Position = 'first' | 'later';
 
-/* Whole cards are links: the title's link lies over them, the others above it. */
+/* A card is clickable as a whole: the title's link covers it, and the other links are above that. */
 
-/** The first story of a front page. */
 export function leadStory(entry: EntryView): Html {
   return html`<article class="lead${entry.picture === null && ' bare'}">
 ${picture(entry, '(min-width: 60rem) 44rem, 100vw', 'first')}<div>
@@ -29,7 +28,7 @@ ${meta(entry)}</div>
 `;
 }
 
-/** A story with its picture above it; without one its words have the room. */
+/** A release with its picture above the text. */
 export function card(entry: EntryView, heading: Heading = 'h2'): Html {
   return html`<article class="card${entry.picture === null && ' bare'}">
 ${picture(entry, '(min-width: 60rem) 24rem, (min-width: 40rem) 46vw, 100vw', 'later')}${kicker(entry)}${title(entry, heading)}
@@ -38,7 +37,7 @@ ${meta(entry)}</article>
 `;
 }
 
-/** A row of a list, with a small picture. A list of one category or newsroom does not repeat its name in each row. */
+/** A row of a list. Lists of one category or newsroom leave out its name. */
 export function row(
   entry: EntryView,
   { kicker: named = true, newsroom = true, heading = 'h2' as Heading, position = 'later' as Position } = {},
@@ -51,7 +50,7 @@ ${picture(entry, '(min-width: 40rem) 16rem, 100vw', position)}</article>
 `;
 }
 
-/** The shortest form: a title with a thumbnail; `isWhole` adds category and teaser. */
+/** The shortest form: title and thumbnail; `isWhole` adds category and teaser. */
 export function brief(
   entry: EntryView,
   { heading = 'h3' as Heading, isWhole = false, newsroom = true }: BriefOptions = {},
@@ -91,7 +90,7 @@ function marked(pieces: readonly MarkedPiece[] | undefined, plain: string): Html
   return pieces.map(({ text, hit }) => (hit ? html`<mark>${text}</mark>` : text));
 }
 
-/** Words that are not in the page's language say so, so that they are read out and hyphenated as they should be. */
+/** The language of texts that differ from the page's, for screen readers and hyphenation. */
 function foreign({ isForeign, language }: EntryView): Html | null {
   return isForeign ? html` lang="${language}"` : null;
 }

@@ -7,21 +7,21 @@ import { PICTURE_TEXTS } from '../../release/pictures/picture-labels.ts';
 import { categoryPath, link, newsroomPath, placed, releasePath } from '../addresses/paths.ts';
 import type { PortalRequest, PortalServices } from '../request/portal-request.ts';
 
-/** A release as a list shows it. */
+/** A release in a list. */
 export interface EntryView {
   readonly href: string;
-  /** The release's own. */
+  /** The release's language. */
   readonly language: Language;
-  /** Whether that is another one than the page's. */
+  /** True if it differs from the page's. */
   readonly isForeign: boolean;
   readonly title: string;
   readonly teaser: string;
-  /** Both with the words marked that a search found, where it is one's result. */
+  /** In search results: title and excerpt with their matches marked. */
   readonly titlePieces?: readonly MarkedPiece[];
   readonly excerpt?: readonly MarkedPiece[];
   readonly picture: PictureView | null;
   readonly thumbnail: PictureView | null;
-  /** What artificial intelligence did to the picture, in a few words. */
+  /** The short AI label of the picture; null for none. */
   readonly ai: string | null;
   readonly category: { readonly name: string; readonly href: string };
   readonly newsroom: { readonly name: string; readonly href: string };
@@ -36,7 +36,7 @@ export function entryView(
   const { image, language, title } = entry;
   const how = { headline: title, language, imageUrl: addresses.rendition };
   return {
-    // Its page speaks its own language, whatever the reader chose.
+    // Without `lang`: a release's page is always in the release's language.
     href: placed(request, releasePath(entry)),
     language,
     isForeign: language !== request.language,

@@ -7,15 +7,15 @@ import { brief, card, leadStory } from './entries.ts';
 import { feedLinks, type ListView, listHead, pages } from './list-view.ts';
 import { LIST_TEXTS } from './texts.ts';
 
-/** Cards below the lead story; what is older follows as briefs. */
+/** Cards below the lead story; the rest are briefs. */
 const CARDS = 6;
 
 export interface FrontView extends ListView {
-  /** Only releases in this language are shown; undefined for all. */
+  /** The language filter; undefined for all languages. */
   readonly shownLanguage: Language | undefined;
 }
 
-/** The newest releases: the first large, six as cards, the rest in brief. */
+/** The newest releases: one lead story, six cards, the rest as briefs. */
 export function renderFrontPage(request: PortalRequest, layout: PortalLayout, view: FrontView): string {
   const texts = LIST_TEXTS[request.language];
   const { entries, shownLanguage } = view;

@@ -6,19 +6,19 @@ import { feedLinks, type ListView, listHead, pages } from './list-view.ts';
 import { LIST_TEXTS } from './texts.ts';
 
 export interface ListPage extends ListView {
-  /** What kind of list it is, above its name. */
+  /** The kind of list, such as "Topic", shown above its name. */
   readonly kind: string | Html;
-  /** Whether all its releases are of one category, which its heading names. */
+  /** True if all releases are of the category in the heading. */
   readonly isOneCategory?: boolean;
-  /** Whether all its releases are of one newsroom, which its heading names. */
+  /** True if all releases are of the newsroom in the heading. */
   readonly isOneNewsroom?: boolean;
-  /** Between its name and its releases. */
+  /** Replaces the description below the heading. */
   readonly intro?: Html | null;
-  /** Beside the releases. */
+  /** The sidebar. */
   readonly beside?: Html | null;
 }
 
-/** A list of releases under a heading: of a category, a newsroom, a keyword, a month. */
+/** The releases of a category, newsroom, keyword or month. */
 export function renderListPage(request: PortalRequest, layout: PortalLayout, page: ListPage): string {
   const texts = LIST_TEXTS[request.language];
   const { entries, name, description, kind, intro, beside, isFirst, isOneCategory, isOneNewsroom, path } = page;

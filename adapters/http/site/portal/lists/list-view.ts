@@ -6,28 +6,27 @@ import type { PortalRequest } from '../request/portal-request.ts';
 import type { EntryView } from './entry-view.ts';
 import { LIST_TEXTS } from './texts.ts';
 
-/** What the page of every list shows. */
+/** The view model shared by all list pages. */
 export interface ListView {
   readonly entries: readonly EntryView[];
-  /** The list's path in the portal. */
   readonly path: string;
-  /** Where the portal begins: absolute, for whoever reads the page elsewhere. */
+  /** The portal's absolute address. */
   readonly portalUrl: string;
-  /** The filters that are on, as the query has them. */
+  /** The active filters, as query parameters. */
   readonly filters: QueryValues;
-  /** What the list is called, and what it is: for the window, search engines and previews. */
+  /** For the title, search engines and link previews. */
   readonly name: string;
   readonly description: string;
-  /** Whether it begins with the newest. */
+  /** True for the first page. */
   readonly isFirst: boolean;
-  /** Where older ones go on; null at the end. */
+  /** The cursor of the next page; null for the last. */
   readonly before: string | null;
   readonly robots: string;
-  /** What machines read of the list beside all that the view has. */
+  /** Additional schema.org data. */
   readonly structuredData?: readonly object[];
 }
 
-/** The feeds of each list, below its address (contract §11). */
+/** The feeds of each list, below its path (contract §11). */
 export const FEEDS = [
   { file: 'feed.rss', type: 'application/rss+xml', name: 'RSS' },
   { file: 'feed.atom', type: 'application/atom+xml', name: 'Atom' },
@@ -38,7 +37,7 @@ export function feedPath(path: string, file: (typeof FEEDS)[number]['file']): st
   return path === FRONT_PATH ? `/${file}` : `${path}/${file}`;
 }
 
-/** Where a reader of feeds finds those of the list at `path`. */
+/** Feed autodiscovery for the list at `path`. */
 export function feedDiscovery(request: PortalRequest, path: string, title: string, query: QueryValues = {}): Html {
   return html`${FEEDS.map(
     ({ file, type, name }) =>
@@ -46,7 +45,7 @@ export function feedDiscovery(request: PortalRequest, path: string, title: strin
   )}`;
 }
 
-/** What search engines, link previews and readers of feeds look for. A part of older ones has no address to be kept. */
+/** Metadata for search engines, link previews and feed readers. Only the first page has a canonical address. */
 export function listHead(request: PortalRequest, view: ListView): Html {
   const { path, portalUrl, filters, name, description, isFirst, entries } = view;
   const { chosen, settings, language } = request;
@@ -63,7 +62,7 @@ ${property('og:type', 'website')}${property('og:title', name)}${property('og:des
 }${feedDiscovery(request, path, `${name} – ${settings.name}`, filters)}${(view.structuredData ?? []).map((data) => html`${jsonLdElement(data)}\n`)}`;
 }
 
-/** The way to older ones and back; nothing where all are here. */
+/** Links to the next and the first page; null for a list of one page. */
 export function pages(request: PortalRequest, view: ListView): Html | null {
   const texts = LIST_TEXTS[request.language];
   const { before, isFirst, path, filters } = view;

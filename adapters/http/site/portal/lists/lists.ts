@@ -14,14 +14,14 @@ import type { PortalRequest, PortalServices } from '../request/portal-request.ts
 import { queryChoice } from '../request/query.ts';
 import { LIST_TEXTS } from './texts.ts';
 
-/** A list of releases: what is in it, and what it is called. Its page and its feeds show the same. */
+/** A list of releases, shared by its page and its feeds. */
 export interface PortalList {
-  /** The one path of its page in the portal. */
+  /** The canonical path of its page. */
   readonly path: string;
   readonly filter: PortalFilter;
-  /** The filter as far as the query has it. */
+  /** The part of the filter that comes from query parameters. */
   readonly filters: QueryValues;
-  /** In the language of the request, as the description. */
+  /** Name and description are in the request's language. */
   readonly name: string;
   readonly description: string;
 }
@@ -32,15 +32,15 @@ export interface NewsroomList extends PortalList {
 
 export interface MonthList extends PortalList {
   readonly month: PortalMonth;
-  /** All months in which something was published, newest first. */
+  /** All months with releases, newest first. */
   readonly months: readonly PortalMonth[];
 }
 
 type Reading = Pick<PortalServices, 'reading' | 'sharedReads'>;
 
 /**
- * The list that a request asks for, by the path of its page.
- * @throws DomainError `not_found` where there is no such list; QueryFault for a query value that is none
+ * Finds the requested list, by the path of its page.
+ * @throws DomainError `not_found` for an unknown list; QueryFault for an invalid query parameter
  */
 export const LISTS = {
   [FRONT_PATH]: async ({ ctx, language, settings }: PortalRequest): Promise<PortalList> => {
@@ -123,7 +123,7 @@ export const LISTS = {
   },
 } as const;
 
-/** The month of a path. @throws DomainError `not_found` where there is no such month */
+/** The month of a path. @throws DomainError `not_found` for an impossible month */
 function monthOf(year = '', month = ''): PortalMonth {
   if (!/^\d{4}$/.test(year) || !/^(?:0[1-9]|1[0-2])$/.test(month)) {
     throw new DomainError('not_found', { what: 'month' });

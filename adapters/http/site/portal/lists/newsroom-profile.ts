@@ -4,7 +4,7 @@ import { FOREIGN, linkable, withoutScheme } from '../../page/links.ts';
 import { type ImageUrl, pictureElement, pictureView } from '../../release/pictures/picture.ts';
 import { LIST_TEXTS } from './texts.ts';
 
-/** The newsroom in its own words, its website, and whom to ask; `href` leads to its page where this is another. */
+/** A newsroom's contact, description and website; `href` is its page, if shown on another page. */
 export function newsroomProfile(
   newsroom: Company,
   { language, imageUrl, href }: { readonly language: Language; readonly imageUrl: ImageUrl; readonly href?: string },
@@ -25,7 +25,7 @@ ${logo}${href !== undefined && html`<p><a href="${href}">${name}</a></p>\n`}${ab
   }`;
 }
 
-/** Whom to ask: name, email and telephone, as far as they are given. */
+/** The press contact; null if nothing is given. */
 function contactOf({ pressContact }: Company, language: Language): Html | null {
   const { name, email, phone } = pressContact;
   if (name === null && email === null && phone === null) return null;
@@ -43,7 +43,7 @@ ${email !== null && html`<dt>${texts.email}</dt><dd><a href="mailto:${encodeURI(
 `;
 }
 
-/** The name stands beside it, so that it says nothing more to who cannot see it. */
+/** The alternative text is the newsroom's name. */
 function logoOf({ logo, name }: Company, language: Language, imageUrl: ImageUrl): Html | null {
   const image = { renditions: logo, description: name, title: null };
   const view = pictureView(image, { headline: name, language, imageUrl });

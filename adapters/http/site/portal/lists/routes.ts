@@ -22,14 +22,14 @@ import { LISTS, type PortalList } from './lists.ts';
 import { newsroomProfile } from './newsroom-profile.ts';
 import { LIST_TEXTS } from './texts.ts';
 
-/** Releases on one page of a list: one lead story, six cards, eighteen in brief, which is even in two columns. */
+/** Releases per page: one lead story, six cards and eighteen briefs, which fill two columns evenly. */
 const PER_PAGE = 25;
 
-/** The front page, and a list for each category, newsroom, keyword and month (contract §11). */
+/** The front page, the archive, and the lists of each category, newsroom, keyword and month (contract §11). */
 export function listRoutes(services: PortalServices): PortalRoutes {
   const { reading, versions, addresses, cache } = services;
 
-  /** A page of a list, and when the newest of what it shows was changed. */
+  /** A page of a list, and the time of the latest change to its releases. */
   const partOf = async (
     request: PortalRequest,
     { path, filter, filters, name, description }: PortalList,
@@ -55,13 +55,13 @@ export function listRoutes(services: PortalServices): PortalRoutes {
         portalUrl: addresses.portal(request.portal),
         isFirst,
         before: hasMore && last !== undefined ? encodePosition(last) : null,
-        // Parts of older ones change with every release: what is in them has pages of its own.
+        // Later pages change with every release, so they are not indexed.
         robots: isFirst ? 'index, follow, max-image-preview:large' : 'noindex, follow',
       },
     };
   };
 
-  /** Sends a page of a list; what `render` shows beside its releases was changed last at `othersChangedAt`. */
+  /** Sends a page of a list. `othersChangedAt` is the last change to anything that `render` shows besides releases. */
   const show = async (
     request: PortalRequest,
     list: PortalList,
@@ -78,7 +78,7 @@ export function listRoutes(services: PortalServices): PortalRoutes {
         layoutOf(services, request, request.language, cacheWindow),
       ]);
       const body = render(layout, view);
-      // An empty list says nothing of when it came to be so.
+      // The last change to an empty list is unknown.
       return pageResponse(services, body, changedAt === null ? undefined : latest(changedAt, othersChangedAt));
     });
     sendCacheable(request.ctx, page);

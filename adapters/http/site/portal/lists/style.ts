@@ -1,4 +1,4 @@
-/** Lists of releases: the lead story, cards, rows, and what stands beside them. */
+/** Lists of releases: lead story, cards, rows, briefs and sidebar. */
 export const LIST_STYLE = `
 .over { text-decoration: none; }
 .over::after { content: ""; position: absolute; inset: 0; }

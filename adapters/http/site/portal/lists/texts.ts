@@ -1,7 +1,6 @@
 import type { Language } from '../../../../../domain/index.ts';
 import { byLanguage } from '../../../kernel/localised.ts';
 
-/** The words of lists. */
 export const LIST_TEXTS = byLanguage({
   de: {
     latest: 'Aktuelle Pressemitteilungen',
@@ -34,7 +33,6 @@ export const LIST_TEXTS = byLanguage({
     later: 'Später',
     utc: 'Die Monate beginnen und enden nach koordinierter Weltzeit (UTC).',
     published: 'Veröffentlicht',
-    /** Short, on a picture in a list. */
     email: 'E-Mail',
     phone: 'Telefon',
   },

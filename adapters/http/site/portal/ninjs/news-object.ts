@@ -6,7 +6,7 @@ import { largestRendition } from '../../release/pictures/picture.ts';
 import type { PublicAddresses } from '../addresses/public-addresses.ts';
 import { picturesOf } from '../feeds/feed-entry.ts';
 
-/** A news object of IPTC's ninjs 3.2 (iptc.org/std/ninjs), as plain JSON. */
+/** A news object of IPTC's ninjs 3.2 (iptc.org/std/ninjs). */
 export type NewsObject = Readonly<Record<string, unknown>>;
 
 const STANDARD = {
@@ -15,7 +15,7 @@ const STANDARD = {
   schema: 'http://www.iptc.org/std/ninjs/ninjs-schema_3.2.json#',
 } as const;
 
-/** A public release, whole. */
+/** The full news object of a public release. */
 export function newsObject(release: PublicRelease, addresses: PublicAddresses): NewsObject {
   const { language, title, teaser, text, slug, version, publishedAt, updatedAt, category } = release;
   const { company } = release;
@@ -62,7 +62,7 @@ export function newsObject(release: PublicRelease, addresses: PublicAddresses): 
   };
 }
 
-/** A change as their list shows it: the release as it stands, or only that it was canceled. */
+/** The news object of a change: the release as it is now, or a cancellation without content. */
 export function changedNewsObject(change: PortalChange, addresses: PublicAddresses): NewsObject {
   if (change.kind !== 'canceled') return newsObject(change.release, addresses);
   const { id, version } = change.release;
@@ -110,7 +110,7 @@ function picture(image: Image, release: PublicRelease, addresses: PublicAddresse
         width,
         height,
       })),
-      // That page says where it comes from.
+      // The picture's page, which explains its origin.
       ...(large === undefined
         ? []
         : [

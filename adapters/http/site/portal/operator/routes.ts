@@ -10,10 +10,12 @@ import { redirect } from '../responses/cacheable-response.ts';
 import { sendPage } from '../responses/pages.ts';
 import { OPERATOR_TITLES } from './texts.ts';
 
-/** The operator's texts are Markdown: HTML in them is shown as it is written, so that nothing in a file changes the page. */
+/** The operator's texts are Markdown. HTML in them is escaped. */
 const markdown = new Marked({ renderer: { html: ({ text }) => escapeHtml(text) } });
 
-/** What the operator has to say: imprint and privacy, here or elsewhere; 404 where nothing is set. */
+/**
+ * The operator's legal notice and privacy policy: a page here, or a redirect to another website; 404 if not configured.
+ */
 export function operatorRoutes(services: PortalServices): PortalRoutes {
   const show =
     (which: 'imprint' | 'privacy', path: string): PortalHandler =>

@@ -1,6 +1,5 @@
 import type { Language } from '../../../../../domain/index.ts';
 
-/** What an operator's pages are called. */
 export const OPERATOR_TITLES: Readonly<Record<'imprint' | 'privacy', Readonly<Record<Language, string>>>> = {
   imprint: { de: 'Impressum', en: 'Legal notice' },
   privacy: { de: 'Datenschutz', en: 'Privacy' },

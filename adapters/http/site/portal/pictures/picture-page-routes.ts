@@ -12,7 +12,7 @@ import { sendPage } from '../responses/pages.ts';
 import { imageObject } from '../structured-data/image-object.ts';
 import { renderPicturePage } from './picture-page.ts';
 
-/** A picture's own page, under the key of its largest rendition; the keys of the others lead there. */
+/** A picture's page, at the key of its largest rendition; the keys of the others redirect there. */
 export function picturePageRoutes(services: PortalServices): PortalRoutes {
   const { reading, addresses } = services;
   const everywhere = publicAddresses(addresses);

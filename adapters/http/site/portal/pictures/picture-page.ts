@@ -22,14 +22,14 @@ import type { PortalRequest } from '../request/portal-request.ts';
 export interface PicturePage {
   readonly image: Image;
   readonly release: PublicRelease;
-  /** Its address on the release's home portal. */
+  /** The page's address on the release's home portal. */
   readonly canonicalUrl: string;
   readonly imageUrl: ImageUrl;
-  /** As schema.org's ImageObject. */
+  /** A schema.org ImageObject. */
   readonly structuredData: object | undefined;
 }
 
-/** A picture by itself, in its release's language: credit, licence, where it comes from, and the file to take along. */
+/** A picture with credit, licence, origin and download link, in its release's language. */
 export function renderPicturePage(request: PortalRequest, layout: PortalLayout, page: PicturePage): string {
   const { image, release, imageUrl, canonicalUrl, structuredData } = page;
   const { language, company } = release;
@@ -71,10 +71,10 @@ ${others.length > 0 && html`<section class="pictures">\n<h2>${texts.more}</h2>\n
   });
 }
 
-/** A longer description is a caption, not a heading. */
+/** Characters. A longer description is shown as a caption. */
 const HEADLINE_MAX = 120;
 
-/** A picture's own title, else its description; null where it has neither, or only a long one. */
+/** The picture's title, else a short description; null for neither. */
 function ownHeadline({ title, description }: Image): string | null {
   return title ?? (description !== null && description.length <= HEADLINE_MAX ? description : null);
 }

@@ -7,16 +7,16 @@ import { CONTENT_SECURITY_POLICY } from '../../page/headers.ts';
 import { renderGonePage, renderNotFoundPage } from '../../page/problems/not-found-page.ts';
 import { sameInEveryLanguage, sendCacheable } from '../responses/cacheable-response.ts';
 
-/** Pictures that are sent at a time, each whole in memory: to one household, and to all. A connection has one at a time. */
+/** Concurrent responses, each with the whole picture in memory: per household, and in total. */
 const PICTURES = { household: 64, all: 256 };
 
-/** Another picture has another address, but one may be taken down. */
+/** Short, although a picture's content never changes: it may be taken down. */
 const MAX_AGE_SECONDS = 300;
 
-/** A picture that is opened by itself does nothing. */
+/** For a picture opened on its own: no scripts, no requests. */
 export const PICTURE_POLICY = "default-src 'none'; sandbox";
 
-/** The renditions, at the service's own address whatever portal shows them. */
+/** The renditions of all pictures, at the service's own address. */
 export function renditionRouter({ application }: Services): Router<State> {
   const router = new Router<State>();
   const countPicture = limitConcurrency(...clientBounds(PICTURES));
@@ -25,7 +25,7 @@ export function renditionRouter({ application }: Services): Router<State> {
     countPicture(ctx as Context);
     const takenDown = key === undefined ? undefined : await application.portal.pictureTakenDown(key);
     if (takenDown !== undefined) {
-      // Contract §14: the page names the legal ground; its pictures are gone.
+      // 410 even for legal reasons, which only pages state with 451 (contract §14).
       ctx.status = 410;
       ctx.type = 'text/html; charset=utf-8';
       ctx.set({ 'Content-Security-Policy': CONTENT_SECURITY_POLICY, 'Cache-Control': 'no-store' });
@@ -50,7 +50,7 @@ export function renditionRouter({ application }: Services): Router<State> {
   return router;
 }
 
-/** Renditions are ours, so that their first bytes are enough. */
+/** We encode renditions ourselves, so the first byte tells their type. */
 function typeOf(bytes: Uint8Array): RenditionMimeType {
   return bytes[0] === 0xff ? 'image/jpeg' : 'image/webp';
 }

@@ -1,4 +1,3 @@
-/** A picture's own page. */
 export const PICTURE_STYLE = `
 .single > header { max-width: 58rem; margin-bottom: 1.5rem; }
 .single .kicker { font-weight: 400; letter-spacing: normal; text-transform: none; color: var(--soft); font-size: 1rem; }

@@ -5,14 +5,14 @@ import { entryView } from '../lists/entry-view.ts';
 import type { PortalRequest, PortalServices } from '../request/portal-request.ts';
 import { REFUSAL_TEXTS } from './texts.ts';
 
-/** Releases offered on a page that has none of its own. */
+/** Releases offered on error pages. */
 const NEWEST = 6;
 
 export async function readNewest({ reading }: PortalServices): Promise<readonly PortalEntry[]> {
   return (await reading.list({}, { limit: NEWEST })).items;
 }
 
-/** Where to read on; null where nothing is published. */
+/** The newest releases as briefs; null if there are none. */
 export function newestReleases(
   items: readonly PortalEntry[],
   request: PortalRequest,

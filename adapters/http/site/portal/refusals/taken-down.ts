@@ -8,12 +8,12 @@ import { sendUncached } from '../responses/pages.ts';
 import { newestReleases, readNewest } from './newest.ts';
 import { REFUSAL_TEXTS } from './texts.ts';
 
-/** Gone; or unavailable for legal reasons (RFC 7725), where the law asks for it (contract §14). */
+/** 451 (RFC 7725) for legal reasons, else 410 (contract §14). */
 function takenDownStatus({ reason }: Pick<TakeDown, 'reason'>): 410 | 451 {
   return isLegalReason(reason) ? 451 : 410;
 }
 
-/** Says in the public sentence why what stood at the address does so no longer, and nothing of what it was. */
+/** Sends the page of a taken-down release or picture: the public reason, without any of its content. */
 export async function sendTakenDown(
   services: PortalServices,
   request: PortalRequest,
@@ -38,7 +38,7 @@ export async function sendTakenDown(
 ${newestReleases(items, request, services)}`,
   });
   const status = takenDownStatus(takenDown);
-  // RFC 7725, section 4: who made the content unavailable.
+  // RFC 7725, section 4: the party that blocked the content.
   if (status === 451) ctx.set('Link', `<${services.addresses.portal(request.portal)}>; rel="blocked-by"`);
   sendUncached(services, ctx, status, page);
 }

@@ -12,7 +12,7 @@ export const REFUSAL_TEXTS = byLanguage({
     takenDownAt: (time: string) => `Die Redaktion hat den Inhalt am ${time} entfernt.`,
     badQuery: 'Diese Adresse ist nicht gültig',
     badValue: (parameter: string) => `Der Wert von „${parameter}“ in der Adresse ist ungültig:`,
-    /** What the parameter is for, by its name. */
+    /** The purpose of each query parameter, by name. */
     purposes: {
       before:
         'Er gibt an, wo eine Liste weitergeht. Beginnen Sie mit den neuesten Mitteilungen, und blättern Sie von dort.',

@@ -6,17 +6,17 @@ import type { PortalLayout } from '../layout/portal-page.ts';
 import type { PortalRequest } from '../request/portal-request.ts';
 import { RELEASE_TEXTS } from './texts.ts';
 
-/** Where the corrections stand on a release's page. */
+/** The id of the corrections section. */
 const PLACE = 'corrections';
 
-/** That a release was corrected, and when last: an item of the byline. */
+/** The byline's item with the time of the last correction; null for none. */
 export function correctedItem({ corrections, language }: PublicRelease, { timeZone }: PortalLayout): Html | null {
   const last = corrections.at(-1);
   if (last === undefined) return null;
   return html`<li><a href="#${PLACE}">${RELEASE_TEXTS[language].corrected}</a>: ${timeElement(timeView(last.approvedAt, language, timeZone, 'full'))}</li>\n`;
 }
 
-/** What was corrected in a release, newest first, each with a way to the wording of before. */
+/** A release's corrections, newest first, with links to the earlier versions. */
 export function correctionsSection(
   request: PortalRequest,
   { timeZone }: PortalLayout,

@@ -10,7 +10,7 @@ import type { PortalRequest } from '../request/portal-request.ts';
 import { releaseText } from './release-text.ts';
 import { RELEASE_TEXTS } from './texts.ts';
 
-/** The text of a release before a correction, in its language: to be read, and by no search engine. */
+/** A release's text before a correction, in its language. Not indexed. */
 export function renderEarlierPage(request: PortalRequest, layout: PortalLayout, shown: EarlierWording): string {
   const { release, replaced, wording, reason } = shown;
   const { language, company } = release;

@@ -11,8 +11,8 @@ import { renderReleasePage } from './release-page.ts';
 import { PREVIEW_TEXTS } from './texts.ts';
 
 /**
- * Sends a release as its home portal will show it, from what is saved, marked as a preview: for its account and the editors, in a frame
- * of ours or by itself. `back` is the page it was opened from.
+ * Sends the saved release as its home portal will show it, marked as a preview. Account and desk show it in an iframe
+ * or on its own; `back` is the page it was opened from.
  */
 export async function sendPreview(
   ctx: Context,
@@ -46,13 +46,13 @@ export async function sendPreview(
     reportUrl: `${addresses.baseUrl}/report?release=${shown.id}`,
     elsewhere: { url: `${addresses.portal(other)}${releasePath(shown)}`, name: portals[other].name },
     imageUrl: addresses.rendition,
-    // Nothing of it is public: machines have nothing to read here.
+    // Not public, so without data for search engines.
     structuredData: [],
     more: [],
     preview: {
       language: ctx.state.language,
       mark: PREVIEW_TEXTS[ctx.state.language].marks[release.status],
-      // A page of ours that frames the preview needs no way back to itself.
+      // In an iframe, the link would lead back to the surrounding page.
       back:
         ctx.get('Sec-Fetch-Dest') === 'iframe' ? null : { href: back, text: PREVIEW_TEXTS[ctx.state.language].back },
     },

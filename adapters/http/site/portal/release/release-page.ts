@@ -17,36 +17,34 @@ import { correctedItem, correctionsSection } from './corrections.ts';
 import { releaseText } from './release-text.ts';
 import { RELEASE_TEXTS } from './texts.ts';
 
-/** What the page of a release shows. */
 export interface ReleasePage {
   readonly release: PublicRelease;
-  /** The portal on which the page is shown. */
   readonly portal: Portal;
   /** The release's address on its home portal. */
   readonly canonicalUrl: string;
-  /** Its address on the portal that the page is not on, and that portal's name. */
+  /** The release's address on the other portal, and that portal's name. */
   readonly elsewhere: { readonly url: string; readonly name: string };
-  /** Where it can be reported. */
+  /** The address of the report form. */
   readonly reportUrl: string;
   readonly imageUrl: ImageUrl;
-  /** What machines read of it, as schema.org has it. */
+  /** schema.org data. */
   readonly structuredData: readonly object[];
-  /** Others of its newsroom, newest first. */
+  /** Other releases of the newsroom, newest first. */
   readonly more: readonly EntryView[];
-  /** Set on a page that is not the public one: it then names no time of publication and leads nowhere in public. */
+  /** Set for a preview, which has no time of publication and no links to public pages of the release. */
   readonly preview?: Preview;
 }
 
-/** What the banner of a preview says, in the language of the person who looks at it. */
+/** The banner of a preview, in the viewer's language. */
 export interface Preview {
   readonly language: Language;
   /** Such as "Preview – not published". */
   readonly mark: string;
-  /** The page of account or desk that it belongs to; null where that surrounds the preview. */
+  /** Link to the page that the preview was opened from; null inside that page. */
   readonly back: { readonly href: string; readonly text: string } | null;
 }
 
-/** The public page of a release, in the release's language. */
+/** The page of a release, in the release's language. */
 export function renderReleasePage(request: PortalRequest, layout: PortalLayout, page: ReleasePage): string {
   const { release, imageUrl, more, elsewhere, preview } = page;
   const { language, company, category, publishedAt } = release;
@@ -115,7 +113,7 @@ ${
   });
 }
 
-/** The public sentence for each picture that was taken down by itself. */
+/** The public reason of each picture that was taken down individually. */
 function takenDownNotices({ release }: ReleasePage): HtmlValue {
   const texts = RELEASE_TEXTS[release.language];
   return release.picturesTakenDown.map(
@@ -128,7 +126,7 @@ function previewBanner({ language, mark, back }: Preview): Html {
 `;
 }
 
-/** Where to read on: the publisher's own page, and releases with the same keywords. */
+/** Links to the publisher's page and to the keywords. */
 function afterText(request: PortalRequest, { release }: ReleasePage): Html | null {
   const labels = LABELS[release.language];
   const backlink = linkable(release.backlinkUrl);
@@ -144,13 +142,13 @@ ${keywords.map((word) => html`<li><a rel="tag" href="${link(request, keywordPath
 `;
 }
 
-/** What search engines and link previews read. */
+/** Metadata for search engines and link previews. */
 function head(request: PortalRequest, page: ReleasePage): Html {
   const { settings } = request;
   const { release, canonicalUrl, imageUrl } = page;
   const { language, title } = release;
   const labels = LABELS[language];
-  // A preview image is what the publisher wants to be seen in previews; most releases have none.
+  // A preview image, if there is one, is meant for link previews.
   const image =
     release.images.find(({ role }) => role === 'preview') ?? release.images.find(({ role }) => role === 'title');
   const large = image && largestRendition(image);

@@ -2,7 +2,7 @@ import type { SanitizedHtml } from '../../../../../domain/index.ts';
 import { type Html, raw } from '../../page/html.ts';
 import { FOREIGN, withoutScheme } from '../../page/links.ts';
 
-/** A link with plain text. Both address and text are escaped the same way. */
+/** A link with plain text. Address and text are escaped the same way, so they can be compared. */
 const LINK = /<a href="([^"]*)">([^<]*)<\/a>/g;
 
 /**

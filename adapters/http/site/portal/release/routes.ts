@@ -16,10 +16,10 @@ import { breadcrumbList } from '../structured-data/site.ts';
 import { renderEarlierPage } from './earlier-page.ts';
 import { renderReleasePage } from './release-page.ts';
 
-/** Others of the same newsroom that stand below a release. */
+/** Other releases of the newsroom shown below a release. */
 const MORE = 4;
 
-/** A release's own page, and its text before each correction. */
+/** A release's page, and its text before each correction. */
 export function releaseRoutes(services: PortalServices): PortalRoutes {
   const { reading, addresses, portals, cache, application } = services;
   const everywhere = publicAddresses(addresses);
@@ -33,7 +33,7 @@ export function releaseRoutes(services: PortalServices): PortalRoutes {
     sendCacheable(ctx, await cache.get(request, null, () => pageOf(request, release)));
   };
 
-  /** At whatever address: the canonical one has words of the title. @throws DomainError `not_found` */
+  /** At any path of the id, since the canonical one reveals the title. @throws DomainError `not_found` */
   const sendGone = async (request: PortalRequest, id: PressReleaseId | undefined): Promise<void> => {
     const gone = id === undefined ? undefined : await reading.takenDown(id);
     if (gone === undefined) throw new DomainError('not_found', { what: 'press_release' });
@@ -71,7 +71,7 @@ export function releaseRoutes(services: PortalServices): PortalRoutes {
     });
     const changed = [release, release.company, release.category].map(({ updatedAt }) => updatedAt.getTime());
     if (ofNewsroom.changedAt !== null) changed.push(ofNewsroom.changedAt.getTime());
-    // The page speaks the release's language, whatever the reader prefers.
+    // A signature may be added without a change to the release, see isSigned.
     const lastModified = release.images.some(isSigned) ? undefined : new Date(Math.max(...changed));
     return { ...pageResponse(services, html, lastModified), language };
   };

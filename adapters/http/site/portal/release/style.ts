@@ -1,4 +1,4 @@
-/** A release's own page: for reading, so its lines are no longer than eyes like them. */
+/** A release's page, with a comfortable line length. */
 export const RELEASE_STYLE = `
 .release > header { max-width: 62rem; margin-bottom: clamp(1.5rem, 3vw, 2.25rem); }
 .release h1 { font-size: clamp(2rem, 1.4rem + 2.2vw, 3.1rem); line-height: 1.08; letter-spacing: -.022em; }

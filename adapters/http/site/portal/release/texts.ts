@@ -1,25 +1,22 @@
 import type { Language, PressReleaseStatus } from '../../../../../domain/index.ts';
 import { byLanguage } from '../../../kernel/localised.ts';
 
-/** The words of a release's page that stand on no other page. */
 export const RELEASE_TEXTS = byLanguage({
   de: {
     morePictures: 'Weitere Bilder',
     report: 'Diese Mitteilung melden',
     corrected: 'Berichtigt',
     corrections: 'Berichtigungen',
-    /** In place of a note. */
+    /** Shown for a correction without a note. */
     typo: 'Schreibfehler berichtigt.',
-    /** The way to the wording of before. */
     earlier: 'Frühere Fassung lesen',
     earlierTitle: (title: string) => `Frühere Fassung: ${title}`,
-    /** The way back. */
     current: 'Frühere Fassung – zur aktuellen Pressemitteilung',
     replaced: 'Ersetzt',
     reason: 'Grund der Berichtigung:',
-    /** Before the reason. */
+    /** Precedes the reason. */
     withheld: 'Diese Fassung ist nicht mehr öffentlich.',
-    /** Before the public sentence. */
+    /** Precedes the public reason. */
     pictureTakenDown: 'Ein Bild dieser Mitteilung wurde entfernt:',
     moreFrom: (newsroom: string) => `Mehr von ${newsroom}`,
     allFrom: (newsroom: string) => `Alle Mitteilungen von ${newsroom}`,
@@ -44,7 +41,7 @@ export const RELEASE_TEXTS = byLanguage({
 
 export type ReleaseTexts = (typeof RELEASE_TEXTS)[Language];
 
-/** The words of a preview's banner, in the reader's language. */
+/** The texts of a preview's banner. */
 export const PREVIEW_TEXTS: Readonly<
   Record<Language, { readonly marks: Readonly<Record<PressReleaseStatus, string>>; readonly back: string }>
 > = {

@@ -4,8 +4,8 @@ import { QueryFault, queryText } from '../request/query.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * A day of the query, `2026-11-22`; undefined where it is absent or blank. Years before 1000 are none: at their edge a day in
- * another time zone is one that databases do not know.
+ * A day in a query parameter, such as `2026-11-22`; undefined if it is absent or blank. Years before 1000 are refused,
+ * since databases may not represent their edge in another time zone.
  * @throws QueryFault
  */
 export function queryDay(ctx: Context, parameter: string): string | undefined {
@@ -18,15 +18,15 @@ export function queryDay(ctx: Context, parameter: string): string | undefined {
   return text;
 }
 
-/** When a day begins in a time zone; `days` later. */
+/** The start of a day in a time zone, plus `days`. */
 export function startOfDay(day: string, timeZone: string, days = 0): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`) + days * DAY_MS;
-  // The zone's distance from UTC is that of the moment itself, which the first look may miss by a change of the clock.
+  // The offset at the result counts; that of the first estimate may differ around a clock change.
   const near = midnight - offset(midnight, timeZone);
   return new Date(midnight - offset(near, timeZone));
 }
 
-/** How far a zone's clocks are ahead of UTC, in milliseconds. */
+/** A time zone's offset from UTC in milliseconds. */
 function offset(at: number, timeZone: string): number {
   const words = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).format(at);
   const [, sign, hours = '0', minutes = '0'] = /GMT(?:([+-])(\d{2}):(\d{2}))?/.exec(words) ?? [];

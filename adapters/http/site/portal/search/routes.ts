@@ -14,13 +14,13 @@ import { pageResponse, sendUncached } from '../responses/pages.ts';
 import { renderSearchPage } from './search-page.ts';
 import { parseSearchQuery } from './search-query.ts';
 
-/** Results on a page. */
+/** Results per page. */
 const PER_PAGE = 20;
 
-/** Searches made at a time: for one household, and for all. */
+/** Concurrent searches: per household, and in total. */
 const SEARCHES_UNDER_WAY = { household: 16, all: 48 };
 
-/** Full-text search of what is public (contract §11). */
+/** Full-text search of public releases (contract §11). */
 export function searchRoutes(services: PortalServices): PortalRoutes {
   const { reading, versions, cache } = services;
   const count = limitConcurrency(...clientBounds(SEARCHES_UNDER_WAY));
@@ -37,7 +37,7 @@ export function searchRoutes(services: PortalServices): PortalRoutes {
       cacheWindow: number | null = request.cacheWindow,
     ) => {
       const [layout, newsroom] = await Promise.all([
-        // A database that is away would have to be waited for once more.
+        // An unavailable database would make the layout wait again.
         found instanceof ApplicationError
           ? bareLayout(services, request)
           : layoutOf(services, request, request.language, cacheWindow),
@@ -68,7 +68,7 @@ export function searchRoutes(services: PortalServices): PortalRoutes {
         pageResponse(services, await render(text === '' ? null : await reading.search(part), cacheWindow));
       sendCacheable(ctx, await cache.get(request, readVersion, make));
     } catch (error) {
-      // A search that exceeds its time limit has a page of its own.
+      // A search that exceeds its time limit has its own message on the search page.
       if (!ApplicationError.is(error, 'unavailable')) throw error;
       ctx.set('Retry-After', String(error.details.retryAfterSeconds));
       sendUncached(services, ctx, 503, await render(error));

@@ -10,25 +10,24 @@ import { LIST_TEXTS } from '../lists/texts.ts';
 import type { PortalRequest } from '../request/portal-request.ts';
 import { SEARCH_TEXTS } from './texts.ts';
 
-/** What the page for searching shows. */
 export interface SearchView {
-  /** What the page is called. */
+  /** The page's title. */
   readonly name: string;
-  /** As it was typed; empty where nothing was searched for. */
+  /** The search as typed; empty for none. */
   readonly words: string;
   readonly sort: SearchSort;
-  /** The newsroom that it keeps to. */
+  /** The newsroom filter. */
   readonly newsroom: Pick<Company, 'id' | 'name'> | undefined;
-  /** Null where the search took too long, or nothing was searched for. */
+  /** Null without a search, or if it exceeded its time limit. */
   readonly results: readonly EntryView[] | null;
   readonly isTooSlow: boolean;
-  /** Where the results go on; null at the end. */
+  /** The cursor of the next page; null for the last. */
   readonly before: string | null;
-  /** The words and all filters, as the query has them. */
+  /** The search and all filters, as query parameters. */
   readonly query: QueryValues;
 }
 
-/** The form with its filters, and what was found, its words marked. */
+/** The search form with its filters, and the results with their matches marked. */
 export function renderSearchPage(request: PortalRequest, layout: PortalLayout, view: SearchView): string {
   const texts = SEARCH_TEXTS[request.language];
   const lists = LIST_TEXTS[request.language];

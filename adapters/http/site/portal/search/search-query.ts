@@ -7,7 +7,7 @@ import type { PortalRequest, PortalServices } from '../request/portal-request.ts
 import { QueryFault, queryChoice, queryText } from '../request/query.ts';
 import { queryDay, startOfDay } from './day.ts';
 
-/** Quotes are added unless the text has its own, which search for a phrase. */
+/** The text is quoted unless it contains quotes for a phrase. */
 const NAMES: Readonly<Record<Language, { name: (text: string) => string; description: (portal: string) => string }>> = {
   de: {
     name: (text) => (text === '' ? 'Suche' : text.includes('"') ? `Suche: ${text}` : `Suche nach „${text}“`),
@@ -19,22 +19,22 @@ const NAMES: Readonly<Record<Language, { name: (text: string) => string; descrip
   },
 };
 
-/** A search as an address asks for it. Its page and its feeds show the same. */
+/** A search parsed from an address, shared by its page and its feeds. */
 export interface SearchQuery {
   readonly path: string;
-  /** As the query has it, the words included; what is usual is left out. */
+  /** The query parameters, including the text, without defaults. */
   readonly filters: QueryValues;
   readonly text: string;
   readonly search: Omit<PortalSearch, 'terms'>;
-  /** In the language of the request, as the description. */
+  /** Name and description are in the request's language. */
   readonly name: string;
   readonly description: string;
 }
 
 /**
- * Reads `q`, `sort`, `language`, `category` (a slug), `newsroom` (an id), `from` and `until` (days of the
- * portals' time zone, both included).
- * @throws QueryFault for a value that is none
+ * Parses `q`, `sort`, `language`, `category` (a slug), `newsroom` (an id), `from` and `until` (days in the portals'
+ * time zone, inclusive).
+ * @throws QueryFault for an invalid value
  */
 export async function parseSearchQuery(
   { ctx, language, settings, cacheWindow }: PortalRequest,

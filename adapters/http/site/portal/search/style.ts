@@ -1,4 +1,4 @@
-/** The form of a search, and the marks in what it found. */
+/** The search form, and the marks in results. */
 export const SEARCH_STYLE = `
 .search { display: grid; gap: .75rem; grid-template-columns: minmax(0, 1fr) auto; align-items: end; margin-bottom: 2rem; padding: 1.25rem; background: var(--panel); border-radius: .4rem; }
 .search > :not(.query, .button) { grid-column: 1 / -1; }

@@ -1,6 +1,5 @@
 import { byLanguage } from '../../../kernel/localised.ts';
 
-/** The words of the page for searching. */
 export const SEARCH_TEXTS = byLanguage({
   de: {
     hint: 'Durchsucht Titel, Texte und Schlagwörter. Mit Anführungszeichen suchen Sie eine Wortfolge, mit einem Minus schließen Sie ein Wort aus.',

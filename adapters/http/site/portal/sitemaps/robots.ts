@@ -1,10 +1,7 @@
 import { PORTALS, type Portal } from '../../../../../domain/index.ts';
 import type { Addresses } from '../../../kernel/addresses.ts';
 
-/**
- * The robots.txt of a portal's host, or of the service's own, which names the sitemaps of all portals; of both where they
- * are the same host.
- */
+/** The robots.txt of a portal's host, or of the service's own host, which lists the sitemaps of all portals. */
 export function robotsOf(addresses: Addresses, portal: Portal | null): string {
   const hostOf = (url: string) => new URL(url).host;
   const isService = portal === null || hostOf(addresses.portal(portal)) === hostOf(addresses.baseUrl);
@@ -12,15 +9,12 @@ export function robotsOf(addresses: Addresses, portal: Portal | null): string {
   const own = shown.map((each) => new URL(addresses.portal(each)).pathname.replace(/\/$/, ''));
   return renderRobots(
     shown.flatMap((each) => ['sitemap.xml', 'sitemap-news.xml'].map((file) => `${addresses.portal(each)}/${file}`)),
-    // Results of searches have no end, and lead to nothing that lists do not lead to.
+    // Search results are endless, and all releases are in lists.
     [...(isService ? ['/api/', '/service/'] : []), ...new Set(own.map((path) => `${path}/search`))],
   );
 }
 
-/**
- * What crawlers may read (RFC 9309), and where the sitemaps are: absolute addresses. Paths that `disallowed` names begin with
- * a slash.
- */
+/** A robots.txt (RFC 9309). `sitemaps` are absolute addresses; paths in `disallowed` begin with a slash. */
 export function renderRobots(sitemaps: readonly string[], disallowed: readonly string[]): string {
   return [
     'User-agent: *',

@@ -11,13 +11,13 @@ import { renderNewsSitemap, renderSitemap, renderSitemapIndex } from './sitemap.
 
 const XML = 'application/xml; charset=utf-8';
 
-/** Addresses that are asked for at a time. */
+/** Addresses per read. */
 const READ_AT_ONCE = 5_000;
 
-/** Sitemaps made at a time, each with up to 50,000 addresses: for one household, and for all. */
+/** Concurrent sitemaps, each with up to 50,000 addresses: per household, and in total. */
 const UNDER_WAY = { household: 4, all: 8 };
 
-/** What crawlers read of a portal: sitemaps in parts, the news sitemap, robots.txt. Each is computed when asked for. */
+/** A portal's sitemaps, news sitemap and robots.txt, computed on each request. */
 export function sitemapRoutes({ reading, addresses, portals }: PortalServices): PortalRoutes {
   const publicly = publicAddresses(addresses);
   const count = limitConcurrency(...clientBounds(UNDER_WAY));
@@ -73,7 +73,7 @@ export function sitemapRoutes({ reading, addresses, portals }: PortalServices): 
   };
 }
 
-/** The robots.txt of a portal's host, or of the service's own where `portal` is null. */
+/** Sends the robots.txt of a portal's host; of the service's own host if `portal` is null. */
 export function sendRobots(ctx: Context, addresses: Addresses, portal: Portal | null): void {
   sameInEveryLanguage(ctx);
   sendCacheable(ctx, { body: robotsOf(addresses, portal), type: 'text/plain; charset=utf-8' });

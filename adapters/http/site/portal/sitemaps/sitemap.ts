@@ -3,7 +3,7 @@ import { type Xml, xml, xmlDocument } from '../responses/xml.ts';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** An address for search engines, absolute. */
+/** An absolute address in a sitemap. */
 export interface SitemapAddress {
   readonly url: string;
   readonly updatedAt?: Date | undefined;
@@ -15,7 +15,7 @@ export function renderSitemap(addresses: Iterable<SitemapAddress>): string {
   return xmlDocument(xml`<urlset xmlns="${NAMESPACE}">\n${urls}</urlset>`);
 }
 
-/** The index of a sitemap that has parts. */
+/** The index of all sitemaps. */
 export function renderSitemapIndex(parts: Iterable<SitemapAddress>): string {
   const sitemaps = Array.from(parts, (part) => xml`<sitemap>${located(part)}</sitemap>\n`);
   return xmlDocument(xml`<sitemapindex xmlns="${NAMESPACE}">\n${sitemaps}</sitemapindex>`);
@@ -32,7 +32,9 @@ export interface NewsAddress {
   readonly publishedAt: Date;
 }
 
-/** A sitemap of news (developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap): at most 1,000 addresses. */
+/**
+ * A news sitemap (developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap): at most 1,000 addresses.
+ */
 export function renderNewsSitemap(publication: string, news: readonly NewsAddress[]): string {
   const urls = news.map(
     ({ url, title, language, publishedAt }) =>

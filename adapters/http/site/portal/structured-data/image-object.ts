@@ -4,7 +4,7 @@ import { linkable } from '../../page/links.ts';
 import { largestRendition } from '../../release/pictures/picture.ts';
 import type { PublicAddresses } from '../addresses/public-addresses.ts';
 
-/** IPTC's terms that schema.org has as members of IPTCDigitalSourceEnumeration; the others stand by their own address. */
+/** The IPTC terms in schema.org's IPTCDigitalSourceEnumeration; all others are given by their own URI. */
 const SCHEMA_ORG_TERMS: ReadonlySet<string> = new Set([
   'digitalCapture',
   'negativeFilm',
@@ -22,7 +22,7 @@ const SCHEMA_ORG_TERMS: ReadonlySet<string> = new Set([
   'algorithmicMedia',
 ]);
 
-/** A picture as schema.org's ImageObject, with the page that says where it comes from; undefined where it has no rendition. */
+/** A picture as schema.org ImageObject; undefined for a picture without renditions. */
 export function imageObject(
   image: Image,
   release: Pick<PublicRelease, 'portal'>,

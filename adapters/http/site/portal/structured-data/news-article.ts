@@ -5,14 +5,14 @@ import { picturesOf } from '../feeds/feed-entry.ts';
 import { imageObject } from './image-object.ts';
 import { newsroomOrganization } from './organization.ts';
 
-/** Who publishes a portal. */
+/** The publisher of a portal. */
 export interface Publisher {
   readonly name: string;
-  /** Where the portal begins: absolute. */
+  /** The portal's absolute address. */
   readonly url: string;
 }
 
-/** A release as schema.org's NewsArticle. Members without a value are left out. */
+/** A release as schema.org NewsArticle. */
 export function newsArticle(release: PublicRelease, publisher: Publisher, addresses: PublicAddresses): object {
   const { language } = release;
   const url = addresses.release(release);

@@ -2,7 +2,7 @@ import { type Company, renditionsAs } from '../../../../../domain/index.ts';
 import { linkable } from '../../page/links.ts';
 import type { PublicAddresses } from '../addresses/public-addresses.ts';
 
-/** A newsroom as schema.org's Organization; `url` is its own website, else its page with us. */
+/** A newsroom as schema.org Organization; its `url` is its own website, else `pageUrl`. */
 export function newsroomOrganization(
   newsroom: Company,
   pageUrl: string,

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../../domain/index.ts';
 
-/** A portal as schema.org's WebSite, with its search. `portalUrl` is absolute, without a slash at its end. */
+/** A portal as schema.org WebSite with its search. `portalUrl` is absolute, without a trailing slash. */
 export function webSite(name: string, portalUrl: string, languages: readonly Language[]): object {
   return {
     '@context': 'https://schema.org',
@@ -16,7 +16,7 @@ export function webSite(name: string, portalUrl: string, languages: readonly Lan
   };
 }
 
-/** The way from the front page to a page, which is its last step, as schema.org's BreadcrumbList. Addresses are absolute. */
+/** A schema.org BreadcrumbList from the front page to the page itself. Addresses are absolute. */
 export function breadcrumbList(steps: readonly { readonly name: string; readonly url: string }[]): object {
   return {
     '@context': 'https://schema.org',

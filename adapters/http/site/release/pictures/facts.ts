@@ -11,7 +11,7 @@ export interface PictureFacts {
   readonly image: Image;
   readonly language: Language;
   readonly timeZone: string;
-  /** What is shown where the publisher described nothing. */
+  /** Shown for a picture without a description. */
   readonly noDescription: string;
 }
 

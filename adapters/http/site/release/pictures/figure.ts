@@ -6,7 +6,7 @@ import { creditLine } from '../credit.ts';
 import { originPanel } from './origin.ts';
 import { type ImageUrl, largestRendition, pictureElement, pictureView } from './picture.ts';
 
-/** A picture with its caption: credit, licence, source, the AI label in words where there is something to label, and where it comes from. */
+/** A picture with its caption: credit, licence, source, AI label and origin. */
 export function figure(
   image: Image,
   how: {
@@ -14,7 +14,7 @@ export function figure(
     readonly language: Language;
     readonly timeZone: string;
     readonly imageUrl: ImageUrl;
-    /** Where the picture has a page of its own. */
+    /** The address of the picture's page. */
     readonly pageOf: (rendition: Rendition) => string;
   },
   position: 'first' | 'later',

@@ -14,18 +14,17 @@ import { largestRendition } from './picture.ts';
 import { PICTURE_TEXTS } from './picture-labels.ts';
 import { SOURCE_TYPE_TEXTS, sourceTypeText } from './source-types.ts';
 
-/** At most so many steps of how a picture was made are listed. */
+/** Maximum listed steps of a picture's history. */
 const ACTIONS_MAX = 6;
 
-/** The language and the zone of its times. */
 export interface Wording {
   readonly language: Language;
   readonly timeZone: string;
 }
 
 /**
- * Where a picture comes from, as a list of facts (contract §15): its label and why it has it, what signatures say of the
- * original, and what was done to it here. Creator and camera are left out: nobody vouches for them.
+ * A picture's origin as a list of facts (contract §15): its AI label with the reason, signed statements about the
+ * original, and the edits for publication. Creator and camera are left out, since nobody vouches for them.
  */
 export function originFacts(image: Image, wording: Wording): Html {
   const { language } = wording;
@@ -36,7 +35,7 @@ ${fact(label, labels[image.aiLabel])}${fact(texts.why, reasonOf(image, language)
 `;
 }
 
-/** The same as a panel that its reader opens; `href` leads to the picture's own page. */
+/** The origin as a collapsible panel; `href` is the picture's page. */
 export function originPanel(image: Image, href: string, wording: Wording): Html {
   const texts = ORIGIN_TEXTS[wording.language];
   return html`<details class="origin">
@@ -50,7 +49,7 @@ export function fact(name: string, value: Html | string): Html {
   return html`<div><dt>${name}</dt><dd>${value}</dd></div>\n`;
 }
 
-/** What the manifest in a file says, as far as it holds; `credentials` is what its state is called. */
+/** The valid statements of a file's manifest; `credentials` labels its validation state. */
 export function signedFacts(provenance: Provenance, wording: Wording, credentials: string): Html {
   const { language } = wording;
   const texts = ORIGIN_TEXTS[language];
@@ -61,14 +60,14 @@ export function signedFacts(provenance: Provenance, wording: Wording, credential
   )}${signed !== null && signed.software.length > 0 && fact(texts.software, signed.software.join(', '))}`;
 }
 
-/** What a file says of its label, and where; also that it says nothing. */
+/** The file's statement about AI and its location, or that there is none. */
 export function statementOf(recognised: RecognisedLabel | null, language: Language): string {
   const texts = ORIGIN_TEXTS[language];
   if (recognised === null) return texts.silent;
   return texts.stated(sourceTypeText(recognised.value, language), texts.places[recognised.from]);
 }
 
-/** Why the label is what it is: who declared it, and what else the file or the publisher says. */
+/** The reason for the label: the declaration, or the file's statement that overrides it. */
 function reasonOf(
   { aiLabelDeclared, aiLabelSource, aiLabelRecognised: recognised }: Image,
   language: Language,
@@ -80,8 +79,8 @@ function reasonOf(
 }
 
 /**
- * True where every rendition is signed. A picture may be signed after all else that its page shows was changed last: a page with
- * a signed picture has no time of its last change, only a tag.
+ * True if every rendition is signed. Signing may be the latest change to a page without having a time, so pages with
+ * signed pictures have an ETag but no Last-Modified.
  */
 export function isSigned({ renditions }: Image): boolean {
   return renditions.length > 0 && renditions.every(({ signed }) => signed !== null);

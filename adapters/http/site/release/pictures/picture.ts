@@ -8,7 +8,7 @@ import {
 } from '../../../../../domain/index.ts';
 import { type Html, html } from '../../page/html.ts';
 
-/** Where a rendition is served: an absolute address. */
+/** The absolute address of a rendition. */
 export type ImageUrl = (renditionKey: string, mimeType?: RenditionMimeType) => string;
 
 const PICTURE_FOR: Readonly<Record<Language, (headline: string) => string>> = {
@@ -16,7 +16,7 @@ const PICTURE_FOR: Readonly<Record<Language, (headline: string) => string>> = {
   en: (headline) => `Picture for: ${headline}`,
 };
 
-/** What stands for a picture where it cannot be seen (contract §11). */
+/** A picture's alternative text (contract §11). */
 export function alternativeText(
   { description, title }: Pick<Image, 'description' | 'title'>,
   headline: string,
@@ -25,7 +25,7 @@ export function alternativeText(
   return description ?? title ?? PICTURE_FOR[language](headline);
 }
 
-/** The rendition that is shown where only one can be: the large one, as every reader knows it. */
+/** The large JPEG rendition, which every client can show; else any JPEG. */
 export function largestRendition<R extends Rendition<string>>(image: {
   readonly renditions: readonly R[];
 }): R | undefined {
@@ -35,16 +35,16 @@ export function largestRendition<R extends Rendition<string>>(image: {
 
 export interface PictureView {
   readonly src: string;
-  /** The same picture in several widths; one shape alone, since another would show another part and make the page jump. */
+  /** Widths of the same aspect ratio: another would show another crop and shift the page. */
   readonly srcset: string;
-  /** The same in a smaller format, for browsers that know it; null where there is none. */
+  /** The srcset in WebP; null if there is none. */
   readonly webp: string | null;
   readonly width: number;
   readonly height: number;
   readonly alt: string;
 }
 
-/** How a picture is shown: `wide` as it lies in its page, `small` as the thumbnail of a dense list. */
+/** The view of a picture: `wide` for pages, `small` for the thumbnails of dense lists. Null without renditions. */
 export function pictureView(
   image: Pick<Image, 'description' | 'title'> & { readonly renditions: readonly Rendition<string>[] },
   {
@@ -83,12 +83,12 @@ function srcset(renditions: readonly Rendition<string>[], main: Size, imageUrl: 
   return [...widths.values()].join(', ');
 }
 
-/** The AI label in a few words, on a picture in a list; its pixels stay as they are. */
+/** The short AI label over a picture in a list. */
 export function aiMark(words: string | null): Html | null {
   return words === null ? null : html`<span class="mark">${words}</span>`;
 }
 
-/** A picture; `first` for one that is seen before anything is scrolled, so that it is not waited for. */
+/** An img or picture element; `first` for one above the fold, which loads eagerly. */
 export function pictureElement(view: PictureView, sizes: string, position: 'first' | 'later' = 'later'): Html {
   const img = html`<img src="${view.src}" srcset="${view.srcset}" sizes="${sizes}" width="${view.width}" height="${view.height}" alt="${view.alt}"${
     position === 'first' ? html` fetchpriority="high"` : html` loading="lazy" decoding="async"`

@@ -2,16 +2,16 @@ import type { Image, Language } from '../../../../../domain/index.ts';
 import { PROVENANCE_TEXTS } from './provenance-texts.ts';
 import { SOURCE_TYPE_TEXTS, sourceTypeText } from './source-types.ts';
 
-/** One thing that a file says of itself. */
+/** A statement in a picture's file. */
 export interface FileStatement {
   readonly name: string;
-  /** In plain words. */
+  /** In plain language. */
   readonly words: string;
-  /** The words of the file, where ours are others. */
+  /** The file's own term, if it differs. */
   readonly term?: string;
 }
 
-/** What a picture's file says of where it comes from, in plain words: as the API answers it in `provenance`. Empty for nothing. */
+/** The provenance statements in a picture's file, in plain language: those of the API's `provenance`. */
 export function fileStatements(
   { provenance, aiLabelRecognised: recognised }: Pick<Image, 'provenance' | 'aiLabelRecognised'>,
   language: Language,
@@ -25,7 +25,7 @@ export function fileStatements(
     const words = `${meant(value)} (${texts.places[from]}). ${texts.raises[label]}`;
     made.push({ name: texts.sourceType, words, term: value });
   }
-  // What was found may mean another thing than what decided, or nothing to us.
+  // Another source type than the one that decided the label.
   if (digitalSourceType !== null && digitalSourceType !== recognised?.value) {
     made.push({ name: texts.sourceType, words: meant(digitalSourceType), term: digitalSourceType });
   }

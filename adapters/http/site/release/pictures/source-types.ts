@@ -76,7 +76,7 @@ export const SOURCE_TYPE_TEXTS = byLanguage({
   },
 });
 
-/** A digital source type as it stands in a file, in whatever spelling. */
+/** The meaning of a digital source type, in any spelling that files use. */
 export function sourceTypeText(value: string, language: Language): string {
   const { terms, unknownTerm } = SOURCE_TYPE_TEXTS[language];
   const meaning = digitalSourceMeaning(value);

@@ -1,7 +1,6 @@
 import type { ImageMimeType, ImageRole, Language } from '../../../../../domain/index.ts';
 import { byLanguage } from '../../../kernel/localised.ts';
 
-/** The words for a picture of a release, on every page for people who sign in. */
 export const PICTURE_LABELS = byLanguage({
   de: {
     roles: { title: 'Titelbild', preview: 'Vorschaubild' } satisfies Readonly<Record<ImageRole, string>>,

@@ -13,14 +13,14 @@ import { CHECK_TEXTS } from './texts.ts';
 
 export interface CheckPage {
   readonly imageUrl: ImageUrl;
-  /** What stands in the field of the address. */
+  /** The value of the address field. */
   readonly address?: string;
-  /** Why nothing was checked. */
+  /** Reasons why the picture was not checked. */
   readonly refusals?: readonly string[];
   readonly result?: PictureCheck;
 }
 
-/** The page on which anybody has a picture checked, and the answer (contract §15). */
+/** The picture check with its result, if any (contract §15). */
 export function renderCheckPage(request: PortalRequest, layout: PortalLayout, page: CheckPage): string {
   const { language } = request;
   const texts = CHECK_TEXTS[language];
@@ -65,7 +65,7 @@ ${checkForm(request, page)}</section>
 </div>`;
 }
 
-/** What our manifest says of a picture. */
+/** The statements of our own manifest in the file. */
 function ownFacts(
   { changed, aiLabel, credit }: CredentialReading,
   known: PictureCheck['known'],

@@ -13,17 +13,17 @@ import { sendPage, sendUncached } from '../../responses/pages.ts';
 import { renderCheckPage } from './check-page.ts';
 import { CHECK_FORM } from './texts.ts';
 
-/** Pictures that a network may have checked a minute. */
+/** Checks per minute, per household and per site. */
 export const CHECKS_PER_MINUTE = { household: 10, site: 40 };
 
-/** Checks made at a time, counted when the body has arrived: for one household, and for all. */
+/** Concurrent checks, counted once the body has arrived: per household, and in total. */
 const UNDER_WAY = { household: 2, all: 24 };
-/** Checks whose body may be arriving, each with its file on the disk. Nobody waits for those of another site. */
+/** Concurrent uploads, each with a file on disk. There is no total, so that one site cannot block another. */
 const ARRIVING = { household: 4, site: 16 };
-/** How fast a body has to arrive on average: the largest takes four and a half minutes at most. Bytes a second. */
+/** Minimum average upload speed in bytes per second: the largest upload takes at most four and a half minutes. */
 const BODY_BYTES_PER_SECOND = 64 * 1024;
 
-/** The page with the form. `picture` is the key of the one that is to be compared. */
+/** The form. `?picture=` is the key of a picture to compare with. */
 export function checkRoutes(services: PortalServices): PortalRoutes {
   const { addresses } = services;
   const show = async (request: PortalRequest): Promise<void> => {
@@ -42,7 +42,7 @@ export function checkRoutes(services: PortalServices): PortalRoutes {
   return { [CHECK_PATH]: show };
 }
 
-/** The form itself. What came is removed before the answer is sent, whatever it is. */
+/** Checks the uploaded file, which is deleted before the response in any case. */
 export function checkForms(services: PortalServices): PortalRoutes {
   const { addresses, application, networkLimiter, uploadFolder } = services;
   const perNetwork = networkLimiter('picture-check', CHECKS_PER_MINUTE);
@@ -79,7 +79,7 @@ export function checkForms(services: PortalServices): PortalRoutes {
   return { [CHECK_PATH]: check };
 }
 
-/** The key in the address of a picture, of its page or of itself; undefined where none can be in it. */
+/** The key in the address of a picture or its page; undefined if there is none. */
 function keyIn(address: string): string | undefined {
   const [path = ''] = address.trim().split(/[?#]/, 1);
   const [name = ''] = path.split('/').slice(-1);

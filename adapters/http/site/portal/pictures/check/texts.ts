@@ -4,7 +4,6 @@ import { describeForm } from '../../../page/forms/description.ts';
 
 type Verdict = KnownPicture['as'] | 'none';
 
-/** The texts of the picture check page. */
 export const CHECK_TEXTS = byLanguage({
   de: {
     title: 'Bild prüfen',
@@ -16,7 +15,7 @@ export const CHECK_TEXTS = byLanguage({
     check: 'Bild prüfen',
     refused: 'Das Bild wurde nicht geprüft',
     how: 'Was geprüft wird',
-    /** A paragraph each. */
+    /** One string per paragraph. */
     explained: [
       'Wir berechnen die Prüfsumme Ihrer Datei (SHA-256) und vergleichen sie mit denen der Bilder, die hier öffentlich sind. So zeigt sich, ob Ihre Datei Byte für Byte dieselbe ist.',
       'Außerdem lesen wir, was in der Datei selbst steht: Content Credentials, also signierte Angaben zur Herkunft, und Angaben in XMP oder IPTC. Eine Signatur deckt nicht jedes Byte einer Datei ab: Unverändert nennen wir nur, was Byte für Byte gleich ist.',
@@ -107,7 +106,6 @@ export const CHECK_TEXTS = byLanguage({
   },
 });
 
-/** The form of the check. */
 export const CHECK_FORM = describeForm(['image', 'address'], {
   de: {
     image: { label: CHECK_TEXTS.de.file, missing: 'Wählen Sie eine Bilddatei.' },
