@@ -10,8 +10,8 @@ import { alternates, type DocsPage, docsMenu } from './menu.ts';
 import { GUIDE_STYLE } from './style.ts';
 
 /** The start page for developers. `apiUrl` is the API's base, such as `https://press.example/api/v1`. */
-export function renderHomePage(guides: Guides, place: DocsPage, apiUrl: string): string {
-  const { language, chosen } = place;
+export function renderHomePage(guides: Guides, page: DocsPage, apiUrl: string): string {
+  const { language, chosen } = page;
   const labels = LABELS[language];
   const docs = DOCS_LABELS[language];
   return renderPage({
@@ -19,9 +19,9 @@ export function renderHomePage(guides: Guides, place: DocsPage, apiUrl: string):
     title: 'Presswerk',
     kind: docs.documentation,
     robots: 'index, follow',
-    head: html`<meta name="description" content="${labels.homeText}">\n${alternates(place)}`,
+    head: html`<meta name="description" content="${labels.homeText}">\n${alternates(page)}`,
     style: GUIDE_STYLE,
-    menu: docsMenu(place),
+    menu: docsMenu(page),
     main: html`<article class="guide alone">
 <h1>Presswerk</h1>
 <p class="lead">${labels.homeText}</p>

@@ -46,12 +46,12 @@ export function docsRouter(facts: ServiceFacts, contents: (language: Language) =
     const html = render();
     return { html, tag: tagOf(html) };
   });
-  const guides = remember((_key, place: DocsPage) => allGuides(place, facts));
+  const guides = remember((_key, page: DocsPage) => allGuides(page, facts));
 
   // The path is the route's, not the request's, which may be spelled in many ways.
-  const send = (ctx: Context, path: string, policy: string, render: (place: DocsPage) => string): void => {
-    const place = { language: pageLanguage(ctx), chosen: chosenLanguage(ctx), path, baseUrl };
-    const { html, tag } = pages(`${path} ${place.language} ${place.chosen ?? ''}`, () => render(place));
+  const send = (ctx: Context, path: string, policy: string, render: (page: DocsPage) => string): void => {
+    const page = { language: pageLanguage(ctx), chosen: chosenLanguage(ctx), path, baseUrl };
+    const { html, tag } = pages(`${path} ${page.language} ${page.chosen ?? ''}`, () => render(page));
     ctx.status = 200;
     ctx.type = 'text/html; charset=utf-8';
     ctx.set({ 'Content-Security-Policy': policy, 'Cache-Control': PAGE_CACHE, ETag: tag, Link: SERVICE_DESC_LINK });
@@ -68,7 +68,7 @@ export function docsRouter(facts: ServiceFacts, contents: (language: Language) =
     ctx.body = text;
     if (isKnownToClient(ctx, tag)) ctx.status = 304;
   };
-  const guidesOf = (place: DocsPage) => guides(`${place.language} ${place.chosen ?? ''}`, place);
+  const guidesOf = (page: DocsPage) => guides(`${page.language} ${page.chosen ?? ''}`, page);
   const notFound = (ctx: Context): void => {
     ctx.status = 404;
     ctx.type = 'text/html; charset=utf-8';
@@ -77,15 +77,15 @@ export function docsRouter(facts: ServiceFacts, contents: (language: Language) =
   };
 
   router.get(DOCS_BASE, (ctx) => {
-    send(ctx as Context, DOCS_BASE, GUIDES_POLICY, (place) =>
-      renderHomePage(guidesOf(place), place, `${baseUrl}${API_BASE}`),
+    send(ctx as Context, DOCS_BASE, GUIDES_POLICY, (page) =>
+      renderHomePage(guidesOf(page), page, `${baseUrl}${API_BASE}`),
     );
   });
   router.get(REFERENCE_BASE, (ctx) => {
-    send(ctx as Context, REFERENCE_BASE, VIEWER_POLICY, (place) => renderViewerPage(place, contents(place.language)));
+    send(ctx as Context, REFERENCE_BASE, VIEWER_POLICY, (page) => renderViewerPage(page, contents(page.language)));
   });
   router.get(GUIDES_BASE, (ctx) => {
-    send(ctx as Context, GUIDES_BASE, GUIDES_POLICY, (place) => renderGuidesPage(guidesOf(place), place));
+    send(ctx as Context, GUIDES_BASE, GUIDES_POLICY, (page) => renderGuidesPage(guidesOf(page), page));
   });
   router.get(`${GUIDES_BASE}/:guide`, (ctx) => {
     const [, guide = '', markdown] = /^(.*?)(\.md)?$/.exec(ctx.params.guide ?? '') ?? [];
@@ -95,7 +95,7 @@ export function docsRouter(facts: ServiceFacts, contents: (language: Language) =
         markdownGuide(guide, language, facts),
       );
     }
-    send(ctx as Context, guidePath(guide), GUIDE_POLICY, (place) => renderGuidePage(guide, guidesOf(place), place));
+    send(ctx as Context, guidePath(guide), GUIDE_POLICY, (page) => renderGuidePage(guide, guidesOf(page), page));
   });
   router.get(LLMS_PATH, (ctx) => {
     sendText(ctx as Context, LLMS_PATH, MARKDOWN, (language) => llmsText(language, facts));
@@ -113,8 +113,8 @@ export function docsRouter(facts: ServiceFacts, contents: (language: Language) =
     return found && { ...found, tag: tagOf(found.bytes) };
   });
   router.get(`${GUIDES_BASE}/:language/:file`, (ctx) => {
-    const { language: asked, file = '' } = ctx.params;
-    const language = LANGUAGES.find((each) => each === asked);
+    const { language: code, file = '' } = ctx.params;
+    const language = LANGUAGES.find((each) => each === code);
     const picture = language && isPicture(file) ? pictures(`${language}/${file}`, language) : undefined;
     if (picture === undefined) return notFound(ctx as Context);
     ctx.status = 200;
@@ -136,12 +136,12 @@ function allGuides({ language, chosen }: DocsPage, facts: ServiceFacts): Guides 
 
 /** Memoises `make` by key. */
 function remember<Rest extends readonly unknown[], T>(make: (key: string, ...rest: Rest) => T) {
-  const made = new Map<string, T>();
+  const memo = new Map<string, T>();
   return (key: string, ...rest: Rest): T => {
-    const known = made.get(key);
+    const known = memo.get(key);
     if (known !== undefined) return known;
-    const thing = make(key, ...rest);
-    made.set(key, thing);
-    return thing;
+    const value = make(key, ...rest);
+    memo.set(key, value);
+    return value;
   };
 }

@@ -18,16 +18,16 @@ export const GUIDE_STYLE = `${STYLE}${MENU}
 html { scroll-padding-top: 1rem; }
 main { max-width: 84rem; }
 .lead { color: var(--soft); font-size: 1.125rem; }
-.beside { margin-top: 3rem; padding-top: 1.25rem; border-top: 1px solid var(--line); font-size: .9375rem; }
-.beside p { margin: 0 0 .4rem; color: var(--soft); font-size: .8125rem; }
-.beside ul { margin: 0; padding: 0; list-style: none; }
-.beside a { display: block; padding: .3rem 0; color: inherit; text-decoration: none; }
-.beside a:hover { text-decoration: underline; }
-.beside [aria-current] { color: var(--accent); font-weight: 600; }
+.sidebar { margin-top: 3rem; padding-top: 1.25rem; border-top: 1px solid var(--line); font-size: .9375rem; }
+.sidebar p { margin: 0 0 .4rem; color: var(--soft); font-size: .8125rem; }
+.sidebar ul { margin: 0; padding: 0; list-style: none; }
+.sidebar a { display: block; padding: .3rem 0; color: inherit; text-decoration: none; }
+.sidebar a:hover { text-decoration: underline; }
+.sidebar [aria-current] { color: var(--accent); font-weight: 600; }
 @media (min-width: 64rem) {
   main { display: grid; grid-template-columns: 14rem minmax(0, 50rem); gap: 4rem; }
-  .beside { grid-column: 1; grid-row: 1; margin: 0; padding: 0; border: 0; }
-  .beside div { position: sticky; top: 1.5rem; }
+  .sidebar { grid-column: 1; grid-row: 1; margin: 0; padding: 0; border: 0; }
+  .sidebar div { position: sticky; top: 1.5rem; }
   .guide { grid-column: 2; }
   .guide.alone { grid-column: 1 / -1; }
 }
@@ -74,7 +74,7 @@ table > tbody:first-child > tr:first-child > td { border-top: 1px solid var(--li
 .chapters a { font-weight: 600; }
 .guide .chapters p { margin: .2rem 0 0; color: var(--soft); font-size: .9375rem; }
 @media print {
-  .menu, .beside, .turn, .contents, .anchor, .code button, .copy-status { display: none; }
+  .menu, .sidebar, .turn, .contents, .anchor, .code button, .copy-status { display: none; }
   main { display: block; }
   pre { white-space: pre-wrap; }
 }

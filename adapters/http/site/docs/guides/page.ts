@@ -18,56 +18,56 @@ export function guidePath(guide: Guide): string {
 }
 
 /** A guide with its table of contents, the list of all guides, and links to the previous and next one. */
-export function renderGuidePage(guide: Guide, guides: Guides, place: DocsPage): string {
-  const labels = DOCS_LABELS[place.language];
+export function renderGuidePage(guide: Guide, guides: Guides, page: DocsPage): string {
+  const labels = DOCS_LABELS[page.language];
   const { title, summary, sections, markup } = guides[guide];
   const contents = html`<nav class="contents" aria-labelledby="contents"><p id="contents">${labels.onThisPage}</p>
 <ul>
 ${sections.map(({ id, text }) => html`<li><a href="#${id}">${text}</a></li>\n`)}</ul></nav>
 `;
   const [lead = '', ...rest] = markup.split(/(?<=<\/p>\n)/);
-  return page(
+  return renderLayout(
     { title, summary, current: guide, head: scriptElement(fileScript('copy')) },
     guides,
-    place,
+    page,
     html`<h1>${title}</h1>
-${ours(lead)}${sections.length > 2 && contents}${ours(rest.join(''))}${copyStatus(place.language)}${turning(guide, guides, place)}`,
+${ours(lead)}${sections.length > 2 && contents}${ours(rest.join(''))}${copyStatus(page.language)}${pager(guide, guides, page)}`,
   );
 }
 
 /** The list of all guides with their summaries. */
-export function renderGuidesPage(guides: Guides, place: DocsPage): string {
-  const { guides: title, guidesText: summary } = DOCS_LABELS[place.language];
-  return page(
+export function renderGuidesPage(guides: Guides, page: DocsPage): string {
+  const { guides: title, guidesText: summary } = DOCS_LABELS[page.language];
+  return renderLayout(
     { title, summary, current: null },
     guides,
-    place,
+    page,
     html`<h1>${title}</h1>
 <p class="lead">${summary}</p>
 <ul class="chapters">
-${GUIDES.map((guide) => html`<li>${linkTo(guide, guides, place.chosen)}<p>${guides[guide].summary}</p></li>\n`)}</ul>`,
+${GUIDES.map((guide) => html`<li>${linkTo(guide, guides, page.chosen)}<p>${guides[guide].summary}</p></li>\n`)}</ul>`,
   );
 }
 
-function page(
+function renderLayout(
   { title, summary, current, head }: { title: string; summary: string; current: Guide | null; head?: Html },
   guides: Guides,
-  place: DocsPage,
+  page: DocsPage,
   main: Html,
 ): string {
-  const labels = DOCS_LABELS[place.language];
+  const labels = DOCS_LABELS[page.language];
   return renderPage({
-    language: place.language,
+    language: page.language,
     title,
     kind: labels.documentation,
     robots: 'index, follow',
-    head: html`<meta name="description" content="${summary}">\n${alternates(place)}${head}`,
+    head: html`<meta name="description" content="${summary}">\n${alternates(page)}${head}`,
     style: GUIDE_STYLE,
-    menu: docsMenu(place),
+    menu: docsMenu(page),
     main: html`<article class="${current === null ? 'guide alone' : 'guide'}">
 ${main}
 </article>
-${current !== null && beside(current, guides, place)}`,
+${current !== null && sidebar(current, guides, page)}`,
   });
 }
 
@@ -78,16 +78,16 @@ function copyStatus(language: Language): Html {
 `;
 }
 
-function beside(current: Guide, guides: Guides, { language, chosen }: DocsPage): Html {
-  return html`<nav class="beside" aria-labelledby="guides"><div><p id="guides">${DOCS_LABELS[language].allGuides}</p>
+function sidebar(current: Guide, guides: Guides, { language, chosen }: DocsPage): Html {
+  return html`<nav class="sidebar" aria-labelledby="guides"><div><p id="guides">${DOCS_LABELS[language].allGuides}</p>
 <ul>
 ${GUIDES.map((guide) => html`<li>${linkTo(guide, guides, chosen, guide === current)}</li>\n`)}</ul></div></nav>`;
 }
 
-function turning(guide: Guide, guides: Guides, { language, chosen }: DocsPage): Html {
+function pager(guide: Guide, guides: Guides, { language, chosen }: DocsPage): Html {
   const labels = DOCS_LABELS[language];
-  const place = GUIDES.indexOf(guide);
-  const [before, after] = [GUIDES[place - 1], GUIDES[place + 1]];
+  const position = GUIDES.indexOf(guide);
+  const [before, after] = [GUIDES[position - 1], GUIDES[position + 1]];
   const link = (to: Guide, rel: 'prev' | 'next', label: string) =>
     html`<a class="${rel}" rel="${rel}" href="${inLanguage(guidePath(to), chosen)}"><span>${label}</span>${guides[to].title}</a>`;
   return html`<nav class="turn" aria-label="${labels.turnPages}">${before && link(before, 'prev', labels.previous)}${after && link(after, 'next', labels.next)}</nav>`;

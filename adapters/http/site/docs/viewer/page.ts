@@ -29,9 +29,9 @@ export const VIEWER_POLICY: string = [
 ].join('; ');
 
 /** The API reference: a list of all operations, which the viewer replaces when it has loaded. */
-export function renderViewerPage(place: DocsPage, contents: Contents): string {
+export function renderViewerPage(page: DocsPage, contents: Contents): string {
   const viewer = fileScript('viewer');
-  const { language } = place;
+  const { language } = page;
   const labels = DOCS_LABELS[language];
   const options = {
     url: DOCUMENT,
@@ -61,9 +61,9 @@ export function renderViewerPage(place: DocsPage, contents: Contents): string {
     kind: labels.documentation,
     robots: 'index, follow',
     head: html`<meta name="description" content="${labels.referenceText}">
-${alternates(place)}${scriptElement(fileScript('start'))}`,
+${alternates(page)}${scriptElement(fileScript('start'))}`,
     style: VIEWER_STYLE,
-    menu: docsMenu(place),
+    menu: docsMenu(page),
     hasOwnLandmarks: true,
     // Shown until the viewer has loaded.
     main: html`<div id="reference" data-options="${JSON.stringify(options)}" data-viewer="${scriptPath(viewer)}" data-integrity="${viewer.integrity}"><main class="before">
@@ -72,7 +72,7 @@ ${alternates(place)}${scriptElement(fileScript('start'))}`,
 <p class="coming" role="status" data-failed="${labels.referenceFailed}">${labels.referenceComes}</p>
 <noscript><p>${labels.withoutScripts} <a href="${DOCUMENT}">${DOCUMENT}</a>.</p></noscript>
 <ul>
-<li><a href="${inLanguage(GUIDES_BASE, place.chosen)}">${labels.guides}</a></li>
+<li><a href="${inLanguage(GUIDES_BASE, page.chosen)}">${labels.guides}</a></li>
 <li><a href="${DOCUMENT}">${labels.document}</a></li>
 </ul>
 ${renderContents(contents, language)}</main></div>`,

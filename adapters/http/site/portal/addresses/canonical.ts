@@ -1,6 +1,6 @@
 import type { PortalRequest } from '../request/portal-request.ts';
 import { redirect } from '../responses/cacheable-response.ts';
-import { placed } from './paths.ts';
+import { portalPath } from './paths.ts';
 
 /**
  * Redirects to a page's canonical path, keeping the query, if the request's path differs in more than percent-encoding.
@@ -8,7 +8,7 @@ import { placed } from './paths.ts';
  */
 export function redirectedToCanonical(request: PortalRequest, path: string): boolean {
   const { ctx } = request;
-  const own = placed(request, path) || '/';
+  const own = portalPath(request, path) || '/';
   if (decoded(ctx.path) === decoded(own)) return false;
   redirect(ctx, `${own}${ctx.search}`);
   return true;

@@ -51,7 +51,7 @@ export function withQuery(path: string, values: QueryValues): string {
 }
 
 /** A portal's path below the request's base, without a trailing slash. */
-export function placed({ base }: Pick<PortalRequest, 'base'>, path: string): string {
+export function portalPath({ base }: Pick<PortalRequest, 'base'>, path: string): string {
   return path === FRONT_PATH && base !== '' ? base : `${base}${path}`;
 }
 
@@ -62,5 +62,5 @@ export function link(
   values: QueryValues = {},
   language: Language | undefined = request.chosen,
 ): string {
-  return withQuery(placed(request, path), { ...values, lang: language });
+  return withQuery(portalPath(request, path), { ...values, lang: language });
 }

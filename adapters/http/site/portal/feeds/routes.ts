@@ -3,7 +3,7 @@ import { encodeSearchPosition } from '../../../../../application/portal/search/p
 import type { PortalPosition, PublicRelease, TakenDownRelease } from '../../../../../application/ports/index.ts';
 import { clientBounds, limitConcurrency } from '../../../kernel/limits/concurrency.ts';
 import { redirectedToCanonical } from '../addresses/canonical.ts';
-import { FRONT_PATH, placed, SEARCH_PATH, withQuery } from '../addresses/paths.ts';
+import { FRONT_PATH, portalPath, SEARCH_PATH, withQuery } from '../addresses/paths.ts';
 import { publicAddresses } from '../addresses/public-addresses.ts';
 import { LISTS, type PortalList } from '../lists/lists.ts';
 import { positionOf, searchPositionOf } from '../request/cursor.ts';
@@ -51,7 +51,7 @@ export function feedRoutes(services: PortalServices): PortalRoutes {
         title: list.path === FRONT_PATH ? settings.name : `${list.name} – ${settings.name}`,
         description: list.description,
         language,
-        homeUrl: withQuery(placed({ base: own }, list.path), values),
+        homeUrl: withQuery(portalPath({ base: own }, list.path), values),
         selfUrl: url(before),
         currentUrl: url(),
         nextUrl: next === null ? null : url(next),

@@ -29,14 +29,14 @@ const logos = new WeakMap<PortalSettings, Logo>();
 function logoOf(settings: PortalSettings): Logo | null {
   const { logo } = settings;
   if (logo == null) return null;
-  let made = logos.get(settings);
-  if (made === undefined) {
+  let known = logos.get(settings);
+  if (known === undefined) {
     const bytes = Buffer.from(logo.base64, 'base64');
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
-    made = { file: `logo-${hash}`, mimeType: logo.mimeType, bytes };
-    logos.set(settings, made);
+    known = { file: `logo-${hash}`, mimeType: logo.mimeType, bytes };
+    logos.set(settings, known);
   }
-  return made;
+  return known;
 }
 
 /** The path of the operator's logo; null for none. */

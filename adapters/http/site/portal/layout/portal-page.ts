@@ -10,7 +10,7 @@ import {
   IMPRINT_PATH,
   link,
   PRIVACY_PATH,
-  placed,
+  portalPath,
   SEARCH_PATH,
   withQuery,
 } from '../addresses/paths.ts';
@@ -52,16 +52,16 @@ export function renderPortalPage(request: PortalRequest, layout: PortalLayout, p
   const language = page.language ?? request.language;
   const texts = PORTAL_LAYOUT_TEXTS[language];
   const { title, robots = 'index, follow, max-image-preview:large', head, path, main } = page;
-  const menuLink = (to: string, words: string) =>
-    html`<a href="${link(request, to)}"${path === to && html` aria-current="page"`}>${words}</a>`;
+  const menuLink = (to: string, label: string) =>
+    html`<a href="${link(request, to)}"${path === to && html` aria-current="page"`}>${label}</a>`;
   const masthead = html`<header class="masthead">
 <div class="wrap title">
 <div class="name"><a href="${link(request, FRONT_PATH)}">${
     layout.logoPath === null
       ? settings.name
-      : html`<img src="${placed(request, layout.logoPath)}" alt="${settings.name}">`
+      : html`<img src="${portalPath(request, layout.logoPath)}" alt="${settings.name}">`
   }</a></div>
-<form class="finder" role="search" action="${placed(request, SEARCH_PATH)}">
+<form class="finder" role="search" action="${portalPath(request, SEARCH_PATH)}">
 <label class="unseen" for="finder">${texts.searchFor}</label>
 <input id="finder" type="search" name="q" maxlength="200" value="${page.searched ?? ''}" placeholder="${texts.search}">
 ${request.chosen !== undefined && html`<input type="hidden" name="lang" value="${request.chosen}">`}<button>${texts.find}</button>
@@ -84,7 +84,7 @@ ${path !== null && page.language === undefined && languages(request, path, texts
     site: settings.name,
     title,
     robots,
-    head: html`<link rel="stylesheet" href="${placed(request, layout.stylePath)}">
+    head: html`<link rel="stylesheet" href="${portalPath(request, layout.stylePath)}">
 ${head}`,
     body: bodyWithSkipLink({ skip: texts.skip, masthead, main, footer: foot(request, layout, language) }),
   });
@@ -102,8 +102,8 @@ function languages(request: PortalRequest, path: string, label: string): Html {
 function foot(request: PortalRequest, layout: PortalLayout, language: Language): Html {
   const texts = PORTAL_LAYOUT_TEXTS[language];
   const { imprint, privacy, name } = request.settings;
-  const operator = (text: typeof imprint, path: string, words: string) =>
-    text && html`<li><a href="${'url' in text ? text.url : link(request, path)}">${words}</a></li>\n`;
+  const operator = (text: typeof imprint, path: string, label: string) =>
+    text && html`<li><a href="${'url' in text ? text.url : link(request, path)}">${label}</a></li>\n`;
   return html`<footer class="colophon"><div class="wrap">
 <ul>
 <li><a href="${link(request, FRONT_PATH)}">${name}</a></li>

@@ -47,10 +47,10 @@ export function monthNavigation(request: PortalRequest, months: readonly PortalM
   const shown = months.filter(({ year }) => year === current.year);
   const at = months.findIndex((month) => isSame(month, current));
   const [later, earlier] = [months[at - 1], months[at + 1]];
-  const step = (month: PortalMonth | undefined, words: string, rel: string) =>
+  const step = (month: PortalMonth | undefined, label: string, rel: string) =>
     month !== undefined &&
     month.year !== current.year &&
-    html`<p>${words}: <a rel="${rel}" href="${link(request, monthPath(month))}">${monthText(month, request.language)}</a></p>\n`;
+    html`<p>${label}: <a rel="${rel}" href="${link(request, monthPath(month))}">${monthText(month, request.language)}</a></p>\n`;
   return html`<section>
 <h2>${current.year}</h2>
 <ul>

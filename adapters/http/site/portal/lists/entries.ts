@@ -57,7 +57,7 @@ export function brief(
 ): Html {
   return html`<article class="brief">
 <div>${isWhole && kicker(entry)}${title(entry, heading)}
-${isWhole && html`<p class="teaser"${foreign(entry)}>${entry.teaser}</p>\n`}${meta(entry, newsroom)}${entry.thumbnail && entry.ai !== null && html`<p class="made">${entry.ai}</p>`}</div>
+${isWhole && html`<p class="teaser"${foreign(entry)}>${entry.teaser}</p>\n`}${meta(entry, newsroom)}${entry.thumbnail && entry.ai !== null && html`<p class="ai-label">${entry.ai}</p>`}</div>
 ${entry.thumbnail && html`<div class="picture">${pictureElement(entry.thumbnail, '7rem')}</div>\n`}</article>
 `;
 }
@@ -74,8 +74,8 @@ function kicker({ category }: EntryView): Html {
 }
 
 function title(entry: EntryView, heading: Heading): Html {
-  const words = html`<a class="over" href="${entry.href}"${entry.isForeign && html` hreflang="${entry.language}"`}${foreign(entry)}>${marked(entry.titlePieces, entry.title)}</a>`;
-  return heading === 'h2' ? html`<h2>${words}</h2>` : html`<h3>${words}</h3>`;
+  const link = html`<a class="over" href="${entry.href}"${entry.isForeign && html` hreflang="${entry.language}"`}${foreign(entry)}>${marked(entry.titlePieces, entry.title)}</a>`;
+  return heading === 'h2' ? html`<h2>${link}</h2>` : html`<h3>${link}</h3>`;
 }
 
 function meta({ newsroom, published, isForeign, language }: EntryView, isNamed = true): Html {

@@ -4,7 +4,7 @@ import type { Language } from '../../../../../domain/index.ts';
 import { type TimeView, timeView } from '../../page/times.ts';
 import { type PictureView, pictureView } from '../../release/pictures/picture.ts';
 import { PICTURE_TEXTS } from '../../release/pictures/picture-labels.ts';
-import { categoryPath, link, newsroomPath, placed, releasePath } from '../addresses/paths.ts';
+import { categoryPath, link, newsroomPath, portalPath, releasePath } from '../addresses/paths.ts';
 import type { PortalRequest, PortalServices } from '../request/portal-request.ts';
 
 /** A release in a list. */
@@ -37,7 +37,7 @@ export function entryView(
   const how = { headline: title, language, imageUrl: addresses.rendition };
   return {
     // Without `lang`: a release's page is always in the release's language.
-    href: placed(request, releasePath(entry)),
+    href: portalPath(request, releasePath(entry)),
     language,
     isForeign: language !== request.language,
     title,

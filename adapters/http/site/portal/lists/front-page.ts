@@ -20,8 +20,8 @@ export function renderFrontPage(request: PortalRequest, layout: PortalLayout, vi
   const texts = LIST_TEXTS[request.language];
   const { entries, shownLanguage } = view;
   const [first, ...others] = entries;
-  const filter = (language: Language | undefined, words: string) =>
-    html`<a href="${link(request, FRONT_PATH, { language })}"${language === shownLanguage && html` aria-current="true"`}>${words}</a>\n`;
+  const filter = (language: Language | undefined, label: string) =>
+    html`<a href="${link(request, FRONT_PATH, { language })}"${language === shownLanguage && html` aria-current="true"`}>${label}</a>\n`;
   return renderPortalPage(request, layout, {
     title: view.isFirst ? texts.latest : texts.older,
     path: FRONT_PATH,

@@ -15,13 +15,13 @@ export interface ListPage extends ListView {
   /** Replaces the description below the heading. */
   readonly intro?: Html | null;
   /** The sidebar. */
-  readonly beside?: Html | null;
+  readonly sidebar?: Html | null;
 }
 
 /** The releases of a category, newsroom, keyword or month. */
 export function renderListPage(request: PortalRequest, layout: PortalLayout, page: ListPage): string {
   const texts = LIST_TEXTS[request.language];
-  const { entries, name, description, kind, intro, beside, isFirst, isOneCategory, isOneNewsroom, path } = page;
+  const { entries, name, description, kind, intro, sidebar, isFirst, isOneCategory, isOneNewsroom, path } = page;
   return renderPortalPage(request, layout, {
     title: isFirst ? name : texts.olderOf(name),
     path,
@@ -32,12 +32,12 @@ export function renderListPage(request: PortalRequest, layout: PortalLayout, pag
 <h1>${name}</h1>
 ${intro ?? html`<p class="standfirst">${description}</p>`}
 </div>
-<div class="listing${beside && ' split'}">
+<div class="listing${sidebar && ' split'}">
 <div>
 <div class="rows">
 ${entries.length === 0 ? html`<p class="empty">${texts.empty}</p>` : entries.map((entry, i) => row(entry, { kicker: !isOneCategory, newsroom: !isOneNewsroom, position: i === 0 ? 'first' : 'later' }))}</div>
 ${pages(request, page)}${feedLinks(request, page)}</div>
-${beside && html`<div class="beside">\n${beside}</div>`}
+${sidebar && html`<div class="sidebar">\n${sidebar}</div>`}
 </div>`,
   });
 }

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../../../../domain/index.ts';
 import { type Html, html, jsonLdElement } from '../../page/html.ts';
 import { LABELS } from '../../page/labels.ts';
-import { FRONT_PATH, link, placed, type QueryValues, withQuery } from '../addresses/paths.ts';
+import { FRONT_PATH, link, portalPath, type QueryValues, withQuery } from '../addresses/paths.ts';
 import type { PortalRequest } from '../request/portal-request.ts';
 import type { EntryView } from './entry-view.ts';
 import { LIST_TEXTS } from './texts.ts';
@@ -41,7 +41,7 @@ export function feedPath(path: string, file: (typeof FEEDS)[number]['file']): st
 export function feedDiscovery(request: PortalRequest, path: string, title: string, query: QueryValues = {}): Html {
   return html`${FEEDS.map(
     ({ file, type, name }) =>
-      html`<link rel="alternate" type="${type}" title="${`${title} (${name})`}" href="${withQuery(placed(request, feedPath(path, file)), query)}">\n`,
+      html`<link rel="alternate" type="${type}" title="${`${title} (${name})`}" href="${withQuery(portalPath(request, feedPath(path, file)), query)}">\n`,
   )}`;
 }
 
@@ -76,7 +76,7 @@ export function pages(request: PortalRequest, view: ListView): Html | null {
 
 export function feedLinks(request: PortalRequest, { path, filters }: ListView): Html {
   return html`<p class="feeds">${LIST_TEXTS[request.language].feeds} ${FEEDS.map(
-    ({ file, name }) => html`<a href="${withQuery(placed(request, feedPath(path, file)), filters)}">${name}</a> `,
+    ({ file, name }) => html`<a href="${withQuery(portalPath(request, feedPath(path, file)), filters)}">${name}</a> `,
   )}</p>
 `;
 }

@@ -121,7 +121,7 @@ export function listRoutes(services: PortalServices): PortalRoutes {
           ...view,
           kind: LIST_TEXTS[language].newsroom,
           isOneNewsroom: true,
-          beside: newsroomProfile(newsroom, { language, imageUrl: addresses.rendition }),
+          sidebar: newsroomProfile(newsroom, { language, imageUrl: addresses.rendition }),
           structuredData: [
             ...(view.structuredData ?? []),
             {
@@ -145,7 +145,7 @@ export function listRoutes(services: PortalServices): PortalRoutes {
         renderListPage(request, layout, {
           ...view,
           kind: html`<a href="${link(request, ARCHIVE_PATH)}">${LIST_TEXTS[request.language].archive}</a>`,
-          beside: monthNavigation(request, list.months, list.month),
+          sidebar: monthNavigation(request, list.months, list.month),
         }),
       );
     },

@@ -46,7 +46,7 @@ article:has(> .over), .lead, .card, .row, .brief { position: relative; }
 .brief .picture { width: 7rem; }
 .brief .picture img { aspect-ratio: 4 / 3; }
 .brief .meta { margin-top: .4rem; }
-.brief .made { margin-top: .3rem; color: var(--soft); font-size: .8125rem; }
+.brief .ai-label { margin-top: .3rem; color: var(--soft); font-size: .8125rem; }
 
 .listing { display: grid; gap: 2.5rem clamp(2rem, 5vw, 4.5rem); }
 @media (min-width: 62rem) {
@@ -60,14 +60,14 @@ article:has(> .over), .lead, .card, .row, .brief { position: relative; }
   .row:not(.bare) { grid-template-columns: minmax(0, 1fr) clamp(11rem, 24vw, 16rem); }
 }
 @media (max-width: 39.99rem) { .row .picture { order: -1; } }
-.beside { font-size: .9375rem; }
-.beside section + section { margin-top: 2rem; }
-.beside h2 { margin-bottom: .6rem; padding-top: .6rem; border-top: .2rem solid var(--accent); font: 700 1rem/1.4 var(--sans); letter-spacing: 0; }
-.beside p { margin-bottom: .6rem; }
-.beside ul { margin: 0; padding: 0; list-style: none; }
-.beside li { padding-block: .2rem; }
-.beside a { overflow-wrap: anywhere; }
-.beside [aria-current] { font-weight: 700; color: var(--accent); }
+.sidebar { font-size: .9375rem; }
+.sidebar section + section { margin-top: 2rem; }
+.sidebar h2 { margin-bottom: .6rem; padding-top: .6rem; border-top: .2rem solid var(--accent); font: 700 1rem/1.4 var(--sans); letter-spacing: 0; }
+.sidebar p { margin-bottom: .6rem; }
+.sidebar ul { margin: 0; padding: 0; list-style: none; }
+.sidebar li { padding-block: .2rem; }
+.sidebar a { overflow-wrap: anywhere; }
+.sidebar [aria-current] { font-weight: 700; color: var(--accent); }
 .profile { white-space: pre-line; hyphens: auto; }
 .logo { margin-bottom: 1rem; }
 .logo img { width: auto; max-width: min(14rem, 100%); max-height: 6rem; }

@@ -7,13 +7,13 @@ import type { PortalRequest } from '../request/portal-request.ts';
 import { RELEASE_TEXTS } from './texts.ts';
 
 /** The id of the corrections section. */
-const PLACE = 'corrections';
+const SECTION_ID = 'corrections';
 
 /** The byline's item with the time of the last correction; null for none. */
 export function correctedItem({ corrections, language }: PublicRelease, { timeZone }: PortalLayout): Html | null {
   const last = corrections.at(-1);
   if (last === undefined) return null;
-  return html`<li><a href="#${PLACE}">${RELEASE_TEXTS[language].corrected}</a>: ${timeElement(timeView(last.approvedAt, language, timeZone, 'full'))}</li>\n`;
+  return html`<li><a href="#${SECTION_ID}">${RELEASE_TEXTS[language].corrected}</a>: ${timeElement(timeView(last.approvedAt, language, timeZone, 'full'))}</li>\n`;
 }
 
 /** A release's corrections, newest first, with links to the earlier versions. */
@@ -25,7 +25,7 @@ export function correctionsSection(
   const { corrections, language } = release;
   if (corrections.length === 0) return null;
   const texts = RELEASE_TEXTS[language];
-  return html`<section class="corrections" id="${PLACE}">
+  return html`<section class="corrections" id="${SECTION_ID}">
 <h2>${texts.corrections}</h2>
 <ol>
 ${corrections.toReversed().map(

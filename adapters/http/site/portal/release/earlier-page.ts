@@ -42,7 +42,7 @@ ${wording === null ? html`<p class="notice">${texts.withheld} ${reason}</p>` : w
 
 function wordingOf({ text, backlinkUrl, keywords }: Wording, language: EarlierWording['release']['language']): Html {
   const labels = LABELS[language];
-  const words = keywordsOf(keywords);
+  const list = keywordsOf(keywords);
   // Null for the title, which is the page's heading.
   const shown = {
     title: null,
@@ -51,7 +51,7 @@ ${releaseText(text)}
 </div>
 `,
     backlinkUrl: linkable(backlinkUrl) !== null && html`<p>${labels.moreInformation}: ${backlinkUrl}</p>\n`,
-    keywords: words.length > 0 && html`<p>${labels.keywords}: ${words.join(', ')}</p>\n`,
+    keywords: list.length > 0 && html`<p>${labels.keywords}: ${list.join(', ')}</p>\n`,
   } satisfies Readonly<Record<keyof Wording, HtmlValue>>;
   return html`${Object.values(shown)}`;
 }

@@ -88,7 +88,7 @@ ${takenDownNotices(page)}${afterText(request, page)}${correctionsSection(request
 ${others.map((image) => figure(image, how, 'later'))}</section>
 `
 }</div>
-<div class="beside">
+<div class="sidebar">
 ${newsroomProfile(company, { language, imageUrl, href: newsroom })}</div>
 </div>
 </article>
@@ -105,7 +105,7 @@ ${more.map((entry) => brief(entry, { newsroom: false }))}</div>
 ${
   preview === undefined &&
   html`<p class="print-only">${page.canonicalUrl}</p>
-<ul class="ways">
+<ul class="links">
 <li><a class="elsewhere" href="${elsewhere.url}">${labels.alsoOn(elsewhere.name)}</a></li>
 <li><a rel="nofollow" href="${page.reportUrl}">${texts.report}</a></li>
 </ul>`

@@ -10,8 +10,8 @@ const LINK = /<a href="([^"]*)">([^<]*)<\/a>/g;
  * print does not repeat the address.
  */
 export function releaseText(text: SanitizedHtml): Html {
-  const linked = text.replace(LINK, (whole, href: string, words: string) =>
-    withoutScheme(href) === withoutScheme(words) ? whole.replace('<a', '<a class="bare-address"') : whole,
+  const linked = text.replace(LINK, (whole, href: string, label: string) =>
+    withoutScheme(href) === withoutScheme(label) ? whole.replace('<a', '<a class="bare-address"') : whole,
   );
   return raw(linked.replace(/<a(?=[\s>])/g, `<a rel="${FOREIGN}"`) as SanitizedHtml);
 }

@@ -45,7 +45,7 @@ figcaption .caption { color: var(--ink); }
 .pictures { margin-top: 2.5rem; }
 .pictures h2 { margin-bottom: 1rem; font-size: 1.375rem; }
 .preview-banner { display: flex; flex-wrap: wrap; gap: .3rem 1.5rem; margin-bottom: 1.5rem; padding: .7rem 1rem; border: .15rem solid var(--accent); border-radius: .3rem; background: var(--panel); }
-.ways { display: flex; flex-wrap: wrap; gap: .3rem 1.5rem; margin: .4rem 0 0; padding: 0; list-style: none; color: var(--soft); font-size: .875rem; }
+.links { display: flex; flex-wrap: wrap; gap: .3rem 1.5rem; margin: .4rem 0 0; padding: 0; list-style: none; color: var(--soft); font-size: .875rem; }
 .print-only { display: none; }
 .further { margin-top: clamp(2.5rem, 5vw, 4rem); padding-top: 1.25rem; border-top: .2rem solid var(--ink); }
 .further > h2 { font-size: 1.5rem; }
@@ -57,7 +57,7 @@ figcaption .caption { color: var(--ink); }
   .text { font-size: 11pt; }
   .text a[href^="http"]:not(.bare-address)::after { content: " (" attr(href) ")"; font-size: .85em; }
   .corrections { margin-bottom: 1rem; }
-  .further, .ways, .preview-banner a { display: none; }
+  .further, .links, .preview-banner a { display: none; }
   .print-only { display: block; }
 }
 `;

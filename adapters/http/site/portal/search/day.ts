@@ -11,9 +11,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function queryDay(ctx: Context, parameter: string): string | undefined {
   const text = queryText(ctx, parameter);
   if (text === undefined) return undefined;
-  const moment = new Date(`${text}T00:00:00Z`);
-  const isDay =
-    /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(+moment) && moment.toISOString().startsWith(text);
+  const start = new Date(`${text}T00:00:00Z`);
+  const isDay = /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(+start) && start.toISOString().startsWith(text);
   if (!isDay) throw new QueryFault(parameter, text, ['2026-11-22']);
   return text;
 }
@@ -28,7 +27,7 @@ export function startOfDay(day: string, timeZone: string, days = 0): Date {
 
 /** A time zone's offset from UTC in milliseconds. */
 function offset(at: number, timeZone: string): number {
-  const words = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).format(at);
-  const [, sign, hours = '0', minutes = '0'] = /GMT(?:([+-])(\d{2}):(\d{2}))?/.exec(words) ?? [];
+  const name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).format(at);
+  const [, sign, hours = '0', minutes = '0'] = /GMT(?:([+-])(\d{2}):(\d{2}))?/.exec(name) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 }

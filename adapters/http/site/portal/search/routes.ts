@@ -28,8 +28,8 @@ export function searchRoutes(services: PortalServices): PortalRoutes {
   const show = async (request: PortalRequest): Promise<void> => {
     const { ctx } = request;
     if (redirectedToCanonical(request, SEARCH_PATH)) return;
-    const asked = await parseSearchQuery(request, services);
-    const { text, search } = asked;
+    const query = await parseSearchQuery(request, services);
+    const { text, search } = query;
     const after = searchPositionOf(ctx, search.sort);
     if (text !== '') count(ctx);
     const render = async (
@@ -45,8 +45,8 @@ export function searchRoutes(services: PortalServices): PortalRoutes {
       ]);
       const results = found instanceof ApplicationError ? null : found;
       return renderSearchPage(request, layout, {
-        name: asked.name,
-        words: text,
+        name: query.name,
+        text,
         sort: search.sort,
         newsroom,
         isTooSlow: found instanceof ApplicationError,
@@ -57,7 +57,7 @@ export function searchRoutes(services: PortalServices): PortalRoutes {
             excerpt: entry.excerpt,
           })) ?? null,
         before: results?.next == null ? null : encodeSearchPosition(results.next),
-        query: asked.filters,
+        query: query.filters,
       });
     };
     const part = { ...search, text, after, limit: PER_PAGE };

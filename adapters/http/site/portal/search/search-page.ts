@@ -1,7 +1,7 @@
 import { SEARCH_SORTS, type SearchSort } from '../../../../../application/ports/index.ts';
 import { type Company, LANGUAGES } from '../../../../../domain/index.ts';
 import { html } from '../../page/html.ts';
-import { link, placed, type QueryValues, SEARCH_PATH, withQuery } from '../addresses/paths.ts';
+import { link, portalPath, type QueryValues, SEARCH_PATH, withQuery } from '../addresses/paths.ts';
 import { type PortalLayout, renderPortalPage } from '../layout/portal-page.ts';
 import { row } from '../lists/entries.ts';
 import type { EntryView } from '../lists/entry-view.ts';
@@ -14,7 +14,7 @@ export interface SearchView {
   /** The page's title. */
   readonly name: string;
   /** The search as typed; empty for none. */
-  readonly words: string;
+  readonly text: string;
   readonly sort: SearchSort;
   /** The newsroom filter. */
   readonly newsroom: Pick<Company, 'id' | 'name'> | undefined;
@@ -31,7 +31,7 @@ export interface SearchView {
 export function renderSearchPage(request: PortalRequest, layout: PortalLayout, view: SearchView): string {
   const texts = SEARCH_TEXTS[request.language];
   const lists = LIST_TEXTS[request.language];
-  const { name: title, words, results, query, before } = view;
+  const { name: title, text, results, query, before } = view;
   const isNarrowed = Object.entries(query).some(([name, value]) => name !== 'q' && value !== undefined);
   const option = (value: string, name: string, chosen: boolean) =>
     html`<option value="${value}"${chosen && html` selected`}>${name}</option>\n`;
@@ -39,13 +39,13 @@ export function renderSearchPage(request: PortalRequest, layout: PortalLayout, v
     title,
     robots: 'noindex, follow',
     path: SEARCH_PATH,
-    searched: words,
-    head: words === '' ? null : feedDiscovery(request, SEARCH_PATH, title, query),
+    searched: text,
+    head: text === '' ? null : feedDiscovery(request, SEARCH_PATH, title, query),
     main: html`<div class="heading">
 <h1>${title}</h1>
 </div>
-<form class="search" action="${placed(request, SEARCH_PATH)}">
-<label class="query">${texts.words}<input class="field" type="search" name="q" maxlength="200" value="${words}" aria-describedby="hint"></label>
+<form class="search" action="${portalPath(request, SEARCH_PATH)}">
+<label class="query">${texts.field}<input class="field" type="search" name="q" maxlength="200" value="${text}" aria-describedby="hint"></label>
 <button class="button">${texts.find}</button>
 <p class="hint" id="hint">${texts.hint}</p>
 <details${isNarrowed && html` open`}><summary>${texts.filters}</summary>
@@ -70,9 +70,9 @@ ${results.map((entry) => row(entry))}</div>`)
 }
 ${before !== null && html`<nav class="more" aria-label="${lists.more}"><a class="button" rel="next" href="${link(request, SEARCH_PATH, { ...query, before })}">${texts.further}</a></nav>`}
 ${
-  words !== '' &&
+  text !== '' &&
   html`<p class="feeds">${lists.feeds} ${FEEDS.map(
-    ({ file, name }) => html`<a href="${withQuery(placed(request, `${SEARCH_PATH}/${file}`), query)}">${name}</a> `,
+    ({ file, name }) => html`<a href="${withQuery(portalPath(request, `${SEARCH_PATH}/${file}`), query)}">${name}</a> `,
   )}</p>`
 }`,
   });

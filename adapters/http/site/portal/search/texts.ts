@@ -3,7 +3,7 @@ import { byLanguage } from '../../../kernel/localised.ts';
 export const SEARCH_TEXTS = byLanguage({
   de: {
     hint: 'Durchsucht Titel, Texte und Schlagwörter. Mit Anführungszeichen suchen Sie eine Wortfolge, mit einem Minus schließen Sie ein Wort aus.',
-    words: 'Suchwörter',
+    field: 'Suchwörter',
     filters: 'Filtern und sortieren',
     language: 'Sprache',
     anyLanguage: 'Alle Sprachen',
@@ -23,7 +23,7 @@ export const SEARCH_TEXTS = byLanguage({
   },
   en: {
     hint: 'Searches titles, texts and keywords. Use quotation marks for an exact phrase and a minus sign to exclude a word.',
-    words: 'Search for',
+    field: 'Search for',
     filters: 'Filter and sort',
     language: 'Language',
     anyLanguage: 'All languages',

@@ -39,12 +39,12 @@ export function sitemapRoutes({ reading, addresses, portals }: PortalServices): 
 
   const part = async (request: PortalRequest): Promise<void> => {
     const { ctx, portal } = request;
-    const asked = /^(?:0|[1-9]\d{0,8})$/.exec(ctx.params.part ?? '')?.[0];
-    if (asked === undefined) throw new DomainError('not_found', { what: 'sitemap' });
+    const number = /^(?:0|[1-9]\d{0,8})$/.exec(ctx.params.part ?? '')?.[0];
+    if (number === undefined) throw new DomainError('not_found', { what: 'sitemap' });
     count(ctx);
     const entries: SitemapEntry[] = [];
     for (let after: PressReleaseId | null = null; ; ) {
-      const read: SitemapEntry[] = await reading.sitemapPart(portal, Number(asked), { after, limit: READ_AT_ONCE });
+      const read: SitemapEntry[] = await reading.sitemapPart(portal, Number(number), { after, limit: READ_AT_ONCE });
       entries.push(...read);
       after = read.at(-1)?.id ?? null;
       if (read.length < READ_AT_ONCE) break;

@@ -84,8 +84,8 @@ function srcset(renditions: readonly Rendition<string>[], main: Size, imageUrl: 
 }
 
 /** The short AI label over a picture in a list. */
-export function aiMark(words: string | null): Html | null {
-  return words === null ? null : html`<span class="mark">${words}</span>`;
+export function aiMark(label: string | null): Html | null {
+  return label === null ? null : html`<span class="mark">${label}</span>`;
 }
 
 /** An img or picture element; `first` for one above the fold, which loads eagerly. */

@@ -6,7 +6,7 @@ import { creditLine } from '../../../release/credit.ts';
 import { fact, originFacts, signedFacts, statementOf } from '../../../release/pictures/origin.ts';
 import { type ImageUrl, largestRendition, pictureElement, pictureView } from '../../../release/pictures/picture.ts';
 import { PICTURE_TEXTS } from '../../../release/pictures/picture-labels.ts';
-import { CHECK_PATH, link, picturePath, placed, releasePath } from '../../addresses/paths.ts';
+import { CHECK_PATH, link, picturePath, portalPath, releasePath } from '../../addresses/paths.ts';
 import { type PortalLayout, renderPortalPage } from '../../layout/portal-page.ts';
 import type { PortalRequest } from '../../request/portal-request.ts';
 import { CHECK_TEXTS } from './texts.ts';
@@ -92,7 +92,7 @@ function knownPicture(
 <h2>${CHECK_TEXTS[language].published}</h2>
 <figure>
 ${view && large && html`<a href="${link(request, picturePath(large))}">${pictureElement(view, '(min-width: 62rem) 46rem, 100vw')}</a>`}
-<figcaption><p><a href="${placed(request, releasePath(release))}"${release.language !== language && html` hreflang="${release.language}" lang="${release.language}"`}>${release.title}</a></p>
+<figcaption><p><a href="${portalPath(request, releasePath(release))}"${release.language !== language && html` hreflang="${release.language}" lang="${release.language}"`}>${release.title}</a></p>
 <p class="credit"><span>${creditLine(image.copyright, labels.image)}</span></p>
 ${aiLabel !== null && html`<p class="ai">${aiLabel}</p>`}</figcaption>
 </figure>
