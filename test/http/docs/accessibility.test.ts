@@ -14,7 +14,7 @@ const DRAWN =
   "document.querySelector('#reference h1') !== null && document.querySelector('#reference .before') === null && document.querySelectorAll('#reference section').length > 1";
 
 const chromium = chromiumProgram();
-describe('the documentation has nothing that axe finds fault with', { skip: chromium.skip }, () => {
+describe('the documentation passes axe', { skip: chromium.skip }, () => {
   const service = withService();
   let browser: VisitingBrowser;
   let axe: string;
@@ -61,7 +61,7 @@ describe('the documentation has nothing that axe finds fault with', { skip: chro
 });
 
 describe('the reference', () => {
-  it('says what it is, and where else to go, before the viewer has come', async () => {
+  it('shows its contents before the viewer has loaded', async () => {
     const service = await startService();
     try {
       for (const [language, title] of [

@@ -6,7 +6,7 @@ import { withService } from '../../support/service/with-service.ts';
 
 const chromium = chromiumProgram();
 
-describe('code of the guides is copied', { skip: chromium.skip }, () => {
+describe('copying code from the guides', { skip: chromium.skip }, () => {
   const service = withService();
   let browser: VisitingBrowser;
   before(async () => {
@@ -39,13 +39,13 @@ describe('code of the guides is copied', { skip: chromium.skip }, () => {
     ['de', 'Kopieren: Codeblock 2', 'Kopiert.', /markiert/],
     ['en', 'Copy: code block 2', 'Copied.', /selected/],
   ] as const) {
-    it(`by a button that the keyboard reaches and that says whether it worked, in ${language}`, async () => {
+    it(`works by a keyboard-reachable button that reports the result, in ${language}`, async () => {
       const { value, complaints } = await copySecond(language, '', ['clipboardReadWrite', 'clipboardSanitizedWrite']);
       assert.deepEqual(value, { focused: true, name, said, isCode: true });
       assert.deepEqual(complaints, []);
     });
 
-    it(`by hand where the browser has no clipboard, and is selected for that, in ${language}`, async () => {
+    it(`selects the code where the browser has no clipboard, in ${language}`, async () => {
       const gone = "Object.defineProperty(navigator, 'clipboard', { value: undefined })";
       const { value } = await copySecond(language, gone, []);
       const { said: message, ...rest } = value as { said: string };
@@ -54,7 +54,7 @@ describe('code of the guides is copied', { skip: chromium.skip }, () => {
     });
   }
 
-  it('has a button for each piece, and none without scripts', async () => {
+  it('adds a button to each code block, and none without scripts', async () => {
     const { value } = await browser.visit(`${service.baseUrl}/docs/guides/webhooks`, {
       evaluate: "[document.querySelectorAll('pre').length, document.querySelectorAll('.code button').length]",
     });

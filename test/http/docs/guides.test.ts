@@ -40,7 +40,7 @@ const OTHER_PAGES = [
 
 for (const guide of GUIDES) {
   describe(`the guide ${guide}`, () => {
-    it('has the same commands and answers in every language', () => {
+    it('has the same commands and responses in every language', () => {
       assert.ok(LANGUAGES.length > 1);
       for (const language of LANGUAGES) assert.deepEqual(fences(text(guide, language)), fences(text(guide, 'en')));
     });
@@ -50,7 +50,7 @@ for (const guide of GUIDES) {
     });
 
     for (const language of LANGUAGES) {
-      it(`leads to pages that there are, in ${language}`, () => {
+      it(`links to existing pages only, in ${language}`, () => {
         const links = elements(tokensOf(guide, language), 'a').map(({ attributes }) => attributes.get('href') ?? '');
         assert.ok(links.length > 0);
         const anchors = (of: Guide) =>
@@ -69,7 +69,7 @@ for (const guide of GUIDES) {
         }
       });
 
-      it(`lets the keyboard scroll its code and tables, in ${language}`, () => {
+      it(`makes its code and tables scrollable by keyboard, in ${language}`, () => {
         const tokens = tokensOf(guide, language);
         for (const { attributes } of elements(tokens, 'pre')) assert.equal(attributes.get('tabindex'), '0');
         const regions = elements(tokens, 'div').filter(({ attributes }) => attributes.get('role') === 'region');
@@ -80,8 +80,8 @@ for (const guide of GUIDES) {
   });
 }
 
-describe('what guides say of this service', () => {
-  it('is its own address and numbers', () => {
+describe('values of this service in guides', () => {
+  it('are its own address and limits', () => {
     assert.match(text('first-release', 'en'), /^API=https:\/\/press\.example\/api\/v1$/m);
     assert.match(text('limits', 'en'), /\| requests \| 1,234 a minute/);
     assert.match(text('limits', 'de'), /\| Anfragen \| 1\.234 je Minute/);
@@ -90,7 +90,7 @@ describe('what guides say of this service', () => {
     }
   });
 
-  it('has a value for each name, and a place for each value', () => {
+  it('exist for each name, and each is used', () => {
     assert.throws(() => guideValue('nothing', 'en', FACTS), /no value \{\{nothing\}\}/);
     assert.throws(() => guideValue('constructor', 'en', FACTS), /no value/);
     for (const language of LANGUAGES) {
@@ -100,7 +100,7 @@ describe('what guides say of this service', () => {
   });
 
   for (const language of LANGUAGES) {
-    it(`names every problem with status, title and page, in ${language}`, () => {
+    it(`name every problem with status, title and page, in ${language}`, () => {
       const [rows = []] = elements(tokensOf('errors', language), 'table')
         .map(({ text: cells }) => cells.split('\n').filter((line) => line !== ''))
         .slice(-1);
@@ -113,7 +113,7 @@ describe('what guides say of this service', () => {
       }
     });
 
-    it(`names every rejection code and every type of event, in ${language}`, () => {
+    it(`name every rejection code and every type of event, in ${language}`, () => {
       const codes = (guide: Guide) => elements(tokensOf(guide, language), 'code').map(({ text: code }) => code);
       for (const code of REJECTION_CODES) assert.ok(codes('review').includes(code), code);
       for (const type of EVENT_TYPES) assert.ok(codes('events').includes(type), type);
@@ -121,7 +121,7 @@ describe('what guides say of this service', () => {
   }
 });
 
-test('the examples that guides name are there', () => {
+test('examples named in guides exist', () => {
   const root = new URL('../../../', import.meta.url);
   const named = LANGUAGES.flatMap((language) =>
     GUIDES.flatMap((guide) => text(guide, language).match(/client\/examples\/[\w.-]+/g) ?? []),
@@ -160,7 +160,7 @@ describe('the pictures of guides', () => {
     });
   }
 
-  it('have no other name', async () => {
+  it('are not served under other names', async () => {
     for (const name of [
       'de/account.md',
       'de/desk-release',
@@ -173,7 +173,7 @@ describe('the pictures of guides', () => {
   });
 });
 
-test('links of a guide go on in the language that the reader chose', () => {
+test('links in a guide keep the language that the reader chose', () => {
   const { markup } = loadGuide('errors', 'de', 'de', FACTS);
   const links = elements(htmlTokens(`<!doctype html>\n<main>${markup}</main>`), 'a').map(({ attributes }) =>
     attributes.get('href'),
@@ -192,7 +192,7 @@ describe('the Markdown of guides', () => {
   };
   const render = (markdown: string) => renderMarkdown(markdown, options);
 
-  it('becomes a title, a summary, sections and markup', () => {
+  it('is parsed into title, summary, sections and markup', () => {
     const guide = render('# One & *all*\n\nA `b` c.\n\n## Two {#two}\n\n### Three {#three}\n\nD <!-- unseen --> e.\n');
     assert.deepEqual(
       [guide.title, guide.summary, guide.sections],
@@ -203,12 +203,12 @@ describe('the Markdown of guides', () => {
     assert.doesNotMatch(guide.markup, /unseen|<h1/);
   });
 
-  it('has no head where the Markdown’s is empty', () => {
+  it('leaves out an empty table header', () => {
     assert.doesNotMatch(render('# A\n\nB.\n\n| | |\n|---|---|\n| c | d |\n').markup, /<thead>|<th>/);
     assert.match(render('# A\n\nB.\n\n| E | |\n|---|---|\n| c | d |\n').markup, /<th>E<\/th>/);
   });
 
-  it('shows pictures with their size and what is to be seen', () => {
+  it('shows pictures with size and alternative text', () => {
     assert.match(
       render('# A\n\nB.\n\n![C "d"](e.webp)\n').markup,
       /<img class="shot" src="\/pictures\/e\.webp" width="12" height="34" alt="C &quot;d&quot;" loading="lazy">/,

@@ -18,7 +18,7 @@ describe('the documentation', () => {
     elements(htmlTokens(reply.text), name).map(({ attributes }) => attributes.get('href') ?? '');
 
   for (const path of PATHS) {
-    it(`has ${path} in the browser’s language, or in the one that the address asks for`, async () => {
+    it(`serves ${path} in the browser’s language, or in that of ?lang=`, async () => {
       for (const language of ['de', 'en'] as const) {
         const preferred = await get(path, { 'Accept-Language': language });
         assert.equal(preferred.status, 200);
@@ -32,7 +32,7 @@ describe('the documentation', () => {
       assert.equal(languageOf(await get(`${path}?lang=fr`, { 'Accept-Language': 'de' })), 'de');
     });
 
-    it(`says of ${path} where it is in each language`, async () => {
+    it(`links ${path} to its other languages`, async () => {
       const reply = await get(path);
       const links = elements(htmlTokens(reply.text), 'link').map(({ attributes }) => [
         attributes.get('rel'),
@@ -50,7 +50,7 @@ describe('the documentation', () => {
     });
   }
 
-  it('goes on in the language that the reader chose', async () => {
+  it('keeps the language that the reader chose', async () => {
     for (const path of PATHS) {
       const links = hrefs(await get(`${path}?lang=de`)).filter((href) => /^\/(?:docs|problems)/.test(href));
       const switches = [`${path}?lang=en`];
@@ -59,7 +59,7 @@ describe('the documentation', () => {
     }
   });
 
-  it('leads from each guide to the one before, the one after, and all others', async () => {
+  it('links each guide to the previous, the next and all others', async () => {
     for (const [i, guide] of GUIDES.entries()) {
       const tokens = htmlTokens((await get(`/docs/guides/${guide}`)).text);
       const links = elements(tokens, 'a');
@@ -76,7 +76,7 @@ describe('the documentation', () => {
     }
   });
 
-  it('lets nothing run in its guides but what copies code, and nothing in but its stylesheet', async () => {
+  it('allows only the copy script and the stylesheet in its guides', async () => {
     for (const path of PATHS.slice(1)) {
       const { headers, text } = await get(path);
       const tokens = htmlTokens(text);
@@ -105,7 +105,7 @@ describe('the documentation', () => {
     }
   });
 
-  it('is asked for again by its tag, which is another in another language', async () => {
+  it('is revalidated by an ETag per language', async () => {
     for (const path of PATHS) {
       const first = await get(path, { 'Accept-Language': 'de' });
       const tag = first.headers.get('ETag') ?? '';
@@ -119,7 +119,7 @@ describe('the documentation', () => {
     }
   });
 
-  it('is the same however its address is written', async () => {
+  it('is the same for every spelling of its address', async () => {
     const own = await get('/docs/guides/errors');
     for (const path of ['/docs/guides/errors/', '/DOCS/Guides/errors']) {
       const { status, headers } = await get(path);
@@ -127,7 +127,7 @@ describe('the documentation', () => {
     }
   });
 
-  it('has a page that says so where there is no such guide or script', async () => {
+  it('returns a 404 page for an unknown guide or script', async () => {
     for (const path of [
       '/docs/guides/nothing',
       '/docs/guides/constructor',
@@ -144,7 +144,7 @@ describe('the documentation', () => {
     }
   });
 
-  it('is led to from the home page and from the pages of problems, in the language chosen there', async () => {
+  it('is linked from the home page and the problem pages, in the language chosen there', async () => {
     for (const path of ['/docs/reference', '/docs/guides', '/docs/guides/errors']) {
       assert.ok(hrefs(await get('/docs')).includes(path));
       assert.ok(hrefs(await get('/docs?lang=de')).includes(`${path}?lang=de`));

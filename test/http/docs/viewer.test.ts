@@ -35,7 +35,7 @@ test('the viewer is the file that was vendored, with its licence', () => {
 describe('the reference', () => {
   const service = withService({}, { mayLogErrors: true });
 
-  it('runs scripts of ours alone, each of which is what the page says', async () => {
+  it('runs our scripts only, each with its integrity hash', async () => {
     const page = await service.request('GET', '/docs/reference');
     assert.deepEqual(page.headers.get('Content-Security-Policy')?.split('; '), [
       "default-src 'none'",
@@ -69,7 +69,7 @@ describe('the reference', () => {
     }
   });
 
-  it('comes compressed to who takes it so, to a third at most, and whole to who does not', async () => {
+  it('is compressed to a third for clients that accept it', async () => {
     const { name, content } = fileScript('viewer');
     const { hostname, port } = new URL(service.baseUrl);
     for (const [accepted, encoding] of [
@@ -90,7 +90,7 @@ describe('the reference', () => {
     }
   });
 
-  it('asks for the document of this service, and gives nothing away', async () => {
+  it('reads this service’s document, and sends no data elsewhere', async () => {
     const { text } = await service.request('GET', '/docs/reference?lang=de');
     const [place] = elements(htmlTokens(text), 'div').filter(({ attributes }) => attributes.get('id') === 'reference');
     const options = JSON.parse(place?.attributes.get('data-options') ?? '{}');
@@ -105,7 +105,7 @@ describe('the reference', () => {
   });
 
   for (const language of ['de', 'en']) {
-    it(`has every operation of the document in the page itself, in ${language}`, async () => {
+    it(`lists every operation of the document in the page itself, in ${language}`, async () => {
       const headers = { 'Accept-Language': language };
       const document = (await service.request('GET', '/api/v1/openapi.json', { headers })).body;
       const { text } = await service.request('GET', '/docs/reference', { headers });
@@ -151,7 +151,7 @@ describe('the reference', () => {
       ['de', 'en', 'Pressemitteilungen'],
       ['en', 'de', 'Press releases'],
     ] as const) {
-      it(`shows the document in ${language}, is forbidden nothing, and asks nobody else`, async () => {
+      it(`shows the document in ${language} without policy violations or foreign requests`, async () => {
         const { requests, complaints, value } = await browser.visit(
           `${service.baseUrl}/docs/reference?lang=${language}`,
           {
@@ -172,7 +172,7 @@ describe('the reference', () => {
       });
     }
 
-    it('goes on at the operation that a link of the page leads to, once the viewer has come', async () => {
+    it('scrolls to a linked operation once the viewer has loaded', async () => {
       const { value } = await browser.visit(`${service.baseUrl}/docs/reference#tag/images/removeImage`, {
         until: `${DRAWN} && document.getElementById('api-1/tag/images/removeImage') !== null`,
         evaluate: 'location.hash',
@@ -180,7 +180,7 @@ describe('the reference', () => {
       assert.equal(value, '#tag/images/removeImage');
     });
 
-    it('asks for the viewer when the page is there, and says so where it does not come', async () => {
+    it('loads the viewer after the page, and reports a failure', async () => {
       const { requests, value } = await browser.visit(`${service.baseUrl}/docs/reference?lang=en`, {
         blocked: ['*/assets/viewer-*'],
         until: "/could not/.test(document.querySelector('[role=status]')?.textContent)",
@@ -192,7 +192,7 @@ describe('the reference', () => {
       );
     });
 
-    it('is as dark as the system', async () => {
+    it('follows the system’s colour scheme', async () => {
       for (const dark of [true, false]) {
         const { value } = await browser.visit(`${service.baseUrl}/docs/reference`, {
           dark,
@@ -203,7 +203,7 @@ describe('the reference', () => {
       }
     });
 
-    it('fits a telephone', async () => {
+    it('fits a phone', async () => {
       const { value } = await browser.visit(`${service.baseUrl}/docs/reference`, {
         width: 390,
         until: DRAWN,
@@ -212,7 +212,7 @@ describe('the reference', () => {
       assert.equal(value, 390);
     });
 
-    it('has guides beside it that fit a telephone, too', async () => {
+    it('fits a phone on the guides’ pages', async () => {
       const { value: links } = await browser.visit(`${service.baseUrl}/docs/guides`, {
         evaluate: `[...document.querySelectorAll('.chapters a')].map(({ href }) => href)`,
       });

@@ -91,7 +91,7 @@ describe('the portals', { skip: chromium.skip }, () => {
     // Each page on one portal, in one language: the other has it from the same template.
     const isLookedAt = (page: number) => IS_AUDIT || page % 2 === first;
 
-    it(`have nothing that axe finds fault with: ${portal}`, async () => {
+    it(`pass axe: ${portal}`, async () => {
       for (const [page, path] of paths.entries()) {
         for (const { name, ...look } of isLookedAt(page) ? looksAt(page >> 1) : []) {
           const { value, complaints } = await browser.visit(`${service.baseUrl}/${portal}${path}`, {
@@ -111,7 +111,7 @@ describe('the portals', { skip: chromium.skip }, () => {
       }
     });
 
-    it(`are as wide as the window at 320 pixels, and load nothing from elsewhere: ${portal}`, async () => {
+    it(`fit a window of 320 pixels, and load nothing from elsewhere: ${portal}`, async () => {
       for (const [page, path] of paths.entries()) {
         for (const acceptLanguage of isLookedAt(page) ? languages.slice(0, IS_AUDIT ? 2 : 1) : []) {
           const { value, requests } = await browser.visit(`${service.baseUrl}/${portal}${path}`, {
@@ -128,7 +128,7 @@ describe('the portals', { skip: chromium.skip }, () => {
     });
   }
 
-  it('lead the keyboard past the masthead, to what the page is about', async () => {
+  it('let the keyboard skip the header', async () => {
     const { value } = await browser.visit(`${service.baseUrl}/portal_a`, {
       evaluate: `(() => {
         const [first] = document.querySelectorAll('a, button, input, summary');

@@ -125,7 +125,7 @@ describe('bad input at the addresses of a portal', () => {
     assert.deepEqual(elements(tokens, 'script'), [], where);
   }
 
-  it('starts from addresses that are right', async () => {
+  it('starts from valid addresses', async () => {
     for (const base of ['/portal_a', '/portal_b', '']) {
       for (const route of portalPaths(service)) {
         // No operator's texts are set, and the portal that is no release's home has an empty sitemap.
@@ -137,7 +137,7 @@ describe('bad input at the addresses of a portal', () => {
     }
   });
 
-  it('in a part of the path is no address, or leads to the right one', async () => {
+  it('in a path segment is not found, or redirects to the canonical address', async () => {
     for (const base of ['/portal_a', '']) {
       for (const route of portalPaths(service)) {
         for (const [, part = ''] of route.matchAll(/:(\w+)/g)) {
@@ -158,7 +158,7 @@ describe('bad input at the addresses of a portal', () => {
     }
   });
 
-  it('behind or before an address is no address', async () => {
+  it('before or after a path is not found', async () => {
     for (const base of ['/portal_a', '']) {
       for (const odd of ODD) {
         for (const address of [`${base}/${odd}`, `${base}/archive/${odd}`, `${base}/releases/${odd}/x/y`]) {
@@ -201,7 +201,7 @@ describe('bad input at the addresses of a portal', () => {
   const isRight = (parameter: string, value: string) =>
     !value.includes('&') && ((parameter === 'q' && value.length <= 200) || parameter === 'picture');
 
-  it('in a query gets a page that names the parameter and leads on, where the address knows it', async () => {
+  it('in a known query parameter gets a page that names it and links on', async () => {
     for (const route of portalPaths(service).filter((path) => !/^\/(?:imprint|privacy|assets)/.test(path))) {
       const known = parametersOf(route);
       for (const parameter of PARAMETERS) {
@@ -224,7 +224,7 @@ describe('bad input at the addresses of a portal', () => {
     }
   });
 
-  it('in a place is refused or read as one, also far beyond all releases', async () => {
+  it('in a cursor is refused or read as one, also far beyond all releases', async () => {
     for (const route of portalPaths(service).filter((path) => parametersOf(path).has('before'))) {
       for (const place of FAR_PLACES) {
         for (const value of [place, `0-${place}`, `9-${place}`]) {
@@ -238,7 +238,7 @@ describe('bad input at the addresses of a portal', () => {
     }
   });
 
-  it('as the words or days of a search is searched for, or refused', async () => {
+  it('in the text or days of a search is searched for, or refused', async () => {
     for (const path of ['/search', '/search/feed.rss', '/search/feed.atom', '/search/feed.json']) {
       for (const odd of ODD) {
         const { status, text } = await ask(`/portal_a${path}?q=${odd}`);

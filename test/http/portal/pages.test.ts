@@ -52,7 +52,7 @@ describe('the pages of a portal', () => {
     '/archive',
   ];
 
-  it('are in the reader’s language or the one that the address asks for, and tell caches', async () => {
+  it('are in the reader’s language or that of ?lang=, with Vary', async () => {
     for (const path of lists()) {
       for (const [language, other] of [
         ['de', 'en'],
@@ -72,7 +72,7 @@ describe('the pages of a portal', () => {
     assert.doesNotMatch(release.headers.get('Vary') ?? '', /Accept-Language/);
   });
 
-  it('may be kept for a minute, are asked for again by tag or time, set no cookie and load nothing from elsewhere', async () => {
+  it('are cacheable for a minute with validators, set no cookie and load nothing from elsewhere', async () => {
     for (const path of [...lists(), last]) {
       const page = await get(`/portal_b${path}`);
       assert.equal(page.headers.get('Cache-Control'), 'public, max-age=60', path);
@@ -111,7 +111,7 @@ describe('the pages of a portal', () => {
     }
   });
 
-  it('lead to older ones by the one link that has a place, until the last, which leads back', async () => {
+  it('are paged by one link with a cursor; the last links back', async () => {
     const list = (await get('/portal_a?lang=de')).text;
     assert.equal(list.match(/before=/g)?.length, 1);
     const [older = ''] = hrefs(await get('/portal_a?lang=de')).filter((href) => href.includes('before='));
@@ -124,7 +124,7 @@ describe('the pages of a portal', () => {
     assert.match(page.text, /<meta name="robots" content="noindex, follow">/);
   });
 
-  it('tell the filter by language from the switch of the page’s language', async () => {
+  it('distinguish the language filter from the language switch', async () => {
     const page = await get('/portal_a?lang=en');
     const group = (name: string) => {
       const [, links = ''] = new RegExp(`aria-label="${name}">(.*?)</div>`, 's').exec(page.text) ?? [];
@@ -134,7 +134,7 @@ describe('the pages of a portal', () => {
     assert.deepEqual(group('Language of the releases'), ['All', 'In German', 'In English']);
   });
 
-  it('can show releases in one language alone', async () => {
+  it('can be filtered by language', async () => {
     const page = await get('/portal_a?language=en&lang=de');
     assert.equal(shown(page).length, 13);
     assert.equal(languageOf(page), 'de');
@@ -143,7 +143,7 @@ describe('the pages of a portal', () => {
     }
   });
 
-  it('name their feeds, rel before type, and the page in each language; a release has no other language', async () => {
+  it('link to their feeds and other languages; a release has no other language', async () => {
     const page = await get(`/portal_a${newsroom}`);
     assert.match(
       page.text,
@@ -169,7 +169,7 @@ describe('the pages of a portal', () => {
     }
   });
 
-  it('have one address each: other spellings lead to it for good', async () => {
+  it('redirect other spellings permanently to their canonical address', async () => {
     for (const [path, own] of [
       ['/portal_a/', '/portal_a'],
       ['/portal_a/?lang=de', '/portal_a?lang=de'],
@@ -190,7 +190,7 @@ describe('the pages of a portal', () => {
     }
   });
 
-  it('say that nothing is there, with the search and the newest, where a part of the path is unknown or impossible', async () => {
+  it('return 404 with the search and the newest releases for unknown or impossible paths', async () => {
     for (const path of [
       '/nothing',
       '/releases',
@@ -235,7 +235,7 @@ describe('the pages of a portal', () => {
     }
   });
 
-  it('say which value of the query is none, and what may stand there', async () => {
+  it('name an invalid query parameter and its allowed values', async () => {
     for (const [query, parameter, known] of [
       ['before=', 'before', null],
       ['before=x', 'before', null],
@@ -258,7 +258,7 @@ describe('the pages of a portal', () => {
     assert.equal((await get('/portal_a?utm_source=x&lang=de')).status, 200, 'what nobody knows is nobody’s fault');
   });
 
-  it('take a place whose release is gone, or never was', async () => {
+  it('accept a cursor whose release does not exist', async () => {
     const place = encodePosition({ publishedAt: new Date('2026-08-01T09:10:30Z'), id: 77 as never });
     assert.equal(shown(await get(`/portal_a?before=${place}`)).length, 11);
     const before = encodePosition({ publishedAt: new Date('1970-01-02T00:00:00Z'), id: 1 as never });
@@ -273,7 +273,7 @@ describe('the pages of a portal', () => {
     assert.deepEqual([page.status, shown(page)[0]], [200, `/portal_a/releases/${id}/ganz-neu`]);
   });
 
-  it('have a stylesheet that is kept for good under its own name, and for a minute under an old one', async () => {
+  it('have an immutable stylesheet, and a short-lived one under old names', async () => {
     const [path = ''] = hrefs(await get('/portal_a'), 'link').filter((href) => href.endsWith('.css'));
     const style = await get(path);
     assert.equal(style.headers.get('Content-Type'), 'text/css; charset=utf-8');
@@ -307,7 +307,7 @@ describe('the pages of a portal at its own host', () => {
   const ask = (host: string, path: string) =>
     rawRequest(service.baseUrl, [`GET ${path} HTTP/1.1`, `Host: ${host}`, 'Accept-Language: de', 'Connection: close']);
 
-  it('stand at the root, with links that stay there, and nowhere else', async () => {
+  it('are at the root, with links below it, and nowhere else', async () => {
     const { id } = await published(service, publisher, { title: 'Neue Brücke' });
     const page = await ask('a.example', '/');
     assert.deepEqual([page.status, shown(page)], [200, [`/releases/${id}/neue-bruecke`]]);
@@ -337,7 +337,7 @@ describe('the pages of a portal at its own host', () => {
     assert.match(style.text, /--brand: #ffee00; --accent: #(?!ffee00)[0-9a-f]{6}/);
   });
 
-  it('have the operator’s imprint and privacy notice, here or elsewhere', async () => {
+  it('link to the operator’s legal notice and privacy policy, here or elsewhere', async () => {
     const imprint = await ask('b.example', '/imprint');
     assert.deepEqual([imprint.status, headings(imprint)], [200, ['Wer wir sind']]);
     assert.match(imprint.text, /<em>Verlag<\/em>/);

@@ -11,7 +11,7 @@ import { attached } from '../../support/wire/uploads.ts';
 
 const TERM = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
-describe('where a picture comes from', () => {
+describe('the origin of a picture', () => {
   const service = withService();
   const publisher = withPublisher(service);
   let signer: Signer;

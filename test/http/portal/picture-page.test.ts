@@ -29,7 +29,7 @@ describe('a picture’s own page', () => {
     preview = await attached(publisher, release.id, await jpeg(), { is_preview: '1', copyright: 'Jo' });
   });
 
-  it('is not there before its release is public', async () => {
+  it('is not found before its release is public', async () => {
     assert.equal((await get(`/portal_a/pictures/${keyOf(title, 'large')}`)).status, 404);
     await submit(publisher, release.id);
     await approve(service.application, release.id);
@@ -61,7 +61,7 @@ describe('a picture’s own page', () => {
     assert.deepEqual([data['@type'], data.creditText], ['ImageObject', 'Jane <Doe>']);
   });
 
-  it('has one address, which the keys of its other renditions lead to, and the release’s page, too', async () => {
+  it('has one address, to which the keys of its other renditions redirect', async () => {
     const redirect = await get(`/portal_a/pictures/${keyOf(title, 'thumbnail')}`);
     assert.deepEqual(
       [redirect.status, redirect.headers.get('Location')],
@@ -72,7 +72,7 @@ describe('a picture’s own page', () => {
     for (const image of [title, preview]) assert.ok(hrefs.includes(`/portal_a/pictures/${keyOf(image, 'large')}`));
   });
 
-  it('is not there under anything else', async () => {
+  it('is not found under other keys', async () => {
     for (const key of ['nothing', title.sha256, String(title.id), "'", '%00', 'x'.repeat(500)]) {
       assert.equal((await get(`/portal_a/pictures/${key}`)).status, 404, key);
     }

@@ -63,7 +63,7 @@ test('a corrected release says when it was modified', () => {
   ]);
 });
 
-test('the public sentence for a picture that was taken down stands on the page of its release', () => {
+test('a release’s page shows the public reason of a taken-down picture', () => {
   const at = new Date('2026-08-01T10:00:00Z');
   const gone = { reason: 'rights', public: 'A right is missing.', note: 'secret', at } as const;
   const text = page(publicRelease({ language: 'en', picturesTakenDown: [gone] }));
@@ -144,7 +144,7 @@ test('no value of any field changes the structure of the page', () => {
   );
 });
 
-test('an address that is not http or https is no link', () => {
+test('an address is a link only if it is http or https', () => {
   const url = 'javascript:alert(1)';
   const harmless = publicRelease();
   const text = page({
@@ -156,7 +156,7 @@ test('an address that is not http or https is no link', () => {
   assert.doesNotMatch(text, /javascript:/);
 });
 
-test('the page runs no script and takes nothing but pictures from elsewhere', () => {
+test('the page runs no script and loads only pictures from elsewhere', () => {
   const tokens = read(publicRelease());
   assert.deepEqual(
     elements(tokens, 'script').map(({ attributes }) => Object.fromEntries(attributes)),
@@ -302,7 +302,7 @@ test('a preview image is what previews show; the page shows both, the title imag
   );
 });
 
-test('the sanitised text stands as it is, its links marked as foreign', () => {
+test('the sanitised text is unchanged except for the relation of its links', () => {
   const text =
     '<h2>One &amp; two</h2><ul><li>a<br />b</li></ul><p><a href="https://x.example/?a=1&amp;b=2">x</a></p>' as SanitizedHtml;
   assert.ok(
@@ -353,7 +353,7 @@ test('the page leads to the newsroom, the category and the lists of its keywords
   }
 });
 
-test('the press contact of the newsroom stands beside the text, as far as it is given', () => {
+test('the newsroom’s press contact is in the sidebar, as far as it is given', () => {
   const { company, ...release } = publicRelease();
   const withContact = (pressContact: PressContact) =>
     read({ ...release, company: { ...company, about: 'We build ships.', pressContact } });

@@ -14,7 +14,7 @@ const shown = ({ text }: Reply) =>
     .map((link) => link.text);
 const marks = ({ text }: Reply) => elements(htmlTokens(text), 'mark').map((mark) => mark.text);
 
-describe('the page for searching', () => {
+describe('the search page', () => {
   const service = withService();
   const publisher = withPublisher(service);
   const get = (query: string, headers: Record<string, string> = {}) =>
@@ -34,7 +34,7 @@ describe('the page for searching', () => {
     });
   });
 
-  it('has a form that works without script, and shows nothing before there are words', async () => {
+  it('has a form that works without scripts, and no results without a text', async () => {
     for (const query of ['', '?q=', '?q=%20', '?q=&language=&category=&from=&until=&sort=relevance']) {
       const page = await get(query, { 'Accept-Language': 'de' });
       assert.equal(page.status, 200);
@@ -47,14 +47,14 @@ describe('the page for searching', () => {
     }
   });
 
-  it('marks what was found, in the forms in which it was', async () => {
+  it('marks matches in their inflected forms', async () => {
     const page = await get('?q=haus');
     assert.deepEqual(new Set(shown(page)), new Set(['Ein Haus am Hafen', 'Häuser <Köln>', 'A house by the sea']));
     assert.ok(marks(page).includes('Haus') && marks(page).includes('Häuser'), marks(page).join(' '));
     assert.deepEqual(shown(await get('?q=K%C3%B6ln')), ['Häuser <Köln>']);
   });
 
-  it('puts no quotes around words that bring their own', async () => {
+  it('puts no quotes around a text with its own', async () => {
     for (const [query, heading] of [
       ['haus', 'Search for “haus”'],
       ['%22haus+am%22', 'Search: "haus am"'],
@@ -67,7 +67,7 @@ describe('the page for searching', () => {
     }
   });
 
-  it('keeps to its filters, and says them again in the form', async () => {
+  it('applies its filters, and keeps them in the form', async () => {
     const [first] = publisher.companies;
     const newest = await get('?q=haus&sort=newest');
     assert.deepEqual(shown(newest), ['A house by the sea', 'Häuser <Köln>', 'Ein Haus am Hafen']);
@@ -89,7 +89,7 @@ describe('the page for searching', () => {
     assert.match(form.text, /name="from" value="2026-08-02"/);
   });
 
-  it('leads on to further results by the one link that has a place', async () => {
+  it('is paged by one link with a cursor', async () => {
     for (let i = 0; i < 21; i++) await published(service, publisher, { title: `Zitrone ${i}` });
     const page = await get('?q=zitrone');
     assert.equal(shown(page).length, 20);
@@ -102,7 +102,7 @@ describe('the page for searching', () => {
     assert.equal(new Set([...shown(page), ...shown(further)]).size, 21);
   });
 
-  it('says which value is none', async () => {
+  it('names an invalid parameter', async () => {
     for (const query of [
       'sort=best',
       'language=fr',
@@ -127,7 +127,7 @@ describe('the page for searching', () => {
     }
   });
 
-  it('answers whatever is searched for', async () => {
+  it('returns a page for any text', async () => {
     const odd = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),
       fc

@@ -18,7 +18,7 @@ const portal = {
   newsroom: fail,
 };
 
-describe('a portal that is out of order', () => {
+describe('a portal with a server error', () => {
   const service = withServiceEach(
     { ports: { ...persistence, queries: { ...persistence.queries, portal } } },
     { mayLogErrors: true },
@@ -29,7 +29,7 @@ describe('a portal that is out of order', () => {
     [new Error('a secret'), 500, null, 'schiefgegangen', 'went wrong'],
   ] as const;
   for (const [error, status, retryAfter, german, english] of faults) {
-    it(`says so in words, as ${status}, and nothing of the cause`, async () => {
+    it(`sends a page with ${status}, without the cause`, async () => {
       failure = error;
       for (const path of ['', '/newsrooms/1', '/search?q=Haus', '/feed.rss', '/imprint/nowhere']) {
         for (const [language, words] of [

@@ -8,7 +8,7 @@ import { attached } from '../../support/wire/uploads.ts';
 
 const CDN = 'https://cdn.example';
 
-describe('the keys of an answer for shared caches', () => {
+describe('surrogate keys of responses', () => {
   for (const [path, keys] of [
     ['/portal_a/releases/7/wind', ['pages', 'release-7']],
     ['/releases/7/wind/ninjs.json', ['pages', 'release-7']],
@@ -56,7 +56,7 @@ describe('behind a CDN', () => {
     assert.deepEqual([known.status, known.headers.get('Cache-Control')], [304, 'public, max-age=300, s-maxage=1']);
   });
 
-  it('what is not for all has no word for shared caches', async () => {
+  it('private responses have no headers for shared caches', async () => {
     for (const path of ['/sign-in', '/portal_a/releases/999/none', '/health/live']) {
       const { headers } = await service.request('GET', path);
       assert.doesNotMatch(headers.get('Cache-Control') ?? '', /s-maxage/, path);

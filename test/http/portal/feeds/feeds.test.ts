@@ -53,7 +53,7 @@ describe('the feeds of a portal', () => {
 
   for (const [index, kind] of ['front page', 'category', 'newsroom', 'keyword', 'month'].entries()) {
     for (const format of FORMATS) {
-      it(`follow the ${kind} as ${format}, newest first, without what is not to be exported`, async () => {
+      it(`list the ${kind} as ${format}, newest first, without releases marked no_export`, async () => {
         const [path, ids] = lists()[index] ?? assert.fail();
         for (const portal of ['/portal_a', '/portal_b']) {
           const reply = await at(`${portal}${path}/feed.${format}`);
@@ -71,7 +71,7 @@ describe('the feeds of a portal', () => {
     json: 'application/feed+json; charset=utf-8',
   };
   for (const format of FORMATS) {
-    it(`come as ${types[format]}, kept a minute, with validators and for HEAD`, async () => {
+    it(`are ${types[format]}, cacheable for a minute, with validators and HEAD`, async () => {
       const path = `/portal_b/feed.${format}`;
       const reply = await at(path);
       assert.equal(reply.headers.get('Content-Type'), types[format]);
@@ -84,7 +84,7 @@ describe('the feeds of a portal', () => {
     });
   }
 
-  it('link to the canonical page, wherever they are read, at the portal’s own host too', async () => {
+  it('link to the canonical page, at the portal’s own host too', async () => {
     const read = async (path: string) => (await at(path)).body.items[1].url;
     assert.equal(await read('/portal_a/feed.json'), await read('/portal_b/feed.json'));
     assert.match(await read('/portal_b/feed.json'), /^http:\/\/news\.example\/releases\/\d+\/grosse-plaene$/);
@@ -102,11 +102,11 @@ describe('the feeds of a portal', () => {
     assert.match((await at('/portal_b/feed.atom')).text, /<title type="text">Große &lt;Pläne&gt;<\/title>/);
   });
 
-  it('can be narrowed to a language', async () => {
+  it('can be filtered by language', async () => {
     assert.deepEqual(idsOf((await at('/portal_a/feed.atom?language=en')).text), [english.id]);
   });
 
-  it('lead from other spellings of their address to the one', async () => {
+  it('redirect other spellings to their canonical address', async () => {
     const { id, slug } = publisher.companies[0];
     for (const [path, own] of [
       [`/portal_a/newsrooms/${id}/feed.rss`, `/portal_a/newsrooms/${id}/${slug}/feed.rss`],
@@ -127,20 +127,20 @@ describe('the feeds of a portal', () => {
     '/archive/2026/13',
   ];
   for (const path of missing) {
-    it(`are not there for ${path}`, async () => {
+    it(`return 404 for ${path}`, async () => {
       for (const format of FORMATS) assert.equal((await at(`/portal_a${path}/feed.${format}`)).status, 404);
     });
   }
 
   for (const format of FORMATS) {
-    it(`follow a search as ${format}, without what is not to be exported`, async () => {
+    it(`list a search as ${format}, without releases marked no_export`, async () => {
       assert.deepEqual(idsOf((await at(`/portal_a/search/feed.${format}?q=Pläne`)).text), [german.id]);
       assert.deepEqual(idsOf((await at(`/portal_a/search/feed.${format}?q=export`)).text), []);
       assert.deepEqual(idsOf((await at(`/portal_a/search/feed.${format}`)).text), []);
     });
   }
 
-  it('of a search keep its words and filters in their addresses', async () => {
+  it('of a search keep its text and filters in their addresses', async () => {
     const { body } = await at(`/portal_b/search/feed.json?q=Pläne&sort=newest&newsroom=${publisher.companies[0].id}`);
     const query = new URLSearchParams({ q: 'Pläne', sort: 'newest', newsroom: String(publisher.companies[0].id) });
     assert.equal(body.feed_url, `${service.baseUrl}/portal_b/search/feed.json?${query}`);
@@ -161,12 +161,12 @@ describe('the feeds of a portal', () => {
     });
   }
 
-  it('refuse a place that is none', async () => {
+  it('refuse an invalid cursor', async () => {
     assert.equal((await at('/portal_a/feed.rss?before=nowhere')).status, 400);
     assert.equal((await at('/portal_a/feed.rss?language=fr')).status, 400);
   });
 
-  it('do not exist for a newsroom of which nothing was ever public', async () => {
+  it('do not exist for a newsroom without public releases', async () => {
     const quiet = await service.publisher();
     const { id, slug } = quiet.companies[0];
     for (const format of FORMATS) {
@@ -174,7 +174,7 @@ describe('the feeds of a portal', () => {
     }
   });
 
-  it('have nothing of sandbox accounts', async () => {
+  it('leave out sandbox accounts', async () => {
     const { id, slug } = tester.companies[0];
     assert.equal((await at(`/portal_a/newsrooms/${id}/${slug}/feed.rss`)).status, 404);
   });
@@ -207,7 +207,7 @@ describe('a feed with more entries than a page has', () => {
   });
 
   for (const format of FORMATS) {
-    it(`is read to its end as ${format}, each release once, 50 on a page at most`, async () => {
+    it(`can be paged to its end as ${format}, each release once, at most 50 per page`, async () => {
       const ids: number[] = [];
       const sizes: number[] = [];
       for (let url: string | undefined = `${service.baseUrl}/portal_a/feed.${format}`; url !== undefined; ) {
@@ -226,7 +226,7 @@ describe('a feed with more entries than a page has', () => {
     });
   }
 
-  it('has the same older pages when something new was published', async () => {
+  it('keeps its older pages when something new is published', async () => {
     const next = async () =>
       nextOf('atom', (await service.request('GET', '/portal_a/feed.atom')).text) ?? assert.fail();
     const archive = (await next()).slice(service.baseUrl.length);
@@ -239,7 +239,7 @@ describe('a feed with more entries than a page has', () => {
     assert.notEqual((await next()).slice(service.baseUrl.length), archive);
   });
 
-  it('of a search goes on to its end, by relevance as well as by time', async () => {
+  it('of a search can be paged to its end, by relevance and by time', async () => {
     for (const sort of ['relevance', 'newest']) {
       const ids: number[] = [];
       for (let path: string | undefined = `/portal_a/search/feed.atom?q=Nummer&sort=${sort}`; path !== undefined; ) {
@@ -254,7 +254,7 @@ describe('a feed with more entries than a page has', () => {
     }
   });
 
-  it('has fewer entries on a page rather than more than two megabytes', async () => {
+  it('ends a page early at two megabytes', async () => {
     for (let i = 0; i < 23; i++) {
       service.clock.advance(1000);
       await published(service, publisher, { title: `Lang ${i}`, text: long });

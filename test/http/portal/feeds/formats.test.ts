@@ -89,7 +89,7 @@ describe('an entry of a feed', () => {
     assert.equal(item.url, 'https://news.example/releases/7/as-it-was');
   });
 
-  it('carries the whole text, the pictures with credit and label, the AI grade of the text and the press contact', () => {
+  it('has the full text, pictures with credit and label, AI declaration and press contact', () => {
     const entry = entryOf(withContact(illustratedRelease('ai_generated', { aiTextDeclaration: 'assisted' })));
     const html = entryHtml(entry);
     assert.ok(html.includes(publicRelease().text));
@@ -113,13 +113,13 @@ describe('an entry of a feed', () => {
     );
   });
 
-  it('says nothing of a press contact where there is none', () => {
+  it('leaves out a missing press contact', () => {
     assert.ok(!entryHtml(entryOf(publicRelease())).includes('contact'));
     const company = { ...publicRelease().company, pressContact: { name: null, email: null, phone: null } };
     assert.ok(!entryHtml(entryOf(publicRelease({ company }))).includes('contact'));
   });
 
-  it('speaks the language of the release', () => {
+  it('is in the release’s language', () => {
     const release = illustratedRelease('ai_edited', { language: 'de' });
     assert.match(entryHtml(entryOf(release)), /Bild: .*mit künstlicher Intelligenz bearbeitet/s);
     assert.equal(read(rss([release])).feed.items[0].dc.languages[0], 'de');
@@ -133,7 +133,7 @@ describe('Media RSS in RSS and Atom', () => {
     ['RSS', (release: PublicRelease) => read(rss([release])).feed.items[0].media.contents],
     ['Atom', (release: PublicRelease) => read(atom([release])).feed.entries[0].media.contents],
   ] as const) {
-    it(`tells of each picture with credit, licence, label and size in ${format}, the title image first`, () => {
+    it(`describes each picture with credit, licence, label and size in ${format}, the title image first`, () => {
       const [title, preview, ...others] = mediaOf(illustratedRelease('ai_generated'));
       assert.deepEqual(others, []);
       assert.equal(title.url, 'https://press.example:8443/images/k-large.jpg');
@@ -152,7 +152,7 @@ describe('Media RSS in RSS and Atom', () => {
     });
   }
 
-  it('names the digital source type where there is one', () => {
+  it('names the digital source type, if any', () => {
     const element = `<Iptc4xmpExt:DigitalSourceType>${GENERATED}</Iptc4xmpExt:DigitalSourceType>`;
     for (const write of [rss, atom]) {
       assert.ok(write([illustratedRelease('ai_generated')]).includes(element));
@@ -160,7 +160,7 @@ describe('Media RSS in RSS and Atom', () => {
     }
   });
 
-  it('leads to the page that says where a picture comes from, for machines and in its caption', () => {
+  it('links to the page about a picture’s origin, in metadata and caption', () => {
     const page = 'https://news.example/pictures/k-large';
     for (const write of [rss, atom]) {
       const text = write([illustratedRelease('original')]);
@@ -171,7 +171,7 @@ describe('Media RSS in RSS and Atom', () => {
 });
 
 describe('RSS', () => {
-  it('is read alike by readers that have nothing in common', async () => {
+  it('is parsed alike by independent parsers', async () => {
     const text = rss([withContact(illustratedRelease('original')), publicRelease({ id: 6 as PublicRelease['id'] })]);
     validXml(text, 'none');
     const smith = read(text);
@@ -191,7 +191,7 @@ describe('RSS', () => {
     assert.deepEqual(other.items[0]?.categories, ['Energy', 'wind', 'harbour']);
   });
 
-  it('names the newsroom as its author, and the press contact’s address of mail where there is one', () => {
+  it('names the newsroom as its author, and the press contact’s email, if any', () => {
     const [named, unnamed] = read(rss([withContact(publicRelease()), publicRelease()])).feed.items;
     assert.deepEqual(named.dc.creators, ['Northwind Ltd']);
     assert.match(rss([withContact(publicRelease())]), /<author>jo@wind\.example \(Northwind Ltd\)<\/author>/);
@@ -223,14 +223,14 @@ describe('Atom', () => {
     validXml(atom(entries, { ...FEED, isArchive: true }), 'atom');
   });
 
-  it('is refused by that grammar where something is missing', () => {
+  it('is refused by that grammar if something is missing', () => {
     assert.throws(
       () => validXml(atom(entries).replace(/<id>tag:[^<]*release[^<]*<\/id>/, ''), 'atom'),
       /Element entry failed to validate/,
     );
   });
 
-  it('is read alike by readers that have nothing in common', async () => {
+  it('is parsed alike by independent parsers', async () => {
     const text = atom(entries);
     const smith = read(text);
     assert.equal(smith.format, 'atom');
@@ -244,7 +244,7 @@ describe('Atom', () => {
     ]);
   });
 
-  it('leads to older entries by archive documents, and from those to the newest', () => {
+  it('links to older entries by archive documents, and from those to the newest', () => {
     const linksOf = (feed: Feed) =>
       Object.fromEntries(
         read(atom(entries, feed)).feed.links.map(({ rel, href }: { rel: string; href: string }) => [rel, href]),
@@ -260,7 +260,7 @@ describe('Atom', () => {
     assert.match(atom(entries, { ...FEED, isArchive: true }), /<fh:archive\/>/);
   });
 
-  it('calls nothing older that is not sorted by time', () => {
+  it('has no archive links if not sorted by time', () => {
     const text = atom(entries, { ...FEED, isByTime: false });
     assert.match(text, /rel="next"/);
     assert.doesNotMatch(text, /prev-archive/);
@@ -268,7 +268,7 @@ describe('Atom', () => {
 });
 
 describe('JSON Feed', () => {
-  it('is read alike by readers that have nothing in common', () => {
+  it('is parsed alike by independent parsers', () => {
     const text = json([withContact(illustratedRelease('ai_generated'))]);
     const smith = read(text);
     assert.equal(smith.format, 'json');
@@ -282,7 +282,7 @@ describe('JSON Feed', () => {
     assert.equal(other.entries?.[0]?.title, smith.feed.items[0].title);
   });
 
-  it('tells of credit, licence, label and press contact under a name of its own', () => {
+  it('has credit, licence, label and press contact in its extension', () => {
     const own = JSON.parse(json([withContact(illustratedRelease('ai_generated'))])).items[0]._presswerk;
     assert.deepEqual(own.press_contact, contact);
     assert.equal(own.pictures[0].credit, 'Jane Doe / Northwind');
@@ -293,7 +293,7 @@ describe('JSON Feed', () => {
     assert.equal(own.pictures[1].ai_label, null);
   });
 
-  it('leaves next_url out where nothing comes next', () => {
+  it('leaves out next_url on the last page', () => {
     assert.ok(!('next_url' in JSON.parse(json([], { ...FEED, nextUrl: null }))));
   });
 });
@@ -318,7 +318,7 @@ describe('any text', () => {
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]|\p{Surrogate}/gu, '')
       .replace(/\r\n?/g, '\n');
 
-  it('arrives as it is in the titles of Atom and JSON Feed, and breaks no document', () => {
+  it('survives in the titles of Atom and JSON Feed, and breaks no document', () => {
     fc.assert(
       fc.property(anything, anything, anything, anything, (title, teaser, name, copyright) => {
         const base = illustratedRelease('original');
@@ -355,7 +355,7 @@ describe('any text', () => {
 });
 
 describe('a page of a feed', () => {
-  it('ends before it has more bytes than it may, after one entry at least', () => {
+  it('ends before its size limit, after at least one entry', () => {
     const long = 'ä'.repeat(600);
     assert.deepEqual(
       writePage([1, 2, 3], () => long, 2_400),
@@ -371,7 +371,7 @@ describe('a page of a feed', () => {
     );
   });
 
-  it('has 50 entries at most, and writes no more', () => {
+  it('has at most 50 entries, and writes no more', () => {
     let written = 0;
     assert.equal(writePage(Array.from({ length: 60 }), () => `${++written}`).length, 50);
     assert.equal(written, 50);

@@ -9,7 +9,7 @@ describe('the export of one release as ninjs', () => {
   const publisher = withPublisher(service);
   const at = (path: string) => service.request('GET', path);
 
-  it('is a ninjs 3.2 object, on both portals the same', async () => {
+  it('is a ninjs 3.2 object, the same on both portals', async () => {
     const { id } = await published(service, publisher, { title: 'Neue Brücke', keywords: 'Hafen' });
     const [a, b] = [
       await at(`/portal_a/releases/${id}/neue-bruecke/ninjs.json`),
@@ -22,7 +22,7 @@ describe('the export of one release as ninjs', () => {
     assert.equal(a.body.headlines[0].value, 'Neue Brücke');
   });
 
-  it('is at one address', async () => {
+  it('has one canonical address', async () => {
     const { id } = await published(service, publisher, { title: 'Nur hier' });
     const reply = await at(`/portal_a/releases/${id}/anderswo/ninjs.json`);
     assert.deepEqual(
@@ -31,7 +31,7 @@ describe('the export of one release as ninjs', () => {
     );
   });
 
-  it('is not there for what is not to be exported, is no release, or is not public', async () => {
+  it('is not found for releases that are unknown, not public or marked no_export', async () => {
     const kept = await published(service, publisher, { title: 'Hier behalten', no_export: true });
     const tester = await service.publisher({ sandbox: true });
     const test = await published(service, tester, { title: 'Nur ein Test' });
@@ -73,7 +73,7 @@ describe('the export of all releases as ninjs', () => {
     }
   });
 
-  it('goes on from each cursor, oldest first, without what is not to be exported', async () => {
+  it('continues from each cursor, oldest first, without releases marked no_export', async () => {
     const first = await read();
     const second = await read(first.next);
     const uris = [...first.items, ...second.items].map(({ uri }) => Number(uri.split('/').at(-1)));
@@ -83,7 +83,7 @@ describe('the export of all releases as ninjs', () => {
     assert.deepEqual(end, { items: [], next: second.next });
   });
 
-  it('tells whoever waited at its end of what comes', async () => {
+  it('continues from its end with later changes', async () => {
     let { items, next } = await read();
     while (items.length > 0) ({ items, next } = await read(next));
     const { id } = await published(service, publisher, { title: 'Noch eine' });
@@ -94,12 +94,12 @@ describe('the export of all releases as ninjs', () => {
     );
   });
 
-  it('begins with an empty list where nothing was published', async () => {
+  it('is an empty list if nothing is published', async () => {
     const quiet = await service.request('GET', '/portal_b/exports/ninjs.json?after=c-zzzzzz');
     assert.deepEqual(quiet.body, { items: [], next: 'c-zzzzzz' });
   });
 
-  it('refuses a cursor that is none', async () => {
+  it('refuses an invalid cursor', async () => {
     const { next } = await read();
     for (const after of ['-1', '1', 'bad', 'c-', 'C-1', `${next}&after=${next}`]) {
       const { status, text } = await service.request('GET', `/portal_a/exports/ninjs.json?after=${after}`);

@@ -37,7 +37,7 @@ describe('a release as a news object', () => {
     }
   });
 
-  it('tells of title, text, teaser, times, version, newsroom, category and keywords', () => {
+  it('has title, text, teaser, times, version, newsroom, category and keywords', () => {
     const made = newsObject(publicRelease());
     assert.equal(made.uri, 'tag:press.example,2026:release/7');
     assert.equal(made.pubStatus, 'usable');
@@ -58,7 +58,7 @@ describe('a release as a news object', () => {
     assert.equal(made.renditions[0].href, 'https://press.example/portal_a/releases/7/a-harbour-for-the-wind');
   });
 
-  it('tells of the press contact where there is one', () => {
+  it('has the press contact, if any', () => {
     const of = (pressContact: PressContact) => {
       const company = { ...publicRelease().company, pressContact };
       return newsObject(publicRelease({ company })).organisations[0].contactInfo;
@@ -121,7 +121,7 @@ describe('a change in the list of news objects', () => {
     assert.deepEqual(changedNewsObject(change, ADDRESSES), newsObject(release));
   });
 
-  it('says of a canceled release that it is canceled, and nothing of its content', () => {
+  it('is a cancellation without content for a canceled release', () => {
     const made = changedNewsObject({ position: 2, at, kind: 'canceled', release: publicRelease() }, ADDRESSES);
     assert.deepEqual(ninjsFaults(made), []);
     assert.equal(made.pubStatus, 'canceled');

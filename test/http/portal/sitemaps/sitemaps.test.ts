@@ -65,7 +65,7 @@ describe('the sitemaps of a portal', () => {
     assert.match(text, /<news:language>de<\/news:language>/);
   });
 
-  it('are named in robots.txt: all at the service’s root, its own below a portal', async () => {
+  it('are listed in robots.txt: all at the service’s root, its own below a portal', async () => {
     const root = await at('/robots.txt');
     assert.equal(root.headers.get('Content-Type'), 'text/plain; charset=utf-8');
     const named = (text: string) => [...text.matchAll(/^Sitemap: (.*)$/gm)].map(([, url]) => url);
@@ -77,7 +77,7 @@ describe('the sitemaps of a portal', () => {
     assert.deepEqual(named((await at('/portal_a/robots.txt')).text), a);
   });
 
-  it('can be kept by whoever has them', async () => {
+  it('are revalidated by clients', async () => {
     for (const file of ['sitemap.xml', 'sitemap-0.xml', 'sitemap-news.xml', 'robots.txt']) {
       const { status, headers } = await at(`/portal_a/${file}`);
       assert.equal(status, 200, file);

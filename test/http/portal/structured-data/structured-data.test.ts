@@ -112,7 +112,7 @@ describe('a portal for search engines', () => {
     assert.equal(data.potentialAction['query-input'], 'required name=search_term_string');
   });
 
-  it('tells the way to a page', () => {
+  it('has breadcrumbs to a page', () => {
     const steps = [
       { name: 'Portal A', url: 'https://news.example/' },
       { name: 'Energy', url: 'https://news.example/categories/energy' },
