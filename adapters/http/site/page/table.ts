@@ -11,11 +11,11 @@ export function pageHead(head: {
   /** Links and forms with a button each. */
   readonly actions?: HtmlValue;
   /** The page above this one. */
-  readonly above?: { readonly href: string; readonly words: string };
+  readonly above?: { readonly href: string; readonly text: string };
 }): Html {
   const { title, lead, actions, above } = head;
   return html`<div class="head"><div>
-${above && html`<p class="crumb"><a href="${above.href}">${above.words}</a></p>\n`}<h1>${title}</h1>
+${above && html`<p class="crumb"><a href="${above.href}">${above.text}</a></p>\n`}<h1>${title}</h1>
 ${lead && html`<p class="lead">${lead}</p>\n`}</div>
 ${actions && html`<div class="actions">${actions}</div>`}</div>
 `;
@@ -84,12 +84,12 @@ export function entryAfter<Id extends number>(ctx: Context): Id {
 /** Links to the first and the next page; null for none. */
 export function onward(ways: {
   readonly label: string;
-  readonly first: { readonly href: string; readonly words: string } | null;
-  readonly next: { readonly href: string; readonly words: string } | null;
+  readonly first: { readonly href: string; readonly text: string } | null;
+  readonly next: { readonly href: string; readonly text: string } | null;
 }): Html {
   const { label, first, next } = ways;
-  return html`<nav class="pager" aria-label="${label}">${first && html`<a class="button" href="${first.href}">${first.words}</a>`}${
-    next && html`<a class="button older" rel="next" href="${next.href}">${next.words}</a>`
+  return html`<nav class="pager" aria-label="${label}">${first && html`<a class="button" href="${first.href}">${first.text}</a>`}${
+    next && html`<a class="button older" rel="next" href="${next.href}">${next.text}</a>`
   }</nav>`;
 }
 
@@ -114,10 +114,10 @@ export function pagedTable<Item>(list: {
   }
 ${onward({
   label: texts.title,
-  first: after > 0 ? { href: here, words: texts.first } : null,
+  first: after > 0 ? { href: here, text: texts.first } : null,
   next:
     hasMore && last !== undefined
-      ? { href: `${here}${here.includes('?') ? '&' : '?'}after=${idOf(last)}`, words: texts.next }
+      ? { href: `${here}${here.includes('?') ? '&' : '?'}after=${idOf(last)}`, text: texts.next }
       : null,
 })}`;
 }

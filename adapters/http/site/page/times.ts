@@ -2,15 +2,14 @@ import type { Language } from '../../../../domain/index.ts';
 import { type Html, html } from './html.ts';
 import { LABELS } from './labels.ts';
 
-/** A time as a page shows it. */
 export interface TimeView {
   /** RFC 3339. */
   readonly iso: string;
-  readonly words: string;
+  readonly text: string;
 }
 
 const FORMATS = {
-  /** On a release's own page. */
+  /** Pages of a single release. */
   full: {
     day: 'numeric',
     month: 'long',
@@ -19,16 +18,15 @@ const FORMATS = {
     minute: '2-digit',
     timeZoneName: 'short',
   },
-  /** In lists, whose page names the zone at its end. */
+  /** Lists; the time zone is named below the list. */
   short: { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
-  /** Where a whole day is meant. */
   day: { day: 'numeric', month: 'short', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** To make a formatter takes longer than to use it a hundred times. There are as many as languages, zones and formats. */
+/** Creating a formatter costs more than a hundred uses. One per language, time zone and format. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Times that were put into words already, by the moment: a list has dozens, and the next one who reads it has the same. */
+/** Formatted times by formatter and instant: readers of the same lists see the same times. */
 const views = new Map<string, Map<number, TimeView>>();
 const VIEWS_MAX = 4_096;
 
@@ -44,15 +42,15 @@ export function timeView(at: Date, language: Language, timeZone: string, format:
   }
   let view = made.get(at.getTime());
   if (view === undefined) {
-    view = { iso: at.toISOString(), words: formatter.format(at) };
+    view = { iso: at.toISOString(), text: formatter.format(at) };
     if (made.size >= VIEWS_MAX) made.clear();
     made.set(at.getTime(), view);
   }
   return view;
 }
 
-export function timeElement({ iso, words }: TimeView): Html {
-  return html`<time datetime="${iso}">${words}</time>`;
+export function timeElement({ iso, text }: TimeView): Html {
+  return html`<time datetime="${iso}">${text}</time>`;
 }
 
 /** A month of the archive, which goes by UTC: `November 2026`. */

@@ -41,7 +41,7 @@ export function stepDetails(step: Step, language: Language, timeZone: string): s
     case 'submit':
       return `${texts.submission(step.details.submission)}. ${words.declarations[step.details.aiTextDeclaration]}.`;
     case 'schedule':
-      return texts.scheduledFor(timeView(step.details.publishAt, language, timeZone, 'short').words);
+      return texts.scheduledFor(timeView(step.details.publishAt, language, timeZone, 'short').text);
     case 'take_down':
       return step.details.public;
     case 'take_down_image':

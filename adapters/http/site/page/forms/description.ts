@@ -15,7 +15,7 @@ export interface FieldTexts {
 /** The fields of a form, in the order of the page, each with its words in every language. */
 export interface FormDescription<Name extends string = string> {
   readonly names: readonly Name[];
-  readonly words: Readonly<Record<Language, Readonly<Record<Name, FieldTexts>>>>;
+  readonly texts: Readonly<Record<Language, Readonly<Record<Name, FieldTexts>>>>;
   /** The field that shows a violation reported under another name; the key is `field rule` or `field`. */
   readonly aliases: Readonly<Record<string, string>>;
 }
@@ -26,7 +26,7 @@ export function describeForm<const Name extends string>(
   words: Readonly<Record<Language, Readonly<Record<NoInfer<Name>, FieldTexts>>>>,
   aliases: Readonly<Record<string, string>> = {},
 ): FormDescription<Name> {
-  return { names, words, aliases };
+  return { names, texts: words, aliases };
 }
 
 /** The description of forms that have buttons only. */
@@ -64,7 +64,7 @@ export function controlsOf<Name extends string>(
 ): (name: Name, at?: number) => DescribedField {
   return (name, at) => {
     const control = at === undefined ? name : `${name}-${at}`;
-    const { label } = form.words[language][name];
+    const { label } = form.texts[language][name];
     return { name: control, label, language, faults: byField[control] } as Omit<
       DescribedField,
       typeof DESCRIBED
@@ -101,7 +101,7 @@ export function formFault(form: FormDescription, violation: Violation, language:
   const base = control.replace(NUMBERED, '');
   const name = form.names.find((each) => each === control) ?? form.names.find((each) => each === base);
   const texts = FAULT_TEXTS[language];
-  const words = name === undefined ? undefined : form.words[language][name];
+  const words = name === undefined ? undefined : form.texts[language][name];
   if (name === undefined || words === undefined) {
     if (violation.messages !== undefined) return { text: violation.messages[language] };
     return { text: said(ownOf(texts.others, `${field} ${rule}`) ?? texts.general, violation) };

@@ -14,7 +14,7 @@ export function problemPanel(
     links = false,
     language,
   }: {
-    readonly home: { readonly href: string; readonly words: string };
+    readonly home: { readonly href: string; readonly text: string };
     /** Further links, after the one to `home`. */
     readonly links?: HtmlValue;
     readonly language: Language;
@@ -31,7 +31,7 @@ export function problemPanel(
 <h1>${title}</h1>
 <p>${text}</p>
 ${status >= 500 && html`<p class="soft small">${LAYOUT_TEXTS[language].requestId}: <code>${ctx.state.requestId}</code></p>`}
-<p class="actions"><a class="button" href="${home.href}">${home.words}</a>
+<p class="actions"><a class="button" href="${home.href}">${home.text}</a>
 ${links}</p>
 </div>`,
   };

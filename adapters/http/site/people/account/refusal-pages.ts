@@ -27,7 +27,7 @@ function sendProblem(ctx: Context, person: SignedInPerson, error: unknown, page:
   const language = languageOf(ctx, person);
   const texts = ACCOUNT_LAYOUT_TEXTS[language];
   const panel = problemPanel(ctx, error, {
-    home: { href: ACCOUNT_BASE, words: texts.overview },
+    home: { href: ACCOUNT_BASE, text: texts.overview },
     links: html`${person.account !== null && html`<a class="button" href="${ACCOUNT_BASE}/releases">${texts.releases}</a>`}
 ${person.accounts.length > 1 && html`<a class="button" href="${ACCOUNT_BASE}/choose?to=${encodeURIComponent(page)}">${texts.chooseAccount}</a>`}`,
     language,

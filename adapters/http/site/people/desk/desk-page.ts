@@ -53,7 +53,7 @@ export function deskPage(ctx: Context, editor: DeskEditor, page: SignedInPage<Se
 /** Sends an error that no form of the desk can show. */
 export function deskRefusalPage(ctx: Context, editor: DeskEditor, error: unknown): void {
   const language = languageOf(ctx, editor);
-  const home = { href: DESK_BASE, words: DESK_LAYOUT_TEXTS[language].queue };
+  const home = { href: DESK_BASE, text: DESK_LAYOUT_TEXTS[language].queue };
   deskPage(ctx, editor, { ...problemPanel(ctx, error, { home, language }), active: null, isNarrow: true });
 }
 

@@ -15,14 +15,14 @@ export const SIGN_IN_FORM = describeForm(['email', 'password'], {
 });
 
 export const RESET_FORM = describeForm(['email'], {
-  de: { email: SIGN_IN_FORM.words.de.email },
-  en: { email: SIGN_IN_FORM.words.en.email },
+  de: { email: SIGN_IN_FORM.texts.de.email },
+  en: { email: SIGN_IN_FORM.texts.en.email },
 });
 
 /** The form of a one-time link: a new password, or the current one. */
 export const LINK_FORM = describeForm(['email', 'password'], {
   de: {
-    email: SIGN_IN_FORM.words.de.email,
+    email: SIGN_IN_FORM.texts.de.email,
     password: {
       label: SIGN_IN_TEXTS.de.password,
       missing: 'Geben Sie ein Passwort ein.',
@@ -30,7 +30,7 @@ export const LINK_FORM = describeForm(['email', 'password'], {
     },
   },
   en: {
-    email: SIGN_IN_FORM.words.en.email,
+    email: SIGN_IN_FORM.texts.en.email,
     password: {
       label: SIGN_IN_TEXTS.en.password,
       missing: 'Enter a password.',

@@ -33,7 +33,7 @@ export async function sendTakenDown(
 <p class="standfirst">${takenDown.public}</p>
 </div>
 <div class="plain">
-<p>${texts.takenDownAt(timeView(takenDown.at, language, services.timeZone, 'short').words)}</p>
+<p>${texts.takenDownAt(timeView(takenDown.at, language, services.timeZone, 'short').text)}</p>
 </div>
 ${newestReleases(items, request, services)}`,
   });

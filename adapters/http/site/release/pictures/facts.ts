@@ -27,7 +27,7 @@ ${
   statements.length === 0
     ? html`<p class="soft">${texts.nothing}</p>`
     : html`<dl class="facts">
-${statements.map(({ name, words, term }) => fact(name, html`${words}${term !== undefined && html` <code class="term">${term}</code>`}`))}</dl>`
+${statements.map(({ name, text, term }) => fact(name, html`${text}${term !== undefined && html` <code class="term">${term}</code>`}`))}</dl>`
 }
 `;
 }

@@ -6,7 +6,7 @@ import { SOURCE_TYPE_TEXTS, sourceTypeText } from './source-types.ts';
 export interface FileStatement {
   readonly name: string;
   /** In plain language. */
-  readonly words: string;
+  readonly text: string;
   /** The file's own term, if it differs. */
   readonly term?: string;
 }
@@ -22,18 +22,18 @@ export function fileStatements(
   const made: FileStatement[] = [];
   if (recognised !== null) {
     const { from, label, value } = recognised;
-    const words = `${meant(value)} (${texts.places[from]}). ${texts.raises[label]}`;
-    made.push({ name: texts.sourceType, words, term: value });
+    const text = `${meant(value)} (${texts.places[from]}). ${texts.raises[label]}`;
+    made.push({ name: texts.sourceType, text, term: value });
   }
   // Another source type than the one that decided the label.
   if (digitalSourceType !== null && digitalSourceType !== recognised?.value) {
-    made.push({ name: texts.sourceType, words: meant(digitalSourceType), term: digitalSourceType });
+    made.push({ name: texts.sourceType, text: meant(digitalSourceType), term: digitalSourceType });
   }
   if (c2paState !== null)
-    made.push({ name: texts.contentCredentials, words: SOURCE_TYPE_TEXTS[language].credentials[c2paState] });
+    made.push({ name: texts.contentCredentials, text: SOURCE_TYPE_TEXTS[language].credentials[c2paState] });
   for (const name of ['creator', 'credit', 'copyrightNotice', 'licence', 'software'] as const) {
-    const words = statements[name];
-    if (words !== null) made.push({ name: texts[name], words });
+    const text = statements[name];
+    if (text !== null) made.push({ name: texts[name], text });
   }
   return made;
 }

@@ -51,7 +51,7 @@ export async function showCorrections(ctx: Context, visitor: Visitor, services: 
     main: html`${pageHead({
       title: texts.title,
       lead: texts.lead,
-      above: { href: releasePath(id), words: release.title },
+      above: { href: releasePath(id), text: release.title },
       actions: mayCorrect && html`<a class="button" href="${correctPath(id)}">${texts.correct} …</a>`,
     })}
 ${isWaiting && html`<div class="aside warn"><h2>${texts.waiting}</h2><p>${texts.waitingText}</p></div>`}

@@ -71,7 +71,7 @@ async function sendForm(
     main: html`${pageHead({
       title: texts.formTitle,
       lead: texts.formLead,
-      above: { href: releasePath(id), words: release.title },
+      above: { href: releasePath(id), text: release.title },
     })}
 ${errorSummary(faults, language, { more: back?.refusal.more ?? 0 })}
 <div class="columns">

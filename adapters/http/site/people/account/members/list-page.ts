@@ -51,7 +51,7 @@ function memberRow(member: MemberView, language: Language): HtmlValue[] {
       ? html`<span class="tag bad">${texts.disabled}</span>`
       : joined === null
         ? html`<span class="soft">${texts.notYet}</span>`
-        : texts.since(joined.words),
+        : texts.since(joined.text),
     html`<div class="actions"><a href="/account/members/${id}/role">${texts.changeRole}<span class="unseen">: ${name}</span></a> <a href="/account/members/${id}/remove">${texts.remove}<span class="unseen">: ${name}</span></a></div>`,
   ];
 }

@@ -60,7 +60,7 @@ export function memberRoutes(services: PeopleServices): Route[] {
     const texts = MEMBER_TEXTS[language];
     const { email } = invitation;
     const title = texts.linkTitle(email);
-    const until = timeView(link.expiresAt, language, timeZone, 'full').words;
+    const until = timeView(link.expiresAt, language, timeZone, 'full').text;
     accountPage(ctx, visitor, {
       title,
       active: 'members',

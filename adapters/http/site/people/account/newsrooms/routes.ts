@@ -161,7 +161,7 @@ async function editPage(
     }${pageHead({
       title: company.name,
       lead: `${view.portal} · ${view.language}`,
-      above: { href: BASE, words: texts.title },
+      above: { href: BASE, text: texts.title },
       actions: view.address !== null && html`<a class="button" href="${view.address}">${texts.onPortal}</a>`,
     })}
 <div class="columns">

@@ -77,7 +77,7 @@ interface TextOptions {
 function when(at: Date | null, words: (time: string) => string, { language, timeZone }: TextOptions): Html | false {
   if (at === null) return false;
   const view = timeView(at, language, timeZone, 'short');
-  return html`<span class="small soft number">${timeElement({ ...view, words: words(view.words) })}</span>`;
+  return html`<span class="small soft number">${timeElement({ ...view, text: words(view.text) })}</span>`;
 }
 
 function section(
@@ -105,7 +105,7 @@ ${total > items.length && html`<p class="actions"><a href="${RELEASES_PATH}?stat
 
 function bookingPanel({ booking }: Pick<AccountOverview, 'booking'>, { language, timeZone }: TextOptions): Html {
   const texts = OVERVIEW_TEXTS[language];
-  const time = (at: Date) => timeView(at, language, timeZone, 'short').words;
+  const time = (at: Date) => timeView(at, language, timeZone, 'short').text;
   const written = (count: number) => count.toLocaleString(language);
   const { active, plan, creditsLeft, validUntil } = booking;
   if (!active) {

@@ -71,7 +71,7 @@ export async function picturesPage(
     main: html`${refused !== undefined && summary(refused.refusal, language, isOpen)}${pageHead({
       title: texts.title,
       lead: texts.lead,
-      above: { href: `${ACCOUNT_BASE}/releases/${id}`, words: headline },
+      above: { href: `${ACCOUNT_BASE}/releases/${id}`, text: headline },
     })}<div class="stack">
 ${cards.length === 0 ? html`<p class="empty">${texts.none}</p>\n` : cards}${
   isOpen

@@ -34,9 +34,9 @@ ${rejection.reason !== null && html`<p>${lines(rejection.reason)}</p>`}
 ${details.length > 0 && html`<ul>${details.map((detail) => html`<li>${detailText(detail, language)}</li>\n`)}</ul>`}
 ${
   places.length > 0 &&
-  html`<p>${texts.rejectedFields}: ${places.map((place, at) => html`${at > 0 && ', '}${typeof place === 'string' ? place : html`<a href="${place.href}">${place.words}</a>`}`)}</p>`
+  html`<p>${texts.rejectedFields}: ${places.map((place, at) => html`${at > 0 && ', '}${typeof place === 'string' ? place : html`<a href="${place.href}">${place.text}</a>`}`)}</p>`
 }
-<p class="small soft">${texts.rejectedAt(timeView(rejection.rejectedAt, language, timeZone, 'full').words)}</p>
+<p class="small soft">${texts.rejectedAt(timeView(rejection.rejectedAt, language, timeZone, 'full').text)}</p>
 ${objecting(release, language)}</section>
 `;
 }

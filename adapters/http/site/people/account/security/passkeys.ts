@@ -109,7 +109,7 @@ function sendPasskeyPage(ctx: Context, person: SignedInPerson, { id, name }: Pas
     status: refusal?.status ?? 200,
     main: html`${refusal && errorSummary(refusal.faults, language)}${pageHead({
       title: texts.changePasskey(name),
-      above: { href: SECURITY_PATH, words: texts.above },
+      above: { href: SECURITY_PATH, text: texts.above },
     })}
 <section class="panel"><form method="post" action="${path}" novalidate>
 ${field({ ...controlsOf(PASSKEY_FORM, language, refusal?.byField)('name'), value: name, required: true, max: PASSKEY_NAME_MAX, autocomplete: 'off' })}

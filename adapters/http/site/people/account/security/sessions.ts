@@ -74,7 +74,7 @@ function sendSessionsPage(ctx: Context, person: SignedInPerson, sessions: readon
     title: texts.sessions,
     active: 'security',
     notice: noticeOf(ctx, SECURITY_NOTICES, language),
-    main: html`${pageHead({ title: texts.sessions, lead: texts.sessionsText, above: { href: SECURITY_PATH, words: texts.above } })}
+    main: html`${pageHead({ title: texts.sessions, lead: texts.sessionsText, above: { href: SECURITY_PATH, text: texts.above } })}
 ${table({
   caption: texts.sessions,
   columns,

@@ -40,6 +40,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** What ends with a day (UTC), as forms and the command line have it, shows that day; anything else its time. */
 function expiry(at: Date, { language, timeZone }: Omit<ViewOptions, 'now'>): TimeView {
   if (at.getTime() % DAY_MS !== 0) return timeView(at, language, timeZone, 'short');
-  const { iso, words } = timeView(new Date(at.getTime() - DAY_MS), language, 'UTC', 'day');
-  return { iso: iso.slice(0, 10), words };
+  const { iso, text: words } = timeView(new Date(at.getTime() - DAY_MS), language, 'UTC', 'day');
+  return { iso: iso.slice(0, 10), text: words };
 }

@@ -109,7 +109,7 @@ function editPage(
     ...(refusal !== undefined && { status: refusal.status }),
     main: html`${errorSummary(faults, language, { more: refusal?.more ?? 0 })}${pageHead({
       title: texts.editTitle,
-      above: { href: `${BASE}/${id}`, words: description ?? url },
+      above: { href: `${BASE}/${id}`, text: description ?? url },
     })}${webhookForm(visitor, {
       language,
       action: `${BASE}/${id}/edit`,

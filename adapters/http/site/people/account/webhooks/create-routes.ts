@@ -117,7 +117,7 @@ function newPage(ctx: Context, visitor: Visitor, fields: WebhookFormFields, back
     status,
     main: html`${errorSummary(refusal?.faults ?? [], language, refusal)}${before}${pageHead({
       title: texts.newTitle,
-      above: { href: BASE, words: texts.title },
+      above: { href: BASE, text: texts.title },
     })}${webhookForm(visitor, {
       language,
       action: BASE,

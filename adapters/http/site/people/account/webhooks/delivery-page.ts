@@ -29,7 +29,7 @@ export function deliveryPage(
   const here = `${base}/deliveries/${delivery.id}`;
   return html`${before}${pageHead({
     title: `${texts.delivery}: ${delivery.event}`,
-    above: { href: base, words: webhook.description ?? webhook.url },
+    above: { href: base, text: webhook.description ?? webhook.url },
     actions:
       webhook.disabled === null &&
       delivery.state !== 'pending' &&

@@ -43,7 +43,7 @@ export function secretRoutes(services: PeopleServices): Route[] {
         status: 409,
         main: html`${sentBefore(texts.rotatedBefore, language)}${pageHead({
           title: texts.rotate,
-          above: { href: `${BASE}/${target.id}`, words: texts.toWebhook },
+          above: { href: `${BASE}/${target.id}`, text: texts.toWebhook },
         })}`,
       });
     },

@@ -30,7 +30,7 @@ export function webhookPage(visitor: Visitor, shown: ShownWebhook): Html {
     accountForm(visitor, { action: `${base}/${path}` }, html`<button>${words}</button>`);
   return html`${before}${pageHead({
     title: webhook.description ?? webhook.url,
-    above: { href: '/account/webhooks', words: texts.title },
+    above: { href: '/account/webhooks', text: texts.title },
     actions: html`${disabled === null && act('test', texts.sendTest)}<a class="button" href="${base}/edit">${texts.edit}</a>`,
   })}
 <div class="stack">
@@ -73,7 +73,7 @@ function deliveryTable(deliveries: readonly DeliveryView[], language: Language):
         deliveryStateTag(delivery, language),
         delivery.attempts,
         delivery.log.at(-1)?.answer,
-        html`<a href="/account/webhooks/${webhookId}/deliveries/${id}">${texts.look}<span class="unseen">: ${event}, ${created.words}</span></a>`,
+        html`<a href="/account/webhooks/${webhookId}/deliveries/${id}">${texts.look}<span class="unseen">: ${event}, ${created.text}</span></a>`,
       ];
     }),
   });

@@ -31,7 +31,7 @@ export async function showCorrection(ctx: Context, editor: DeskEditor, services:
     main: html`${pageHead({
       title: html`<span lang="${release.language}">${release.title}</span>`,
       lead: `${texts.kinds[correction.kind]} ${id}: ${texts.status[correction.status]}`,
-      above: { href: CORRECTIONS_PATH, words: texts.title },
+      above: { href: CORRECTIONS_PATH, text: texts.title },
       actions: html`${DECISION_NAMES.filter((name) => DECISIONS[name].isPossible(correction, release)).map(
         (name) =>
           html`<a class="button${name === 'approve' && ' main'}${(name === 'reject' || name === 'withhold') && ' danger'}" href="${decisionPath(id, name)}">${texts.decisions[name].button} …</a>\n`,

@@ -53,7 +53,7 @@ ${pagedTable({
     { label: texts.columns.note },
   ],
   row: ({ correction, release, companyName, accountName, sandbox }) => [
-    html`<time datetime="${correction.createdAt.toISOString()}" title="${timeView(correction.createdAt, language, services.timeZone, 'short').words}">${waitingTime(correction.createdAt, services.now(), language)}</time>`,
+    html`<time datetime="${correction.createdAt.toISOString()}" title="${timeView(correction.createdAt, language, services.timeZone, 'short').text}">${waitingTime(correction.createdAt, services.now(), language)}</time>`,
     html`<a href="${correctionPath(correction.id)}" lang="${release.language}">${release.title}</a>`,
     html`<a class="quiet" href="${deskReleasesOf(correction.accountId)}">${accountName}</a>${sandbox && html` <span class="tag">Sandbox</span>`}`,
     companyName,

@@ -9,7 +9,7 @@ import { DECIDED_TEXTS, type DecidedKey, isDecidedKey } from './texts.ts';
 /** What was decided about which release, with links to it: as data, for scripts that show it on the next page. */
 export interface DecidedNotice {
   readonly notice: string;
-  readonly links: readonly { readonly words: string; readonly href: string }[];
+  readonly links: readonly { readonly text: string; readonly href: string }[];
 }
 
 /** @throws DomainError `not_found` */
@@ -38,9 +38,9 @@ export async function decidedNotice(
   return {
     notice: `${texts[key](release.title)} ${hasNext ? texts.next : texts.noneLeft}`,
     links: [
-      { words: texts.back(id), href: `${deskReleasePath(id)}${queueQueryString(back)}` },
+      { text: texts.back(id), href: `${deskReleasePath(id)}${queueQueryString(back)}` },
       ...(isPublic
-        ? [{ words: texts.onPortal(portals[release.portal].name), href: addresses.page(release.portal, release) }]
+        ? [{ text: texts.onPortal(portals[release.portal].name), href: addresses.page(release.portal, release) }]
         : []),
     ],
   };
@@ -58,7 +58,7 @@ export async function decidedBefore(
   if (typeof key !== 'string' || !isDecidedKey(key) || id === undefined) return undefined;
   try {
     const { notice, links } = await decidedNotice(services, editor, { id, key, query, hasNext, language });
-    return html`${notice}${links.map(({ words, href }) => html` <a href="${href}">${words}</a>`)}`;
+    return html`${notice}${links.map(({ text, href }) => html` <a href="${href}">${text}</a>`)}`;
   } catch (error) {
     if (!DomainError.is(error, 'not_found')) throw error;
     return undefined;

@@ -102,9 +102,7 @@ ${errorSummary(faults, language)}${postForm(
     sayOptional: false,
     value: refused?.when ?? (isWished ? 'wished' : 'now'),
     options: [
-      ...(isWished
-        ? [{ value: 'wished', label: texts.wished(timeView(wish, language, timeZone, 'short').words) }]
-        : []),
+      ...(isWished ? [{ value: 'wished', label: texts.wished(timeView(wish, language, timeZone, 'short').text) }] : []),
       { value: 'now', label: texts.now },
       { value: 'at', label: texts.at },
     ],

@@ -123,12 +123,12 @@ ${
 }
 ${onward({
   label: texts.pages,
-  first: isFirst ? null : { href: `${DESK_BASE}${here}`, words: texts.first },
+  first: isFirst ? null : { href: `${DESK_BASE}${here}`, text: texts.first },
   next:
     hasMore === true && last?.submittedAt != null
       ? {
           href: `${DESK_BASE}${queueQueryString(query, { after: timeCursor({ at: last.submittedAt, id: last.id }) })}`,
-          words: texts.more,
+          text: texts.more,
         }
       : null,
 })}`,
@@ -181,7 +181,7 @@ function queueTable(
     const isMine = isHeld && claim.user.id === editor.user.id;
     return [
       submittedAt &&
-        html`<time datetime="${submittedAt.toISOString()}" title="${timeView(submittedAt, language, services.timeZone, 'short').words}">${waitingTime(submittedAt, now, language)}</time>${
+        html`<time datetime="${submittedAt.toISOString()}" title="${timeView(submittedAt, language, services.timeZone, 'short').text}">${waitingTime(submittedAt, now, language)}</time>${
           item.isOverdue && html` <span class="tag bad">${texts.isOverdue}</span>`
         }`,
       html`<a href="${deskReleasePath(id)}${queueQueryString(query)}" lang="${release.language}">${release.title}</a>${

@@ -11,7 +11,7 @@ export function claimPanel({ release, claim, holding, language, services, query 
   const texts = RELEASE_PAGE_TEXTS[language];
   if (holding === 'none') return false;
   const here = queueQueryString(query);
-  const until = claim && timeView(claim.expiresAt, language, services.timeZone, 'short').words;
+  const until = claim && timeView(claim.expiresAt, language, services.timeZone, 'short').text;
   const take = (words: string, isTakeOver: boolean) =>
     postForm(
       { action: `${deskReleasePath(release.id, 'claim')}${here}`, hidden: { take_over: isTakeOver ? 1 : 0 } },

@@ -41,7 +41,7 @@ function words(finding: Finding, { release, language, services }: DeskView): Htm
       return html`${finding.by === 'account' ? texts.sameTextAccount : texts.sameTextAnother}
 ${finding.releases.map(
   ({ id, title, accountName, publishedAt }, at) =>
-    html`${at > 0 && ', '}<a href="${deskReleasePath(id)}">${title}</a> (${accountName}, ${timeView(publishedAt, language, services.timeZone, 'day').words})`,
+    html`${at > 0 && ', '}<a href="${deskReleasePath(id)}">${title}</a> (${accountName}, ${timeView(publishedAt, language, services.timeZone, 'day').text})`,
 )}`;
     case 'guideline':
       return html`${texts.guideline} ${formFault(RELEASE_FORM, finding.violation, language).text}`;

@@ -86,8 +86,8 @@ export async function showDeskRelease(
     main: html`${refused !== undefined && errorSummary(refused.faults, language, { title: DECISION_TEXTS[language].refused })}${pageHead(
       {
         above: isQueued
-          ? { href: `${DESK_BASE}${queueQueryString(query)}`, words: QUEUE_TEXTS[language].title }
-          : { href: `${DESK_BASE}/releases`, words: RELEASE_LIST_TEXTS[language].title },
+          ? { href: `${DESK_BASE}${queueQueryString(query)}`, text: QUEUE_TEXTS[language].title }
+          : { href: `${DESK_BASE}/releases`, text: RELEASE_LIST_TEXTS[language].title },
         title: html`<span lang="${release.language}">${release.title}</span>`,
         lead: html`${statusTag(release.status, language)} ${account.name}${account.sandbox && html` <span class="tag">Sandbox</span>`} · ${release.company.name}${
           release.submissions > 0 && ` · ${texts.submission(release.submissions)}`

@@ -58,7 +58,7 @@ export function deskReleaseRoutes(services: PeopleServices): Route[] {
         }
         const { release } = await desk.show({ caller: editor.caller, id });
         const language = languageOf(ctx, editor);
-        const until = timeView(claim.expiresAt, language, services.timeZone, 'short').words;
+        const until = timeView(claim.expiresAt, language, services.timeZone, 'short').text;
         ctx.body = {
           isMine,
           until: RELEASE_PAGE_TEXTS[language].until(until),

@@ -136,7 +136,7 @@ export function objectionPanel(view: DeskView): Html | false {
   return html`<section class="aside ${isOwn ? 'bad' : 'warn'}" aria-labelledby="objection-title">
 <h2 id="objection-title">${texts.objection}</h2>
 <p lang="${release.language}">${lines(text)}</p>
-<p class="small soft">${timeView(at, language, services.timeZone, 'short').words}</p>
+<p class="small soft">${timeView(at, language, services.timeZone, 'short').text}</p>
 <h3>${texts.against(rejection.by?.name ?? HISTORY_TEXTS[language].by.editor)}</h3>
 ${rejectionText(rejection, view)}${isOwn && html`<p><strong>${texts.ownObjection}</strong></p>`}
 </section>

@@ -214,8 +214,8 @@ ${
 }
 ${onward({
   label: texts.pages,
-  first: isFirst ? null : { href: here(), words: texts.first },
-  next: next === null ? null : { href: here({ after: next }), words: isByTime ? texts.later : texts.older },
+  first: isFirst ? null : { href: here(), text: texts.first },
+  next: next === null ? null : { href: here({ after: next }), text: isByTime ? texts.later : texts.older },
 })}`,
   });
 }

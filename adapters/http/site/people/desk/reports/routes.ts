@@ -207,7 +207,7 @@ export function reportDeskRoutes(services: PeopleServices): Route[] {
       notice: noticeOf(ctx, DESK_REPORT_NOTICES, language),
       main: html`${refusal && errorSummary(refusal.faults, language)}${pageHead({
         title: texts.one(id),
-        above: { href: PATH, words: texts.title },
+        above: { href: PATH, text: texts.title },
         actions: measures({ report, release }, services, language),
       })}<div class="columns"><div class="stack">
 <section class="panel" aria-label="${texts.one(id)}"><dl class="facts">

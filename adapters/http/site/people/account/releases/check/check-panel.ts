@@ -12,7 +12,7 @@ import { CHECK_TEXTS } from './texts.ts';
 /** One thing that would refuse a submission, and where it can be corrected. */
 interface Obstacle {
   readonly text: string;
-  readonly link: { readonly href: string; readonly words: string } | null;
+  readonly link: { readonly href: string; readonly text: string } | null;
 }
 
 /** What the submission check found, each problem with the way to its field or to the pictures. */
@@ -31,7 +31,7 @@ ${
     ? html`<p><span class="tag good">✓</span> ${texts.fine}</p>`
     : html`<p>${texts.problems(obstacles.length)}</p>
 <ul class="plainlist">
-${obstacles.map(({ text, link }) => html`<li>${text}${link && html` <a href="${link.href}">${link.words}</a>`}</li>\n`)}</ul>`
+${obstacles.map(({ text, link }) => html`<li>${text}${link && html` <a href="${link.href}">${link.text}</a>`}</li>\n`)}</ul>`
 }
 ${options.hasForm && html`<p class="hint">${texts.afterSaving}</p>`}
 </section>
@@ -54,8 +54,8 @@ function violationsOf({ details }: DomainError): readonly Violation[] {
 /** Where what is called so can be changed. */
 export function placeOf(id: PressReleaseId, field: string, language: Language, hasForm: boolean): Obstacle['link'] {
   const texts = CHECK_TEXTS[language];
-  if (/^images?\b/.test(field)) return { href: releasePart(id, 'pictures'), words: texts.pictures };
+  if (/^images?\b/.test(field)) return { href: releasePart(id, 'pictures'), text: texts.pictures };
   if (!isFormField(field)) return null;
   const href = `${hasForm ? '' : releasePath(id)}#${fieldId(field)}`;
-  return { href, words: texts.toField(FORM_TEXTS[language].labels[field]) };
+  return { href, text: texts.toField(FORM_TEXTS[language].labels[field]) };
 }

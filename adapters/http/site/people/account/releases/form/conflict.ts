@@ -59,7 +59,7 @@ export async function sayWhoSaved(
 ): Promise<string> {
   const texts = FORM_TEXTS[language];
   const entry = await application.pressReleases.latestEdit({ caller, id: release.id });
-  const time = timeView(entry?.at ?? release.updatedAt, language, timeZone, 'short').words;
+  const time = timeView(entry?.at ?? release.updatedAt, language, timeZone, 'short').text;
   if (entry === undefined) return texts.savedBySomebody(time);
   const { actor } = entry;
   const isOwn = actor.kind === 'publisher' && actor.user?.id === user.id;

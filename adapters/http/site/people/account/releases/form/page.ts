@@ -140,7 +140,7 @@ export async function sendNewPage(
 ): Promise<void> {
   const language = languageOf(ctx, visitor);
   const texts = FORM_TEXTS[language];
-  const above = { href: RELEASES_PATH, words: RELEASE_TEXTS[language].releases };
+  const above = { href: RELEASES_PATH, text: RELEASE_TEXTS[language].releases };
   const page = { title: texts.newTitle, active: 'releases', status: state.status ?? 200 } as const;
   if (choices.companies.length === 0) {
     accountPage(ctx, visitor, {
@@ -189,7 +189,7 @@ export function releaseHead(release: PressReleaseDetails, language: Language): H
   const { id } = release;
   return pageHead({
     title: titleOf(release, language),
-    above: { href: RELEASES_PATH, words: RELEASE_TEXTS[language].releases },
+    above: { href: RELEASES_PATH, text: RELEASE_TEXTS[language].releases },
     actions: html`<a href="${releasePart(id, 'preview')}" target="_blank">${texts.preview}</a>
 <a href="${releasePart(id, 'history')}">${texts.history}</a>
 ${

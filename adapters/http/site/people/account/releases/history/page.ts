@@ -31,7 +31,7 @@ export async function showHistory(ctx: Context, visitor: Visitor, services: Peop
   accountPage(ctx, visitor, {
     title: `${texts.title}: ${title}`,
     active: 'releases',
-    main: html`${pageHead({ title: texts.title, lead: texts.lead, above: { href: releasePath(id), words: title } })}
+    main: html`${pageHead({ title: texts.title, lead: texts.lead, above: { href: releasePath(id), text: title } })}
 ${table({
   caption: texts.title,
   columns: [{ label: texts.columns.at, kind: 'tight' }, { label: texts.columns.who }, { label: texts.columns.what }],
@@ -43,8 +43,8 @@ ${table({
 })}
 ${onward({
   label: texts.title,
-  first: after > 0 ? { href: here, words: texts.first } : null,
-  next: hasMore && last !== undefined ? { href: `${here}?after=${last.id}`, words: texts.next } : null,
+  first: after > 0 ? { href: here, text: texts.first } : null,
+  next: hasMore && last !== undefined ? { href: `${here}?after=${last.id}`, text: texts.next } : null,
 })}`,
   });
 }

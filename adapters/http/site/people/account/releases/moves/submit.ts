@@ -134,7 +134,7 @@ async function sendSubmitPage(
     main: html`${pageHead({
       title: texts.submitTitle,
       lead: texts.submitLead,
-      above: { href: releasePath(id), words: titleOf(release, language) },
+      above: { href: releasePath(id), text: titleOf(release, language) },
     })}
 ${errorSummary(faults, language)}
 <div class="stack">
