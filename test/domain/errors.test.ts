@@ -10,7 +10,7 @@ const violations: Violation[] = [
 ];
 
 describe('a domain error', () => {
-  it('is recognised by its code', () => {
+  it('is identified by its code', () => {
     const error: unknown = new DomainError('permission_missing', { permission: 'companies:read' });
     assert.ok(DomainError.is(error, 'permission_missing'));
     assert.equal(error.details.permission, 'companies:read');
@@ -19,7 +19,7 @@ describe('a domain error', () => {
     assert.ok(!DomainError.is(undefined, 'not_found'));
   });
 
-  it('refuses with every violation, each field’s each rule once, the first one kept', () => {
+  it('carries every violation, the first for each field and rule', () => {
     assert.throws(
       () => refuseIfAny(violations),
       (error) => {
@@ -33,7 +33,7 @@ describe('a domain error', () => {
 });
 
 describe('distinct violations', () => {
-  it('keep their order and drop what came before', () => {
+  it('keep their order and drop repeated pairs of field and rule', () => {
     assert.deepEqual(distinctViolations(violations), violations.slice(0, 3));
     assert.deepEqual(distinctViolations([]), []);
   });

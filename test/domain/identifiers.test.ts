@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { isId, MAX_ID, parseId } from '../../domain/index.ts';
 
-describe('an id', () => {
-  it('is read from its decimal digits', () => {
+describe('parsing an id', () => {
+  it('reads an id from its decimal digits', () => {
     fc.assert(fc.property(fc.integer({ min: 1, max: MAX_ID }), (id) => assert.equal(parseId(String(id)), id)));
     assert.equal(parseId(String(MAX_ID)), MAX_ID);
   });
@@ -28,10 +28,10 @@ describe('an id', () => {
     'Infinity',
     'NaN',
   ]) {
-    it(`is not read from ${JSON.stringify(text)}`, () => assert.equal(parseId(text), undefined));
+    it(`rejects ${JSON.stringify(text)}`, () => assert.equal(parseId(text), undefined));
   }
 
-  it('is read from nothing that is not its one spelling', () => {
+  it('accepts only the canonical spelling of an id', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789-+.eE x') })), (text) => {
         const id = parseId(text);
@@ -40,7 +40,7 @@ describe('an id', () => {
     );
   });
 
-  it('is a positive integer that every client holds exactly', () => {
+  it('requires a positive integer up to the largest id', () => {
     for (const value of [1, MAX_ID]) assert.ok(isId(value));
     for (const value of [0, -1, 1.5, MAX_ID + 1, Number.NaN, Number.POSITIVE_INFINITY, '1', null, undefined, {}]) {
       assert.ok(!isId(value));

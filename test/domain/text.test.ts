@@ -16,14 +16,14 @@ import {
 } from '../../domain/index.ts';
 import { runs } from '../support/process/runs.ts';
 
-/** Any UTF-16 at all, surrogates in any order included. */
+/** Any UTF-16, including lone surrogates. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: 'grapheme' }),
   fc.string({ unit: fc.integer({ min: 0xd7f0, max: 0xe010 }).map((n) => String.fromCharCode(n)) }),
 );
 
-describe('lengths and cuts', () => {
+describe('lengths and slices', () => {
   it('count code points, whatever the encoding', () => {
     assert.equal(codePointLength('a😀é'), 3);
     assert.equal(codePointLength('e\u0301'), 2);
@@ -31,7 +31,7 @@ describe('lengths and cuts', () => {
     fc.assert(fc.property(anyText, (text) => assert.equal(codePointLength(text), Array.from(text).length)));
   });
 
-  it('are longer than a bound where they have more code points', () => {
+  it('compare a length with a limit in code points', () => {
     fc.assert(
       fc.property(anyText, fc.nat(12), (text, max) => {
         assert.equal(isLongerThan(text, max), Array.from(text).length > max);
@@ -39,7 +39,7 @@ describe('lengths and cuts', () => {
     );
   });
 
-  it('never cut an astral character in half', () => {
+  it('never split an astral character', () => {
     assert.equal(sliceCodePoints('😀😁😂', 1, 2), '😁');
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.nat(20), fc.nat(20), (text, a, b) => {
@@ -54,7 +54,7 @@ describe('lengths and cuts', () => {
 });
 
 describe('blank text', () => {
-  it('has nothing in it that a reader could see', () => {
+  it('has no visible characters', () => {
     for (const text of ['', ' \t\n', '\u00a0', '\u200b\u200d\ufeff', '\u00ad', '\u2060 \u2800', '\u3164', '\ufe0f']) {
       assert.ok(isBlank(text), JSON.stringify(text));
     }
@@ -62,15 +62,15 @@ describe('blank text', () => {
   });
 });
 
-describe('text that is unfit to be stored', () => {
-  it('has a control character other than tab and line breaks', () => {
+describe('text that cannot be stored', () => {
+  it('contains a control character other than tab and line breaks', () => {
     for (let code = 0; code <= 0xff; code++) {
       const control = (code < 0x20 || (code >= 0x7f && code < 0xa0)) && ![9, 10, 13].includes(code);
       assert.equal(hasControlCharacters(`a${String.fromCharCode(code)}b`), control, `U+${code.toString(16)}`);
     }
   });
 
-  it('has a surrogate that stands alone', () => {
+  it('contains a lone surrogate', () => {
     for (const text of ['\ud800', 'a\udc00b', '\udc00\ud800', '\ud83d\ud83d\ude00']) assert.ok(hasLoneSurrogate(text));
     for (const text of ['', 'a', '😀', '\u{10ffff}']) assert.ok(!hasLoneSurrogate(text));
     fc.assert(
@@ -81,14 +81,14 @@ describe('text that is unfit to be stored', () => {
     );
   });
 
-  it('is named by its worst fault', () => {
+  it('is reported by its worst fault', () => {
     assert.equal(textFault('\0\ud800'), 'lone_surrogate');
     assert.equal(textFault('\0'), 'control_characters');
     assert.equal(textFault('fine\r\n\t'), undefined);
   });
 });
 
-describe('an http address', () => {
+describe('an http URL', () => {
   const good = [
     'http://example.com',
     'https://example.com/',
@@ -165,7 +165,7 @@ describe('an http address', () => {
   for (const url of good) it(`is ${url}`, () => assert.ok(isHttpUrl(url)));
   for (const url of bad) it(`is not ${JSON.stringify(url)}`, () => assert.ok(!isHttpUrl(url)));
 
-  it('is one that every URL parser takes for http or https, with a host and without credentials', () => {
+  it('is accepted by the URL parser as http or https, with a host and without credentials', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         'http://',
@@ -205,7 +205,7 @@ describe('an http address', () => {
     );
   });
 
-  it('is any that the web uses', () => {
+  it('may be any web URL', () => {
     fc.assert(
       fc.property(fc.webUrl({ withFragments: true, withQueryParameters: true }), (url) =>
         assert.ok(isHttpUrl(url), url),
@@ -213,7 +213,7 @@ describe('an http address', () => {
     );
   });
 
-  it('is distinguished from other text in one pass', () => {
+  it('is checked in linear time', () => {
     assert.ok(isHttpUrl(`https://${'a.'.repeat(50_000)}example/${'x'.repeat(100_000)}`));
     assert.ok(!isHttpUrl(`https://${'a'.repeat(100_000)} `));
   });
@@ -234,9 +234,9 @@ describe('a slug', () => {
   for (const [text, slug] of cases)
     it(`of ${JSON.stringify(text)} is ${slug}`, () => assert.equal(slugify(text), slug));
 
-  it('is what its fallback says where nothing is left', () => assert.equal(slugify('!', 'newsroom'), 'newsroom'));
+  it('is the fallback when nothing is left', () => assert.equal(slugify('!', 'newsroom'), 'newsroom'));
 
-  it('is always fit for an address, and its own slug', () => {
+  it('is always valid, and slugifying it again changes nothing', () => {
     fc.assert(
       fc.property(fc.oneof(anyText, fc.string({ minLength: 70, maxLength: 200 })), (text) => {
         const slug = slugify(text);
@@ -254,7 +254,7 @@ describe('a slug', () => {
     );
   });
 
-  it('is distinguished from other text', () => {
+  it('has up to 80 lower-case letters, digits and single hyphens', () => {
     for (const text of ['a', 'a-b', '1', 'a'.repeat(80)]) assert.ok(isSlug(text), text);
     for (const text of ['', '-', 'a-', '-a', 'a--b', 'A', 'ä', 'a b', 'a_b', 'a'.repeat(81), 'a\n'])
       assert.ok(!isSlug(text), text);
@@ -262,7 +262,7 @@ describe('a slug', () => {
 });
 
 describe('an email address', () => {
-  it('is a name and a host', () => {
+  it('consists of a name and a host', () => {
     for (const text of [
       'press@example.org',
       'a.b+c@x.example',
@@ -274,7 +274,7 @@ describe('an email address', () => {
     }
   });
 
-  it('is nothing else', () => {
+  it('is rejected in any other form', () => {
     for (const text of [
       '',
       'press',

@@ -12,7 +12,7 @@ const side = (changes: readonly TextChange[], left: 'removed' | 'added') =>
 const short = (changes: readonly TextChange[]) =>
   changes.map(({ kind, text }) => ({ same: text, removed: `[-${text}-]`, added: `{+${text}+}` })[kind]).join('');
 
-describe('what changed between two texts', () => {
+describe('a word diff', () => {
   for (const [before, after, expected] of [
     ['', '', ''],
     ['Same words.', 'Same words.', 'Same words.'],
@@ -29,12 +29,12 @@ describe('what changed between two texts', () => {
     ['One. Two.', 'One. And a half. Two.', 'One. {+And a half. +}Two.'],
     ['Häuser\nBäume', 'Häuser\nBäume\nWege', 'Häuser\nBäume{+\nWege+}'],
   ] as const) {
-    test(`is shown word by word: ${JSON.stringify(before)} → ${JSON.stringify(after)}`, () => {
+    test(`shows changes by word: ${JSON.stringify(before)} → ${JSON.stringify(after)}`, () => {
       assert.equal(short(wordChanges(before, after)), expected);
     });
   }
 
-  test('makes both texts again, whatever they are', () => {
+  test('reproduces both texts', () => {
     const text = fc.oneof(
       fc
         .array(fc.constantFrom('a', 'b', '1', '2', ' ', ' ', '.', ',', '€', '%', '\n'), { maxLength: 60 })
@@ -54,7 +54,7 @@ describe('what changed between two texts', () => {
     );
   });
 
-  test('never cuts a number', () => {
+  test('never splits a number', () => {
     const number = fc.stringMatching(/^[€$]?[1-9]\d{0,2}(?:[.,:]\d{1,3}){0,3}[%€]?$/);
     const text = fc.array(number, { minLength: 1, maxLength: 8 }).map((numbers) => numbers.join(' '));
     fc.assert(
@@ -72,7 +72,7 @@ describe('what changed between two texts', () => {
     );
   });
 
-  test('takes its time neither for long texts with a change in them nor for long ones without a word in common', () => {
+  test('takes at most seconds for long texts, similar or entirely different', () => {
     const words = (from: number) => Array.from({ length: 15_000 }, (_, i) => `w${(i * 7919 + from) % 100_003}`);
     const long = words(0).join(' ');
     const changed = long.replace(words(0)[5_000] ?? '', 'other').replace(words(0)[9_000] ?? '', 'another');

@@ -15,17 +15,17 @@ const unescaped = (text: string) =>
     .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&');
 
-describe('text in XML', () => {
-  it('leaves out what XML 1.0 forbids, and has one kind of line break', () => {
+describe('XML text', () => {
+  it('drops characters that XML 1.0 forbids, and normalises line breaks', () => {
     assert.equal(xmlText('a\u0000b\u000bc\ufffed\ud800e\r\nf\rg\th'), 'abcde\nf\ng\th');
     assert.equal(xmlText('😀 ä'), '😀 ä');
   });
 
-  it('escapes what a reader could take for markup', () => {
+  it('escapes markup', () => {
     assert.equal(xmlText(`<a b="c" d='e'>&amp;`), '&lt;a b=&quot;c&quot; d=&apos;e&apos;&gt;&amp;amp;');
   });
 
-  it('says the same escaped and as CDATA, which it never ends early', () => {
+  it('has the same content escaped and as CDATA, and never ends CDATA early', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const cdata = xmlCdata(text);

@@ -8,8 +8,8 @@ import { AT, later } from '../../support/records/builders.ts';
 const bytes = fc.uint8Array({ minLength: 32, maxLength: 32 });
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-describe('a token', () => {
-  it('is the prefix, the bytes in base64url and a checksum', () => {
+describe('an API token', () => {
+  it('consists of the prefix, 32 bytes in base64url and a checksum', () => {
     assert.match(formatApiToken(new Uint8Array(32)), /^pwk_A{43}[A-Za-z0-9_-]{6}$/);
     fc.assert(
       fc.property(bytes, (random) => {
@@ -22,7 +22,7 @@ describe('a token', () => {
     );
   });
 
-  it('has the CRC-32 that every other implementation has', async () => {
+  it('ends with the standard CRC-32', async () => {
     const { crc32 } = await import('node:zlib');
     fc.assert(
       fc.property(bytes, (random) => {
@@ -34,7 +34,7 @@ describe('a token', () => {
     );
   });
 
-  it('differs from one with any single character changed', () => {
+  it('fails its checksum when any single character is changed', () => {
     fc.assert(
       fc.property(bytes, fc.nat(52), fc.constantFrom(...ALPHABET, 'ä', ' ', '='), (random, at, character) => {
         const token = formatApiToken(random);
@@ -45,7 +45,7 @@ describe('a token', () => {
     );
   });
 
-  it('differs from one with neighbours swapped, a character lost or added', () => {
+  it('fails its checksum when neighbours are swapped or a character is lost or added', () => {
     fc.assert(
       fc.property(bytes, fc.nat(51), (random, at) => {
         const token = formatApiToken(random);
@@ -57,11 +57,11 @@ describe('a token', () => {
     );
   });
 
-  it('is not made of any other number of bytes', () => {
+  it('is made from exactly 32 bytes', () => {
     for (const length of [0, 31, 33]) assert.throws(() => formatApiToken(new Uint8Array(length)), RangeError);
   });
 
-  it('is distinguished from legacy keys and other text', () => {
+  it('differs from legacy keys and other text', () => {
     for (const text of ['', 'pwk_', 'PWK_x', 'a1b2c3', 'Bearer pwk_x']) assert.ok(!isWellFormedApiToken(text));
     assert.ok(!looksLikeApiToken('a1b2c3d4'));
     assert.ok(looksLikeApiToken('pwk_anything'));

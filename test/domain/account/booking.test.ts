@@ -57,23 +57,23 @@ describe('a month', () => {
   }
 });
 
-describe('a booking is active', () => {
+describe('a booking', () => {
   const cases: readonly (readonly [behaviour: string, BookingUsage, boolean])[] = [
-    ['from its first moment', plan(1, 0, { validFrom: AT }), true],
-    ['not before', plan(1, 0, { validFrom: later(1) }), false],
-    ['until its end', plan(1, 0, { validUntil: later(1) }), true],
-    ['not at its end', plan(1, 0, { validUntil: AT }), false],
-    ['as a plan whose month is used up', plan(1, 1), true],
-    ['as a plan without quota', plan(null, 1000), true],
-    ['as a single one with a credit left', single(2, 1), true],
-    ['not as a single one that is used up', single(2, 2), false],
-    ['not as a single one that is out of date', single(2, 0, { validUntil: AT }), false],
+    ['is active from its start', plan(1, 0, { validFrom: AT }), true],
+    ['is not active before its start', plan(1, 0, { validFrom: later(1) }), false],
+    ['is active until its end', plan(1, 0, { validUntil: later(1) }), true],
+    ['is not active at its end', plan(1, 0, { validUntil: AT }), false],
+    ['is active as a plan whose month is used up', plan(1, 1), true],
+    ['is active as a plan without a quota', plan(null, 1000), true],
+    ['is active as a single booking with a credit left', single(2, 1), true],
+    ['is not active as a single booking that is used up', single(2, 2), false],
+    ['is not active as a single booking that has expired', single(2, 0, { validUntil: AT }), false],
   ];
   for (const [behaviour, usage, expected] of cases) it(behaviour, () => assert.equal(isActive(usage, AT), expected));
 });
 
-describe('what is left', () => {
-  it('is the quota or the credits less what was used, never below zero', () => {
+describe('the remainder of a booking', () => {
+  it('is the quota or the credits minus the usage, never below zero', () => {
     assert.deepEqual(
       [left(plan(3, 1)), left(plan(3, 5)), left(single(2, 2)), left(plan(null, 9))],
       [2, 0, 0, Infinity],
@@ -81,19 +81,19 @@ describe('what is left', () => {
   });
 });
 
-describe('the booking that pays', () => {
+describe('the booking to charge', () => {
   const pays = (...ledger: BookingUsage[]) => bookingToCharge(ledger, AT).id;
   it('is a plan before a single credit', () => assert.equal(pays(single(1), plan(1)), 1));
-  it('is a credit where the plan’s month is used up', () => assert.equal(pays(plan(1, 1), single(1)), 2));
-  it('is of plans the one that ends first', () => {
+  it('is a single credit when the plan’s month is used up', () => assert.equal(pays(plan(1, 1), single(1)), 2));
+  it('is the plan that ends first', () => {
     assert.equal(
       pays(plan(1, 0, {}, 3), plan(1, 0, { validUntil: later(2 * DAY) }, 4), plan(1, 0, { validUntil: later(DAY) }, 5)),
       5,
     );
   });
-  it('is of two alike the older one', () => assert.equal(pays(single(1, 0, {}, 9), single(1, 0, {}, 8)), 8));
+  it('is the older of two equal bookings', () => assert.equal(pays(single(1, 0, {}, 9), single(1, 0, {}, 8)), 8));
 
-  it('is none without an active booking', () => {
+  it('is refused with booking_required without an active booking', () => {
     for (const ledger of [
       [],
       [single(1, 1)],
@@ -107,7 +107,7 @@ describe('the booking that pays', () => {
     }
   });
 
-  it('is none where the quota is used up, which is reported with the day it renews', () => {
+  it('is refused with quota_exceeded and the renewal date when the quota is used up', () => {
     assert.throws(
       () => bookingToCharge([plan(2, 2, {}, 1), plan(3, 3, {}, 3), single(1, 1)], AT),
       (error) => {
@@ -119,7 +119,7 @@ describe('the booking that pays', () => {
     );
   });
 
-  it('is none for a plan that has a quota of nothing', () => {
+  it('is refused with quota_exceeded for a plan with a quota of zero', () => {
     assert.equal(
       codeOf(() => bookingToCharge([plan(0)], AT)),
       'quota_exceeded',
@@ -128,7 +128,7 @@ describe('the booking that pays', () => {
 });
 
 describe('the overview of an account', () => {
-  it('has nothing without bookings', () => {
+  it('is empty without bookings', () => {
     assert.deepEqual(bookingOverview([], AT), { active: false, plan: null, creditsLeft: 0, validUntil: null });
   });
 
@@ -147,7 +147,7 @@ describe('the overview of an account', () => {
     });
   });
 
-  it('knows no limit where a plan has none, and no end where a booking has none', () => {
+  it('has no limit if one plan has none, and no end if one booking has none', () => {
     assert.deepEqual(bookingOverview([plan(null, 7), plan(1, 1, { validUntil: later(DAY) }, 3)], AT), {
       active: true,
       plan: { limit: null, used: 8, remaining: null, resetsAt: null },
@@ -156,7 +156,7 @@ describe('the overview of an account', () => {
     });
   });
 
-  it('is active exactly where a submission is not refused for want of a booking', () => {
+  it('is active exactly when a submission is not refused with booking_required', () => {
     const usage = fc
       .record({
         kind: fc.constantFrom('plan', 'single'),
@@ -181,7 +181,7 @@ describe('the overview of an account', () => {
   });
 });
 
-describe('a charge is given back', () => {
+describe('a refund', () => {
   const charge: Charge = {
     id: 1 as ChargeId,
     accountId: owner,
@@ -191,10 +191,10 @@ describe('a charge is given back', () => {
     chargedAt: AT,
     refundedAt: null,
   };
-  it('for a single credit of a release that was never published', () => {
+  it('is due for a single credit of a release that was never published', () => {
     assert.ok(isRefundable(charge, { publishedAt: null }));
   });
-  it('not for a plan, not after publication, not twice', () => {
+  it('is not due for a plan, after publication, or twice', () => {
     assert.ok(!isRefundable({ ...charge, bookingKind: 'plan' }, { publishedAt: null }));
     assert.ok(!isRefundable(charge, { publishedAt: AT }));
     assert.ok(!isRefundable({ ...charge, refundedAt: AT }, { publishedAt: null }));

@@ -47,7 +47,7 @@ const moves = fc.array(
 
 type Ledger = ReturnType<typeof createLedger>;
 
-/** A submission as the use case makes it: allowed, then charged, then moved; all or nothing. */
+/** Submits as the use case does: checks, charges and then transitions, or changes nothing. */
 function submit(ledger: Ledger, release: PressRelease, now: Date): PressRelease {
   const { release: after } = submitted(release, PUBLISHING, now);
   const before = ledger.usages(now);
@@ -70,7 +70,7 @@ function submit(ledger: Ledger, release: PressRelease, now: Date): PressRelease 
   }
 }
 
-/** Takes every move that the status allows, and looks at the ledger after each. */
+/** Applies each move that the status allows and calls `look` with the ledger after each. */
 function live(
   given: readonly Booking[],
   taken: readonly { action: string; release: number; days: number }[],
@@ -106,8 +106,8 @@ function move(ledger: Ledger, release: PressRelease, action: string, now: Date):
   return rejectPressRelease(release, { codes: ['duplicate'], reason: null, fields: [] }, editing).release;
 }
 
-describe('whatever happens to releases and bookings', () => {
-  it('no release is ever charged twice', () => {
+describe('any sequence of releases and bookings', () => {
+  it('never charges a release twice', () => {
     fc.assert(
       fc.property(bookings, moves, (given, taken) => {
         live(given, taken, (ledger) => {
@@ -118,7 +118,7 @@ describe('whatever happens to releases and bookings', () => {
     );
   });
 
-  it('no booking falls below zero, and credits are either used or left', () => {
+  it('never takes a booking below zero, and splits credits into used and left', () => {
     fc.assert(
       fc.property(bookings, moves, (given, taken) => {
         live(given, taken, (ledger, now) => {
@@ -132,7 +132,7 @@ describe('whatever happens to releases and bookings', () => {
     );
   });
 
-  it('credits come back only for releases that are gone and were never published', () => {
+  it('refunds credits only for deleted releases that were never published', () => {
     fc.assert(
       fc.property(bookings, moves, (given, taken) => {
         live(given, taken, (ledger, _now, gone) => {
@@ -146,7 +146,7 @@ describe('whatever happens to releases and bookings', () => {
     );
   });
 
-  it('the sequences do charge, refuse and refund', () => {
+  it('charges, refuses and refunds at least once in the sample', () => {
     const seen = new Set<string>();
     const sample = fc.sample(fc.tuple(bookings, moves), { numRuns: 300, seed: 1 });
     for (const [given, taken] of sample) {

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/index.ts';
 
 describe('permissions', () => {
-  it('are the four of the specification, and our own for webhooks', () => {
+  it('are the four of the specification plus webhooks:write', () => {
     assert.deepEqual([...USUAL_PERMISSIONS].sort(), [
       'companies:read',
       'press-release-images:write',
@@ -25,7 +25,7 @@ describe('permissions', () => {
   });
 
   for (const needed of PERMISSIONS) {
-    it(`let ${needed} be used by who has it, and by nobody else`, () => {
+    it(`require ${needed} itself, and no other permission replaces it`, () => {
       assert.doesNotThrow(() => assertPermission([needed], needed));
       assert.doesNotThrow(() => assertPermission(PERMISSIONS, needed));
       for (const granted of [[], PERMISSIONS.filter((p) => p !== needed)]) {
@@ -39,7 +39,7 @@ describe('permissions', () => {
 });
 
 describe('ownership', () => {
-  it('lets an account reach its own resources alone', () => {
+  it('limits an account to its own resources', () => {
     const mine = { accountId: 1 as AccountId };
     assert.doesNotThrow(() => assertOwner(mine, 1 as AccountId));
     assert.throws(

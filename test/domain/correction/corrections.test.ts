@@ -49,7 +49,7 @@ const faultsOf = (given: Proposal, of: PressRelease = release) =>
   proposalFaults(of, given).map(({ field, rule }) => `${field} ${rule}`);
 const isConflict = (error: unknown) => DomainError.is(error, 'status_conflict');
 
-describe('what a publisher may propose', () => {
+describe('a proposed correction', () => {
   const cases: readonly (readonly [what: string, given: Proposal, faults: readonly string[]])[] = [
     ['a title with a note', proposal(), []],
     [
@@ -57,32 +57,32 @@ describe('what a publisher may propose', () => {
       proposal({ title: 'a', text: '<p>b</p>' as SanitizedHtml, keywords: 'c', backlinkUrl: 'https://d.example/' }),
       [],
     ],
-    ['keywords and address taken away', proposal({ keywords: null, backlinkUrl: null }), []],
-    ['nothing at all', proposal({}), ['changes required']],
-    ['what is published already', proposal({ title: release.title, text: release.text }), ['changes required']],
+    ['keywords and a backlink that are removed', proposal({ keywords: null, backlinkUrl: null }), []],
+    ['no changes', proposal({}), ['changes required']],
+    ['values that are already published', proposal({ title: release.title, text: release.text }), ['changes required']],
     ['no note', proposal(undefined, { note: null }), ['note required']],
-    ['a note in which nothing can be seen', proposal(undefined, { note: ' \u200b' }), ['note required']],
+    ['a note without visible text', proposal(undefined, { note: ' \u200b' }), ['note required']],
     ['the longest note', proposal(undefined, { note: '🛰'.repeat(CORRECTION_NOTE_MAX) }), []],
-    ['a note that is too long', proposal(undefined, { note: '🛰'.repeat(CORRECTION_NOTE_MAX + 1) }), ['note max']],
+    ['a note over the limit', proposal(undefined, { note: '🛰'.repeat(CORRECTION_NOTE_MAX + 1) }), ['note max']],
     ['a misspelling without a note', proposal(undefined, { kind: 'typo', note: null }), []],
     ['a misspelling with a note', proposal(undefined, { kind: 'typo' }), ['note left_out']],
-    ['a title that is too long', proposal({ title: 'x'.repeat(TITLE_MAX + 1) }), ['title max']],
+    ['a title over the limit', proposal({ title: 'x'.repeat(TITLE_MAX + 1) }), ['title max']],
     ['an empty title', proposal({ title: ' ' }), ['title required']],
-    ['a text in which nothing can be seen', proposal({ text: '<p> </p>' as SanitizedHtml }), ['text not_empty_html']],
-    ['an address that is none', proposal({ backlinkUrl: 'javascript:alert(1)' }), ['backlink_url url']],
+    ['a text without visible characters', proposal({ text: '<p> </p>' as SanitizedHtml }), ['text not_empty_html']],
+    ['a backlink that is not a web address', proposal({ backlinkUrl: 'javascript:alert(1)' }), ['backlink_url url']],
   ];
   for (const [what, given, faults] of cases) {
-    it(`${faults.length === 0 ? 'lets through' : 'refuses'} ${what}`, () => assert.deepEqual(faultsOf(given), faults));
+    it(`${faults.length === 0 ? 'accepts' : 'refuses'} ${what}`, () => assert.deepEqual(faultsOf(given), faults));
   }
 
-  it('refuses one more than a release takes', () => {
+  it('refuses a correction beyond the limit of a release', () => {
     const approved = { id: 1 as CorrectionId, kind: 'typo', note: null, approvedAt: NOW } as const;
     const full = { ...release, corrections: Array.from({ length: CORRECTIONS_MAX }, () => approved) };
     assert.deepEqual(faultsOf(proposal(), full), ['corrections max']);
     assert.deepEqual(faultsOf(proposal(), { ...full, corrections: full.corrections.slice(1) }), []);
   });
 
-  it('refuses one more than are proposed for a release, whatever became of those', () => {
+  it('refuses a proposal beyond the limit, counting closed ones', () => {
     assert.deepEqual(proposalFaults(release, proposal(), PROPOSALS_MAX - 1), []);
     assert.deepEqual(proposalFaults(release, proposal(), PROPOSALS_MAX), [
       { field: 'corrections', rule: 'max', max: PROPOSALS_MAX },
@@ -90,12 +90,12 @@ describe('what a publisher may propose', () => {
   });
 
   for (const status of ['draft', 'in_review', 'rejected', 'scheduled', 'taken_down'] as const) {
-    it(`refuses a correction of what is ${status}`, () => {
+    it(`refuses a correction of a release that is ${status}`, () => {
       assert.throws(() => proposeCorrection({ ...release, status }, proposal(), by(PUBLISHER)), isConflict);
     });
   }
 
-  it('keeps the fields that make a difference, and the note without space round it', () => {
+  it('keeps only the fields that differ, and trims the note', () => {
     const given = proposal({ title: 'Two turbines', keywords: release.keywords }, { note: `  ${NOTE}\n` });
     const { changes, note, status, earlier } = proposeCorrection(release, given, by(PUBLISHER));
     assert.deepEqual(
@@ -105,8 +105,8 @@ describe('what a publisher may propose', () => {
   });
 });
 
-describe('a correction that is approved', () => {
-  it('takes the place of the wording, which it keeps, and is named by the release', () => {
+describe('an approved correction', () => {
+  it('replaces the wording, keeps the earlier one, and is listed on the release', () => {
     const given = proposal({ title: 'Two turbines', text: '<p>Two turbines turn.</p>' as SanitizedHtml });
     const { correction, change } = approveCorrection(pending(given), release, by(EDITOR));
     assert.equal(change.release.title, 'Two turbines');
@@ -126,7 +126,7 @@ describe('a correction that is approved', () => {
     assert.equal(snapshot?.title, 'Two turbines');
   });
 
-  it('is never dated before the release changed last, nor a withdrawal before the proposal', () => {
+  it('is not dated before the last change, nor is a withdrawal dated before the proposal', () => {
     const long = later(-MINUTE, release.updatedAt);
     const recent = { ...release, updatedAt: later(MINUTE, NOW) };
     for (const [of, at] of [
@@ -140,23 +140,23 @@ describe('a correction that is approved', () => {
     assert.deepEqual(withdrawCorrection(pending(), release, by(PUBLISHER, long)).closed?.at, NOW);
   });
 
-  it('is refused where the release was taken down meanwhile', () => {
+  it('is refused when the release was taken down meanwhile', () => {
     assert.throws(() => approveCorrection(pending(), { ...release, status: 'taken_down' }, by(EDITOR)), isConflict);
   });
 
-  it('is an editor’s to approve', () => {
+  it('requires an editor', () => {
     assert.throws(() => approveCorrection(pending(), release, by(PUBLISHER)), isConflict);
   });
 });
 
-describe('a correction that does not wait any more', () => {
+describe('a closed correction', () => {
   const closed: readonly Correction[] = [
     withdrawCorrection(pending(), release, by(PUBLISHER)),
     rejectCorrection(pending(), release, 'Not what the source says.', by(EDITOR)),
     approveCorrection(pending(), release, by(EDITOR)).correction,
   ];
   for (const correction of closed) {
-    it(`is neither approved, rejected nor withdrawn once it is ${correction.status}, and is named as what is in the way`, () => {
+    it(`can be neither approved, rejected nor withdrawn once ${correction.status}, and is named in the conflict`, () => {
       const moves = [
         () => approveCorrection(correction, release, by(EDITOR)),
         () => rejectCorrection(correction, release, 'No.', by(EDITOR)),
@@ -173,8 +173,8 @@ describe('a correction that does not wait any more', () => {
   }
 });
 
-describe('a rejection', () => {
-  it('says why', () => {
+describe('a rejected correction', () => {
+  it('requires a reason, and trims it', () => {
     assert.equal(rejectCorrection(pending(), release, ' Not so. ', by(EDITOR)).reason, 'Not so.');
     assert.throws(
       () => rejectCorrection(pending(), release, ' ', by(EDITOR)),
@@ -183,10 +183,10 @@ describe('a rejection', () => {
   });
 });
 
-describe('a misspelling that is more than that', () => {
+describe('a misspelling that is reclassified', () => {
   const typo = pending(proposal(undefined, { kind: 'typo', note: null }));
 
-  it('becomes a correction with a note, while it waits', () => {
+  it('becomes a correction with a note while pending', () => {
     const { kind, note, status } = makeCorrectionOfTypo(typo, release, NOTE);
     assert.deepEqual({ kind, note, status }, { kind: 'correction', note: NOTE, status: 'pending' });
     assert.throws(
@@ -198,7 +198,7 @@ describe('a misspelling that is more than that', () => {
     assert.throws(() => makeCorrectionOfTypo(withdrawn, release, NOTE), isConflict);
   });
 
-  it('becomes one in public once it is approved, dated as before', () => {
+  it('becomes a public correction after approval, and keeps its date', () => {
     const approved = approveCorrection(typo, release, by(EDITOR));
     assert.deepEqual(approved.change.release.corrections, [{ id: 5, kind: 'typo', note: null, approvedAt: NOW }]);
     const after = reclassifyApproved(
@@ -214,7 +214,7 @@ describe('a misspelling that is more than that', () => {
 });
 
 describe('an earlier wording', () => {
-  it('is withheld with a reason, and stays with the correction', () => {
+  it('is withheld with a reason, and remains stored with the correction', () => {
     const { correction } = approveCorrection(pending(), release, by(EDITOR));
     const withheld = withholdWording(correction, release, ' It names a child. ', by(EDITOR));
     assert.deepEqual(withheld.withheld, { reason: 'It names a child.', by: EDITOR, at: NOW });

@@ -51,7 +51,7 @@ const correction = move(published, 'correct', context(EDITOR), () => ({
   details: { correctionId: 4 as CorrectionId, kind: 'correction', note: 'Es sind drei Turbinen.', fields: ['text'] },
 }));
 
-/** Every action that writes a line of history, and the event that it tells. */
+/** Every action that adds a history entry, with the event that it leads to. */
 const TOLD: readonly [action: string, change: Change, expected: object][] = [
   [
     'edit',
@@ -192,8 +192,8 @@ const TOLD: readonly [action: string, change: Change, expected: object][] = [
   ],
 ];
 
-describe('the event of a line of history', () => {
-  it('is that of a new release', () => {
+describe('the event of a history entry', () => {
+  it('is press_release.created for a new release', () => {
     const { release, entry } = aDraft(PUBLISHER);
     assert.deepEqual(eventOf(entry, release), {
       type: 'press_release.created',
@@ -208,13 +208,13 @@ describe('the event of a line of history', () => {
 
   for (const [action, { release, entry }, expected] of TOLD) {
     const { type } = expected as { type: string };
-    it(`is ${type} for ${action}, and holds what the step brought`, () => {
+    it(`is ${type} for ${action}, with the details of that step`, () => {
       assert.equal(entry.action, action);
       assert.deepEqual(eventOf(entry, { accountId: release.accountId, version: 7 }), expected);
     });
   }
 
-  it('is known for every action that there is', () => {
+  it('is defined for every action', () => {
     assert.deepEqual([...new Set(TOLD.map(([action]) => action))].sort(), [...PRESS_RELEASE_ACTIONS].sort());
   });
 });
@@ -222,21 +222,21 @@ describe('the event of a line of history', () => {
 describe('the event of a token', () => {
   const token: ApiToken = { ...aToken(draft.accountId, { name: 'Newsroom' }), id: 3 as ApiTokenId };
   for (const type of ['token.created', 'token.revoked'] as const) {
-    it(`${type} names the token`, () => {
+    it(`is ${type} with the id and name of the token`, () => {
       const expected = { type, accountId: draft.accountId, at: THEN, tokenId: 3, kind: 'api_token', name: 'Newsroom' };
       assert.deepEqual(tokenEvent(type, token, THEN), expected);
     });
   }
 });
 
-describe('the types of events', () => {
-  it('are those that some change records', () => {
+describe('event types', () => {
+  it('are exactly those that some change records', () => {
     const types = TOLD.map(([, , expected]) => (expected as { type: string }).type);
     const all = new Set(['press_release.created', ...types, 'correction.rejected', 'token.created', 'token.revoked']);
     assert.deepEqual([...all].sort(), [...EVENT_TYPES].sort());
   });
 
-  it('are distinguished from other words', () => {
+  it('are recognised by their exact names', () => {
     for (const type of EVENT_TYPES) assert.ok(isEventType(type));
     for (const word of ['', 'press_release', 'PRESS_RELEASE.CREATED', 'token.*']) assert.ok(!isEventType(word));
   });

@@ -20,14 +20,14 @@ const spellings = (term: string) => [
   ` ${term}\n`,
 ];
 
-/** Contract §7: every other term means nothing for the label. */
+/** Terms that raise the label. Every other term leaves it as declared (contract, section 7). */
 const RAISES: Readonly<Record<string, AiLabel>> = {
   trainedAlgorithmicMedia: 'ai_generated',
   compositeWithTrainedAlgorithmicMedia: 'ai_edited',
   compositeSynthetic: 'ai_edited',
 };
 
-/** Close to a term that raises the label, and none. */
+/** Values that resemble a term but must not be recognised. */
 const near = [
   '',
   'TrainedAlgorithmicMedia',
@@ -63,16 +63,16 @@ const near = [
   '__proto__',
 ];
 
-describe('the vocabulary of digital source types', () => {
+describe('digital source types', () => {
   for (const { term, label } of DIGITAL_SOURCE_TYPES) {
-    it(`takes ${term} in each of its spellings for ${RAISES[term] ?? 'original'}`, () => {
+    it(`maps every spelling of ${term} to ${RAISES[term] ?? 'original'}`, () => {
       assert.equal(label, RAISES[term] ?? 'original');
       for (const spelling of spellings(term)) assert.equal(digitalSourceMeaning(spelling)?.term, term, spelling);
     });
   }
 
   for (const { term, label } of C2PA_SOURCE_TYPES) {
-    it(`takes the C2PA's ${term}, by its address alone, for original`, () => {
+    it(`maps the C2PA’s ${term} to original, by its URL only`, () => {
       assert.equal(label, 'original');
       for (const scheme of ['http', 'https']) {
         assert.equal(digitalSourceMeaning(`${scheme}://c2pa.org/digitalsourcetype/${term}`)?.term, term);
@@ -80,11 +80,11 @@ describe('the vocabulary of digital source types', () => {
     });
   }
 
-  it('takes an address with a slash at its end', () => {
+  it('accepts a URL with a trailing slash', () => {
     assert.equal(digitalSourceMeaning(`http://${BASE}compositeSynthetic/`)?.term, 'compositeSynthetic');
   });
 
-  it('has each term once, with a reason', () => {
+  it('lists each term once, with a reason', () => {
     const all = [...DIGITAL_SOURCE_TYPES, ...C2PA_SOURCE_TYPES];
     assert.equal(new Set(all.map((m) => m.term)).size, all.length);
     for (const { reason } of all) assert.ok(reason.length > 10);
@@ -92,18 +92,18 @@ describe('the vocabulary of digital source types', () => {
   });
 
   for (const value of near) {
-    it(`knows no ${JSON.stringify(value)}, and it raises nothing`, () => {
+    it(`does not recognise ${JSON.stringify(value)}`, () => {
       assert.equal(digitalSourceMeaning(value), undefined);
       assert.equal(decideLabel('original', [{ value, from: 'xmp' }]).label, 'original');
     });
   }
 
-  it('is recognised by the exact term, never by a part of it', () => {
+  it('matches the exact term, never a substring', () => {
     const term = fc.constantFrom(...Object.keys(RAISES));
     fc.assert(
       fc.property(term, fc.string({ minLength: 1, maxLength: 3 }), fc.nat(40), (exact, extra, at) => {
         const value = exact.slice(0, at) + extra + exact.slice(at);
-        // White space around a term and the slash after an address are the only liberties.
+        // Only white space around a term and a slash after a URL are tolerated.
         if (value.trim().replace(/\/$/, '') !== exact) assert.equal(digitalSourceMeaning(value), undefined, value);
       }),
     );
@@ -111,7 +111,7 @@ describe('the vocabulary of digital source types', () => {
 });
 
 describe('the label that applies', () => {
-  it('is the stronger of two', () => {
+  it('is the stronger of two labels', () => {
     for (const a of AI_LABELS) {
       for (const b of AI_LABELS) {
         const expected = AI_LABELS[Math.max(AI_LABELS.indexOf(a), AI_LABELS.indexOf(b))];
@@ -121,7 +121,7 @@ describe('the label that applies', () => {
     assert.deepEqual([...AI_LABELS], ['original', 'ai_edited', 'ai_generated']);
   });
 
-  it('is the declared one where the file says nothing', () => {
+  it('is the declared label when the file contains no statement', () => {
     for (const declared of AI_LABELS) {
       assert.deepEqual(decideLabel(declared, []), {
         label: declared,
@@ -132,7 +132,7 @@ describe('the label that applies', () => {
     }
   });
 
-  it('is raised by what the file says, which is reported with its place and reason', () => {
+  it('is raised by a statement in the file, and reports where it was found and why', () => {
     const value = `http://${BASE}trainedAlgorithmicMedia`;
     const decision = decideLabel('original', [
       { value: 'digitalCapture', from: 'iptc' },
@@ -148,7 +148,7 @@ describe('the label that applies', () => {
     });
   });
 
-  it('stays the declared one where the file says no more, and reports what the file says all the same', () => {
+  it('remains the declared one when the file claims no more, and still reports the statement', () => {
     const decide = (value: string) => {
       const { label, source, recognised } = decideLabel('ai_edited', [{ value, from: 'xmp' }]);
       return [label, source, recognised?.label];
@@ -158,7 +158,7 @@ describe('the label that applies', () => {
     assert.deepEqual(decide('unheardOf'), ['ai_edited', 'declared', undefined]);
   });
 
-  it('is never weaker than what was declared or found, whatever the order', () => {
+  it('is never weaker than any label declared or found, in any order', () => {
     const value = fc.oneof(
       fc.constantFrom(...DIGITAL_SOURCE_TYPES.flatMap(({ term }) => spellings(term))),
       fc.constantFrom(...near),

@@ -17,7 +17,7 @@ const source = fc.record({ width: side, height: side });
 const spec = fc.constantFrom(...RENDITIONS);
 const percent = fc.integer({ min: 0, max: 100 });
 
-/** Within one pixel of the shape of `like`, on the side that was rounded; no side is less than a pixel. */
+/** Whether the aspect ratio matches `like` to within one pixel. No side is shorter than a pixel. */
 function sameShape(size: Size, like: Size): boolean {
   const aspect = like.width / like.height;
   const width = Math.max(1, size.height * aspect);
@@ -48,12 +48,12 @@ describe('the crop', () => {
     [{ width: 1, height: 1 }, 0, 100, [0, 0, 1, 1]],
   ];
   for (const [size, x, y, [left, top, width, height]] of examples) {
-    it(`of ${size.width}×${size.height} for 16:9 round ${x}, ${y} is ${width}×${height} at ${left}, ${top}`, () => {
+    it(`is ${width}×${height} at ${left}, ${top} for ${size.width}×${size.height} cropped to 16:9 around ${x}, ${y}`, () => {
       assert.deepEqual(cropRectangle(size, { width: 1600, height: 900 }, x, y), { left, top, width, height });
     });
   }
 
-  it('lies inside the source, is as large as the shape allows, and has that shape', () => {
+  it('lies inside the source, is as large as possible, and has the target’s aspect ratio', () => {
     fc.assert(
       fc.property(source, spec, percent, percent, (size, target, x, y) => {
         const { left, top, width, height } = cropRectangle(size, target, x, y);
@@ -67,7 +67,7 @@ describe('the crop', () => {
     );
   });
 
-  it('has its centre as near to the focus as the edges allow', () => {
+  it('is centred as close to the focus as the edges allow', () => {
     fc.assert(
       fc.property(source, spec, percent, percent, (size, target, x, y) => {
         const { left, top, width, height } = cropRectangle(size, target, x, y);
@@ -82,7 +82,7 @@ describe('the crop', () => {
 });
 
 describe('a rendition', () => {
-  it('is one of three, in falling size', () => {
+  it('comes in three decreasing sizes', () => {
     assert.deepEqual(
       RENDITIONS.map((r) => [r.name, r.width, r.height]),
       [
@@ -97,7 +97,7 @@ describe('a rendition', () => {
     );
   });
 
-  it('that is cropped fills its canvas, keeps the shape, and is never enlarged', () => {
+  it('fills its canvas, keeps the aspect ratio and is never enlarged when cropped', () => {
     fc.assert(
       fc.property(source, spec, percent, percent, (size, target, focusX, focusY) => {
         const plan = planRendition(target, size, { focusX, focusY, noCrop: false });
@@ -114,7 +114,7 @@ describe('a rendition', () => {
     );
   });
 
-  it('that is not cropped shows all of the source, in the middle of a canvas of the shape wanted', () => {
+  it('shows the whole source, centred on a canvas of the target’s aspect ratio, when not cropped', () => {
     fc.assert(
       fc.property(source, spec, percent, percent, (size, target, focusX, focusY) => {
         const plan = planRendition(target, size, { focusX, focusY, noCrop: true });
@@ -133,7 +133,7 @@ describe('a rendition', () => {
     );
   });
 
-  it('that is not cropped does not depend on the focus', () => {
+  it('ignores the focus when not cropped', () => {
     const how = { focusX: 0, focusY: 100, noCrop: true };
     const size = { width: 900, height: 1600 };
     for (const target of RENDITIONS) {

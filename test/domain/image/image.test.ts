@@ -29,28 +29,32 @@ const named = (violations: readonly { field: string; rule: string }[]) => violat
 
 describe('the description of an image', () => {
   const cases: readonly (readonly [behaviour: string, Partial<ImageDescription>, string[]])[] = [
-    ['is fine with a credit alone', {}, []],
+    ['is valid with a credit only', {}, []],
     [
-      'is fine at the limits',
+      'is valid at the limits',
       { copyright: '😀'.repeat(255), title: 'ä'.repeat(120), description: 'x'.repeat(500), focusX: 0, focusY: 100 },
       [],
     ],
-    ['needs a credit', { copyright: ' \n' }, ['copyright required']],
+    ['requires a credit', { copyright: ' \n' }, ['copyright required']],
     ['needs a credit that can be seen', { copyright: '\u200b\u3164' }, ['copyright required']],
     ['limits the credit', { copyright: 'x'.repeat(256) }, ['copyright max']],
     ['limits the title', { title: 'x'.repeat(121) }, ['title max']],
-    ['limits the description', { description: 'x'.repeat(501) }, ['description max']],
+    ['requires web addresses', { description: 'x'.repeat(501) }, ['description max']],
     ['wants web addresses', { licenseUrl: 'cc-by', sourceUrl: 'javascript:x' }, ['license_url url', 'source_url url']],
-    ['limits addresses', { licenseUrl: `https://a.example/${'x'.repeat(2048)}` }, ['license_url max']],
-    ['wants the focus inside of the picture', { focusX: -1, focusY: 101 }, ['focus_x between', 'focus_y between']],
-    ['wants whole percent', { focusX: 1.5, focusY: Number.NaN }, ['focus_x between', 'focus_y between']],
+    ['limits the length of addresses', { licenseUrl: `https://a.example/${'x'.repeat(2048)}` }, ['license_url max']],
+    ['requires a focus inside the picture', { focusX: -1, focusY: 101 }, ['focus_x between', 'focus_y between']],
     [
-      'wants text that can be stored',
+      'requires the focus in whole percent',
+      { focusX: 1.5, focusY: Number.NaN },
+      ['focus_x between', 'focus_y between'],
+    ],
+    [
+      'rejects control characters and lone surrogates',
       { copyright: 'a\u0001', title: '\ud800' },
       ['copyright control_characters', 'title lone_surrogate'],
     ],
     [
-      'gets all of its faults at once',
+      'reports all faults at once',
       { copyright: '', title: 'x'.repeat(121), sourceUrl: 'x', focusX: 200 },
       ['copyright required', 'title max', 'source_url url', 'focus_x between'],
     ],
@@ -62,15 +66,20 @@ describe('the description of an image', () => {
 
 describe('an image file', () => {
   const cases: readonly (readonly [behaviour: string, ImageHeader | undefined, number, string[]])[] = [
-    ['is fine up to 16 MiB and 8000 pixels per side', { ...header, width: 8000, height: 8000 }, 16 * 1024 * 1024, []],
+    [
+      'is accepted up to 16 MiB and 8000 pixels per side',
+      { ...header, width: 8000, height: 8000 },
+      16 * 1024 * 1024,
+      [],
+    ],
     ['is refused beyond 16 MiB', header, 16 * 1024 * 1024 + 1, ['image file_size']],
     ['is refused beyond 8000 pixels in width', { ...header, width: 8001 }, 1, ['image image_pixels']],
     ['is refused beyond 8000 pixels in height', { ...header, height: 8001 }, 1, ['image image_pixels']],
-    ['is refused without any pixels', { ...header, width: 0 }, 1, ['image image_readable']],
-    ['is refused when it moves', { ...header, animated: true }, 1, ['image image_animated']],
+    ['is refused without pixels', { ...header, width: 0 }, 1, ['image image_readable']],
+    ['is refused when animated', { ...header, animated: true }, 1, ['image image_animated']],
     ['is refused in another format', undefined, 1, ['image image_format']],
     [
-      'gets all of its faults at once',
+      'reports all faults at once',
       { ...header, height: 9000, animated: true },
       1,
       ['image image_pixels', 'image image_animated'],
@@ -80,7 +89,7 @@ describe('an image file', () => {
     it(behaviour, () => assert.deepEqual(named(imageFaults(file, bytes)), expected));
   }
 
-  it('gets the limits', () => {
+  it('reports the limits with its faults', () => {
     assert.deepEqual(imageFaults(header, IMAGE_BYTES_MAX + 1), [
       { field: 'image', rule: 'file_size', max: 16_777_216 },
     ]);
@@ -88,14 +97,14 @@ describe('an image file', () => {
     assert.deepEqual(imageFaults(undefined, 1)[0]?.allowed, ['JPG', 'PNG', 'WebP']);
   });
 
-  it('is the title image unless it is to be the preview', () => {
+  it('is the title image unless uploaded as preview', () => {
     assert.equal(roleOf(false), 'title');
     assert.equal(roleOf(true), 'preview');
   });
 });
 
-describe('the confirmed wordings', () => {
-  it('are versioned, the current one last', () => {
+describe('the confirmation texts', () => {
+  it('are versioned, with the current one last', () => {
     assert.deepEqual(
       CONFIRM_TEXTS.map((text) => text.version),
       ['img-confirm-v1', 'img-confirm-v2'],
@@ -106,7 +115,7 @@ describe('the confirmed wordings', () => {
       assert.ok(!isCurrentConfirmText(version));
   });
 
-  it('stand in both languages', () => {
+  it('exist in both languages', () => {
     for (const { text } of [...CONFIRM_TEXTS, CURRENT_ARCHIVE_TEXT]) {
       for (const language of LANGUAGES) assert.match(text[language], /^\p{Lu}.{30,}\.$/su);
       assert.notEqual(text.de, text.en);

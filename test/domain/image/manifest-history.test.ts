@@ -25,7 +25,7 @@ function labelOf(active: ManifestRecord, others: Readonly<Record<string, Manifes
   return decideLabel('original', finding === null ? [] : [finding]).label;
 }
 
-/** A history: each entry edits the one before it, with components beside. */
+/** A chain of manifests: each edits the one before it and may add components. */
 const history = (entries: readonly ManifestRecord[]): [ManifestRecord, Record<string, ManifestRecord>] => {
   const others: Record<string, ManifestRecord> = {};
   let last: ManifestRecord | undefined;
@@ -51,8 +51,8 @@ const entry = (term: fc.Arbitrary<string>): fc.Arbitrary<ManifestRecord> =>
   });
 const anyEntry = entry(fc.constantFrom(...ORDINARY, ...GENERATIVE, 'unheardOf'));
 
-describe('the history in manifests', () => {
-  it('stays original as long as nothing generative happens', () => {
+describe('the history in C2PA manifests', () => {
+  it('is original when nothing generative happened', () => {
     fc.assert(
       fc.property(ordinary, fc.array(entry(ordinary), { maxLength: 6 }), (origin, edits) => {
         assert.equal(labelOf(...history([created(origin), ...edits])), 'original');
@@ -60,7 +60,7 @@ describe('the history in manifests', () => {
     );
   });
 
-  it('never makes a generated picture of one that began otherwise, whatever edits come', () => {
+  it('is ai_edited, never ai_generated, for an ordinary picture with generative edits', () => {
     fc.assert(
       fc.property(ordinary, fc.array(anyEntry, { maxLength: 6 }), (origin, edits) => {
         const isEdited = edits.some(({ actions }) => actions.some(({ sourceType }) => GENERATIVE.includes(sourceType)));
@@ -69,7 +69,7 @@ describe('the history in manifests', () => {
     );
   });
 
-  it('never makes an edited picture of a generated one, whatever edits come', () => {
+  it('is ai_generated for a generated picture, whatever edits follow', () => {
     fc.assert(
       fc.property(fc.array(anyEntry, { maxLength: 6 }), (edits) => {
         assert.equal(labelOf(...history([generated, ...edits])), 'ai_generated');
@@ -77,7 +77,7 @@ describe('the history in manifests', () => {
     );
   });
 
-  it('is edited by a generated component at any depth', () => {
+  it('is ai_edited with a generated component at any depth', () => {
     fc.assert(
       fc.property(ordinary, fc.nat(4), fc.nat(4), (origin, before, behind) => {
         const blank = (): ManifestRecord => ({ actions: [], ingredients: [] });
@@ -92,7 +92,7 @@ describe('the history in manifests', () => {
     );
   });
 
-  it('says no more than its terms where the picture’s origin is unknown', () => {
+  it('follows the terms alone when the picture’s origin is unknown', () => {
     for (const term of GENERATIVE) {
       const expected = term === 'trainedAlgorithmicMedia' ? 'ai_generated' : 'ai_edited';
       assert.equal(labelOf({ actions: [action('c2pa.edited', term)], ingredients: [] }), expected);
@@ -100,7 +100,7 @@ describe('the history in manifests', () => {
     }
   });
 
-  it('takes what a picture was opened as for its origin where the parent says nothing, and not against it', () => {
+  it('takes the source type of c2pa.opened as the origin unless the parent manifest states another', () => {
     const opened = (manifest: string | null): ManifestRecord => ({
       actions: [action('c2pa.opened', 'trainedAlgorithmicMedia')],
       ingredients: [{ relationship: 'parentOf', manifest }],
@@ -130,15 +130,15 @@ describe('the history in manifests', () => {
       { actions: [action('c2pa.created', 'empty'), fill], ingredients: [from('componentOf', 'photo')] },
       'ai_edited',
     ],
-    ['left as it was', { actions: [], ingredients: [from('parentOf', 'photo')] }, 'original'],
-    ['made by a model from it', { ...generated, ingredients: [from('inputTo', 'photo')] }, 'ai_generated'],
+    ['unchanged', { actions: [], ingredients: [from('parentOf', 'photo')] }, 'original'],
+    ['used by a model as input', { ...generated, ingredients: [from('inputTo', 'photo')] }, 'ai_generated'],
     [
-      'opened from a parent that does not hold',
+      'opened from a parent that fails validation',
       { actions: [action('c2pa.opened', 'trainedAlgorithmicMedia')], ingredients: [from('parentOf', 'broken')] },
       'ai_generated',
     ],
     [
-      'with a component that does not hold',
+      'with a component that fails validation',
       { actions: [action('c2pa.created', 'empty'), fill], ingredients: [from('componentOf', 'broken')] },
       'ai_generated',
     ],
@@ -151,14 +151,14 @@ describe('the history in manifests', () => {
     });
   }
 
-  it('comes to an end where manifests lead to themselves or to each other, and grows with their number', () => {
+  it('terminates for cyclic manifests, and takes time in proportion to their number', () => {
     const to = (...labels: string[]): ManifestRecord => ({
       actions: [],
       ingredients: labels.map((manifest) => ({ relationship: 'parentOf', manifest })),
     });
     assert.equal(labelOf(to('top')), 'original');
     assert.equal(labelOf(to('a', 'b'), { a: to('b', 'top'), b: to('a', 'generated'), generated }), 'ai_generated');
-    // A lattice has 2^200 ways through it.
+    // The lattice has 2^200 paths.
     const lattice = Object.fromEntries(
       Array.from({ length: 200 }, (_, i) => [`m${i}`, i === 199 ? generated : to(`m${i + 1}`, `m${i + 1}`)]),
     );

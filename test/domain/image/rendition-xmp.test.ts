@@ -5,7 +5,7 @@ import { type AiLabel, digitalSourceMeaning, type RenditionMetadata, renditionXm
 
 const PLAIN: RenditionMetadata = { credit: 'Ada', copyrightNotice: null, licenceUrl: null, aiLabel: 'original' };
 
-/** The text of the first element of this name, as an XML reader gives it. */
+/** The unescaped text of the first element with this name. */
 function textOf(xmp: string, element: string): string | undefined {
   const escaped = new RegExp(`<${element}[^>]*>([^<]*)</${element}>`).exec(xmp)?.[1];
   return escaped
@@ -16,32 +16,32 @@ function textOf(xmp: string, element: string): string | undefined {
     .replaceAll('&amp;', '&');
 }
 
-describe("a rendition's XMP", () => {
-  it('says the credit, and the rights in its words where there is no notice', () => {
+describe('XMP of a rendition', () => {
+  it('contains the credit, and uses it as copyright when there is no notice', () => {
     const xmp = renditionXmp(PLAIN);
     assert.equal(textOf(xmp, 'photoshop:Credit'), 'Ada');
     assert.equal(textOf(xmp, 'rdf:li'), 'Ada');
     assert.equal(textOf(xmp, 'xmpRights:WebStatement'), undefined);
   });
 
-  it('says notice and licence where there are any', () => {
+  it('contains copyright notice and licence if given', () => {
     const xmp = renditionXmp({ ...PLAIN, copyrightNotice: '© A & B', licenceUrl: 'https://example.org/?a=1&b=2' });
     assert.equal(textOf(xmp, 'rdf:li'), '© A & B');
     assert.equal(textOf(xmp, 'xmpRights:WebStatement'), 'https://example.org/?a=1&b=2');
   });
 
   for (const aiLabel of ['ai_edited', 'ai_generated'] satisfies AiLabel[]) {
-    it(`says ${aiLabel} by a term that is read back as ${aiLabel}`, () => {
+    it(`marks ${aiLabel} with a term that maps back to ${aiLabel}`, () => {
       const term = textOf(renditionXmp({ ...PLAIN, aiLabel }), 'Iptc4xmpExt:DigitalSourceType');
       assert.equal(digitalSourceMeaning(term ?? '')?.label, aiLabel);
     });
   }
 
-  it('says nothing of an original', () => {
+  it('omits the source type for an original', () => {
     assert.ok(!renditionXmp(PLAIN).includes('DigitalSourceType'));
   });
 
-  it('carries any text without breaking', () => {
+  it('escapes any text, and drops characters that XML forbids', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: fc.constantFrom('<', '>', '&', '"', "'", ']]>', '\0', '\ud800', '\uffff', '&amp;', 'a') }),
@@ -59,7 +59,7 @@ describe("a rendition's XMP", () => {
     );
   });
 
-  it('fits into a segment of JPEG, whatever stands in an image within the limits', () => {
+  it('fits into one JPEG segment at the largest field lengths', () => {
     for (const character of ['"', '😀', '&', 'a']) {
       const xmp = renditionXmp({
         credit: character.repeat(255),
@@ -72,7 +72,7 @@ describe("a rendition's XMP", () => {
     }
   });
 
-  it('cuts only a notice that goes on and on, and shows that it did', () => {
+  it('cuts a notice only beyond 4000 characters, and ends it with an ellipsis', () => {
     const notice = (length: number) =>
       textOf(renditionXmp({ ...PLAIN, copyrightNotice: '😀'.repeat(length) }), 'rdf:li') ?? '';
     assert.equal(notice(4000), '😀'.repeat(4000));

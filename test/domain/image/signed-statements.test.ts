@@ -16,13 +16,13 @@ const EXTRACTED = [
   field('urn:c2pa:1/c2pa.edited/digitalSourceType', 'trainedAlgorithmicMedia', 'xmp'),
 ];
 
-test('nothing is signed where no manifest holds', () => {
+test('returns no signed statements without a valid manifest', () => {
   for (const c2paState of [null, 'invalid'] as const) {
     assert.equal(signedStatements({ c2paState, extracted: EXTRACTED }), null);
   }
 });
 
-test('whatever is said of the certificate, the statements of a manifest that holds are signed, and no others', () => {
+test('returns only the manifest’s statements in every state except invalid', () => {
   for (const state of C2PA_STATES.filter((each) => each !== 'invalid')) {
     assert.deepEqual(signedStatements({ c2paState: state, extracted: EXTRACTED }), {
       state,
@@ -34,7 +34,7 @@ test('whatever is said of the certificate, the statements of a manifest that hol
   }
 });
 
-test('a time that cannot be read is none', () => {
+test('ignores a signing time that cannot be parsed', () => {
   const extracted = [field('signed_at', 'yesterday')];
   assert.deepEqual(signedStatements({ c2paState: 'valid', extracted }), {
     state: 'valid',

@@ -11,8 +11,8 @@ import { publishedRelease } from '../../support/records/published-release.ts';
 
 const html = (text: string) => text as SanitizedHtml;
 
-describe('what two submissions are compared by', () => {
-  it('is a line for each block, with the target behind each link', () => {
+describe('the comparison of two submissions', () => {
+  it('reads the text as one line for each block, with link targets in brackets', () => {
     const text = html(
       '<h2>Neu &amp; gut</h2><p>Eine <strong>Brücke</strong>,<br>siehe <a href="https://a.example/?x=1&amp;y=2">hier</a>.</p><ul><li>eins</li>\n<li>zwei</li></ul>',
     );
@@ -20,7 +20,7 @@ describe('what two submissions are compared by', () => {
     assert.deepEqual(linksOf(text), [{ text: 'hier', href: 'https://a.example/?x=1&y=2' }]);
   });
 
-  it('tells where a link leads that says the same as before', () => {
+  it('shows a changed link target behind unchanged text', () => {
     const link = (href: string) => html(`<p>Mehr <a href="${href}">hier</a></p>`);
     const before: PressRelease = publishedRelease({ text: link('https://a.example/') });
     const { texts, isSetOtherwise } = changesBetween(before, { ...before, text: link('https://b.example/') });
@@ -39,7 +39,7 @@ describe('what two submissions are compared by', () => {
     assert.equal(isSetOtherwise, false);
   });
 
-  it('tells values, pictures, and what is only set otherwise', () => {
+  it('reports changed values and images, and markup changes separately', () => {
     const before = publishedRelease({ text: html('<p>Eins</p>') });
     const language = before.language === 'de' ? 'en' : 'de';
     const after = { ...before, text: html('<h2>Eins</h2>'), language, images: [] } as const;

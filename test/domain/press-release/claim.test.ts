@@ -32,17 +32,17 @@ const fresh = (user = ERIKA): Claim => ({ pressReleaseId, user, claimedAt: now, 
 
 describe('a claim', () => {
   for (const [what, current, takeOver, expected] of [
-    ['is taken where there is none', undefined, false, fresh()],
-    ['is renewed by who has it, and keeps its beginning', claim(), false, { ...fresh(), claimedAt: AT }],
+    ['is taken when there is none', undefined, false, fresh()],
+    ['is renewed by its holder, and keeps its start', claim(), false, { ...fresh(), claimedAt: AT }],
     ['stays with another editor', claim(HANS), false, claim(HANS)],
-    ['is taken over where that is asked', claim(HANS), true, fresh()],
-    ['is taken once it is over', claim(HANS, now), false, fresh()],
-    ['begins anew where one’s own was over', claim(ERIKA, now), false, fresh()],
+    ['is taken over on request', claim(HANS), true, fresh()],
+    ['is taken once it has expired', claim(HANS, now), false, fresh()],
+    ['starts again when the editor’s own has expired', claim(ERIKA, now), false, fresh()],
   ] as const) {
     it(what, () => assert.deepEqual(claimFor(current, { pressReleaseId, user: ERIKA, now, takeOver }), expected));
   }
 
-  it('holds to the moment that it ends', () => {
+  it('is held until just before it expires, by its holder only', () => {
     assert.equal(holdsClaim(claim(), ERIKA, later(CLAIM_MS - 1)), true);
     assert.equal(holdsClaim(claim(), ERIKA, later(CLAIM_MS)), false);
     assert.equal(holdsClaim(claim(), HANS, now), false);
@@ -50,7 +50,7 @@ describe('a claim', () => {
   });
 });
 
-describe('an objection', () => {
+describe('an appeal', () => {
   const against = (by: ActingEditor | undefined): { objection: Objection | null } => ({
     objection: {
       text: 'Nein.',
@@ -68,26 +68,27 @@ describe('an objection', () => {
     ['a namesake', { name: 'Erika', user: { ...HANS, name: 'Erika' } }, inPerson(ERIKA), true, true],
     ['the command line', { name: 'Erika', user: ERIKA }, commandLine('root'), true, true],
     ['the command line under that name', { name: 'Erika', user: ERIKA }, commandLine(' erika '), true, false],
-    ['the command line, where there is no other', { name: 'root' }, commandLine('root'), false, true],
-    ['anybody, where nobody knows who rejected', undefined, inPerson(ERIKA), true, true],
+    ['the command line, without another editor', { name: 'root' }, commandLine('root'), false, true],
+    ['anyone, if the rejecting editor is unknown', undefined, inPerson(ERIKA), true, true],
   ] as const) {
-    it(`is ${allowed ? 'for' : 'not for'} ${what} to decide`, () => {
+    it(`${allowed ? 'may' : 'may not'} be decided by ${what}`, () => {
       const decide = () => assertImpartial(against(by), caller, hasOther);
       if (allowed) decide();
       else assert.throws(decide, (error) => DomainError.is(error, 'other_editor_required'));
     });
   }
 
-  it('is no matter where there is none', () => assertImpartial({ objection: null }, inPerson(ERIKA), false));
+  it('does not restrict decisions on a release without one', () =>
+    assertImpartial({ objection: null }, inPerson(ERIKA), false));
 });
 
-describe('what waits', () => {
-  it('is overdue from the hour on that was set', () => {
+describe('a waiting release', () => {
+  it('is overdue from the configured hour', () => {
     assert.equal(isOverdue(AT, later(24 * 3_600_000 - 1), 24), false);
     assert.equal(isOverdue(AT, later(24 * 3_600_000), 24), true);
   });
 
-  it('is for editors, who are named as they have signed in', () => {
+  it('is decided by editors, under the name of their user', () => {
     const user = { id: ERIKA.id, name: 'Erika', isEditor: true } as User;
     assert.deepEqual(editorCaller(user), { kind: 'editor', name: 'Erika', user: ERIKA });
     assert.equal(editorCaller({ ...user, isEditor: false }), undefined);

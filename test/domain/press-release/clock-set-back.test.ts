@@ -9,7 +9,7 @@ import {
 } from '../../../domain/index.ts';
 import { draftRelease, PUBLISHING, THEN } from '../../support/records/releases.ts';
 
-it('a clock that was set back turns no history round', () => {
+it('history entries stay in order when the clock is set back', () => {
   const earlier = new Date(THEN.getTime() - 24 * 60 * 60 * 1000);
   const publishing = (at: Date) => ({ actor: PUBLISHING, at });
   const editing = (at: Date) => ({ actor: { kind: 'editor', name: 'Ada' } as const, at });

@@ -24,7 +24,7 @@ const codes = (images: readonly Image[], sameTexts: readonly SameText[] = []) =>
   );
 const recognised = (label: AiLabel) => ({ label, from: 'xmp', value: 'v', reason: 'r' }) as const;
 
-describe('what the checks find', () => {
+describe('automatic findings', () => {
   for (const [declared, inFile, contradicted] of [
     ['original', null, false],
     ['original', 'original', false],
@@ -34,7 +34,7 @@ describe('what the checks find', () => {
     ['ai_edited', 'ai_generated', true],
     ['ai_generated', 'ai_edited', false],
   ] as const) {
-    it(`${contradicted ? 'is' : 'is not'} that a file which says ${inFile} contradicts “${declared}”`, () => {
+    it(`${contradicted ? 'report' : 'do not report'} “${declared}” with a file that states ${inFile}`, () => {
       const image = picture({
         aiLabelDeclared: declared,
         aiLabelRecognised: inFile === null ? null : recognised(inFile),
@@ -43,14 +43,14 @@ describe('what the checks find', () => {
     });
   }
 
-  it('is what Content Credentials do not hold, and which picture nobody describes', () => {
+  it('report invalid Content Credentials and missing picture descriptions', () => {
     const { provenance } = picture({});
     const broken = picture({ provenance: { ...provenance, c2paState: 'invalid' }, description: null });
     assert.deepEqual(codes([broken, picture({})]), ['manifest_invalid', 'description_missing']);
     assert.deepEqual(codes([picture({ provenance: { ...provenance, c2paState: 'expired' } })]), []);
   });
 
-  it('is the same text, of this account and of another apart', () => {
+  it('report the same text in this account and in other accounts separately', () => {
     const same = (id: number, accountId: number): SameText => ({
       id: id as PressReleaseId,
       accountId: accountId as AccountId,
@@ -61,7 +61,7 @@ describe('what the checks find', () => {
     assert.deepEqual(codes([], [same(1, 2), same(2, 1), same(3, 2)]), ['same_text account 1', 'same_text another 2']);
   });
 
-  it('is what the guidelines hold against it', () => {
+  it('include violations of the guidelines', () => {
     const violation = { field: 'category_id', rule: 'active' } as const;
     const found = findingsOf({ accountId: ACCOUNT, images: [], violations: [violation], sameTexts: [] });
     assert.deepEqual(found, [{ code: 'guideline', violation }]);

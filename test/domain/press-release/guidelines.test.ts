@@ -17,26 +17,26 @@ const subject = (text = html('<p>fine</p>'), categoryActive = true) => ({
 });
 
 describe('the guidelines', () => {
-  it('hold nothing against an ordinary release', () => {
+  it('accept an ordinary release', () => {
     assert.deepEqual(guidelineViolations(subject()), []);
     assert.deepEqual(guidelineViolations(subject(links(DEFAULT_GUIDELINES.maxLinks))), []);
   });
 
-  it('count links up to the setting', () => {
+  it('limit links to the setting', () => {
     assert.deepEqual(guidelineViolations(subject(links(26))), [{ field: 'text', rule: 'max_links', max: 25 }]);
     assert.deepEqual(guidelineViolations(subject(links(2)), { maxLinks: 1 }), [
       { field: 'text', rule: 'max_links', max: 1 },
     ]);
   });
 
-  it('want a category that is still in use, and something to read', () => {
+  it('require an active category and visible text', () => {
     assert.deepEqual(guidelineViolations(subject(html('<p>\u200b</p>'), false)), [
       { field: 'text', rule: 'visible_text' },
       { field: 'category_id', rule: 'active' },
     ]);
   });
 
-  it('want the title and text that a draft may still lack', () => {
+  it('require the title and text that a draft may lack', () => {
     const unwritten = { ...subject(html('')), content: content(PUBLISHER, { title: '', text: html('') }) };
     assert.deepEqual(guidelineViolations(unwritten), [
       { field: 'title', rule: 'required' },
@@ -44,14 +44,14 @@ describe('the guidelines', () => {
     ]);
   });
 
-  it('are a list to which an embedder adds', () => {
+  it('can be extended by an embedder', () => {
     const noShouting: Guideline = ({ content: { title } }) =>
       title === title.toUpperCase() ? [{ field: 'title', rule: 'format' }] : [];
     const loud = { ...subject(), content: content(PUBLISHER, { title: 'LOUD' }) };
     assert.deepEqual(guidelineViolations(loud, DEFAULT_GUIDELINES, [noShouting]), [{ field: 'title', rule: 'format' }]);
   });
 
-  it('refuse with all that they found', () => {
+  it('refuse with all violations at once', () => {
     assert.doesNotThrow(() => assertGuidelines([]));
     assert.throws(
       () => assertGuidelines(guidelineViolations(subject(links(30), false))),

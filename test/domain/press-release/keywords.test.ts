@@ -18,10 +18,10 @@ describe('keywords', () => {
     ['C++, C#, AC/DC, 50 %', ['C++', 'C#', 'AC/DC', '50 %']],
     ['., .., ..., .NET', ['...', '.NET']],
   ] as const) {
-    it(`in ${JSON.stringify(text)} are ${JSON.stringify(words)}`, () => assert.deepEqual(keywordsOf(text), words));
+    it(`of ${JSON.stringify(text)} are ${JSON.stringify(words)}`, () => assert.deepEqual(keywordsOf(text), words));
   }
 
-  it('are found under one spelling, each once', () => {
+  it('are unique after folding, and folding is stable', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 255 }), (text) => {
         const folded = keywordsOf(text).map(foldKeyword);

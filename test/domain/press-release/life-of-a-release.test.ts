@@ -51,7 +51,7 @@ const USUAL: Partial<Record<PressReleaseAction, Side>> = {
   reinstate_image: 'editor',
 };
 
-/** Mostly the role that may; now and then another. */
+/** Usually the role that may take the action; sometimes another. */
 const step: fc.Arbitrary<Step> = fc
   .record({
     action: fc.constantFrom(...PRESS_RELEASE_ACTIONS),
@@ -91,7 +91,7 @@ function take(release: PressRelease, { action, role, preview, pick }: Step, at: 
     case 'schedule':
       return approvePressRelease(release, context, new Date(at.getTime() + 1 + pick));
     case 'publish':
-      // The domain's own moves of the clock bring no actor: asked of another side, it is the table that refuses.
+      // `publishDueRelease` takes no actor, so other roles go through `move`, which the table refuses.
       return role === 'clock'
         ? publishDueRelease(release, { at })
         : move(release, 'publish', context, () => ({ details: {} }));
@@ -119,7 +119,7 @@ function take(release: PressRelease, { action, role, preview, pick }: Step, at: 
   }
 }
 
-/** Lives through the steps; `look` sees each, with what came of it (undefined where it was refused). */
+/** Runs the steps and calls `look` after each with its change, or the error if it was refused. */
 function live(
   steps: readonly Step[],
   look: (before: PressRelease, step: Step, change: Change | undefined, error: unknown) => void,
@@ -143,8 +143,8 @@ function live(
 
 const steps = fc.array(step, { minLength: 1, maxLength: 60 });
 
-describe('whatever is done to a release', () => {
-  it('it goes where the table leads, and nothing else is let through', () => {
+describe('any sequence of actions on a release', () => {
+  it('follows the transition table, and refuses everything else', () => {
     fc.assert(
       fc.property(steps, (taken) => {
         live(taken, (before, { action, role }, change, error) => {
@@ -161,7 +161,7 @@ describe('whatever is done to a release', () => {
           } else {
             const code = error instanceof DomainError ? error.code : error;
             const isKnown = code === 'title_image_exists' || code === 'not_found';
-            // A picture that is taken down already, or is not.
+            // A picture that is already taken down, or is not taken down.
             const isPicture = action === 'take_down_image' || action === 'reinstate_image';
             assert.ok(isKnown || (isPicture && code === 'status_conflict'), `${action} in ${before.status}: ${error}`);
           }
@@ -170,7 +170,7 @@ describe('whatever is done to a release', () => {
     );
   });
 
-  it('once published, only editors change it: its words by corrections alone, and it never becomes anything else', () => {
+  it('leaves a published release to editors: only corrections change its title, and it is only taken down or reinstated', () => {
     fc.assert(
       fc.property(steps, steps, (before, after) => {
         const toPublished: Step[] = (['submit', 'approve'] as const).map((action) => ({
@@ -197,7 +197,7 @@ describe('whatever is done to a release', () => {
     );
   });
 
-  it('waits for its time where it was scheduled, and keeps it until it is published', () => {
+  it('keeps the publication time of a scheduled release until it is published', () => {
     fc.assert(
       fc.property(steps, (taken) => {
         live(taken, (before, { action }, change) => {
@@ -216,7 +216,7 @@ describe('whatever is done to a release', () => {
     );
   });
 
-  it('images come and go in draft and rejected only, one title and one preview image at most', () => {
+  it('changes images in draft and rejected only, with at most one title and one preview image', () => {
     fc.assert(
       fc.property(steps, (taken) => {
         live(taken, (before, { action }, change) => {
@@ -235,7 +235,7 @@ describe('whatever is done to a release', () => {
     );
   });
 
-  it('it is published only with a declaration, after a submission, and with the snapshot that was submitted', () => {
+  it('publishes only the submitted snapshot, with its declaration', () => {
     fc.assert(
       fc.property(steps, (taken) => {
         let snapshot: PressRelease | null = null;

@@ -41,7 +41,7 @@ function violationsOf(work: () => unknown): string[] {
 }
 
 describe('a new release', () => {
-  it('is a draft of its account with nothing decided', () => {
+  it('is a draft of its account without any decision', () => {
     const { release, entry } = createPressRelease(content(PUBLISHER), { accountId: PUBLISHER.account.id, ...context });
     assert.equal(release.status, 'draft');
     assert.equal(release.accountId, PUBLISHER.account.id);
@@ -66,7 +66,7 @@ describe('a new release', () => {
     });
   });
 
-  it('is refused with every fault at once', () => {
+  it('is rejected with all faults at once', () => {
     const faulty = content(PUBLISHER, {
       title: ' ',
       text: html('<p>\u200b</p>'),
@@ -82,7 +82,7 @@ describe('a new release', () => {
 });
 
 describe('editing', () => {
-  it('changes what is given, leaves the rest, and returns which fields changed', () => {
+  it('changes the given fields only, and returns their names', () => {
     const before = draftRelease();
     const { release, entry } = editPressRelease(before, { title: 'New', keywords: null, language: 'de' }, context);
     assert.deepEqual(release, { ...before, title: 'New', keywords: null, updatedAt: THEN });
@@ -90,7 +90,7 @@ describe('editing', () => {
     assert.deepEqual([entry.from, entry.to, entry.snapshot], ['draft', 'draft', null]);
   });
 
-  it('makes the teaser anew from text and offsets', () => {
+  it('derives the teaser again from text and offsets', () => {
     const { release } = editPressRelease(
       draftRelease(),
       { text: html('<p>One two three</p>'), teaserBegin: 4, teaserEnd: 7 },
@@ -99,7 +99,7 @@ describe('editing', () => {
     assert.equal(release.teaser, 'two');
   });
 
-  it('keeps the rejection of a rejected release until it is submitted again', () => {
+  it('keeps the rejection until the next submission', () => {
     const rejected = reject(submit(draftRelease()));
     const edited = editPressRelease(rejected, { title: 'Better' }, context).release;
     assert.equal(edited.status, 'rejected');
@@ -107,7 +107,7 @@ describe('editing', () => {
     assert.equal(submit(edited).rejection, null);
   });
 
-  it('holds offsets against the text that will be stored', () => {
+  it('validates offsets against the new text', () => {
     const release = draftRelease({ text: html('<p>long enough</p>'), teaserBegin: 8 });
     assert.deepEqual(
       violationsOf(() => editPressRelease(release, { text: html('<p>short</p>') }, context)),
@@ -117,7 +117,7 @@ describe('editing', () => {
 });
 
 describe('submitting', () => {
-  it('declares the text, counts the submission and freezes a snapshot', () => {
+  it('stores the declaration, counts the submission and keeps a snapshot', () => {
     const { release, entry } = submitPressRelease(draftRelease(), declaration, context);
     assert.equal(release.status, 'in_review');
     assert.equal(release.aiTextDeclaration, 'assisted');
@@ -127,14 +127,14 @@ describe('submitting', () => {
     assert.deepEqual(entry.details, { submission: 1, aiTextDeclaration: 'assisted' });
   });
 
-  it('counts on after a withdrawal and a rejection', () => {
+  it('keeps counting after a withdrawal and a rejection', () => {
     const again = submit(withdrawPressRelease(submit(draftRelease()), context).release);
     assert.equal(submit(reject(again)).submissions, 3);
   });
 });
 
 describe('withdrawing', () => {
-  it('leaves nothing of what was declared with the submission', () => {
+  it('clears the submission’s declaration', () => {
     const draft = draftRelease();
     const { release, entry } = withdrawPressRelease(submit(draft), context);
     const { submittedAt, aiTextDeclaration, archiveAcknowledgement } = release;
@@ -153,12 +153,12 @@ describe('review', () => {
     assert.deepEqual([entry.from, entry.to, entry.actor, entry.snapshot], ['in_review', 'published', EDITOR, release]);
   });
 
-  it('leaves a slug that it has as it is', () => {
+  it('keeps an existing slug', () => {
     const submitted = { ...submit(draftRelease()), slug: 'von-damals' };
     assert.equal(approvePressRelease(submitted, { actor: EDITOR, at: THEN }).release.slug, 'von-damals');
   });
 
-  it('sends back with codes, reason and fields, each once', () => {
+  it('rejects with codes, reason and fields, each once', () => {
     const submitted = submit(draftRelease());
     const { release } = rejectPressRelease(
       submitted,
@@ -179,7 +179,7 @@ describe('review', () => {
     assert.equal(release.publishedAt, null);
   });
 
-  it('is refused to the publisher, and withdrawing to the editor', () => {
+  it('is refused to the publisher, as is withdrawal to an editor', () => {
     const submitted = submit(draftRelease());
     const conflict = (error: unknown) => DomainError.is(error, 'status_conflict');
     assert.throws(() => approvePressRelease(submitted, context), conflict);
@@ -204,7 +204,7 @@ describe('review', () => {
     [['language'], null, []],
   ];
   for (const [codes, reason, expected] of faulty) {
-    it(`finds ${expected.join(', ') || 'nothing'} wrong with ${JSON.stringify(codes)} and ${JSON.stringify(reason)}`, () => {
+    it(`reports ${expected.join(', ') || 'no fault'} for ${JSON.stringify(codes)} and ${JSON.stringify(reason)}`, () => {
       assert.deepEqual(
         rejectionFaults({ codes, reason }).map((v) => `${v.field} ${v.rule}`),
         expected,
@@ -213,13 +213,13 @@ describe('review', () => {
   }
 });
 
-describe('a rejection has an end', () => {
+describe('the limits of a rejection', () => {
   const rejection = { codes: ['language'], reason: 'because' };
   const faulty: readonly (readonly [string, { reason?: string; fields?: string[] }, string[]])[] = [
-    ['of its reason', { reason: 'x'.repeat(10_001) }, ['reason max']],
-    ['of its fields', { fields: Array.from({ length: 51 }, () => 'title') }, ['fields max_items']],
-    ['of a field’s name', { fields: ['x'.repeat(256)] }, ['fields max']],
-    ['which it may reach', { reason: 'x'.repeat(10_000), fields: Array(50).fill('x'.repeat(255)) }, []],
+    ['refuse a reason over the limit', { reason: 'x'.repeat(10_001) }, ['reason max']],
+    ['refuse too many fields', { fields: Array.from({ length: 51 }, () => 'title') }, ['fields max_items']],
+    ['refuse a field name over the limit', { fields: ['x'.repeat(256)] }, ['fields max']],
+    ['accept values at the limits', { reason: 'x'.repeat(10_000), fields: Array(50).fill('x'.repeat(255)) }, []],
   ];
   for (const [what, changes, expected] of faulty) {
     it(what, () => {
@@ -230,7 +230,7 @@ describe('a rejection has an end', () => {
 });
 
 describe('deleting', () => {
-  it('ends the history with a snapshot and no state', () => {
+  it('records a snapshot and no further status', () => {
     const release = draftRelease();
     const { entry } = deletePressRelease(release, context);
     assert.deepEqual([entry.from, entry.to, entry.snapshot?.id], ['draft', null, release.id]);
@@ -238,7 +238,7 @@ describe('deleting', () => {
 });
 
 describe('images of a release', () => {
-  it('are attached in order, with a line of history each', () => {
+  it('are attached in order, with a history entry each', () => {
     const release = draftRelease();
     const title = imageOf(release, 1);
     const first = attachImage(release, title, context);
@@ -260,7 +260,7 @@ describe('images of a release', () => {
     });
   });
 
-  it('include one title image at most', () => {
+  it('include at most one title image', () => {
     const release = draftRelease();
     const { release: titled } = attachImage(release, imageOf(release, 1), context);
     assert.throws(
@@ -269,7 +269,7 @@ describe('images of a release', () => {
     );
   });
 
-  it('replace the preview image before, and say which', () => {
+  it('replace the preview image, and name the replaced one', () => {
     const release = draftRelease();
     const old = imageOf(release, 1, { role: 'preview' });
     const { release: before } = attachImage(release, old, context);
@@ -283,7 +283,7 @@ describe('images of a release', () => {
     assert.equal(entry.details.replacedImageId, 1);
   });
 
-  it('are removed by their id, and one that is not there is not found', () => {
+  it('are removed by id, with not_found for an unknown one', () => {
     const release = draftRelease();
     const { release: titled } = attachImage(release, imageOf(release, 1), context);
     const { release: bare, removed } = removeImage(titled, 1 as ImageId, context);
@@ -294,7 +294,7 @@ describe('images of a release', () => {
     );
   });
 
-  it('stay as they are in review', () => {
+  it('cannot change in review', () => {
     const submitted = submit(draftRelease());
     assert.throws(
       () => attachImage(submitted, imageOf(submitted, 1), context),
@@ -302,7 +302,7 @@ describe('images of a release', () => {
     );
   });
 
-  it('never change the release that they came from', () => {
+  it('are attached without changing the given release object', () => {
     const release = draftRelease();
     const copy = structuredClone(release);
     attachImage(release, imageOf(release, 1), context);

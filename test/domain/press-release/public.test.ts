@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isExported, isPublic, PRESS_RELEASE_STATUSES, type PressReleaseStatus } from '../../../domain/index.ts';
 
-/** What of an ordinary account is public, by its state. A new state does not compile until it stands here. */
+/** Which states are public for an ordinary account. A new state does not compile until it is listed. */
 const PUBLIC: Readonly<Record<PressReleaseStatus, boolean>> = {
   draft: false,
   in_review: false,
@@ -12,7 +12,7 @@ const PUBLIC: Readonly<Record<PressReleaseStatus, boolean>> = {
   taken_down: false,
 };
 
-describe('what is public', () => {
+describe('the public visibility of a release', () => {
   for (const status of PRESS_RELEASE_STATUSES) {
     for (const sandbox of [false, true]) {
       const expected = PUBLIC[status] && !sandbox;

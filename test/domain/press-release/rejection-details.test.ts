@@ -25,7 +25,7 @@ const faults = (...details: readonly RejectionDetail[]) =>
   );
 
 describe('the details of a rejection', () => {
-  it('add their codes and fields to those that are named, each once, and lose what is blank', () => {
+  it('add their codes and fields to the given ones, each once, and drop blank values', () => {
     const given = [
       detail({ field: ' title ', quote: ' Weltneuheit ' }),
       detail({ code: 'language', field: 'text', text: ' ' }),
@@ -47,22 +47,26 @@ describe('the details of a rejection', () => {
   for (const [what, found, expected] of [
     ['a code alone', faults(detail()), []],
     ['a picture of the release', faults(detail({ imageId: OWN })), []],
-    ['a picture of another', faults(detail({ imageId: 4 as ImageId })), ['image_id exists']],
-    ['“other” without words', faults(detail({ code: 'other' })), ['reason required']],
-    ['“other” with words of its own', faults(detail({ code: 'other', text: 'Weil.' })), []],
-    ['words of another code', faults(detail({ text: 'Weil.' }), detail({ code: 'other' })), ['reason required']],
-    ['a code that there is not', faults(detail({ code: 'x' as 'other' })), ['codes in']],
-    ['a passage as long as may be', faults(detail({ quote: 'ü'.repeat(QUOTE_MAX) })), []],
-    ['a passage that is too long', faults(detail({ quote: 'ü'.repeat(QUOTE_MAX + 1) })), ['quote max']],
-    ['a text that is too long', faults(detail({ text: 'x'.repeat(REASON_TEXT_MAX + 1) })), ['text max']],
+    ['a picture of another release', faults(detail({ imageId: 4 as ImageId })), ['image_id exists']],
+    ['“other” without a text', faults(detail({ code: 'other' })), ['reason required']],
+    ['“other” with a text of its own', faults(detail({ code: 'other', text: 'Weil.' })), []],
     [
-      'what no database takes',
+      '“other” with the text of another code only',
+      faults(detail({ text: 'Weil.' }), detail({ code: 'other' })),
+      ['reason required'],
+    ],
+    ['an unknown code', faults(detail({ code: 'x' as 'other' })), ['codes in']],
+    ['a quote at the limit', faults(detail({ quote: 'ü'.repeat(QUOTE_MAX) })), []],
+    ['a quote over the limit', faults(detail({ quote: 'ü'.repeat(QUOTE_MAX + 1) })), ['quote max']],
+    ['a text over the limit', faults(detail({ text: 'x'.repeat(REASON_TEXT_MAX + 1) })), ['text max']],
+    [
+      'text that cannot be stored',
       faults(detail({ quote: 'a\0', text: '\ud800' })),
       ['quote control_characters', 'text lone_surrogate'],
     ],
-    ['as many as may be', faults(...Array.from({ length: DETAILS_MAX }, () => detail())), []],
-    ['too many', faults(...Array.from({ length: DETAILS_MAX + 1 }, () => detail())), ['details max_items']],
+    ['as many details as allowed', faults(...Array.from({ length: DETAILS_MAX }, () => detail())), []],
+    ['too many details', faults(...Array.from({ length: DETAILS_MAX + 1 }, () => detail())), ['details max_items']],
   ] as const) {
-    it(`${expected.length === 0 ? 'take' : 'refuse'} ${what}`, () => assert.deepEqual(found, expected));
+    it(`${expected.length === 0 ? 'accept' : 'refuse'} ${what}`, () => assert.deepEqual(found, expected));
   }
 });

@@ -38,14 +38,14 @@ describe('the transition table', () => {
     }
   }
 
-  it('knows each action of a role once, from states that exist', () => {
+  it('lists each action of a role once, from distinct states', () => {
     const keys = TRANSITIONS.map((t) => `${t.action} ${t.by}`);
     assert.equal(new Set(keys).size, keys.length);
     assert.deepEqual(TRANSITIONS.map((t) => t.action).sort(), [...PRESS_RELEASE_ACTIONS].sort());
     for (const { from } of TRANSITIONS) assert.equal(new Set(from).size, from.length);
   });
 
-  it('leaves what was ever published to editors, and reaches it by what an editor approved alone', () => {
+  it('leaves published and taken-down releases to editors, and publishes only what an editor approved', () => {
     const was = TRANSITIONS.filter(({ from }) => from.includes('published') || from.includes('taken_down'));
     assert.ok(was.every(({ by, to }) => by === 'editor' && ['same', 'published', 'taken_down'].includes(to)));
     const towards = TRANSITIONS.filter((t) => t.to === 'published').map(({ from, action, by }) => ({
@@ -60,20 +60,20 @@ describe('the transition table', () => {
     ]);
   });
 
-  it('keeps a snapshot of whatever changes or ends a state or corrects what is public, and of nothing else', () => {
+  it('keeps a snapshot exactly for changes of state and corrections', () => {
     for (const { to, keepsSnapshot, action } of TRANSITIONS) {
       assert.equal(keepsSnapshot, to !== 'same' || action === 'correct', action);
     }
   });
 
-  it('charges submissions alone', () => {
+  it('charges submissions only', () => {
     assert.deepEqual(
       TRANSITIONS.filter((t) => t.isCharged).map((t) => t.action),
       ['submit'],
     );
   });
 
-  it('speaks of the publisher where no role is named', () => {
+  it('assumes the publisher when no role is given', () => {
     assert.deepEqual(allowedActions('in_review'), ['withdraw', 'delete']);
   });
 });

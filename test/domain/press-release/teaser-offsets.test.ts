@@ -7,7 +7,7 @@ import { runs } from '../../support/process/runs.ts';
 const html = (text: string) => `<p>${text}</p>` as SanitizedHtml;
 const BEFORE = 'Die erste Turbine dreht sich im Hafen.';
 
-describe('the offsets of an excerpt, when the text becomes another', () => {
+describe('teaser offsets after a change of the text', () => {
   const excerpt = (from: string, to: string, begin: number | null, end: number | null) => {
     const offsets = followText({ text: html(from), teaserBegin: begin, teaserEnd: end }, html(to));
     return { ...offsets, teaser: teaser(html(to), offsets.teaserBegin, offsets.teaserEnd, 'de') };
@@ -19,30 +19,30 @@ describe('the offsets of an excerpt, when the text becomes another', () => {
     end: number | null,
     teaser: string,
   ])[] = [
-    ['stay where the text changes behind them', `${BEFORE} Mehr folgt.`, 4, 17, 'erste Turbine'],
-    ['move with their words where it changes before them', `Husum: ${BEFORE}`, 4, 17, 'erste Turbine'],
+    ['stay when the text changes after them', `${BEFORE} Mehr folgt.`, 4, 17, 'erste Turbine'],
+    ['move with their excerpt when the text changes before them', `Husum: ${BEFORE}`, 4, 17, 'erste Turbine'],
     [
-      'take what came in place of the words between them',
+      'include the replacement of the excerpt’s words',
       'Die zweite Turbine dreht sich im Hafen.',
       4,
       17,
       'zweite Turbine',
     ],
-    ['take a word that grew', 'Die erste Turbinen dreht sich im Hafen.', 4, 23, 'erste Turbinen dreht'],
-    ['take a last word that grew', 'Die erste Turbinenhalle dreht sich im Hafen.', 4, 17, 'erste Turbinenhalle'],
+    ['include a word that grew', 'Die erste Turbinen dreht sich im Hafen.', 4, 23, 'erste Turbinen dreht'],
+    ['include a last word that grew', 'Die erste Turbinenhalle dreht sich im Hafen.', 4, 17, 'erste Turbinenhalle'],
     ['end with the sentence', 'Die erste Turbine steht.', null, 38, 'Die erste Turbine steht.'],
-    ['follow one that stands alone', `Husum: ${BEFORE}`, null, 17, 'Husum: Die erste Turbine'],
+    ['follow an end without a beginning', `Husum: ${BEFORE}`, null, 17, 'Husum: Die erste Turbine'],
   ];
   for (const [what, to, begin, end, expected] of cases) {
     it(what, () => assert.equal(excerpt(BEFORE, to, begin, end).teaser, expected));
   }
 
-  it('are gone where no excerpt is left', () => {
+  it('are cleared when no excerpt is left', () => {
     const gone = followText({ text: html(BEFORE), teaserBegin: 4, teaserEnd: 17 }, html('Die dreht sich im Hafen.'));
     assert.deepEqual(gone, { teaserBegin: null, teaserEnd: null });
   });
 
-  it('always leave an excerpt that may be stored', () => {
+  it('always select an excerpt that may be stored', () => {
     const words = fc.array(fc.constantFrom('Wind', 'Hafen', '🛰', 'a', 'dreht'), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(words, words, fc.nat(40), fc.nat(60), (from, to, begin, length) => {

@@ -21,7 +21,7 @@ const teaser = (
 const sentence = (length: number) => `X${'x'.repeat(length - 2)}.`;
 
 describe('the teaser', () => {
-  it('is what the offsets cut out of the visible text, in code points', () => {
+  it('is the part of the visible text between the offsets, counted in code points', () => {
     const text = html('<p>😀 <strong>Grüße</strong> &amp; mehr</p><p>Ende</p>');
     assert.equal(teaser(text, 0, 1), '😀');
     assert.equal(teaser(text, 2, 7), 'Grüße');
@@ -31,7 +31,7 @@ describe('the teaser', () => {
     assert.equal(teaser(text, 10, null), 'mehr Ende');
   });
 
-  it('is the whole of a short text', () => {
+  it('is the whole text when it is short', () => {
     assert.equal(teaser(html('<p>Short. And sweet</p>'), null, null), 'Short. And sweet');
     assert.equal(teaser(html(`<p>${'x'.repeat(300)}</p>`), null, null), 'x'.repeat(300));
   });
@@ -41,17 +41,17 @@ describe('the teaser', () => {
     assert.equal(teaser(html(`<p>${text}</p>`), null, null), `${sentence(120)} ${sentence(120)}`);
   });
 
-  it('does not take an abbreviation or a date for the end of a sentence', () => {
+  it('does not end a sentence at an abbreviation or a date', () => {
     const text = `${'word '.repeat(30)}am 3. Oktober z. B. in ${'Bremen '.repeat(40)}`;
     assert.match(teaser(html(text), null, null), /Bremen …$/);
   });
 
-  it('takes the mark after a closing quote', () => {
+  it('includes a closing quotation mark', () => {
     const text = `„${'Wort '.repeat(40)}Ende!“ ${'Mehr '.repeat(60)}`;
     assert.match(teaser(html(text), null, null), /Ende!“$/);
   });
 
-  it('ends between words with an ellipsis where no sentence fits', () => {
+  it('ends between words with an ellipsis when no sentence fits', () => {
     const text = `Hi. ${'word, '.repeat(100)}`;
     const cut = teaser(html(text), null, null);
     assert.match(cut, /word …$/);
@@ -72,7 +72,7 @@ describe('the teaser', () => {
     )
     .map((parts) => html(parts.join(' ').replaceAll('&', '&amp;').replaceAll('<', '&lt;')));
 
-  it('with an end is exactly the cut, trimmed', () => {
+  it('is exactly the trimmed excerpt when an end is given', () => {
     fc.assert(
       fc.property(words, fc.nat(400), fc.integer({ min: 1, max: 400 }), (text, begin, length) => {
         const points = Array.from(visibleText(text));
@@ -88,27 +88,35 @@ describe('the teaser', () => {
   });
 
   const PROSE: readonly (readonly [string, string, string])[] = [
-    ['leaves headings out', '<h2>Heading</h2><p>First. Second.</p><h3>More</h3><p>Third.</p>', 'First. Second. Third.'],
-    ['leaves lists out', '<p>Intro.</p><ul><li>one</li><li>two.</li></ul><p>After.</p>', 'Intro. After.'],
-    ['leaves paragraphs in lists out', '<p>A.</p><ol><li><p>B.</p><ul><li>C.</li></ul></li></ol><p>D.</p>', 'A. D.'],
+    ['omits headings', '<h2>Heading</h2><p>First. Second.</p><h3>More</h3><p>Third.</p>', 'First. Second. Third.'],
+    ['omits lists', '<p>Intro.</p><ul><li>one</li><li>two.</li></ul><p>After.</p>', 'Intro. After.'],
+    ['omits paragraphs in lists', '<p>A.</p><ol><li><p>B.</p><ul><li>C.</li></ul></li></ol><p>D.</p>', 'A. D.'],
     [
-      'takes quotations and loose text',
+      'includes quotations and loose text',
       'Loose.<blockquote><p>Quoted.</p></blockquote>Behind.',
       'Loose. Quoted. Behind.',
     ],
-    ['runs no line into the next block', '<p>Berlin, 12 May</p><p>It opens. And so on.</p>', 'Berlin, 12 May …'],
-    ['drops what leads to a list', '<p>It opens. The figures:</p><ul><li>1</li></ul><p>All good.</p>', 'It opens.'],
-    ['takes up again behind a list', '<p>It opens.</p><ul><li>1</li></ul><p>All good.</p>', 'It opens. All good.'],
-    ['keeps an open end', '<p>One.</p><p>Two. And three</p><ul><li>x</li></ul>', 'One. Two. And three'],
-    ['stops behind the first of several lines', '<h2>Heading</h2><p>One</p><p>Two</p>', 'One …'],
-    ['takes the first block where there is no paragraph', '<ul><li>one</li><li>two</li></ul>', 'one'],
+    ['does not run a line into the next block', '<p>Berlin, 12 May</p><p>It opens. And so on.</p>', 'Berlin, 12 May …'],
+    [
+      'omits the sentence that introduces a list',
+      '<p>It opens. The figures:</p><ul><li>1</li></ul><p>All good.</p>',
+      'It opens.',
+    ],
+    ['continues after a list', '<p>It opens.</p><ul><li>1</li></ul><p>All good.</p>', 'It opens. All good.'],
+    [
+      'keeps an unfinished sentence at the end',
+      '<p>One.</p><p>Two. And three</p><ul><li>x</li></ul>',
+      'One. Two. And three',
+    ],
+    ['stops after the first of several lines', '<h2>Heading</h2><p>One</p><p>Two</p>', 'One …'],
+    ['uses the first block when there is no paragraph', '<ul><li>one</li><li>two</li></ul>', 'one'],
     ['reads a line break as a space', '<p>One<br />line. Two.</p>', 'One line. Two.'],
   ];
   for (const [behaviour, text, expected] of PROSE) {
-    it(`without offsets ${behaviour}`, () => assert.equal(teaser(html(text), null, null), expected));
+    it(`${behaviour} without offsets`, () => assert.equal(teaser(html(text), null, null), expected));
   }
 
-  it('is not cut inside a word whose full stop falls on the last character', () => {
+  it('does not cut a word at a full stop on the last character', () => {
     for (let length = 280; length <= 305; length++) {
       const text = `${'a'.repeat(120)}. ${'word '.repeat(40).slice(0, length - 122 - 'presswerk.'.length - 1)} presswerk.example is up.`;
       const cut = teaser(html(`<p>${text}</p>`), null, null);
@@ -117,7 +125,7 @@ describe('the teaser', () => {
     }
   });
 
-  it('without offsets never runs two blocks into one sentence, nor takes a word of a heading or a list', () => {
+  it('never joins two blocks to one sentence, and omits headings and lists', () => {
     const tail = fc.constantFrom('', '.', ':', '!', '?“', ', more.', '. More');
     const kind = fc.constantFrom('p', 'p', 'p', 'h2', 'h3', 'li', 'blockquote');
     const block = fc.tuple(kind, fc.integer({ min: 1, max: 20 }), tail);
@@ -149,7 +157,7 @@ describe('the teaser', () => {
     assert.ok(several > runs(20), String(several));
   });
 
-  /** The last sentence ends where the bar stands; what follows it does not fit any more. */
+  /** The last sentence that fits ends at the bar; the text after it is too long. */
   const ENDS: Readonly<Record<Language, readonly string[]>> = {
     de: [
       'wie die Studie zeigt (doi:10.0000/mc.2026.0042).| Die Arbeitsgruppe um Prof. Dr. Ada Beispiel',
@@ -189,7 +197,7 @@ describe('the teaser', () => {
   };
   for (const [language, texts] of Object.entries(ENDS) as [Language, readonly string[]][]) {
     for (const text of texts) {
-      it(`ends where the bar stands (${language}): ${text}`, () => {
+      it(`ends at the bar (${language}): ${text}`, () => {
         const [before = '', after = ''] = text.split('|');
         const start = `${'Wort '.repeat(30)}`;
         const whole = `<p>${start}${before}${after} ${'wort '.repeat(60)}</p>`;
@@ -222,12 +230,12 @@ describe('the teaser', () => {
     ['de', `<p>${'Wort '.repeat(40)}um Prof.</p><p>${'Mehr '.repeat(40)}.</p>`, `${'Wort '.repeat(40)}um Prof.`],
   ];
   for (const [language, text, expected] of FOUND) {
-    it(`takes the end of a block for the end of a sentence: ${text.slice(-60)}`, () => {
+    it(`ends a sentence at the end of a block: ${text.slice(-60)}`, () => {
       assert.equal(teaser(html(text), null, null, language), expected);
     });
   }
 
-  it('without offsets is the prose from its beginning, ending with a sentence or an ellipsis', () => {
+  it('starts the prose, and ends with a sentence or an ellipsis', () => {
     const word = fc.constantFrom(
       'Wort',
       'ab',
@@ -279,7 +287,7 @@ describe('the teaser', () => {
     assert.ok(cuts > runs(50), String(cuts));
   });
 
-  it('without an end is a beginning of what follows, of bounded length, well-formed', () => {
+  it('starts the remaining text, is well-formed and keeps to the limit without an end offset', () => {
     fc.assert(
       fc.property(words, fc.option(fc.nat(200)), (text, begin) => {
         const cut = teaser(text, begin, null);

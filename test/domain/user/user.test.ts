@@ -48,9 +48,9 @@ describe('the name of a user', () => {
     'ｗｗｗ.evil.example',
     'Your account: https：／／evil.example',
   ]) {
-    it(`may not be ${name}, of which mail programs make a link`, () => assert.deepEqual(rules(name), ['format']));
+    it(`rejects ${name}, which mail programs turn into a link`, () => assert.deepEqual(rules(name), ['format']));
   }
-  it('made from an address holds no @, whatever characters that begins with', () => {
+  it('contains no @ when derived from an email address', () => {
     for (const email of ['jo.doe@example.org', '+@example.org', '...@x', 'ä@x']) {
       assert.deepEqual(rules(nameFromEmail(email)), [], email);
     }
@@ -70,7 +70,7 @@ describe('a new password', () => {
     'ein satz mit passwort darin',
     `${'x'.repeat(4)}fjord vollmond`,
   ]) {
-    it(`may be ${password}`, () => assert.deepEqual(rules(password), []));
+    it(`accepts ${password}`, () => assert.deepEqual(rules(password), []));
   }
 
   for (const password of [
@@ -97,12 +97,12 @@ describe('a new password', () => {
     '            ',
     '!!!!!!!!!!!!!!',
   ]) {
-    it(`is refused where everybody would try it: ${password}`, () => {
+    it(`rejects a common password: ${password}`, () => {
       assert.deepEqual(rules(password), ['common_password']);
     });
   }
 
-  it('has twelve characters at least and 256 at most, as people count them', () => {
+  it('has 12 to 256 characters, counted in code points', () => {
     assert.deepEqual(rules(''), ['required']);
     assert.deepEqual(rules('krokus lat9'), ['min']);
     assert.deepEqual(rules('😀😁😂🤣😃😄'), ['min']);
@@ -112,7 +112,7 @@ describe('a new password', () => {
     assert.deepEqual(rules('krokus\u0000laterne'), ['control_characters']);
   });
 
-  it('of characters that somebody drew by lot is hardly ever refused', () => {
+  it('is almost never rejected when drawn at random', () => {
     const drawn = fc.array(fc.constantFrom(...'abcdefghijkmnpqrstuvwxyz'), { minLength: 20, maxLength: 20 });
     fc.assert(
       fc.property(drawn, (letters) => {
@@ -126,7 +126,7 @@ describe('a new password', () => {
 describe('a session', () => {
   for (const [name, createdAt, lastSeenAt, end] of [
     ['ends after 14 days without use', AT, later(10), later(24)],
-    ['ends after 90 days in any case', AT, later(89), later(90)],
+    ['ends after 90 days at the latest', AT, later(89), later(90)],
   ] as const) {
     it(name, () => {
       assert.deepEqual(sessionEnd({ createdAt, lastSeenAt }), end);
@@ -153,7 +153,7 @@ describe('a user', () => {
   };
   const account = (id: number) => id as AccountId;
 
-  it('acts for an account with what the role there permits, and for no other', () => {
+  it('acts for its accounts with the permissions of its role, and for no other account', () => {
     for (const [role, permissions] of [
       ['owner', PERMISSIONS],
       ['author', USUAL_PERMISSIONS],
@@ -168,7 +168,7 @@ describe('a user', () => {
     }
   });
 
-  it('has one role in each account, by account', () => {
+  it('has one role in each account, sorted by account', () => {
     const member = [3, 1, 2].reduce(
       (each, id) => withMembership(each, { accountId: account(id), role: 'owner' }),
       user,
@@ -181,13 +181,13 @@ describe('a user', () => {
     assert.deepEqual(withoutMembership(changed, account(1)).memberships, changed.memberships.slice(1));
   });
 
-  it('is called by the address where no name was given', () => {
+  it('is named after its address when no name was given', () => {
     assert.equal(nameFromEmail('jo.doe-smith+press@example.org'), 'Jo Doe Smith Press');
     assert.equal(nameFromEmail('...@example.org'), '...');
     assert.equal(emailKey(' Jo@Example.ORG '), 'jo@example.org');
   });
 
-  it('has an ASCII key for ASCII addresses alone, whatever their letters become in lower or upper case', () => {
+  it('has an ASCII key for ASCII addresses only, whatever case folding does', () => {
     for (let code = 0x80; code <= 0x10ffff; code++) {
       const character = String.fromCodePoint(code);
       const isTrimmed = character.trim() === '';
@@ -206,7 +206,7 @@ describe('a user', () => {
     assert.equal(emailKey('JÜRGEN@BÜRO.example'), emailKey('jürgen@büro.EXAMPLE'));
   });
 
-  it('needs an address that mail can be sent to, and a name that can be seen', () => {
+  it('requires a valid address and a visible name', () => {
     const rules = (given: { email?: string; name?: string }) =>
       userFaults(given).map(({ field, rule }) => `${field} ${rule}`);
     assert.deepEqual(rules({}), []);
@@ -218,8 +218,8 @@ describe('a user', () => {
   });
 });
 
-describe('a secret', () => {
-  it('is 32 bytes in base64url, and nothing else looks like one', () => {
+describe('a user secret', () => {
+  it('is 32 bytes in base64url', () => {
     const bytes = fc.uint8Array({ minLength: 32, maxLength: 32 });
     fc.assert(fc.property(bytes, (random) => isWellFormedSecret(formatSecret(random))));
     for (const wrong of [

@@ -44,7 +44,7 @@ function tried(
   return afterAttempt(delivery, webhook, { at: later(1), answer, endedAt: later(8), chance: 0 });
 }
 
-describe('an answer', () => {
+describe('a response', () => {
   for (const [statuses, meaning] of [
     [[200, 201, 202, 204, 226, 299], 'delivered'],
     [[410], 'gone'],
@@ -54,7 +54,7 @@ describe('an answer', () => {
       it(`of ${status} means ${meaning}`, () => assert.equal(meaningOf(answered(status)), meaning));
   }
   for (const reason of SEND_FAILURES) {
-    it(`that is none (${reason}) means retry`, () => {
+    it(`means retry when missing (${reason})`, () => {
       assert.equal(meaningOf({ outcome: 'failed', reason, detail: '', durationMs: 1 }), 'retry');
     });
   }
@@ -67,25 +67,25 @@ describe('an answer', () => {
     [500, null],
     [404, null],
   ] as const) {
-    it(`of ${status} has its Retry-After ${heeded === null ? 'ignored' : 'heeded'}`, () => {
+    it(`of ${status} has its Retry-After ${heeded === null ? 'ignored' : 'honoured'}`, () => {
       assert.equal(heededRetryAfter(answered(status, 30)), heeded);
     });
   }
 });
 
 describe('a delivery', () => {
-  it('is delivered by an answer of 2xx', () => {
+  it('is delivered by a 2xx response', () => {
     const held = aDelivery({ lockedUntil: later(60_000) });
     const log = [{ at: later(1), durationMs: 7, status: 204, error: null }];
     const over = { attempts: 1, log, nextAttemptAt: null, lockedUntil: null, finishedAt: later(8) };
     assert.deepEqual(tried(held, answered(204)), { ...held, state: 'delivered', ...over });
   });
 
-  it('is delivered also where its webhook was disabled meanwhile', () => {
+  it('is delivered even if its webhook was disabled meanwhile', () => {
     assert.equal(tried(aDelivery(), answered(200), DISABLED).state, 'delivered');
   });
 
-  it('that is not answered waits for the next attempt, with what went wrong in its log', () => {
+  it('waits for the next attempt without a response, and logs the error', () => {
     const held = aDelivery({ lockedUntil: later(60_000) });
     const error = { reason: 'tls', detail: 'x'.repeat(200) } as const;
     const failed: WebhookAnswer = { outcome: 'failed', ...error, detail: 'x'.repeat(999), durationMs: 4 };
@@ -94,13 +94,13 @@ describe('a delivery', () => {
     assert.deepEqual(tried(held, failed), expected);
   });
 
-  it('waits as long as a busy receiver asks', () => {
+  it('honours Retry-After of a busy receiver', () => {
     assert.deepEqual(tried(aDelivery(), answered(503, 120)).nextAttemptAt, later(8 + 120_000));
     assert.deepEqual(tried(aDelivery(), answered(500, 120)).nextAttemptAt, later(8 + 5_000));
   });
 
   for (const [what, delivery, status, webhook, failure] of [
-    ['to a webhook that is gone', aDelivery(), 410, IN_USE, 'gone'],
+    ['to a webhook that answers 410', aDelivery(), 410, IN_USE, 'gone'],
     ['to a webhook that was disabled meanwhile', aDelivery(), 500, DISABLED, 'disabled'],
     ['after its last attempt', aDelivery({ attempts: ATTEMPTS_MAX - 1 }), 500, IN_USE, 'exhausted'],
     [
@@ -111,14 +111,14 @@ describe('a delivery', () => {
       'exhausted',
     ],
   ] as const) {
-    it(`${what} fails`, () => {
+    it(`fails ${what}`, () => {
       const failed = tried(delivery, answered(status), webhook);
       assert.deepEqual([failed.state, failed.failure], ['failed', failure]);
       assert.deepEqual([failed.nextAttemptAt, failed.finishedAt], [null, later(8)]);
     });
   }
 
-  it('remembers its last attempts only', () => {
+  it('keeps a log of its last attempts only', () => {
     let delivery = aDelivery();
     for (let i = 0; i < ATTEMPT_LOG_MAX + 5; i++) {
       delivery = { ...tried(delivery, answered(500 + i)), state: 'pending', attempts: 0 };
@@ -129,7 +129,7 @@ describe('a delivery', () => {
     );
   });
 
-  it('keeps its message id, whatever becomes of it', () => {
+  it('keeps its message id through retries and redelivery', () => {
     const delivery = aDelivery();
     const again = redeliver(tried(delivery, answered(410)), later(HOUR));
     for (const each of [delivery, tried(delivery, answered(500)), again]) assert.equal(messageIdOf(each), 'evt_9');
@@ -139,7 +139,7 @@ describe('a delivery', () => {
 
 describe('a redelivery', () => {
   for (const status of [200, 410]) {
-    it(`begins anew where the delivery is finished (${status}), and keeps its log`, () => {
+    it(`starts again after a finished delivery (${status}), and keeps its log`, () => {
       const finished = tried(aDelivery({ attempts: 4 }), answered(status));
       assert.deepEqual(redeliver(finished, later(HOUR)), {
         ...aDelivery(),
@@ -150,12 +150,12 @@ describe('a redelivery', () => {
     });
   }
 
-  it('has the next attempt of a delivery that waits made now, and counts on', () => {
+  it('makes the next attempt of a waiting delivery now, and keeps the count', () => {
     const waiting = aDelivery({ attempts: 6, nextAttemptAt: later(9 * HOUR) });
     assert.deepEqual(redeliver(waiting, later(HOUR)), { ...waiting, nextAttemptAt: later(HOUR) });
   });
 
-  it('leaves a delivery alone that is under way or due', () => {
+  it('changes nothing when the delivery is in progress or due', () => {
     const underWay = aDelivery({ lockedUntil: later(60_000) });
     assert.equal(redeliver(underWay, later(59_999)), underWay);
     const due = aDelivery();
@@ -163,11 +163,11 @@ describe('a redelivery', () => {
   });
 });
 
-describe('a delivery by a clock that is behind the one that planned it', () => {
+describe('a delivery planned by a clock that was ahead', () => {
   const failed = tried(aDelivery(), answered(500));
   const patient = tried(aDelivery(), answered(503, 3600));
   const held = { ...failed, lockedUntil: later(DELIVERY_LEASE_MS) };
-  /** The two times that may change, in milliseconds from the clock's time on. */
+  /** `nextAttemptAt` and `lockedUntil` in milliseconds from `at`. */
   const times = (delivery: WebhookDelivery, at: Date) => {
     const { nextAttemptAt, lockedUntil, ...rest } = replanned(delivery, at);
     const { nextAttemptAt: _, lockedUntil: __, ...before } = delivery;
@@ -175,35 +175,35 @@ describe('a delivery by a clock that is behind the one that planned it', () => {
     return [nextAttemptAt, lockedUntil].map((time) => time && time.getTime() - at.getTime());
   };
 
-  it('waits from now on as long as it was to wait', () => {
+  it('waits from now for as long as planned', () => {
     assert.deepEqual(times(failed, later(-HOUR)), [5_007, null]);
     assert.deepEqual(times(patient, later(-2 * HOUR)), [HOUR + 7, null]);
   });
 
-  it('is due at once where it was due at once', () => {
+  it('is due at once if it was due at once', () => {
     assert.deepEqual(times(aDelivery(), later(-HOUR)), [0, null]);
     const exhausted = { ...tried(failed, answered(410)), state: 'failed' as const };
     assert.deepEqual(times(redeliver(exhausted, later(HOUR)), AT), [0, null]);
   });
 
-  it('waits on where that is no more than twice as long', () => {
+  it('keeps its time when the wait at most doubles', () => {
     assert.equal(replanned(patient, later(-HOUR)), patient);
   });
 
-  it('is held for no longer than a lease', () => {
+  it('is leased for no longer than one lease', () => {
     assert.deepEqual(times({ ...aDelivery(), lockedUntil: later(DELIVERY_LEASE_MS) }, later(-HOUR)), [
       0,
       DELIVERY_LEASE_MS,
     ]);
   });
 
-  it('is the same where that clock was not ahead, however long it is to wait', () => {
+  it('does not change when the clock was not ahead', () => {
     for (const delivery of [aDelivery(), failed, patient, held]) {
       for (const at of [later(1), later(5_008), later(2 * HOUR)]) assert.equal(replanned(delivery, at), delivery);
     }
   });
 
-  it('changes once, and no more until that time comes', () => {
+  it('changes once, then not again until its time comes', () => {
     for (const delivery of [aDelivery(), failed, patient, held]) {
       const at = later(-3 * HOUR);
       const once = replanned(delivery, at);

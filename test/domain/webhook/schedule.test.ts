@@ -7,7 +7,7 @@ const AT = new Date('2026-08-01T09:00:00Z');
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** How many seconds the next attempt waits. */
+/** Seconds until the next attempt, or null. */
 function delay(attempts: number, retryAfterSeconds: number | null = null, chance = 0): number | null {
   const next = nextAttempt({ attempts, at: AT, retryAfterSeconds, chance });
   return next === null ? null : (next.getTime() - AT.getTime()) / 1000;
@@ -27,12 +27,12 @@ describe('the next attempt', () => {
     [10, null],
     [11, null],
   ] as const) {
-    it(`after ${attempts} ${expected === null ? 'is none' : `is ${expected} s later`}`, () => {
+    it(`after ${attempts} attempts ${expected === null ? 'does not take place' : `follows ${expected} s later`}`, () => {
       assert.equal(delay(attempts), expected);
     });
   }
 
-  it('is about three days away from the first at the end', () => {
+  it('is the last one about three days after the first', () => {
     let seconds = 0;
     for (let attempts = 1; attempts < ATTEMPTS_MAX; attempts++) seconds += delay(attempts) ?? Number.NaN;
     assert.ok(seconds > 72 * HOUR && seconds < 80 * HOUR, `${seconds / HOUR} h`);
@@ -40,15 +40,15 @@ describe('the next attempt', () => {
   });
 
   for (const [what, retryAfter, expected] of [
-    ['waits as long as the receiver asks', 60, 60],
-    ['does not come earlier than the schedule for it', 1, 5],
-    ['does not wait longer than a day for it', 400 * HOUR, 24 * HOUR],
-    ['takes no notice of a time that is over', 0, 5],
+    ['honours Retry-After', 60, 60],
+    ['is never earlier than scheduled', 1, 5],
+    ['waits at most a day', 400 * HOUR, 24 * HOUR],
+    ['ignores a Retry-After of zero', 0, 5],
   ] as const) {
     it(what, () => assert.equal(delay(1, retryAfter), expected));
   }
 
-  it('is later by up to a tenth of its delay, by chance', () => {
+  it('is delayed by a random jitter of up to a tenth', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: ATTEMPTS_MAX - 1 }),

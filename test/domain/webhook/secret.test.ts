@@ -14,8 +14,8 @@ const AT = new Date('2026-08-01T09:00:00Z');
 const after = (milliseconds: number) => new Date(AT.getTime() + milliseconds);
 const HOUR = 60 * 60 * 1000;
 
-describe('a secret', () => {
-  it('is whsec_ and its bytes in base64', () => {
+describe('a webhook secret', () => {
+  it('consists of whsec_ and its bytes in base64', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (bytes) => {
         const secret = formatWebhookSecret(bytes);
@@ -25,7 +25,7 @@ describe('a secret', () => {
     );
   });
 
-  it('is made of 32 bytes', () => {
+  it('is made from exactly 32 bytes', () => {
     for (const length of [0, 31, 33]) assert.throws(() => formatWebhookSecret(new Uint8Array(length)), RangeError);
   });
 
@@ -50,10 +50,10 @@ describe('a secret', () => {
   }
 });
 
-describe('a rotation', () => {
+describe('a secret rotation', () => {
   const first: WebhookSecret[] = [{ secret: 'one', expiresAt: null }];
 
-  it('lets the new secret sign at once, and the old one beside it for 24 hours', () => {
+  it('signs with the new secret at once and with the old one for 24 hours', () => {
     const secrets = rotatedSecrets(first, 'two', AT);
     assert.equal(ROTATION_OVERLAP_MS, 24 * HOUR);
     assert.deepEqual(secrets, [
@@ -70,7 +70,7 @@ describe('a rotation', () => {
     }
   });
 
-  it('gives an older secret no longer than it had, and forgets those that sign no more', () => {
+  it('does not prolong an older secret, and drops expired ones', () => {
     const second = rotatedSecrets(first, 'two', AT);
     const third = rotatedSecrets(second, 'three', after(23 * HOUR));
     assert.deepEqual(signingSecrets(third, after(23 * HOUR)), ['three', 'two', 'one']);
@@ -82,7 +82,7 @@ describe('a rotation', () => {
     );
   });
 
-  it('leaves no more than five secrets, however often it is done', () => {
+  it('keeps at most five secrets', () => {
     let secrets: readonly WebhookSecret[] = first;
     for (let i = 0; i < 20; i++) secrets = rotatedSecrets(secrets, `n${i}`, after(i));
     assert.deepEqual(signingSecrets(secrets, after(20)), ['n19', 'n18', 'n17', 'n16', 'n15']);

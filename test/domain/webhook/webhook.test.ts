@@ -21,7 +21,7 @@ function aWebhook(changes: Partial<Webhook> = {}): Webhook {
 }
 
 describe('a webhook', () => {
-  it('is in use from the beginning, with one secret', () => {
+  it('is enabled from the start, with one secret', () => {
     assert.deepEqual(createWebhook({ ...TERMS, types: ['image.removed', 'image.removed'] }, 'whsec_1', AT), {
       ...TERMS,
       types: ['image.removed'],
@@ -37,16 +37,16 @@ describe('a webhook', () => {
     ['URL', { url: 'https://new.example/' }, { url: 'https://new.example/' }],
     ['description', { description: 'CMS' }, { description: 'CMS' }],
     ['types', { types: ['image.removed', 'image.removed'] }, { types: ['image.removed'] }],
-    ['being enabled', { enabled: false }, { disabled: { at: LATER, reason: 'requested' } }],
+    ['state', { enabled: false }, { disabled: { at: LATER, reason: 'requested' } }],
   ];
   for (const [what, change, expected] of changes) {
-    it(`takes another ${what}, and has changed then`, () => {
+    it(`accepts another ${what}, and updates its time of change`, () => {
       const webhook = aWebhook();
       assert.deepEqual(editWebhook(webhook, change, LATER), { ...webhook, ...expected, updatedAt: LATER });
     });
   }
 
-  it('stays as it is where nothing changes', () => {
+  it('does not change without a difference', () => {
     const webhook = aWebhook({ types: ['image.removed', 'token.created'], description: 'CMS' });
     const { url, description } = webhook;
     const same: WebhookChanges = { url, description, types: ['token.created', 'image.removed'], enabled: true };
@@ -57,13 +57,13 @@ describe('a webhook', () => {
     assert.equal(disableWebhook(disabled, 'gone', LATER), disabled);
   });
 
-  it('is disabled with the reason, and enabled again', () => {
+  it('is disabled with a reason, and enabled again', () => {
     const disabled = disableWebhook(aWebhook(), 'failing', LATER);
     assert.deepEqual(disabled.disabled, { at: LATER, reason: 'failing' });
     assert.equal(editWebhook(disabled, { enabled: true }, LATER).disabled, null);
   });
 
-  it('has another secret after a rotation, beside the old one', () => {
+  it('has a new secret after a rotation, and keeps the old one', () => {
     const { secrets, updatedAt } = rotateWebhookSecret(aWebhook(), 'whsec_2', LATER);
     assert.deepEqual(
       secrets.map(({ secret }) => secret),
@@ -73,10 +73,10 @@ describe('a webhook', () => {
   });
 
   for (const [what, webhook, wanted] of [
-    ['without types wants every event', {}, true],
+    ['wants every event without types', {}, true],
     ['wants events of its types', { types: ['image.removed', 'token.created'] }, true],
     ['wants no events of other types', { types: ['image.attached'] }, false],
-    ['that is disabled wants nothing', { disabled: { at: AT, reason: 'requested' } }, false],
+    ['wants no event while disabled', { disabled: { at: AT, reason: 'requested' } }, false],
   ] as const) {
     it(what, () => assert.equal(wantsEvent(aWebhook(webhook), 'token.created'), wanted));
   }
