@@ -36,11 +36,15 @@ describe('the description of an image', () => {
       [],
     ],
     ['requires a credit', { copyright: ' \n' }, ['copyright required']],
-    ['needs a credit that can be seen', { copyright: '\u200b\u3164' }, ['copyright required']],
+    ['requires a visible credit', { copyright: '\u200b\u3164' }, ['copyright required']],
     ['limits the credit', { copyright: 'x'.repeat(256) }, ['copyright max']],
     ['limits the title', { title: 'x'.repeat(121) }, ['title max']],
-    ['requires web addresses', { description: 'x'.repeat(501) }, ['description max']],
-    ['wants web addresses', { licenseUrl: 'cc-by', sourceUrl: 'javascript:x' }, ['license_url url', 'source_url url']],
+    ['limits the description', { description: 'x'.repeat(501) }, ['description max']],
+    [
+      'requires web addresses',
+      { licenseUrl: 'cc-by', sourceUrl: 'javascript:x' },
+      ['license_url url', 'source_url url'],
+    ],
     ['limits the length of addresses', { licenseUrl: `https://a.example/${'x'.repeat(2048)}` }, ['license_url max']],
     ['requires a focus inside the picture', { focusX: -1, focusY: 101 }, ['focus_x between', 'focus_y between']],
     [

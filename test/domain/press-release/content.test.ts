@@ -20,9 +20,9 @@ describe('visible text', () => {
     ['separates loose text from the next block', 'a<p>b</p>c<blockquote>d</blockquote>', 'a b c d'],
     ['collapses white space, including no-break spaces', ' <p>a \n\t\u00a0 b</p> ', 'a b'],
     [
-      'decodes references',
-      '<p>a &amp; b &lt;c&gt; &quot;d&quot; &#39;e&#39; &#x1F600; f&nbsp;g</p>',
       'decodes character references',
+      '<p>a &amp; b &lt;c&gt; &quot;d&quot; &#39;e&#39; &#x1F600; f&nbsp;g</p>',
+      'a & b <c> "d" \'e\' 😀 f g',
     ],
     ['decodes each reference once', '<p>&amp;lt;p&amp;gt; &amp;#38;</p>', '&lt;p&gt; &#38;'],
     [
