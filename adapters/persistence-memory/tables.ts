@@ -119,6 +119,8 @@ export interface Tables {
   /** In the order of writing. */
   readonly outbox: Table<number, DomainEvent>;
   readonly events: Table<EventId, StoredEvent>;
+  /** The id of the last published event, which may have been removed. */
+  readonly eventsEnd: Table<'last', EventId>;
   readonly webhooks: Table<WebhookId, Webhook>;
   /** When deliveries were last claimed, as a number that rises with each claim. */
   readonly webhooksServed: Table<WebhookId, number>;
@@ -169,6 +171,7 @@ export function createTables(now: Date): Tables {
     claims: new Map(),
     outbox: new Map(),
     events: new Map(),
+    eventsEnd: new Map(),
     webhooks: new Map(),
     webhooksServed: new Map(),
     deliveries: new Map(),
@@ -217,6 +220,7 @@ export function stageTables(committed: Tables): { readonly tables: Tables; commi
     claims: stage(committed.claims),
     outbox: stage(committed.outbox),
     events: stage(committed.events),
+    eventsEnd: stage(committed.eventsEnd),
     webhooks: stage(committed.webhooks),
     webhooksServed: stage(committed.webhooksServed),
     deliveries: stage(committed.deliveries),

@@ -1,24 +1,46 @@
-import { type Caller, refuseIfAny, type Violation } from '../../domain/index.ts';
+import { type Caller, type EventId, refuseIfAny, type StoredEvent, type Violation } from '../../domain/index.ts';
 import { ApplicationError } from '../errors.ts';
-import type { EventPage, EventPart, Ports } from '../ports/index.ts';
+import type { EventFilter, Ports } from '../ports/index.ts';
 import type { PublishEvents } from './publish-events.ts';
 
-export interface ReadEvents {
+export interface ReadEvents extends EventFilter {
   readonly caller: Caller;
-  readonly part: EventPart;
+  readonly limit: number;
+  /** Id of the event before the page; `latest` returns no events, only the end of the feed. */
+  readonly after: EventId | 0 | 'latest';
   readonly faults: readonly Violation[];
+}
+
+export interface EventsRead {
+  readonly items: readonly StoredEvent[];
+  /** True where more may follow already. */
+  readonly hasMore: boolean;
+  /** Where to continue, also at the end of the feed. */
+  readonly nextAfter: EventId | 0;
 }
 
 /**
  * The caller's events, oldest first, page by page (contract §10). Pending events are published first, so that the
  * account's own earlier changes are included, unless that is unavailable.
- * @throws DomainError `validation_failed`
+ * @throws DomainError `validation_failed`, also for an `after` that no event has reached
  */
 export function makeReadEvents({ queries }: Pick<Ports, 'queries'>, publish: Pick<PublishEvents, 'account'>) {
-  return async ({ caller: { accountId }, part, faults }: ReadEvents): Promise<EventPage> => {
+  return async ({ caller: { accountId }, after, faults, ...filter }: ReadEvents): Promise<EventsRead> => {
     refuseIfAny(faults);
     if (await queries.events.hasPending(accountId)) await publish.account(accountId).catch(unlessUnavailable);
-    return queries.events.list(accountId, part);
+    if (after === 'latest') {
+      const { newest } = await queries.events.end(accountId);
+      return { items: [], hasMore: false, nextAfter: newest ?? 0 };
+    }
+    const { items, hasMore, end } = await queries.events.list(accountId, {
+      ...filter,
+      ...(after !== 0 && { after }),
+    });
+    if (end === null && after !== 0) {
+      const last = (await queries.events.end(accountId)).last ?? 0;
+      if (after > last) refuseIfAny([{ field: 'after', rule: 'between', min: 0, max: last }]);
+    }
+    return { items, hasMore, nextAfter: end ?? after };
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Caller, PressReleaseId } from '../../domain/index.ts';
+import { type Caller, type PressReleaseId, withDescendants } from '../../domain/index.ts';
 import type {
   KeyPage,
   KeyPosition,
@@ -13,24 +13,41 @@ import type {
 /** Releases that a page of a search scans: about a tenth of a second in the database. */
 export const SEARCH_LOOKS = 20_000;
 
-export type CallersFilter = Omit<ListFilter, 'accountId'> & { readonly caller: Caller };
+export type CallersFilter = Omit<ListFilter, 'accountId'> & {
+  readonly caller: Caller;
+  /** Also releases of the categories below those of the filter. */
+  readonly includeChildren?: boolean;
+};
 export type CallersSearch = Omit<SearchFilter, 'accountId'> & { readonly caller: Caller };
 
-/** The caller's releases, newest first (specification §4.1): by offset with a total, or by key at constant cost. */
+/**
+ * The caller's releases (specification §4.1): by offset with a total, or by key at constant cost. Sorted by publication,
+ * only published ones.
+ */
 export function makeListPressReleases({ queries }: { queries: Queries }) {
-  const own = <F extends CallersFilter>({ caller, ...filter }: F) => ({ ...filter, accountId: caller.accountId });
+  const own = async ({ caller, includeChildren, ...filter }: CallersFilter): Promise<ListFilter> => ({
+    ...filter,
+    accountId: caller.accountId,
+    ...(filter.sort !== undefined && { statuses: ['published'] }),
+    ...(includeChildren === true &&
+      filter.categoryIds !== undefined && {
+        categoryIds: withDescendants(filter.categoryIds, await queries.catalogue.categories('all')),
+      }),
+  });
   return {
-    byOffset: (filter: CallersFilter, page: { readonly limit: number; readonly offset: number }): Promise<Listed> =>
-      queries.releases.list(own(filter), page),
-    byKey: (
+    byOffset: async (
+      filter: CallersFilter,
+      page: { readonly limit: number; readonly offset: number },
+    ): Promise<Listed> => queries.releases.list(await own(filter), page),
+    byKey: async (
       filter: CallersFilter,
       position: KeyPosition<PressReleaseId> | undefined,
       limit: number,
-    ): Promise<KeyPage<PressReleaseRecord>> => queries.releases.listByKey(own(filter), position, limit),
-    linesByKey: (
+    ): Promise<KeyPage<PressReleaseRecord>> => queries.releases.listByKey(await own(filter), position, limit),
+    linesByKey: async (
       filter: CallersSearch,
       position: KeyPosition<PressReleaseId> | undefined,
       limit: number,
-    ): Promise<SearchPage> => queries.releases.linesByKey(own(filter), position, { limit, looks: SEARCH_LOOKS }),
+    ): Promise<SearchPage> => queries.releases.linesByKey(await own(filter), position, { limit, looks: SEARCH_LOOKS }),
   };
 }

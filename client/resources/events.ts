@@ -7,8 +7,15 @@ import { type Listing, listing } from './listing.ts';
 export type EventPage = Page<Event, AfterMeta>;
 
 export interface EventQuery {
-  /** The id of the last event that you have processed. Default: start with the oldest stored event. */
-  readonly after?: number | undefined;
+  /**
+   * The id of the last event that you have processed; `latest` starts at the end of the feed. Default: start with the
+   * oldest stored event.
+   */
+  readonly after?: number | 'latest' | undefined;
+  /** Only events of these types. */
+  readonly types?: readonly Event['type'][] | undefined;
+  /** Only events of this release. */
+  readonly press_release_id?: number | undefined;
   /** Events per page: 1 to 100. */
   readonly limit?: number | undefined;
 }
@@ -40,7 +47,7 @@ export function events(send: Transport, runtime: Runtime, clientSignal: AbortSig
   return {
     list(query = {}, options) {
       return listing(
-        (after: number | undefined) => fetchPage(after === undefined ? query : { ...query, after }, options),
+        (after: EventQuery['after']) => fetchPage(after === undefined ? query : { ...query, after }, options),
         (page) => (hasMore(page) ? page.meta.next_after : undefined),
       );
     },
@@ -55,6 +62,7 @@ export function events(send: Transport, runtime: Runtime, clientSignal: AbortSig
           yield event;
           after = event.id;
         }
+        after = page.meta.next_after ?? after;
         if (!hasMore(page)) await runtime.sleep(intervalMs, signals);
       }
     },

@@ -23,6 +23,15 @@ import { type Listing, listing } from './listing.ts';
 export interface PressReleaseQuery {
   /** One or several statuses; all by default. */
   readonly status?: PressReleaseStatus | readonly PressReleaseStatus[] | undefined;
+  readonly company_id?: number | undefined;
+  readonly category_id?: number | undefined;
+  /** 1 adds the subcategories of `category_id`. */
+  readonly include_children?: 0 | 1 | undefined;
+  readonly language?: 'de' | 'en' | undefined;
+  /** Only releases changed after this time (RFC 3339). */
+  readonly updated_after?: string | undefined;
+  /** `published_at`: only published releases, the latest publication first. */
+  readonly sort?: 'published_at' | undefined;
   /** 1 to 100. */
   readonly per_page?: number | undefined;
 }

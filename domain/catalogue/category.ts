@@ -43,3 +43,17 @@ export const INITIAL_CATEGORIES: readonly { readonly slug: string; readonly de: 
 export function isSlug(text: string): boolean {
   return text.length <= 80 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 }
+
+/** These categories and all below them. */
+export function withDescendants(
+  ids: readonly CategoryId[],
+  categories: readonly Pick<Category, 'id' | 'parentId'>[],
+): CategoryId[] {
+  const found = new Set(ids);
+  let size: number;
+  do {
+    size = found.size;
+    for (const { id, parentId } of categories) if (parentId !== null && found.has(parentId)) found.add(id);
+  } while (found.size > size);
+  return [...found];
+}

@@ -270,7 +270,7 @@ describe('a list', () => {
 
   it('of events can be followed: it polls, and continues after the last event', async () => {
     const part = (ids: readonly number[], link = {}) =>
-      answer(200, { data: ids.map((id) => ({ id })), meta: { next_after: ids.at(-1) ?? 0 } }, link);
+      answer(200, { data: ids.map((id) => ({ id })), meta: { next_after: ids.at(-1) ?? 2 } }, link);
     const { client, sent, waits } = scriptedClient([
       part([1], { Link: '<x>; rel="next"' }),
       part([2]),

@@ -1,18 +1,36 @@
-import type { EventQueries } from '../../../application/ports/index.ts';
+import { EVENTS_EXAMINED_MAX, type EventQueries } from '../../../application/ports/index.ts';
 import type { AccountId } from '../../../domain/index.ts';
 import type { Tables } from '../tables.ts';
 import { byId, type Read } from './read.ts';
 
-export function createEventQueries({ events, outbox }: Tables, read: Read): EventQueries {
+export function createEventQueries({ events, eventsEnd, outbox }: Tables, read: Read): EventQueries {
   const pending = (): AccountId[] =>
     [...new Set([...outbox.values()].map(({ accountId }) => accountId))].sort((a, b) => a - b);
   return {
-    list: (accountId, { after, limit }) =>
+    list: (accountId, { after, limit, types, pressReleaseId }) =>
       read(() => {
         const rest = [...events.values()]
           .filter((event) => event.accountId === accountId && event.id > (after ?? 0))
           .sort(byId);
-        return { items: rest.slice(0, limit), hasMore: rest.length > limit };
+        const isFiltered = types !== undefined || pressReleaseId !== undefined;
+        const examined = isFiltered ? rest.slice(0, EVENTS_EXAMINED_MAX) : rest;
+        const found = examined.filter(
+          (event) =>
+            (types === undefined || types.includes(event.type)) &&
+            (pressReleaseId === undefined || ('pressReleaseId' in event && event.pressReleaseId === pressReleaseId)),
+        );
+        const items = found.slice(0, limit);
+        const isCut = found.length > limit;
+        return {
+          items,
+          hasMore: isCut || (isFiltered && examined.length === EVENTS_EXAMINED_MAX),
+          end: (isCut || !isFiltered ? items : examined).at(-1)?.id ?? null,
+        };
+      }),
+    end: (accountId) =>
+      read(() => {
+        const own = [...events.values()].filter((event) => event.accountId === accountId).sort(byId);
+        return { newest: own.at(-1)?.id ?? null, last: eventsEnd.get('last') ?? null };
       }),
     hasPending: (accountId) => read(() => pending().includes(accountId)),
     accountsWithPending: (limit) => read(() => pending().slice(0, limit)),

@@ -68,7 +68,16 @@ export function createReleaseQueries(tables: Tables, read: Read): ReleaseQueries
       }),
     listByKey: (filter, position, limit) =>
       read(() => {
-        const { items, ...sides } = keyPage(newestFirst(tables, filter), position, limit);
+        const isBefore = (release: PressRelease, id: number) => {
+          const other = tables.releases.get(id as PressReleaseId);
+          return other !== undefined && inOrder(filter)(release, other) < 0;
+        };
+        const { items, ...sides } = keyPage(
+          newestFirst(tables, filter),
+          position,
+          limit,
+          filter.sort === undefined ? undefined : isBefore,
+        );
         return { items: items.map(recordOf), ...sides };
       }),
     linesByKey: (filter, position, page) =>
@@ -183,5 +192,11 @@ function newestFirst(tables: Tables, filter: ListFilter): PressRelease[] {
         (filter.companyId === undefined || release.companyId === filter.companyId) &&
         (filter.updatedAfter === undefined || release.updatedAt > filter.updatedAfter),
     )
-    .sort((a, b) => b.id - a.id);
+    .sort(inOrder(filter));
+}
+
+function inOrder({ sort }: ListFilter): (a: PressRelease, b: PressRelease) => number {
+  if (sort === undefined) return (a, b) => b.id - a.id;
+  const time = ({ publishedAt }: PressRelease) => publishedAt?.getTime() ?? 0;
+  return (a, b) => time(b) - time(a) || b.id - a.id;
 }

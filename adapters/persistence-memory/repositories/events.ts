@@ -2,7 +2,7 @@ import type { EventRepository } from '../../../application/ports/index.ts';
 import type { AccountId, EventId, StoredEvent } from '../../../domain/index.ts';
 import type { Sequences, Tables } from '../tables.ts';
 
-type EventTables = Pick<Tables, 'outbox' | 'events' | 'deliveries'>;
+type EventTables = Pick<Tables, 'outbox' | 'events' | 'eventsEnd' | 'deliveries'>;
 
 export function createEventRepository(tables: EventTables, next: Sequences): EventRepository {
   /** Transactions run one at a time, so nobody else publishes. */
@@ -15,6 +15,7 @@ export function createEventRepository(tables: EventTables, next: Sequences): Eve
       const stored: StoredEvent = { ...event, id: next.event() };
       tables.outbox.delete(entry);
       tables.events.set(stored.id, stored);
+      tables.eventsEnd.set('last', stored.id);
       return stored;
     });
   };

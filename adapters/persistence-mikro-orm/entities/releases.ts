@@ -61,6 +61,11 @@ export const PressReleaseEntity = defineEntity({
       where: `"status" = 'scheduled'`,
     },
     {
+      name: 'press_release_published_index',
+      properties: ['accountId', 'publishedAt', 'id'],
+      where: `"status" = 'published'`,
+    },
+    {
       name: 'press_release_taken_down_index',
       properties: ['updatedAt', 'id'],
       where: `"status" = 'taken_down'`,

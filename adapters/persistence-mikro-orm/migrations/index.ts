@@ -36,6 +36,7 @@ import { ProvenAddresses } from './0032-proven-addresses.ts';
 import { LinksByOperators } from './0033-links-by-operators.ts';
 import { AutomaticTeasers } from './0034-automatic-teasers.ts';
 import { JobRuns } from './0035-job-runs.ts';
+import { PublishedOrder } from './0036-published-order.ts';
 import { Functions } from './functions.ts';
 import { type MigrationName, NUMBERED_NAMES } from './names.ts';
 import type { MigrationClass } from './sql-migration.ts';
@@ -105,6 +106,7 @@ const STEPS: Readonly<Record<MigrationName, Omit<MigrationStep, 'name'>>> = {
   '0033-links-by-operators': { class: LinksByOperators },
   '0034-automatic-teasers': { class: AutomaticTeasers },
   '0035-job-runs': { class: JobRuns },
+  '0036-published-order': { class: PublishedOrder, concurrently: true },
 };
 
 /** Every migration, in the order of MIGRATION_NAMES. */

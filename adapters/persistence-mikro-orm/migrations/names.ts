@@ -48,6 +48,7 @@ export const NUMBERED_NAMES = [
   '0033-links-by-operators',
   '0034-automatic-teasers',
   '0035-job-runs',
+  '0036-published-order',
 ] as const;
 
 export type MigrationName = (typeof NUMBERED_NAMES)[number];

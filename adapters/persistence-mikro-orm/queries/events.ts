@@ -1,12 +1,33 @@
-import type { EventQueries } from '../../../application/ports/index.ts';
+import { EVENTS_EXAMINED_MAX, type EventQueries } from '../../../application/ports/index.ts';
 import type { AccountId } from '../../../domain/index.ts';
-import type { Connection } from '../database.ts';
-import { type Int8, list, toId } from '../rows/columns.ts';
+import { type Connection, one } from '../database.ts';
+import { type Int8, list, toId, toNumber } from '../rows/columns.ts';
 import { EVENT, toStoredEvent } from '../rows/event.ts';
 import type { Row } from '../rows/table.ts';
 
 const EVENTS = `
   select ${list(EVENT.columns)} from event where account_id = $1 and id > $2 order by id limit $3`;
+
+/** Bounds the examined rows first: the index has them in order, and nothing between them is skipped. */
+const FILTERED_EVENTS = `
+  with examined as (
+    select max(id) as until, count(*) as events from (
+      select id from event where account_id = $1 and id > $2 order by id limit ${EVENTS_EXAMINED_MAX}
+    ) part
+  )
+  select examined.until, examined.events, page.* from examined left join lateral (
+    select ${list(EVENT.columns)} from event
+    where account_id = $1 and id > $2 and id <= examined.until
+      and ($4::text[] is null or type = any($4)) and ($5::bigint is null or press_release_id = $5)
+    order by id limit $3
+  ) page on true order by page.id`;
+
+type FilteredRow = Row & { readonly until: Int8 | null; readonly events: Int8 };
+
+/** The sequence is read because the newest events may have been removed. */
+const END = `
+  select (select max(id) from event where account_id = $1) as newest,
+    (select case when is_called then last_value end from event_id_seq) as last`;
 
 /** Walks from one account to the next: the cost depends on the number of accounts, not on their pending events. */
 const ACCOUNTS = `
@@ -20,9 +41,24 @@ const ACCOUNTS = `
 
 export function createEventQueries(database: Connection): EventQueries {
   return {
-    async list(accountId, { after = 0, limit }) {
-      const rows = await database.query<Row>(EVENTS, [accountId, after, limit + 1]);
-      return { items: rows.slice(0, limit).map(toStoredEvent), hasMore: rows.length > limit };
+    async list(accountId, { after = 0, limit, types, pressReleaseId }) {
+      if (types === undefined && pressReleaseId === undefined) {
+        const rows = await database.query<Row>(EVENTS, [accountId, after, limit + 1]);
+        const items = rows.slice(0, limit).map(toStoredEvent);
+        return { items, hasMore: rows.length > limit, end: items.at(-1)?.id ?? null };
+      }
+      const parameters = [accountId, after, limit + 1, types ?? null, pressReleaseId ?? null];
+      const rows = await database.query<FilteredRow>(FILTERED_EVENTS, parameters);
+      const found = rows.filter(({ id }) => id !== null);
+      const items = found.slice(0, limit).map(toStoredEvent);
+      if (found.length > limit) return { items, hasMore: true, end: items.at(-1)?.id ?? null };
+      const [bound] = rows;
+      const isCut = toNumber(bound?.events ?? 0) === EVENTS_EXAMINED_MAX;
+      return { items, hasMore: isCut, end: bound?.until == null ? null : toId(bound.until) };
+    },
+    async end(accountId) {
+      const { newest, last } = await one<Record<'newest' | 'last', Int8 | null>>(database, END, [accountId]);
+      return { newest: newest === null ? null : toId(newest), last: last === null ? null : toId(last) };
     },
     async hasPending(accountId) {
       const rows = await database.query('select from outbox where account_id = $1 limit 1', [accountId]);

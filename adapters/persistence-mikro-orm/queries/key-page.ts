@@ -1,11 +1,14 @@
 import type { KeyPage, KeyPosition } from '../../../application/ports/index.ts';
 
-/** Conditions for the page on one side of the position (parameter `n`) and for the rest on its other side. */
-export function keyOf(position: KeyPosition<number> | undefined, n: number) {
+/**
+ * Conditions for the page on one side of the position (parameter `n`) and for the rest on its other side. `key` is what
+ * the list is ordered by, and `at` its value for the position.
+ */
+export function keyOf(position: KeyPosition<number> | undefined, n: number, key = 'id', at = `$${n}`) {
   if (position === undefined) return { beyond: undefined, beside: 'true', order: 'desc' } as const;
   return position.direction === 'older'
-    ? ({ beyond: `id >= $${n}`, beside: `id < $${n}`, order: 'desc' } as const)
-    : ({ beyond: `id <= $${n}`, beside: `id > $${n}`, order: 'asc' } as const);
+    ? ({ beyond: `${key} >= ${at}`, beside: `${key} < ${at}`, order: 'desc' } as const)
+    : ({ beyond: `${key} <= ${at}`, beside: `${key} > ${at}`, order: 'asc' } as const);
 }
 
 /**

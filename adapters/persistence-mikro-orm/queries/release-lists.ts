@@ -70,7 +70,10 @@ export function createReleaseLists(database: Connection): ReleaseLists {
       const matches = await howMany(database, filter);
       if (matches === 'none') return { items: [], total: 0 };
       const n = parameters.length;
-      const page = await beginning({ limit, offset }, database, parameters, total);
+      const page =
+        filter.sort === undefined
+          ? await beginning({ limit, offset }, database, parameters, total)
+          : { limit, offset, order: 'desc' as const };
       const place = { order: page.order, limit: `$${n + 1}`, offset: `$${n + 2}` };
       const beside = page.order === 'desc' ? `id < $${n + 3}` : `id >= $${n + 3}`;
       const sql = `
@@ -80,7 +83,7 @@ export function createReleaseLists(database: Connection): ReleaseLists {
           ${idsOf(filter, condition, matches, page.from === undefined ? place : { ...place, beside })}
         ) page on true
         left join press_release r on r.id = page.id
-        order by r.id desc`;
+        order by ${orderOf(filter, 'desc', 'r.')}`;
       const values = [...parameters, page.limit, page.offset, ...(page.from === undefined ? [] : [page.from])];
       const rows = await database.query<PageRow<{ total: Int8 }>>(sql, values);
       return { items: rows.filter(isRelease).map(RELEASE.read), total: toNumber(rows[0]?.total ?? 0) };
@@ -92,7 +95,7 @@ export function createReleaseLists(database: Connection): ReleaseLists {
         from (select ${beyond} as beyond) whole
         left join (${page}) page on true
         left join press_release r on r.id = page.id
-        order by r.id ${order}`;
+        order by ${orderOf(filter, order, 'r.')}`;
       const rows = await database.query<PageRow<{ beyond: boolean }>>(sql, values);
       return keyPage(rows.filter(isRelease).map(RELEASE.read), position, limit, rows[0]?.beyond ?? false);
     },
@@ -180,7 +183,7 @@ async function keySql(
   const values: Parameter[] = [...parameters];
   const given = (value: Parameter) => `$${values.push(value)}`;
   const most = isFixed ? String(literalLimit(limit) + 1) : given(limit + 1);
-  const { beyond, beside, order } = keyOf(position, values.length + 1);
+  const { beyond, beside, order } = positionOf(filter, position, values.length + 1);
   if (position !== undefined) given(position.id);
   const ids = (page: Omit<IdsPage, 'order'>) => idsOf(filter, condition, matches, { order, ...page });
   const back = order === 'desc' ? 'asc' : 'desc';
@@ -290,6 +293,16 @@ async function atNearestBlock(
     : { limit: Math.min(limit, behind), offset: up, order: 'asc', from: toNumber(bottom) };
 }
 
+/** The position of a list by publication is its release's time: a published release is never deleted. */
+function positionOf({ sort }: ListFilter, position: KeyPosition<PressReleaseId> | undefined, n: number) {
+  if (sort === undefined) return keyOf(position, n);
+  const at = `(select published_at, id from press_release where id = $${n} and account_id = $1)`;
+  return keyOf(position, n, `(${sort}, id)`, at);
+}
+
+const orderOf = ({ sort }: ListFilter, order: 'asc' | 'desc', table = '') =>
+  [...(sort === undefined ? [] : [sort]), 'id'].map((column) => `${table}${column} ${order}`).join(', ');
+
 interface IdsPage {
   readonly beside?: string;
   readonly order: 'asc' | 'desc';
@@ -304,9 +317,14 @@ interface IdsPage {
  */
 function idsOf(filter: ListFilter, condition: string, matches: 'few' | 'many', page: IdsPage): string {
   const { beside = 'true', order, limit, offset = '0' } = page;
-  const part = `order by id ${order} limit ${limit} offset ${offset}`;
+  const part = `order by ${orderOf(filter, order)} limit ${limit} offset ${offset}`;
   if (matches === 'few') {
-    return `select id from (select id from press_release where ${fewSql(filter, condition)} offset 0) few where ${beside} ${part}`;
+    const key = filter.sort === undefined ? 'id' : `id, ${filter.sort}`;
+    return `select id from (select ${key} from press_release where ${fewSql(filter, condition)} offset 0) few where ${beside} ${part}`;
+  }
+  // The status as a literal: a parameter would not let the planner use the index of published releases.
+  if (filter.sort !== undefined) {
+    return `select id from press_release where ${condition} and status = 'published' and ${beside} ${part}`;
   }
   const upTo = `order by id ${order} limit ${limit}::bigint + ${offset}::bigint`;
   if (filter.updatedAfter !== undefined) {

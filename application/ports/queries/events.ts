@@ -1,20 +1,45 @@
-import type { AccountId, EventId, StoredEvent } from '../../../domain/index.ts';
+import type { AccountId, EventId, EventType, PressReleaseId, StoredEvent } from '../../../domain/index.ts';
 
-export interface EventPart {
+export interface EventFilter {
+  /** Absent for all types. */
+  readonly types?: readonly EventType[];
+  /** Only events of this release. */
+  readonly pressReleaseId?: PressReleaseId;
+}
+
+export interface EventPart extends EventFilter {
   /** Id of the event before the page, which need not exist any more; absent begins with the first. */
   readonly after?: EventId;
   readonly limit: number;
 }
 
+/** Events that one page of a filtered feed examines at most. */
+export const EVENTS_EXAMINED_MAX = 5_000;
+
 export interface EventPage {
   readonly items: readonly StoredEvent[];
+  /** True where the feed may have matching events after `end`. */
   readonly hasMore: boolean;
+  /** Id of the last examined event, from which the next page continues; null where none was examined. */
+  readonly end: EventId | null;
+}
+
+/** The ends of a feed. */
+export interface EventEnd {
+  /** The account's newest event; null without one. */
+  readonly newest: EventId | null;
+  /** The newest event of the whole service, deleted or not: a valid cursor is never greater. */
+  readonly last: EventId | null;
 }
 
 /** Feeds of events, and pending events. */
 export interface EventQueries {
-  /** At most `limit` published events of the account, oldest first. */
+  /**
+   * At most `limit` published events of the account that match, oldest first, among the next EVENTS_EXAMINED_MAX: a page
+   * may be empty although more match.
+   */
   list(accountId: AccountId, part: EventPart): Promise<EventPage>;
+  end(accountId: AccountId): Promise<EventEnd>;
   /** True where the account has committed events that are not published yet. */
   hasPending(accountId: AccountId): Promise<boolean>;
   /** At most `limit` accounts with such events, by id. */

@@ -50,10 +50,12 @@ export interface ListFilter {
   readonly companyId?: CompanyId;
   /** Only releases with a later `updatedAt`. */
   readonly updatedAfter?: Date;
+  /** Newest publication first, instead of newest id first; only with the status `published` alone. */
+  readonly sort?: 'published_at';
 }
 
 /** Additional filters of a search, which has no total. They are not indexed. */
-export interface SearchFilter extends ListFilter {
+export interface SearchFilter extends Omit<ListFilter, 'sort'> {
   readonly portal?: Portal;
   /** Only titles with this text, regardless of case. */
   readonly titled?: string;
@@ -197,11 +199,11 @@ export interface ReleaseQueries {
     accountId: AccountId,
     month: { readonly from: Date; readonly to: Date },
   ): Promise<EditableDetails | undefined>;
-  /** Newest first (id descending), after skipping `offset` items. */
+  /** In the filter's order, after skipping `offset` items. */
   list(filter: ListFilter, page: { readonly limit: number; readonly offset: number }): Promise<Listed>;
   /**
-   * Newest first, by key: at most `limit` items next to `position`, or the newest without it. The cost does not grow
-   * with depth.
+   * The same by key: at most `limit` items next to `position`, or the first without it. The cost does not grow with
+   * depth.
    */
   listByKey(
     filter: ListFilter,

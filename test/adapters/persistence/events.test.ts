@@ -41,11 +41,11 @@ it('a process that is stopped while it publishes holds up neither other accounts
   await assert.rejects(publish.all(), AggregateError);
   assert.equal(await other.queries.events.hasPending(two.account.id), false);
   const caller = tokenCaller(aStoredToken(one.account.id));
-  const part = { limit: 10 };
-  assert.deepEqual((await read({ caller, part, faults: [] })).items, []);
+  const part = { after: 0, limit: 10 } as const;
+  assert.deepEqual((await read({ caller, ...part, faults: [] })).items, []);
   goingOn.resolve();
   await stoppedWork;
-  const { items } = await read({ caller, part, faults: [] });
+  const { items } = await read({ caller, ...part, faults: [] });
   assert.ok(items.some((event) => 'pressReleaseId' in event && event.pressReleaseId === first.id));
   await stopped.close();
   await other.close();

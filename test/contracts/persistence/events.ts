@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
+import { EVENTS_EXAMINED_MAX } from '../../../application/ports/index.ts';
 import {
   type AccountId,
   approvePressRelease,
@@ -58,6 +59,64 @@ export function eventsContract(opened: Opened): void {
   const anAccount = async () => (await storePublisher(opened.current.unitOfWork)).account.id;
 
   describe('events', () => {
+    it('are listed by type and by release, and the page says how far it looked', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      const { id: accountId } = publisher.account;
+      const { id } = await storeDraft(unitOfWork, publisher);
+      await add(anEvent(accountId, 'one'));
+      const other = await storeDraft(unitOfWork, publisher);
+      await add(anEvent(accountId, 'two'));
+      const all = await publish(accountId);
+      const list = (part: object) => queries.events.list(accountId, { limit: MANY, ...part });
+      const found = async (part: object) =>
+        (await list(part)).items.map(({ id: event }) => all.findIndex((e) => e.id === event));
+      assert.deepEqual(await found({ types: ['press_release.created'] }), [0, 2]);
+      assert.deepEqual(await found({ types: ['press_release.created', 'token.created'] }), [0, 1, 2, 3]);
+      assert.deepEqual(await found({ types: ['press_release.deleted'] }), []);
+      assert.deepEqual(await found({ pressReleaseId: id }), [0]);
+      assert.deepEqual(await found({ pressReleaseId: other.id, types: ['press_release.created'] }), [2]);
+      const last = all.at(-1)?.id;
+      assert.deepEqual(await list({ types: ['press_release.deleted'] }), { items: [], hasMore: false, end: last });
+      assert.deepEqual(await list({ types: ['press_release.deleted'], after: last }), {
+        items: [],
+        hasMore: false,
+        end: null,
+      });
+      const first = await list({ types: ['press_release.created'], limit: 1 });
+      assert.deepEqual([first.hasMore, first.end], [true, all[0]?.id]);
+    });
+
+    it('that do not match are passed over a part at a time', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      const { id: accountId } = publisher.account;
+      await unitOfWork.run(async ({ events }) => {
+        for (let n = 0; n < EVENTS_EXAMINED_MAX; n++) await events.add(anEvent(accountId, String(n)));
+      });
+      await storeDraft(unitOfWork, publisher);
+      const all = await publish(accountId, MANY * MANY);
+      const part = { types: ['press_release.created'] as const, limit: 10 };
+      const first = await queries.events.list(accountId, part);
+      assert.deepEqual(first, { items: [], hasMore: true, end: all[EVENTS_EXAMINED_MAX - 1]?.id });
+      const second = await queries.events.list(accountId, { ...part, after: first.end as EventId });
+      assert.deepEqual(second, { items: all.slice(-1), hasMore: false, end: all.at(-1)?.id });
+    });
+
+    it('have an end: of the account, and of the service even where all of them were removed', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const [accountId, otherId] = [await anAccount(), await anAccount()];
+      assert.equal((await queries.events.end(accountId)).newest, null);
+      await add(anEvent(accountId, 'one'));
+      const [own] = await publish(accountId);
+      assert.deepEqual(await queries.events.end(accountId), { newest: own?.id, last: own?.id });
+      await add(anEvent(otherId, 'other'));
+      const [other] = await publish(otherId);
+      assert.deepEqual(await queries.events.end(accountId), { newest: own?.id, last: other?.id });
+      await unitOfWork.run(({ events }) => events.removeBefore(later(DAY), MANY * MANY));
+      assert.deepEqual(await queries.events.end(accountId), { newest: null, last: other?.id });
+    });
+
     it('record every step in the life of a release, as they happened', async () => {
       const { unitOfWork } = opened.current;
       const publisher = await storePublisher(unitOfWork);
@@ -330,9 +389,13 @@ export function eventsContract(opened: Opened): void {
       }
       assert.deepEqual(seen, published);
       const last = published.at(-1)?.id ?? (0 as EventId);
-      assert.deepEqual(await queries.events.list(accountId, { after: last, limit: 3 }), { items: [], hasMore: false });
+      assert.deepEqual(await queries.events.list(accountId, { after: last, limit: 3 }), {
+        items: [],
+        hasMore: false,
+        end: null,
+      });
       const exactly = await queries.events.list(accountId, { after: published[0]?.id ?? last, limit: 6 });
-      assert.deepEqual(exactly, { items: published.slice(1), hasMore: false });
+      assert.deepEqual(exactly, { items: published.slice(1), hasMore: false, end: last });
     });
 
     it('are removed once they are older than the given time, and only then', async () => {

@@ -192,6 +192,65 @@ describe('the feed of events', () => {
     }
   });
 
+  it('begins at its end with `latest`', async () => {
+    const publisher = await service.publisher();
+    const { id } = await publisher.draft();
+    const latest = await events(publisher, '?after=latest');
+    const all = await listEvents(publisher);
+    assert.deepEqual(latest.body, { data: [], meta: { next_after: all.at(-1)?.id } });
+    assert.equal(latest.headers.get('Link'), null);
+    await publisher.api('PATCH', `/press-releases/${id}`, { json: { title: 'Neu' } });
+    assert.deepEqual(types(await listEvents(publisher, `?after=${latest.body.meta.next_after}`)), [
+      'press_release.updated',
+    ]);
+    const problem = assertProblem(await events(publisher, '?after=latest&after=1'), 422, 'validation_failed');
+    assert.deepEqual(faultsOf(problem), ['after single_value']);
+  });
+
+  it('is filtered by type and release, and continues after what it left out', async () => {
+    const publisher = await service.publisher();
+    const { id } = await publisher.draft();
+    const other = await publisher.draft();
+    for (const title of ['Zwei', 'Drei']) await publisher.api('PATCH', `/press-releases/${id}`, { json: { title } });
+    assert.deepEqual(types(await listEvents(publisher, '?types=token.created,press_release.created')), [
+      'token.created',
+      'press_release.created',
+      'press_release.created',
+    ]);
+    const ofOther = await listEvents(publisher, `?press_release_id=${other.id}`);
+    assert.deepEqual(
+      ofOther.map(({ data }) => data.press_release_id),
+      [other.id],
+    );
+    const end = (await listEvents(publisher)).at(-1)?.id;
+    const none = await events(publisher, '?types=press_release.published');
+    assert.deepEqual(none.body, { data: [], meta: { next_after: end } });
+    const query = `limit=1&types=press_release.updated&press_release_id=${id}`;
+    const first = await events(publisher, `?${query}`);
+    const next = first.body.meta.next_after;
+    assert.equal(first.headers.get('Link'), `<${service.baseUrl}/api/v1/events?${query}&after=${next}>; rel="next"`);
+    const second = await events(publisher, `?${query}&after=${next}`);
+    assert.equal(second.body.data.length, 1);
+    assert.equal(second.headers.get('Link'), null);
+    for (const [refused, fault] of [
+      ['types=press_release.created,nothing', 'types in'],
+      ['press_release_id=x', 'press_release_id type'],
+    ] as const) {
+      const problem = assertProblem(await events(publisher, `?${refused}`), 422, 'validation_failed');
+      assert.deepEqual(faultsOf(problem), [fault]);
+    }
+  });
+
+  it('refuses an `after` beyond its end', async () => {
+    const publisher = await service.publisher();
+    const end = (await listEvents(publisher)).at(-1)?.id ?? 0;
+    assert.equal((await events(publisher, `?after=${end}`)).status, 200);
+    for (const query of [`after=${end + 1_000_000}`, `after=${end + 1_000_000}&types=token.created`]) {
+      const problem = assertProblem(await events(publisher, `?${query}`), 422, 'validation_failed');
+      assert.deepEqual(faultsOf(problem), ['after between']);
+    }
+  });
+
   it('needs a token with press-releases:read', async () => {
     assertProblem(await service.request('GET', '/api/v1/events'), 401, 'unauthenticated');
     const writer = await service.publisher({ permissions: ['press-releases:write', 'companies:read'] });

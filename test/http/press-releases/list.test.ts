@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { type CategoryId, OPERATOR } from '../../../domain/index.ts';
 import { assertRecord, PRESS_RELEASE_FIELDS } from '../../support/records/records.ts';
-import { inReview, published, rejected } from '../../support/records/release-life.ts';
+import { approve, inReview, published, rejected } from '../../support/records/release-life.ts';
 import type { Reply } from '../../support/service/service.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { assertProblem, faultsOf } from '../../support/wire/problems.ts';
@@ -53,6 +54,65 @@ describe('GET /press-releases', () => {
         .data;
       assert.deepEqual(record, single);
     }
+  });
+
+  it('sorts by publication: published releases only, the latest first, also through its links', async () => {
+    const own = await service.publisher();
+    const drafts = [await inReview(own), await inReview(own), await inReview(own)];
+    for (const { id } of drafts.toReversed()) {
+      await approve(service.application, id);
+      service.clock.advance(1000);
+    }
+    await own.draft();
+    const expected = drafts.map(({ id }) => id);
+    const first = await own.api('GET', '/press-releases?sort=published_at&per_page=2');
+    assert.deepEqual(idsOf(first), expected.slice(0, 2));
+    assert.equal(first.body.meta.total, 3);
+    const seen: number[] = [];
+    let next: string | null = `${path()}?sort=published_at&status=published&per_page=2&cursor=`;
+    while (next !== null) {
+      const reply = await service.request('GET', next.slice(service.baseUrl.length), { token: own.token });
+      seen.push(...idsOf(reply));
+      next = reply.body.links.next;
+    }
+    assert.deepEqual(seen, expected);
+    for (const [query, fault] of [
+      ['sort=title', 'sort in'],
+      ['sort=published_at&status=draft', 'status in'],
+      ['include_children=2', 'include_children in'],
+    ] as const) {
+      const problem = assertProblem(await own.api('GET', `/press-releases?${query}`), 422, 'validation_failed');
+      assert.deepEqual(faultsOf(problem), [fault]);
+    }
+  });
+
+  it('takes in subcategories with `include_children=1`', async () => {
+    const own = await service.publisher();
+    const { catalogue } = service.application;
+    const caller = OPERATOR;
+    const child = await catalogue.createCategory({
+      caller,
+      slug: 'rail',
+      de: 'Bahn',
+      en: 'Rail',
+      parentId: 1 as CategoryId,
+    });
+    const grandchild = await catalogue.createCategory({
+      caller,
+      slug: 'trams',
+      de: 'Trams',
+      en: 'Trams',
+      parentId: child.id,
+    });
+    const made = [];
+    for (const category_id of [1, child.id, grandchild.id, 2]) made.push((await own.draft({ category_id })).id);
+    const of = async (query: string) => idsOf(await own.api('GET', `/press-releases?${query}`));
+    assert.deepEqual(await of('category_id=1'), made.slice(0, 1));
+    assert.deepEqual(await of('category_id=1&include_children=0'), made.slice(0, 1));
+    assert.deepEqual(await of('category_id=1&include_children=1'), made.slice(0, 3).reverse());
+    assert.deepEqual(await of(`category_id=${child.id}&include_children=1&cursor=`), made.slice(1, 3).reverse());
+    const page = await own.api('GET', '/press-releases?category_id=1&include_children=1&per_page=1');
+    assert.equal(page.body.links.next, `${path()}?category_id=1&include_children=1&per_page=1&page=2`);
   });
 
   it('leads through all pages by its links, each release once', async () => {

@@ -1,9 +1,13 @@
 import * as v from 'valibot';
+import { EVENT_TYPES, MAX_ID } from '../../../../domain/index.ts';
 import { PART_AFTER, PART_LIMIT } from '../../kernel/responses/pagination.ts';
 import { about, count, IGNORED_PARAMETERS } from '../../kernel/responses/record.ts';
 import type { RouteDoc } from '../openapi/route-doc.ts';
 import { TEXTS } from './doc-texts.ts';
 import { EVENT_RECORD } from './record.ts';
+
+/** Value of `after` for the end of the feed. */
+export const AFTER_LATEST = 'latest';
 
 export const LIST_EVENTS: RouteDoc = {
   operationId: 'listEvents',
@@ -17,8 +21,11 @@ export const LIST_EVENTS: RouteDoc = {
     },
     after: {
       integer: PART_AFTER,
+      word: AFTER_LATEST,
       description: TEXTS.listEvents.query.after,
     },
+    types: { list: { of: EVENT_TYPES }, description: TEXTS.listEvents.query.types },
+    press_release_id: { integer: { min: 1, max: MAX_ID }, description: TEXTS.listEvents.query.press_release_id },
   },
   answers: {
     200: {

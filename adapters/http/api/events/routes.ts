@@ -1,14 +1,22 @@
 import { type EventRecord, eventRecord } from '../../../../application/events/event-record.ts';
 import { permissionOf } from '../../../../application/kernel/authority.ts';
-import type { StoredEvent, Violation } from '../../../../domain/index.ts';
+import {
+  EVENT_TYPES,
+  type EventId,
+  type EventType,
+  isEventType,
+  type PressReleaseId,
+  type Violation,
+} from '../../../../domain/index.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
 import { queryOf } from '../../kernel/fields/query.ts';
+import { queryId, queryValues } from '../../kernel/fields/query-values.ts';
 import { PART_AFTER, PART_LIMIT, queryInteger } from '../../kernel/responses/pagination.ts';
 import type { Shown } from '../../kernel/responses/record.ts';
 import { type HttpResponse, ok } from '../../kernel/responses/response.ts';
 import type { Route } from '../route.ts';
 import type { ApiServices } from '../services.ts';
-import { LIST_EVENTS } from './doc.ts';
+import { AFTER_LATEST, LIST_EVENTS } from './doc.ts';
 import type { EVENT_RECORD } from './record.ts';
 
 /** The event feed of an account (contract §10). */
@@ -25,18 +33,38 @@ export function eventRoutes(services: ApiServices): Route[] {
 }
 
 /**
- * GET /events: oldest first, at most `limit` events after the one with the id `after`. `meta.next_after` is where to
- * continue, even at the end of the feed; the link is present only if there are more.
+ * GET /events: oldest first, at most `limit` matching events after the one with the id `after`, or none and the end of
+ * the feed for `latest`. `meta.next_after` is where to continue; the link is present only if more may follow already.
  * @throws DomainError `validation_failed`
  */
 async function listEvents(ctx: Context, { application, addresses }: ApiServices): Promise<HttpResponse> {
   const { known: query } = queryOf(ctx);
   const faults: Violation[] = [];
   const limit = queryInteger(query, 'limit', PART_LIMIT, faults);
-  const after = queryInteger(query, 'after', PART_AFTER, faults) as StoredEvent['id'];
-  const { items, hasMore } = await application.events.read({ caller: callerOf(ctx), part: { limit, after }, faults });
-  const next = items.at(-1)?.id ?? after;
+  const isLatest = query.getAll('after').length === 1 && query.get('after')?.trim() === AFTER_LATEST;
+  const after = isLatest ? AFTER_LATEST : (queryInteger(query, 'after', PART_AFTER, faults) as EventId | 0);
+  const types = queryTypes(query, faults);
+  const pressReleaseId = queryId<PressReleaseId>(query, 'press_release_id', faults);
+  const filter = {
+    ...(types.length > 0 && { types }),
+    ...(pressReleaseId !== undefined && { pressReleaseId }),
+  };
+  const caller = callerOf(ctx);
+  const { items, hasMore, nextAfter } = await application.events.read({ caller, limit, after, ...filter, faults });
   const data: readonly Shown<typeof EVENT_RECORD>[] = items.map((event): EventRecord => eventRecord(event));
-  const link = `${addresses.api('/events')}?limit=${limit}&after=${next}`;
-  return ok({ data, meta: { next_after: next } }, hasMore ? { Link: `<${link}>; rel="next"` } : {});
+  const next = new URLSearchParams({
+    limit: String(limit),
+    ...(types.length > 0 && { types: types.join(',') }),
+    ...(pressReleaseId !== undefined && { press_release_id: String(pressReleaseId) }),
+    after: String(nextAfter),
+  });
+  const link = `<${addresses.api('/events')}?${next}>; rel="next"`;
+  return ok({ data, meta: { next_after: nextAfter } }, hasMore ? { Link: link } : {});
+}
+
+/** One type or several with commas; none for all. */
+function queryTypes(query: URLSearchParams, faults: Violation[]): EventType[] {
+  const names = queryValues(query, 'types', faults);
+  if (!names.every(isEventType)) faults.push({ field: 'types', rule: 'in', allowed: EVENT_TYPES });
+  return EVENT_TYPES.filter((type) => names.includes(type));
 }

@@ -14,6 +14,11 @@ import {
   SUBMISSION_CHECK_RECORD,
 } from './record.ts';
 
+/** Values of `sort`. */
+export const LIST_SORTS = ['published_at'] as const;
+/** Values of `include_children`. */
+export const INCLUDE_CHILDREN = ['0', '1'] as const;
+
 const QUERY_ID = { min: 1, max: MAX_ID } as const;
 const path = { id: TEXTS.path.id };
 
@@ -41,11 +46,16 @@ export const LIST_PRESS_RELEASES: RouteDoc = {
       integer: QUERY_ID,
       description: TEXTS.listPressReleases.query.category_id,
     },
+    include_children: {
+      choice: INCLUDE_CHILDREN,
+      description: TEXTS.listPressReleases.query.include_children,
+    },
     language: { choice: LANGUAGES, description: TEXTS.listPressReleases.query.language },
     updated_after: {
       instant: true,
       description: TEXTS.listPressReleases.query.updated_after,
     },
+    sort: { choice: LIST_SORTS, description: TEXTS.listPressReleases.query.sort },
     per_page: { integer: PER_PAGE, description: TEXTS.listPressReleases.query.per_page },
     page: { integer: PAGE, description: TEXTS.listPressReleases.query.page },
     cursor: {

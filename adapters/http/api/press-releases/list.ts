@@ -23,6 +23,7 @@ import {
 } from '../../kernel/responses/pagination.ts';
 import { type HttpResponse, ok } from '../../kernel/responses/response.ts';
 import type { ApiServices } from '../services.ts';
+import { INCLUDE_CHILDREN, LIST_SORTS } from './doc.ts';
 import { presentPressRelease } from './presenter.ts';
 
 /**
@@ -43,12 +44,15 @@ export async function listReleases(
   const page = queryInteger(query, 'page', PAGE, faults);
   refuseIfAny(faults);
 
-  const { statuses, companyId, categoryIds, languages, updatedAfter } = filter;
+  const { statuses, companyId, includeChildren, languages, updatedAfter, sort } = filter;
+  const [categoryId] = filter.categoryIds ?? [];
   const understood = {
     per_page: perPage,
     ...(statuses.length > 0 && { status: statuses.join(',') }),
     ...(companyId !== undefined && { company_id: companyId }),
-    ...(categoryIds !== undefined && { category_id: categoryIds.join(',') }),
+    ...(categoryId !== undefined && { category_id: categoryId }),
+    ...(includeChildren && { include_children: 1 }),
+    ...(sort !== undefined && { sort }),
     ...(languages !== undefined && { language: languages.join(',') }),
     ...(updatedAfter !== undefined && { updated_after: time(updatedAfter) }),
   };
@@ -74,8 +78,15 @@ function queryFilter(query: URLSearchParams, faults: Violation[]) {
   const categoryId = queryId<CategoryId>(query, 'category_id', faults);
   const language = queryChoice(query, 'language', LANGUAGES, faults);
   const updatedAfter = queryInstant(query, 'updated_after', faults);
+  const statuses = queryStatuses(query, faults);
+  const sort = queryChoice(query, 'sort', LIST_SORTS, faults);
+  if (sort !== undefined && statuses.some((status) => status !== 'published')) {
+    faults.push({ field: 'status', rule: 'in', allowed: ['published'] });
+  }
   return {
-    statuses: queryStatuses(query, faults),
+    statuses,
+    includeChildren: queryChoice(query, 'include_children', INCLUDE_CHILDREN, faults) === '1',
+    ...(sort !== undefined && { sort }),
     ...(companyId !== undefined && { companyId }),
     ...(categoryId !== undefined && { categoryIds: [categoryId] }),
     ...(language !== undefined && { languages: [language] }),

@@ -10,6 +10,8 @@ export interface QueryParameterDoc {
   readonly description: Localised;
   /** Bounds of an integer: the object that is passed to `queryInteger`. */
   readonly integer?: { readonly min: number; readonly max: number; readonly fallback?: number };
+  /** A word that is valid in place of the integer. */
+  readonly word?: string;
   readonly choice?: readonly string[];
   /** An RFC 3339 time. */
   readonly instant?: true;

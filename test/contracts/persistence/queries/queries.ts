@@ -15,6 +15,7 @@ import {
 import {
   type AccountId,
   type ApiTokenId,
+  approvePressRelease,
   type BookingId,
   type CategoryId,
   type CompanyId,
@@ -560,6 +561,52 @@ export function queriesContract(opened: Opened): void {
           assert.deepEqual(listed, page, JSON.stringify({ filter, limit, offset }));
         }
       }
+    });
+
+    it('sorted by publication, goes from the latest to the first, by page and by key', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      const minutes = [3, 1, 4, 1, 5];
+      const stored: PressRelease[] = [];
+      for (const minute of minutes) {
+        const { id } = await storeSubmitted(unitOfWork, publisher, minute > 3 ? { categoryId: 3 as CategoryId } : {});
+        await storeDraft(unitOfWork, publisher);
+        stored.push(
+          await change(unitOfWork, id, (release) =>
+            approvePressRelease(release, { actor: EDITOR, at: later(minute * MINUTE) }),
+          ),
+        );
+      }
+      await change(unitOfWork, (await storePublished(unitOfWork, publisher)).id, (release) =>
+        takeDownPressRelease(
+          release,
+          { reason: 'rights', public: 'Eine Lücke.', note: null },
+          { actor: EDITOR, at: later(MINUTE) },
+        ),
+      );
+      const ids = [4, 2, 0, 3, 1].map((at) => stored[at]?.id);
+      const filter = { accountId: publisher.account.id, statuses: ['published'], sort: 'published_at' } as const;
+      for (const [limit, offset] of [
+        [10, 0],
+        [2, 1],
+        [2, 4],
+        [2, 10],
+      ] as const) {
+        const { items, total } = await queries.releases.list(filter, { limit, offset });
+        assert.deepEqual([idsOf(items), total], [ids.slice(offset, offset + limit), 5]);
+      }
+      const narrowed = { ...filter, categoryIds: [3 as CategoryId] };
+      assert.deepEqual(idsOf((await queries.releases.list(narrowed, { limit: 10, offset: 0 })).items), ids.slice(0, 2));
+      for (const [at, id] of ids.entries()) {
+        const older = await queries.releases.listByKey(filter, { id: id as PressReleaseId, direction: 'older' }, 2);
+        assert.deepEqual(idsOf(older.items), ids.slice(at + 1, at + 3));
+        assert.deepEqual([older.hasNewer, older.hasOlder], [true, at + 3 < ids.length]);
+        const newer = await queries.releases.listByKey(filter, { id: id as PressReleaseId, direction: 'newer' }, 2);
+        assert.deepEqual(idsOf(newer.items), ids.slice(Math.max(0, at - 2), at));
+        assert.deepEqual([newer.hasNewer, newer.hasOlder], [at > 2, true]);
+      }
+      const first = await queries.releases.listByKey(narrowed, undefined, 1);
+      assert.deepEqual([idsOf(first.items), first.hasOlder, first.hasNewer], [ids.slice(0, 1), true, false]);
     });
 
     it('returns the same whatever is stored, changed and removed meanwhile', async () => {

@@ -44,14 +44,17 @@ export function requestHeaders({
 
 function queryParameter(
   name: string,
-  { integer, choice, instant, list, description }: QueryParameterDoc,
+  { integer, word, choice, instant, list, description }: QueryParameterDoc,
   language: Language,
 ): JsonSchema {
   const base = { name: list?.repeated ? `${name}[]` : name, in: 'query', description: description[language] };
   if (integer !== undefined) {
     const { min: minimum, max: maximum, fallback } = integer;
     const byDefault = fallback === undefined ? {} : { default: fallback };
-    return { ...base, schema: { type: 'integer', minimum, maximum, ...byDefault } };
+    const number = { type: 'integer', minimum, maximum };
+    if (word !== undefined)
+      return { ...base, schema: { oneOf: [number, { type: 'string', enum: [word] }], ...byDefault } };
+    return { ...base, schema: { ...number, ...byDefault } };
   }
   if (choice !== undefined) return { ...base, schema: { type: 'string', enum: [...choice] } };
   if (instant === true) return { ...base, schema: { type: 'string', format: 'date-time', maxLength: INSTANT_MAX } };
