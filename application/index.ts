@@ -18,6 +18,7 @@ import { portalUseCases } from './portal/use-cases.ts';
 import type { Ports } from './ports/index.ts';
 import { makeGuardPressRelease } from './press-releases/guard.ts';
 import { pressReleaseUseCases } from './press-releases/use-cases.ts';
+import { previewLinkUseCases } from './preview-links/use-cases.ts';
 import { publicationUseCases } from './publication/use-cases.ts';
 import type { ReviewSettings } from './review/desk/queue.ts';
 import { makeTellOverdue } from './review/desk/tell-overdue.ts';
@@ -61,6 +62,7 @@ function assemble(ports: Ports, settings: ApplicationSettings) {
   return {
     ...pressReleaseUseCases(ports, guard, settings, mails),
     ...publicationUseCases(ports, settings, mails),
+    ...previewLinkUseCases(ports),
     ...imageUseCases(ports, guard, portal, settings),
     ...portalUseCases(ports, portal),
     ...reviewUseCases(ports, { ...settings, ...due }, mails),

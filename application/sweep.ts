@@ -1,4 +1,10 @@
-import { EVENT_RETENTION_DAYS, LINK_LIFETIME_MS, MAIL_RETENTION_DAYS, REPORT_RETENTION_DAYS } from '../domain/index.ts';
+import {
+  EVENT_RETENTION_DAYS,
+  LINK_LIFETIME_MS,
+  MAIL_RETENTION_DAYS,
+  PREVIEW_LINK_RETENTION_DAYS,
+  REPORT_RETENTION_DAYS,
+} from '../domain/index.ts';
 import { watchSetForwards } from './kernel/clock-jump.ts';
 import type { Ports, StoredFileReferences, Swept, Transaction } from './ports/index.ts';
 
@@ -13,6 +19,7 @@ const NOTHING = {
   mails: 0,
   reports: 0,
   claims: 0,
+  previewLinks: 0,
   deliveries: 0,
   deletedReleases: 0,
 } satisfies Swept;
@@ -52,7 +59,7 @@ const MAIL_RETENTION_MS = MAIL_RETENTION_DAYS * DAY_MS;
 
 /**
  * Removes everything past its retention: leftovers of dead uploads, expired idempotency keys, sign-in data and claims,
- * senders of old reports, old mails, events and deliveries, and texts of deleted releases. To be run periodically.
+ * senders of old reports, old mails, preview links, events and deliveries, and texts of deleted releases. To be run periodically.
  * Leftovers are noted files (see UnsettledFiles), or with `all` any file, without a record and untouched since
  * `olderThan`: by default a day ago, since other processes may be receiving uploads. With `everyMs` only the first
  * process in that time runs; others skip. If the clock was set forwards, files and events get that much more time,
@@ -132,6 +139,10 @@ export function makeSweep(
     const claims = await inBatches((limit) =>
       unitOfWork.run(({ desk }) => desk.removeClaimsBefore(claimsBefore, limit)),
     );
+    const linksBefore = new Date(now.getTime() - PREVIEW_LINK_RETENTION_DAYS * DAY_MS - clockJumpMs);
+    const previewLinks = await inBatches((limit) =>
+      unitOfWork.run((each) => each.previewLinks.removeBefore(linksBefore, limit)),
+    );
     const letGo = (
       days: number | null,
       remove: (transaction: Transaction, before: Date, limit: number) => Promise<number>,
@@ -155,6 +166,7 @@ export function makeSweep(
       mails,
       reports,
       claims,
+      previewLinks,
       deliveries,
       deletedReleases,
     };

@@ -31,6 +31,8 @@ import {
   type PasskeyId,
   type PressRelease,
   type PressReleaseId,
+  type PreviewLink,
+  type PreviewLinkId,
   type QueuedMail,
   type Report,
   type ReportId,
@@ -111,6 +113,8 @@ export interface Tables {
   readonly unsettledFiles: Table<string, Date>;
   readonly jobRuns: Table<string, Date>;
   readonly corrections: Table<CorrectionId, Correction>;
+  /** Preview links by the hashes of their secrets. */
+  readonly previewLinks: Table<string, PreviewLink>;
   readonly history: Table<PressReleaseId, readonly StoredHistoryEntry[]>;
   readonly bookings: Table<BookingId, Booking>;
   /** A release has at most one charge, hence the key. */
@@ -165,6 +169,7 @@ export function createTables(now: Date): Tables {
     unsettledFiles: new Map(),
     jobRuns: new Map(),
     corrections: new Map(),
+    previewLinks: new Map(),
     history: new Map(),
     bookings: new Map(),
     charges: new Map(),
@@ -214,6 +219,7 @@ export function stageTables(committed: Tables): { readonly tables: Tables; commi
     unsettledFiles: stage(committed.unsettledFiles),
     jobRuns: stage(committed.jobRuns),
     corrections: stage(committed.corrections),
+    previewLinks: stage(committed.previewLinks),
     history: stage(committed.history),
     bookings: stage(committed.bookings),
     charges: stage(committed.charges),
@@ -292,6 +298,7 @@ export interface Sequences {
   readonly release: () => PressReleaseId;
   readonly image: () => ImageId;
   readonly correction: () => CorrectionId;
+  readonly previewLink: () => PreviewLinkId;
   readonly historyEntry: () => number;
   readonly booking: () => BookingId;
   readonly charge: () => Charge['id'];
@@ -320,6 +327,7 @@ export function createSequences(): Sequences {
     release: sequence(),
     image: sequence(),
     correction: sequence(),
+    previewLink: sequence(),
     historyEntry: sequence(),
     booking: sequence(),
     charge: sequence(),

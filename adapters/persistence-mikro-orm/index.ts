@@ -25,6 +25,7 @@ import { createSessionRepository } from './repositories/people/sessions.ts';
 import { createUserRepository } from './repositories/people/users.ts';
 import { createPortalRepository } from './repositories/portal.ts';
 import { createPressReleaseRepository } from './repositories/press-releases.ts';
+import { createPreviewLinkRepository } from './repositories/preview-links.ts';
 import { createReportRepository } from './repositories/reports.ts';
 import { createSigningRepository } from './repositories/signings.ts';
 import { createUnsettledFiles } from './repositories/unsettled-files.ts';
@@ -167,6 +168,7 @@ function transactionOn(connection: Connection) {
   return {
     pressReleases: createPressReleaseRepository(connection),
     corrections: createCorrectionRepository(connection),
+    previewLinks: createPreviewLinkRepository(connection),
     bookings: createBookingRepository(connection),
     accounts: createAccountRepository(connection),
     catalogue: createCatalogueRepository(connection),

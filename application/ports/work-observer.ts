@@ -53,6 +53,8 @@ export interface Swept {
   readonly reports: number;
   /** Editors' claims expired long ago. */
   readonly claims: number;
+  /** Preview links that ended long ago. */
+  readonly previewLinks: number;
   /** Finished webhook deliveries with a shorter retention than their events. */
   readonly deliveries: number;
   /** Deleted releases whose texts were removed. */

@@ -39,6 +39,7 @@ export const RULES = [
   'type',
   'max',
   'max_items',
+  'limit',
   'min',
   'between',
   'in',

@@ -52,6 +52,7 @@ describe('metrics', () => {
       mails: 6,
       reports: 7,
       claims: 8,
+      previewLinks: 11,
       deliveries: 9,
       deletedReleases: 10,
     });

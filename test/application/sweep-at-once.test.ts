@@ -193,6 +193,7 @@ describe('the sweep of two processes on PostgreSQL', { skip }, () => {
       mails: MANY,
       reports: MANY,
       claims: MANY,
+      previewLinks: 0,
       deliveries: MANY,
       deletedReleases: MANY,
     });

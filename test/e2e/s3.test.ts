@@ -159,6 +159,7 @@ describe('servers on two machines that share PostgreSQL and a bucket', { skip: f
       mails: 0,
       reports: 0,
       claims: 0,
+      previewLinks: 0,
       deliveries: 0,
       deletedReleases: 0,
     });

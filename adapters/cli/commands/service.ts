@@ -40,8 +40,19 @@ export function addServiceCommands(program: Command, run: Run): void {
         run,
         options,
         () => call(run, 'sweep', { all: options.all }),
-        ({ files, idempotency_keys, events, sign_ins, mails, claims, reports, deliveries, deleted_releases }) =>
-          `Deleted: ${files} files, ${idempotency_keys} idempotency keys, ${events} events, ${sign_ins} expired sign-in records, ${mails} mails, ${claims} claims, ${deliveries} deliveries, the contact details of ${reports} reports and the texts of ${deleted_releases} deleted releases.`,
+        ({
+          files,
+          idempotency_keys,
+          events,
+          sign_ins,
+          mails,
+          claims,
+          reports,
+          preview_links,
+          deliveries,
+          deleted_releases,
+        }) =>
+          `Deleted: ${files} files, ${idempotency_keys} idempotency keys, ${events} events, ${sign_ins} expired sign-in records, ${mails} mails, ${claims} claims, ${preview_links} preview links, ${deliveries} deliveries, the contact details of ${reports} reports and the texts of ${deleted_releases} deleted releases.`,
       ),
     );
 

@@ -38,8 +38,17 @@ export const OPERATIONS = {
     ),
   })),
   sweep: operation(v.object({ all: v.optional(v.boolean()) }), async ({ sweep }, { all }) => {
-    const { idempotencyKeys, signIns, deletedReleases, ...others } = await sweep({ caller: OPERATOR, all });
-    return { ...others, idempotency_keys: idempotencyKeys, sign_ins: signIns, deleted_releases: deletedReleases };
+    const { idempotencyKeys, signIns, previewLinks, deletedReleases, ...others } = await sweep({
+      caller: OPERATOR,
+      all,
+    });
+    return {
+      ...others,
+      idempotency_keys: idempotencyKeys,
+      sign_ins: signIns,
+      preview_links: previewLinks,
+      deleted_releases: deletedReleases,
+    };
   }),
 };
 

@@ -7,6 +7,7 @@ import { createImageQueries } from './images.ts';
 import { createMailQueries } from './mails.ts';
 import { createPortalQueries } from './portal/portal.ts';
 import { createPortalSearch } from './portal/search.ts';
+import { createPreviewLinkQueries } from './preview-links.ts';
 import type { Read } from './read.ts';
 import { createReleaseQueries } from './releases.ts';
 import { createCorrectionQueries } from './review/corrections.ts';
@@ -32,6 +33,7 @@ export function createQueries(tables: Tables, assertUsable: () => void, commits:
     accounts: createAccountQueries(tables, read),
     catalogue: createCatalogueQueries(tables, read),
     corrections: createCorrectionQueries(tables, read),
+    previewLinks: createPreviewLinkQueries(tables, read),
     webhooks: createWebhookQueries(tables, read),
     events: createEventQueries(tables, read),
     users: createUserQueries(tables, read),

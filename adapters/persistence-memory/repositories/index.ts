@@ -16,6 +16,7 @@ import { createSessionRepository } from './people/sessions.ts';
 import { createUserRepository } from './people/users.ts';
 import { createPortalRepository } from './portal.ts';
 import { createReleaseRepository } from './press-releases.ts';
+import { createPreviewLinkRepository } from './preview-links.ts';
 import { createReportRepository } from './reports.ts';
 import { createSigningRepository } from './signings.ts';
 import { createUnsettledFiles } from './unsettled-files.ts';
@@ -25,6 +26,7 @@ export function createTransaction(tables: Tables, next: Sequences, refuse: Refus
   return {
     pressReleases: createReleaseRepository(tables, next, refuse),
     corrections: createCorrectionRepository(tables, next, refuse),
+    previewLinks: createPreviewLinkRepository(tables, next),
     bookings: createBookingRepository(tables, next, refuse),
     accounts: createAccountRepository(tables, next, refuse),
     catalogue: createCatalogueRepository(tables, next, refuse),

@@ -22,6 +22,7 @@ import {
   PortalSearchEntity,
   PortalSearchWordEntity,
 } from './portal.ts';
+import { PreviewLinkEntity } from './preview-links.ts';
 import {
   PressReleaseBlockCountEntity,
   PressReleaseCountEntity,
@@ -56,6 +57,7 @@ export const ENTITIES: readonly EntitySchema[] = [
   ImageEvidenceEntity,
   HistoryEntryEntity,
   CorrectionEntity,
+  PreviewLinkEntity,
   BookingEntity,
   ChargeEntity,
   BookingUseEntity,

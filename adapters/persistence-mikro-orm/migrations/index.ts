@@ -37,6 +37,7 @@ import { LinksByOperators } from './0033-links-by-operators.ts';
 import { AutomaticTeasers } from './0034-automatic-teasers.ts';
 import { JobRuns } from './0035-job-runs.ts';
 import { PublishedOrder } from './0036-published-order.ts';
+import { PreviewLinks } from './0038-preview-links.ts';
 import { Functions } from './functions.ts';
 import { type MigrationName, NUMBERED_NAMES } from './names.ts';
 import type { MigrationClass } from './sql-migration.ts';
@@ -107,6 +108,7 @@ const STEPS: Readonly<Record<MigrationName, Omit<MigrationStep, 'name'>>> = {
   '0034-automatic-teasers': { class: AutomaticTeasers },
   '0035-job-runs': { class: JobRuns },
   '0036-published-order': { class: PublishedOrder, concurrently: true },
+  '0038-preview-links': { class: PreviewLinks },
 };
 
 /** Every migration, in the order of MIGRATION_NAMES. */

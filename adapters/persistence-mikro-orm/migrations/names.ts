@@ -49,6 +49,7 @@ export const NUMBERED_NAMES = [
   '0034-automatic-teasers',
   '0035-job-runs',
   '0036-published-order',
+  '0038-preview-links',
 ] as const;
 
 export type MigrationName = (typeof NUMBERED_NAMES)[number];

@@ -18,6 +18,7 @@ import { CHOICES, type ChoicesRow, toChoices } from './filing-choices.ts';
 import { createMailQueries } from './mails.ts';
 import { createPortalQueries } from './portal/index.ts';
 import { createPressReleaseQueries } from './press-releases.ts';
+import { createPreviewLinkQueries } from './preview-links.ts';
 import { createReleaseLists } from './release-lists.ts';
 import { createReportQueries } from './reports.ts';
 import { createUserQueries } from './users.ts';
@@ -88,6 +89,7 @@ export function createQueries(database: Database, cacheWindows: CacheWindows, re
       ...(reading?.accounts(lists, createReleaseLists(forLists(reading.database))) ?? lists),
     },
     corrections: createCorrectionQueries(database),
+    previewLinks: createPreviewLinkQueries(database),
     webhooks: createWebhookQueries(database),
     events: createEventQueries(database),
     users: createUserQueries(database),

@@ -1,4 +1,6 @@
 import type { KeyPage, KeyPosition } from '../../../application/ports/index.ts';
+import type { Connection } from '../database.ts';
+import type { Row } from '../rows/table.ts';
 
 /**
  * Conditions for the page on one side of the position (parameter `n`) and for the rest on its other side. `key` is what
@@ -26,4 +28,29 @@ export function keyPage<Item>(
   return position?.direction === 'newer'
     ? { items: items.reverse(), hasOlder: behind, hasNewer: goesOn }
     : { items, hasOlder: goesOn, hasNewer: behind };
+}
+
+/**
+ * Reads a page, newest first, of the rows that `select` finds for its parameter $1. One row more than the limit shows
+ * that the list continues. If the page is empty, the single row holds only `beyond`.
+ */
+export async function keyedPage<Item>(
+  database: Connection,
+  select: string,
+  read: (row: Row) => Item,
+  {
+    of,
+    position,
+    limit,
+  }: { readonly of: number; readonly position: KeyPosition<number> | undefined; readonly limit: number },
+): Promise<KeyPage<Item>> {
+  const { beyond, beside, order } = keyOf(position, 3);
+  const sql = `
+    select whole.beyond, page.*
+    from (select ${beyond === undefined ? 'false' : `exists (${select} and ${beyond})`} as beyond) whole
+    left join (${select} and ${beside} order by id ${order} limit $2) page on true
+    order by page.id ${order}`;
+  const parameters = [of, limit + 1, ...(position === undefined ? [] : [position.id])];
+  const rows = await database.query<Row & { readonly beyond: boolean }>(sql, parameters);
+  return keyPage(rows.filter((row) => row.id !== null).map(read), position, limit, rows[0]?.beyond ?? false);
 }

@@ -35,6 +35,7 @@ import type { WebhookRepository } from '../webhooks/webhook-repository.ts';
 import type { CorrectionRepository } from './corrections.ts';
 import type { DeskRepository } from './desk.ts';
 import type { JobRuns } from './job-runs.ts';
+import type { PreviewLinkRepository } from './preview-links.ts';
 import type { ReportRepository } from './reports.ts';
 
 /**
@@ -44,6 +45,7 @@ import type { ReportRepository } from './reports.ts';
 export interface Transaction {
   readonly pressReleases: PressReleaseRepository;
   readonly corrections: CorrectionRepository;
+  readonly previewLinks: PreviewLinkRepository;
   readonly bookings: BookingRepository;
   readonly accounts: AccountRepository;
   readonly catalogue: CatalogueRepository;

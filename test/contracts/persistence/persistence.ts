@@ -10,6 +10,7 @@ import { linksContract } from './people/links.ts';
 import { passkeysContract } from './people/passkeys.ts';
 import { sessionsContract } from './people/sessions.ts';
 import { usersContract } from './people/users.ts';
+import { previewLinksContract } from './preview-links.ts';
 import { deskContract } from './queries/desk.ts';
 import { deskDecisionContract } from './queries/desk-decisions.ts';
 import { portalQueriesContract } from './queries/portal-queries.ts';
@@ -89,6 +90,7 @@ export function persistenceContract(
       webhookQueueContract(opened);
     });
     describe('keeps the contract of corrections', () => correctionsContract(opened));
+    describe('keeps the contract of preview links', () => previewLinksContract(opened));
     describe('keeps the contract of the desk', () => {
       deskContract(opened);
       deskDecisionContract(opened);

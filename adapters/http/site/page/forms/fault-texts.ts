@@ -24,6 +24,7 @@ export const FAULT_TEXTS = byLanguage({
       type: (label) => `Prüfen Sie Ihre Angabe bei „${label}“.`,
       max: (label, { max }) =>
         max === undefined ? `„${label}“ ist zu lang.` : `„${label}“ darf höchstens ${de(max)} Zeichen lang sein.`,
+      limit: (label, { max = 0 }) => `„${label}“: Mehr als ${de(max)} sind nicht gleichzeitig möglich.`,
       max_items: (label, { max }) =>
         max === undefined
           ? `Wählen Sie bei „${label}“ weniger aus.`
@@ -113,6 +114,7 @@ export const FAULT_TEXTS = byLanguage({
       type: (label) => `Check what you entered for “${label}”.`,
       max: (label, { max }) =>
         max === undefined ? `“${label}” is too long.` : `“${label}” can have at most ${en(max)} characters.`,
+      limit: (label, { max = 0 }) => `“${label}”: no more than ${en(max)} are possible at a time.`,
       max_items: (label, { max }) =>
         max === undefined
           ? `Select fewer options for “${label}”.`
