@@ -17,7 +17,7 @@ import {
 } from '../../domain/index.ts';
 import { aStoredToken } from '../support/webhooks/webhooks.ts';
 
-/** Who may call each use case: any of them; `anyone` for those that ask nobody. */
+/** The rights that each use case accepts; `anyone` for those that check none. */
 const RIGHTS: Readonly<Record<string, string>> = {
   'pressReleases.guard': 'press-releases:write',
   'pressReleases.create': 'press-releases:write',
@@ -197,12 +197,12 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'checks.storage': 'anyone',
 };
 
-/** No use case: a port that front doors work with themselves. */
+/** Not a use case: a port that front doors use directly. */
 const HANDED_ON = ['idempotency'];
 
 class PortTouched extends Error {}
 
-/** Ports that may be handed round, and of which nothing may be used once the use cases are made: two of these look at the clock. */
+/** Ports that throw when used after `seal`. Two of these read the clock while the use cases are created. */
 function untouchablePorts() {
   let isMade = false;
   const port = (name: string) =>
@@ -221,7 +221,7 @@ function untouchablePorts() {
 
 type AnyUseCase = ((command?: unknown) => Promise<unknown>) & { readonly rights: readonly string[] };
 
-/** Every function of the application by its path, and whatever else stands there. */
+/** Every function of the application by its path, and every other value. */
 function leaves(value: unknown, path: readonly string[] = []): [string, unknown][] {
   if (HANDED_ON.includes(path.join('.'))) return [];
   if (typeof value !== 'object' || value === null) return [[path.join('.'), value]];
@@ -255,10 +255,10 @@ const EDITOR = { kind: 'editor', name: 'Erika' };
 const EDITOR_IN_PERSON = { ...EDITOR, user: { id: 7, name: 'Erika' } };
 const whole = account(PERMISSIONS);
 
-/** What no token has, whatever its permissions. */
+/** Rights that no token has, whatever its permissions. */
 const OF_PEOPLE = ['owner', 'person', 'editor', 'operator'];
 
-/** Who calls, and the rights that this would be enough for. */
+/** Callers, each with a predicate for the rights that it satisfies. */
 const callers: readonly [string, unknown, (right: string) => boolean][] = [
   ['nobody', undefined, () => false],
   ['null', null, () => false],
@@ -283,42 +283,42 @@ const callers: readonly [string, unknown, (right: string) => boolean][] = [
     () => false,
   ],
   [
-    'an owner who is nobody',
+    'an owner without an id',
     { ...member('owner'), via: { kind: 'user', user: { name: 'Jo' }, role: 'owner' } },
     () => false,
   ],
   [
-    'a token that says it is an owner',
+    'a token that claims to be an owner',
     { ...whole, via: { ...whole.via, role: 'owner' } },
     (right) => !OF_PEOPLE.includes(right),
   ],
-  ['a person, editor and operator by his record', person, (right) => right === 'person'],
+  ['a person whose record says editor and operator', person, (right) => right === 'person'],
   ['a person without a session', { kind: 'person', user: PERSON }, () => false],
   ['a session without a person', { kind: 'person', sessionId: 3 }, () => false],
   ['a user alone', PERSON, () => false],
   ['an editor', EDITOR, (right) => right === 'editor'],
   ['an operator', OPERATOR, (right) => right === 'operator'],
   ['an editor who has signed in', EDITOR_IN_PERSON, (right) => right === 'editor'],
-  ['an editor who is nobody', { ...EDITOR, user: { name: 'Erika' } }, () => false],
+  ['an editor without an id', { ...EDITOR, user: { name: 'Erika' } }, () => false],
   ['an editor without a name', { kind: 'editor', name: ' ' }, () => false],
   ['an editor whose name is no text', { kind: 'editor', name: 7 }, () => false],
-  ['a kind that there is not', { kind: 'admin', name: 'Erika' }, () => false],
+  ['an unknown kind of caller', { kind: 'admin', name: 'Erika' }, () => false],
   ['permissions without a token', { accountId, permissions: PERMISSIONS }, () => false],
   ['permissions without an account', { permissions: PERMISSIONS, via: whole.via }, () => false],
-  ['an account that is none', { ...whole, accountId: '1' }, () => false],
-  ['a way in that there is not', { ...whole, via: { kind: 'cookie' } }, () => false],
-  ['permissions that are no list', { ...whole, permissions: 'press-releases:write webhooks:write' }, () => false],
-  ['a token alone', whole.via.token, () => false],
+  ['an account id of the wrong type', { ...whole, accountId: '1' }, () => false],
+  ['an unknown authentication method', { ...whole, via: { kind: 'cookie' } }, () => false],
+  ['permissions that are not a list', { ...whole, permissions: 'press-releases:write webhooks:write' }, () => false],
+  ['a token record without a caller', whole.via.token, () => false],
 ];
 
-describe('who may', () => {
-  test('stands at every use case', () => {
+describe('authorisation', () => {
+  test('declares rights at every use case', () => {
     const found = useCases.map(([path, { rights }]) => [path, rights?.length === 0 ? 'anyone' : rights?.join(' ')]);
     assert.deepEqual(Object.fromEntries(found), RIGHTS);
   });
 
   for (const [path, useCase] of useCases.filter(([, { rights }]) => rights?.length > 0)) {
-    test(`${path} refuses everybody else before it looks at anything`, async () => {
+    test(`${path} refuses every other caller before it uses a port`, async () => {
       const isMissing = (error: unknown) =>
         DomainError.is(error, 'permission_missing') && error.details.permission === useCase.rights[0];
       await assert.rejects(useCase(), isMissing);
@@ -330,7 +330,7 @@ describe('who may', () => {
   }
 
   for (const path of ['desk.next', 'desk.claim', 'desk.giveUp']) {
-    test(`${path} refuses an editor who has not signed in: the command line claims nothing`, async () => {
+    test(`${path} refuses an editor of the command line, who is not signed in`, async () => {
       const useCase = useCases.find(([each]) => each === path)?.[1];
       await assert.rejects(
         async () => useCase?.({ caller: EDITOR, id: 1 }),
@@ -339,7 +339,7 @@ describe('who may', () => {
     });
   }
 
-  test('lets those through who may', async () => {
+  test('admits callers with a sufficient right', async () => {
     const probe = async (path: string, caller: unknown) => {
       const useCase = useCases.find(([each]) => each === path)?.[1];
       await assert.rejects(async () => useCase?.({ caller, id: 1, keys: [] }), PortTouched, path);

@@ -4,7 +4,7 @@ import { CLOCK_JUMP_MS, watchSetBack, watchSetForwards } from '../../application
 
 const HOUR = 60 * 60 * 1000;
 
-/** A clock that goes on, and that somebody sets. */
+/** A clock that the test lets run or sets. */
 function aClock() {
   let now = Date.parse('2026-08-01T09:00:00Z');
   let uptime = 5;
@@ -21,7 +21,7 @@ function aClock() {
 }
 
 describe('a clock that was set forwards', () => {
-  it('is measured, and time that passes or a correction is no jump', () => {
+  it('is measured, unlike elapsed time and corrections below the threshold', () => {
     const { clock, passes, isSet } = aClock();
     const forwardsBy = watchSetForwards(clock);
     passes(48 * HOUR);
@@ -35,7 +35,7 @@ describe('a clock that was set forwards', () => {
 });
 
 describe('a clock that was set back', () => {
-  it('is reported once for each time, and first for one that happened before the watch', () => {
+  it('is reported once per change, and always on the first check', () => {
     const { clock, passes, isSet } = aClock();
     const wasSetBack = watchSetBack(clock);
     assert.equal(wasSetBack(), true);
@@ -48,7 +48,7 @@ describe('a clock that was set back', () => {
     assert.equal(wasSetBack(), true);
   });
 
-  it('is reported where it was set forwards before, and not where that alone was done', () => {
+  it('is reported after a change forwards, which itself is not reported', () => {
     const { clock, isSet } = aClock();
     const wasSetBack = watchSetBack(clock);
     wasSetBack();
@@ -58,7 +58,7 @@ describe('a clock that was set back', () => {
     assert.equal(wasSetBack(), true);
   });
 
-  it('is reported where many small steps come to a jump, and a correction is none', () => {
+  it('is reported when small steps add up to the threshold', () => {
     const { clock, passes, isSet } = aClock();
     const wasSetBack = watchSetBack(clock);
     wasSetBack();

@@ -23,10 +23,10 @@ describe('the slug of a company', () => {
     ['東京', 'dong-jing'],
     ['Łódź', 'lodz'],
   ] as const) {
-    it(`is written in Latin letters: ${name} is ${slug}`, async () => assert.equal(await slugOf(name), slug));
+    it(`is ${slug} for ${name}, in Latin letters`, async () => assert.equal(await slugOf(name), slug));
   }
 
-  it('has a number where another name of the account has it', async () => {
+  it('gets a number when another name of the account has the same slug', async () => {
     assert.equal(await slugOf('Acme & Co.'), 'acme-co');
     assert.equal(await slugOf('Acme Co'), 'acme-co-2');
     assert.equal(await slugOf('ACME, Co'), 'acme-co-3');
@@ -35,7 +35,7 @@ describe('the slug of a company', () => {
     assert.ok(first !== second && second.endsWith('-2') && second.length <= 80, second);
   });
 
-  it('is not numbered for a name that the account has already', async () => {
+  it('gets no number for a duplicate name, which is rejected', async () => {
     await slugOf('Einmal');
     await assert.rejects(slugOf('Einmal'), (error) => DomainError.is(error, 'validation_failed'));
   });

@@ -5,7 +5,7 @@ import { openPeopleWorld, type PeopleWorld, type SignedInUser } from '../support
 import { storePublished, storePublisher } from '../support/records/builders.ts';
 import { ADA } from '../support/records/corrections.ts';
 
-describe('the members of an account get mails', () => {
+describe('mails to members about corrections', () => {
   let world: PeopleWorld;
   let owner: SignedInUser;
   let release: Awaited<ReturnType<typeof storePublished>>;
@@ -35,7 +35,7 @@ describe('the members of an account get mails', () => {
     return world.outbox.mails.slice(earlier);
   };
 
-  it('that a correction is public, with its note, once', async () => {
+  it('announce an approved correction once, with its note', async () => {
     const id = await propose('Zwei Häfen für den Wind');
     const [mail, ...others] = await mailsOf(() => world.application.corrections.approve({ id, caller: ADA }));
     assert.deepEqual(others, []);
@@ -48,7 +48,7 @@ describe('the members of an account get mails', () => {
     assert.deepEqual(again, [], 'a decision that comes too late tells nobody');
   });
 
-  it('that one is rejected, and why', async () => {
+  it('announce a rejected correction with the reason', async () => {
     const id = await propose('Drei Häfen für den Wind');
     const reason = 'Es sind zwei.';
     const [mail] = await mailsOf(() => world.application.corrections.reject({ id, caller: ADA, reason }));
@@ -56,7 +56,7 @@ describe('the members of an account get mails', () => {
     assert.match(mail?.text ?? '', new RegExp(`/account/releases/${release.id}`));
   });
 
-  it('of nothing where somebody withdraws his own', async () => {
+  it('are not sent for a withdrawn correction', async () => {
     const id = await propose('Vier Häfen für den Wind');
     const withdrawn = () =>
       world.application.corrections.withdraw({ caller: owner.caller, id: release.id, correctionId: id });
@@ -64,8 +64,8 @@ describe('the members of an account get mails', () => {
   });
 });
 
-describe('an excerpt by offsets', () => {
-  it('follows the words that it stood at into a corrected text', async () => {
+describe('a teaser with offsets', () => {
+  it('follows its words into the corrected text', async () => {
     const world = openPeopleWorld();
     try {
       const publisher = await storePublisher(world.ports.unitOfWork);

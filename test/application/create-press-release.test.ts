@@ -51,13 +51,13 @@ describe('creating a release', () => {
     return asked.join(' ');
   };
 
-  it('asks the database once', async () => {
+  it('makes a single database call', async () => {
     const publisher = await storePublisher(unitOfWork);
     const create = makeCreatePressRelease(ports);
     assert.equal(await askedFor(() => create(command(publisher))), 'add');
   });
 
-  it('writes nothing where something is wrong with the fields, and reports what is wrong with company and category, too', async () => {
+  it('writes nothing for faulty fields, and also reports faults of company and category', async () => {
     const { caller, fields, ...rest } = command(await storePublisher(unitOfWork));
     const create = makeCreatePressRelease(ports);
     const faulty = { ...rest, caller, fields: { ...fields, title: '', categoryId: 4711 as CategoryId } };
@@ -73,7 +73,7 @@ describe('creating a release', () => {
     assert.equal(await askedFor(refused), 'placement');
   });
 
-  it('tries again where company or category were put right meanwhile, and no longer than that', async () => {
+  it('retries once when company or category became valid meanwhile, then answers unavailable', async () => {
     const publisher = await storePublisher(unitOfWork);
     const unready = (times: number) => ({
       ...ports,

@@ -17,10 +17,10 @@ import { uploadedTo } from '../support/pictures/uploaded-image.ts';
 import { openMemoryWorld } from '../support/service/memory-world.ts';
 
 const DEAD = new Error('the process is dead');
-/** Nobody touches anything after it. */
+/** Late enough for every file to count as abandoned. */
 const IN_A_CENTURY = new Date(Date.now() + 100 * 365 * 24 * 3_600_000);
 
-/** The ports of a process that dies after so many steps: what comes then does not happen, or nobody hears that it did. */
+/** Ports of a process that dies after this many steps: the next step does not run, or its result is lost. */
 function mortal(ports: Ports, steps: number): Ports {
   let left = steps;
   const live = () => {
@@ -85,7 +85,7 @@ describe('a process that dies at any step', () => {
     });
   };
 
-  /** After a sweep of what was noted, a look at all files finds none that no record names, and each record has its files. */
+  /** After a sweep of the noted files, a sweep of all files finds no orphan, and each record has its files. */
   async function assertSettled(): Promise<void> {
     await sweep({ olderThan: IN_A_CENTURY });
     const { images } = queries;
@@ -100,7 +100,7 @@ describe('a process that dies at any step', () => {
     }
   }
 
-  /** Lets `work` die after no step, after one, and so on, until it lives to the end. @returns after how many it did */
+  /** Lets `work` die after 0, 1, 2, … steps until it completes. @returns the number of steps it took */
   async function dyingEach(work: (using: Ports) => Promise<unknown>): Promise<number> {
     for (let steps = 0; ; steps++) {
       const lived = await work(mortal(ports, steps)).then(
@@ -115,17 +115,17 @@ describe('a process that dies at any step', () => {
     }
   }
 
-  it('leaves nothing of an upload that a sweep of what was noted does not take', async () => {
+  it('leaves no file of an upload that the sweep does not remove', async () => {
     const other = await jpeg({ width: 1700, height: 1000 });
     assert.ok((await dyingEach((using) => attachPreview(other, using))) > 6);
   });
 
-  it('takes nothing along, where the same bytes are the original of another image', async () => {
+  it('does not remove an original that another image shares', async () => {
     assert.ok((await dyingEach((using) => attachPreview(first, using))) > 6);
     assert.ok(await imageStore.openOriginal(title.sha256));
   });
 
-  it('leaves nothing of an image that is removed', async () => {
+  it('leaves no file of a removed image', async () => {
     const steps = await dyingEach(async (using) => {
       const image = await attachPreview(first);
       await makeRemoveImage(using)({ caller, imageId: image.id });
@@ -133,7 +133,7 @@ describe('a process that dies at any step', () => {
     assert.ok(steps >= 2);
   });
 
-  it('leaves nothing of a logo that takes the place of another', async () => {
+  it('leaves no file of a replaced logo', async () => {
     const { id } = await createApplication(ports).catalogue.createCompany({
       caller: OPERATOR,
       accountId: caller.accountId,
@@ -152,10 +152,10 @@ describe('a process that dies at any step', () => {
     assert.ok(made.length > 0 && steps > 4);
   });
 
-  it('leaves nothing of a release that is deleted', async () => {
+  it('leaves no file of a deleted release', async () => {
     await attachPreview(first);
     const deleteRelease = (using: Ports) => makeDeletePressRelease(using)({ caller, id: title.pressReleaseId });
-    // Once it is gone, nobody can delete it again.
+    // A deleted release cannot be deleted again, so only one death is tried.
     await assert.rejects(deleteRelease(mortal(ports, 1)), DEAD);
     await assertSettled();
     assert.deepEqual(await queries.images.ofRelease(title.pressReleaseId), []);

@@ -17,14 +17,14 @@ function takeAll(queue: FairQueue<string>): string[] {
 }
 
 describe('the fair queue', () => {
-  it('keeps the order of one share', () => {
+  it('keeps the order within a share', () => {
     const queue = createFairQueue<string>(LARGE);
     fill(queue, 'a', 3);
     assert.deepEqual(takeAll(queue), ['a0', 'a1', 'a2']);
     assert.equal(queue.take(), undefined);
   });
 
-  it('lets shares take turns, in whatever order their items came', () => {
+  it('serves shares round-robin, whatever the order of arrival', () => {
     const queue = createFairQueue<string>(LARGE);
     fill(queue, 'a', 3);
     fill(queue, 'b', 2);
@@ -32,7 +32,7 @@ describe('the fair queue', () => {
     assert.deepEqual(takeAll(queue), ['a0', 'b0', 'c0', 'a1', 'b1', 'a2']);
   });
 
-  it('takes next what comes while another share is at its many', () => {
+  it('serves a new share next while another has many items', () => {
     const queue = createFairQueue<string>(LARGE);
     fill(queue, 'a', 20);
     assert.deepEqual([queue.take(), queue.take()], ['a0', 'a1']);
@@ -42,7 +42,7 @@ describe('the fair queue', () => {
     assert.equal(queue.take(), 'a2');
   });
 
-  it('gives equal cost, not equal number', () => {
+  it('divides by cost, not by number of items', () => {
     const queue = createFairQueue<string>(LARGE);
     fill(queue, 'a', 3, 10);
     assert.equal(queue.take(), 'a0');
@@ -52,7 +52,7 @@ describe('the fair queue', () => {
     assert.deepEqual(taken.slice(10), ['a1', 'b10', 'b11', 'a2']);
   });
 
-  it('owes a share nothing for the time that it wanted nothing', () => {
+  it('gives no credit for the time that a share was idle', () => {
     const queue = createFairQueue<string>(LARGE);
     fill(queue, 'a', 10);
     for (let n = 0; n < 8; n++) queue.take();
@@ -60,7 +60,7 @@ describe('the fair queue', () => {
     assert.deepEqual(takeAll(queue), ['b0', 'a8', 'b1', 'a9', 'b2', 'b3', 'b4']);
   });
 
-  it('counts what did not have to wait', () => {
+  it('counts items that did not have to wait', () => {
     const queue = createFairQueue<string>(LARGE);
     queue.pass('a', 2);
     fill(queue, 'a', 2);
@@ -68,7 +68,7 @@ describe('the fair queue', () => {
     assert.deepEqual(takeAll(queue), ['b0', 'b1', 'a0', 'b2', 'a1']);
   });
 
-  it('passes over a share that may not begin now, which then is next', () => {
+  it('skips a share that may not start now, and serves it next', () => {
     const queue = createFairQueue<string>(LARGE);
     fill(queue, 'a', 2);
     fill(queue, 'b', 2);
@@ -79,7 +79,7 @@ describe('the fair queue', () => {
     assert.deepEqual(takeAll(queue), ['a0', 'a1', 'b0']);
   });
 
-  it('forgets what was, once it rests', () => {
+  it('forgets past costs when it becomes idle', () => {
     const queue = createFairQueue<string>(LARGE);
     fill(queue, 'a', 1, 100);
     queue.take();
@@ -89,13 +89,13 @@ describe('the fair queue', () => {
     assert.deepEqual(takeAll(queue), ['a0', 'b0']);
   });
 
-  it('refuses what is more than a share may have', () => {
+  it('refuses items beyond a share’s limit', () => {
     const queue = createFairQueue<string>({ total: 10, perShare: 2 });
     assert.deepEqual(fill(queue, 'a', 3), [undefined, undefined, 'a2']);
     assert.deepEqual(fill(queue, 'b', 1), [undefined]);
   });
 
-  it('when it is full, gives way to a share that has less than another, at the cost of the last of that', () => {
+  it('when full, drops the last item of the largest share for a smaller share', () => {
     const queue = createFairQueue<string>({ total: 4, perShare: 4 });
     fill(queue, 'a', 4);
     assert.equal(queue.add('a', 1, 'more'), 'more');
@@ -106,13 +106,13 @@ describe('the fair queue', () => {
     assert.deepEqual(takeAll(queue), ['a0', 'b0', 'c0', 'b1']);
   });
 
-  it('has no room at all where its limit is 0', () => {
+  it('accepts nothing with a limit of 0', () => {
     const queue = createFairQueue<string>({ total: 0, perShare: 5 });
     assert.equal(queue.add('a', 1, 'a0'), 'a0');
     assert.equal(queue.size, 0);
   });
 
-  it('says how many wait, and what they cost', () => {
+  it('reports the number and cost of waiting items', () => {
     const queue = createFairQueue<string>(LARGE);
     fill(queue, 'a', 2, 3);
     fill(queue, 'b', 1, 5);
@@ -121,7 +121,7 @@ describe('the fair queue', () => {
     assert.deepEqual([queue.size, queue.cost], [2, 8]);
   });
 
-  it('loses nothing, doubles nothing, and keeps its limits and the order of each share', () => {
+  it('loses and duplicates no item, and keeps its limits and the order of each share', () => {
     const step = fc.record({
       share: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
       cost: fc.integer({ min: 1, max: 50 }),
@@ -140,7 +140,7 @@ describe('the fair queue', () => {
           const counts = Map.groupBy(inside, (entry) => entry.share);
           assert.ok(inside.size <= limits.total && queue.size === inside.size);
           for (const entries of counts.values()) assert.ok(entries.length <= limits.perShare);
-          // A share with nothing in it is let in, unless each of the others has one at most.
+          // A share without items is refused only when every other share has at most one.
           if (refused === item) assert.ok((counts.get(share)?.length ?? 0) >= 1 || counts.size >= limits.total);
           if (takes) {
             const next = queue.peek();

@@ -6,7 +6,7 @@ import { makeShowReview, REVIEW_HISTORY } from '../../application/review/review.
 import { editPressRelease } from '../../domain/index.ts';
 import { AT, evidenceOf, mustLoad, storeDraft, storeImage, storePublisher } from '../support/records/builders.ts';
 
-test('of a long history editors see the end, and so does whoever looks at evidence', async () => {
+test('the review and the evidence show the end of a long history', async () => {
   const { unitOfWork, queries, close } = createMemoryPersistence();
   const publisher = await storePublisher(unitOfWork);
   const { id } = await storeDraft(unitOfWork, publisher);

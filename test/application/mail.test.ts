@@ -35,17 +35,17 @@ describe('every mail', () => {
       ...notices.map((kind) => [kind, writeMail({ kind }, to, { baseUrl: BASE, link: null })] as const),
     ];
     for (const [kind, { to: email, subject, text }] of mails) {
-      it(`of ${kind} in ${language} is short, plain, and says what to do: ${text.split('\n')[2]}`, () => {
+      it(`${kind} in ${language} is short plain text that says what to do: ${text.split('\n')[2]}`, () => {
         assert.equal(email, to.email);
         assert.ok(subject.includes('Presswerk') && subject.length <= 60 && !/\p{Cc}/u.test(subject));
         assert.ok(text.length < 700 && text.endsWith('\n'));
-        // Who invites somebody types the name: mails with links greet nobody by it.
+        // The inviter types the name, so mails with links do not greet by it.
         const name = links.includes(kind as LinkMail) ? '' : ' Ada Löwenstein';
         const greeting = language === 'de' ? `Guten Tag${name},\n\n` : `Hello${name},\n\n`;
         assert.ok(text.startsWith(greeting), text);
         if (name === '') assert.doesNotMatch(text, /Ada/);
         assert.doesNotMatch(text, /undefined|null|[<>{}$]/);
-        // Addresses stand alone in their lines, so that every program takes the whole of them and no more.
+        // Each address has its own line, so that mail programs link exactly the address.
         for (const line of text.split('\n').filter((each) => each.includes('://'))) assert.match(line, /^https:\S+$/);
         assert.match(
           text,
@@ -73,7 +73,7 @@ describe('names in mails', () => {
   ];
   for (const language of ['de', 'en'] as const) {
     const to = { email: 'victim@example.org', name: NAMES[0] ?? '', language };
-    it(`in ${language} make no link, close no quotation marks, and stay short`, () => {
+    it(`create no link in ${language}, close no quotation mark and are shortened`, () => {
       for (const name of NAMES) {
         for (const kind of ['invitation', 'membership'] as const) {
           const { text, html } = writeMail({ kind, accountName: name, invitedBy: name }, to, {
@@ -93,7 +93,7 @@ describe('names in mails', () => {
   }
 });
 
-describe('mails to people', () => {
+describe('mails to users', () => {
   let world: World;
   let outbox: Outbox;
   let application: Application;
@@ -107,7 +107,7 @@ describe('mails to people', () => {
   const open = (mailer: Mailer, baseUrl: string | null = BASE) =>
     createApplication({ ...world.ports, mailer }, { guidelines: DEFAULT_GUIDELINES, baseUrl });
   const secretIn = ({ text }: Mail) => /\/links\/([\w-]+)/.exec(text)?.[1] ?? assert.fail('there is no link');
-  /** What was sent since. */
+  /** Mails sent since. */
   const next = async (before: number) => {
     await sendMails(application);
     return outbox.mails.slice(before);
@@ -115,7 +115,7 @@ describe('mails to people', () => {
   const sentBefore = async () => (await next(0)).length;
 
   let number = 0;
-  /** Somebody who has just followed the invitation. */
+  /** A user who has just accepted the invitation. */
   async function person(language: 'de' | 'en' = 'de', by = application) {
     const email = `mail${++number}@example.org`;
     const { link } = await by.users.invite({ caller: OPERATOR, email, name: 'Ada', language });
@@ -125,7 +125,7 @@ describe('mails to people', () => {
     return { email, caller: { kind: 'person', user: signedIn.user, sessionId: signedIn.session.id } as const };
   }
 
-  it('that they are invited, with a link that works, and of nothing more once they have followed it', async () => {
+  it('invite once, with a working link', async () => {
     const before = await sentBefore();
     const { email } = await person();
     const [mail, ...others] = await next(before);
@@ -134,7 +134,7 @@ describe('mails to people', () => {
     assert.deepEqual(others, []);
   });
 
-  it('who invites them, where a member of an account does', async () => {
+  it('name the inviting member', async () => {
     const { id: accountId } = await application.accounts.create({ caller: OPERATOR, name: 'Nordwind GmbH' });
     const { caller } = await person('en');
     const { user } = await application.users.invite({
@@ -151,7 +151,7 @@ describe('mails to people', () => {
     );
   });
 
-  it('that their password was changed, in their language', async () => {
+  it('announce a changed password in the user’s language', async () => {
     for (const [language, subject] of [
       ['de', 'Ihr Presswerk-Passwort wurde geändert'],
       ['en', 'Your Presswerk password was changed'],
@@ -167,7 +167,7 @@ describe('mails to people', () => {
     }
   });
 
-  it('of nothing where it was not changed', async () => {
+  it('are not sent when the change of password fails', async () => {
     const { caller } = await person();
     const before = await sentBefore();
     await assert.rejects(
@@ -177,7 +177,7 @@ describe('mails to people', () => {
     assert.deepEqual(await next(before), []);
   });
 
-  it('that their password was changed by a link for a new one', async () => {
+  it('announce a password changed by a reset link', async () => {
     const { email } = await person();
     const before = await sentBefore();
     await application.signIn.requestReset({ email, from: null });
@@ -189,7 +189,7 @@ describe('mails to people', () => {
     );
   });
 
-  it('that a passkey was added', async () => {
+  it('announce a new passkey', async () => {
     const { caller } = await person('en');
     const { options, ceremony } = await application.people.passkeyRegistration({ caller });
     const response = createAuthenticator('http://localhost:8080').register(options);
@@ -202,14 +202,14 @@ describe('mails to people', () => {
     assert.match((await next(before))[0]?.text ?? '', /\nhttps:\/\/press\.example\/account\/security\n/);
   });
 
-  it('and wait for no mail server that hangs', async () => {
+  it('do not wait for a hanging mail server', async () => {
     const { caller } = await person();
     const hanging = open({ canSend: true, send: () => new Promise(() => undefined) });
     await hanging.people.changePassword({ caller, current: PASSWORD, next: 'another good password' });
     await hanging.signIn.requestReset({ email: caller.user.email, from: null });
   });
 
-  it('of nothing where mails could lead nowhere', async () => {
+  it('are not sent without a base URL for links', async () => {
     const nowhere = open(outbox, null);
     const before = await sentBefore();
     const { caller } = await person('de', nowhere);
@@ -231,7 +231,7 @@ describe('mails to members and editors', () => {
   };
   const EDITOR = { kind: 'editor', name: 'Erika' } as const;
 
-  it('that a release is published, or why not, once, and in subjects of one line whatever the title', async () => {
+  it('announce published and rejected releases once, with single-line subjects', async () => {
     const { unitOfWork } = world.ports;
     const publisher = await storePublisher(unitOfWork);
     const owner = await world.person({ account: publisher.account });
@@ -261,7 +261,7 @@ describe('mails to members and editors', () => {
     );
   });
 
-  it('of no news where they want none, and of take-downs in any case', async () => {
+  it('omit news for members who opted out, but include take-downs', async () => {
     const publisher = await storePublisher(world.ports.unitOfWork);
     const owner = await world.person({ account: publisher.account });
     await world.application.people.changeProfile({ caller: owner.person, wantsNews: false });
@@ -278,7 +278,7 @@ describe('mails to members and editors', () => {
     );
   });
 
-  it('that the month is used up, once, with the submission that does it', async () => {
+  it('announce a used-up quota once a month', async () => {
     const account = await world.account();
     const owner = await world.person({ account });
     const mails = makeMailQueue({ ...world.ports, mailer: world.outbox }, { baseUrl: BASE_URL });
@@ -289,7 +289,7 @@ describe('mails to members and editors', () => {
     assert.equal(sent.length, 1);
   });
 
-  it('how much is overdue, editors alone, once a day, not before six', async () => {
+  it('tell editors once a day, from six o’clock, how much is overdue', async () => {
     const editor = await world.person();
     const other = await world.person();
     await world.ports.unitOfWork.run(({ users }) => users.save({ ...editor.user, isEditor: true }));

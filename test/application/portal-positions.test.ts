@@ -12,8 +12,8 @@ import { runs } from '../support/process/runs.ts';
 
 const numRuns = runs(2000);
 
-describe('a position in a list of the portals', () => {
-  it('is read as it was written, from letters, digits and a hyphen', () => {
+describe('a position in a portal list', () => {
+  it('round-trips as letters, digits and a hyphen', () => {
     const moment = fc.date({ min: new Date(0), noInvalidDate: true });
     const id = fc.integer({ min: 1, max: MAX_ID }) as fc.Arbitrary<PressReleaseId>;
     const check = fc.property(moment, id, (publishedAt, release) => {
@@ -42,10 +42,10 @@ describe('a position in a list of the portals', () => {
     'zzzzzzzzzzz-1',
     '1-zzzzzzzzzzz',
   ]) {
-    it(`is not ${JSON.stringify(text)}`, () => assert.equal(decodePosition(text), undefined));
+    it(`rejects ${JSON.stringify(text)}`, () => assert.equal(decodePosition(text), undefined));
   }
 
-  it('is no other text', () => {
+  it('rejects every non-canonical text', () => {
     const text = fc.oneof(fc.string(), fc.stringMatching(/^[0-9a-z]{1,12}-[0-9a-z]{1,12}$/));
     const check = fc.property(text, (any) => {
       const position = decodePosition(any);
@@ -56,7 +56,7 @@ describe('a position in a list of the portals', () => {
 });
 
 describe('a position in the list of changes', () => {
-  it('is read as it was written', () => {
+  it('round-trips', () => {
     const check = fc.property(fc.integer({ min: 0, max: MAX_ID }), (position) => {
       assert.equal(decodeChangePosition(encodeChangePosition(position)), position);
     });
@@ -78,6 +78,6 @@ describe('a position in the list of changes', () => {
     'c-zzzzzzzzzzz',
     'c-zzzzzzzzzzzz',
   ]) {
-    it(`is not ${JSON.stringify(text)}`, () => assert.equal(decodeChangePosition(text), undefined));
+    it(`rejects ${JSON.stringify(text)}`, () => assert.equal(decodeChangePosition(text), undefined));
   }
 });

@@ -19,7 +19,7 @@ import { createFixedClock, type FixedClock } from '../support/records/fixed-cloc
 import { openMemoryWorld } from '../support/service/memory-world.ts';
 import type { World } from '../support/service/service.ts';
 
-describe('publishing what is due', () => {
+describe('publishing scheduled releases', () => {
   let world: World;
   let owner: Publisher;
   const clock: FixedClock = createFixedClock(AT);
@@ -37,7 +37,7 @@ describe('publishing what is due', () => {
   };
   const statusOf = async ({ id }: PressRelease) => (await world.ports.queries.releases.find(id))?.status;
 
-  it('waits for the time, to the millisecond, and never says that it was earlier', async () => {
+  it('waits for the exact time, and never dates the publication earlier', async () => {
     const release = await schedule(later(MINUTE));
     clock.set(later(MINUTE - 1));
     assert.equal(await publishDue(), 0);
@@ -47,7 +47,7 @@ describe('publishing what is due', () => {
     assert.equal(await publishDue(), 0);
   });
 
-  it('publishes nothing early by a clock that was set forwards, and nothing twice by one that was set back', async () => {
+  it('publishes nothing early by a clock set forwards, and nothing twice by one set back', async () => {
     const release = await schedule(later(5 * MINUTE));
     clock.set(later(1000 * MINUTE));
     assert.equal(await publishDue(async () => later(5 * MINUTE - 1)), 0);
@@ -61,14 +61,14 @@ describe('publishing what is due', () => {
     assert.equal(await publishDue(), 0);
   });
 
-  it('lets nobody approve at once, by a clock that was set forwards, what is to wait for its time', async () => {
+  it('does not let an editor publish a scheduled release early by a clock set forwards', async () => {
     const { unitOfWork } = world.ports;
     const approve = makeApprove(
       { ...world.ports, clock },
       { guidelines: DEFAULT_GUIDELINES, confirmTime: async () => later(MINUTE) },
       { tellMembers: async () => undefined },
     );
-    // The publisher's process has the wrong time, too.
+    // The publisher's process has the wrong time as well.
     clock.set(later(1000 * MINUTE));
     const submittedAt = [AT, clock.now()];
     for (const at of submittedAt) {
@@ -82,7 +82,7 @@ describe('publishing what is due', () => {
     clock.set(AT);
   });
 
-  it('waits for its own clock, too, where the other is ahead', async () => {
+  it('also waits for its own clock when the database clock is ahead', async () => {
     const release = await schedule(later(20 * MINUTE));
     clock.set(later(15 * MINUTE));
     assert.equal(await publishDue(async () => later(1000 * MINUTE)), 0);
@@ -91,7 +91,7 @@ describe('publishing what is due', () => {
     assert.equal(await publishDue(async () => later(1000 * MINUTE)), 1);
   });
 
-  /** A unit of work in which the release cannot be saved. */
+  /** A unit of work that fails to save this release. */
   const failingFor = ({ id }: PressRelease, error: Error): UnitOfWork => ({
     ...world.ports.unitOfWork,
     run: (work) =>
@@ -109,7 +109,7 @@ describe('publishing what is due', () => {
       ),
   });
 
-  it('goes on after a fault with one release, and throws it in the end', async () => {
+  it('continues after an error with one release, and throws it at the end', async () => {
     clock.set(later(30 * MINUTE));
     const releases = [
       await schedule(later(21 * MINUTE)),
@@ -128,7 +128,7 @@ describe('publishing what is due', () => {
     assert.equal(await publishDue(), 1);
   });
 
-  it('stops at once where the database does not answer', async () => {
+  it('stops at once when the database is unavailable', async () => {
     const release = await schedule(later(24 * MINUTE));
     const gone = new ApplicationError('unavailable', { retryAfterSeconds: 5 });
     await assert.rejects(publishDue(undefined, failingFor(release, gone)), gone);
@@ -136,7 +136,7 @@ describe('publishing what is due', () => {
     assert.equal(await publishDue(), 1);
   });
 
-  it('publishes any number in one go', async () => {
+  it('publishes any number of releases in one run', async () => {
     for (let i = 0; i < 120; i++) await schedule(later(25 * MINUTE));
     assert.equal(await publishDue(), 120);
   });

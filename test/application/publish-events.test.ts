@@ -15,7 +15,7 @@ describe('publishing the events of all accounts', () => {
   });
   after(() => world.close());
 
-  /** A unit of work in which the account's events cannot be published. */
+  /** A unit of work that fails to publish this account's events. */
   const failingFor = (id: AccountId, error: Error): UnitOfWork => ({
     ...world.ports.unitOfWork,
     run: (work) =>
@@ -37,7 +37,7 @@ describe('publishing the events of all accounts', () => {
       ),
   });
 
-  it('goes on with the others where one has a fault, and throws it in the end', async () => {
+  it('continues with other accounts after an error, and throws it at the end', async () => {
     const { ports } = world;
     const [broken, sound] = [await storePublisher(ports.unitOfWork), await storePublisher(ports.unitOfWork)];
     for (const publisher of [broken, sound]) await storeDraft(ports.unitOfWork, publisher);
@@ -53,7 +53,7 @@ describe('publishing the events of all accounts', () => {
     await makePublishEvents(ports).all();
   });
 
-  it('takes no more transactions for many accounts than for one', async () => {
+  it('uses one transaction for many accounts', async () => {
     const { ports } = world;
     const publishers = [];
     for (let n = 0; n < 20; n++) publishers.push(await storePublisher(ports.unitOfWork));
@@ -70,7 +70,7 @@ describe('publishing the events of all accounts', () => {
     assert.equal(transactions, 1);
   });
 
-  it('publishes all that is pending, however much it is of one account', async () => {
+  it('publishes all pending events, however many one account has', async () => {
     const { ports } = world;
     const [busy, quiet] = [await storePublisher(ports.unitOfWork), await storePublisher(ports.unitOfWork)];
     const names = Array.from({ length: 1_203 }, (_, n) => `token ${n}`);

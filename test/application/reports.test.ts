@@ -42,7 +42,7 @@ describe('a report', () => {
   after(() => world.close());
 
   let networks = 0;
-  /** An address of that network, which is one of that household at that site. */
+  /** The networks of a client: its address, household and site. */
   const fromNetwork = (network: number, household = network, site = household): ClientNetworks => ({
     client: `network ${network}` as ClientNetwork,
     household: `household ${household}` as ClientNetwork,
@@ -69,7 +69,7 @@ describe('a report', () => {
     return world.outbox.mails.filter(({ to }) => to === email);
   };
 
-  it('is acknowledged in the sender’s language, without a word of what he wrote', async () => {
+  it('is acknowledged in the sender’s language, without the sender’s text', async () => {
     const { release } = await published();
     const id = await report(release.id, { email: 'ack@example.org' });
     const [mail, ...others] = await mailsTo('ack@example.org');
@@ -81,7 +81,7 @@ describe('a report', () => {
     assert.equal(stored.title, release.title);
   });
 
-  it('is of what is public alone', async () => {
+  it('is accepted for public releases and their pictures only', async () => {
     const { publisher, release } = await published();
     const waiting = await storeSubmitted(world.ports.unitOfWork, publisher);
     const sandbox = await storePublisher(world.ports.unitOfWork, 'Sand', { sandbox: true });
@@ -92,7 +92,7 @@ describe('a report', () => {
     await assert.rejects(report(release.id, { imageId: 999 as ImageId }), { code: 'validation_failed' });
   });
 
-  it('is not of a picture that was taken down, whose title nobody learns', async () => {
+  it('is refused for a picture that was taken down', async () => {
     const { unitOfWork } = world.ports;
     const publisher = await storePublisher(unitOfWork);
     const { id } = await storeDraft(unitOfWork, publisher, {}, AT);
@@ -111,7 +111,7 @@ describe('a report', () => {
     await report(id, { imageId: kept });
   });
 
-  it('says everything that is missing, and may come without name and address where it is of the abuse of children', async () => {
+  it('names every missing field, and needs neither name nor address for child abuse', async () => {
     const { release } = await published();
     const none = { name: '', email: ' ', explanation: '', goodFaith: false, reason: '' };
     await assert.rejects(report(release.id, none), (error: { details: { violations: { field: string }[] } }) => {
@@ -127,7 +127,7 @@ describe('a report', () => {
     assert.equal(world.outbox.mails.length, before);
   });
 
-  it('is taken five times an hour from one address, faulty ones not counted', async () => {
+  it('is limited to five an hour per client, not counting invalid ones', async () => {
     const { release } = await published();
     const from = { from: fromNetwork(1_000) };
     for (let i = 0; i < 7; i++) await assert.rejects(report(release.id, { ...from, explanation: '' }));
@@ -138,7 +138,7 @@ describe('a report', () => {
     await report(release.id, from);
   });
 
-  it('cannot be kept from others by whoever has many addresses of one household', async () => {
+  it('is limited per household, but others can still report', async () => {
     const { release } = await published();
     for (let i = 0; i < 10; i++) await report(release.id, { from: fromNetwork(2_000 + i, 2_000) });
     const another = { from: fromNetwork(2_010, 2_000) };
@@ -148,7 +148,7 @@ describe('a report', () => {
     await report(other.release.id, another);
   });
 
-  it('cannot be kept from others by whoever has every household of a site', async () => {
+  it('is limited per site, but others can still report', async () => {
     const { release } = await published();
     const taken = async (id: PressReleaseId, household: number) =>
       report(id, { from: fromNetwork(household, household, 3_000) }).then(
@@ -173,7 +173,7 @@ describe('a report', () => {
     await assert.rejects(report(release.id), { code: 'too_many_attempts' });
   });
 
-  it('that is too many by one limit counts under no other', async () => {
+  it('counts under no other limit when one limit refuses it', async () => {
     const { release } = await published();
     const from = fromNetwork(5_000, 5_000);
     for (let i = 0; i < 5; i++) await report(release.id, { from });
@@ -181,13 +181,13 @@ describe('a report', () => {
     for (let i = 1; i <= 5; i++) await report(release.id, { from: fromNetwork(5_000 + i, 5_000) });
   });
 
-  it('sends no more than five answers a day to one address, which may be somebody else’s', async () => {
+  it('sends at most five mails a day to one address', async () => {
     const { release } = await published();
     for (let i = 0; i < 8; i++) await report(release.id, { email: 'victim@example.org' });
     assert.equal((await mailsTo('victim@example.org')).length, 5);
   });
 
-  it('leaves room for links where its answers wait for the servers of addresses that strangers chose', async () => {
+  it('leaves capacity for links in the mail queue', async () => {
     const { release } = await published();
     const id = await report(release.id);
     const { report: sent } = await world.application.reports.show({ caller: OPERATOR, id });
@@ -207,7 +207,7 @@ describe('a report', () => {
     assert.equal((await mailsTo('link@example.org')).length, 1);
   });
 
-  it('is decided once, and both sides get the reasons, the publisher without the sender', async () => {
+  it('is decided once, and both parties get the reasons, without the sender’s identity', async () => {
     const { publisher, release } = await published();
     const owner = await world.person({ account: publisher.account });
     const quiet = await world.person({ account: publisher.account });
@@ -234,7 +234,7 @@ describe('a report', () => {
     for (const mail of toOwners) assert.doesNotMatch(mail?.text ?? '', /sender@example\.org/);
   });
 
-  it('is decided as corrected by a correction that was approved since it came, and by no earlier one', async () => {
+  it('is decided as corrected only after a later correction', async () => {
     const { publisher, release } = await published();
     const { corrections, reports } = world.application;
     const { caller } = await world.person({ account: publisher.account, role: 'owner' });
@@ -253,12 +253,12 @@ describe('a report', () => {
     assert.equal((await decide()).decision?.outcome, 'corrected');
   });
 
-  it('is of nobody after a year, unless it is held', async () => {
+  it('loses its sender’s data after a year, unless held', async () => {
     const { release } = await published();
     const [id, heldId] = [await report(release.id), await report(release.id)];
     await world.application.reports.hold({ caller: OPERATOR, id: heldId, isHeld: true });
     world.clock.advance(364 * 24 * HOUR);
-    // Anew each time: one that is there when the clock jumps gives everything as much time more.
+    // A new sweep each time: an existing one would take the advance for a clock change and wait longer.
     const sweep = () => makeSweep(world.ports)();
     await sweep();
     const { show } = world.application.reports;

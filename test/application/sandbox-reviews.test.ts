@@ -26,7 +26,7 @@ describe('deciding sandbox reviews', () => {
   const submit = (title: string) => storeSubmitted(world.ports.unitOfWork, testing, { title }, AT);
   const statusOf = async ({ id }: PressRelease) => (await world.ports.queries.releases.find(id))?.status;
 
-  /** A unit of work in which the release cannot be saved. */
+  /** A unit of work that fails to load this release. */
   const failingFor = ({ id }: PressRelease, error: Error): UnitOfWork => ({
     ...world.ports.unitOfWork,
     run: (work) =>
@@ -44,7 +44,7 @@ describe('deciding sandbox reviews', () => {
       ),
   });
 
-  it('waits two seconds, to the millisecond', async () => {
+  it('waits exactly two seconds', async () => {
     const release = await submit('[approve] Eins');
     clock.set(later(SANDBOX_REVIEW_AFTER_MS - 1));
     assert.equal(await decider()(), 0);
@@ -55,7 +55,7 @@ describe('deciding sandbox reviews', () => {
     assert.equal(await decider()(), 0);
   });
 
-  it('does not wait for a clock that was set back to come to the submission again', async () => {
+  it('does not wait longer when the clock was set back', async () => {
     const release = await submit('[approve] Zurück');
     clock.set(later(-60 * MINUTE));
     assert.equal(await decider()(), 1);
@@ -63,7 +63,7 @@ describe('deciding sandbox reviews', () => {
     clock.set(later(SANDBOX_REVIEW_AFTER_MS));
   });
 
-  it('goes on after a fault with one release, and throws it in the end', async () => {
+  it('continues after an error with one release, and throws it at the end', async () => {
     const [first, second, third] = [
       await submit('[approve] 1'),
       await submit('[approve] 2'),
@@ -79,7 +79,7 @@ describe('deciding sandbox reviews', () => {
     assert.equal(await decider()(), 1);
   });
 
-  it('stops at once where the database does not answer', async () => {
+  it('stops at once when the database is unavailable', async () => {
     const [first, second] = [await submit('[approve] 1'), await submit('[approve] 2')];
     const gone = new ApplicationError('unavailable', { retryAfterSeconds: 5 });
     await assert.rejects(decider({ unitOfWork: failingFor(first, gone) })(), gone);
@@ -87,7 +87,7 @@ describe('deciding sandbox reviews', () => {
     assert.equal(await decider()(), 2);
   });
 
-  it('decides any number in one go, and those that wait do not stand in the way', async () => {
+  it('decides any number in one run, past releases that wait', async () => {
     const count = 230;
     for (let i = 0; i < 150; i++) await submit(i % 2 === 0 ? '[hold] Geduld' : 'Ohne Wunsch');
     for (let i = 0; i < count; i++) await submit(i % 2 === 0 ? '[approve] Ja' : '[reject:language] Nein');
@@ -95,7 +95,7 @@ describe('deciding sandbox reviews', () => {
     assert.equal(await decider()(), 0);
   });
 
-  it('does not believe a query that names a release in earnest', async () => {
+  it('does not decide a release outside the sandbox, even when the query returns one', async () => {
     const earnest = await storePublisher(world.ports.unitOfWork, 'Ernst');
     const release = await storeSubmitted(world.ports.unitOfWork, earnest, { title: '[approve] Nein' }, AT);
     const queries: Queries = {

@@ -22,7 +22,7 @@ describe('the fields of a release', () => {
     },
   };
 
-  it('ask the database only where they say where the release is to be filed', async () => {
+  it('query the database only for company or category', async () => {
     const plain = await readFields(ports, 1 as AccountId, { title: 'Better', text: '<p>Hello</p>' });
     assert.deepEqual([plain.content, plain.faults, asked], [{ title: 'Better', text: '<p>Hello</p>' }, [], []]);
     const filed = await readFields(ports, 1 as AccountId, { categoryId: 1 as CategoryId });

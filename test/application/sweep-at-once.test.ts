@@ -15,14 +15,14 @@ import { administrate, postgresql, type TestDatabase } from '../support/servers/
 
 const { service, skip } = await postgresql();
 
-/** Some parts, and what is left of one. */
+/** Enough for several batches and a partial one. */
 const MANY = 3_300;
 const FILES = 1_200;
 const DAYS = { reportRetentionDays: 365, deliveryRetentionDays: 10, deletedRetentionDays: 10 };
 const HOUR = 60 * 60 * 1000;
 const YEARS_AGO = `now() - interval '2 years'`;
 
-/** What is over of everything that goes in parts; `n` numbers it. */
+/** Expired rows of everything that is swept in batches, numbered by `n`. */
 const OVER = (accountId: number, companyId: number) => {
   const many = `from generate_series(1, ${MANY}) n`;
   const event = (at: string) =>
@@ -65,7 +65,7 @@ const OVER = (accountId: number, companyId: number) => {
   ];
 };
 
-/** What of it is there yet. */
+/** Counts of the rows that remain. */
 const LEFT = `
   select (select count(*) from idempotency_key)::int as keys, (select count(*) from user_session)::int as sessions,
     (select count(*) from one_time_link)::int as links, (select count(*) from ceremony)::int as ceremonies,
@@ -75,7 +75,7 @@ const LEFT = `
     (select count(*) from image_evidence)::int as evidence, (select count(*) from event)::int as events,
     (select count(*) from webhook_delivery)::int as deliveries, (select count(*) from unsettled_file)::int as files,
     (select count(*) from history_entry where snapshot is not null or packed is not null)::int as texts`;
-/** One row of each that others use, too, by what LEFT calls them. */
+/** Rows that another transaction locks, by the names of LEFT. */
 const HELD = {
   keys: 1,
   sessions: 1,
@@ -100,7 +100,7 @@ const HOLD = [
   'select from webhook_delivery where event_id = (select max(id) from event) for update',
 ];
 
-/** In a transaction that stays open until it is to end. */
+/** Locks the rows until the returned function is called. */
 async function holdOneOfEach(url: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -112,7 +112,7 @@ async function holdOneOfEach(url: string): Promise<() => Promise<void>> {
   };
 }
 
-/** Has its turn, and never ends. */
+/** Claims the sweep and never finishes. */
 const HOLDER = `
   import { createMemoryImageStore } from './adapters/image-store-memory/index.ts';
   import { createMikroOrmPersistence } from './adapters/persistence-mikro-orm/index.ts';
@@ -128,7 +128,7 @@ const HOLDER = `
   await makeSweep({ ...persistence, imageStore, clock })({ everyMs: ${HOUR} });
 `;
 
-describe('the sweep of two processes on PostgreSQL', { skip }, () => {
+describe('sweeps of two processes on PostgreSQL', { skip }, () => {
   let database: TestDatabase;
   let folder: string;
   const both: MikroOrmPersistence[] = [];
@@ -156,7 +156,7 @@ describe('the sweep of two processes on PostgreSQL', { skip }, () => {
     clock: { now: () => now, uptime: () => 1 },
   });
 
-  /** Files that nobody names, noted as an upload does, and old. */
+  /** Old files without a record, noted as an upload notes them. */
   async function leaveFiles(): Promise<void> {
     const store = createDiskImageStore({ folder });
     const keys = Array.from({ length: FILES }, (_, n) => `left-${n}`);
@@ -169,7 +169,7 @@ describe('the sweep of two processes on PostgreSQL', { skip }, () => {
     );
   }
 
-  it('fails neither where both are at it, removes all, each thing once, and waits for nobody who holds something', async () => {
+  it('run concurrently without errors, remove everything once, and skip locked rows', async () => {
     await leaveFiles();
     const [one] = both as [MikroOrmPersistence];
     const letGo = await holdOneOfEach(database.url);
@@ -199,7 +199,7 @@ describe('the sweep of two processes on PostgreSQL', { skip }, () => {
     });
   });
 
-  it('purges evidence once where both are asked to', async () => {
+  it('purge evidence once when both run', async () => {
     const purge = (persistence: MikroOrmPersistence) =>
       makePurgeEvidence(portsOf(persistence))({ olderThanDays: 365, dryRun: false });
     const purged = await Promise.all(both.map(purge));
@@ -210,7 +210,7 @@ describe('the sweep of two processes on PostgreSQL', { skip }, () => {
     );
   });
 
-  it('is done by another in the next hour where the one whose turn it is was killed at it', async () => {
+  it('are retried by another process in the next hour when one was killed', async () => {
     const began = Date.now();
     const process = startNode(['--input-type=module', '-e', HOLDER], {
       DATABASE_URL: database.url,

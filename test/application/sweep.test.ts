@@ -12,7 +12,7 @@ import { storeWebhook } from '../support/webhooks/webhooks.ts';
 const HOUR = 60 * 60 * 1000;
 const START = Date.parse('2026-08-01T09:00:00Z');
 
-/** A sweep by a clock that the test moves; `asked` tells since when nobody may have touched what it removes. */
+/** A sweep with a clock that the test moves. `asked` collects the cutoff times for files. */
 function aSweep(persistence = createMemoryPersistence(new Date(START)), settings: RetentionSettings = {}) {
   const time = { now: START, uptime: 5 };
   const asked: string[] = [];
@@ -34,7 +34,7 @@ function aSweep(persistence = createMemoryPersistence(new Date(START)), settings
 }
 
 describe('the sweep', () => {
-  it('leaves alone what was touched within a day', async () => {
+  it('keeps files younger than a day', async () => {
     const { sweep, time, asked } = aSweep();
     time.now += HOUR;
     time.uptime += HOUR;
@@ -42,13 +42,13 @@ describe('the sweep', () => {
     assert.deepEqual(asked, ['2026-07-31T10:00:00.000Z']);
   });
 
-  it('removes what is older than the given time', async () => {
+  it('removes files older than the given time', async () => {
     const { sweep, asked } = aSweep();
     await sweep({ olderThan: new Date(START) });
     assert.deepEqual(asked, ['2026-08-01T09:00:00.000Z']);
   });
 
-  it('gives files that only look old since the clock was set forwards as much time more', async () => {
+  it('waits longer for files that only look old because the clock was set forwards', async () => {
     const { sweep, time, asked } = aSweep();
     time.now += 49 * HOUR;
     time.uptime += HOUR;
@@ -57,7 +57,7 @@ describe('the sweep', () => {
     assert.deepEqual(asked, ['2026-07-31T10:00:00.000Z', '2026-08-01T09:00:00.000Z']);
   });
 
-  it('takes no notice of a clock that is corrected a little, or set back', async () => {
+  it('ignores small corrections and a clock set back', async () => {
     const { sweep, time, asked } = aSweep();
     time.now += 30_000;
     await sweep();
@@ -66,13 +66,13 @@ describe('the sweep', () => {
     assert.deepEqual(asked, ['2026-07-31T09:00:30.000Z', '2026-07-31T07:00:30.000Z']);
   });
 
-  it('is done once in its time, by one of all that share a database', async () => {
+  it('runs once per interval across processes that share a database', async () => {
     const { sweep, time, asked, persistence } = aSweep();
     const other = aSweep(persistence);
     await sweep({ everyMs: HOUR });
     await other.sweep({ everyMs: HOUR });
     assert.deepEqual([asked.length, other.asked.length], [1, 0]);
-    // An operator's is done in any case.
+    // A sweep started by an operator always runs.
     await other.sweep();
     assert.equal(other.asked.length, 1);
     time.now += HOUR;
@@ -82,7 +82,7 @@ describe('the sweep', () => {
 
   describe('of files', () => {
     const NONE = { originals: [], renditions: [] };
-    /** A sweep with a store that tells among what it was asked to look. */
+    /** A sweep with a store that records which files it is asked to check. */
     function aNotedSweep() {
       const persistence = createMemoryPersistence(new Date(START));
       const looked: unknown[] = [];
@@ -104,7 +104,7 @@ describe('the sweep', () => {
       return { sweep, note, looked, time };
     }
 
-    it('looks at those that were noted a day and an hour ago, once, and at all where that is asked for', async () => {
+    it('checks files noted more than a day and an hour ago once, and all files on request', async () => {
       const { sweep, note, looked, time } = aNotedSweep();
       await note('key-1');
       time.now += 25 * HOUR;
@@ -117,7 +117,7 @@ describe('the sweep', () => {
       assert.deepEqual(looked, [NONE, { ...NONE, renditions: ['key-1'] }, NONE, 'all']);
     });
 
-    it('looks again at what is noted anew while it looks', async () => {
+    it('checks a file again that is noted during the check', async () => {
       const { sweep, note, looked, time } = aNotedSweep();
       await note('key-1');
       time.meanwhile = () => note('key-1');
@@ -132,7 +132,7 @@ describe('the sweep', () => {
       assert.deepEqual(looked, [key, NONE, key]);
     });
 
-    it('looks at all that was noted before a given time, however much that is', async () => {
+    it('checks all files noted before a given time', async () => {
       const { sweep, note, looked, time } = aNotedSweep();
       for (let i = 0; i < 1_500; i++) await note(`key-${i}`);
       await sweep({ olderThan: new Date(time.now) });
@@ -143,7 +143,7 @@ describe('the sweep', () => {
     });
   });
 
-  it('removes whoever was invited and has not come once the invitation is over', async () => {
+  it('removes invited users who did not come before the invitation expired', async () => {
     const { sweep, time, persistence } = aSweep();
     const { id: userId } = await storeUser(persistence.unitOfWork, { createdAt: new Date(START) });
     const week = 7 * 24 * HOUR;
@@ -159,7 +159,7 @@ describe('the sweep', () => {
     assert.equal(await persistence.queries.users.find(userId), undefined);
   });
 
-  it('removes claims of editors that ran out a day ago, and no others', async () => {
+  it('removes review claims that expired a day ago, and no others', async () => {
     const { sweep, time, persistence } = aSweep();
     const publisher = await storePublisher(persistence.unitOfWork);
     const user = { id: 7 as UserId, name: 'Erika' };
@@ -176,9 +176,9 @@ describe('the sweep', () => {
     assert.deepEqual([await old(), await young()], [false, true]);
   });
 
-  describe('of what an operator may let go', () => {
+  describe('of optional retention', () => {
     const DAYS = 24 * HOUR;
-    /** A finished delivery and a deleted release of START; answers with what is left of them. */
+    /** A finished delivery and a deleted release dated START. @returns a function that counts what remains */
     async function aHistory({ unitOfWork, queries }: ReturnType<typeof aSweep>['persistence']) {
       const publisher = await storePublisher(unitOfWork);
       const { account, actor } = publisher;
@@ -203,7 +203,7 @@ describe('the sweep', () => {
       };
     }
 
-    it('lets nothing go by itself', async () => {
+    it('removes nothing by default', async () => {
       const { sweep, time, persistence } = aSweep();
       const left = await aHistory(persistence);
       time.now += 90 * DAYS;
@@ -213,7 +213,7 @@ describe('the sweep', () => {
       assert.deepEqual(await left(), [2, 2, 1]);
     });
 
-    it('lets finished deliveries and the texts of deleted releases go after so many days', async () => {
+    it('removes finished deliveries and texts of deleted releases after the set days', async () => {
       const settings = { deliveryRetentionDays: 7, deletedRetentionDays: 30 };
       const { sweep, time, persistence } = aSweep(undefined, settings);
       const left = await aHistory(persistence);
@@ -230,7 +230,7 @@ describe('the sweep', () => {
       assert.deepEqual(await left(), [0, 2, 0]);
     });
 
-    it('gives them as much time more as the clock was set forwards', async () => {
+    it('waits longer by the amount that the clock was set forwards', async () => {
       const { sweep, time, persistence } = aSweep(undefined, { deliveryRetentionDays: 7, deletedRetentionDays: 7 });
       const left = await aHistory(persistence);
       time.now += 8 * DAYS;
@@ -241,7 +241,7 @@ describe('the sweep', () => {
 
   describe('of events', () => {
     const DAYS = 24 * HOUR;
-    /** An account with an event of START; answers with what is left of its feed. */
+    /** An account with an event dated START. @returns a function that counts its feed */
     async function anEvent({ unitOfWork, queries }: ReturnType<typeof aSweep>['persistence']) {
       const { account, company, actor } = await storePublisher(unitOfWork);
       await storeDraft(unitOfWork, { account, company, actor }, {}, new Date(START));
@@ -249,7 +249,7 @@ describe('the sweep', () => {
       return async () => (await queries.events.list(account.id, { limit: 10 })).items.length;
     }
 
-    it('removes those that are older than ninety days, and returns how many', async () => {
+    it('removes events older than ninety days, and returns their number', async () => {
       const { sweep, time, persistence } = aSweep();
       const left = await anEvent(persistence);
       time.now += 90 * DAYS;
@@ -262,7 +262,7 @@ describe('the sweep', () => {
       assert.equal(await left(), 0);
     });
 
-    it('removes them all, however many there are', async () => {
+    it('removes any number of events', async () => {
       const { sweep, time, persistence } = aSweep();
       const { unitOfWork, queries } = persistence;
       const { account } = await storePublisher(unitOfWork);
@@ -277,7 +277,7 @@ describe('the sweep', () => {
       assert.deepEqual((await queries.events.list(account.id, { limit: 1 })).items, []);
     });
 
-    it('gives them as much time more as the clock was set forwards', async () => {
+    it('waits longer by the amount that the clock was set forwards', async () => {
       const { sweep, time, persistence } = aSweep();
       const left = await anEvent(persistence);
       time.now += 91 * DAYS;
@@ -285,7 +285,7 @@ describe('the sweep', () => {
       assert.equal(await left(), 1);
     });
 
-    it('leaves alone what is not published yet, however old it is', async () => {
+    it('keeps unpublished events of any age', async () => {
       const { sweep, time, persistence } = aSweep();
       const { unitOfWork, queries } = persistence;
       const publisher = await storePublisher(unitOfWork);

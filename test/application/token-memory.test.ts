@@ -19,7 +19,7 @@ function aToken(id: number, revokedAt: Date | null = null): KnownToken {
   };
 }
 
-/** A memory over tokens that the test changes, by a clock that the test moves; `asked` tells what was looked up. */
+/** A cache over tokens and a clock that the test changes. `asked` collects the lookups. */
 function aMemory(memoryMs?: number) {
   const stored = new Map<string, KnownToken>();
   const asked: string[] = [];
@@ -45,8 +45,8 @@ function aMemory(memoryMs?: number) {
   };
 }
 
-describe('the memory of tokens', () => {
-  it('asks once for a token that is asked for again at once, and anew after its time', async () => {
+describe('the token cache', () => {
+  it('looks a token up once, and again after its lifetime', async () => {
     const { memory, stored, asked, time } = aMemory();
     stored.set('a', aToken(1));
     for (const uptime of [0, 1, TOKEN_MEMORY_MS - 1]) {
@@ -61,18 +61,18 @@ describe('the memory of tokens', () => {
     assert.deepEqual(asked, ['a', 'a']);
   });
 
-  it('keeps well within the time in which a revoked token has to be refused everywhere', () => {
+  it('expires within half of the five seconds in which a revoked token must be refused', () => {
     assert.ok(TOKEN_MEMORY_MS <= 2_500);
   });
 
-  it('never remembers that a token is not there', async () => {
+  it('does not cache a missing token', async () => {
     const { memory, stored } = aMemory();
     assert.equal(await memory.tokenByHash('a'), undefined);
     stored.set('a', aToken(1));
     assert.deepEqual(await memory.tokenByHash('a'), aToken(1));
   });
 
-  it('forgets a token that is revoked here, and no other', async () => {
+  it('drops a token revoked by this process, and no other', async () => {
     const { memory, stored, asked } = aMemory();
     stored.set('a', aToken(1)).set('b', aToken(2));
     await memory.tokenByHash('a');
@@ -84,7 +84,7 @@ describe('the memory of tokens', () => {
     assert.deepEqual(asked, ['a', 'b', 'a']);
   });
 
-  it('forgets all tokens of an account that is disabled here, and no other', async () => {
+  it('drops all tokens of an account disabled by this process, and no other', async () => {
     const { memory, stored, asked } = aMemory();
     const other = { ...aToken(3), accountId: 2 as AccountId };
     stored.set('a', aToken(1)).set('b', aToken(2)).set('c', other);
@@ -101,7 +101,7 @@ describe('the memory of tokens', () => {
     assert.deepEqual(asked, ['a', 'b', 'c', 'a', 'b']);
   });
 
-  it('does not remember what was asked before the token was revoked and answered after it', async () => {
+  it('does not cache a lookup that began before the revocation', async () => {
     const { memory, stored, asked, holdUp } = aMemory();
     stored.set('a', aToken(1));
     const answer = Promise.withResolvers<void>();
@@ -115,7 +115,7 @@ describe('the memory of tokens', () => {
     assert.deepEqual(asked, ['a', 'a']);
   });
 
-  it('asks every time where it is set to', async () => {
+  it('looks up every time with a lifetime of 0', async () => {
     const { memory, stored, asked } = aMemory(0);
     stored.set('a', aToken(1));
     await memory.tokenByHash('a');
@@ -123,7 +123,7 @@ describe('the memory of tokens', () => {
     assert.deepEqual(asked, ['a', 'a']);
   });
 
-  it('is bounded: the one that was remembered first goes first', async () => {
+  it('is bounded and drops the oldest entry first', async () => {
     const { memory, stored, asked } = aMemory();
     for (let i = 0; i <= 10_000; i++) stored.set(`h${i}`, aToken(i));
     for (const hash of stored.keys()) await memory.tokenByHash(hash);

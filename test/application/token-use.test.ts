@@ -7,7 +7,7 @@ import { AT, later } from '../support/records/builders.ts';
 
 const unused = (id: number) => ({ id: id as ApiTokenId, lastUsedAt: null });
 
-/** Notes over a database that answers when the test lets it; `written` has a list for each write. */
+/** Notes over a database that responds when the test lets it. `written` has one list per write. */
 function someNotes() {
   const written: (readonly TokenUse[])[] = [];
   let answer: () => Promise<void> = async () => undefined;
@@ -27,11 +27,11 @@ function someNotes() {
   };
 }
 
-/** A turn of the event loop: promises that are settled have gone on by then. */
+/** One turn of the event loop, after which settled promises have continued. */
 const aMoment = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-describe('the notes of when tokens are used', () => {
-  it('are written at once for a first use, and then once in some minutes at most', async () => {
+describe('last-use times of tokens', () => {
+  it('are written at once for the first use, then once per interval', async () => {
     const { note, written } = someNotes();
     for (const at of [AT, later(1), later(TOKEN_USE_MS - 1), later(TOKEN_USE_MS), later(TOKEN_USE_MS + 1)]) {
       note(unused(1), at);
@@ -40,7 +40,7 @@ describe('the notes of when tokens are used', () => {
     assert.deepEqual(written, [[{ id: 1, at: AT }], [{ id: 1, at: later(TOKEN_USE_MS) }]]);
   });
 
-  it('are not written where another process has just done so', async () => {
+  it('are not written when another process has just written them', async () => {
     const { note, written } = someNotes();
     note({ ...unused(1), lastUsedAt: later(-TOKEN_USE_MS + 1) }, AT);
     note({ ...unused(2), lastUsedAt: later(-TOKEN_USE_MS) }, AT);
@@ -48,7 +48,7 @@ describe('the notes of when tokens are used', () => {
     assert.deepEqual(written, [[{ id: 2, at: AT }]]);
   });
 
-  it('go on where a clock was ahead, or is set back', async () => {
+  it('are written when a clock was ahead or is set back', async () => {
     const { note, written } = someNotes();
     note({ ...unused(1), lastUsedAt: later(10 * TOKEN_USE_MS) }, AT);
     note(unused(1), later(-10 * TOKEN_USE_MS));
@@ -56,7 +56,7 @@ describe('the notes of when tokens are used', () => {
     assert.equal(written.flat().length, 2);
   });
 
-  it('are written one write at a time, what comes meanwhile together', async () => {
+  it('are written one batch at a time', async () => {
     const { note, written, answerBy } = someNotes();
     const gate = Promise.withResolvers<void>();
     answerBy(() => gate.promise);
@@ -73,7 +73,7 @@ describe('the notes of when tokens are used', () => {
     ]);
   });
 
-  it('survive a database that does not take them', async () => {
+  it('survive a failed write', async () => {
     const { note, written, answerBy } = someNotes();
     answerBy(() => Promise.reject(new Error('away')));
     note(unused(1), AT);
@@ -88,7 +88,7 @@ describe('the notes of when tokens are used', () => {
     );
   });
 
-  it('are bounded while the database takes none', async () => {
+  it('are bounded while the database does not respond', async () => {
     const { note, written, answerBy } = someNotes();
     const gate = Promise.withResolvers<void>();
     answerBy(() => gate.promise);

@@ -19,7 +19,7 @@ import {
   type Violation,
 } from '../../../domain/index.ts';
 
-/** One of each, so that a new code does not compile until it is tested. */
+/** One sample per code: a new code does not compile until it has one. */
 const SAMPLES: { readonly [C in ProblemCode]: ProblemDetails[C] } = {
   malformed_json: {},
   bad_request: {},
@@ -64,9 +64,9 @@ function assertSentence(text: string, about: string): void {
   assert.doesNotMatch(text, /undefined|null|NaN|\[object|\{|\}/, about);
 }
 
-describe('a violation is described', () => {
+describe('a violation message', () => {
   for (const language of LANGUAGES) {
-    it(`in ${language} for every rule, with its parameters or without`, () => {
+    it(`covers every rule in ${language}, with and without parameters`, () => {
       const seen = new Set<string>();
       for (const rule of RULES) {
         for (const violation of [
@@ -83,7 +83,7 @@ describe('a violation is described', () => {
     });
   }
 
-  it('in general words for a rule that the tables do not know', () => {
+  it('is generic for an unknown rule', () => {
     for (const rule of ['blocked_word', 'toString', '__proto__', '']) {
       const violation = { field: 'text', rule } as unknown as Violation;
       assert.equal(describeViolation(violation, 'en'), 'The text is not accepted.');
@@ -91,7 +91,7 @@ describe('a violation is described', () => {
     }
   });
 
-  it('in the sentences that a deployment’s own rule brings along', () => {
+  it('uses the messages of a deployment’s own rule', () => {
     const messages = { de: 'Keine Ausrufezeichen.', en: 'No exclamation marks.' };
     const violation: Violation = { field: 'title', rule: 'custom', code: 'no_shouting', messages };
     for (const language of LANGUAGES) assert.equal(describeViolation(violation, language), messages[language]);
@@ -141,21 +141,21 @@ describe('a violation is described', () => {
     ],
   ];
   for (const [violation, en, de] of sentences) {
-    it(`in words that name field and remedy: ${en}`, () => {
+    it(`names field and remedy: ${en}`, () => {
       assert.equal(describeViolation(violation, 'en'), en);
       assert.equal(describeViolation(violation, 'de'), de);
     });
   }
 
-  it('whatever a client calls its fields', () => {
+  it('accepts any field name', () => {
     for (const field of ['__proto__', 'constructor', 'toString', 'image']) {
       assert.match(describeViolation({ field, rule: 'unknown_field' }, 'en'), new RegExp(`^The field ${field} is`));
     }
   });
 });
 
-describe('a problem is described', () => {
-  it('with title, detail and explanation for every code in both languages', () => {
+describe('a problem', () => {
+  it('has title, detail and explanation for every code in both languages', () => {
     assert.deepEqual([...PROBLEM_CODES].sort(), Object.keys(SAMPLES).sort());
     for (const language of LANGUAGES) {
       const titles = new Set<string>();
@@ -172,8 +172,8 @@ describe('a problem is described', () => {
     }
   });
 
-  it('with every header, path and field in the explanations of all languages', () => {
-    // With a hyphen before a capital letter, with an underscore, or of a path: no word of English is.
+  it('has the same headers, paths and fields in the explanations of all languages', () => {
+    // Matches capitalised words with a hyphen, names with an underscore, and paths; no plain English word matches.
     const name = /\b[A-Z][A-Za-z]*(?:-[A-Z][A-Za-z]+)+\b|\b[a-z]+(?:_[a-z]+)+\b|\/[a-z0-9/-]{3,}/g;
     for (const code of PROBLEM_CODES) {
       const names = explainProblem(code, 'en').match(name) ?? [];
@@ -184,7 +184,7 @@ describe('a problem is described', () => {
     }
   });
 
-  it('in both languages differently', () => {
+  it('has different texts in the two languages', () => {
     for (const code of PROBLEM_CODES) {
       const details = SAMPLES[code];
       assert.notEqual(describeProblem(code, details, 'en').detail, describeProblem(code, details, 'de').detail, code);
@@ -192,7 +192,7 @@ describe('a problem is described', () => {
     }
   });
 
-  it('by the first violation and the number of the others', () => {
+  it('shows the first violation and counts the others', () => {
     const violations: Violation[] = [
       { field: 'title', rule: 'required' },
       { field: 'text', rule: 'required' },
@@ -209,7 +209,7 @@ describe('a problem is described', () => {
     assert.equal(detail(0, 'en'), 'Some fields are not valid.');
   });
 
-  it('by what its details say', () => {
+  it('includes its details', () => {
     const en = <C extends ProblemCode>(code: C, details: ProblemDetails[C]) =>
       describeProblem(code, details, 'en').detail;
     assert.match(en('permission_missing', { permission: 'companies:read' }), /companies:read/);
@@ -232,7 +232,7 @@ describe('a problem is described', () => {
       }
     }
     for (const language of LANGUAGES) {
-      // An editor who comes too late: the release goes on, but not by an editor.
+      // The release can still be changed, but not by an editor.
       const late = { currentStatus: 'rejected', allowedActions: [] } as const;
       const { detail } = describeProblem('status_conflict', late, language);
       assertSentence(detail, 'late');
@@ -300,12 +300,12 @@ describe('the language of messages', () => {
     it(`is ${language} for ${JSON.stringify(header)}`, () => assert.equal(chooseLanguage(header), language));
   }
 
-  it('is found in a header of any length', () => {
+  it('is parsed from a header of any length', () => {
     assert.equal(chooseLanguage(`de,${'x;q=0.1,'.repeat(200_000)}`), 'de');
     assert.equal(chooseLanguage(','.repeat(1_000_000)), 'en');
   });
 
-  it('names amounts in no unit that they do not have', () => {
+  it('never adds a unit to amounts without one', () => {
     for (const field of ['credits', 'monthly_quota']) {
       for (const language of ['de', 'en'] as const) {
         const sentence = describeViolation({ field, rule: 'max', max: 1_000_000 }, language);

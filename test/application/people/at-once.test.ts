@@ -11,8 +11,8 @@ import { postgresql, type TestDatabase } from '../../support/servers/services.ts
 
 const { service, skip } = await postgresql();
 
-/** Two processes of a service: each with connections, and what it remembers, of its own. */
-describe('people at two processes on PostgreSQL', { skip }, () => {
+/** Two processes of one service, each with its own connections and caches. */
+describe('users at two processes on PostgreSQL', { skip }, () => {
   let database: TestDatabase;
   let worlds: readonly [PeopleWorld, PeopleWorld];
   const closing: (() => Promise<void>)[] = [];
@@ -39,7 +39,7 @@ describe('people at two processes on PostgreSQL', { skip }, () => {
     results.filter(({ status }) => status === 'fulfilled').length;
   const half = (i: number) => worlds[i % 2] ?? worlds[0];
 
-  it('look at ten passwords of a user at most', async () => {
+  it('verify at most ten passwords of a user', async () => {
     const [one, other] = worlds;
     const { user } = await one.person();
     const guess = (i: number) =>
@@ -53,27 +53,27 @@ describe('people at two processes on PostgreSQL', { skip }, () => {
     assert.equal(one.checked.length + other.checked.length, 10);
     const reasons = results.map((result) => (result.status === 'rejected' ? result.reason : undefined));
     assert.equal(reasons.filter((error) => ApplicationError.is(error, 'sign_in_failed')).length, 10);
-    // On a machine with too much to do, some get no connection, and a refusal that says so.
+    // On a busy machine, some get no connection and are refused with unavailable.
     const refused = (error: unknown) =>
       ApplicationError.is(error, 'too_many_attempts') || ApplicationError.is(error, 'unavailable');
     assert.equal(reasons.filter(refused).length, 290);
   });
 
-  it('let one use of a link through', async () => {
+  it('accept one use of a link', async () => {
     const { link } = await worlds[0].application.users.invite({ caller: OPERATOR, email: 'once@example.org' });
     const use = (i: number) =>
       half(i).application.links.use({ secret: secretOf(link), password: PASSWORD, userAgent: null });
     assert.equal(count(await Promise.allSettled(Array.from({ length: 10 }, (_, i) => use(i)))), 1);
   });
 
-  it('make one user of several invitations of one address', async () => {
+  it('create one user for several invitations of an address', async () => {
     const invite = (i: number) =>
       half(i).application.users.invite({ caller: OPERATOR, email: i % 2 ? 'Same@example.org' : 'same@example.org' });
     const invited = await Promise.all(Array.from({ length: 10 }, (_, i) => invite(i)));
     assert.equal(new Set(invited.map(({ user }) => user.id)).size, 1);
   });
 
-  it('keep the members of an account and those invited within their bound', async () => {
+  it('keep members and invitations of an account within the limit', async () => {
     const account = await worlds[0].account();
     const { caller } = await worlds[0].person({ account });
     const invite = (i: number) =>
@@ -83,7 +83,7 @@ describe('people at two processes on PostgreSQL', { skip }, () => {
     assert.equal(count(results), 2);
   });
 
-  it('leave an account an owner', async () => {
+  it('keep one owner when two remove each other', async () => {
     const account = await worlds[0].account();
     const people = [await worlds[0].person({ account }), await worlds[1].person({ account })];
     const removals = people.map(({ caller }, i) =>
@@ -92,7 +92,7 @@ describe('people at two processes on PostgreSQL', { skip }, () => {
     assert.equal(count(await Promise.allSettled(removals)), 1);
   });
 
-  it('end the session of a user whom the other one disabled', async () => {
+  it('end the session of a user whom the other process disabled', async () => {
     const [one, other] = worlds;
     const { user, secret } = await one.person();
     assert.ok(await other.application.sessions.recognise(secret));
@@ -104,7 +104,7 @@ describe('people at two processes on PostgreSQL', { skip }, () => {
     }
   });
 
-  it('let one answer of a passkey through', async () => {
+  it('accept one response of a passkey', async () => {
     const { person } = await worlds[0].person();
     const registration = await worlds[0].application.people.passkeyRegistration({ caller: person });
     const authenticator = createAuthenticator(BASE_URL);
@@ -125,7 +125,7 @@ describe('people at two processes on PostgreSQL', { skip }, () => {
     assert.equal(count(signedIn), 1);
   });
 
-  /** Also on a machine with too much to do, where there may be no connection for it at first. */
+  /** Retries while no connection is available, as on a busy machine. */
   async function surely<T>(work: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
@@ -136,7 +136,7 @@ describe('people at two processes on PostgreSQL', { skip }, () => {
     }
   }
 
-  /** Signs in by the password, several times at both. */
+  /** Signs in with the password, twice at each process. */
   const signIns = (email: string) =>
     Array.from({ length: 4 }, (_, i) =>
       half(i).application.signIn.withPassword({
@@ -147,7 +147,7 @@ describe('people at two processes on PostgreSQL', { skip }, () => {
       }),
     );
 
-  it('begin no session that outlives a change of password', async () => {
+  it('start no session that outlives a change of password', async () => {
     const [one, other] = worlds;
     for (let i = 0; i < 3; i++) {
       const { user, person } = await one.person();
@@ -161,7 +161,7 @@ describe('people at two processes on PostgreSQL', { skip }, () => {
     }
   });
 
-  it('begin no session of a user whom the other one disables', async () => {
+  it('start no session of a user whom the other process disables', async () => {
     const [one, other] = worlds;
     for (let i = 0; i < 3; i++) {
       const { user } = await one.person();
@@ -174,7 +174,7 @@ describe('people at two processes on PostgreSQL', { skip }, () => {
     }
   });
 
-  it('let either a link for a new password through, or a change of it', async () => {
+  it('accept either a reset link or a change of password, not both', async () => {
     const [one, other] = worlds;
     const email = 'both@example.org';
     const { user, ...first } = await one.person({ email });
@@ -202,13 +202,13 @@ describe('people at two processes on PostgreSQL', { skip }, () => {
         userAgent: null,
       });
       person = { kind: 'person', user, sessionId: signedIn.session.id };
-      // Each change is counted, and each sign-in.
+      // Changes and sign-ins are rate-limited.
       one.clock.advance(20 * 60_000);
       other.clock.advance(20 * 60_000);
     }
   });
 
-  it('either let somebody accept an invitation, or take it back', async () => {
+  it('either accept an invitation or withdraw it, never both', async () => {
     const [one, other] = worlds;
     const account = await one.account();
     const { caller } = await one.person({ account });
@@ -227,7 +227,7 @@ describe('people at two processes on PostgreSQL', { skip }, () => {
     }
   });
 
-  it('leave an account an owner where each makes the other one an author, or goes', async () => {
+  it('keep an owner when members demote and remove each other', async () => {
     const account = await worlds[0].account();
     const [ann, ben] = [await worlds[0].person({ account }), await worlds[1].person({ account })];
     const changes = [

@@ -33,7 +33,7 @@ describe('one-time links', () => {
     assert.match(mail.text, /^Guten Tag,/);
   });
 
-  it('add nobody to more accounts than a user may have, whoever invites', async () => {
+  it('do not add a user to more accounts than the limit', async () => {
     const { user, person } = await world.person();
     const { caller: owner } = await world.person({ account: await world.account() });
     const join = async () => {
@@ -54,13 +54,13 @@ describe('one-time links', () => {
       error.details.violations.some(({ field, max }) => field === 'memberships' && max === MEMBERSHIPS_MAX);
     await assert.rejects(join(), isTooMany);
     await assert.rejects(world.application.links.use({ secret, userAgent: null, caller: person }), isTooMany);
-    // A role in an account that the user has already is no membership more.
+    // A new role in an account of the user adds no membership.
     const [own] = (await world.application.people.accounts({ caller: person })).slice(-1);
     const again = { accountId: own?.id ?? assert.fail(), role: 'owner' as const };
     await world.application.users.invite({ caller: OPERATOR, email: user.email, membership: again });
   });
 
-  it('are used once, also at once, and by their form alone', async () => {
+  it('are used once, even concurrently, and not by showing them', async () => {
     const { link } = await invite('once@example.org');
     const secret = secretOf(link);
     for (let i = 0; i < 3; i++) assert.equal((await world.application.links.show({ secret }))?.proof, 'new_password');
@@ -71,7 +71,7 @@ describe('one-time links', () => {
     await assert.rejects(use(secret, PASSWORD), unusable);
   });
 
-  it('stay good where the password is refused', async () => {
+  it('remain valid when the password is refused', async () => {
     const { link } = await invite('refused@example.org');
     for (const password of [undefined, '', 'short', 'passwordpassword', 'refused@example.org', 'a'.repeat(257)]) {
       await assert.rejects(use(secretOf(link), password), { code: 'validation_failed' }, password ?? 'none');
@@ -79,7 +79,7 @@ describe('one-time links', () => {
     await use(secretOf(link), PASSWORD);
   });
 
-  it('cost ten hashes in a quarter of an hour at most, however often one is sent', async () => {
+  it('allow at most ten password hashes in a quarter of an hour', async () => {
     const { link } = await invite('often@example.org');
     const before = world.hashed.length;
     const uses = await Promise.allSettled(Array.from({ length: 60 }, () => use(secretOf(link), PASSWORD)));
@@ -87,7 +87,7 @@ describe('one-time links', () => {
     assert.equal(world.hashed.length - before, 10);
   });
 
-  it('are over after seven days for invitations and 24 hours for the others', async () => {
+  it('expire after seven days for invitations and 24 hours otherwise', async () => {
     const { user, link: invitation } = await invite('late@example.org');
     const { link: reset } = await world.application.users.reset({ caller: OPERATOR, id: user.id });
     const shown = (link: typeof reset) => world.application.links.show({ secret: secretOf(link) });
@@ -102,14 +102,14 @@ describe('one-time links', () => {
     assert.equal(await shown(invitation), undefined);
   });
 
-  it('of a disabled user open nothing', async () => {
+  it('become invalid when their user is disabled', async () => {
     const { user, link } = await invite('gone@example.org');
     await world.application.users.disable({ caller: OPERATOR, id: user.id });
     await world.application.users.enable({ caller: OPERATOR, id: user.id });
     await assert.rejects(use(secretOf(link), PASSWORD), unusable);
   });
 
-  it('for a new password end every session and every other such link', async () => {
+  it('for a password reset end all sessions and other reset links', async () => {
     const { user, secret } = await world.person();
     const links = [
       await world.application.users.reset({ caller: OPERATOR, id: user.id }),
@@ -128,7 +128,7 @@ describe('one-time links', () => {
     });
   });
 
-  it('sign in at once where they are for a first sign-in', async () => {
+  it('sign in without a password when made for a first sign-in', async () => {
     const { link } = await world.application.users.invite({
       caller: OPERATOR,
       email: 'first@example.org',
@@ -139,7 +139,7 @@ describe('one-time links', () => {
     assert.notEqual(user.joinedAt, null);
   });
 
-  it('sign nobody in without a password any more once that was changed', async () => {
+  it('without a password become invalid when the password changes', async () => {
     const { user, person } = await world.person();
     const { link } = await world.application.users.invite({ caller: OPERATOR, email: user.email });
     assert.equal((await world.application.links.show({ secret: secretOf(link) }))?.needsPassword, false);
@@ -148,7 +148,7 @@ describe('one-time links', () => {
   });
 });
 
-describe('a request for a new password', () => {
+describe('a password reset request', () => {
   let world: PeopleWorld;
   before(() => {
     world = openPeopleWorld();
@@ -158,7 +158,7 @@ describe('a request for a new password', () => {
   const ask = (email: string, address = `a${++addresses}`) =>
     world.application.signIn.requestReset({ email, from: networksOf(address) });
 
-  it('answers alike and writes alike whether or not there is such a user, and mails those alone whom there is', async () => {
+  it('responds the same for known and unknown addresses, and mails only known users', async () => {
     const { user } = await world.person();
     await world.sendMails();
     const before = world.outbox.mails.length;
@@ -172,7 +172,7 @@ describe('a request for a new password', () => {
     );
   });
 
-  it('is not held up by the mail server', async () => {
+  it('does not wait for the mail server', async () => {
     const slow = openPeopleWorld({
       mailer: { canSend: true, send: () => new Promise(() => undefined) },
       unitOfWork: world.ports.unitOfWork,
@@ -183,7 +183,7 @@ describe('a request for a new password', () => {
     await slow.close();
   });
 
-  it('sends three mails in a quarter of an hour at most, and says nothing of it', async () => {
+  it('sends at most three mails in a quarter of an hour, silently', async () => {
     const { user } = await world.person();
     await world.sendMails();
     const before = world.outbox.mails.length;
@@ -192,14 +192,14 @@ describe('a request for a new password', () => {
     assert.equal(world.outbox.mails.length - before, 3);
   });
 
-  it('is refused from one address after ten, whoever they were for', async () => {
+  it('is refused after ten from one network, for any address', async () => {
     for (let i = 0; i < 10; i++) await ask(`nobody${i}@example.org`, 'one');
     await assert.rejects(ask('somebody@example.org', 'one'), (error) =>
       ApplicationError.is(error, 'too_many_attempts'),
     );
   });
 
-  it('goes on where passwords are not looked at any more', async () => {
+  it('works while password sign-in is locked', async () => {
     const { user } = await world.person();
     const attempt = (i: number) =>
       world.application.signIn.withPassword({
@@ -224,7 +224,7 @@ describe('an invitation by an owner', () => {
     world = openPeopleWorld();
   });
   after(() => world.close());
-  it('makes a member of somebody new when he chooses a password, and not before', async () => {
+  it('makes a new user a member only when they choose a password', async () => {
     const account = await world.account();
     const { caller } = await world.person({ account });
     const { members, links } = world.application;
@@ -244,7 +244,7 @@ describe('an invitation by an owner', () => {
     assert.deepEqual([after.members.length, after.invitations.length], [2, 0]);
   });
 
-  it('lets nobody in who has signed in before, unless by his password or as himself', async () => {
+  it('requires the password or a session of an existing user', async () => {
     const account = await world.account();
     const { caller } = await world.person({ account });
     const { user, person } = await world.person();
@@ -266,7 +266,7 @@ describe('an invitation by an owner', () => {
       (await people.accounts({ caller: person })).map(({ id }) => id),
       [account.id],
     );
-    // The session that he had is exchanged.
+    // The previous session is replaced.
     assert.notEqual(signedIn.session.id, person.sessionId);
     assert.deepEqual(
       (await world.application.users.sessions({ caller: OPERATOR, id: user.id })).map(({ id }) => id),
@@ -274,7 +274,7 @@ describe('an invitation by an owner', () => {
     );
   });
 
-  it('tells not whether there is a user of that address, disabled or not', async () => {
+  it('does not reveal whether a user exists or is disabled', async () => {
     const account = await world.account();
     const { caller } = await world.person({ account });
     const [known, disabled] = [await world.person(), await world.person()];
@@ -288,7 +288,7 @@ describe('an invitation by an owner', () => {
     assert.deepEqual(answers[2], answers[0]);
   });
 
-  it('goes out five times a day to one address, and 200 times from one account, taken back or not', async () => {
+  it('is limited to five a day per address and 200 per account, counting withdrawn ones', async () => {
     const account = await world.account();
     const { caller } = await world.person({ account });
     const stranger = await world.person({ account: await world.account() });
@@ -307,7 +307,7 @@ describe('an invitation by an owner', () => {
     await invite('often@example.org');
   });
 
-  it('can be taken back, by an owner of that account', async () => {
+  it('can be withdrawn by an owner of the account', async () => {
     const account = await world.account();
     const { caller } = await world.person({ account });
     const stranger = await world.person({ account: await world.account() });
@@ -330,7 +330,7 @@ describe('members', () => {
   });
   after(() => world.close());
 
-  it('keep an owner, also where two take each other out at once', async () => {
+  it('include an owner, even when two remove each other concurrently', async () => {
     const account = await world.account();
     const [first, second] = [await world.person({ account }), await world.person({ account })];
     const { members } = world.application;
@@ -347,7 +347,7 @@ describe('members', () => {
     await assert.rejects(members.changeRole(author), isLast);
   });
 
-  it('are none whom an owner has not made members: others are not found', async () => {
+  it('are changed only by an owner of their account, others get not_found', async () => {
     const account = await world.account();
     const { caller } = await world.person({ account });
     const stranger = await world.person({ account: await world.account() });
@@ -365,7 +365,7 @@ describe('members', () => {
     const known = await sessions.recognise(other.secret);
     const caller = known && userCaller(known.user, account.id);
     assert.deepEqual(caller?.via.kind === 'user' && caller.via.role, 'author');
-    // Whoever was recognised a moment before is looked at once more.
+    // A caller recognised before the change is checked again.
     await assert.rejects(members.invite({ caller: other.caller, email: 'x@example.org', role: 'owner' }), {
       code: 'permission_missing',
     });
@@ -373,7 +373,7 @@ describe('members', () => {
     assert.deepEqual((await sessions.recognise(other.secret))?.accounts, []);
   });
 
-  it('who own an account manage its tokens, and no token does', async () => {
+  it('manage tokens as owners; tokens and authors cannot', async () => {
     const { accounts } = world.application;
     const provisioned = await accounts.provision({
       caller: OPERATOR,

@@ -35,7 +35,7 @@ describe('passkeys', () => {
   const finish = (response: unknown, ceremony: string) =>
     world.application.signIn.withPasskey({ response, ceremony, userAgent: null });
 
-  it('sign in whose they are, and nobody learns before whose that is', async () => {
+  it('sign in their user without revealing who it is beforehand', async () => {
     const someone = await world.person();
     const { authenticator, passkey } = await register(someone);
     const { options, ceremony } = await begin();
@@ -48,7 +48,7 @@ describe('passkeys', () => {
     assert.deepEqual(Object.keys(used ?? {}), ['id', 'userId', 'name', 'isBackedUp', 'createdAt', 'lastUsedAt']);
   });
 
-  it('take one response for each ceremony, in ten minutes', async () => {
+  it('accept one response per ceremony, within ten minutes', async () => {
     const { authenticator } = await register(await world.person());
     const { options, ceremony } = await begin();
     const response = authenticator.signIn(options);
@@ -63,7 +63,7 @@ describe('passkeys', () => {
     }
   });
 
-  it('that do not verify their user let nobody in, and their holder learns why', async () => {
+  it('are refused without user verification, with the reason', async () => {
     const { authenticator } = await register(await world.person());
     const { options, ceremony } = await begin();
     const reason = (error: unknown) =>
@@ -71,7 +71,7 @@ describe('passkeys', () => {
     await assert.rejects(finish(authenticator.signIn(options, { flags: 0x01 }), ceremony), reason);
   });
 
-  it('of a disabled user, removed ones and copies let nobody in', async () => {
+  it('are refused for disabled users, after removal and as copies', async () => {
     const someone = await world.person();
     const { authenticator, passkey } = await register(someone);
     const copied = await begin();
@@ -87,14 +87,14 @@ describe('passkeys', () => {
     await assert.rejects(finish(authenticator.signIn(removed.options), removed.ceremony), failed);
   });
 
-  it('are registered by the person who began, once, and twenty at most', async () => {
+  it('are registered once, by the user who began, up to twenty', async () => {
     const [someone, other] = [await world.person(), await world.person()];
     const { people } = world.application;
     const { options, ceremony } = await people.passkeyRegistration({ caller: someone.person });
     const response = createAuthenticator(BASE_URL).register(options);
     const add = { response, ceremony, name: 'Phone' };
     await assert.rejects(people.addPasskey({ caller: other.person, ...add }), { code: 'validation_failed' });
-    // Used up by whoever tried.
+    // The ceremony was used up by the first attempt.
     await assert.rejects(people.addPasskey({ caller: someone.person, ...add }), { code: 'validation_failed' });
     const sign = await begin();
     await assert.rejects(people.addPasskey({ caller: someone.person, ...add, ceremony: sign.ceremony }), {
@@ -104,7 +104,7 @@ describe('passkeys', () => {
     await assert.rejects(register(someone), { code: 'validation_failed' });
   });
 
-  it('are added soon after signing in, both to begin and to end with', async () => {
+  it('are registered only soon after signing in, from start to finish', async () => {
     const someone = await world.person();
     const { people } = world.application;
     const isLate = { details: { violations: [{ field: 'passkey', rule: 'current' }] } };
@@ -115,7 +115,7 @@ describe('passkeys', () => {
     await assert.rejects(people.passkeyRegistration({ caller: someone.person }), isLate);
   });
 
-  it('are renamed and removed by their owner alone', async () => {
+  it('are renamed and removed by their owner only', async () => {
     const [someone, other] = [await world.person(), await world.person()];
     const { people } = world.application;
     const { id } = (await register(someone)).passkey;
@@ -129,7 +129,7 @@ describe('passkeys', () => {
     );
   });
 
-  it('go on where a password is not looked at any more', async () => {
+  it('work while password sign-in is locked', async () => {
     const someone = await world.person();
     const { authenticator } = await register(someone);
     const { signIn } = world.application;
@@ -142,8 +142,8 @@ describe('passkeys', () => {
   });
 });
 
-describe('what lets somebody in for good', () => {
-  it('is not added in a session that ends while it is looked at', async () => {
+describe('a new credential', () => {
+  it('is refused when the session ends during the request', async () => {
     let meanwhile: () => Promise<unknown> = async () => undefined;
     const real = createPasskeys(BASE_URL);
     assert.ok(real);
@@ -187,14 +187,14 @@ describe('what lets somebody in for good', () => {
       world.application.signIn.withPassword({ email, password: PASSWORD, from: networksOf('p'), userAgent: null }),
       failed,
     );
-    // Who knows the present one changes it, and is signed in nowhere.
+    // A user who knows the current password changes it, but is signed in nowhere.
     assert.equal(await people.changePassword({ caller, current: PASSWORD, next: 'laterne krokus zwanzig' }), null);
     await world.close();
   });
 });
 
-describe('a service without passkeys and provider', () => {
-  it('says so, and has neither', async () => {
+describe('a service without passkeys and OpenID provider', () => {
+  it('offers neither', async () => {
     const world = openPeopleWorld({ passkeys: null });
     const { signIn } = world.application;
     assert.deepEqual(await signIn.methods(), { passkeys: false, openId: false, mail: true });
@@ -204,7 +204,7 @@ describe('a service without passkeys and provider', () => {
   });
 });
 
-describe("the organisation's provider", () => {
+describe('the OpenID provider', () => {
   let identity: OpenIdIdentity | null;
   let world: PeopleWorld;
   before(() => {
@@ -222,7 +222,7 @@ describe("the organisation's provider", () => {
     return world.application.signIn.openIdFinish({ callback, ceremony, userAgent: null });
   };
 
-  it('signs in who is known here by a verified address, and remembers where one was going', async () => {
+  it('signs in a user by verified address, and returns the target path', async () => {
     const { user } = await world.person();
     identity = { subject: '1', email: user.email.toUpperCase(), isEmailVerified: true };
     const signedIn = await go('/account/tokens');
@@ -230,7 +230,7 @@ describe("the organisation's provider", () => {
     assert.equal((await go(`/${'x'.repeat(5_000)}`)).goingTo, null);
   });
 
-  it('lets nobody else in', async () => {
+  it('refuses unknown, unverified and disabled users and repeated callbacks', async () => {
     const { user } = await world.person({ email: 'mike@kiosk.example' });
     const disabled = await world.person();
     await world.application.users.disable({ caller: OPERATOR, id: disabled.user.id });
@@ -240,7 +240,7 @@ describe("the organisation's provider", () => {
       { subject: '1', email: null, isEmailVerified: true },
       { subject: '1', email: 'stranger@example.org', isEmailVerified: true },
       { subject: '1', email: disabled.user.email, isEmailVerified: true },
-      // Each is the user's address once case is folded or space is trimmed.
+      // Each equals the user's address after case folding or trimming.
       { subject: '1', email: user.email.replace('k', '\u212a'), isEmailVerified: true },
       { subject: '1', email: `\u00a0${user.email}`, isEmailVerified: true },
       { subject: '1', email: `${user.email}\n`, isEmailVerified: true },

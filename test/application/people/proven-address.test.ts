@@ -10,10 +10,10 @@ const NEXT = 'vierzehn krokodile im regen';
 let addresses = 0;
 const anAddress = () => `unproven${++addresses}@example.org`;
 
-describe('an address that nobody has proven', () => {
-  /** Nobody gets mail at first: who invites is shown the link. */
+describe('an unproven email address', () => {
+  /** Without a mail server: the inviter is shown the link. */
   let world: PeopleWorld;
-  /** The same, later, with a mail server. */
+  /** The same database with a mail server. */
   let mailing: PeopleWorld;
   let owner: Caller;
   let identity: string;
@@ -46,13 +46,13 @@ describe('an address that nobody has proven', () => {
     world.application.signIn.withPassword({ email, password, from: networksOf('a'), userAgent: null });
   const invite = (email: string, more: Partial<Parameters<typeof world.application.users.invite>[0]> = {}) =>
     world.application.users.invite({ caller: OPERATOR, email, ...more });
-  /** By an owner, who is shown the link. */
+  /** Invited by an owner, who is shown the link. */
   const inviteMember = async (email: string, caller: Caller = owner) => {
     const { link } = await world.application.members.invite({ caller, email, role: 'author' });
     assert.ok(link);
     return secretOf(link);
   };
-  /** An owner's link is used by whoever has it. */
+  /** A user created by an owner's link, who may not own the address. */
   const squatted = async () => {
     const email = anAddress();
     return { email, ...(await use(await inviteMember(email), PASSWORD)) };
@@ -77,7 +77,7 @@ describe('an address that nobody has proven', () => {
     await assert.rejects(signIn(email, PASSWORD), { code: 'sign_in_failed' });
   };
 
-  it('gives whoever holds an owner’s link none of what an operator gives later', async () => {
+  it('gives the holder of an owner’s link nothing that an operator grants later', async () => {
     const squatter = await squatted();
     const { accountId } = await anOwner();
     const invited = await invite(squatter.email, {
@@ -90,7 +90,7 @@ describe('an address that nobody has proven', () => {
     assert.deepEqual([isEditor, isOperator, memberships], [false, false, squatter.user.memberships]);
   });
 
-  it('gives it to whoever uses the operator’s link, with a password anew, and ends what was before', async () => {
+  it('gives it to the user of the operator’s link, who chooses a new password and loses earlier sessions and passkeys', async () => {
     const squatter = await squatted();
     await withPasskey(squatter.user.id);
     const { accountId } = await anOwner();
@@ -107,7 +107,7 @@ describe('an address that nobody has proven', () => {
     await signIn(squatter.email, NEXT);
   });
 
-  it('is proven from then on: what an operator gives counts at once, and nothing that one has ends', async () => {
+  it('when proven, receives an operator’s grants at once and keeps passkeys', async () => {
     const { user, secret, person } = await world.person();
     await withPasskey(user.id);
     assert.deepEqual((await present(user.id)).provenAt, world.clock.now());
@@ -120,7 +120,7 @@ describe('an address that nobody has proven', () => {
     assert.equal(await world.application.sessions.recognise(secret), undefined);
   });
 
-  it('of somebody new lets no link of an owner’s in once an operator gave him something, whichever came first', async () => {
+  it('of a new user is not opened by an owner’s link once an operator granted rights, in either order', async () => {
     for (const order of ['before', 'after']) {
       const email = anAddress();
       const early = order === 'before' ? await inviteMember(email) : undefined;
@@ -130,7 +130,7 @@ describe('an address that nobody has proven', () => {
       assert.equal((await world.application.links.show({ secret: owners }))?.proof, 'session');
       await assert.rejects(use(owners, PASSWORD), { code: 'permission_missing' }, order);
       assert.equal((await present(user.id)).hasPassword, false);
-      // Who has come by the operator's link accepts the owner's.
+      // After signing in by the operator's link, the user accepts the owner's.
       const { session } = await use(secretOf(link), NEXT);
       const person: PersonCaller = { kind: 'person', user: await present(user.id), sessionId: session.id };
       const accepted = await use(owners, undefined, person);
@@ -138,7 +138,7 @@ describe('an address that nobody has proven', () => {
     }
   });
 
-  it('of a member takes another owner’s link from whoever has that link and the password, and from nobody else', async () => {
+  it('of a member accepts another owner’s link only with the password', async () => {
     const { email, user } = await squatted();
     const other = await anOwner();
     const link = await inviteMember(email, other);
@@ -149,7 +149,7 @@ describe('an address that nobody has proven', () => {
     assert.equal((await present(user.id)).provenAt, null);
   });
 
-  it('is proven by another owner’s invitation that went out by mail', async () => {
+  it('is proven by another owner’s mailed invitation', async () => {
     const squatter = await squatted();
     await withPasskey(squatter.user.id);
     const { application, outbox } = mailing;
@@ -169,7 +169,7 @@ describe('an address that nobody has proven', () => {
     assert.match(outbox.mails.at(-1)?.subject ?? '', /Presswerk-Zugang wurde zurückgesetzt/);
   });
 
-  it('is proven by a link for a new password, which ends what was before', async () => {
+  it('is proven by a reset link, which ends earlier sessions and passkeys', async () => {
     for (const how of ['mail', 'operator']) {
       const squatter = await squatted();
       await withPasskey(squatter.user.id);
@@ -187,7 +187,7 @@ describe('an address that nobody has proven', () => {
     }
   });
 
-  it('is proven by the organisation’s provider, which ends what was before once', async () => {
+  it('is proven by the OpenID provider, which ends earlier sessions once', async () => {
     const squatter = await squatted();
     await withPasskey(squatter.user.id);
     identity = squatter.email;
@@ -207,7 +207,7 @@ describe('an address that nobody has proven', () => {
     assert.ok(await world.application.sessions.recognise(secret));
   });
 
-  it('has an operator’s link go on, with all that it gives, where an owner takes back what it gives in his account', async () => {
+  it('keeps an operator’s link valid when an owner withdraws the membership in their account', async () => {
     const squatter = await squatted();
     const other = await anOwner();
     const { link } = await invite(squatter.email, {
@@ -225,7 +225,7 @@ describe('an address that nobody has proven', () => {
     assert.deepEqual([user.isEditor, user.memberships], [true, squatter.user.memberships]);
   });
 
-  it('has an operator’s link go on, with all that it gives, whatever password is chosen meanwhile', async () => {
+  it('keeps an operator’s link valid when the password changes meanwhile', async () => {
     for (const firstSignIn of [false, true]) {
       const squatter = await squatted();
       const { link } = await invite(squatter.email, { isEditor: true, firstSignIn });
@@ -237,7 +237,7 @@ describe('an address that nobody has proven', () => {
     }
   });
 
-  it('has what an operator takes away taken at once, and no more given', async () => {
+  it('loses what an operator takes away at once, and gains only by the link', async () => {
     const squatter = await squatted();
     const { accountId } = owner;
     await world.ports.unitOfWork.run(async ({ users }) => {
@@ -251,7 +251,7 @@ describe('an address that nobody has proven', () => {
     assert.deepEqual((await use(secretOf(link), NEXT)).user.memberships, [{ accountId, role: 'owner' }]);
   });
 
-  it('gives nothing by a link that somebody disabled the user under', async () => {
+  it('gains nothing by a link from before the user was disabled', async () => {
     const { email, user } = await squatted();
     const { link } = await invite(email, { isEditor: true });
     await world.application.users.disable({ caller: OPERATOR, id: user.id });

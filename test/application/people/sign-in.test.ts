@@ -23,7 +23,7 @@ describe('signing in by password', () => {
   const signIn = (email: string, password: string, from = address()) =>
     world.application.signIn.withPassword({ email, password, from: networksOf(from), userAgent: 'Browser/1.0' });
 
-  it('begins a session that is recognised, whatever the case of the address', async () => {
+  it('starts a session, ignoring the case of the address', async () => {
     const { user } = await world.person();
     const { secret, session } = await signIn(` ${user.email.toUpperCase()} `, PASSWORD);
     const known = await world.application.sessions.recognise(secret);
@@ -34,7 +34,7 @@ describe('signing in by password', () => {
     assert.equal(await world.application.sessions.recognise('x'), undefined);
   });
 
-  it('fails alike for a wrong password, an unknown address, a user without password and a disabled one', async () => {
+  it('fails alike for a wrong password, an unknown address, a user without a password and a disabled user', async () => {
     const { user } = await world.person();
     const disabled = await world.person();
     await world.application.users.disable({ caller: OPERATOR, id: disabled.user.id });
@@ -47,14 +47,14 @@ describe('signing in by password', () => {
       ['', ''],
     ] as const;
     for (const [email, password] of tries) await assert.rejects(signIn(email, password), failed, email);
-    // A password is looked at each time, nobody's where there is none: it costs the same.
+    // A password is verified each time, against a dummy hash if there is none, so that the time is the same.
     assert.deepEqual(
       world.checked.map((hash) => hash !== null),
       [true, false, false, true, false],
     );
   });
 
-  it('looks at no more than ten passwords of a user in a quarter of an hour, however many come at once', async () => {
+  it('verifies at most ten passwords of a user in a quarter of an hour, even concurrently', async () => {
     const { user } = await world.person();
     const guesses = Array.from({ length: 10_000 }, (_, i) => signIn(user.email, `guess ${i}`, `198.51.100.${i}`));
     const results = await Promise.allSettled(guesses);
@@ -69,12 +69,12 @@ describe('signing in by password', () => {
     await signIn(user.email, PASSWORD);
   });
 
-  it('counts for addresses of nobody likewise', async () => {
+  it('limits unknown addresses in the same way', async () => {
     for (let i = 0; i < 10; i++) await assert.rejects(signIn('not-there@example.org', 'x'), failed);
     await assert.rejects(signIn('NOT-there@example.org', 'x'), tooMany);
   });
 
-  it('counts failures from one address, whoever they are for, and no successes', async () => {
+  it('counts failures per network across addresses, but no successes', async () => {
     const from = address();
     const { user } = await world.person();
     for (let i = 0; i < 30; i++) await signIn(user.email, PASSWORD, from);
@@ -83,7 +83,7 @@ describe('signing in by password', () => {
     await signIn(user.email, PASSWORD);
   });
 
-  it('counts nothing where no password was looked at', async () => {
+  it('counts no attempt when the password was not verified', async () => {
     const { user } = await world.person();
     const busy = openPeopleWorld({
       unitOfWork: world.ports.unitOfWork,
@@ -112,7 +112,7 @@ describe('signing in by password', () => {
     await busy.close();
   });
 
-  it('counts no right password, also where its hash cannot be renewed', async () => {
+  it('counts no correct password, even when rehashing fails', async () => {
     const { user } = await world.person();
     const busy = openPeopleWorld({
       unitOfWork: world.ports.unitOfWork,
@@ -141,7 +141,7 @@ describe('signing in by password', () => {
     await busy.close();
   });
 
-  it('keeps fifty sessions of a user at most, those that were seen last', async () => {
+  it('keeps the fifty most recently used sessions of a user', async () => {
     const { user, secret } = await world.person();
     world.clock.advance(1);
     for (let i = 0; i < 50; i++) await signIn(user.email, PASSWORD);
@@ -157,7 +157,7 @@ describe('a session', () => {
   });
   after(() => world.close());
 
-  it('ends after 14 days without use, and after 90 in any case', async () => {
+  it('ends after 14 days without use, and after 90 days at the latest', async () => {
     const { secret } = await world.person();
     const idle = await world.person();
     for (let day = 13; day < 90; day += 13) {
@@ -169,7 +169,7 @@ describe('a session', () => {
     assert.equal(await world.application.sessions.recognise(secret), undefined);
   });
 
-  it('ends within five seconds in every process, however it was ended', async () => {
+  it('ends within five seconds in every process, whichever way it was ended', async () => {
     const { unitOfWork, queries } = world.ports;
     let uptime = 0;
     const clock = { now: world.clock.now, uptime: () => uptime };
@@ -192,7 +192,7 @@ describe('a session', () => {
     await other.close();
   });
 
-  it('works for the only account, or for the one that was chosen while one is its member', async () => {
+  it('uses the only account, or the chosen one while the user is its member', async () => {
     const [first, second] = [await world.account(), await world.account()];
     const { secret, person, user } = await world.person({ account: first });
     const chosen = async () => (await world.application.sessions.recognise(secret))?.session.accountId;
@@ -217,7 +217,7 @@ describe('a session', () => {
     });
   });
 
-  it('is ended one by one, or all at once, by its user alone', async () => {
+  it('is ended singly or with all others, by its user only', async () => {
     const { user, person } = await world.person();
     const stranger = await world.person();
     const { sessions, signIn } = world.application;
@@ -250,7 +250,7 @@ describe('a session', () => {
 });
 
 describe('a change of password', () => {
-  it('takes the present one, ends all sessions but goes on with this one anew, and the links that would let somebody in', async () => {
+  it('requires the current password, ends all other sessions and login links, and renews this session', async () => {
     const world = openPeopleWorld();
     const { user, person, secret } = await world.person();
     const { people, signIn, sessions, links } = world.application;
@@ -283,7 +283,7 @@ describe('a change of password', () => {
     await world.close();
   });
 
-  it('costs hashes ten times in a quarter of an hour at most, also where the present one is right', async () => {
+  it('allows at most ten password hashes in a quarter of an hour, even with the correct password', async () => {
     const world = openPeopleWorld();
     const { person } = await world.person();
     const before = world.hashed.length;
@@ -298,7 +298,7 @@ describe('a change of password', () => {
     await world.close();
   });
 
-  it('is a first one only soon after signing in', async () => {
+  it('sets a first password only soon after signing in', async () => {
     const world = openPeopleWorld();
     const { users, links, people } = world.application;
     const arrive = async () => {

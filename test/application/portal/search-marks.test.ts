@@ -38,15 +38,15 @@ const CASES = [
   { stems: [], text: 'Haus', shown: 'Haus' },
 ] as const;
 
-describe('marks', () => {
+describe('search highlights', () => {
   for (const { stems, text, shown, ...rest } of CASES) {
     const language = 'language' in rest ? rest.language : 'de';
-    it(`of ${stems.join(' ') || 'nothing'} stand round whole words: ${shown}`, () => {
+    it(`of ${stems.join(' ') || 'no stem'} surround whole words: ${shown}`, () => {
       assert.equal(show(marked(text, language, makeMarker(stems))), shown);
     });
   }
 
-  it('change nothing of the text, whatever the stems are', () => {
+  it('leave the text unchanged, whatever the stems', () => {
     const word = fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }).map((text) => text.toWellFormed());
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.array(word, { maxLength: 16 }), (text, stems) => {
@@ -76,7 +76,7 @@ describe('an excerpt', () => {
     }
   });
 
-  it('of HTML is that of its whole text, whatever precedes the match', () => {
+  it('of HTML equals the excerpt of its whole text, whatever precedes the match', () => {
     const marker = makeMarker(['haus']);
     for (let before = 0; before < 60; before++) {
       const html = `<p>${'Ein <strong>Satz</strong> &amp; mehr. '.repeat(before)}Die H&auml;user</p><p>wachsen.</p>${'<p>Noch ein Satz, lang genug.</p>'.repeat(40)}`;
@@ -87,19 +87,19 @@ describe('an excerpt', () => {
 
   const filler = 'Ein Satz ohne Belang steht hier. '.repeat(40);
 
-  it('begins shortly before the first hit, and ends by itself', () => {
+  it('begins shortly before the first match, and is bounded', () => {
     const pieces = excerpt(`${filler}Die Häuser wachsen. ${filler}`, 'de', makeMarker(['haus']));
     const text = show(pieces);
     assert.match(text, /^… .{0,60}\[Häuser\] wachsen\. .* …$/);
     assert.ok(text.length < 260);
   });
 
-  it('is the beginning where there is no hit, and the whole of a short text', () => {
+  it('is the beginning without a match, and the whole of a short text', () => {
     assert.match(show(excerpt(filler, 'de', makeMarker(['haus']))), /^Ein Satz .* …$/);
     assert.equal(show(excerpt('Kurz.', 'de', makeMarker([]))), 'Kurz.');
   });
 
-  it('never cuts a character in two', () => {
+  it('never splits a character', () => {
     for (let lead = 0; lead < 4; lead++) {
       const text = `${'a'.repeat(lead)}${'😀'.repeat(400)} Haus ${'😀'.repeat(400)}`;
       const shown = excerpt(text, 'de', makeMarker(['haus']))

@@ -11,7 +11,7 @@ import { AT, change, EDITOR, storePublisher, storeSubmitted } from '../../suppor
 const RELEVANCE = { sort: 'relevance', limit: 10 } as const;
 
 describe('a search of the portals', () => {
-  it('answers with what was found marked in the title and in an excerpt, and never with markup', async () => {
+  it('returns highlighted titles and excerpts without markup', async () => {
     const persistence = createMemoryPersistence();
     const publisher = await storePublisher(persistence.unitOfWork);
     const text = '<p>Vorspann.</p><p>Drei <strong>Häu</strong>ser &amp; ein &lt;Garten&gt;.</p>' as SanitizedHtml;
@@ -35,7 +35,7 @@ describe('a search of the portals', () => {
     assert.deepEqual(releases, [await persistence.queries.portal.release(id)]);
   });
 
-  it('lets others have their turn between two results, whose texts may be long', async () => {
+  it('yields to the event loop between results', async () => {
     const found = Array.from({ length: 20 }, () => ({ title: 'Haus', language: 'de', html: '<p>Haus</p>' }));
     const portal = { search: async () => ({ items: found, next: null, stems: ['haus'] }) };
     let turns = 0;
@@ -52,7 +52,7 @@ describe('a search of the portals', () => {
     assert.ok(turns >= found.length - 1, `${turns} turns`);
   });
 
-  it('refuses a text that is too long, naming the field', async () => {
+  it('rejects an over-long text, naming the field', async () => {
     const search = makeSearchPortal(createMemoryPersistence());
     await search.search({ text: '😀'.repeat(SEARCH_MAX), ...RELEVANCE });
     for (const ask of [search.search, search.searchReleases]) {
@@ -67,7 +67,7 @@ describe('a search of the portals', () => {
     }
   });
 
-  it('asks for no more than a part may have', async () => {
+  it('limits the page size', async () => {
     const limits: number[] = [];
     const portal = {
       async search(_: unknown, { limit }: { limit: number }) {
@@ -82,10 +82,10 @@ describe('a search of the portals', () => {
 
 const NOTHING = { items: [], next: null, stems: [] };
 
-describe('a place in the results', () => {
+describe('a position in search results', () => {
   const position = { rank: 3, publishedAt: AT, id: 7 as PressReleaseId };
 
-  it('comes back from an address as it was', () => {
+  it('round-trips through a URL', () => {
     assert.deepEqual(decodeSearchPosition(encodeSearchPosition(position), 'relevance'), position);
     const newest = { ...position, rank: 0 };
     assert.deepEqual(decodeSearchPosition(encodeSearchPosition(newest), 'newest'), newest);
@@ -100,10 +100,10 @@ describe('a place in the results', () => {
     ` ${encodeSearchPosition(position)}`,
     'x-1-1',
   ]) {
-    it(`is not ${JSON.stringify(text)}`, () => assert.equal(decodeSearchPosition(text, 'relevance'), undefined));
+    it(`rejects ${JSON.stringify(text)}`, () => assert.equal(decodeSearchPosition(text, 'relevance'), undefined));
   }
 
-  it('has a rank that such a search has', () => {
+  it('rejects a rank outside the sort order’s range', () => {
     const at = (rank: number) => encodeSearchPosition({ ...position, rank });
     assert.equal(decodeSearchPosition(at(SEARCH_RANKS.relevance), 'relevance'), undefined);
     assert.equal(decodeSearchPosition(at(1), 'newest'), undefined);

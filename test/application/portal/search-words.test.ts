@@ -23,12 +23,12 @@ const CASES = [
   ['a\ud800b', [found('a', 'b')]],
 ] as const;
 
-describe('the terms of a search', () => {
+describe('search terms', () => {
   for (const [text, terms] of CASES) {
     it(`are read from ${JSON.stringify(text)}`, () => assert.deepEqual(searchTerms(text), terms));
   }
 
-  it('are words of letters and digits, and no more than count, whatever was typed', () => {
+  it('consist of letters and digits, up to the limit, for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
         const words = searchTerms(text).flatMap((term) => term.words);
@@ -38,7 +38,7 @@ describe('the terms of a search', () => {
     );
   });
 
-  it('count from the first word on', () => {
+  it('beyond the limit are dropped', () => {
     const words = Array.from({ length: SEARCH_WORDS_MAX + 5 }, (_, n) => `w${n}`);
     assert.deepEqual(
       searchTerms(words.join(' ')).flatMap((term) => term.words),

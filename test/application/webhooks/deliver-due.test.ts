@@ -19,7 +19,7 @@ import { answered, createScriptedSender, TIMED_OUT } from '../../support/webhook
 const SECOND = 1_000;
 const HOUR = 60 * 60 * SECOND;
 
-/** Somebody who answers when the test says so. */
+/** A receiver that answers when the test says so. */
 function anOpenAnswer() {
   const asked = Promise.withResolvers<void>();
   const given = Promise.withResolvers<WebhookAnswer>();
@@ -33,7 +33,7 @@ function anOpenAnswer() {
   };
 }
 
-/** As a receiver does with its library, but for the age of the message. */
+/** Verifies as a receiver's library does, except for the age of the message. */
 function signers(secrets: readonly string[], request: { headers: Readonly<Record<string, string>>; body: string }) {
   const timestamp = new Date(Number(request.headers['webhook-timestamp']) * 1000);
   const given = request.headers['webhook-signature']?.split(' ') ?? [];
@@ -43,7 +43,7 @@ function signers(secrets: readonly string[], request: { headers: Readonly<Record
   return { given, made };
 }
 
-describe('delivering', () => {
+describe('the delivery of webhooks', () => {
   let world: WebhookWorld;
   const worlds = webhookWorlds();
   beforeEach(() => {
@@ -51,7 +51,7 @@ describe('delivering', () => {
   });
   after(worlds.close);
 
-  it('sends a webhook what is published, signed, as the feed has it', async () => {
+  it('sends a signed published event in the form of the feed', async () => {
     const { application, ports, clock, sender } = world;
     const accountId = await world.account();
     const { webhook, secret } = await application.webhooks.create({
@@ -79,7 +79,7 @@ describe('delivering', () => {
     assert.equal(sender.sent.length, 1, 'once');
   });
 
-  it('tries again what fails, under the same id with the same body, until it is answered', async () => {
+  it('retries with the same id and body until it succeeds', async () => {
     const { sender } = world;
     const accountId = await world.account();
     const webhook = await world.webhook(accountId);
@@ -107,7 +107,7 @@ describe('delivering', () => {
   });
 
   for (const reason of SEND_FAILURES) {
-    it(`logs why there is no answer: ${reason}`, async () => {
+    it(`logs the error: ${reason}`, async () => {
       const accountId = await world.account();
       const webhook = await world.webhook(accountId);
       world.sender.answer({ outcome: 'failed', reason, detail: 'a line for its owner', durationMs: 3 });
@@ -119,7 +119,7 @@ describe('delivering', () => {
     });
   }
 
-  it('waits as long as a receiver asks that has too much to do', async () => {
+  it('honours Retry-After', async () => {
     const { clock, sender } = world;
     const accountId = await world.account();
     const webhook = await world.webhook(accountId);
@@ -133,7 +133,7 @@ describe('delivering', () => {
     assert.equal(delivered.attempts, 2);
   });
 
-  it('gives up after the last attempt, and disables a webhook that nothing reached meanwhile', async () => {
+  it('gives up after the last attempt, and disables a webhook without any success meanwhile', async () => {
     const { application, clock, sender } = world;
     const accountId = await world.account();
     const webhook = await world.webhook(accountId);
@@ -160,7 +160,7 @@ describe('delivering', () => {
     assert.equal(sender.sent.length, sent, 'nothing more is sent to it');
   });
 
-  it('leaves a webhook in use that something else reached meanwhile', async () => {
+  it('leaves a webhook enabled when another delivery succeeded meanwhile', async () => {
     const { application, sender } = world;
     const accountId = await world.account();
     const webhook = await world.webhook(accountId);
@@ -178,7 +178,7 @@ describe('delivering', () => {
     assert.equal((await application.webhooks.show({ caller: OPERATOR, id: webhook.id })).disabled, null);
   });
 
-  it('disables a webhook that says it is gone, and fails what else is pending', async () => {
+  it('disables a webhook that answers 410, and fails its pending deliveries', async () => {
     const { application, clock, sender } = world;
     const accountId = await world.account();
     const webhook = await world.webhook(accountId);
@@ -201,7 +201,7 @@ describe('delivering', () => {
     );
   });
 
-  it('does not blame a webhook for what its old address says', async () => {
+  it('does not disable a webhook when its previous URL answers 410', async () => {
     const { application, sender } = world;
     const accountId = await world.account();
     const { id } = await world.webhook(accountId);
@@ -216,7 +216,7 @@ describe('delivering', () => {
     assert.equal((await application.webhooks.show({ caller: OPERATOR, id })).disabled, null);
   });
 
-  it('sends to the new address what the old one refused for good while it was being left', async () => {
+  it('sends to the new URL what the previous one refused during the change', async () => {
     const { application, sender } = world;
     const accountId = await world.account();
     const webhook = await world.webhook(accountId);
@@ -237,7 +237,7 @@ describe('delivering', () => {
     assert.deepEqual([state, log.map(({ status }) => status)], ['delivered', [410, 204]]);
   });
 
-  it('tries a test event at its old address alone', async () => {
+  it('tries a test event at its original URL only', async () => {
     const { application, sender } = world;
     const webhook = await world.webhook(await world.account());
     const old = anOpenAnswer();
@@ -251,7 +251,7 @@ describe('delivering', () => {
     assert.equal((await world.delivery(webhook)).failure, 'exhausted');
   });
 
-  it('signs with the old secret beside the new one for a day after a rotation', async () => {
+  it('signs with the old and the new secret for a day after a rotation', async () => {
     const { application, clock, sender } = world;
     const accountId = await world.account();
     const { webhook, secret: old } = await application.webhooks.create({
@@ -274,7 +274,7 @@ describe('delivering', () => {
     assert.deepEqual(one.given, one.made);
   });
 
-  it('sends what waits to the address that a webhook has by then', async () => {
+  it('sends waiting deliveries to the current URL', async () => {
     const { application, sender } = world;
     const accountId = await world.account();
     const webhook = await world.webhook(accountId);
@@ -290,10 +290,10 @@ describe('delivering', () => {
   });
 
   for (const [what, status, expected] of [
-    ['tries no more', 500, ['failed', 'disabled']],
-    ['still tells that it was delivered', 200, ['delivered', null]],
+    ['stops retrying', 500, ['failed', 'disabled']],
+    ['still records a success', 200, ['delivered', null]],
   ] as const) {
-    it(`${what} where the webhook is disabled while an attempt is under way`, async () => {
+    it(`${what} when the webhook is disabled during an attempt`, async () => {
       const { application, sender } = world;
       const accountId = await world.account();
       const webhook = await world.webhook(accountId);
@@ -314,7 +314,7 @@ describe('delivering', () => {
     });
   }
 
-  it('sends nothing from before a webhook was disabled, though a process died with it', async () => {
+  it('sends nothing from before a webhook was disabled, even after a crash', async () => {
     const { application, clock, sender } = world;
     const accountId = await world.account();
     const webhook = await world.webhook(accountId);
@@ -335,7 +335,7 @@ describe('delivering', () => {
     await application.webhooks.deliverer.idle({ caller: OPERATOR });
   });
 
-  it('lets a webhook go that is deleted while an attempt is under way', async () => {
+  it('drops the deliveries of a webhook deleted during an attempt', async () => {
     const { application, ports, sender } = world;
     const accountId = await world.account();
     const webhook = await world.webhook(accountId);
@@ -352,7 +352,7 @@ describe('delivering', () => {
     assert.deepEqual(await world.deliveries(webhook), []);
   });
 
-  it('takes over from a process that died, which can spoil nothing if it comes back', async () => {
+  it('takes over from a dead process, whose late result changes nothing', async () => {
     const { ports, clock, sender } = world;
     const accountId = await world.account();
     const webhook = await world.webhook(accountId);
@@ -378,7 +378,7 @@ describe('delivering', () => {
     assert.deepEqual(await world.delivery(webhook), delivered);
   });
 
-  it('makes an attempt again that could not be recorded, and says so', async () => {
+  it('repeats an attempt that could not be recorded, and reports the error', async () => {
     const { ports, clock, sender } = world;
     const accountId = await world.account();
     const webhook = await world.webhook(accountId);
@@ -407,8 +407,8 @@ describe('delivering', () => {
     assert.equal(sender.sent.length, 2);
   });
 
-  describe('many at once', () => {
-    it('keeps a few under way for each webhook, and goes on to the end of what waits', async () => {
+  describe('concurrent deliveries', () => {
+    it('run a few per webhook at a time, until none is left', async () => {
       const { sender } = world;
       const accountId = await world.account();
       const webhook = await world.webhook(accountId);
@@ -428,7 +428,7 @@ describe('delivering', () => {
       assert.equal(sender.sent.length, 25);
     });
 
-    it('keeps no more under way in all than there is room for', async () => {
+    it('run up to the total limit', async () => {
       const { ports, sender } = world;
       const accountId = await world.account();
       for (let i = 0; i < 6; i++) await world.webhook(accountId);
@@ -449,7 +449,7 @@ describe('delivering', () => {
       assert.equal(sender.sent.length, 24);
     });
 
-    it('lets no slow webhook hold up the others', async () => {
+    it('are not held up by a slow webhook', async () => {
       const { application, sender } = world;
       const [slow, quick] = [await world.account(), await world.account()];
       const slowWebhook = await world.webhook(slow, 'https://slow.example/');
@@ -463,7 +463,7 @@ describe('delivering', () => {
       while ((await world.deliveries(quickWebhook)).some(({ state }) => state !== 'delivered')) {
         await new Promise(setImmediate);
       }
-      // What comes later does not wait either.
+      // A later event does not wait either.
       await world.publish(quick, 1);
       await application.webhooks.deliverer.begin({ caller: OPERATOR });
       while ((await world.deliveries(quickWebhook)).some(({ state }) => state !== 'delivered')) {
@@ -475,7 +475,7 @@ describe('delivering', () => {
       assert.ok((await world.deliveries(slowWebhook)).every(({ state }) => state === 'delivered'));
     });
 
-    it('lets no account hold up the others, however many of its receivers hang', async () => {
+    it('are not held up by an account whose receivers hang', async () => {
       const { ports, sender } = world;
       const [slow, quick] = [await world.account(), await world.account()];
       for (let i = 0; i < WEBHOOKS_MAX; i++) await world.webhook(slow, `https://slow${i}.example/`);
@@ -493,7 +493,7 @@ describe('delivering', () => {
       await deliverer.idle();
     });
 
-    it('takes nothing more once it is to end, and finishes what is under way', async () => {
+    it('stop on shutdown after finishing those in progress', async () => {
       const { application, sender } = world;
       const accountId = await world.account();
       const webhook = await world.webhook(accountId);

@@ -37,7 +37,7 @@ beforeEach(() => {
 after(worlds.close);
 
 describe('a new webhook', () => {
-  it('has what was asked for, and shows its secret', async () => {
+  it('has the given fields, and returns its secret', async () => {
     const { application, clock } = world;
     const accountId = await world.account();
     const { webhook, secret } = await application.webhooks.create({
@@ -63,7 +63,7 @@ describe('a new webhook', () => {
     assert.deepEqual(await application.webhooks.list({ caller: { ...OPERATOR, accountId } }), [webhook]);
   });
 
-  it('receives nothing that was published before', async () => {
+  it('receives no event published before', async () => {
     const { application } = world;
     const accountId = await world.account();
     await world.publish(accountId, 3);
@@ -72,7 +72,7 @@ describe('a new webhook', () => {
     assert.deepEqual(await world.deliveries(webhook), []);
   });
 
-  it('receives what happens from now on, once that is published', async () => {
+  it('receives later events once they are published', async () => {
     const { application, clock, sender } = world;
     const account = await application.accounts.create({ caller: OPERATOR, name: 'Nordwind' });
     const webhook = await world.webhook(account.id);
@@ -94,14 +94,14 @@ describe('a new webhook', () => {
   });
 
   for (const [what, fields, faults] of [
-    ['an address that is none', { url: 'hooks' }, ['url https']],
-    ['white space in the address', { url: 'https://hooks.example/a b' }, ['url url']],
-    ['a back slash in the address', { url: 'https:\\\\hooks.example\\a' }, ['url url']],
-    ['an address without slashes', { url: 'https:hooks.example' }, ['url url']],
-    ['an address with three slashes', { url: 'HTTPS:///hooks.example' }, ['url url']],
-    ['braces in the address', { url: 'https://hooks.example/{id}' }, ['url url']],
-    ['an address that is too long', { url: `https://hooks.example/${'a'.repeat(2048)}` }, ['url max']],
-    ['types that there are not', { types: ['image.attached', 'image.eaten'] }, ['types.1 in']],
+    ['a URL without a scheme', { url: 'hooks' }, ['url https']],
+    ['white space in the URL', { url: 'https://hooks.example/a b' }, ['url url']],
+    ['a backslash in the URL', { url: 'https:\\\\hooks.example\\a' }, ['url url']],
+    ['a URL without slashes', { url: 'https:hooks.example' }, ['url url']],
+    ['a URL with three slashes', { url: 'HTTPS:///hooks.example' }, ['url url']],
+    ['braces in the URL', { url: 'https://hooks.example/{id}' }, ['url url']],
+    ['a URL over the limit', { url: `https://hooks.example/${'a'.repeat(2048)}` }, ['url max']],
+    ['unknown types', { types: ['image.attached', 'image.eaten'] }, ['types.1 in']],
     [
       'all faults at once',
       { url: 'a\u0000', description: 'x'.repeat(256), types: ['x'] },
@@ -124,7 +124,7 @@ describe('a new webhook', () => {
     ['scheme', 'url https'],
     ['not_public', 'url public_host'],
   ] as const) {
-    it(`is refused where the sender says ${fault}`, async () => {
+    it(`is refused when the sender reports ${fault}`, async () => {
       const accountId = await world.account();
       Object.assign(world.sender, { urlFault: () => fault });
       await assert.rejects(
@@ -134,7 +134,7 @@ describe('a new webhook', () => {
     });
   }
 
-  it('is one of 20 at most, disabled ones included', async () => {
+  it('is limited to 20 per account, counting disabled ones', async () => {
     const accountId = await world.account();
     const first = await world.webhook(accountId);
     await world.application.webhooks.update({ caller: OPERATOR, id: first.id, enabled: false });
@@ -145,7 +145,7 @@ describe('a new webhook', () => {
     await world.webhook(accountId);
   });
 
-  it('is of an account that there is', async () => {
+  it('requires an existing account', async () => {
     const accountId = MAX_ID as AccountId;
     await assert.rejects(
       world.application.webhooks.create({ caller: { ...OPERATOR, accountId }, url: ADDRESS }),
@@ -156,7 +156,7 @@ describe('a new webhook', () => {
 });
 
 describe('a webhook', () => {
-  it('is its account’s alone, and an operator’s', async () => {
+  it('is accessible to its account and operators only', async () => {
     const { webhooks } = world.application;
     const [own, other] = [await world.account(), await world.account()];
     const { id } = await world.webhook(own);
@@ -174,7 +174,7 @@ describe('a webhook', () => {
     assert.deepEqual(await webhooks.list({ caller: { ...OPERATOR, accountId: other } }), []);
   });
 
-  it('has to be there', async () => {
+  it('that does not exist answers not_found', async () => {
     const { webhooks } = world.application;
     const target = { id: NOBODY };
     const attempts = [
@@ -190,7 +190,7 @@ describe('a webhook', () => {
     for (const attempt of attempts) await assert.rejects(attempt, refused('not_found'));
   });
 
-  it('is changed only as the client believes it to be', async () => {
+  it('is changed only if the precondition holds', async () => {
     const { webhooks } = world.application;
     const { id } = await world.webhook(await world.account());
     const target = { id, precondition: ({ version }: { version: number }) => version === 7 };
@@ -205,7 +205,7 @@ describe('a webhook', () => {
     assert.equal((await webhooks.show({ caller: OPERATOR, id })).version, 1);
   });
 
-  it('is changed in what is given, and stays as it is where nothing changes', async () => {
+  it('changes the given fields, and keeps its version without a difference', async () => {
     const { application, clock } = world;
     const { id } = await world.webhook(await world.account());
     clock.advance(5_000);
@@ -234,7 +234,7 @@ describe('a webhook', () => {
     );
   });
 
-  it('fails what waits when it is disabled, and receives what happens once it is enabled again', async () => {
+  it('fails pending deliveries when disabled, and receives later events when enabled', async () => {
     const { application } = world;
     const accountId = await world.account();
     const webhook = await world.webhook(accountId);
@@ -258,7 +258,7 @@ describe('a webhook', () => {
     );
   });
 
-  it('does not receive what happened while it was disabled, even if published later', async () => {
+  it('does not receive events from while it was disabled, even if published later', async () => {
     const { application, clock, ports } = world;
     const accountId = await world.account();
     const webhook = await world.webhook(accountId);
@@ -271,7 +271,7 @@ describe('a webhook', () => {
     assert.deepEqual(await world.deliveries(webhook), []);
   });
 
-  it('sends its secrets to nobody, and shows them in no event and in no log of deliveries', async () => {
+  it('shows its secrets in no request, event or delivery log', async () => {
     const { application, ports } = world;
     const accountId = await world.account();
     const { webhook, secret } = await application.webhooks.create({ caller: { ...OPERATOR, accountId }, url: ADDRESS });
@@ -290,7 +290,7 @@ describe('a webhook', () => {
     for (const each of [secret, fresh]) assert.ok(!sentEvents.includes(each.replace('whsec_', '')));
   });
 
-  it('keeps the answer of its creation with it, or neither', async () => {
+  it('is created together with its stored response, or not at all', async () => {
     const { application, ports, clock } = world;
     const accountId = await world.account();
     const claim = { accountId, key: 'k', fingerprint: 'f', claimId: 'c', now: clock.now() };
@@ -312,7 +312,7 @@ describe('a webhook', () => {
 });
 
 describe('a test event', () => {
-  it('is sent whatever the webhook wants, once, and is in no feed', async () => {
+  it('is sent once, whatever the webhook’s types, and is in no feed', async () => {
     const { application, ports, sender } = world;
     const accountId = await world.account();
     const { webhook } = await application.webhooks.create({
@@ -346,7 +346,7 @@ describe('a test event', () => {
     assert.deepEqual((await ports.queries.events.list(accountId, { limit: 5 })).items, []);
   });
 
-  it('is not sent to a webhook that is disabled', async () => {
+  it('is refused for a disabled webhook', async () => {
     const { application } = world;
     const { id } = await world.webhook(await world.account());
     await application.webhooks.update({ caller: OPERATOR, id, enabled: false });
@@ -355,7 +355,7 @@ describe('a test event', () => {
 });
 
 describe('a redelivery', () => {
-  it('sends the same event again under the same id, whether it was delivered or failed', async () => {
+  it('sends the same event with the same id after a success or a failure', async () => {
     const { application, clock, sender } = world;
     const accountId = await world.account();
     const webhook = await world.webhook(accountId);
@@ -381,7 +381,7 @@ describe('a redelivery', () => {
     assert.equal(new Set(sender.sent.map(({ headers, body }) => `${headers['webhook-id']} ${body}`)).size, 1);
   });
 
-  it('makes the next attempt of what waits now', async () => {
+  it('makes the next attempt of a waiting delivery now', async () => {
     const { application, sender } = world;
     const accountId = await world.account();
     const webhook = await world.webhook(accountId);
@@ -395,7 +395,7 @@ describe('a redelivery', () => {
     assert.deepEqual([state, attempts], ['delivered', 2]);
   });
 
-  it('is refused to a webhook that is disabled, and possible once it is enabled again', async () => {
+  it('is refused for a disabled webhook, and accepted once it is enabled', async () => {
     const { application } = world;
     const accountId = await world.account();
     const webhook = await world.webhook(accountId);
@@ -409,7 +409,7 @@ describe('a redelivery', () => {
     assert.equal((await world.delivery(webhook)).state, 'delivered');
   });
 
-  it('is of a delivery of one’s own, to that webhook', async () => {
+  it('is limited to deliveries of that webhook and account', async () => {
     const { webhooks } = world.application;
     const [own, other] = [await world.account(), await world.account()];
     const [webhook, second] = [await world.webhook(own), await world.webhook(own)];
@@ -425,8 +425,8 @@ describe('a redelivery', () => {
   });
 });
 
-describe('the log of deliveries', () => {
-  it('is read page by page, newest first', async () => {
+describe('the delivery log', () => {
+  it('is paginated, newest first', async () => {
     const { application } = world;
     const accountId = await world.account();
     const { id } = await world.webhook(accountId);
@@ -445,7 +445,7 @@ describe('the log of deliveries', () => {
     assert.deepEqual([second.items.length, second.hasOlder, second.hasNewer], [2, false, true]);
   });
 
-  it('is kept for as long as events are', async () => {
+  it('is kept as long as events', async () => {
     const { application, ports, clock } = world;
     const accountId = await world.account();
     const webhook = await world.webhook(accountId);

@@ -17,7 +17,7 @@ describe('tidying deliveries', () => {
   });
   after(worlds.close);
 
-  /** A delivery that was refused once and waits for its second attempt. */
+  /** A delivery that failed once and waits for its second attempt. */
   async function aRefused() {
     const webhook = await world.webhook(await world.account());
     world.sender.answer(answered(500), answered(204));
@@ -27,7 +27,7 @@ describe('tidying deliveries', () => {
     assert.ok(nextAttemptAt);
     return { webhook, waits: nextAttemptAt.getTime() - world.clock.now().getTime() };
   }
-  /** An application whose process dies while it delivers to the webhook. */
+  /** Starts a delivery in a process that dies meanwhile. */
   async function dieDelivering(): Promise<void> {
     const never = Promise.withResolvers<never>();
     const asked = Promise.withResolvers<void>();
@@ -40,7 +40,7 @@ describe('tidying deliveries', () => {
     world.sender.answer(answered(204));
   }
 
-  it('makes an attempt at its time that was planned before the clock was set back', async () => {
+  it('makes a planned attempt on time after the clock was set back', async () => {
     const { clock, application } = world;
     const tidy = () => application.webhooks.tidyDeliveries({ caller: OPERATOR });
     await tidy();
@@ -55,7 +55,7 @@ describe('tidying deliveries', () => {
     assert.equal((await world.delivery(webhook)).state, 'delivered');
   });
 
-  it('makes it at its time also where the clock was set back while no process ran', async () => {
+  it('does so when the clock was set back while no process ran', async () => {
     const { clock, ports } = world;
     const { webhook, waits } = await aRefused();
     clock.advance(-HOUR);
@@ -65,7 +65,7 @@ describe('tidying deliveries', () => {
     assert.equal((await world.delivery(webhook)).state, 'delivered');
   });
 
-  it('gives what a dead process had taken to others after a lease, though the clock was set back', async () => {
+  it('releases a dead process’s delivery after a lease when the clock was set back', async () => {
     const { clock, application } = world;
     const webhook = await world.webhook(await world.account());
     await world.publish(webhook.accountId);
@@ -77,7 +77,7 @@ describe('tidying deliveries', () => {
     assert.equal((await world.delivery(webhook)).state, 'delivered');
   });
 
-  it('does not look at what waits while the clock is not set', async () => {
+  it('does not query waiting deliveries while the clock is unchanged', async () => {
     let looks = 0;
     const queries: Ports['queries'] = {
       ...world.ports.queries,
@@ -99,7 +99,7 @@ describe('tidying deliveries', () => {
     assert.equal(looks, 1, 'once, for what was before');
   });
 
-  it('looks again at its next run where the database did not answer', async () => {
+  it('retries at the next run when the query failed', async () => {
     const { webhook } = await aRefused();
     world.clock.advance(-HOUR);
     let away = true;
@@ -117,7 +117,7 @@ describe('tidying deliveries', () => {
     assert.equal((await world.delivery(webhook)).attempts, 1);
   });
 
-  it('fails what a dead process had under way while its webhook was disabled, once the lease is over', async () => {
+  it('fails a dead process’s delivery to a disabled webhook once the lease has expired', async () => {
     const { clock, application } = world;
     const webhook = await world.webhook(await world.account());
     await world.publish(webhook.accountId);
@@ -133,7 +133,7 @@ describe('tidying deliveries', () => {
     assert.equal((await tidy()).failed, 0);
   });
 
-  it('leaves alone what is pending to a webhook that is enabled by then', async () => {
+  it('keeps deliveries pending when the webhook is enabled by then', async () => {
     const { clock, application, ports } = world;
     const webhook = await world.webhook(await world.account());
     await world.publish(webhook.accountId);
