@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Clock } from '../../application/ports/index.ts';
 
-/** Every clock behind the port keeps these. */
+/** The contract that every clock keeps. */
 export function clockContract(name: string, create: () => Clock): void {
   describe(`${name} keeps the contract of a clock`, () => {
-    it('gives a valid time that is the caller’s to change', () => {
+    it('returns a valid time in a new Date object', () => {
       const clock = create();
       const before = clock.now();
       assert.ok(!Number.isNaN(before.getTime()));
@@ -13,7 +13,7 @@ export function clockContract(name: string, create: () => Clock): void {
       assert.notEqual(clock.now().getTime(), 0);
     });
 
-    it('has an uptime that never goes back', () => {
+    it('has an uptime that never decreases', () => {
       const clock = create();
       const times = Array.from({ length: 1000 }, () => clock.uptime());
       assert.deepEqual(

@@ -11,7 +11,7 @@ interface Token {
   readonly attributes: string;
 }
 
-/** A tokeniser of its own, as strict as the promise: whatever it cannot read is a fault. */
+/** An independent tokeniser, as strict as the promise: it fails on everything that it cannot read. */
 function tokens(html: string): Token[] {
   const found: Token[] = [];
   const pattern = /<(\/?)([a-z0-9]+)((?: [a-z]+="[^"<>]*")*)( \/)?>|([^<>]+)/gy;
@@ -26,7 +26,7 @@ function tokens(html: string): Token[] {
   return found;
 }
 
-/** Holds HTML to the specification's list of tags, to nesting, and to links that lead somewhere harmless. */
+/** Checks the list of tags, their nesting, and the schemes of links. */
 export function assertClean(html: string): void {
   const open: string[] = [];
   for (const { kind, value, attributes } of tokens(html)) {
@@ -142,7 +142,7 @@ const fragment: fc.Arbitrary<string> = fc
   )
   .map((parts) => parts.join(''));
 
-/** Every sanitiser behind the port keeps these. */
+/** The contract that every sanitiser keeps. */
 export function htmlSanitizerContract(name: string, create: () => HtmlSanitizer): void {
   const sanitizer = create();
   const html = (raw: string): string => sanitizer.sanitize(raw).html;
@@ -155,7 +155,7 @@ export function htmlSanitizerContract(name: string, create: () => HtmlSanitizer)
       assert.deepEqual(sanitizer.sanitize(allowed), { html: allowed, removed: { tags: [], attributes: [] } });
     });
 
-    it('writes only allowed tags, well nested, with harmless links, whatever comes in', () => {
+    it('writes only allowed tags, well nested, with harmless links, for any input', () => {
       fc.assert(
         fc.property(fragment, (raw) => {
           assertClean(html(raw));
@@ -164,7 +164,7 @@ export function htmlSanitizerContract(name: string, create: () => HtmlSanitizer)
       );
     });
 
-    it('passes its own output unchanged and finds nothing to remove in it', () => {
+    it('leaves its own output unchanged', () => {
       fc.assert(
         fc.property(fragment, (raw) => {
           const once = html(raw);
@@ -174,7 +174,7 @@ export function htmlSanitizerContract(name: string, create: () => HtmlSanitizer)
       );
     });
 
-    it('reports names in lower case, sorted, each once', () => {
+    it('reports removed names in lower case, sorted and without duplicates', () => {
       assert.deepEqual(
         sanitizer.sanitize('<SPAN STYLE="x" onClick=y><Font></font></SPAN><span class=z>t</span>').removed,
         {
@@ -193,7 +193,7 @@ export function htmlSanitizerContract(name: string, create: () => HtmlSanitizer)
       );
     });
 
-    it('drops the content of script, style and the like with the tag', () => {
+    it('drops the content of script, style and similar tags', () => {
       for (const tag of [
         'script',
         'style',
@@ -230,7 +230,7 @@ export function htmlSanitizerContract(name: string, create: () => HtmlSanitizer)
       }
     });
 
-    it('makes paragraphs and line breaks of plain text, and shows markup in it', () => {
+    it('turns plain text into paragraphs and line breaks, and escapes markup', () => {
       assert.equal(
         sanitizer.fromPlainText('One <b>&amp;\r\ntwo\r\n \r\n\r\nthree\rfour\n'),
         '<p>One &lt;b&gt;&amp;amp;<br />two</p><p>three<br />four</p>',
@@ -238,7 +238,7 @@ export function htmlSanitizerContract(name: string, create: () => HtmlSanitizer)
       assert.equal(sanitizer.fromPlainText(' \n\n'), '');
     });
 
-    it('makes clean, stable HTML of any plain text, and shows all of it', () => {
+    it('makes clean, stable HTML of any plain text without losing text', () => {
       fc.assert(
         fc.property(
           fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('\n', '\r\n', '<p>', '&lt;'))),
@@ -254,7 +254,7 @@ export function htmlSanitizerContract(name: string, create: () => HtmlSanitizer)
       );
     });
 
-    it('keeps every word that stood outside of dropped elements, each on its own', () => {
+    it('keeps and separates all words outside dropped elements', () => {
       const block = fc.constantFrom('p', 'div', 'h1', 'h2', 'li', 'td', 'section', 'blockquote', 'tr', 'dd');
       fc.assert(
         fc.property(fc.array(fc.tuple(block, fc.constantFrom('open', 'whole', 'bare', 'void'))), (parts) => {
@@ -274,7 +274,7 @@ export function htmlSanitizerContract(name: string, create: () => HtmlSanitizer)
       );
     });
 
-    it('answers, and cleanly, to markup made to exhaust it', () => {
+    it('returns clean HTML for hostile markup in bounded time', () => {
       const many = 30_000;
       const hostile = [
         `${'<b>'.repeat(100_000)}x`,

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Mail, Mailer } from '../../application/ports/index.ts';
 
-/** A mailer, and what has arrived by it. */
+/** A mailer and the mails that arrived. */
 export interface OpenedMailer {
   readonly mailer: Mailer;
-  /** Oldest first. Empty for good where there is no mail server. */
+  /** Oldest first. Always empty without a mail server. */
   arrived(): readonly Mail[];
   close(): Promise<void>;
 }
@@ -18,7 +18,7 @@ const MAIL: Mail = {
   text: 'Guten Tag,\n\nhier ist Ihr Link:\n\nhttps://press.example/links/abc=def?x=1&y=2\n\n.\nEr gilt bis morgen. 🙂',
 };
 
-/** Every mailer behind the port keeps these. */
+/** The contract that every mailer keeps. */
 export function mailerContract(name: string, open: () => Promise<OpenedMailer>): void {
   describe(`${name} keeps the contract of a mailer`, () => {
     let opened: OpenedMailer;
@@ -27,7 +27,7 @@ export function mailerContract(name: string, open: () => Promise<OpenedMailer>):
     });
     after(() => opened.close());
 
-    /** What arrived by sending that. */
+    /** Mails that arrived because of this one. */
     async function sent(mail: Mail): Promise<readonly Mail[]> {
       const before = opened.arrived().length;
       const outcome = await opened.mailer.send(mail);
@@ -36,11 +36,11 @@ export function mailerContract(name: string, open: () => Promise<OpenedMailer>):
       return arrived;
     }
 
-    it('sends a mail as it is where it can, and says so where it cannot', async () => {
+    it('sends a mail unchanged, or reports that it cannot send', async () => {
       assert.deepEqual(await sent(MAIL), opened.mailer.canSend ? [MAIL] : []);
     });
 
-    it('keeps lines, and characters of every kind, whole', async () => {
+    it('preserves lines and all characters', async () => {
       const text = `${'x'.repeat(3000)}\n\n=20 =C3=BC\n..\nFrom: nobody\nБаку 東京 ${'ä'.repeat(200)}`;
       const subject = `Ä${'ö'.repeat(120)} =?utf-8?Q?x?=`;
       const [arrived] = await sent({ ...MAIL, subject, text });
@@ -58,18 +58,18 @@ export function mailerContract(name: string, open: () => Promise<OpenedMailer>):
       '"ada eve"@example.org',
       'ada@[127.0.0.1]',
     ]) {
-      it(`sends nothing to ${JSON.stringify(to)}`, async () => {
+      it(`does not send to ${JSON.stringify(to)}`, async () => {
         assert.deepEqual(await sent({ ...MAIL, to }), []);
       });
     }
 
-    it('lets no subject add a line to the head', async () => {
+    it('does not let a subject add a header line', async () => {
       const [arrived] = await sent({ ...MAIL, subject: 'x\r\nBcc: eve@example.org\r\n\r\nBody' });
       if (opened.mailer.canSend) assert.equal(arrived?.text, MAIL.text);
       assert.ok(!opened.arrived().some(({ to }) => to.includes('eve')));
     });
 
-    it('sends many at once', async () => {
+    it('sends many concurrently', async () => {
       const before = opened.arrived().length;
       const outcomes = await Promise.all(
         Array.from({ length: 20 }, (_, i) => opened.mailer.send({ ...MAIL, to: `ada${i}@example.org` })),

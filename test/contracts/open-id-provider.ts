@@ -3,20 +3,20 @@ import { describe, it } from 'node:test';
 import { ApplicationError } from '../../application/errors.ts';
 import type { OpenIdIdentity, OpenIdProvider } from '../../application/ports/index.ts';
 
-/** The address that the browser comes back to; the provider has to know it. */
+/** The redirect URI, which the provider has to know. */
 export const OPEN_ID_REDIRECT = 'https://press.example/sign-in/openid/return';
 
-/** An adapter, and people at its provider. */
+/** An adapter, and users of its provider. */
 export interface OpenedOpenIdProvider {
   readonly provider: OpenIdProvider;
-  /** Signs somebody in at the address; returns where the browser is sent. `ada` has a verified address, `eve` one that is not. */
+  /** Signs a user in at the URL and returns the redirect. `ada` has a verified address, `eve` an unverified one. */
   visit(address: string, login: 'ada' | 'eve' | 'max'): Promise<URL>;
-  /** The provider answers no more. */
+  /** Stops the provider. */
   stop(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Every adapter behind the port keeps these. */
+/** The contract that every adapter keeps. */
 export function openIdProviderContract(name: string, open: () => Promise<OpenedOpenIdProvider>): void {
   const test = (title: string, body: (opened: OpenedOpenIdProvider) => Promise<void>) =>
     it(title, async () => {
@@ -39,12 +39,14 @@ export function openIdProviderContract(name: string, open: () => Promise<OpenedO
       max: { subject: 'max', email: null, isEmailVerified: false },
     };
     for (const [login, identity] of Object.entries(people)) {
-      test(`says who ${login} is`, async (opened) => {
+      test(`identifies ${login}`, async (opened) => {
         assert.deepEqual(await signIn(opened, login as keyof typeof people), identity);
       });
     }
 
-    test('asks with state, nonce and PKCE, new each time, and keeps what is secret', async ({ provider }) => {
+    test('requests with new state, nonce and PKCE each time, and keeps secrets out of the URL', async ({
+      provider,
+    }) => {
       const [first, second] = await Promise.all([provider.begin(OPEN_ID_REDIRECT), provider.begin(OPEN_ID_REDIRECT)]);
       assert.ok(first.memory.length <= 300 + OPEN_ID_REDIRECT.length);
       const [asked, other] = [first, second].map(({ address }) => new URL(address).searchParams);
@@ -59,18 +61,18 @@ export function openIdProviderContract(name: string, open: () => Promise<OpenedO
       assert.ok(typeof verifier === 'string' && !first.address.includes(verifier));
     });
 
-    test('is good for one return', async ({ provider, visit }) => {
+    test('accepts a callback once', async ({ provider, visit }) => {
       const { address, memory } = await provider.begin(OPEN_ID_REDIRECT);
       const callback = await visit(address, 'ada');
       assert.ok((await provider.finish(callback, memory)) !== null);
       assert.equal(await provider.finish(callback, memory), null);
     });
 
-    test('recognises nobody by what another sign-in brings back', async ({ provider, visit }) => {
+    test('rejects the callback of another sign-in', async ({ provider, visit }) => {
       const [hers, his] = [await provider.begin(OPEN_ID_REDIRECT), await provider.begin(OPEN_ID_REDIRECT)];
       const callback = await visit(hers.address, 'ada');
       assert.equal(await provider.finish(callback, his.memory), null);
-      // Her code under his state, as one who plants it would bring.
+      // Her code with his state, as an attacker would plant it.
       const planted = new URL(callback);
       planted.searchParams.set('state', new URL(his.address).searchParams.get('state') ?? '');
       assert.equal(await provider.finish(planted, his.memory), null);
@@ -89,7 +91,7 @@ export function openIdProviderContract(name: string, open: () => Promise<OpenedO
       '?code=%00%ff&state=STATE',
       '?id_token=e30.e30.&state=STATE',
     ]) {
-      test(`recognises nobody by ${query.slice(0, 60) || 'nothing'}`, async ({ provider }) => {
+      test(`rejects ${query.slice(0, 60) || 'an empty query'}`, async ({ provider }) => {
         const { address, memory } = await provider.begin(OPEN_ID_REDIRECT);
         const state = new URL(address).searchParams.get('state') ?? '';
         const callback = new URL(`${OPEN_ID_REDIRECT}${query.replaceAll('STATE', state)}`);
@@ -98,7 +100,7 @@ export function openIdProviderContract(name: string, open: () => Promise<OpenedO
     }
 
     for (const memory of ['', 'null', '{}', '{"state":1}', 'x'.repeat(10_000)]) {
-      test(`recognises nobody by a memory of ${JSON.stringify(memory.slice(0, 20))}`, async ({ provider, visit }) => {
+      test(`rejects the stored state ${JSON.stringify(memory.slice(0, 20))}`, async ({ provider, visit }) => {
         const { address } = await provider.begin(OPEN_ID_REDIRECT);
         assert.equal(await provider.finish(await visit(address, 'ada'), memory), null);
       });

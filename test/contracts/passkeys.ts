@@ -10,11 +10,11 @@ import {
 
 const USER = { id: 17, email: 'ada@example.org', name: 'Ada Löwenstein' };
 
-/** Whoever verifies passkeys behind the port keeps these. `origin` is the one that the passkeys are of. */
+/** The contract that every verifier of passkeys keeps. `origin` is that of the passkeys. */
 export function passkeysContract(name: string, create: () => Passkeys, origin: string): void {
   const host = new URL(origin).hostname;
 
-  /** A passkey that is registered, and how to sign in with it. */
+  /** A registered passkey, and a function that signs in with it. */
   async function registered(authenticator: Authenticator = createAuthenticator(origin)) {
     const passkeys = create();
     const { options, challenge } = await passkeys.registration(USER, []);
@@ -29,7 +29,7 @@ export function passkeysContract(name: string, create: () => Passkeys, origin: s
   }
 
   describe(`${name} keeps the contract of passkeys`, () => {
-    it('asks for a passkey that is found without a name, by our host, without attestation', async () => {
+    it('requests a discoverable passkey for our host without attestation', async () => {
       const { options, challenge } = await create().registration(USER, [{ credentialId: 'AAAA', transports: ['usb'] }]);
       const asked = JSON.parse(JSON.stringify(options));
       assert.deepEqual(asked.rp, { name: 'Presswerk', id: host });
@@ -45,7 +45,7 @@ export function passkeysContract(name: string, create: () => Passkeys, origin: s
       assert.equal(asked.challenge, challenge);
     });
 
-    it('asks for a sign-in by whatever passkey there is, and names nobody', async () => {
+    it('requests a sign-in with any passkey, without naming a user', async () => {
       const { options, challenge } = await create().authentication();
       const asked = JSON.parse(JSON.stringify(options));
       assert.equal(asked.rpId, host);
@@ -54,7 +54,7 @@ export function passkeysContract(name: string, create: () => Passkeys, origin: s
       assert.equal(asked.challenge, challenge);
     });
 
-    it('makes a challenge of 32 random bytes each time', async () => {
+    it('generates a challenge of 32 random bytes each time', async () => {
       const passkeys = create();
       const ceremonies = await Promise.all([
         passkeys.authentication(),
@@ -68,7 +68,7 @@ export function passkeysContract(name: string, create: () => Passkeys, origin: s
     });
 
     for (const algorithm of ['ES256', 'EdDSA', 'RS256'] satisfies Algorithm[]) {
-      it(`registers a passkey of ${algorithm}, and signs in with it`, async () => {
+      it(`registers a passkey with ${algorithm}, and signs in with it`, async () => {
         const { passkey, authenticator, signIn } = await registered(createAuthenticator(origin, algorithm));
         assert.equal(passkey.credentialId, authenticator.credentialId);
         assert.deepEqual(
@@ -85,26 +85,26 @@ export function passkeysContract(name: string, create: () => Passkeys, origin: s
       });
     }
 
-    it('names the passkey that a response claims to be of', async () => {
+    it('returns the credential id of a response', async () => {
       const { passkeys, passkey, authenticator } = await registered();
       const { options } = await passkeys.authentication();
       assert.equal(passkeys.credentialIdOf(authenticator.signIn(options)), passkey.credentialId);
     });
 
-    describe('registers nothing by a response', () => {
+    describe('rejects the registration response', () => {
       const wrong: Record<string, Changes> = {
         'from another origin': { origin: 'https://evil.example' },
         'from another port': { origin: `https://${host}:9999` },
         'from a subdomain': { origin: `https://a.${host}` },
-        'from an origin that begins like ours': { origin: `${origin}.evil.example` },
-        'from a frame on another’s page': { crossOrigin: true },
-        'to another challenge': { challenge: Buffer.alloc(32).toString('base64url') },
-        'to no challenge': { challenge: '' },
+        'from an origin with ours as prefix': { origin: `${origin}.evil.example` },
+        'from a cross-origin frame': { crossOrigin: true },
+        'for another challenge': { challenge: Buffer.alloc(32).toString('base64url') },
+        'for no challenge': { challenge: '' },
         'for another host': { rpId: 'evil.example' },
-        'that is a sign-in': { type: 'webauthn.get' },
-        'without a person': { flags: 0x40 },
-        'without a passkey': { flags: 0x05 },
-        'whose user was not verified': { flags: 0x41 },
+        'of a sign-in': { type: 'webauthn.get' },
+        'without user presence': { flags: 0x40 },
+        'without a credential': { flags: 0x05 },
+        'without user verification': { flags: 0x41 },
       };
       for (const [what, changes] of Object.entries(wrong)) {
         it(what, async () => {
@@ -115,7 +115,7 @@ export function passkeysContract(name: string, create: () => Passkeys, origin: s
         });
       }
 
-      it('that calls the passkey by another id than the authenticator', async () => {
+      it('with an id other than the authenticator’s', async () => {
         const passkeys = create();
         const { options, challenge } = await passkeys.registration(USER, []);
         const response = { ...createAuthenticator(origin).register(options), id: 'AAAA', rawId: 'AAAA' };
@@ -123,7 +123,7 @@ export function passkeysContract(name: string, create: () => Passkeys, origin: s
       });
     });
 
-    it('takes a passkey whose maker attests it, and does not look at that', async () => {
+    it('ignores attestation', async () => {
       const passkeys = create();
       const { options, challenge } = await passkeys.registration(USER, []);
       const attStmt = new Map<string, unknown>([
@@ -135,29 +135,29 @@ export function passkeysContract(name: string, create: () => Passkeys, origin: s
       assert.ok((await passkeys.verifyRegistration(response, challenge)) !== null);
     });
 
-    it('tells a passkey whose user was not verified from one that is not right', async () => {
+    it('distinguishes a missing user verification from an invalid response', async () => {
       const { signIn } = await registered();
       assert.equal(await signIn({ flags: 0x01 }), 'unverified');
       assert.equal(await signIn({ flags: 0x01, origin: 'https://evil.example' }), null);
       assert.equal(await signIn({ flags: 0x11 }), null, 'one that has copies and cannot have any');
     });
 
-    describe('signs nobody in by a response', () => {
+    describe('rejects the sign-in response', () => {
       const wrong: Record<string, Changes> = {
         'from another origin': { origin: 'https://evil.example' },
         'from a subdomain': { origin: `https://a.${host}` },
-        'from our host without TLS, or with it': {
+        'from our host with the other scheme': {
           origin: origin.startsWith('https') ? `http://${host}` : `https://${host}`,
         },
-        'from a frame on another’s page': { crossOrigin: true },
-        'to another challenge': { challenge: Buffer.alloc(32).toString('base64url') },
+        'from a cross-origin frame': { crossOrigin: true },
+        'for another challenge': { challenge: Buffer.alloc(32).toString('base64url') },
         'for another host': { rpId: 'evil.example' },
-        'that is a registration': { type: 'webauthn.create' },
-        'without a person': { flags: 0x04 },
+        'of a registration': { type: 'webauthn.create' },
+        'without user presence': { flags: 0x04 },
         'of another user': { userHandle: Buffer.from('user-18').toString('base64url') },
-        'of no user': { userHandle: undefined },
-        'whose counter stands still': { counter: 1 },
-        'whose counter went back': { counter: 0 },
+        'without a user': { userHandle: undefined },
+        'with an unchanged counter': { counter: 1 },
+        'with a decreased counter': { counter: 0 },
       };
       for (const [what, changes] of Object.entries(wrong)) {
         it(what, async () => {
@@ -167,23 +167,23 @@ export function passkeysContract(name: string, create: () => Passkeys, origin: s
         });
       }
 
-      it('whose user is another by now', async () => {
+      it('of a passkey that belongs to another user', async () => {
         const { signIn } = await registered();
         assert.equal(await signIn({}, { userId: 18 }), null);
       });
 
-      it('that was signed with another key', async () => {
+      it('with another key', async () => {
         const { signIn } = await registered();
         const other = await registered();
         assert.equal(await signIn({}, { publicKey: other.passkey.publicKey }), null);
       });
 
-      it('that is of another passkey', async () => {
+      it('of another passkey', async () => {
         const { signIn } = await registered();
         assert.equal(await signIn({}, { credentialId: 'AAAA' }), null);
       });
 
-      it('that was sent before: the counter stands still, and the challenge is another', async () => {
+      it('that was sent before', async () => {
         const { passkeys, passkey, authenticator } = await registered();
         const { options, challenge } = await passkeys.authentication();
         const response = authenticator.signIn(options);
@@ -195,7 +195,7 @@ export function passkeysContract(name: string, create: () => Passkeys, origin: s
         assert.equal(await passkeys.verifyAuthentication(response, next, known), null);
       });
 
-      it('that a registration was', async () => {
+      it('from a registration', async () => {
         const { passkeys, passkey, authenticator } = await registered();
         const { options, challenge } = await passkeys.registration(USER, []);
         const response = authenticator.register(options);
@@ -203,7 +203,7 @@ export function passkeysContract(name: string, create: () => Passkeys, origin: s
       });
     });
 
-    it('lets a passkey that does not count sign in again and again', async () => {
+    it('accepts repeated sign-ins of a passkey without a counter', async () => {
       const { passkey, signIn } = await registered(createAuthenticator(origin, 'ES256', false));
       assert.equal(passkey.counter, 0);
       for (let i = 0; i < 3; i++) assert.deepEqual(await signIn(), { counter: 0, isBackedUp: true });
@@ -216,19 +216,19 @@ export function passkeysContract(name: string, create: () => Passkeys, origin: s
       'an empty object': {},
       'an array': [],
       'no response': { id: 'AAAA', rawId: 'AAAA', type: 'public-key' },
-      'numbers for texts': { id: 1, rawId: 1, type: 'public-key', response: { clientDataJSON: 1 } },
-      'what is no base64url': { id: 'ä', rawId: 'ä', type: 'public-key', response: {} },
-      'client data that is no JSON': withResponse({ clientDataJSON: 'AAAA' }),
+      'numbers instead of texts': { id: 1, rawId: 1, type: 'public-key', response: { clientDataJSON: 1 } },
+      'invalid base64url': { id: 'ä', rawId: 'ä', type: 'public-key', response: {} },
+      'client data that is not JSON': withResponse({ clientDataJSON: 'AAAA' }),
       'client data that is null': withResponse({ clientDataJSON: Buffer.from('null').toString('base64url') }),
       'very long client data': withResponse({ clientDataJSON: 'A'.repeat(1_000_000) }),
       'a very long id': { ...withResponse({}), id: 'A'.repeat(100_000), rawId: 'A'.repeat(100_000) },
       'deep CBOR': withResponse({ attestationObject: Buffer.alloc(20_000, 0x81).toString('base64url') }),
-      'CBOR that says it is huge': withResponse({
+      'CBOR that claims to be huge': withResponse({
         attestationObject: Buffer.from('bbffffffffffffffff', 'hex').toString('base64url'),
       }),
     };
     for (const [what, response] of Object.entries(MALFORMED)) {
-      it(`takes ${what} for no response`, async () => {
+      it(`rejects ${what} as a response`, async () => {
         const { passkeys, passkey } = await registered();
         const { challenge } = await passkeys.authentication();
         assert.equal(await passkeys.verifyRegistration(response, challenge), null);

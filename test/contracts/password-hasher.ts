@@ -4,9 +4,9 @@ import type { PasswordHasher } from '../../application/ports/index.ts';
 
 const PASSWORD = 'correct horse battery staple';
 
-/** Every hasher of passwords behind the port keeps these. What a hash costs is beside them. */
+/** The contract that every password hasher keeps. The cost of a hash is tested with each. */
 export function passwordHasherContract(name: string, create: () => PasswordHasher): void {
-  describe(`${name} keeps the contract of a hasher of passwords`, () => {
+  describe(`${name} keeps the contract of a password hasher`, () => {
     for (const password of [PASSWORD, '', ' '.repeat(12), 'ä€😀\0\u2028', 'x'.repeat(256), '😀'.repeat(256)]) {
       it(`verifies a password of ${password.length} characters, and no other`, async () => {
         const hasher = create();
@@ -20,7 +20,7 @@ export function passwordHasherContract(name: string, create: () => PasswordHashe
       });
     }
 
-    it('salts each hash, and keeps nothing of the password in it', async () => {
+    it('salts each hash, and does not contain the password', async () => {
       const hasher = create();
       const [first, second] = await Promise.all([hasher.hash(PASSWORD), hasher.hash(PASSWORD)]);
       assert.notEqual(first, second);
@@ -29,17 +29,17 @@ export function passwordHasherContract(name: string, create: () => PasswordHashe
       }
     });
 
-    it('takes the same characters in another form of Unicode for the same password', async () => {
+    it('treats equal Unicode normalisation forms as the same password', async () => {
       const hasher = create();
       const hash = await hasher.hash('Grüße aus Köln'.normalize('NFC'));
       assert.equal(await hasher.verify(hash, 'Grüße aus Köln'.normalize('NFD')), true);
       assert.equal(await hasher.verify(hash, 'Grusse aus Koln'), false);
     });
 
-    it('verifies what is longer than any password by nothing, and without reading all of it', async () => {
+    it('rejects an over-long password without reading all of it', async () => {
       const hasher = create();
       const hash = await hasher.hash(PASSWORD);
-      // To put the marks in order takes the square of their number: minutes, for so many.
+      // Ordering the marks takes quadratic time: minutes for this many.
       const marks = `a${'\u0301'.repeat(250_000)}${'\u0316'.repeat(250_000)}`;
       const began = performance.now();
       for (const known of [hash, null]) assert.equal(await hasher.verify(known, marks), false);
@@ -54,13 +54,13 @@ export function passwordHasherContract(name: string, create: () => PasswordHashe
       '$argon2id$v=19$m=19456,t=2,p=1$AAAA$AAAA',
       'x'.repeat(5000),
     ]) {
-      it(`verifies nothing by ${JSON.stringify(hash?.slice(0, 40) ?? null)}`, async () => {
+      it(`verifies nothing against ${JSON.stringify(hash?.slice(0, 40) ?? null)}`, async () => {
         for (const password of [PASSWORD, '', hash ?? 'null'])
           assert.equal(await create().verify(hash, password), false);
       });
     }
 
-    it('calls its own hashes up to date, and what is no hash of its kind outdated', async () => {
+    it('reports foreign hashes as outdated, and its own as current', async () => {
       const hasher = create();
       assert.equal(hasher.isOutdated(await hasher.hash(PASSWORD)), false);
       for (const hash of ['', 'nonsense', '$2b$12$R9h/cIPz0gi.URNNX3kh2OPST9/PgBkqquzi.Ss7KIUgO2t0jWMUW']) {

@@ -27,13 +27,13 @@ const COMPOSED = stating('c2pa.edited', 'compositeWithTrainedAlgorithmicMedia');
 const CLAIM_SIGNING = '1.3.6.1.4.1.62558.2.1';
 const CODE_SIGNING = '1.3.6.1.5.5.7.3.3';
 
-/** A picture as it is made: what its manifest says, and what it is made from. */
+/** A picture to create: the statements of its manifest and its ingredients. */
 interface Made {
   readonly actions: readonly Action[];
   readonly from?: readonly (readonly [Ingredient['relationship'], Made])[];
-  /** Changed after it was signed, and before it went into another. */
+  /** Changed after signing and before it became an ingredient. */
   readonly tampered?: boolean;
-  /** A picture that nobody signed. */
+  /** A picture without a manifest. */
   readonly unsigned?: boolean;
 }
 
@@ -48,7 +48,7 @@ const edited = (made: Made, ...actions: readonly Action[]): Made => ({
   from: [parent(made)],
 });
 
-/** Contract §7: what a chain of manifests means together. */
+/** Chains of manifests with the label that they lead to (contract, section 7). */
 const CHAINS: readonly (readonly [string, Made, AiLabel])[] = [
   ['a photograph, filled by a model', { actions: [CAMERA, FILLED] }, 'ai_edited'],
   [
@@ -99,7 +99,7 @@ const CHAINS: readonly (readonly [string, Made, AiLabel])[] = [
   ],
   ['a picture of a model with a photograph in it', { actions: [MODEL], from: [component(photograph)] }, 'ai_generated'],
   [
-    'a picture of a model made of a photograph that was its input',
+    'a picture of a model with a photograph as input',
     { actions: [MODEL], from: [['inputTo', photograph]] },
     'ai_generated',
   ],
@@ -139,7 +139,7 @@ const CHAINS: readonly (readonly [string, Made, AiLabel])[] = [
 
 const PAST = { notBefore: new Date('2021-01-01'), notAfter: new Date('2022-01-01') };
 
-/** The signer's certificate, and the states of its files, by itself and with its root on the trust list. */
+/** Certificates with the resulting states: without a trust list, and with their root on it. */
 const SIGNERS: readonly (readonly [string, Signer, C2paState, C2paState])[] = [
   ['of the C2PA’s own profile', createSigner({ usages: [CLAIM_SIGNING] }), 'valid', 'trusted'],
   ['for signing documents', createSigner({ usages: ['1.3.6.1.5.5.7.3.36'] }), 'valid', 'trusted'],
@@ -152,9 +152,9 @@ const SIGNERS: readonly (readonly [string, Signer, C2paState, C2paState])[] = [
 
 type Make = (options?: { readonly trustAnchorsPem: string }) => ImageInspector;
 
-/** The sentences of contract §7 on chains of manifests and on signers, over files that are signed here. */
+/** Chains of manifests and signers (contract, section 7) over files signed here. */
 export function imageInspectorC2paChainsContract(name: string, create: Make): void {
-  describe(`${name} reads what C2PA manifests mean together`, () => {
+  describe(`${name} evaluates chains of C2PA manifests`, () => {
     const trusting = create({ trustAnchorsPem: SIGNERS.map(([, { root }]) => pem(root)).join('') });
     let desk: InspectionDesk;
     let pictures: Readonly<Record<'JPEG' | 'PNG' | 'WebP', Uint8Array>>;
@@ -176,19 +176,19 @@ export function imageInspectorC2paChainsContract(name: string, create: Make): vo
         ingredients.push({ relationship, bytes: await make(source, picture, signer) });
       }
       const bytes = await signed(picture, { signer, actions: made.actions, ingredients });
-      // Within the picture's own data, whatever the format.
+      // Inside the image data of every format.
       if (made.tampered) bytes[bytes.length - 24] = (bytes.at(-24) ?? 0) ^ 1;
       return bytes;
     }
 
-    /** Every container and every signer has its turn, and chains read the same in all. */
+    /** Rotates through containers and signers; the result must not depend on them. */
     const oneAtATime = (index: number): Uint8Array => {
       const formats = Object.values(pictures);
       return formats[index % formats.length] ?? assert.fail();
     };
 
     for (const [index, [what, made, label]] of CHAINS.entries()) {
-      it(`${what}: ${label}`, async () => {
+      it(`labels ${what} as ${label}`, async () => {
         const picture = oneAtATime(index);
         const [, signer, state] = SIGNERS[index % SIGNERS.length] ?? assert.fail();
         assert.deepEqual(await verdict(await make(made, picture, signer)), [state, label]);
@@ -196,7 +196,7 @@ export function imageInspectorC2paChainsContract(name: string, create: Make): vo
     }
 
     for (const [index, [what, signer, alone, listed]] of SIGNERS.entries()) {
-      it(`reports a certificate ${what} in the state, and believes what it signed`, async () => {
+      it(`reports a certificate ${what}, and accepts what it signed`, async () => {
         const picture = oneAtATime(index);
         for (const [made, label] of [
           [generated, 'ai_generated'],
@@ -213,7 +213,7 @@ export function imageInspectorC2paChainsContract(name: string, create: Make): vo
       });
     }
 
-    it('names the statement that decides, with a reason that names an edit', async () => {
+    it('names the deciding statement and a reason that mentions the edit', async () => {
       const [, signer] = SIGNERS[0] ?? assert.fail();
       const { provenance, sourceTypes } = await desk.reading(
         await make(edited(photograph, FILLED), pictures.JPEG, signer),

@@ -16,7 +16,7 @@ const EDITED: Action = { action: 'c2pa.edited' };
 
 type Make = (options?: { readonly trustAnchorsPem: string }) => ImageInspector;
 
-/** The sentences of the ImageInspector port on C2PA (contract §7); the files are signed by a throw-away key. */
+/** C2PA in the ImageInspector port (contract, section 7). A throw-away key signs the files. */
 export function imageInspectorC2paContract(name: string, create: Make): void {
   describe(`${name} validates C2PA`, () => {
     const signer = createSigner();
@@ -48,43 +48,43 @@ export function imageInspectorC2paContract(name: string, create: Make): void {
 
     for (const container of ['jpeg', 'png', 'webp', 'lossless'] as const) {
       describe(`in a ${container}`, () => {
-        it('distinguishes a trusted signer from an unknown one, and believes both', async () => {
+        it('distinguishes trusted from unknown signers, and accepts both', async () => {
           const file = await sign({ actions: [TRAINED] }, pictures[container]);
           assert.deepEqual(await verdict(file), ['valid', 'ai_generated']);
           assert.deepEqual(await verdict(file, trusting), ['trusted', 'ai_generated']);
           assert.deepEqual(await verdict(file, strange), ['valid', 'ai_generated']);
         });
 
-        it('believes a picture that is not generated', async () => {
+        it('accepts a picture that is not generated', async () => {
           assert.deepEqual(await verdict(await sign({ actions: [CAPTURED] }, pictures[container])), [
             'valid',
             'original',
           ]);
         });
 
-        it('reports a certificate that was out of date, and believes the signature', async () => {
+        it('reports an expired certificate, and accepts the signature', async () => {
           const file = await signed(pictures[container], { signer: outdated, actions: [TRAINED] });
           assert.deepEqual(await verdict(file), ['expired', 'ai_generated']);
         });
 
-        it('believes nothing once the picture is changed', async () => {
+        it('ignores the manifest when the picture was changed', async () => {
           const file = await sign({ actions: [TRAINED] }, pictures[container]);
-          // Within the picture's own data, whatever the format.
+          // Inside the image data of every format.
           const at = file.length - 24;
           file[at] = (file[at] ?? 0) ^ 1;
           assert.deepEqual(await verdict(file, trusting), ['invalid', 'original']);
         });
 
-        it('believes nothing once the manifest is changed', async () => {
+        it('ignores the manifest when it was changed', async () => {
           const file = Buffer.from(await sign({ actions: [CAPTURED] }, pictures[container]));
           const at = file.indexOf('digitalCapture');
           file.write('digitalCaptore', at, 'latin1');
           assert.deepEqual(await verdict(file), ['invalid', 'original']);
         });
 
-        it('believes nothing once the signature is changed', async () => {
+        it('ignores the manifest when the signature was changed', async () => {
           const file = Buffer.from(await sign({ actions: [TRAINED] }, pictures[container]));
-          // A signature of ES256 is 64 bytes; in COSE their length stands before them, and an empty payload.
+          // An ES256 signature has 64 bytes. In COSE its length and an empty payload precede it.
           const at = file.lastIndexOf(Buffer.from([0xf6, 0x58, 0x40])) + 10;
           file[at] = (file[at] ?? 0) ^ 1;
           assert.deepEqual(await verdict(file, trusting), ['invalid', 'original']);
@@ -92,17 +92,17 @@ export function imageInspectorC2paContract(name: string, create: Make): void {
       });
     }
 
-    describe('reads the source type', () => {
+    describe('source types', () => {
       const cases: [string, Omit<ManifestOptions, 'signer'>, AiLabel][] = [
         [
-          'of actions in their first version',
+          'are read from actions in their first version',
           { actions: [TRAINED], actionsLabel: 'c2pa.actions', claimVersion: 1 },
           'ai_generated',
         ],
-        ['of actions in their second version', { actions: [TRAINED] }, 'ai_generated'],
-        ['of a composite', { actions: [created('compositeSynthetic')] }, 'ai_edited'],
+        ['are read from actions in their second version', { actions: [TRAINED] }, 'ai_generated'],
+        ['are read from a composite', { actions: [created('compositeSynthetic')] }, 'ai_edited'],
         [
-          'of a later action, which weighs more',
+          'are read from a later action with a stronger label',
           {
             actions: [
               CAPTURED,
@@ -112,7 +112,7 @@ export function imageInspectorC2paContract(name: string, create: Make): void {
           'ai_edited',
         ],
         [
-          'among an action’s parameters',
+          'are read from an action’s parameters',
           {
             actions: [
               CAPTURED,
@@ -122,7 +122,7 @@ export function imageInspectorC2paContract(name: string, create: Make): void {
           'ai_edited',
         ],
         [
-          'of an action’s template',
+          'are read from an action’s template',
           {
             actions: [CAPTURED, EDITED],
             actionsExtra: {
@@ -132,7 +132,7 @@ export function imageInspectorC2paContract(name: string, create: Make): void {
           'ai_edited',
         ],
         [
-          'of no template whose action did not happen',
+          'are not read from a template without its action',
           {
             actions: [CAPTURED],
             actionsExtra: {
@@ -142,17 +142,17 @@ export function imageInspectorC2paContract(name: string, create: Make): void {
           'original',
         ],
         [
-          'by the exact term alone',
+          'match the exact term only',
           { actions: [{ action: 'c2pa.created', digitalSourceType: `${IPTC}trainedAlgorithmicMediaX` }] },
           'original',
         ],
         [
-          'of the C2PA’s own vocabulary',
+          'include the C2PA’s own vocabulary',
           { actions: [{ action: 'c2pa.created', digitalSourceType: 'http://c2pa.org/digitalsourcetype/empty' }] },
           'original',
         ],
         [
-          'not of the C2PA’s prefix with a term of IPTC’s',
+          'exclude IPTC terms under the C2PA’s prefix',
           {
             actions: [
               {
@@ -163,11 +163,7 @@ export function imageInspectorC2paContract(name: string, create: Make): void {
           },
           'original',
         ],
-        [
-          'of an action whose form breaks a rule, as it is signed all the same',
-          { actions: [EDITED, TRAINED] },
-          'ai_generated',
-        ],
+        ['are read from a malformed action, since it is signed', { actions: [EDITED, TRAINED] }, 'ai_generated'],
       ];
       for (const [what, options, label] of cases) {
         it(what, async () => {
@@ -176,8 +172,8 @@ export function imageInspectorC2paContract(name: string, create: Make): void {
       }
     });
 
-    describe('follows ingredients', () => {
-      it('to what they were made from, in every relationship and container', async () => {
+    describe('ingredients', () => {
+      it('are followed in every relationship and container', async () => {
         for (const picture of [pictures.jpeg, pictures.png, pictures.webp]) {
           const bytes = await sign({ actions: [TRAINED] }, picture);
           for (const relationship of ['parentOf', 'componentOf', 'inputTo'] as const) {
@@ -189,7 +185,7 @@ export function imageInspectorC2paContract(name: string, create: Make): void {
         }
       });
 
-      it('through several generations', async () => {
+      it('are followed through several generations', async () => {
         let bytes = await sign({ actions: [created('compositeSynthetic')] });
         for (let generation = 0; generation < 4; generation++) {
           bytes = await sign({ actions: [OPENED], ingredients: [{ bytes, relationship: 'parentOf' }] });
@@ -197,34 +193,34 @@ export function imageInspectorC2paContract(name: string, create: Make): void {
         assert.deepEqual(await verdict(bytes), ['valid', 'ai_edited']);
       });
 
-      it('and leaves out one that was not valid when it went in', async () => {
+      it('are ignored if invalid when they were added', async () => {
         const bytes = await sign({ actions: [TRAINED] });
         bytes[bytes.length - 24] = (bytes.at(-24) ?? 0) ^ 1;
         const file = await sign({ actions: [CAPTURED], ingredients: [{ bytes, relationship: 'componentOf' }] });
         assert.deepEqual(await verdict(file), ['valid', 'original']);
       });
 
-      it('and believes nothing where one was changed after it went in', async () => {
+      it('invalidate the manifest if changed after they were added', async () => {
         const bytes = await sign({ actions: [TRAINED] });
         const file = Buffer.from(await sign({ actions: [OPENED], ingredients: [{ bytes, relationship: 'parentOf' }] }));
         file.write('trainedAlgorithmicMedio', file.indexOf('trainedAlgorithmicMedia'), 'latin1');
         assert.deepEqual(await verdict(file), ['invalid', 'original']);
       });
 
-      it('to one whose signer was out of date', async () => {
+      it('count even if their signer’s certificate had expired', async () => {
         const bytes = await signed(pictures.jpeg, { signer: outdated, actions: [TRAINED] });
         const file = await sign({ actions: [OPENED], ingredients: [{ bytes, relationship: 'parentOf' }] });
         assert.deepEqual(await verdict(file), ['valid', 'ai_generated']);
         assert.deepEqual(await verdict(file, trusting), ['trusted', 'ai_generated']);
       });
 
-      it('and to one without a manifest, which says nothing', async () => {
+      it('without a manifest state nothing', async () => {
         const ingredients = [{ bytes: pictures.jpeg, relationship: 'parentOf' as const }];
         assert.deepEqual(await verdict(await sign({ actions: [OPENED], ingredients })), ['valid', 'original']);
       });
     });
 
-    it('names the program that made the claim, before what others write', async () => {
+    it('prefers the claim generator to the software in XMP', async () => {
       const picture = withXmp(pictures.jpeg, xmpPacket({ attributes: 'xmp:CreatorTool="another tool"' }));
       const file = await sign({ actions: [TRAINED] }, picture);
       assert.equal((await desk.reading(file)).provenance.software, 'Presswerk Test 1.0');
@@ -233,7 +229,7 @@ export function imageInspectorC2paContract(name: string, create: Make): void {
       assert.equal((await desk.reading(changed)).provenance.software, 'another tool');
     });
 
-    it('reads XMP whatever became of the manifest', async () => {
+    it('reads XMP even with an invalid manifest', async () => {
       const packet = xmpPacket({ attributes: `Iptc4xmpExt:DigitalSourceType="${IPTC}compositeSynthetic"` });
       const file = Buffer.from(await sign({ actions: [TRAINED] }, withXmp(pictures.jpeg, packet)));
       file[file.length - 24] = (file.at(-24) ?? 0) ^ 1;
@@ -242,7 +238,7 @@ export function imageInspectorC2paContract(name: string, create: Make): void {
       assert.deepEqual(sourceTypes, [{ value: `${IPTC}compositeSynthetic`, from: 'xmp' }]);
     });
 
-    it('keeps state, failures, signer and statements as evidence, those of an invalid manifest too', async () => {
+    it('extracts state, failures, signer and statements, even of an invalid manifest', async () => {
       const file = Buffer.from(await sign({ actions: [TRAINED] }));
       file[file.length - 24] = (file.at(-24) ?? 0) ^ 1;
       const { extracted } = (await desk.reading(file)).provenance;
@@ -257,12 +253,12 @@ export function imageInspectorC2paContract(name: string, create: Make): void {
       }
     });
 
-    it('reads a manifest over many segments of a JPEG', async () => {
+    it('reads a manifest that spans many JPEG segments', async () => {
       const file = await sign({ actions: [{ ...TRAINED, parameters: { note: 'x'.repeat(300_000) } }] });
       assert.deepEqual(await verdict(file), ['valid', 'ai_generated']);
     });
 
-    it('records a manifest that is not where it was signed, or there twice, as invalid', async () => {
+    it('reports a displaced or duplicate manifest as invalid', async () => {
       const file = Buffer.from(await sign({ actions: [TRAINED] }, pictures.png));
       const start = file.indexOf('caBX') - 4;
       const chunk = file.subarray(start, start + 12 + file.readUInt32BE(start));
@@ -276,14 +272,14 @@ export function imageInspectorC2paContract(name: string, create: Make): void {
       }
     });
 
-    it('records a manifest that is no more than noise as invalid', async () => {
+    it('reports an unreadable manifest as invalid', async () => {
       const file = Buffer.from(await sign({ actions: [TRAINED] }, pictures.png));
       const at = file.indexOf('caBX') + 4;
       file.fill(0xa5, at, at + 500);
       assert.deepEqual(await verdict(file), ['invalid', 'original']);
     });
 
-    it('refuses a trust list that is none', () => {
+    it('refuses a trust list without valid certificates', () => {
       const broken = pem(signer.root).replace(/\n.{10}/, '\nAAAAAAAAAA');
       for (const trustAnchorsPem of ['', 'no certificate', broken, pem(signer.root) + broken]) {
         assert.throws(() => create({ trustAnchorsPem }), /trust list/);

@@ -26,7 +26,7 @@ const STATEMENT = `Iptc4xmpExt:DigitalSourceType="${TRAINED}"`;
 const PACKET = xmpPacket({ attributes: STATEMENT });
 const GENERATED = [{ action: 'c2pa.created', digitalSourceType: TRAINED }];
 
-/** Packets that nobody need understand, because they are no XMP. */
+/** Packets that are not valid XMP and may be skipped. */
 const NO_XMP: Readonly<Record<string, () => string>> = {
   'entities within entities': () =>
     `<!DOCTYPE x [<!ENTITY a0 "ha">${Array.from({ length: 30 }, (_, n) => `<!ENTITY a${n + 1} "&a${n};&a${n};">`).join('')}]>${xmpPacket({ attributes: STATEMENT, content: '<dc:x>&a30;</dc:x>' })}`,
@@ -35,7 +35,7 @@ const NO_XMP: Readonly<Record<string, () => string>> = {
   'a comment without an end': () => `<!--${PACKET}`.padEnd(4_000_000, '<!--'),
 };
 
-/** Packets with so many parts, or so deep, that a careless reader would take very long, or fill its memory. */
+/** Packets so large or deep that a careless reader would take very long or run out of memory. */
 const BOMBS: Readonly<Record<string, () => string>> = {
   'deep nesting': () =>
     xmpPacket({ attributes: STATEMENT, content: `${'<dc:x>'.repeat(200_000)}${'</dc:x>'.repeat(200_000)}` }),
@@ -62,7 +62,7 @@ const BOMBS: Readonly<Record<string, () => string>> = {
  * be read to its end is refused.
  */
 export function imageInspectorHostileContract(name: string, create: () => ImageInspector): void {
-  describe(`${name} stands hostile files`, () => {
+  describe(`${name} resists hostile files`, () => {
     let desk: InspectionDesk;
     let pictures: { jpeg: Uint8Array; png: Uint8Array; webp: Uint8Array };
     const signer = createSigner();
@@ -78,18 +78,18 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
     const isAtMost = (found: AiLabel, limit: AiLabel) => AI_LABELS.indexOf(found) <= AI_LABELS.indexOf(limit);
 
     for (const [what, packet] of Object.entries(BOMBS)) {
-      it(`refuses XMP with ${what}: its content is unknown`, async () => {
+      it(`refuses XMP with ${what}`, async () => {
         await assert.rejects(desk.reading(withXmp(pictures.png, packet())), ImageTooComplex);
         assert.equal(await label(withXmp(pictures.webp, PACKET)), 'ai_generated');
       });
     }
 
     for (const [what, packet] of Object.entries(NO_XMP)) {
-      it(`takes nothing from XMP with ${what}, and reads on`, async () => {
+      it(`ignores XMP with ${what}, and reads the rest`, async () => {
         const picture = withExif(withXmp(pictures.webp, packet()), { artist: 'Ada Camera' });
         const reading = await desk.reading(picture);
         assert.equal(labelOf(reading), 'original');
-        // Had the reader been stopped for its time or memory, this would be lost.
+        // The creator would be missing if the reader had been stopped for its time or memory.
         assert.equal(reading.provenance.creator, 'Ada Camera');
       });
     }
@@ -101,7 +101,7 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
       }
     });
 
-    // The most of an upload for what takes most of the processor or memory, and enough of the others to show that time is linear.
+    // The largest upload for the entities that cost most, and enough of the others to show linear time.
     for (const [entity, megabytes] of [
       ['&lt;', 15],
       ['&#x10ffff;', 15],
@@ -131,14 +131,14 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
       });
     }
 
-    it('reads a statement in two million entities that are packed into a few kilobytes', async () => {
+    it('reads a statement among two million entities compressed into a few kilobytes', async () => {
       const content = `<dc:x>${'&lt;'.repeat(2_090_000)}</dc:x>`;
       const picture = withPngXmp(pictures.png, 'compressed iTXt', xmpPacket({ attributes: STATEMENT, content }));
       assert.ok(picture.length < pictures.png.length + 20_000, 'the file is small');
       assert.equal(await label(picture), 'ai_generated');
     });
 
-    it('refuses more packets than it reads, and one that unpacks to more', async () => {
+    it('refuses too many packets, and one that unpacks to too much', async () => {
       const empty = xmpPacket({});
       const many = Array.from({ length: 100 }, () => empty).concat(PACKET);
       for (const container of ['jpeg', 'png', 'webp'] as const) {
@@ -152,7 +152,7 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
       await assert.rejects(desk.reading(withExtendedXmp(pictures.jpeg, long)), ImageTooComplex);
     });
 
-    it('reads what stands behind a hundred thousand chunks or segments', async () => {
+    it('reads metadata behind a hundred thousand chunks or segments', async () => {
       const [type, data] = PNG_XMP_FORMS['plain iTXt'](PACKET);
       const end = pictures.png.length - 12;
       const chunk = pngChunk('teSt', Buffer.alloc(1));
@@ -165,7 +165,7 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
       await assert.rejects(desk.reading(full), ImageTooComplex);
     });
 
-    it('reads what stands behind fifteen megabytes of a scan', async () => {
+    it('reads metadata behind fifteen megabytes of a scan', async () => {
       const end = pictures.jpeg.length - 2;
       const segment = withJpegXmpBytes(Uint8Array.of(0xff, 0xd8), Buffer.from(PACKET)).slice(2);
       for (const piece of [[0xff, 0x00], [0xff, 0xd0, 0x01], [0xff], [0x01]]) {
@@ -175,12 +175,12 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
       }
     });
 
-    it('joins an extended packet of thousands of small parts', async () => {
+    it('joins an extended packet of thousands of small segments', async () => {
       const packet = xmpPacket({ attributes: STATEMENT, content: `<dc:x>${'x'.repeat(100_000)}</dc:x>` });
       assert.equal(await label(withExtendedXmp(pictures.jpeg, packet, { partLength: 40 })), 'ai_generated');
     });
 
-    it('is not misled by what follows the picture', async () => {
+    it('ignores data after the end of the picture', async () => {
       const generated = withXmp(pictures.jpeg, PACKET);
       const tails = [
         generated,
@@ -197,7 +197,7 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
       }
     });
 
-    it('takes a chunk that follows a WebP for none of its own', async () => {
+    it('ignores a chunk after the end of a WebP', async () => {
       const chunk = Buffer.concat([Buffer.from('XMP '), Buffer.alloc(4), Buffer.from(PACKET)]);
       chunk.writeUInt32LE(Buffer.byteLength(PACKET), 4);
       const file = Buffer.concat([pictures.webp, chunk, Buffer.alloc(chunk.length % 2)]);
@@ -208,7 +208,7 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
       }
     });
 
-    it('finds a term among very many, and behind very much space', async () => {
+    it('finds a term among thousands and after megabytes of space', async () => {
       const one = (value: string) => `<Iptc4xmpExt:DigitalSourceType>${value}</Iptc4xmpExt:DigitalSourceType>`;
       const many = [...Array.from({ length: 30_000 }, (_, n) => one(`term ${n}`)), one(TRAINED)].join('');
       assert.equal(await label(withXmp(pictures.webp, xmpPacket({ content: many }))), 'ai_generated');
@@ -218,7 +218,7 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
       }
     });
 
-    it('makes no known term of one that is none by cleaning it', async () => {
+    it('does not turn an unknown term into a known one by cleaning it', async () => {
       const [before, after] = ['trainedAlgor', 'ithmicMedia'];
       for (const between of ['\0', '\x01', '\x85', '&#1;', '&#x85;', '&#xfffe;', '\ufeff', '\u200b', '\n', '\ufffd']) {
         const packet = xmpPacket({ attributes: `Iptc4xmpExt:DigitalSourceType="${before}${between}${after}"` });
@@ -226,13 +226,13 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
       }
     });
 
-    it('takes another format’s metadata for none', async () => {
+    it('ignores XMP outside its own segments', async () => {
       const page = `<html><body>${PACKET}</body></html>`;
       assert.equal(await label(withJpegSegment(pictures.jpeg, 0xfe, Buffer.from(page))), 'original');
       assert.equal(await label(withJpegSegment(pictures.jpeg, 0xe1, Buffer.from(page))), 'original');
     });
 
-    it('finds in a file cut at any boundary no more than in the whole, and no sound manifest', async () => {
+    it('finds no more in a truncated file than in the whole, and no valid manifest', async () => {
       for (const whole of await seedFiles()) {
         const limit = await label(whole);
         const ends = new Set(partsOf(whole).flatMap(({ start, end }) => [start, start + 2, end - 1, end]));
@@ -246,12 +246,12 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
       }
     });
 
-    it('believes no manifest whose boxes lie about their lengths, unless its signature still holds', async () => {
+    it('accepts no manifest with wrong box lengths unless its signature is still valid', async () => {
       for (const picture of [pictures.jpeg, pictures.png, pictures.webp]) {
         const whole = Buffer.from(await signed(picture, { signer, actions: GENERATED }));
         for (const { lengthAt, lengthSize, start, end } of partsOf(whole)) {
           if (lengthSize !== 4 || !/^(?:jum[bd]|cbor)$/.test(whole.toString('latin1', start + 4, start + 8))) continue;
-          // Some lengths a reader can do without; then the signature tells that all is as it was.
+          // Some lengths do not affect the reader; then the signature proves that nothing changed.
           for (const length of [0, 1, 7, 8, end - start - 1, end - start + 1, 0x7fff_ffff, 0xffff_ffff]) {
             const lying = Buffer.from(whole);
             lying.writeUInt32BE(length, lengthAt);
@@ -283,7 +283,7 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
       });
     }
 
-    it('stands boxes in boxes, a thousand deep', async () => {
+    it('handles boxes nested a thousand deep', async () => {
       const type = Buffer.from('6332706100110010800000aa00389b7103', 'hex');
       const description = box('jumd', Buffer.concat([type, Buffer.from('c2pa\0')]));
       let nested = description;
@@ -294,7 +294,7 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
       assert.equal(provenance.c2paState, 'invalid');
     });
 
-    it('asks nobody on the network for a manifest', async () => {
+    it('makes no network request for a manifest', async () => {
       let requests = 0;
       const server = createServer((_, response) => {
         requests += 1;
@@ -308,7 +308,7 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
         });
         const picture = withXmp(pictures.png, packet);
         await desk.reading(picture);
-        // A place for a manifest that holds none: now the SDK itself is asked.
+        // A container for a manifest without content, so that the SDK is called.
         const end = picture.length - 12;
         const empty = Buffer.concat([
           picture.subarray(0, 33),
@@ -325,7 +325,7 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
   });
 }
 
-/** A box of JUMBF (ISO 19566-5). */
+/** A JUMBF box (ISO 19566-5). */
 function box(type: string, content: Uint8Array): Buffer {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(8 + content.length);
@@ -333,12 +333,12 @@ function box(type: string, content: Uint8Array): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** The signed PNG with its manifest compressed as C2PA 2.x has it, and tens of megabytes of nothing beside it. */
+/** The signed PNG with its manifest compressed as in C2PA 2.x, padded with tens of megabytes. */
 function packed(png: Uint8Array): Buffer {
   const file = Buffer.from(png);
   const start = file.indexOf('caBX') + 4;
   const end = start + file.readUInt32BE(start - 8);
-  // The store is a box of a description and a manifest, which has a description, too.
+  // The store is a box with a description and a manifest, which has a description as well.
   const manifestAt = start + 8 + file.readUInt32BE(start + 8);
   const description = Buffer.from(file.subarray(manifestAt + 8, manifestAt + 8 + file.readUInt32BE(manifestAt + 8)));
   description.write('c2cm', 8, 'latin1');

@@ -25,10 +25,10 @@ const element = (content: string) => xmpPacket({ content });
 const beside = (content: string) => xmpPacket({ attributes: `Iptc4xmpExt:DigitalSourceType="${TRAINED}"`, content });
 
 const ELEMENT = `<Iptc4xmpExt:DigitalSourceType>${TRAINED}</Iptc4xmpExt:DigitalSourceType>`;
-/** The packet up to so many characters behind the term. */
+/** The packet up to the given number of characters after the term. */
 const cutBehind = (packet: string, more: number) => packet.slice(0, packet.indexOf(TRAINED) + TRAINED.length + more);
 
-/** An RDF document with no prefix that anybody expects. */
+/** An RDF document with unusual prefixes. */
 const oddPrefixes = `<a:RDF xmlns:a="${RDF}"><a:Description xmlns:b="${EXTENSION}"><b:DigitalSourceType a:resource="${TRAINED}"/></a:Description></a:RDF>`;
 
 /** Every form in which a packet may state the source type. */
@@ -102,7 +102,7 @@ const FORMS: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Close to a statement, and none of the picture. */
+/** Similar to a statement about the picture, but not one. */
 const DECOYS: Readonly<Record<string, string>> = {
   'another namespace under the usual prefix': attribute().replaceAll(EXTENSION, 'http://example.org/'),
   'the namespace without its slash': attribute().replaceAll(EXTENSION, EXTENSION.slice(0, -1)),
@@ -122,7 +122,7 @@ const DECOYS: Readonly<Record<string, string>> = {
   'a comment that is cut': element(`<!--${ELEMENT}`).slice(0, -40),
 };
 
-/** The sentences of the ImageInspector port on XMP, in every container and form that contract §7 names. */
+/** XMP in the ImageInspector port, in every container and form that contract section 7 names. */
 export function imageInspectorXmpContract(name: string, create: () => ImageInspector): void {
   describe(`${name} reads XMP in every form`, () => {
     let desk: InspectionDesk;
@@ -150,12 +150,12 @@ export function imageInspectorXmpContract(name: string, create: () => ImageInspe
     }
 
     for (const [decoy, packet] of Object.entries(DECOYS)) {
-      it(`is not misled by ${decoy}`, async () => {
+      it(`ignores ${decoy}`, async () => {
         assert.equal(await label(withXmp(pictures.jpeg, packet)), 'original');
       });
     }
 
-    it('reads what renditions say of themselves', async () => {
+    it('reads the labels that renditions carry', async () => {
       const metadata = { credit: 'dpa', copyrightNotice: null, licenceUrl: null };
       for (const aiLabel of ['original', 'ai_edited', 'ai_generated'] as const) {
         assert.equal(await label(withXmp(pictures.jpeg, renditionXmp({ ...metadata, aiLabel }))), aiLabel);
@@ -181,7 +181,7 @@ export function imageInspectorXmpContract(name: string, create: () => ImageInspe
       }
     });
 
-    it('reads all of several packets', async () => {
+    it('reads every packet of several', async () => {
       const two = [attribute('digitalCapture'), attribute()];
       for (const packets of [two, two.toReversed()]) {
         for (const container of ['jpeg', 'png', 'webp'] as const) {
@@ -191,28 +191,28 @@ export function imageInspectorXmpContract(name: string, create: () => ImageInspe
       }
     });
 
-    it('reads a sound packet beside one that is not', async () => {
+    it('reads a valid packet next to a broken one', async () => {
       assert.equal(await label(withXmp(withXmp(pictures.png, attribute()), '<broken')), 'ai_generated');
     });
 
-    describe('in the places that a PNG has', () => {
+    describe('in PNG chunks', () => {
       for (const form of Object.keys(PNG_XMP_FORMS) as (keyof typeof PNG_XMP_FORMS)[]) {
         it(`reads ${form}`, async () => {
           assert.equal(await label(withPngXmp(pictures.png, form, attribute())), 'ai_generated');
         });
       }
 
-      it('reads a text after the picture', async () => {
+      it('reads a text chunk after the image data', async () => {
         const [type, data] = PNG_XMP_FORMS['plain iTXt'](attribute());
         const end = pictures.png.length - 12;
         const late = [pictures.png.subarray(0, end), pngChunk(type, data), pictures.png.subarray(end)];
         assert.equal(await label(Buffer.concat(late)), 'ai_generated');
-        // After the end there is no PNG any more.
+        // Nothing after IEND belongs to the PNG.
         assert.equal(await label(Buffer.concat([pictures.png, pngChunk(type, data)])), 'original');
       });
     });
 
-    it('reads packed text of a PNG whose checksum is wrong or missing, and what stands before a fault in it', async () => {
+    it('reads compressed PNG text with a wrong or missing checksum, and the text before a fault', async () => {
       const far = `${attribute()}${randomBytes(9000).toString('hex')}`;
       const [type, data] = PNG_XMP_FORMS['compressed iTXt'](far);
       const wrong = Buffer.from(data);
@@ -224,7 +224,7 @@ export function imageInspectorXmpContract(name: string, create: () => ImageInspe
       }
     });
 
-    it('reads a segment between the scans of a progressive JPEG, and none behind its end', async () => {
+    it('reads a segment between the scans of a progressive JPEG, and none after its end', async () => {
       const { data, info } = await sharp(pictures.jpeg)
         .jpeg({ progressive: true })
         .toBuffer({ resolveWithObject: true });
@@ -236,7 +236,7 @@ export function imageInspectorXmpContract(name: string, create: () => ImageInspe
       assert.equal(await label(Buffer.concat([data, segment])), 'original');
     });
 
-    describe('extended over several segments of a JPEG', () => {
+    describe('XMP extended over several JPEG segments', () => {
       const long = xmpPacket({
         attributes: `Iptc4xmpExt:DigitalSourceType="${TRAINED}"`,
         content: `<dc:description>${'x'.repeat(150_000)}</dc:description>`,
@@ -244,19 +244,19 @@ export function imageInspectorXmpContract(name: string, create: () => ImageInspe
       const extended = (faults?: Parameters<typeof withExtendedXmp>[2]) =>
         label(withExtendedXmp(pictures.jpeg, long, faults));
 
-      it('is read whole, whatever the order and cut of its parts', async () => {
+      it('is read in any order and with segments of any length', async () => {
         assert.equal(await extended(), 'ai_generated');
         assert.equal(await extended({ order: (parts) => parts.toReversed() }), 'ai_generated');
         assert.equal(await extended({ partLength: 777 }), 'ai_generated');
         assert.equal(await extended({ order: (parts) => [...parts, ...parts] }), 'ai_generated');
       });
 
-      it('is read where the packet that names it is in UTF-16', async () => {
+      it('is read when the main packet is in UTF-16', async () => {
         const picture = withExtendedXmp(pictures.jpeg, long, { standard: (xml) => Buffer.from(xml, 'utf16le') });
         assert.equal(await label(picture), 'ai_generated');
       });
 
-      it('is read where its name is not its MD5', async () => {
+      it('is read when its id is not its MD5', async () => {
         assert.equal(await extended({ id: 'A'.repeat(32) }), 'ai_generated');
         assert.equal(await extended({ id: 'abcdef'.repeat(5).padEnd(32, '0') }), 'ai_generated');
       });
@@ -264,30 +264,30 @@ export function imageInspectorXmpContract(name: string, create: () => ImageInspe
       const faults: Readonly<Record<string, NonNullable<Parameters<typeof withExtendedXmp>[2]>>> = {
         'no packet names it': { named: null },
         'the packet names another': { named: 'B'.repeat(32) },
-        'a part is missing': { order: (parts) => parts.slice(1) },
-        'its parts lie far beyond it': { offset: () => 0xffff_fff0 },
+        'a segment is missing': { order: (parts) => parts.slice(1) },
+        'its segments lie far beyond it': { offset: () => 0xffff_fff0 },
       };
       const lies: typeof faults = {
-        'the last part is missing': { order: (parts) => parts.slice(0, -1) },
-        'a later part lies about its place': { offset: (n) => n * 2 },
+        'the last segment is missing': { order: (parts) => parts.slice(0, -1) },
+        'a later segment has a wrong offset': { offset: (n) => n * 2 },
         'it claims to be longer than it is': { total: 0xffff_ffff },
         'it claims to be shorter than it is': { total: 10 },
         'it claims to be empty': { total: 0 },
       };
       for (const [fault, how] of Object.entries(lies)) {
-        it(`is read as far as it is there where ${fault}`, async () => {
+        it(`is read as far as available when ${fault}`, async () => {
           assert.equal(await extended(how), 'ai_generated');
         });
       }
 
       for (const [fault, how] of Object.entries(faults)) {
-        it(`counts as absent where ${fault}`, async () => {
+        it(`is ignored when ${fault}`, async () => {
           assert.equal(await extended(how), 'original');
         });
       }
     });
 
-    it('finds no more than is there in any text', async () => {
+    it('finds nothing in arbitrary text', async () => {
       await fc.assert(
         fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), async (text) => {
           const { sourceTypes } = await desk.reading(withXmp(pictures.webp, text));
@@ -297,7 +297,7 @@ export function imageInspectorXmpContract(name: string, create: () => ImageInspe
       );
     });
 
-    it('finds a term however the packet is spaced, and also where it is cut behind the term', async () => {
+    it('finds a term with any spacing, even if the packet is cut after the term', async () => {
       const space = fc.stringMatching(/^[ \t\r\n]{1,5}$/);
       const packet = fc
         .tuple(space, space, fc.constantFrom('"', "'"))

@@ -31,7 +31,7 @@ const IPTC = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 const TRAINED = `${IPTC}trainedAlgorithmicMedia`;
 const sourceType = (name: string, value: string) => xmpPacket({ attributes: `Iptc4xmpExt:${name}="${value}"` });
 
-/** Every sentence of the ImageInspector port, for any adapter of it. */
+/** The contract of the ImageInspector port. */
 export function imageInspectorContract(name: string, create: () => ImageInspector): void {
   describe(`${name} keeps the contract of an image inspector`, () => {
     const inspector = create();
@@ -67,21 +67,21 @@ export function imageInspectorContract(name: string, create: () => ImageInspecto
     describe('headers', () => {
       const still = (mimeType: ImageHeader['mimeType']) => ({ mimeType, width: 70, height: 41, animated: false });
 
-      it('reads JPEG, PNG and WebP whatever the file is called', async () => {
+      it('reads JPEG, PNG and WebP whatever the file name', async () => {
         assert.deepEqual(await header(pictures.jpeg), still('image/jpeg'));
         assert.deepEqual(await header(pictures.png), still('image/png'));
         assert.deepEqual(await header(pictures.webp), still('image/webp'));
         assert.deepEqual(await header(pictures.lossless), still('image/webp'));
       });
 
-      it('reads them with metadata before the picture', async () => {
+      it('reads headers after large metadata', async () => {
         const packet = xmpPacket({ content: `<dc:x>${'x'.repeat(60_000)}</dc:x>` });
         assert.deepEqual(await header(withXmp(withXmp(pictures.jpeg, packet), packet)), still('image/jpeg'));
         assert.deepEqual(await header(withXmp(pictures.png, packet.repeat(5))), still('image/png'));
         assert.deepEqual(await header(withXmp(pictures.webp, packet.repeat(5))), still('image/webp'));
       });
 
-      it('says the size as stored, whatever the orientation', async () => {
+      it('returns the stored size regardless of orientation', async () => {
         assert.deepEqual(await header(withOrientation(pictures.jpeg, 6)), still('image/jpeg'));
       });
 
@@ -92,14 +92,14 @@ export function imageInspectorContract(name: string, create: () => ImageInspecto
         assert.deepEqual(await header(bytes), still('image/jpeg'));
       });
 
-      it('takes no table for a frame header', async () => {
+      it('does not take a table for a frame header', async () => {
         for (const marker of [0xc4, 0xc8, 0xcc]) {
           const decoy = withJpegSegment(pictures.jpeg, marker, Buffer.from([8, 0, 1, 0, 1, 1, 1, 0x11, 0]));
           assert.deepEqual(await header(decoy), still('image/jpeg'), marker.toString(16));
         }
       });
 
-      it('walks over fill bytes and markers that stand alone', async () => {
+      it('skips fill bytes and standalone markers', async () => {
         const { jpeg } = pictures;
         const filled = Buffer.concat([
           jpeg.subarray(0, 2),
@@ -109,7 +109,7 @@ export function imageInspectorContract(name: string, create: () => ImageInspecto
         assert.deepEqual(await header(filled), still('image/jpeg'));
       });
 
-      it('walks over stray bytes between segments, as decoders do', async () => {
+      it('skips stray bytes between segments', async () => {
         const stray = Buffer.from([0, 0, 0x12, 0xff, 0x00, 0x34]);
         const first = 4 + Buffer.from(pictures.jpeg).readUInt16BE(4);
         const strewn = Buffer.concat([pictures.jpeg.subarray(0, first), stray, pictures.jpeg.subarray(first)]);
@@ -119,13 +119,13 @@ export function imageInspectorContract(name: string, create: () => ImageInspecto
         assert.equal((await reading(before)).provenance.digitalSourceType, TRAINED);
       });
 
-      it('returns animations', async () => {
+      it('recognises animations', async () => {
         assert.equal((await header(animatedPng(pictures.png)))?.animated, true);
         assert.equal((await header(animatedWebp(pictures.webp)))?.animated, true);
         assert.equal((await header(animatedWebp(pictures.webp, { flagged: false })))?.animated, true);
       });
 
-      it('walks over as much as a file may hold before its picture', async () => {
+      it('skips any amount of data before the picture', async () => {
         const { jpeg, png, webp } = pictures;
         const room = IMAGE_BYTES_MAX - 100_000;
         const before = (bytes: Uint8Array, at: number, part: Uint8Array) =>
@@ -141,7 +141,7 @@ export function imageInspectorContract(name: string, create: () => ImageInspecto
         assert.deepEqual(await header(before(extended, 30, Buffer.from('teSt\0\0\0\0'))), still('image/webp'));
       });
 
-      it('takes an animation of one frame for a still picture', async () => {
+      it('treats an animation of one frame as a still picture', async () => {
         const { png } = pictures;
         const frames = (count: number) => withPngChunk(png, 'acTL', Buffer.from([0, 0, 0, count, 0, 0, 0, 0]));
         assert.deepEqual(await header(frames(1)), still('image/png'));
@@ -159,19 +159,19 @@ export function imageInspectorContract(name: string, create: () => ImageInspecto
         for (let end = 12; end < 25; end++) assert.equal(await header(bytes.subarray(0, end)), undefined);
       });
 
-      it('takes an animation chunk after the picture for none, as a PNG reader does', async () => {
+      it('ignores an animation chunk after the image data', async () => {
         const { png } = pictures;
         const end = png.length - 12;
         const late = Buffer.concat([png.subarray(0, end), pngChunk('acTL', Buffer.alloc(8)), png.subarray(end)]);
         assert.deepEqual(await header(late), still('image/png'));
       });
 
-      it('reads the header of a file that broke off after it', async () => {
+      it('reads the header of a truncated file', async () => {
         assert.deepEqual(await header(truncated(pictures.png, 0.5)), still('image/png'));
         assert.deepEqual(await header(truncated(pictures.webp, 0.5)), still('image/webp'));
       });
 
-      it('says what the header says, however large', async () => {
+      it('returns the size of the header, however large', async () => {
         const bytes = Buffer.from(pictures.png);
         bytes.writeUInt32BE(30_000, 16);
         bytes.writeUInt32BE(4_000_000_000, 20);
@@ -213,13 +213,13 @@ export function imageInspectorContract(name: string, create: () => ImageInspecto
         });
       }
 
-      it('rejects for a file that is not there', async () => {
+      it('rejects a missing file', async () => {
         await assert.rejects(inspector.header(join(folder, 'missing')));
       });
     });
 
     describe('provenance', () => {
-      it('finds nothing where there is nothing', async () => {
+      it('returns nothing for files without metadata', async () => {
         for (const bytes of Object.values(pictures)) {
           assert.deepEqual(await reading(bytes), { provenance: NO_PROVENANCE, sourceTypes: [] });
         }
@@ -235,7 +235,7 @@ export function imageInspectorContract(name: string, create: () => ImageInspecto
         }
       }
 
-      it('reads it as an element, and under another prefix', async () => {
+      it('reads it as an element and with another prefix', async () => {
         const element = xmpPacket({
           content: `<Iptc4xmpExt:DigitalSourceType>${TRAINED}</Iptc4xmpExt:DigitalSourceType>`,
         });
@@ -249,7 +249,7 @@ export function imageInspectorContract(name: string, create: () => ImageInspecto
         }
       });
 
-      it('gives all terms that it finds, and shows the one that weighs most', async () => {
+      it('returns all terms, and shows the strongest', async () => {
         const packet = xmpPacket({
           attributes: `Iptc4xmpExt:DigitalSourceType="${IPTC}digitalCapture" Iptc4xmpExt:DigitalSourceFileType="${TRAINED}"`,
         });
@@ -258,12 +258,12 @@ export function imageInspectorContract(name: string, create: () => ImageInspecto
         assert.equal(found.provenance.digitalSourceType, TRAINED);
       });
 
-      it('shows a term that it does not know as it is written', async () => {
+      it('shows an unknown term as written', async () => {
         const found = await reading(withXmp(pictures.jpeg, sourceType('DigitalSourceType', ' someNewTerm ')));
         assert.equal(found.provenance.digitalSourceType, 'someNewTerm');
       });
 
-      it('takes no term from a text that merely names it', async () => {
+      it('ignores a term in free text', async () => {
         const packet = xmpPacket({
           attributes: `photoshop:Credit="DigitalSourceType=${TRAINED}"`,
           content: `<dc:description><rdf:Alt><rdf:li xml:lang="x-default">${TRAINED}</rdf:li></rdf:Alt></dc:description>`,
@@ -289,7 +289,7 @@ export function imageInspectorContract(name: string, create: () => ImageInspecto
             software: 'Tool 1',
             c2paState: null,
           });
-          // What a writer calls a value is the adapter's own affair; that it is kept with its place is not.
+          // Field names are up to the adapter, but each value keeps its origin.
           assert.deepEqual(
             extracted.map(({ from, value }) => [from, value]).toSorted(),
             ['Ada', 'Grace', 'Agentur Größe', '© deutsch', '© default', 'https://example.org/l', 'Tool 1']
@@ -342,7 +342,7 @@ export function imageInspectorContract(name: string, create: () => ImageInspecto
         });
       }
 
-      it('reads EXIF with the head that it has in a JPEG from a WebP, and in either byte order', async () => {
+      it('reads EXIF with a JPEG header in a WebP, and in either byte order', async () => {
         const block = Buffer.from(exifBlock({ artist: 'Ada Camera', byteOrder: 'little' }));
         const headed = withWebpChunk(pictures.webp, 'EXIF', Buffer.concat([Buffer.from('Exif\0\0'), block]), 0x08);
         assert.equal((await reading(headed)).provenance.creator, 'Ada Camera');
@@ -350,7 +350,7 @@ export function imageInspectorContract(name: string, create: () => ImageInspecto
         assert.equal((await reading(little)).provenance.creator, 'Ada Camera');
       });
 
-      it('reads EXIF and IIM in the profiles that ImageMagick writes into a PNG', async () => {
+      it('reads EXIF and IIM from ImageMagick’s PNG profiles', async () => {
         const profile = (name: string, bytes: Uint8Array) =>
           Buffer.from(
             `Raw profile type ${name}\0\n${name}\n${String(bytes.length).padStart(8)}\n${Buffer.from(bytes).toString('hex')}\n`,
@@ -378,7 +378,7 @@ export function imageInspectorContract(name: string, create: () => ImageInspecto
         assert.equal((await reading(xmp)).provenance.copyrightNotice, 'from exif');
       });
 
-      it('gives values that can be stored: one line, no control characters, at most 1000 code points', async () => {
+      it('returns values of one line, without control characters, up to 1000 code points', async () => {
         const bytes = withXmp(
           pictures.jpeg,
           xmpPacket({
@@ -392,7 +392,7 @@ export function imageInspectorContract(name: string, create: () => ImageInspecto
         assert.equal(provenance.licence, null);
       });
 
-      it('counts what it cannot read as absent', async () => {
+      it('treats unreadable metadata as absent', async () => {
         for (const xml of [
           '',
           '<',
@@ -408,19 +408,19 @@ export function imageInspectorContract(name: string, create: () => ImageInspecto
         }
       });
 
-      it('unfolds no entities', async () => {
+      it('does not expand entities', async () => {
         const entity = `<!DOCTYPE x [<!ENTITY t "${TRAINED}">]>`;
         const packet = entity + sourceType('DigitalSourceType', '&t;');
         assert.deepEqual((await reading(withXmp(pictures.jpeg, packet))).sourceTypes, []);
       });
 
-      it('rejects for a file that is not there', async () => {
+      it('rejects a missing file', async () => {
         const missing = { mimeType: 'image/jpeg', width: 1, height: 1, animated: false } as const;
         await assert.rejects(inspector.provenance(join(folder, 'missing'), missing, 'anybody'));
       });
     });
 
-    describe('any bytes', () => {
+    describe('arbitrary bytes', () => {
       const inspect = async (bytes: Uint8Array) => {
         const path = await fileOf(bytes);
         const found = await inspector.header(path);
@@ -432,7 +432,7 @@ export function imageInspectorContract(name: string, create: () => ImageInspecto
         found === undefined ||
         (Number.isInteger(found.width) && found.width >= 0 && Number.isInteger(found.height) && found.height >= 0);
 
-      it('throws for none, and gives whole sizes only', async () => {
+      it('never throw, and yield integer sizes only', async () => {
         const start = fc.constantFrom(
           '',
           'ffd8',
@@ -449,7 +449,7 @@ export function imageInspectorContract(name: string, create: () => ImageInspecto
         );
       });
 
-      it('throws for no change to a real file', async () => {
+      it('never throw for any change to a real file', async () => {
         const packet = sourceType('DigitalSourceType', TRAINED);
         const whole = [
           withIptc(withXmp(withExif(pictures.jpeg, { orientation: 6, artist: 'Ada', gps: true }), packet), [
@@ -490,7 +490,7 @@ function mutated(
 ): Uint8Array {
   const copy = Array.from(bytes);
   for (const { at, byte, drop } of changes) {
-    // Half of the changes in the first 200 bytes: that is where the structure is.
+    // Half of the changes are in the first 200 bytes, which hold the structure.
     const position = Math.floor(at * (byte % 2 === 0 ? 200 : copy.length));
     copy.splice(position, drop, byte);
   }

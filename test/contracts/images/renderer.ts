@@ -45,9 +45,9 @@ import {
 import { renderRequest } from '../../support/pictures/render-request.ts';
 import { runs } from '../../support/process/runs.ts';
 
-/** What the contract suite needs to hold a renderer to its port. */
+/** What the contract needs to test a renderer. */
 export interface ImageRendererHarness {
-  /** A renderer that works on one picture at a time and lets `queueLimit` wait, of one share no more than `shareLimit`. */
+  /** A renderer that handles one picture at a time and queues up to `queueLimit`, of one share up to `shareLimit`. */
   create(queueLimit: number, shareLimit: number): ImageRenderer;
 }
 
@@ -59,7 +59,7 @@ const METADATA: RenderRequest['metadata'] = {
 };
 
 const { topLeft, topRight, bottomLeft, bottomRight } = QUADRANTS;
-/** Which stored quarter stands where once the picture is upright: top left, top right, bottom left, bottom right. */
+/** The stored quarters of the upright picture: top left, top right, bottom left, bottom right. */
 const UPRIGHT: readonly [number, Colour, Colour, Colour, Colour][] = [
   [1, topLeft, topRight, bottomLeft, bottomRight],
   [2, topRight, topLeft, bottomRight, bottomLeft],
@@ -71,11 +71,11 @@ const UPRIGHT: readonly [number, Colour, Colour, Colour, Colour][] = [
   [8, topRight, bottomRight, topLeft, bottomLeft],
 ];
 
-/** Enough where it is not about their sizes: a renderer may take ten times as long for all. */
+/** Used where sizes do not matter: rendering all takes up to ten times as long. */
 const THUMBNAIL = RENDITIONS.filter(({ name }) => name === 'thumbnail');
 const LARGE = RENDITIONS.filter(({ name }) => name === 'large');
 
-/** Every sentence of the ImageRenderer port, for any adapter of it. */
+/** The contract of the ImageRenderer port. */
 export function imageRendererContract(name: string, harness: ImageRendererHarness): void {
   describe(`${name} keeps the contract of an image renderer`, () => {
     const renderer = harness.create(20, 20);
@@ -125,7 +125,7 @@ export function imageRendererContract(name: string, harness: ImageRendererHarnes
     ];
     for (const [what, size] of sizes) {
       for (const noCrop of [false, true]) {
-        it(`lays out ${what} as the domain plans it, ${noCrop ? 'whole' : 'cropped'}`, async () => {
+        it(`lays out ${what} as planned by the domain, ${noCrop ? 'whole' : 'cropped'}`, async () => {
           const result = await render(await jpeg(size), size, { noCrop });
           assert.deepEqual({ width: result.width, height: result.height }, size);
           assert.deepEqual(
@@ -154,7 +154,7 @@ export function imageRendererContract(name: string, harness: ImageRendererHarnes
       ['image/webp', webp],
     ];
     for (const [mimeType, make] of formats) {
-      it(`shows the colours of a picture in ${mimeType} where they are`, async () => {
+      it(`keeps the position of colours in ${mimeType}`, async () => {
         const size = { width: 320, height: 240 };
         const result = await render(await make(size), size, { mimeType });
         for (const { name } of RENDITIONS) {
@@ -167,7 +167,7 @@ export function imageRendererContract(name: string, harness: ImageRendererHarnes
       });
     }
 
-    it('crops round the focus point', async () => {
+    it('crops around the focus point', async () => {
       const wide = { width: 1600, height: 300 };
       const bytes = await jpeg(wide);
       const left = await pixelsOf(await render(bytes, wide, { focusX: 0, renditions: THUMBNAIL }), 'thumbnail');
@@ -182,7 +182,7 @@ export function imageRendererContract(name: string, harness: ImageRendererHarnes
       assertColour(bottom, 0.05, 0.05, bottomLeft);
     });
 
-    it('shows an uncropped picture whole on the neutral ground', async () => {
+    it('shows an uncropped picture whole on a neutral background', async () => {
       const size = { width: 300, height: 900 };
       const result = await render(await jpeg(size), size, { noCrop: true, focusX: 0 });
       for (const { name } of RENDITIONS) {
@@ -196,7 +196,7 @@ export function imageRendererContract(name: string, harness: ImageRendererHarnes
 
     for (const [mimeType, make] of formats) {
       for (const [orientation, ...corners] of UPRIGHT) {
-        it(`turns orientation ${orientation} of ${mimeType} upright, once`, async () => {
+        it(`applies orientation ${orientation} of ${mimeType} once`, async () => {
           const stored = { width: 400, height: 300 };
           const bytes = withOrientation(await make(stored), orientation);
           const result = await render(bytes, stored, { mimeType, noCrop: true, renditions: THUMBNAIL });
@@ -217,9 +217,9 @@ export function imageRendererContract(name: string, harness: ImageRendererHarnes
       }
     }
 
-    it('takes the focus point in the upright picture', async () => {
+    it('applies the focus point to the upright picture', async () => {
       const stored = { width: 900, height: 300 };
-      // Upright it is 300×900, the stored left edge on top.
+      // Upright it is 300×900, with the stored left edge on top.
       const bytes = withOrientation(await jpeg(stored), 6);
       const top = await pixelsOf(await render(bytes, stored, { focusY: 0, renditions: THUMBNAIL }), 'thumbnail');
       const bottom = await pixelsOf(await render(bytes, stored, { focusY: 100, renditions: THUMBNAIL }), 'thumbnail');
@@ -229,7 +229,7 @@ export function imageRendererContract(name: string, harness: ImageRendererHarnes
       assertColour(bottom, 0.9, 0.5, topRight);
     });
 
-    it('reads an orientation in either byte order, and takes an odd one for upright', async () => {
+    it('reads the orientation in either byte order, and ignores unknown values', async () => {
       const size = { width: 400, height: 300 };
       const how = { renditions: THUMBNAIL };
       const little = await render(withExif(await jpeg(size), { orientation: 6, byteOrder: 'little' }), size, how);
@@ -240,7 +240,7 @@ export function imageRendererContract(name: string, harness: ImageRendererHarnes
       }
     });
 
-    it('reads an orientation that stands behind the picture in PNG, or as a long number', async () => {
+    it('reads an orientation after the image data of a PNG, or stored as a long', async () => {
       const size = { width: 400, height: 300 };
       const drawing = Buffer.from(await png(size));
       const end = drawing.length - 12;
@@ -250,7 +250,7 @@ export function imageRendererContract(name: string, harness: ImageRendererHarnes
       assert.deepEqual([late.width, late.height], [300, 400]);
       for (const byteOrder of ['big', 'little'] as const) {
         const block = Buffer.from(exifBlock({ orientation: 6, byteOrder }));
-        // The one entry of the directory: tag, type, count, value.
+        // The only entry of the directory: tag, type, count, value.
         if (byteOrder === 'big') block.writeUInt16BE(4, 12);
         else block.writeUInt16LE(4, 12);
         if (byteOrder === 'big') block.writeUInt32BE(6, 18);
@@ -261,7 +261,7 @@ export function imageRendererContract(name: string, harness: ImageRendererHarnes
     });
 
     for (const [mimeType, make] of formats.slice(1)) {
-      it(`lays the transparency of ${mimeType} on the neutral ground`, async () => {
+      it(`renders transparency of ${mimeType} on a neutral background`, async () => {
         const size = { width: 320, height: 240 };
         const how = { mimeType, renditions: THUMBNAIL };
         const clear = await pixelsOf(await render(await make({ ...size, alpha: 0 }), size, how), 'thumbnail');
@@ -276,7 +276,7 @@ export function imageRendererContract(name: string, harness: ImageRendererHarnes
       });
     }
 
-    it('drops what the file says of camera, place and people', async () => {
+    it('removes metadata about camera, location and people', async () => {
       const size = { width: 200, height: 100 };
       const exif = withExif(await jpeg(size), {
         orientation: 1,
@@ -308,7 +308,7 @@ export function imageRendererContract(name: string, harness: ImageRendererHarnes
       }
     });
 
-    it('loses no AI label to a notice that is longer than any packet', async () => {
+    it('keeps the AI label with a notice longer than a packet', async () => {
       const size = { width: 200, height: 100 };
       const metadata = { ...METADATA, copyrightNotice: '"©" '.repeat(50_000) };
       for (const rendition of (await render(await jpeg(size), size, { metadata })).renditions) {
@@ -318,7 +318,7 @@ export function imageRendererContract(name: string, harness: ImageRendererHarnes
       }
     });
 
-    it('claims nothing that nobody declared', async () => {
+    it('adds nothing that was not declared', async () => {
       const size = { width: 200, height: 100 };
       const metadata = { credit: 'Ada', copyrightNotice: null, licenceUrl: null, aiLabel: 'original' } as const;
       for (const rendition of (await render(await jpeg(size), size, { metadata })).renditions) {
@@ -329,30 +329,30 @@ export function imageRendererContract(name: string, harness: ImageRendererHarnes
       }
     });
 
-    describe('files that are no picture', () => {
+    describe('unreadable files', () => {
       const size = { width: 400, height: 300 };
       for (const [mimeType, make] of formats) {
         for (const part of [0.1, 0.5, 0.9, 0.98]) {
-          it(`refuses ${mimeType} of which ${part} are there`, async () => {
+          it(`are refused when only ${part} of a ${mimeType} remains`, async () => {
             await assert.rejects(render(truncated(await make(size), part), size, { mimeType }), ImageUnreadable);
           });
         }
-        it(`refuses garbage under the name of ${mimeType}`, async () => {
+        it(`are refused when garbage is declared as ${mimeType}`, async () => {
           const garbage = Buffer.alloc(5000, 'no picture at all ');
           await assert.rejects(render(garbage, size, { mimeType }), ImageUnreadable);
           await assert.rejects(render(new Uint8Array(), size, { mimeType }), ImageUnreadable);
         });
-        it(`refuses ${mimeType} that is not as large as its header said`, async () => {
+        it(`are refused when the size of ${mimeType} differs from its header`, async () => {
           await assert.rejects(render(await make(size), { width: 399, height: 300 }, { mimeType }), ImageUnreadable);
         });
       }
 
-      it('refuses an animation', async () => {
+      it('are refused when animated', async () => {
         const bytes = animatedWebp(await webp(size));
         await assert.rejects(render(bytes, size, { mimeType: 'image/webp' }), ImageUnreadable);
       });
 
-      it('shows or refuses whatever has become of a real file', async () => {
+      it('either render or are refused after any change to a real file', async () => {
         const small = { width: 40, height: 30 };
         const whole = await Promise.all(
           formats.map(async ([mimeType, make]) => ({ mimeType, bytes: await make(small) })),
@@ -375,12 +375,12 @@ export function imageRendererContract(name: string, harness: ImageRendererHarnes
         );
       });
 
-      it('goes on with the next picture', async () => {
+      it('do not affect the next picture', async () => {
         await assert.rejects(render(Buffer.alloc(100), size), ImageUnreadable);
         assert.equal((await render(await jpeg(size), size)).renditions.length, 6);
       });
 
-      it('distinguishes a missing file from an unreadable picture', async () => {
+      it('are distinguished from missing files', async () => {
         const request = await requestFor(await jpeg(size), size);
         await assert.rejects(renderer.render({ ...request, path: join(folder, 'missing') }), (error: Error) => {
           assert.ok(!(error instanceof ImageUnreadable));
@@ -393,13 +393,13 @@ export function imageRendererContract(name: string, harness: ImageRendererHarnes
     describe('bounded work', () => {
       const size = { width: 800, height: 600 };
 
-      /** Scans of no data at all: each makes a decoder walk over the whole picture. */
+      /** Empty scans: each makes a decoder walk over the whole picture. */
       const withScans = (bytes: Uint8Array, count: number) => {
         const scan = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0]);
         return Buffer.concat([bytes.subarray(0, -2), Buffer.alloc(count * scan.length, scan), bytes.subarray(-2)]);
       };
 
-      it('refuses a JPEG with thousands of scans, and of many pixels with fewer', async () => {
+      it('refuses a JPEG with too many scans for its size', async () => {
         const many = await requestFor(withScans(await jpeg(size), 2000), size);
         await assert.rejects(renderer.render(many), ImageTooComplex);
         const frame = Buffer.from([0xff, 0xc2, 0, 11, 8, 0x1f, 0x40, 0x1f, 0x40, 1, 1, 0x11, 0]);
@@ -408,7 +408,7 @@ export function imageRendererContract(name: string, harness: ImageRendererHarnes
         await assert.rejects(renderer.render(request), ImageTooComplex);
       });
 
-      it('refuses what its queue has no room for, and does the rest', async () => {
+      it('refuses requests beyond its queue, and completes the others', async () => {
         const small = harness.create(2, 2);
         try {
           const request = await requestFor(await jpeg(size), size, { renditions: THUMBNAIL });
@@ -426,7 +426,7 @@ export function imageRendererContract(name: string, harness: ImageRendererHarnes
         }
       });
 
-      it('lets a share take its turn that comes after many of another, and gives it room in a full queue', async () => {
+      it('serves shares round-robin, and makes space for a new share in a full queue', async () => {
         const small = harness.create(3, 3);
         try {
           const request = await requestFor(await jpeg(size), size, { renditions: THUMBNAIL });
@@ -440,7 +440,7 @@ export function imageRendererContract(name: string, harness: ImageRendererHarnes
                 order.push(`no ${share}${n}`);
               },
             );
-          // One is done, three wait; the last of them gives way.
+          // One is done, three wait; the last of them is dropped.
           const first = ['a', 'a', 'a', 'a'].map(render);
           await Promise.all([...first, render('b', 0)]);
           assert.deepEqual(order, ['no a3', 'a0', 'b0', 'a1', 'a2']);
@@ -449,7 +449,7 @@ export function imageRendererContract(name: string, harness: ImageRendererHarnes
         }
       });
 
-      it('refuses a share more than its part of the queue', async () => {
+      it('refuses requests beyond a share of the queue', async () => {
         const small = harness.create(5, 1);
         try {
           const request = await requestFor(await jpeg(size), size, { renditions: THUMBNAIL });
@@ -464,7 +464,7 @@ export function imageRendererContract(name: string, harness: ImageRendererHarnes
         }
       });
 
-      it('leaves the main thread to others while it works', async () => {
+      it('does not block the main thread', async () => {
         const request = await requestFor(await jpeg(size), size);
         await renderer.render(request);
         let turns = 0;
@@ -472,17 +472,17 @@ export function imageRendererContract(name: string, harness: ImageRendererHarnes
         const rendered = renderer.render(request).finally(() => {
           done = true;
         });
-        // So many are enough: a loop that goes on turning takes the processor from the work.
+        // Stop here: a busy loop would take processor time from the work.
         while (!done && turns <= 100) {
           await new Promise((resolve) => setImmediate(resolve));
           turns++;
         }
         await rendered;
-        // Work on this thread would let the loop turn a handful of times, between reading and answering.
+        // Work on this thread would allow only a handful of turns.
         assert.ok(turns > 100, `the loop turned ${turns} times`);
       });
 
-      it('gives up what runs and what waits when it is closed, and takes nothing more', async () => {
+      it('abandons running and waiting requests on close, and accepts no more', async () => {
         const closing = harness.create(5, 5);
         const request = await requestFor(await jpeg(size), size);
         const pending = Array.from({ length: 3 }, () => closing.render(request));

@@ -17,7 +17,7 @@ const STATEMENT: SignRequest['statement'] = {
   sourceType: 'http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia',
 };
 
-/** Every sentence of the ImageSigner port, for any adapter of it, one without a certificate included. */
+/** The contract of the ImageSigner port, with or without a certificate. */
 export function imageSignerContract(name: string, create: () => ImageSigner): void {
   describe(`${name} keeps the contract of an image signer`, () => {
     const signer = create();
@@ -38,7 +38,7 @@ export function imageSignerContract(name: string, create: () => ImageSigner): vo
       await rm(folder, { recursive: true, force: true });
     });
 
-    it('answers in the order of the request, with the hash of the very bytes', async () => {
+    it('returns the renditions in the order of the request, with their hashes', async () => {
       const { renditions } = await signer.sign(request);
       assert.equal(renditions.length, 2);
       assert.deepEqual(
@@ -50,14 +50,14 @@ export function imageSignerContract(name: string, create: () => ImageSigner): vo
       }
     });
 
-    it('leaves the pixels as they are', async () => {
+    it('does not change pixels', async () => {
       const { renditions } = await signer.sign(request);
       for (const [index, { bytes }] of renditions.entries()) {
         assert.deepEqual(await decode(bytes), await decode(request.renditions[index]?.bytes ?? new Uint8Array()));
       }
     });
 
-    it('names the certificate that it says it signs with, and what became of the parent only where it signs', async () => {
+    it('names the certificate that it signs with, and the state of the parent manifest only when it signs', async () => {
       const certificate = await signer.certificate();
       const { renditions, parentManifest } = await signer.sign(request);
       assert.match(certificate ?? '0'.repeat(64), /^[0-9a-f]{64}$/);
@@ -65,7 +65,7 @@ export function imageSignerContract(name: string, create: () => ImageSigner): vo
       assert.equal(parentManifest, certificate === null ? null : 'none');
     });
 
-    it('takes an original as a store has it', async () => {
+    it('accepts an original as a stream', async () => {
       const bytes = await jpeg({ width: 320, height: 240 });
       const content = (async function* () {
         yield bytes;
@@ -74,7 +74,7 @@ export function imageSignerContract(name: string, create: () => ImageSigner): vo
       assert.equal(renditions.length, 2);
     });
 
-    it('takes a manifest that is there for none, and grows no rendition that is signed again', async () => {
+    it('replaces an existing manifest instead of adding another', async () => {
       const { renditions } = await signer.sign(request);
       const again = renditions.map(({ bytes }, index) => ({ ...(request.renditions[index] ?? ONE), bytes }));
       const second = await signer.sign({ ...request, renditions: again });
@@ -83,11 +83,11 @@ export function imageSignerContract(name: string, create: () => ImageSigner): vo
       }
     });
 
-    it('answers with nothing for no renditions', async () => {
+    it('returns nothing for no renditions', async () => {
       assert.deepEqual((await signer.sign({ ...request, renditions: [] })).renditions, []);
     });
 
-    it('is unavailable once it is closed, where it signs', async () => {
+    it('is unavailable after close if it signs', async () => {
       const closed = create();
       const signs = (await closed.certificate()) !== null;
       await closed.close();

@@ -12,18 +12,18 @@ import {
   type StoredFileReferences,
 } from '../../../application/ports/index.ts';
 
-/** A store, and the folder for uploads that it sweeps. */
+/** A store and the folder for uploads that it sweeps. */
 type StoreWithFolder = ImageStore & { readonly temporaryFolder: string };
 
-/** What the contract suite needs to hold an image store to its port. */
+/** What the contract needs to test an image store. */
 export interface ImageStoreHarness {
   /** A new, empty store. */
   create(): Promise<StoreWithFolder>;
-  /** Gives back what `create` took. */
+  /** Releases what `create` allocated. */
   dispose(store: StoreWithFolder): Promise<void>;
-  /** Between two times that the store can surely tell apart; a few milliseconds by default. */
+  /** A duration that the store's clock can resolve; a few milliseconds by default. */
   readonly tickMs?: number;
-  /** How many files are many for it; 1203 by default. */
+  /** A large number of files for this store; 1203 by default. */
   readonly many?: number;
 }
 
@@ -40,7 +40,7 @@ async function read(file: StoredFile | undefined): Promise<Buffer | undefined> {
   return bytes;
 }
 
-/** References that know exactly the given names, and remember what they were asked. */
+/** References to exactly the given names. Records the queries. */
 function referencing(...known: string[]): StoredFileReferences & { asked: string[] } {
   const asked: string[] = [];
   const answer = async (names: readonly string[]) => {
@@ -51,8 +51,8 @@ function referencing(...known: string[]): StoredFileReferences & { asked: string
 }
 
 /**
- * Every sentence of the ImageStore port, for any adapter of it. What shows only where a store or its machine fails
- * (`unavailable`, a crash after a put, a file that changes) each adapter tries by itself.
+ * The contract of the ImageStore port. Each adapter has its own tests for failures of the store or machine
+ * (`unavailable`, a crash after a put, a file that changes).
  */
 export function imageStoreContract(name: string, harness: ImageStoreHarness): void {
   describe(`${name} keeps the contract of an image store`, () => {
@@ -89,14 +89,14 @@ export function imageStoreContract(name: string, harness: ImageStoreHarness): vo
       return bytes && Buffer.from(bytes);
     };
 
-    it('gives back an original byte for byte', async () => {
+    it('returns an original byte for byte', async () => {
       await fresh();
       const bytes = Uint8Array.from({ length: 300_000 }, (_, i) => (i * 7) % 256);
       const hash = await putOriginal(bytes);
       assert.deepEqual(await read(await store.openOriginal(hash)), Buffer.from(bytes));
     });
 
-    it('keeps an empty original', async () => {
+    it('stores an empty original', async () => {
       await fresh();
       const hash = await putOriginal('');
       assert.deepEqual(await read(await store.openOriginal(hash)), Buffer.alloc(0));
@@ -109,14 +109,14 @@ export function imageStoreContract(name: string, harness: ImageStoreHarness): vo
       assert.equal((await read(file))?.toString(), 'twice');
     });
 
-    it('reads an opened file from the beginning for each of several readers at once', async () => {
+    it('allows several concurrent readers of an opened file', async () => {
       await fresh();
       const bytes = Buffer.alloc(300_000, 'presswerk');
       const file = await store.openOriginal(await putOriginal(bytes));
       for (const each of await Promise.all([read(file), read(file), read(file)])) assert.deepEqual(each, bytes);
     });
 
-    it('lets readers leave early, and files stay unread, as often as they like', async () => {
+    it('allows readers to stop early, and opened files to remain unread', async () => {
       await fresh();
       const hash = await putOriginal(Buffer.alloc(300_000, 'presswerk'));
       for (let reader = 0; reader < 100; reader++) {
@@ -129,7 +129,7 @@ export function imageStoreContract(name: string, harness: ImageStoreHarness): vo
       assert.equal((await read(await store.openOriginal(hash)))?.length, 300_000);
     });
 
-    it('leaves the caller their file, and takes no notice of what they do with it afterwards', async () => {
+    it('does not change the caller’s file, and keeps no link to it', async () => {
       await fresh();
       const path = await upload('as it was');
       const hash = sha256('as it was');
@@ -141,7 +141,7 @@ export function imageStoreContract(name: string, harness: ImageStoreHarness): vo
       assert.equal((await read(await store.openOriginal(hash)))?.toString(), 'as it was');
     });
 
-    it('takes a file from its folder for uploads', async () => {
+    it('accepts a file from its upload folder', async () => {
       await fresh();
       const path = join(store.temporaryFolder, 'upload');
       await writeFile(path, 'from here');
@@ -151,7 +151,7 @@ export function imageStoreContract(name: string, harness: ImageStoreHarness): vo
       assert.deepEqual(await readdir(store.temporaryFolder), []);
     });
 
-    it('takes the same original again without fault, also at the same time', async () => {
+    it('accepts the same original again, even concurrently', async () => {
       await fresh();
       const path = await upload('again');
       await Promise.all(Array.from({ length: 8 }, () => store.putOriginal(sha256('again'), path)));
@@ -159,7 +159,7 @@ export function imageStoreContract(name: string, harness: ImageStoreHarness): vo
       assert.equal((await read(await store.openOriginal(sha256('again'))))?.toString(), 'again');
     });
 
-    it('rejects an original whose file is not there, and keeps nothing', async () => {
+    it('rejects an original whose file is missing, and stores nothing', async () => {
       await fresh();
       const hash = sha256('never written');
       await assert.rejects(store.putOriginal(hash, join(folder, 'missing')), { code: 'ENOENT' });
@@ -169,19 +169,19 @@ export function imageStoreContract(name: string, harness: ImageStoreHarness): vo
 
     const NO_HASHES = ['', 'abc', 'A'.repeat(64), `${'a'.repeat(64)}\n`, `../${'a'.repeat(61)}`, `${'a'.repeat(63)}/`];
     for (const hash of NO_HASHES) {
-      it(`takes ${JSON.stringify(hash)} for no SHA-256`, async () => {
+      it(`rejects ${JSON.stringify(hash)} as a SHA-256`, async () => {
         await fresh();
         await assert.rejects(store.putOriginal(hash, join(folder, 'missing')), RangeError);
         assert.equal(await store.openOriginal(hash), undefined);
       });
     }
 
-    it('knows nothing of an original that was never put', async () => {
+    it('returns undefined for an unknown original', async () => {
       await fresh();
       assert.equal(await store.openOriginal(sha256('unknown')), undefined);
     });
 
-    it('gives back a rendition, and does not share its bytes with the caller', async () => {
+    it('returns a rendition in a buffer of its own', async () => {
       await fresh();
       const bytes = Uint8Array.from([1, 2, 3]);
       await store.putRendition('abc-123', bytes);
@@ -190,7 +190,7 @@ export function imageStoreContract(name: string, harness: ImageStoreHarness): vo
       assert.deepEqual(await readRendition('abc-123'), Buffer.from([1, 2, 3]));
     });
 
-    it('replaces a rendition whole', async () => {
+    it('replaces a rendition completely', async () => {
       await fresh();
       await store.putRendition('k', new Uint8Array(1000));
       await store.putRendition('k', Uint8Array.from([5]));
@@ -206,7 +206,7 @@ export function imageStoreContract(name: string, harness: ImageStoreHarness): vo
       });
     }
 
-    it('takes a rendition of the largest size, and none beyond', async () => {
+    it('accepts a rendition of the largest size, and none beyond', async () => {
       await fresh();
       const large = new Uint8Array(RENDITION_BYTES_MAX + 1);
       await assert.rejects(store.putRendition('large', large), RangeError);
@@ -215,19 +215,19 @@ export function imageStoreContract(name: string, harness: ImageStoreHarness): vo
       assert.equal((await store.readRendition('large'))?.length, RENDITION_BYTES_MAX);
     });
 
-    it('keeps an empty rendition', async () => {
+    it('stores an empty rendition', async () => {
       await fresh();
       await store.putRendition('empty', new Uint8Array());
       assert.deepEqual(await readRendition('empty'), Buffer.alloc(0));
     });
 
-    it('takes a key of 80 characters', async () => {
+    it('accepts a key of 80 characters', async () => {
       await fresh();
       await store.putRendition('k'.repeat(80), Uint8Array.from([7]));
       assert.deepEqual(await readRendition('k'.repeat(80)), Buffer.from([7]));
     });
 
-    it('removes the renditions named, and minds no missing one', async () => {
+    it('removes the named renditions, and ignores missing ones', async () => {
       await fresh();
       await store.putRendition('one', new Uint8Array(1));
       await store.putRendition('two', new Uint8Array(1));
@@ -236,7 +236,7 @@ export function imageStoreContract(name: string, harness: ImageStoreHarness): vo
       assert.notEqual(await store.readRendition('two'), undefined);
     });
 
-    it('sweeps what nobody references, keeps what somebody does, and counts', async () => {
+    it('sweeps unreferenced files, keeps the others, and returns the number', async () => {
       await fresh();
       const kept = await putOriginal('kept');
       const gone = await putOriginal('gone');
@@ -255,7 +255,7 @@ export function imageStoreContract(name: string, harness: ImageStoreHarness): vo
       assert.deepEqual(await readdir(store.temporaryFolder), []);
     });
 
-    it('sweeps among the files that are named alone, by the same rules, and minds none that is missing or malformed', async () => {
+    it('sweeps only among the given names, ignoring missing and malformed ones', async () => {
       await fresh();
       const [kept, gone, unnamed] = [
         await putOriginal('kept'),
@@ -281,7 +281,7 @@ export function imageStoreContract(name: string, harness: ImageStoreHarness): vo
       assert.equal(await store.sweep(inAnHour(), referencing(), { originals: [], renditions: [] }), 0);
     });
 
-    it('leaves everything alone that was touched since', async () => {
+    it('keeps everything changed since the cutoff', async () => {
       await fresh();
       const hash = await putOriginal('young');
       await store.putRendition('young', new Uint8Array(1));
@@ -294,7 +294,7 @@ export function imageStoreContract(name: string, harness: ImageStoreHarness): vo
       assert.deepEqual(await readdir(store.temporaryFolder), ['upload']);
     });
 
-    it('ends a sweep with the error of the look-up of references, and removes nothing that was asked about', async () => {
+    it('aborts a sweep when the reference query fails, and removes nothing that it asked about', async () => {
       await fresh();
       const hash = await putOriginal('asked about');
       await store.putRendition('asked-about', new Uint8Array(1));
@@ -308,7 +308,7 @@ export function imageStoreContract(name: string, harness: ImageStoreHarness): vo
       assert.notEqual(await store.readRendition('asked-about'), undefined);
     });
 
-    it('counts putting an original again as a use of it', async () => {
+    it('treats storing an original again as use', async () => {
       await fresh();
       const used = await putOriginal('used again');
       const unused = await putOriginal('not used again');
@@ -325,7 +325,7 @@ export function imageStoreContract(name: string, harness: ImageStoreHarness): vo
       ['lists all', false],
       ['looks among names', true],
     ] as const) {
-      it(`keeps an original that is put again while a sweep that ${how} looks up who references it`, async () => {
+      it(`keeps an original that is stored again while a sweep that ${how} queries its references`, async () => {
         await fresh();
         const hash = await putOriginal('raced');
         await pause(tickMs);
@@ -359,7 +359,7 @@ export function imageStoreContract(name: string, harness: ImageStoreHarness): vo
       assert.notEqual(await store.readRendition('rendition-7'), undefined);
     });
 
-    it('checks itself and leaves nothing behind', async () => {
+    it('checks itself without leaving files', async () => {
       await fresh();
       await store.check();
       assert.deepEqual(await readdir(store.temporaryFolder), []);

@@ -52,7 +52,7 @@ async function storeProposed(unitOfWork: UnitOfWork, publisher: Publisher, chang
   return { release, correction };
 }
 
-/** Loads release and correction, and saves what became of them. */
+/** Loads release and correction, applies the change and saves both. */
 function approve(unitOfWork: UnitOfWork, { id, pressReleaseId }: Correction) {
   return unitOfWork.run(async ({ pressReleases, corrections }) => {
     const release = await mustLoad(pressReleases, pressReleaseId);
@@ -65,13 +65,13 @@ function approve(unitOfWork: UnitOfWork, { id, pressReleaseId }: Correction) {
   });
 }
 
-/** Corrections, as they are written and read. */
+/** The contract of corrections. */
 export function correctionsContract(opened: Opened): void {
   const find = (id: CorrectionId) => opened.current.unitOfWork.run(({ corrections }) => corrections.find(id));
   const pendingOf = (id: PressReleaseId) =>
     opened.current.unitOfWork.run(({ corrections }) => corrections.pendingOf(id));
 
-  it('gives ids that rise, and brings back what was stored, within and outside of a transaction', async () => {
+  it('returns increasing ids, and the stored corrections inside and outside a transaction', async () => {
     const { unitOfWork, queries } = opened.current;
     const publisher = await storePublisher(unitOfWork);
     const [first, second] = [await storeProposed(unitOfWork, publisher), await storeProposed(unitOfWork, publisher)];
@@ -90,7 +90,7 @@ export function correctionsContract(opened: Opened): void {
     assert.equal(await queries.corrections.pendingOf((2 ** 52) as PressReleaseId), undefined);
   });
 
-  it('stores what an approval makes of correction and release together, with a line of history and its event', async () => {
+  it('stores an approval in correction, release, history and events', async () => {
     const { unitOfWork, queries } = opened.current;
     const publisher = await storePublisher(unitOfWork);
     const { correction } = await storeProposed(unitOfWork, publisher);
@@ -113,7 +113,7 @@ export function correctionsContract(opened: Opened): void {
     assert.equal(await pendingOf(approved.release.id), undefined);
   });
 
-  it('shows the corrected wording on the portals, under the keywords and words that it has now', async () => {
+  it('shows the corrected wording on the portals and in search', async () => {
     const { unitOfWork, queries } = opened.current;
     const publisher = await storePublisher(unitOfWork);
     const { release, correction } = await storeProposed(unitOfWork, publisher);
@@ -129,7 +129,7 @@ export function correctionsContract(opened: Opened): void {
     assert.deepEqual(withKeyword.items, []);
   });
 
-  it('stores that one was rejected, withdrawn, or what came before it is withheld', async () => {
+  it('stores rejections, withdrawals and withheld wordings', async () => {
     const { unitOfWork, queries } = opened.current;
     const publisher = await storePublisher(unitOfWork);
     const changes: readonly ((correction: Correction, release: PressRelease) => Correction)[] = [
@@ -153,7 +153,7 @@ export function correctionsContract(opened: Opened): void {
     }
   });
 
-  it('does not store what is not there', async () => {
+  it('refuses to save an unknown correction', async () => {
     const { unitOfWork } = opened.current;
     const { correction } = await storeProposed(unitOfWork, await storePublisher(unitOfWork));
     const unknown = { ...correction, id: (2 ** 52) as CorrectionId };
@@ -163,7 +163,7 @@ export function correctionsContract(opened: Opened): void {
     );
   });
 
-  it('takes one pending correction of a release, and another once that is decided', async () => {
+  it('accepts one pending correction per release, and another after the decision', async () => {
     const { unitOfWork } = opened.current;
     const publisher = await storePublisher(unitOfWork);
     const { release, correction } = await storeProposed(unitOfWork, publisher);
@@ -176,7 +176,7 @@ export function correctionsContract(opened: Opened): void {
     assert.equal(third.status, 'pending');
   });
 
-  it('lists those of a release by id, part by part', async () => {
+  it('lists the corrections of a release by id, page by page', async () => {
     const { unitOfWork, queries } = opened.current;
     const publisher = await storePublisher(unitOfWork);
     const { release, correction } = await storeProposed(unitOfWork, publisher);
@@ -201,8 +201,8 @@ export function correctionsContract(opened: Opened): void {
     assert.deepEqual(await queries.corrections.ofRelease(release.id, { after: first.id, limit: 1 }), [second]);
   });
 
-  describe('what waits for an editor', () => {
-    it('is listed longest waiting first, sandbox accounts apart, and for one account', async () => {
+  describe('the queue of corrections', () => {
+    it('is ordered by waiting time, with sandbox accounts separate, and can be limited to an account', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork, 'Berichtigende GmbH');
       const sandbox = await storePublisher(unitOfWork, 'Probierende GmbH', { sandbox: true });
@@ -241,7 +241,7 @@ export function correctionsContract(opened: Opened): void {
       assert.deepEqual(ids(first), [a.correction.id]);
     });
 
-    it('is counted to an end, with what came until a time; not what is of a sandbox, or decided', async () => {
+    it('is counted up to a limit and a time, without sandboxes and decided ones', async () => {
       const { unitOfWork, queries } = opened.current;
       const count = async (until: Date, max = 1_000_000) => (await queries.desk.waitingBeside(until, max)).corrections;
       const [soon, then] = [later(2 * MINUTE - 1), PROPOSED];
@@ -256,7 +256,7 @@ export function correctionsContract(opened: Opened): void {
       assert.deepEqual(await count(then, 1), { waiting: 1, overdue: 1 });
     });
 
-    it('is due in a sandbox a moment after it came, where the title that it leaves decides', async () => {
+    it('contains sandbox corrections that are due by their new title', async () => {
       const { unitOfWork, queries } = opened.current;
       const [earnest, testing] = [
         await storePublisher(unitOfWork, 'Ernst'),
@@ -290,7 +290,7 @@ export function correctionsContract(opened: Opened): void {
         queries.corrections.sandboxDue(now, { after, limit });
       const at = (ms: number) => later(2 * MINUTE + ms);
       const mine = [yes.correction, no.correction, unnamed].map(({ id, pressReleaseId }) => ({ id, pressReleaseId }));
-      // Other tests leave some, too, but none between these.
+      // Other tests leave some as well, but none between these.
       assert.deepEqual((await due(at(SANDBOX_REVIEW_AFTER_MS), null)).slice(-3), mine);
       assert.deepEqual((await due(at(-SANDBOX_REVIEW_AFTER_MS), null)).slice(-3), mine, 'by a clock that was set back');
       assert.deepEqual(await due(at(SANDBOX_REVIEW_AFTER_MS - 1), (yes.correction.id - 1) as CorrectionId), []);

@@ -34,14 +34,14 @@ import type { Opened } from './persistence.ts';
 
 const MANY = 1000;
 
-/** An event of a token that nobody has; its name tells one from another. */
+/** An event of a token, told apart by its name. */
 function anEvent(accountId: AccountId, name: string, at: Date = AT): DomainEvent {
   return tokenEvent('token.created', { ...aToken(accountId), id: 7 as never, name }, at);
 }
 
 const nameOf = (event: StoredEvent) => ('name' in event ? event.name : event.type);
 
-/** Outbox and feed: what happened is recorded once, in order, for the account alone, and only where it did happen. */
+/** Outbox and feed: each change is recorded once, in order, for its account only, and only if it is committed. */
 export function eventsContract(opened: Opened): void {
   const { add, publish, feed } = {
     add: (...events: DomainEvent[]) =>
@@ -117,7 +117,7 @@ export function eventsContract(opened: Opened): void {
       assert.deepEqual(await queries.events.end(accountId), { newest: null, last: other?.id });
     });
 
-    it('record every step in the life of a release, as they happened', async () => {
+    it('record every step of a release', async () => {
       const { unitOfWork } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const { account, actor } = publisher;
@@ -199,7 +199,7 @@ export function eventsContract(opened: Opened): void {
           from: 'rejected',
           to: 'rejected',
           version: 7,
-          // The clock of the test was set back: a step is never before the last one.
+          // The test's clock was set back: a step is never dated before the previous one.
           at: at(5),
           imageId: image.id,
           role: 'title',
@@ -244,7 +244,7 @@ export function eventsContract(opened: Opened): void {
       assert.deepEqual(await feed(account.id), published);
     });
 
-    it('record a release that is added by itself', async () => {
+    it('record a release added in a single statement', async () => {
       const { unitOfWork } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const draft = aDraft(publisher);
@@ -255,7 +255,7 @@ export function eventsContract(opened: Opened): void {
       assert.equal(event.pressReleaseId, filed?.release.id);
     });
 
-    it('come back as they were written', async () => {
+    it('are returned as written', async () => {
       const accountId = await anAccount();
       const event = anEvent(accountId, '„Newsroom“ — 編集 🙏', later(1));
       await add(event);
@@ -264,7 +264,7 @@ export function eventsContract(opened: Opened): void {
       assert.deepEqual(await feed(accountId), [published]);
     });
 
-    it('are not recorded where the change did not happen', async () => {
+    it('are not recorded when the transaction fails', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const thrown = new Error('thought better of it');
@@ -280,7 +280,7 @@ export function eventsContract(opened: Opened): void {
       assert.deepEqual(await publish(publisher.account.id), []);
     });
 
-    it('stay pending where publishing is rolled back', async () => {
+    it('remain pending when publishing is rolled back', async () => {
       const { unitOfWork, queries } = opened.current;
       const accountId = await anAccount();
       await add(anEvent(accountId, 'one'));
@@ -294,7 +294,7 @@ export function eventsContract(opened: Opened): void {
       assert.deepEqual((await publish(accountId)).map(nameOf), ['one']);
     });
 
-    it('are pending until they are published, and published once', async () => {
+    it('are pending until published, and published once', async () => {
       const { queries } = opened.current;
       const [accountId, other] = [await anAccount(), await anAccount()];
       assert.equal(await queries.events.hasPending(accountId), false);
@@ -315,7 +315,7 @@ export function eventsContract(opened: Opened): void {
       assert.equal((await feed(accountId)).length, 1);
     });
 
-    it('name at most so many accounts that have something pending as are asked for', async () => {
+    it('name at most the requested number of accounts with pending events', async () => {
       const { queries } = opened.current;
       const accounts = [await anAccount(), await anAccount(), await anAccount()];
       for (const accountId of accounts) await add(anEvent(accountId, 'one'), anEvent(accountId, 'two'));
@@ -324,11 +324,11 @@ export function eventsContract(opened: Opened): void {
       for (const accountId of accounts) await publish(accountId);
     });
 
-    it('are published in the order in which they were written, the oldest first', async () => {
+    it('are published in the order of writing', async () => {
       const accountId = await anAccount();
       const names = Array.from({ length: 12 }, (_, i) => `event ${i}`);
       await add(...names.slice(0, 5).map((name) => anEvent(accountId, name)));
-      // When they happened does not decide: a clock may be set back.
+      // The dates do not decide: a clock may be set back.
       await add(...names.slice(5).map((name, i) => anEvent(accountId, name, later(-i))));
       assert.deepEqual((await publish(accountId, 3)).map(nameOf), names.slice(0, 3));
       assert.deepEqual((await publish(accountId, 4)).map(nameOf), names.slice(3, 7));
@@ -341,7 +341,7 @@ export function eventsContract(opened: Opened): void {
       );
     });
 
-    it('of several accounts are published together, those of each in order and its share at most', async () => {
+    it('of several accounts are published together, in order and up to the limit of each', async () => {
       const { unitOfWork, queries } = opened.current;
       const [one, two, none] = [await anAccount(), await anAccount(), await anAccount()];
       await add(anEvent(one, 'a 1'), anEvent(two, 'b 1'), anEvent(one, 'a 2'), anEvent(one, 'a 3'));
@@ -362,7 +362,7 @@ export function eventsContract(opened: Opened): void {
       assert.deepEqual(await feed(none), []);
     });
 
-    it('of one account are nothing to another', async () => {
+    it('of one account are not visible to another', async () => {
       const { queries } = opened.current;
       const [one, other] = [await anAccount(), await anAccount()];
       await add(anEvent(one, 'one'), anEvent(other, 'other'), anEvent(one, 'one more'));
@@ -374,7 +374,7 @@ export function eventsContract(opened: Opened): void {
       assert.deepEqual((await feed(other)).map(nameOf), ['other']);
     });
 
-    it('are read part by part, from any id on', async () => {
+    it('are read page by page from any id', async () => {
       const { queries } = opened.current;
       const [accountId, other] = [await anAccount(), await anAccount()];
       for (let i = 0; i < 7; i++) await add(anEvent(accountId, `event ${i}`), anEvent(other, 'other'));
@@ -398,10 +398,10 @@ export function eventsContract(opened: Opened): void {
       assert.deepEqual(exactly, { items: published.slice(1), hasMore: false, end: last });
     });
 
-    it('are removed once they are older than the given time, and only then', async () => {
+    it('are removed once they are older than the given time', async () => {
       const { unitOfWork, queries } = opened.current;
       const accountId = await anAccount();
-      // Long ago, so that nobody else's are touched.
+      // Long ago, so that no other test's events match.
       const then = new Date('1990-01-01T00:00:00.000Z');
       await add(anEvent(accountId, 'old', then), anEvent(accountId, 'older', later(-DAY, then)));
       await add(anEvent(accountId, 'new', later(1, then)));
@@ -418,7 +418,7 @@ export function eventsContract(opened: Opened): void {
       assert.equal(await removeBefore(later(2, then)), 1);
     });
 
-    it('are neither doubled nor reordered where several publish at once', async () => {
+    it('are neither duplicated nor reordered by concurrent publishers', async () => {
       const accountId = await anAccount();
       const names = Array.from({ length: 60 }, (_, i) => `event ${i}`);
       for (let i = 0; i < names.length; i += 6) await add(...names.slice(i, i + 6).map((n) => anEvent(accountId, n)));
@@ -435,7 +435,7 @@ export function eventsContract(opened: Opened): void {
       );
     });
 
-    it('reach a reader who goes on after the last that it saw, each once, whoever commits when', async () => {
+    it('reach a reader once each, in any order of commits', async () => {
       const { unitOfWork, queries } = opened.current;
       const accountId = await anAccount();
       let written = 0;
@@ -443,7 +443,7 @@ export function eventsContract(opened: Opened): void {
         for (let i = 0; i < 6; i++) {
           await unitOfWork.run(async ({ events }) => {
             await events.add(anEvent(accountId, `${name} ${i}`));
-            // So that the transactions end in another order than they wrote in.
+            // Makes the transactions end in a different order than they wrote.
             for (let turns = (i * 7 + name.charCodeAt(0) * 5) % 23; turns > 0; turns--) await turn();
           });
           written++;
@@ -454,7 +454,7 @@ export function eventsContract(opened: Opened): void {
       const done = Promise.all(writers).finally(() => {
         writing = false;
       });
-      // Each lets the others have their turn: in memory nothing else would.
+      // Yields to the others, which the in-memory adapter would not do by itself.
       const publisher = async () => {
         for (; writing; await turn()) await publish(accountId, 4);
       };

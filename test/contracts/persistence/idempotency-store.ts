@@ -11,7 +11,7 @@ const ANSWER = {
   body: '{"detail":"Übergröße — 見出し 🌍\\u0000"}',
 };
 
-/** Every sentence of the IdempotencyStore port. */
+/** The contract of the IdempotencyStore port. */
 export function idempotencyStoreContract(opened: Opened): void {
   const store = () => opened.current.idempotency;
   const anAccount = async () => (await storePublisher(opened.current.unitOfWork)).account.id;
@@ -24,11 +24,11 @@ export function idempotencyStoreContract(opened: Opened): void {
     return store().claim({ accountId, key, fingerprint, claimId, now: at, runsUntil: later(MINUTE, at), expiresAt });
   };
 
-  it('knows nothing of a key before it is taken', async () => {
+  it('returns undefined for an unknown key', async () => {
     assert.equal(await store().find(await anAccount(), 'key', AT), undefined);
   });
 
-  it('gives a key to the first, and the stored answer to the second', async () => {
+  it('gives a key to the first request, and the running request to the second', async () => {
     const account = await anAccount();
     assert.equal(await claim(account, { fingerprint: 'first' }), undefined);
     const running = { fingerprint: 'first', answer: null };
@@ -36,7 +36,7 @@ export function idempotencyStoreContract(opened: Opened): void {
     assert.deepEqual(await store().find(account, 'key', later(MINUTE - 1)), running);
   });
 
-  it('keeps keys apart by account and by every character', async () => {
+  it('distinguishes keys by account and by every character', async () => {
     const [one, two] = [await anAccount(), await anAccount()];
     const long = '~'.repeat(255);
     for (const key of ['key', 'KEY', 'key!', `${long.slice(1)}`, long, "'; --", '%', '1:key']) {
@@ -45,7 +45,7 @@ export function idempotencyStoreContract(opened: Opened): void {
     assert.equal(await claim(two), undefined);
   });
 
-  it('gives a key to exactly one of twenty at once', async () => {
+  it('gives a key to exactly one of twenty concurrent requests', async () => {
     const account = await anAccount();
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, i) => claim(account, { fingerprint: `print ${i}` })),
@@ -57,7 +57,7 @@ export function idempotencyStoreContract(opened: Opened): void {
     }
   });
 
-  it('keeps an answer, and the first one', async () => {
+  it('keeps the first response of a key', async () => {
     const account = await anAccount();
     const claimId = aHash();
     await claim(account, { claimId });
@@ -65,12 +65,12 @@ export function idempotencyStoreContract(opened: Opened): void {
     await store().complete(claimId, { status: 200, headers: {}, body: 'another' });
     const kept = { fingerprint: 'print', answer: ANSWER };
     assert.deepEqual(await store().find(account, 'key', AT), kept);
-    // An answer stays when the time to run is long over.
+    // A response remains after the running time of its request.
     assert.deepEqual(await store().find(account, 'key', later(DAY - 1)), kept);
     assert.deepEqual(await claim(account, { fingerprint: 'retry', at: later(DAY - 1) }), kept);
   });
 
-  it('frees a key whose request ran out of time without an answer', async () => {
+  it('releases a key whose request timed out without a response', async () => {
     const account = await anAccount();
     const [dead, alive] = [aHash(), aHash()];
     await claim(account, { claimId: dead });
@@ -84,11 +84,11 @@ export function idempotencyStoreContract(opened: Opened): void {
     assert.deepEqual(await store().find(account, 'key', at), { fingerprint: 'alive', answer: ANSWER });
   });
 
-  it('frees a key whose request would run for longer than any does, as the clock was set back since', async () => {
+  it('releases a key that runs too long because the clock was set back', async () => {
     const account = await anAccount();
     const claimId = aHash();
     await claim(account, { claimId });
-    // A clock that is corrected, or somewhat behind that of another machine, takes no key from a request.
+    // A small correction of the clock, or another machine's clock, releases no key.
     const behind = later(MINUTE - IDEMPOTENCY_RUNS_MS - 30_000);
     assert.deepEqual(await store().find(account, 'key', behind), { fingerprint: 'print', answer: null });
     assert.deepEqual(await claim(account, { at: behind }), { fingerprint: 'print', answer: null });
@@ -99,7 +99,7 @@ export function idempotencyStoreContract(opened: Opened): void {
     assert.deepEqual(await store().find(account, 'key', at), { fingerprint: 'set back', answer: null });
   });
 
-  it('keeps an answer when the clock is set back', async () => {
+  it('keeps a response when the clock is set back', async () => {
     const account = await anAccount();
     const claimId = aHash();
     await claim(account, { claimId });
@@ -108,14 +108,14 @@ export function idempotencyStoreContract(opened: Opened): void {
     assert.deepEqual(await claim(account, { at: later(-DAY), fingerprint: 'retry' }), kept);
   });
 
-  it('gives a dead claim to exactly one of ten at once', async () => {
+  it('gives an expired claim to exactly one of ten concurrent requests', async () => {
     const account = await anAccount();
     await claim(account);
     const results = await Promise.all(Array.from({ length: 10 }, () => claim(account, { at: later(2 * MINUTE) })));
     assert.equal(results.filter((result) => result === undefined).length, 1);
   });
 
-  it('frees a key whose answer is expired', async () => {
+  it('releases a key whose response has expired', async () => {
     const account = await anAccount();
     const claimId = aHash();
     await claim(account, { claimId });
@@ -126,7 +126,7 @@ export function idempotencyStoreContract(opened: Opened): void {
     assert.deepEqual(await store().find(account, 'key', at), { fingerprint: 'next day', answer: null });
   });
 
-  it('gives a key free again on release, unless it has an answer', async () => {
+  it('releases a key on request unless it has a response', async () => {
     const account = await anAccount();
     const [released, answered] = [aHash(), aHash()];
     await claim(account, { claimId: released });
@@ -138,7 +138,7 @@ export function idempotencyStoreContract(opened: Opened): void {
     assert.deepEqual(await store().find(account, 'key', AT), { fingerprint: 'print', answer: ANSWER });
   });
 
-  it('does nothing for a claim that was never made', async () => {
+  it('ignores an unknown claim', async () => {
     const account = await anAccount();
     const claimId = aHash();
     await store().complete(claimId, ANSWER);
@@ -146,10 +146,10 @@ export function idempotencyStoreContract(opened: Opened): void {
     assert.equal(await store().find(account, 'key', AT), undefined);
   });
 
-  it('sweeps what is expired, answered or not, no more at a time than is asked for, and returns how many', async () => {
+  it('sweeps expired keys up to the limit, and returns their number', async () => {
     const account = await anAccount();
     // Long before every other test's times, so that only these expire.
-    const past = new Date('2001-01-01T00:00:00Z');
+    // Long before the times of other tests, so that only these expire.
     const answered = aHash();
     await claim(account, { key: 'running', at: past });
     await claim(account, { key: 'answered', at: past, claimId: answered });

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Opened } from './persistence.ts';
 
-/** Every sentence of the JobRuns port, and of its queries. */
+/** The contract of the JobRuns port and its queries. */
 export function jobRunsContract(opened: Opened): void {
   describe('runs of jobs', () => {
-    it('keeps the latest end of each job, and knows of none before the first', async () => {
+    it('keeps the latest end of each job, and undefined before the first run', async () => {
       const { unitOfWork, queries } = opened.current;
       const finished = (job: string, at: Date) => unitOfWork.run(({ jobRuns }) => jobRuns.finished(job, at));
       assert.equal(await queries.jobs.lastFinished('a job'), undefined);

@@ -42,7 +42,7 @@ function aMail(changes: Partial<NewMail> = {}): NewMail {
   };
 }
 
-/** Mails on their way: MailOutbox, MailQueries, and the secret that a link gets with its mail. */
+/** The mail queue: MailOutbox, MailQueries, and the second secret of a mailed link. */
 export function mailsContract(opened: Opened): void {
   const run: Opened['current']['unitOfWork']['run'] = (work) => opened.current.unitOfWork.run(work);
   const add = (mail: NewMail, capacity = CAPACITY) => run(({ mails }) => mails.add(mail, capacity));
@@ -50,11 +50,11 @@ export function mailsContract(opened: Opened): void {
     run(({ mails }) => mails.claim({ claimId, now, lockedUntil: later(MAIL_LEASE_MS, now), limit }));
   const finish = (mail: QueuedMail, claimId: string) => run(({ mails }) => mails.finish(mail, claimId));
   const storeAccount = async () => (await storePublisher(opened.current.unitOfWork)).account.id;
-  /** Of those that were claimed, these: others may be using the database. */
+  /** The claimed mails with these ids; other tests may use the database. */
   const only = (claimed: readonly QueuedMail[], messageIds: readonly string[]) =>
     messageIds.flatMap((each) => claimed.filter(({ messageId }) => messageId === each));
 
-  it('keeps a mail as it was queued, and gives it to exactly one of several who claim', async () => {
+  it('keeps a queued mail, and gives it to exactly one of several claimers', async () => {
     const user = await storeUser(opened.current.unitOfWork);
     const { link } = await storeLink(opened.current.unitOfWork, user.id);
     const { once: _, ...mail } = aMail({ userId: user.id, linkId: link.id, content: NEWS });
@@ -72,7 +72,7 @@ export function mailsContract(opened: Opened): void {
     });
   });
 
-  it('queues nothing where the transaction fails', async () => {
+  it('queues nothing when the transaction fails', async () => {
     const mail = aMail();
     await assert.rejects(
       run(async ({ mails }) => {
@@ -84,7 +84,7 @@ export function mailsContract(opened: Opened): void {
     assert.deepEqual(only(await claim(AT), [mail.messageId]), []);
   });
 
-  it('gives a mail again when its lease is over, and lets only who has it by then write what became of it', async () => {
+  it('releases a mail after its lease, and accepts the result of the current holder only', async () => {
     const mail = aMail();
     await add(mail);
     const [first] = only(await claim(AT, 'first'), [mail.messageId]);
@@ -97,7 +97,7 @@ export function mailsContract(opened: Opened): void {
     assert.deepEqual(only(await claim(later(MAIL_LEASE_MS * 10)), [mail.messageId]), []);
   });
 
-  it('leaves a mail to whoever has it, though his clock is ahead, or he asked a moment later and was quicker', async () => {
+  it('does not release a leased mail to a claimer whose clock is slightly behind', async () => {
     const mail = aMail({ createdAt: later(-MAIL_LEASE_MS) });
     await add(mail);
     assert.equal(only(await claim(AT), [mail.messageId]).length, 1);
@@ -106,14 +106,14 @@ export function mailsContract(opened: Opened): void {
     }
   });
 
-  it('gives a mail at once whose lease ends later than any that begins now: the clock was set back', async () => {
+  it('releases a mail at once whose lease ends too late because the clock was set back', async () => {
     const mail = aMail();
     await add(mail);
     assert.equal(only(await claim(later(MAIL_LEASE_MS * 5)), [mail.messageId]).length, 1);
     assert.equal(only(await claim(AT), [mail.messageId]).length, 1);
   });
 
-  it('gives a mail that was not sent when its next attempt is due', async () => {
+  it('releases an unsent mail at its next attempt', async () => {
     const mail = aMail();
     await add(mail);
     const [claimed] = only(await claim(AT, 'one'), [mail.messageId]);
@@ -124,7 +124,7 @@ export function mailsContract(opened: Opened): void {
     assert.deepEqual(only(await claim(due), [mail.messageId]), [tried]);
   });
 
-  it('takes the first of each account before any second, and those that are due longest first', async () => {
+  it('gives one mail of each account before any second one, longest due first', async () => {
     const [loud, quiet] = [await storeAccount(), await storeAccount()];
     const at = later(-10_000_000);
     const mails = [0, 1, 2].map((i) => aMail({ accountId: loud, createdAt: later(i, at) }));
@@ -139,7 +139,7 @@ export function mailsContract(opened: Opened): void {
     assert.equal(only(rest, ids).length, 2);
   });
 
-  it('has an end, and a share for each account and for the service', async () => {
+  it('limits the queue in total, per account and for the service', async () => {
     const [full, other] = [await storeAccount(), await storeAccount()];
     const capacity = { total: 1_000_000, perAccount: 2 };
     const added = [];
@@ -151,7 +151,7 @@ export function mailsContract(opened: Opened): void {
     assert.ok((await waiting()) >= 3);
   });
 
-  it('says how many wait, and since when', async () => {
+  it('reports how many mails wait, and since when', async () => {
     const old = later(-400 * 24 * 3_600_000);
     const mail = aMail({ createdAt: old });
     const queue = () => opened.current.queries.mails.queue(AT);
@@ -163,7 +163,7 @@ export function mailsContract(opened: Opened): void {
     assert.notDeepEqual((await queue()).oldest, old);
   });
 
-  it('says how many of those that were queued since a time were given up', async () => {
+  it('reports how many mails queued since a time failed', async () => {
     const failed = async (since: Date) => (await opened.current.queries.mails.queue(since)).failed;
     const [early, late] = [later(-800 * 24 * 3_600_000), later(-799 * 24 * 3_600_000)];
     const before = await failed(early);
@@ -180,7 +180,7 @@ export function mailsContract(opened: Opened): void {
     assert.deepEqual([await failed(early), await failed(late)], [before + 2, before + 1]);
   });
 
-  it('queues a mail that is sent once only once for each user, of however many at once', async () => {
+  it('queues a mail with a once key only once per user', async () => {
     const [user, other] = [await storeUser(opened.current.unitOfWork), await storeUser(opened.current.unitOfWork)];
     const once = id();
     const queued = await Promise.all([1, 2, 3, 4].map(() => add(aMail({ userId: user.id, once }))));
@@ -190,7 +190,7 @@ export function mailsContract(opened: Opened): void {
     assert.equal(await add(aMail({ userId: user.id })), true);
   });
 
-  it('removes what is old, at most so many, mails that are sent once included', async () => {
+  it('removes old mails up to the limit, including their once keys', async () => {
     const user = await storeUser(opened.current.unitOfWork);
     const once = id();
     const old = later(-100 * 24 * 3_600_000);
@@ -201,7 +201,7 @@ export function mailsContract(opened: Opened): void {
     assert.equal(await add(aMail({ userId: user.id, once })), true);
   });
 
-  it('goes with its link, and is gone for who has it', async () => {
+  it('removes a mail with its link, even while it is claimed', async () => {
     const user = await storeUser(opened.current.unitOfWork);
     const { link } = await storeLink(opened.current.unitOfWork, user.id, { purpose: 'reset' });
     const mail = aMail({ userId: user.id, linkId: link.id });
@@ -212,7 +212,7 @@ export function mailsContract(opened: Opened): void {
     assert.deepEqual(only(await claim(later(MAIL_LEASE_MS * 2)), [mail.messageId]), []);
   });
 
-  describe('to several', () => {
+  describe('to several recipients', () => {
     const joined = async (changes: Partial<User>): Promise<User> => {
       const user = await storeUser(opened.current.unitOfWork, changes);
       const there = { ...user, joinedAt: AT, ...changes };
@@ -222,7 +222,7 @@ export function mailsContract(opened: Opened): void {
     const recipients = async (messageId: string): Promise<(UserId | null)[]> =>
       (await claim(AT)).filter((mail) => mail.messageId.startsWith(messageId)).map(({ userId }) => userId);
 
-    it('goes to owners and to whoever submitted the release last, who can sign in and want news', async () => {
+    it('sends to owners and to the last submitter, if they can sign in and want news', async () => {
       const { unitOfWork } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const { id: accountId } = publisher.account;
@@ -257,7 +257,7 @@ export function mailsContract(opened: Opened): void {
       );
     });
 
-    it('goes to nobody of a sandbox account', async () => {
+    it('sends nothing for a sandbox account', async () => {
       const account = await run(({ accounts }) => accounts.add({ name: 'Sand', sandbox: true, createdAt: AT }));
       await joined({ memberships: [{ accountId: account.id, role: 'owner' }] });
       const mail = {
@@ -272,7 +272,7 @@ export function mailsContract(opened: Opened): void {
       assert.equal(await run(({ mails }) => mails.addForMembers(mail, CAPACITY)), 0);
     });
 
-    it('goes to every editor who can sign in, once', async () => {
+    it('sends to every editor who can sign in, once', async () => {
       const editor = await joined({ isEditor: true });
       const never = await joined({ isEditor: true, joinedAt: null });
       const gone = await joined({ isEditor: true, disabledAt: AT });
@@ -287,7 +287,7 @@ export function mailsContract(opened: Opened): void {
   });
 
   describe('with a link', () => {
-    it('gives the link a second secret, that opens and uses it as the first does, and only the last of several, as proof of the address', async () => {
+    it('gives the link a second secret that proves the address, of which only the latest is valid', async () => {
       const { unitOfWork, queries } = opened.current;
       const stored = await storeLink(unitOfWork, (await storeUser(unitOfWork)).id, { expiresAt: later(1000) });
       const { hash } = stored;

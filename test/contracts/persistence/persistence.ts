@@ -29,7 +29,7 @@ import { unsettledFilesContract } from './unsettled-files.ts';
 import { webhookQueueContract } from './webhook-queue.ts';
 import { webhooksContract } from './webhooks.ts';
 
-/** Persistence as a whole: what one port writes, the others read. */
+/** All of persistence: each port reads what the others write. */
 export interface Persistence {
   readonly unitOfWork: UnitOfWork;
   readonly queries: Queries;
@@ -37,11 +37,11 @@ export interface Persistence {
   close(): Promise<void>;
 }
 
-/** What the suites need to hold an adapter to its ports. */
+/** What the suites need to test an adapter. */
 export interface PersistenceHarness {
-  /** With its schema up to date. Others may be using it: the suites keep to accounts of their own. */
+  /** With the current schema. Others may use it: each suite has its own accounts. */
   open(): Promise<Persistence>;
-  /** True where transactions run beside each other, so that one may meet what another holds. */
+  /** True if transactions run concurrently, so that one may meet another's locks. */
   readonly transactionsAtOnce?: boolean;
 }
 
@@ -51,7 +51,7 @@ export interface Opened {
   readonly transactionsAtOnce: boolean;
 }
 
-/** Every sentence of UnitOfWork with its repositories, of Queries, and of IdempotencyStore, for any adapter of them. */
+/** The contracts of UnitOfWork with its repositories, of Queries and of IdempotencyStore. */
 export function persistenceContract(
   name: string,
   harness: PersistenceHarness,
@@ -103,7 +103,7 @@ export function persistenceContract(
     describe('keeps the contract of mails', () => mailsContract(opened));
     describe('keeps the contract of reports', () => reportsContract(opened));
     describe('keeps the contract of queries', () => queriesContract(opened));
-    describe('keeps the contract of what the portals read', () => portalQueriesContract(opened));
+    describe('keeps the contract of portal queries', () => portalQueriesContract(opened));
     describe('keeps the contract of search', () => portalSearchContract(opened));
     describe('keeps the contract of an idempotency store', () => idempotencyStoreContract(opened));
   });

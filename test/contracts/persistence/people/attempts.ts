@@ -15,13 +15,13 @@ export function attemptsContract(opened: Opened): void {
     (await run(({ attempts }) => attempts.take([{ key, limit }], now))).length === 0;
   const giveBack = (...keys: string[]) => run(({ attempts }) => attempts.giveBack(keys));
 
-  it('lets no more through than the limit, of any number at once', async () => {
+  it('allows no more than the limit of concurrent attempts', async () => {
     const key = aHash();
     const results = await Promise.all(times(60, (i) => isCounted(key, later(-i))));
     assert.equal(results.filter((counted) => counted).length, limit.max);
   });
 
-  it('begins anew when the window is over, also after the clock was set back by much', async () => {
+  it('starts a new window after the last, and after the clock was set far back', async () => {
     const key = aHash();
     for (let i = 0; i < limit.max; i++) assert.equal(await isCounted(key, AT), true);
     assert.equal(await isCounted(key, later(999)), false);
@@ -32,7 +32,7 @@ export function attemptsContract(opened: Opened): void {
     assert.equal(await isCounted(key, later(-DAY)), true);
   });
 
-  it('counts several at once, each by its own limit, and names those that are too many', async () => {
+  it('counts several keys together, each with its limit, and names the exceeded ones', async () => {
     const [once, often, longer] = [aHash(), aHash(), aHash()].map((key, i) => ({
       key,
       limit: { max: [1, 3, 2][i] ?? 0, windowMs: [1000, 1000, DAY][i] ?? 0 },
@@ -46,7 +46,7 @@ export function attemptsContract(opened: Opened): void {
     assert.deepEqual(await tooMany([once, longer, often], later(1000)), [longer]);
   });
 
-  it('lets several take and give back several at once, in whatever order they name them', async () => {
+  it('allows concurrent takes and returns of several keys in any order', async () => {
     const keys = times(8, aHash);
     const wide = { max: 1000, windowMs: 1000 };
     const all = keys.map((key) => ({ key, limit: wide }));
@@ -58,7 +58,7 @@ export function attemptsContract(opened: Opened): void {
       }),
     );
     for (const key of keys) {
-      // Ten of them stand.
+      // Ten of them remain.
       const left = { key, limit: { max: 12, windowMs: 1000 } };
       const counted = [];
       for (let i = 0; i < 3; i++) counted.push(await run(({ attempts }) => attempts.take([left], AT)));
@@ -66,7 +66,7 @@ export function attemptsContract(opened: Opened): void {
     }
   });
 
-  it('takes one back, of its key, and never below none', async () => {
+  it('takes one attempt back, never below zero', async () => {
     const key = aHash();
     for (let i = 0; i < limit.max; i++) await isCounted(key, AT);
     await giveBack(aHash());
@@ -79,7 +79,7 @@ export function attemptsContract(opened: Opened): void {
     assert.equal(await isCounted(key, AT), false);
   });
 
-  it('counts nothing where the transaction fails', async () => {
+  it('counts nothing when the transaction fails', async () => {
     const key = aHash();
     for (let i = 0; i < limit.max + 1; i++) {
       const failing = run(async ({ attempts }) => {

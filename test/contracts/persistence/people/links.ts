@@ -13,8 +13,8 @@ const storeAccount = async (unitOfWork: UnitOfWork) => ({ accountId: (await stor
 export function linksContract(opened: Opened): void {
   const run: Opened['current']['unitOfWork']['run'] = (work) => opened.current.unitOfWork.run(work);
 
-  describe('of one-time links', () => {
-    it('lets exactly one of several at once use a link, and that only before it is over', async () => {
+  describe('one-time links', () => {
+    it('are used by exactly one of several, and only before they expire', async () => {
       const { unitOfWork, queries } = opened.current;
       const user = await storeUser(unitOfWork);
       const { hash, link } = await storeLink(unitOfWork, user.id, { expiresAt: later(1000) });
@@ -29,7 +29,7 @@ export function linksContract(opened: Opened): void {
       assert.equal(await queries.users.linkByHash(hash, AT), undefined);
     });
 
-    it('gives a link back where the transaction that used it fails', async () => {
+    it('are valid again when the transaction that used one fails', async () => {
       const { unitOfWork, queries } = opened.current;
       const { hash } = await storeLink(unitOfWork, (await storeUser(unitOfWork)).id);
       const failing = run(async ({ links }) => {
@@ -40,7 +40,7 @@ export function linksContract(opened: Opened): void {
       assert.ok(await queries.users.linkByHash(hash, AT));
     });
 
-    it('keeps links of nobody, and takes back those of one user and purpose', async () => {
+    it('may have no user, and are removed by user and purpose', async () => {
       const { unitOfWork, queries } = opened.current;
       const [user, other] = [await storeUser(unitOfWork), await storeUser(unitOfWork)];
       const nobodys = await storeLink(unitOfWork, null);
@@ -58,7 +58,7 @@ export function linksContract(opened: Opened): void {
       );
     });
 
-    it('lists the open invitations into an account, and takes them back for it alone', async () => {
+    it('list the open invitations of an account, and are removed for it only', async () => {
       const { unitOfWork, queries } = opened.current;
       const [first, second] = [await storeAccount(unitOfWork), await storeAccount(unitOfWork)];
       const user = await storeUser(unitOfWork);
@@ -81,7 +81,7 @@ export function linksContract(opened: Opened): void {
       assert.deepEqual(await queries.users.invited(first.accountId, later(5)), []);
     });
 
-    it('takes no more of an operator’s link than the invitation into the account', async () => {
+    it('keep an operator’s other grants when the membership is withdrawn', async () => {
       const { unitOfWork, queries } = opened.current;
       const { accountId } = await storeAccount(unitOfWork);
       const user = await storeUser(unitOfWork);
@@ -98,8 +98,8 @@ export function linksContract(opened: Opened): void {
     });
   });
 
-  describe('of ceremonies', () => {
-    it('lets exactly one of several take one of its kind in time', async () => {
+  describe('ceremonies', () => {
+    it('are taken by exactly one of several, of the same kind and in time', async () => {
       const { unitOfWork } = opened.current;
       const hash = aHash();
       const { id: userId } = await storeUser(unitOfWork);

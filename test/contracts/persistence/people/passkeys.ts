@@ -9,7 +9,7 @@ import type { Opened } from '../persistence.ts';
 export function passkeysContract(opened: Opened): void {
   const run: Opened['current']['unitOfWork']['run'] = (work) => opened.current.unitOfWork.run(work);
 
-  it('keeps each credential once, and finds, changes and removes a passkey for its user alone', async () => {
+  it('keeps each credential once, and finds, changes and removes it for its user only', async () => {
     const { unitOfWork, queries } = opened.current;
     const [user, other] = [await storeUser(unitOfWork), await storeUser(unitOfWork)];
     const passkey = await run(({ passkeys }) => passkeys.add(aPasskey(user.id)));

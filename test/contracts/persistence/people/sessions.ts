@@ -12,7 +12,7 @@ const storeAccount = async (unitOfWork: UnitOfWork) => ({ accountId: (await stor
 export function sessionsContract(opened: Opened): void {
   const run: Opened['current']['unitOfWork']['run'] = (work) => opened.current.unitOfWork.run(work);
 
-  it('finds them by the hash of their secret, with user and accounts', async () => {
+  it('finds a session by the hash of its secret, with user and accounts', async () => {
     const { unitOfWork, queries } = opened.current;
     const { accountId } = await storeAccount(unitOfWork);
     const user = await storeUser(unitOfWork, { memberships: [{ accountId, role: 'author' }] });
@@ -26,7 +26,7 @@ export function sessionsContract(opened: Opened): void {
     assert.equal(await queries.users.sessionByHash(aHash()), undefined);
   });
 
-  it('ends them for their user alone: one, all but one, all', async () => {
+  it('ends one, all but one, or all sessions of a user', async () => {
     const { unitOfWork, queries } = opened.current;
     const [user, other] = [await storeUser(unitOfWork), await storeUser(unitOfWork)];
     const stored = [];
@@ -46,7 +46,7 @@ export function sessionsContract(opened: Opened): void {
     assert.deepEqual(await live(), []);
   });
 
-  it('keeps no more than the new one and those of its user that were seen last, also where it was seen before them', async () => {
+  it('keeps the new session and the most recently used ones up to the limit', async () => {
     const { unitOfWork, queries } = opened.current;
     const [user, other] = [await storeUser(unitOfWork), await storeUser(unitOfWork)];
     const stored = [await storeSession(unitOfWork, other.id, { lastSeenAt: AT })];
@@ -67,7 +67,7 @@ export function sessionsContract(opened: Opened): void {
     assert.deepEqual(await live(), [0, 5]);
   });
 
-  it('lists those that are live, and sweeps the others away', async () => {
+  it('lists live sessions, and sweeps the others', async () => {
     const { unitOfWork, queries } = opened.current;
     const { id } = await storeUser(unitOfWork);
     const live = await storeSession(unitOfWork, id, { createdAt: later(-89 * DAY), lastSeenAt: later(-13 * DAY) });
@@ -83,7 +83,7 @@ export function sessionsContract(opened: Opened): void {
     );
   });
 
-  it('notes when they were seen, never earlier, and which account they work for', async () => {
+  it('records the last use, never earlier, and the chosen account', async () => {
     const { unitOfWork, queries } = opened.current;
     const { accountId } = await storeAccount(unitOfWork);
     const { hash, session } = await storeSession(unitOfWork, (await storeUser(unitOfWork)).id);

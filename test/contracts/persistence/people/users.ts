@@ -11,11 +11,11 @@ const NOBODY = 999_999_999 as UserId;
 const times = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
 const storeAccount = async (unitOfWork: UnitOfWork) => ({ accountId: (await storePublisher(unitOfWork)).account.id });
 
-/** The contract of UserRepository, and UserQueries of users. */
+/** The contract of UserRepository, and of UserQueries for users. */
 export function usersContract(opened: Opened): void {
   const run: Opened['current']['unitOfWork']['run'] = (work) => opened.current.unitOfWork.run(work);
 
-  it('stores them as they were given, without password, and finds them by id and by address in whatever case', async () => {
+  it('stores users, and finds them by id and by address in any case', async () => {
     const { unitOfWork, queries } = opened.current;
     const { accountId } = await storeAccount(unitOfWork);
     const given = aUser({ name: 'Jürgen 😀', isEditor: true, memberships: [{ accountId, role: 'author' }] });
@@ -40,7 +40,7 @@ export function usersContract(opened: Opened): void {
     }
   });
 
-  it('has each address once, whatever its case, also of several at once', async () => {
+  it('stores each address once, whatever its case, even concurrently', async () => {
     const { unitOfWork } = opened.current;
     const { email } = await storeUser(unitOfWork);
     const isTaken = (error: unknown) => error instanceof UniqueConflict && error.what === 'user_email';
@@ -50,7 +50,7 @@ export function usersContract(opened: Opened): void {
     assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1);
   });
 
-  it('writes what is changed, and neither address nor password with it', async () => {
+  it('saves changes without touching address and password', async () => {
     const { unitOfWork, queries } = opened.current;
     const [first, second] = [await storeAccount(unitOfWork), await storeAccount(unitOfWork)];
     const user = await storeUser(unitOfWork, {
@@ -96,7 +96,7 @@ export function usersContract(opened: Opened): void {
     assert.deepEqual(await queries.users.credentials(user.email), { user: changed, passwordHash: null });
   });
 
-  it('lists members by id, and accounts of a user by id', async () => {
+  it('lists members, and the accounts of a user, by id', async () => {
     const { unitOfWork, queries } = opened.current;
     const accounts = [await storeAccount(unitOfWork), await storeAccount(unitOfWork)];
     const memberships = accounts.map(({ accountId }) => ({ accountId, role: 'owner' as const }));
@@ -119,7 +119,7 @@ export function usersContract(opened: Opened): void {
     assert.deepEqual(await queries.users.list({ after: user.id, limit: 1 }), users.slice(1));
   });
 
-  it('removes those who were invited and never came, and nobody else', async () => {
+  it('removes invited users who never came, and no others', async () => {
     const { unitOfWork, queries } = opened.current;
     const { accountId } = await storeAccount(unitOfWork);
     const createdAt = later(-100 * DAY);
@@ -148,7 +148,7 @@ export function usersContract(opened: Opened): void {
     );
   });
 
-  it('leaves alone whom somebody invites again at this moment', async () => {
+  it('keeps a user who is invited again concurrently', async () => {
     const { unitOfWork, queries } = opened.current;
     const user = await storeUser(unitOfWork, { createdAt: later(-100 * DAY) });
     const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
@@ -176,19 +176,19 @@ export function usersContract(opened: Opened): void {
     assert.ok(await queries.users.find(user.id));
   });
 
-  it('lets two who change who is in an account go one after the other', async () => {
+  it('serialises changes of an account’s members', async () => {
     const { unitOfWork } = opened.current;
     const { accountId } = await storeAccount(unitOfWork);
     const memberships = [{ accountId, role: 'owner' as const }];
     const owners = [await storeUser(unitOfWork, { memberships }), await storeUser(unitOfWork, { memberships })];
     // Each takes the other out, where an owner stays.
-    const leave = (gone: User) =>
-      run(async ({ users }) => {
-        if ((await users.members(accountId)).length < 2) return false;
-        const user = await users.load(gone.id);
-        await users.save({ ...(user as User), memberships: [] });
-        return true;
-      });
+    // Each removes the other if an owner remains.
+    run(async ({ users }) => {
+      if ((await users.members(accountId)).length < 2) return false;
+      const user = await users.load(gone.id);
+      await users.save({ ...(user as User), memberships: [] });
+      return true;
+    });
     const left = await Promise.all(owners.map(leave));
     assert.equal(left.filter(Boolean).length, 1);
   });

@@ -38,7 +38,7 @@ import { createFixedClock } from '../../../support/records/fixed-clock.ts';
 import { aStoredToken } from '../../../support/webhooks/webhooks.ts';
 import type { Opened } from '../persistence.ts';
 
-/** Mails are somebody else's subject. */
+/** Mails are tested elsewhere. */
 const SILENT = { tellMembers: async () => undefined };
 
 const COMMAND_LINE: EditorCaller = { kind: 'editor', name: 'root' };
@@ -51,7 +51,7 @@ const [ERIKA, HANS] = [editor(900_000_011, 'Erika'), editor(900_000_012, 'Hans')
 const REASONS = { codes: ['language'], reason: null, fields: [] } as const;
 const isRefusal = (code: DomainErrorCode) => (error: unknown) => DomainError.is(error, code);
 
-/** Claims, decisions and objections: of everybody who wants the same at once, one gets it. */
+/** Claims, decisions and appeals: one of several concurrent requests succeeds. */
 export function deskDecisionContract(opened: Opened): void {
   const clock = createFixedClock(later(1));
   const made = () => {
@@ -79,7 +79,7 @@ export function deskDecisionContract(opened: Opened): void {
     (await historyOf(opened.current.queries, id)).filter(({ action }) => action === 'approve' || action === 'reject');
 
   describe('a decision', () => {
-    it('needs a claim of one’s own, that holds', async () => {
+    it('requires a valid claim of the editor', async () => {
       const { claim, approve, giveUp } = made();
       const { release } = await waiting();
       const decide = (caller: EditorInPerson) => approve({ ...shown(release), caller });
@@ -116,7 +116,7 @@ export function deskDecisionContract(opened: Opened): void {
       await assert.rejects(claim({ caller: ERIKA, id: release.id }), isRefusal('status_conflict'));
     });
 
-    it('is about the version that was shown, and says what changed since', async () => {
+    it('applies to the version shown, and reports later changes', async () => {
       const { unitOfWork } = opened.current;
       const { claim, approve, reject } = made();
       const { publisher, release } = await waiting();
@@ -149,7 +149,7 @@ export function deskDecisionContract(opened: Opened): void {
       assert.equal((await approve({ ...shown(again), caller: ERIKA })).status, 'published');
     });
 
-    it('is made without a claim by the command line, and ends whatever claim there is', async () => {
+    it('needs no claim on the command line, and ends any claim', async () => {
       const { claim, approve, reject } = made();
       const { release } = await waiting();
       await claim({ caller: ERIKA, id: release.id });
@@ -158,7 +158,7 @@ export function deskDecisionContract(opened: Opened): void {
       await assert.rejects(approve({ ...shown(release), caller: ERIKA }), isRefusal('status_conflict'));
     });
 
-    it('is kept with who examined what, since when, and what was found', async () => {
+    it('is stored with editor, version, time and findings', async () => {
       const { claim, approve, reject, record } = made();
       const { publisher, release } = await waiting();
       await reject({ id: release.id, submission: 1, ...REASONS, caller: COMMAND_LINE });
@@ -178,7 +178,7 @@ export function deskDecisionContract(opened: Opened): void {
       assert.equal(history.at(-1)?.action, 'approve');
     });
 
-    it('finds what an editor has to see: the release, what changed, and what speaks against it', async () => {
+    it('comes with the release, its changes and its findings', async () => {
       const { unitOfWork } = opened.current;
       const { show, approve } = made();
       const text = `<p>Nur hier: ${randomUUID()}</p>` as SanitizedHtml;
@@ -212,7 +212,7 @@ export function deskDecisionContract(opened: Opened): void {
     });
   });
 
-  describe('an objection', () => {
+  describe('an appeal', () => {
     const rejected = async (by: EditorCaller) => {
       const { claim, reject } = made();
       const { publisher, release } = await waiting();
@@ -221,7 +221,7 @@ export function deskDecisionContract(opened: Opened): void {
       return { release: result, caller: owner(publisher), publisher };
     };
 
-    it('puts the same snapshot into review again, once for a submission', async () => {
+    it('returns the same snapshot to review, once per submission', async () => {
       const { object, reject } = made();
       const { release, caller } = await rejected(COMMAND_LINE);
       const command = { caller, id: release.id, text: ' Das stimmt nicht. ' };
@@ -240,7 +240,7 @@ export function deskDecisionContract(opened: Opened): void {
       });
     });
 
-    it('is refused once the release was changed, and open again after the next submission', async () => {
+    it('is refused after a change of the release, and possible again after the next submission', async () => {
       const { unitOfWork } = opened.current;
       const { object, reject } = made();
       const { release, caller, publisher } = await rejected(COMMAND_LINE);
@@ -253,7 +253,7 @@ export function deskDecisionContract(opened: Opened): void {
       assert.equal((await object(command)).release.status, 'in_review');
     });
 
-    it('is decided by another editor, and stands in the history with both', async () => {
+    it('is decided by another editor, and both are in the history', async () => {
       const { object, claim, approve } = made();
       const { release, caller } = await rejected(ERIKA);
       const { release: again } = await object({ caller, id: release.id, text: 'Nein.' });
@@ -264,7 +264,7 @@ export function deskDecisionContract(opened: Opened): void {
       assert.deepEqual(names, ['Erika', 'Hans']);
     });
 
-    it('is no matter for the same name at the command line, as long as there are other editors', async () => {
+    it('is not decided under the same name on the command line while there are other editors', async () => {
       const { unitOfWork } = opened.current;
       const user = await storeUser(unitOfWork, { isEditor: true });
       await unitOfWork.run(({ users }) => users.save({ ...user, joinedAt: AT }));
@@ -277,8 +277,8 @@ export function deskDecisionContract(opened: Opened): void {
     });
   });
 
-  describe('of editors at once', () => {
-    it('two on one queue decide each release once, and only what they were shown', async () => {
+  describe('concurrent editors', () => {
+    it('decide each release of a queue once, in the version shown', async () => {
       const { unitOfWork, queries } = opened.current;
       const { next, claim, show, approve, reject } = made();
       const publisher = await storePublisher(unitOfWork, 'Zwei am Tisch');
@@ -290,7 +290,7 @@ export function deskDecisionContract(opened: Opened): void {
         for (let round = 0; round < 100; round++) {
           const queue = { which: 'all', accountId: publisher.account.id } as const;
           const free = await next({ caller, ...queue });
-          // What is left is the other's: it is taken over, before he is done with it or after.
+          // The rest is claimed by the other editor: take it over, before or after their decision.
           const [item] = free === undefined ? await queries.desk.queue(queue, { after: null, limit: 1 }) : [free];
           if (item === undefined) return;
           const { id } = item.release;
@@ -298,7 +298,7 @@ export function deskDecisionContract(opened: Opened): void {
             const held = await claim({ caller, id, takeOver: free === undefined });
             if (held.user.id !== caller.user.id) continue;
             const { release } = await show({ id });
-            // Each now and then takes what the other has.
+            // Each sometimes takes over the other's claim.
             if (round % 3 === 0) await claim({ caller: caller === ERIKA ? HANS : ERIKA, id, takeOver: true });
             if (round % 2 === 0) await approve({ ...shown(release), caller });
             else await reject({ ...shown(release), ...REASONS, caller });
@@ -325,7 +325,7 @@ export function deskDecisionContract(opened: Opened): void {
       assert.ok(refused.every((code) => code === 'claim_required' || code === 'status_conflict'));
     });
 
-    it('of claims, decisions, withdrawals and the command line one changes the release, and the others are refused', async () => {
+    it('change a release once, whether by claim, decision, withdrawal or command line', async () => {
       for (let round = 0; round < 6; round++) {
         const { claim, approve, reject, withdraw } = made();
         const { release, publisher } = await waiting();
@@ -350,7 +350,7 @@ export function deskDecisionContract(opened: Opened): void {
       }
     });
 
-    it('of several objections to one rejection one counts', async () => {
+    it('accept one of several appeals against a rejection', async () => {
       const { object, reject } = made();
       const { release, publisher } = await waiting();
       await reject({ id: release.id, submission: 1, ...REASONS, caller: COMMAND_LINE });

@@ -49,7 +49,7 @@ const claimOf = ({ id }: Pick<PressRelease, 'id'>, user = ERIKA, expiresAt = lat
   expiresAt,
 });
 
-/** What editors see and leave: DeskRepository, DeskQueries. */
+/** The contract of DeskRepository and DeskQueries. */
 export function deskContract(opened: Opened): void {
   const run: Opened['current']['unitOfWork']['run'] = (work) => opened.current.unitOfWork.run(work);
   const desk = () => opened.current.queries.desk;
@@ -63,7 +63,7 @@ export function deskContract(opened: Opened): void {
   const objected = async (of: Publisher) =>
     changed((await rejected(of)).id, (r) => objectToRejection(r, 'Nein!', { actor: of.actor, at: later(2) }));
 
-  it('returns scheduled releases of all accounts or of one, soonest first, in parts', async () => {
+  it('returns scheduled releases of all accounts or one, soonest first, page by page', async () => {
     const [own, other] = [await publisher('Termin & Co'), await publisher()];
     const scheduled = async (of: Publisher, at: number) =>
       changed((await submitted(of)).id, (r) => approvePressRelease(r, { actor: EDITOR, at: later(9) }, later(at)));
@@ -90,8 +90,8 @@ export function deskContract(opened: Opened): void {
     assert.deepEqual(idsOf(await desk().scheduled({}, { after: { ...after, id: one.id }, limit: 1 })), [same.id]);
   });
 
-  describe('of the queue', () => {
-    it('returns what awaits review, longest waiting first, with who has it', async () => {
+  describe('the review queue', () => {
+    it('is ordered by waiting time, with the holder of each claim', async () => {
       const own = await publisher('Prüf & Co');
       const late = await submitted(own, {}, later(2));
       const early = await submitted(own, {}, later(1));
@@ -138,7 +138,7 @@ export function deskContract(opened: Opened): void {
       assert.deepEqual(idsOf(await waiting('sandbox')), [test.id]);
     });
 
-    it('returns it in parts, after any place', async () => {
+    it('is read page by page from any position', async () => {
       const own = await publisher('Teile');
       const stored: PressRelease[] = [];
       for (const minute of [3, 1, 1, 2]) stored.push(await submitted(own, {}, later(minute)));
@@ -154,7 +154,7 @@ export function deskContract(opened: Opened): void {
       assert.deepEqual(await part({ id: late, submittedAt: later(3) }, 9), []);
     });
 
-    it('narrows it by account, company, language, portal and time, each with the others, and counts up to an end', async () => {
+    it('is filtered by account, company, language, portal and time, and counted up to a limit', async () => {
       const own = await publisher('Filter');
       const other = await publisher('Anderer');
       const company = await run(({ catalogue }) =>
@@ -184,7 +184,7 @@ export function deskContract(opened: Opened): void {
       }
     });
 
-    it('leaves out what others have claimed, and objections against one’s own rejections', async () => {
+    it('omits releases claimed by others, and appeals against the editor’s own rejections', async () => {
       const own = await publisher('Frei');
       const objection = await objected(own);
       const [taken, over, mine, free] = [
@@ -209,7 +209,7 @@ export function deskContract(opened: Opened): void {
       );
     });
 
-    it('keeps objections with the release, in its snapshots, too, and orders them by their own time', async () => {
+    it('orders appeals by their own time, and keeps them in release and snapshots', async () => {
       const own = await publisher('Einspruch');
       const first = await submitted(own, {}, AT);
       const objection = await objected(own);
@@ -222,8 +222,8 @@ export function deskContract(opened: Opened): void {
     });
   });
 
-  describe('of claims', () => {
-    it('keeps one for a release, the last', async () => {
+  describe('review claims', () => {
+    it('are one per release, the latest', async () => {
       const release = await submitted(await publisher());
       assert.equal(await desk().claim(release.id), undefined);
       await run((transaction) => transaction.desk.setClaim(claimOf(release)));
@@ -239,13 +239,13 @@ export function deskContract(opened: Opened): void {
       assert.equal(await desk().claim(release.id), undefined);
     });
 
-    it('removes those that ran out before a time, so many at once, and leaves the others', async () => {
+    it('are removed once expired, up to the limit', async () => {
       const own = await publisher();
       const releases = await Promise.all([submitted(own), submitted(own), submitted(own)]);
       const times = [later(1), later(1), later(3)];
       const left = async () => (await Promise.all(releases.map(({ id }) => desk().claim(id)))).map((claim) => !!claim);
       const remove = (time: Date, limit: number) => run((each) => each.desk.removeClaimsBefore(time, limit));
-      // Those that other tests left behind.
+      // Removes those that other tests left.
       while ((await remove(later(2), 100)) > 0);
       await run(async (each) => {
         for (const [i, release] of releases.entries()) await each.desk.setClaim(claimOf(release, ERIKA, times[i]));
@@ -257,7 +257,7 @@ export function deskContract(opened: Opened): void {
       assert.deepEqual(await left(), [false, false, true]);
     });
 
-    it('knows whether there is another editor', async () => {
+    it('require another editor for an appeal only if there is one', async () => {
       const { unitOfWork } = opened.current;
       const joined = { isEditor: true, joinedAt: AT } as const;
       const stored = async (changes: Partial<User>) => {
@@ -274,8 +274,8 @@ export function deskContract(opened: Opened): void {
     });
   });
 
-  describe('of what editors write', () => {
-    it('keeps notes of a release, oldest first, as long as it is there', async () => {
+  describe('texts of editors', () => {
+    it('are kept as notes of a release, oldest first, while it exists', async () => {
       const [release, other] = [await submitted(await publisher()), await submitted(await publisher())];
       const note = (text: string, author = {}) =>
         run((transaction) =>
@@ -292,7 +292,7 @@ export function deskContract(opened: Opened): void {
       assert.equal(await run((transaction) => transaction.desk.noteCount(release.id)), 2);
     });
 
-    it('keeps texts for rejections by their labels', async () => {
+    it('are kept as reasons for rejections by label', async () => {
       const reason = (label: string) =>
         run((transaction) =>
           transaction.desk.addReason({
@@ -320,7 +320,7 @@ export function deskContract(opened: Opened): void {
       assert.deepEqual(await own(), [early]);
     });
 
-    it('keeps examinations with what was found, the last of many', async () => {
+    it('are kept as examinations with their findings, latest first', async () => {
       const release = await submitted(await publisher());
       const examination = (submission: number) => ({
         pressReleaseId: release.id,
@@ -354,8 +354,8 @@ export function deskContract(opened: Opened): void {
     });
   });
 
-  describe('of what a decision is prepared by', () => {
-    it('returns each submission as it was', async () => {
+  describe('preparation of decisions', () => {
+    it('includes each submission as submitted', async () => {
       const own = await publisher();
       const first = await submitted(own, { title: 'Eins' });
       await changed(first.id, (r) => withdrawPressRelease(r, { actor: own.actor, at: later(1) }));
@@ -366,7 +366,7 @@ export function deskContract(opened: Opened): void {
       assert.equal(await desk().submission(MAX_ID as PressReleaseId, 1), undefined);
     });
 
-    it('finds the same text, whatever its markup, case, white space and punctuation', async () => {
+    it('finds the same text despite markup, case, white space and punctuation', async () => {
       const { unitOfWork } = opened.current;
       const [own, other] = [await publisher('Eigen'), await publisher('Fremd')];
       const word = `Bröckenbau${Math.random()}`.replace('.', '');
@@ -391,7 +391,7 @@ export function deskContract(opened: Opened): void {
           accountName: accountId === own.account.id ? 'Eigen' : 'Fremd',
         })),
       );
-      // Each side has a limit of its own: what an account repeats hides nothing that another published.
+      // Own and other accounts have separate limits, so that neither hides the other.
       await storePublished(unitOfWork, own, { text });
       await storePublished(unitOfWork, own, { text });
       const both = await desk().sameTexts(release.id, 1);
@@ -402,7 +402,7 @@ export function deskContract(opened: Opened): void {
       assert.deepEqual(await desk().sameTexts(MAX_ID as PressReleaseId, 5), []);
     });
 
-    it('finds accounts and newsrooms by a part of their name, and an account by its number', async () => {
+    it('finds accounts and newsrooms by part of their name, and accounts by number', async () => {
       const word = `Wortmarke${Math.random()}`.replace('.', '');
       const [one, two] = [await publisher(`Zweite ${word} AG`), await publisher(`${word.toUpperCase()} GmbH`)];
       const accounts = [two, one].map(({ account }) => ({
@@ -434,7 +434,7 @@ export function deskContract(opened: Opened): void {
       assert.deepEqual(await found(`%${word}`), []);
     });
 
-    it('tells what became of an account’s releases', async () => {
+    it('summarises an account’s earlier releases and decisions', async () => {
       const own = await publisher();
       await rejected(await publisher());
       const empty = await desk().accountRecord(own.account.id);
