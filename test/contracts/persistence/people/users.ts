@@ -181,14 +181,14 @@ export function usersContract(opened: Opened): void {
     const { accountId } = await storeAccount(unitOfWork);
     const memberships = [{ accountId, role: 'owner' as const }];
     const owners = [await storeUser(unitOfWork, { memberships }), await storeUser(unitOfWork, { memberships })];
-    // Each takes the other out, where an owner stays.
     // Each removes the other if an owner remains.
-    run(async ({ users }) => {
-      if ((await users.members(accountId)).length < 2) return false;
-      const user = await users.load(gone.id);
-      await users.save({ ...(user as User), memberships: [] });
-      return true;
-    });
+    const leave = (gone: User) =>
+      run(async ({ users }) => {
+        if ((await users.members(accountId)).length < 2) return false;
+        const user = await users.load(gone.id);
+        await users.save({ ...(user as User), memberships: [] });
+        return true;
+      });
     const left = await Promise.all(owners.map(leave));
     assert.equal(left.filter(Boolean).length, 1);
   });
