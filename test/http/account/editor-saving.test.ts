@@ -257,7 +257,8 @@ describe('what is written in the account', { skip: chromium.skip }, () => {
       context.waitForEvent('page'),
       third.getByRole('button', { name: 'Restore' }).click(),
     ]);
-    await fourth.locator('input[name="title"]').waitFor();
+    // The module that restores the copy may still be loading.
+    await fourth.locator('.ProseMirror').waitFor();
     assert.equal(await fourth.locator('input[name="title"]').inputValue(), 'Release ONE');
     assert.equal(await third.locator('input[name="title"]').inputValue(), 'Release TWO');
     await context.close();
