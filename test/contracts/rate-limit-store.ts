@@ -10,7 +10,7 @@ export type OpenedRateLimitStores = { readonly current: readonly [RateLimitStore
 const LIMIT = 60;
 const MINUTE = 60_000;
 
-/** The promises of a rate limit's store (contract §8). */
+/** The contract of a rate limit store (contract, section 8). */
 export function rateLimitStoreContract(opened: OpenedRateLimitStores): void {
   let key: string;
   beforeEach(() => {
@@ -32,7 +32,7 @@ export function rateLimitStoreContract(opened: OpenedRateLimitStores): void {
     assert.ok(Number(reset) * 1000 >= began + MINUTE - 1_000 && Number(reset) * 1000 <= Date.now() + MINUTE + 2_000);
   });
 
-  it('is one limit for all processes', async () => {
+  it('shares the limit among all processes', async () => {
     for (let i = 0; i < LIMIT; i++) {
       const { isAllowed, remaining } = await count(LIMIT, { process: (i % 2) as 0 | 1 });
       assert.deepEqual([isAllowed, remaining], [true, LIMIT - 1 - i]);
@@ -57,17 +57,17 @@ export function rateLimitStoreContract(opened: OpenedRateLimitStores): void {
     }
   });
 
-  it('has nothing left for a lower limit than was counted', async () => {
+  it('has nothing left under a lower limit than the count', async () => {
     for (let i = 0; i < 10; i++) await count();
     const { isAllowed, remaining } = await count(5);
     assert.deepEqual([isAllowed, remaining], [false, 0]);
     assert.equal((await count()).remaining, LIMIT - 11);
   });
 
-  it('opens a new window once the last has ended, however often it refused meanwhile', async () => {
+  it('opens a new window after the last, regardless of refusals', async () => {
     const windowMs = 1000;
     let outcome = await count(2, { windowMs });
-    // However many windows end meanwhile on a busy machine, one is used up in the end.
+    // Windows may end on a busy machine; one is used up eventually.
     while (outcome.isAllowed) outcome = await count(2, { windowMs });
     // This would never end if refused requests extended the window.
     while (!outcome.isAllowed) outcome = await count(2, { windowMs });

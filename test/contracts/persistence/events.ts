@@ -59,7 +59,7 @@ export function eventsContract(opened: Opened): void {
   const anAccount = async () => (await storePublisher(opened.current.unitOfWork)).account.id;
 
   describe('events', () => {
-    it('are listed by type and by release, and the page says how far it looked', async () => {
+    it('are filtered by type and release, and the page reports how far it searched', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const { id: accountId } = publisher.account;
@@ -87,7 +87,7 @@ export function eventsContract(opened: Opened): void {
       assert.deepEqual([first.hasMore, first.end], [true, all[0]?.id]);
     });
 
-    it('that do not match are passed over a part at a time', async () => {
+    it('that do not match are skipped a limited number at a time', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const { id: accountId } = publisher.account;
@@ -103,7 +103,7 @@ export function eventsContract(opened: Opened): void {
       assert.deepEqual(second, { items: all.slice(-1), hasMore: false, end: all.at(-1)?.id });
     });
 
-    it('have an end: of the account, and of the service even where all of them were removed', async () => {
+    it('have a last position, of the account and of the service, even when all were removed', async () => {
       const { unitOfWork, queries } = opened.current;
       const [accountId, otherId] = [await anAccount(), await anAccount()];
       assert.equal((await queries.events.end(accountId)).newest, null);

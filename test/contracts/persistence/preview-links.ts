@@ -18,7 +18,7 @@ async function storeRelease(unitOfWork: UnitOfWork) {
   return { publisher, release: await storeDraft(unitOfWork, publisher) };
 }
 
-/** Links to unpublished releases, as they are written and read. */
+/** The contract of links to unpublished releases. */
 export function previewLinksContract(opened: Opened): void {
   const run: Opened['current']['unitOfWork']['run'] = (work) => opened.current.unitOfWork.run(work);
   const add = async (
@@ -33,7 +33,7 @@ export function previewLinksContract(opened: Opened): void {
   });
   const countOpen = (id: PressReleaseId, now: Date) => run(({ previewLinks }) => previewLinks.countOpen(id, now));
 
-  it('finds a link by its id and by the hash of its secret, as it was stored', async () => {
+  it('finds a stored link by its id and by the hash of its secret', async () => {
     const { unitOfWork, queries } = opened.current;
     const { release } = await storeRelease(unitOfWork);
     const [first, second] = [await add(release), await add(release, later(1))];
@@ -55,7 +55,7 @@ export function previewLinksContract(opened: Opened): void {
     assert.equal(await queries.previewLinks.find(1_000_000_000 as PreviewLinkId), undefined);
   });
 
-  it('counts openings, also of several at once, and keeps the first time of a revocation', async () => {
+  it('counts concurrent openings, and keeps the first time of a revocation', async () => {
     const { unitOfWork, queries } = opened.current;
     const { link } = await add((await storeRelease(unitOfWork)).release);
     const other = await add((await storeRelease(unitOfWork)).release);
@@ -126,8 +126,8 @@ export function previewLinksContract(opened: Opened): void {
     assert.deepEqual(await queries.previewLinks.byHash(hash), link);
   });
 
-  describe('when cleaned up', () => {
-    it('loses what expired before a time, so many at once', async () => {
+  describe('the clean-up', () => {
+    it('removes links that expired before a time, up to the limit', async () => {
       const { unitOfWork, queries } = opened.current;
       const { release } = await storeRelease(unitOfWork);
       const early = new Date('2001-01-01T00:00:00Z');

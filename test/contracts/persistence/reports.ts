@@ -16,7 +16,7 @@ const DECISION: NonNullable<Report['decision']> = {
   at: later(5),
 };
 
-/** What the public reports: ReportRepository, ReportQueries. */
+/** The contract of ReportRepository and ReportQueries. */
 export function reportsContract(opened: Opened): void {
   const run: Opened['current']['unitOfWork']['run'] = (work) => opened.current.unitOfWork.run(work);
 
@@ -41,7 +41,7 @@ export function reportsContract(opened: Opened): void {
   }
   const find = (id: ReportId) => opened.current.queries.reports.find(id);
 
-  it('keeps a report as it came, also without a name, and what is decided', async () => {
+  it('stores a report, with or without a sender’s name, and its decision', async () => {
     const sender = { name: null, email: null, explanation: 'x' };
     for (const report of [await storeReport(), await storeReport({ sender, imageId: 7 as ImageId, language: 'de' })]) {
       assert.deepEqual(await find(report.id), report);
@@ -59,7 +59,7 @@ export function reportsContract(opened: Opened): void {
     );
   });
 
-  it('lists them oldest first: all, those that wait, those that do not, those of a release', async () => {
+  it('lists reports oldest first, filtered by state and release', async () => {
     const open = await storeReport();
     const decided = await storeReport();
     await run(({ reports }) => reports.save({ ...decided, decision: DECISION }));
@@ -76,7 +76,7 @@ export function reportsContract(opened: Opened): void {
     );
   });
 
-  it('forgets who sent them after a while, at most so many at once, and not while they are held', async () => {
+  it('forgets old senders up to the limit, except of held reports', async () => {
     const old = later(-1_000_000_000);
     const first = await storeReport({ createdAt: old });
     const held = await storeReport({ createdAt: old, isHeld: true });

@@ -15,7 +15,7 @@ import {
 import { createFixedClock } from '../../support/records/fixed-clock.ts';
 import type { Opened } from './persistence.ts';
 
-/** Deciding sandbox releases, against everybody else who wants the same release at the same moment. */
+/** Decisions on sandbox releases, with concurrent changes of the same releases. */
 export function sandboxReviewContract(opened: Opened): void {
   const now = later(MINUTE);
   const decider = () => {
@@ -27,7 +27,7 @@ export function sandboxReviewContract(opened: Opened): void {
     (await historyOf(opened.current.queries, id)).slice(2).map(({ action }) => action);
 
   describe('a sandbox review', () => {
-    it('is decided once by whichever of several comes first', async () => {
+    it('is decided once by concurrent processes', async () => {
       const { unitOfWork } = opened.current;
       const testing = await testers();
       await decider()();
@@ -46,7 +46,7 @@ export function sandboxReviewContract(opened: Opened): void {
       }
     });
 
-    it('is either decided or taken back by its publisher, never both', async () => {
+    it('is either decided or withdrawn, never both', async () => {
       const { unitOfWork } = opened.current;
       const testing = await testers();
       const { actor } = testing;
@@ -68,7 +68,7 @@ export function sandboxReviewContract(opened: Opened): void {
       }
     });
 
-    it('leaves a release in earnest alone, whatever its title', async () => {
+    it('does not decide a release outside the sandbox', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork, 'Ernst');
       const { id } = await storeSubmitted(unitOfWork, publisher, { title: '[approve] Im Ernst' }, AT);

@@ -23,7 +23,7 @@ import {
 import { createFixedClock } from '../../support/records/fixed-clock.ts';
 import type { Opened } from './persistence.ts';
 
-/** Publishing at a time, against everybody else who wants the same release at the same moment. */
+/** Scheduled publication, with concurrent changes of the same releases. */
 export function schedulesContract(opened: Opened): void {
   const DUE = later(60 * MINUTE);
   const publisher = (now = DUE) =>
@@ -37,7 +37,7 @@ export function schedulesContract(opened: Opened): void {
     (await historyOf(opened.current.queries, id)).slice(2).map(({ action }) => action);
 
   describe('a scheduled release', () => {
-    it('is kept with its time, is due from then on, and is claimed before what is due later', async () => {
+    it('is stored with its time, due from that time, and claimed in order of time', async () => {
       const { unitOfWork, queries } = opened.current;
       const owner = await storePublisher(unitOfWork);
       await publisher(later(1000 * MINUTE))();
@@ -57,7 +57,7 @@ export function schedulesContract(opened: Opened): void {
       assert.equal(await publisher(later(61 * MINUTE))(), 1);
     });
 
-    it('is published once by whichever of several comes first', async () => {
+    it('is published once by concurrent processes', async () => {
       const owner = await storePublisher(opened.current.unitOfWork);
       const releases = [];
       for (let i = 0; i < 12; i++) releases.push(await schedule(owner, DUE));
@@ -73,7 +73,7 @@ export function schedulesContract(opened: Opened): void {
       }
     });
 
-    it('is passed over while somebody else has it', async () => {
+    it('is skipped while another transaction holds it', async () => {
       const { unitOfWork } = opened.current;
       const owner = await storePublisher(unitOfWork);
       const release = await schedule(owner, DUE);
@@ -103,7 +103,7 @@ export function schedulesContract(opened: Opened): void {
           rejectPressRelease(release, { codes: ['duplicate'], reason: null, fields: [] }, { actor: EDITOR, at }),
       ],
     ] as const) {
-      it(`is either published or not, where somebody wants to ${what} it at the same moment`, async () => {
+      it(`is either published or not when an attempt to ${what} it runs concurrently`, async () => {
         const { unitOfWork } = opened.current;
         const owner = await storePublisher(unitOfWork);
         for (let i = 0; i < 10; i++) {
@@ -119,7 +119,7 @@ export function schedulesContract(opened: Opened): void {
       });
     }
 
-    it('that was deleted is never published', async () => {
+    it('is never published once deleted', async () => {
       const { unitOfWork } = opened.current;
       const owner = await storePublisher(unitOfWork);
       const release = await schedule(owner, DUE);

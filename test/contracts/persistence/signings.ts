@@ -14,11 +14,11 @@ import {
 } from '../../support/records/builders.ts';
 import type { Opened } from './persistence.ts';
 
-/** Claims on images whose renditions are to be signed, and what is recorded of them. */
+/** The contract of signing stored renditions: claims on images, and their results. */
 export function signingsContract(opened: Opened): void {
   const until = later(MINUTE);
 
-  /** Claims by a certificate that has signed nothing; what others have there at the same time does not count. */
+  /** Claims with an unused certificate. Images of other tests do not count. */
   async function claim(
     images: readonly Image[],
     terms: { readonly certificate?: string; readonly now?: Date; readonly until?: Date; readonly after?: number } = {},
@@ -49,8 +49,8 @@ export function signingsContract(opened: Opened): void {
     );
   const idsOf = (claimed: readonly ImageToSign[]) => claimed.map(({ image }) => image.id);
 
-  describe('signing what is stored', () => {
-    it('claims images as they are, in the order of their ids, with their accounts', async () => {
+  describe('signing of stored renditions', () => {
+    it('claims images in the order of their ids, with their accounts', async () => {
       const { publisher, both } = await storeTwo();
       const accountId = publisher.account.id;
       assert.deepEqual(
@@ -59,7 +59,7 @@ export function signingsContract(opened: Opened): void {
       );
     });
 
-    it('passes over what comes before, what the certificate has signed, and what another has claimed until then', async () => {
+    it('skips images before the position, already signed, or claimed by another', async () => {
       const { first, second, both } = await storeTwo();
       assert.deepEqual(idsOf(await claim(both, { after: first.id })), [second.id]);
       assert.deepEqual(idsOf(await claim(both)), [first.id]);
@@ -69,7 +69,7 @@ export function signingsContract(opened: Opened): void {
       assert.deepEqual(await claim(both, { now: later(2 * MINUTE), certificate }), []);
     });
 
-    it('gives an image to one of many that ask at once', async () => {
+    it('gives an image to one of several concurrent claims', async () => {
       const { both } = await storeTwo();
       const certificate = aHash();
       const claims = await Promise.all(Array.from({ length: 4 }, () => claim(both, { certificate })));
@@ -79,7 +79,7 @@ export function signingsContract(opened: Opened): void {
       );
     });
 
-    it('records renditions and parent in image and evidence, once, and ends the claim', async () => {
+    it('records renditions and parent in image and evidence once, and ends the claim', async () => {
       const { queries } = opened.current;
       const { first, both } = await storeTwo();
       const certificate = aHash();
@@ -94,7 +94,7 @@ export function signingsContract(opened: Opened): void {
       assert.deepEqual(idsOf(await claim([first])), [first.id]);
     });
 
-    it('records nothing for a claim that is over and another’s, or an image that is gone', async () => {
+    it('records nothing for an expired claim or a removed image', async () => {
       const { queries } = opened.current;
       const { first } = await storeTwo();
       await claim([first]);
@@ -104,7 +104,7 @@ export function signingsContract(opened: Opened): void {
       assert.equal(await record(987_654_321 as ImageId, until, []), false);
     });
 
-    it('gives a claim up at once, and no other’s', async () => {
+    it('releases its own claim only', async () => {
       const { first } = await storeTwo();
       await claim([first]);
       const giveUp = (claimedUntil: Date) =>
@@ -115,7 +115,7 @@ export function signingsContract(opened: Opened): void {
       assert.deepEqual(idsOf(await claim([first])), [first.id]);
     });
 
-    it('counts images, and those that a certificate has not signed', async () => {
+    it('counts images in total and without a signature of the certificate', async () => {
       const { queries } = opened.current;
       const { first, both } = await storeTwo();
       const certificate = aHash();
@@ -126,7 +126,7 @@ export function signingsContract(opened: Opened): void {
       assert.equal(images - unsigned, 1);
     });
 
-    it('takes renditions of which one is signed by another certificate for unsigned', async () => {
+    it('treats an image as unsigned if one rendition has another certificate', async () => {
       const { first, both } = await storeTwo();
       const certificate = aHash();
       await claim(both, { certificate });

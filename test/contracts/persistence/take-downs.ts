@@ -23,7 +23,7 @@ import {
 } from '../../support/records/builders.ts';
 import type { Opened } from './persistence.ts';
 
-/** What the portals tell of what was taken down, and what they bring back. */
+/** Take-downs and reinstatements as the portals show them. */
 export function takeDownContract(opened: Opened): void {
   const GIVEN = { reason: 'court_order', public: 'Ein Gericht hat es untersagt.', note: 'Az. 7 O 1/26' } as const;
   const portal = () => opened.current.queries.portal;
@@ -49,7 +49,7 @@ export function takeDownContract(opened: Opened): void {
     change(opened.current.unitOfWork, id, (release) => reinstatePressRelease(release, next()));
 
   describe('a take-down', () => {
-    it('is stored with its release, belongs to it alone, and is removed when it is reinstated', async () => {
+    it('is stored with its release, and removed when the release is reinstated', async () => {
       const { release, key } = await published({ keywords: 'Gericht, Turm' });
       assert.equal(await portal().takenDown(release.id), undefined);
       assert.equal(await portal().pictureTakenDown(key), undefined);
@@ -81,7 +81,7 @@ export function takeDownContract(opened: Opened): void {
       assert.deepEqual((await portal().release(id))?.publishedAt, release.publishedAt);
     });
 
-    it('is listed the last first, without what was not exported or never public', async () => {
+    it('is listed latest first, without releases not exported or never public', async () => {
       const [first, second, hidden, sandbox] = [
         await published(),
         await published(),
@@ -97,7 +97,7 @@ export function takeDownContract(opened: Opened): void {
       assert.ok(await portal().pictureTakenDown(sandbox.key), 'pictures have their address in every state');
     });
 
-    it('of a picture takes it from the release that readers see, and from no other place', async () => {
+    it('of a picture removes it from the public release only', async () => {
       const { release, image, key } = await published();
       const { unitOfWork, queries } = opened.current;
       const down = await change(unitOfWork, release.id, (loaded) => takeDownImage(loaded, image.id, GIVEN, next()));
@@ -112,7 +112,7 @@ export function takeDownContract(opened: Opened): void {
       assert.equal(await portal().pictureTakenDown(key), undefined);
     });
 
-    it('leaves the newest public picture of the same original to be found', async () => {
+    it('makes the newest remaining public picture of the same original available', async () => {
       const oldest = await published();
       const { sha256 } = oldest.image;
       const [middle, newest] = [await published({}, false, { sha256 }), await published({}, false, { sha256 })];

@@ -6,17 +6,17 @@ import type { Opened } from './persistence.ts';
 
 const NONE: StoredFileNames = { originals: [], renditions: [] };
 
-/** Every sentence of the UnsettledFiles port. */
+/** The contract of the UnsettledFiles port. */
 export function unsettledFilesContract(opened: Opened): void {
   const run = <T>(work: (files: UnsettledFiles) => Promise<T>) =>
     opened.current.unitOfWork.run(({ unsettledFiles }) => work(unsettledFiles));
-  // Long ago, so that nobody else's are met.
+  // Long ago, so that no other test's files match.
   const then = new Date('1980-01-01T00:00:00.000Z');
   const noted = (time: Date, limit = 100) => run((files) => files.notedBefore(time, limit));
   const settleAll = async () => run(async (files) => files.settle(await files.notedBefore(later(1_000, then), 1_000)));
 
-  describe('files that perhaps no record names', () => {
-    it('are listed oldest first, as many as are asked for, and none that was noted since', async () => {
+  describe('files without a confirmed record', () => {
+    it('are listed oldest first, up to the limit and the time', async () => {
       const [a, b, c] = [aHash(), aHash(), aHash()];
       await run((files) => files.note({ originals: [b], renditions: ['key-2'] }, later(2, then)));
       await run((files) => files.note({ originals: [a], renditions: [] }, later(1, then)));
@@ -29,7 +29,7 @@ export function unsettledFilesContract(opened: Opened): void {
       assert.deepEqual(await noted(later(9, then)), NONE);
     });
 
-    it('are noted as of the later time where they are noted again, also twice at once', async () => {
+    it('keep the latest time when noted again, even concurrently', async () => {
       const sha256 = aHash();
       const file = { originals: [sha256, sha256], renditions: [] };
       await run((files) => files.note(file, later(2, then)));
@@ -39,7 +39,7 @@ export function unsettledFilesContract(opened: Opened): void {
       await settleAll();
     });
 
-    it('are taken back by name and kind, and with a time only where they were noted before it', async () => {
+    it('are settled by name and kind, optionally only if noted before a time', async () => {
       const [kept, gone] = [aHash(), aHash()];
       await run((files) => files.note({ originals: [kept, gone], renditions: ['key-1', 'key-2'] }, later(2, then)));
       await run((files) => files.settle(NONE));
@@ -52,7 +52,7 @@ export function unsettledFilesContract(opened: Opened): void {
       assert.deepEqual(await noted(later(9, then)), NONE);
     });
 
-    it('stay noted where they are noted anew while others take back what was noted before', async () => {
+    it('remain noted when noted again during a settlement', async () => {
       for (let i = 0; i < 10; i++) {
         const file = { originals: [aHash()], renditions: [`key-${i}`] };
         await run((files) => files.note(file, later(1, then)));
@@ -66,7 +66,7 @@ export function unsettledFilesContract(opened: Opened): void {
       }
     });
 
-    it('are noted, and taken back, with the transaction alone', async () => {
+    it('are noted and settled with the transaction only', async () => {
       const file = { originals: [aHash()], renditions: [] };
       const given = (work: (files: UnsettledFiles) => Promise<void>) =>
         run(async (files) => {

@@ -10,7 +10,7 @@ import type { Opened } from './persistence.ts';
 
 const WEBHOOKS = 3;
 const which = fc.nat({ max: WEBHOOKS - 1 });
-/** What happens to webhooks and their deliveries, in any order. */
+/** Random steps of webhooks and their deliveries. */
 const STEP = fc.oneof(
   fc.record({ do: fc.constant('publish'), count: fc.integer({ min: 1, max: 3 }), which }),
   fc.record({ do: fc.constant('claim'), count: fc.integer({ min: 1, max: 4 }), which }),
@@ -22,9 +22,9 @@ const STEP = fc.oneof(
   fc.record({ do: fc.constantFrom('wait', 'set back'), count: fc.integer({ min: 1, max: 90 }), which }),
 );
 
-/** What holds over all that may happen to deliveries between their event and their last attempt. */
+/** Invariants of deliveries between their event and their last attempt. */
 export function webhookQueueContract(opened: Opened): void {
-  it('comes to every delivery that is pending, whatever happened before', async () => {
+  it('attempts every pending delivery after any sequence of steps', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(STEP, { maxLength: 25 }), async (steps) => {
         const { unitOfWork, queries } = opened.current;
@@ -82,7 +82,7 @@ export function webhookQueueContract(opened: Opened): void {
 
         now = later(30 * DAY, now);
         for (const each of ids) await change(each, (webhook) => editWebhook(webhook, { enabled: true }, now));
-        // Whatever was held is free by now, and delivered at its next attempt.
+        // All leases have expired, so each is delivered at its next attempt.
         held.length = 0;
         for (let rest = 100; rest > 0 && (await claim(2, 2)) > 0; rest--) {
           while (held.length > 0) await finish(200, 0);

@@ -38,16 +38,16 @@ import {
 import type { Opened } from './persistence.ts';
 
 const MANY = 1_000;
-/** Nothing is measured: a claim that waits for another transaction waits until that ends. */
+/** An upper bound only: a claim that did not skip locked deliveries would wait until the transaction ends. */
 const PASSED_OVER_MS = 10_000;
 
 const failedAttempt: AttemptMade = { at: AT, answer: TIMED_OUT, endedAt: later(12), chance: 0 };
 
-/** Webhooks, and deliveries from the event to the last attempt. */
+/** The contract of webhooks, and of deliveries from the event to the last attempt. */
 export function webhooksContract(opened: Opened): void {
   const anAccount = async () => (await storePublisher(opened.current.unitOfWork)).account.id;
 
-  /** Whatever one test leaves waiting would be claimed by the next. */
+  /** Pending deliveries of one test would be claimed by the next. */
   const made = new Set<WebhookId>();
   afterEach(async () => {
     await opened.current.unitOfWork.run(async ({ webhooks }) => {
@@ -85,7 +85,7 @@ export function webhooksContract(opened: Opened): void {
     (await opened.current.queries.webhooks.deliveries(id, undefined, MANY)).items;
 
   describe('webhooks', () => {
-    it('come back as they were stored, with ids of their own, to their account alone, oldest first', async () => {
+    it('are returned as stored, with ids of their own, to their account only, oldest first', async () => {
       const { queries } = opened.current;
       const [accountId, other] = [await anAccount(), await anAccount()];
       const first = await store(accountId, {
@@ -115,7 +115,7 @@ export function webhooksContract(opened: Opened): void {
       });
     });
 
-    it('are written whole, their version raised by one, and never over a change of somebody else', async () => {
+    it('are saved completely with an incremented version, and never over another change', async () => {
       const { unitOfWork, queries } = opened.current;
       const webhook = await store(await anAccount());
       const edited = rotateWebhookSecret(
@@ -138,7 +138,7 @@ export function webhooksContract(opened: Opened): void {
       assert.deepEqual(await queries.webhooks.find(webhook.id), saved);
     });
 
-    it('are counted one after the other: of five that want the third place one gets it', async () => {
+    it('are counted under a lock: one of five concurrent additions gets the last slot', async () => {
       const accountId = await anAccount();
       await store(accountId);
       await store(accountId);
@@ -157,7 +157,7 @@ export function webhooksContract(opened: Opened): void {
       assert.equal((await opened.current.queries.webhooks.list(accountId)).length, 3);
     });
 
-    it('take everything that was on its way to them along', async () => {
+    it('are deleted with their pending deliveries', async () => {
       const { unitOfWork, queries } = opened.current;
       const accountId = await anAccount();
       const [webhook, other] = [await store(accountId), await store(accountId)];
@@ -175,7 +175,7 @@ export function webhooksContract(opened: Opened): void {
   });
 
   describe('deliveries', () => {
-    it('are made of each event to each webhook of its account that wants it', async () => {
+    it('are created for each event and each webhook of the account that wants it', async () => {
       const { queries } = opened.current;
       const [accountId, other] = [await anAccount(), await anAccount()];
       const all = await store(accountId);
@@ -200,7 +200,7 @@ export function webhooksContract(opened: Opened): void {
       assert.equal(await queries.webhooks.delivery(MAX_ID as WebhookDeliveryId), undefined);
     });
 
-    it('are made once of each event to each webhook', async () => {
+    it('are created once for each event and webhook', async () => {
       const { unitOfWork } = opened.current;
       const accountId = await anAccount();
       const webhook = await store(accountId);
@@ -213,7 +213,7 @@ export function webhooksContract(opened: Opened): void {
       assert.equal((await deliveriesTo(newcomer)).length, 2);
     });
 
-    it('are there with the publishing of their events, or not at all', async () => {
+    it('are committed with the publishing of their events, or not at all', async () => {
       const { unitOfWork } = opened.current;
       const accountId = await anAccount();
       const webhook = await store(accountId);
@@ -231,7 +231,7 @@ export function webhooksContract(opened: Opened): void {
       assert.equal((await deliveriesTo(webhook)).length, 1);
     });
 
-    it('are none to a webhook that is disabled while events are published', async () => {
+    it('are not created for a webhook disabled during publishing', async () => {
       const { unitOfWork } = opened.current;
       const accountId = await anAccount();
       const webhook = await store(accountId);
@@ -252,7 +252,7 @@ export function webhooksContract(opened: Opened): void {
       assert.deepEqual(await deliveriesTo(webhook), []);
     });
 
-    it('go with their events, and those of test events after their time', async () => {
+    it('are removed with their events, and test deliveries after their time', async () => {
       const { unitOfWork, queries } = opened.current;
       const accountId = await anAccount();
       const webhook = await store(accountId);
@@ -284,7 +284,7 @@ export function webhooksContract(opened: Opened): void {
       );
     });
 
-    it('go once they were finished before a given time, the oldest first, and while they are pending they stay', async () => {
+    it('are removed once finished before a time, oldest first, but never while pending', async () => {
       const { unitOfWork } = opened.current;
       const accountId = await anAccount();
       const webhook = await store(accountId);
@@ -359,7 +359,7 @@ export function webhooksContract(opened: Opened): void {
   });
 
   describe('claims', () => {
-    it('take what is pending and due, with webhook and event, and hold it', async () => {
+    it('lease pending and due deliveries with webhook and event', async () => {
       const accountId = await anAccount();
       const webhook = await store(accountId);
       const [event] = await publish(accountId, 1, AT);
@@ -372,7 +372,7 @@ export function webhooksContract(opened: Opened): void {
       assert.deepEqual(await claim({ now: later(MINUTE - 1) }), []);
     });
 
-    it('bring test events without an event of the feed', async () => {
+    it('return test events without an event of the feed', async () => {
       const accountId = await anAccount();
       const { id: webhookId } = await store(accountId);
       const test = await opened.current.unitOfWork.run(({ webhooks }) =>
@@ -383,7 +383,7 @@ export function webhooksContract(opened: Opened): void {
       assert.deepEqual(delivery, { ...test, lockedUntil: later(MINUTE) });
     });
 
-    it('take each delivery once, and no more of one webhook than are allowed, however many claim at once', async () => {
+    it('lease each delivery once and up to the limit per webhook, even concurrently', async () => {
       const accountIds = [await anAccount(), await anAccount()];
       for (const accountId of accountIds) {
         for (let i = 0; i < 3; i++) await store(accountId);
@@ -405,7 +405,7 @@ export function webhooksContract(opened: Opened): void {
       assert.equal(new Set(idsOf(taken)).size, 30);
     });
 
-    it('count what others have under way', async () => {
+    it('count deliveries that others hold', async () => {
       const accountId = await anAccount();
       await store(accountId);
       await publish(accountId, 5);
@@ -420,7 +420,7 @@ export function webhooksContract(opened: Opened): void {
       assert.equal((await claim({ perWebhook: 2, now: later(MINUTE) })).length, 2, 'the leases are over');
     });
 
-    it('take what is due first before the rest', async () => {
+    it('lease the deliveries due first', async () => {
       const accountId = await anAccount();
       await store(accountId);
       const [late] = await publish(accountId, 1, later(2));
@@ -431,7 +431,7 @@ export function webhooksContract(opened: Opened): void {
       assert.equal(second.event?.id, late?.id);
     });
 
-    it('let webhooks take turns, and give each one before any has a second', async () => {
+    it('serve webhooks round-robin', async () => {
       const accountId = await anAccount();
       const ids: WebhookId[] = [];
       for (let i = 0; i < 3; i++) ids.push((await store(accountId)).id);
@@ -447,7 +447,7 @@ export function webhooksContract(opened: Opened): void {
       );
     });
 
-    it('keep room for other accounts, and let them go first', async () => {
+    it('leave capacity for other accounts, which come first', async () => {
       const [many, few] = [await anAccount(), await anAccount()];
       for (let i = 0; i < 6; i++) await store(many);
       await publish(many, 5);
@@ -471,7 +471,7 @@ export function webhooksContract(opened: Opened): void {
       assert.ok(!taken.some(({ webhook }) => webhook.id === next.webhook.id), 'one that was not served before');
     });
 
-    it('pass over what another transaction holds just now, and take it later', async (t) => {
+    it('skip deliveries locked by another transaction, and take them later', async (t) => {
       if (!opened.transactionsAtOnce) return t.skip('transactions run one after the other');
       const accountId = await anAccount();
       const held = await store(accountId);
@@ -489,7 +489,7 @@ export function webhooksContract(opened: Opened): void {
           await hold(webhooks);
           isHeld.resolve();
           await isOver.promise;
-          // Nothing of it is to stay.
+          // The transaction is rolled back.
           throw new Error('over');
         });
         holder.catch(() => isHeld.resolve());
@@ -510,7 +510,7 @@ export function webhooksContract(opened: Opened): void {
       assert.equal((await claim({ now })).length, 3);
     });
 
-    it('pass over webhooks that are disabled', async () => {
+    it('skip disabled webhooks', async () => {
       const { unitOfWork } = opened.current;
       const accountId = await anAccount();
       const webhook = await store(accountId);
@@ -521,7 +521,7 @@ export function webhooksContract(opened: Opened): void {
       assert.equal((await claim()).length, 1);
     });
 
-    it('are over with their lease: the delivery is another’s, and the first can write nothing any more', async () => {
+    it('end with their lease, after which the first holder can write nothing', async () => {
       const accountId = await anAccount();
       const webhook = await store(accountId);
       await publish(accountId, 1);
@@ -538,7 +538,7 @@ export function webhooksContract(opened: Opened): void {
       assert.deepEqual(await deliveriesTo(webhook), [done]);
     });
 
-    it('whose lease is over, and which nobody has taken since, are still finished', async () => {
+    it('can be finished after the lease if nobody else took them', async () => {
       const accountId = await anAccount();
       const webhook = await store(accountId);
       await publish(accountId, 1);
@@ -551,7 +551,7 @@ export function webhooksContract(opened: Opened): void {
   });
 
   describe('attempts', () => {
-    it('are written with their log, and lead to the next one at its time', async () => {
+    it('are saved with their log, and schedule the next one', async () => {
       const accountId = await anAccount();
       const webhook = await store(accountId);
       await publish(accountId, 1);
@@ -571,7 +571,7 @@ export function webhooksContract(opened: Opened): void {
       assert.deepEqual(await claim({ now: later(DAY) }), []);
     });
 
-    it('that succeeded are known from their time on', async () => {
+    it('are found by the time of the last success', async () => {
       const { unitOfWork } = opened.current;
       const accountId = await anAccount();
       const [webhook, other] = [await store(accountId, { types: ['token.created'] }), await store(await anAccount())];
@@ -589,7 +589,7 @@ export function webhooksContract(opened: Opened): void {
       assert.equal(await since(later(-DAY), other), false);
     });
 
-    it('are made no more of what is pending to a webhook that is disabled, but for those under way', async () => {
+    it('stop for a disabled webhook, except those in progress', async () => {
       const { unitOfWork } = opened.current;
       const accountId = await anAccount();
       const webhook = await store(accountId);
@@ -617,7 +617,7 @@ export function webhooksContract(opened: Opened): void {
       assert.equal(await finish(tried(running), claimId), true);
     });
 
-    it('wait no longer than they were to wait where a clock was ahead that planned them', async () => {
+    it('wait no longer than planned when a clock was ahead', async () => {
       const { unitOfWork, queries } = opened.current;
       const accountId = await anAccount();
       const [webhook, other] = [await store(accountId), await store(await anAccount())];
@@ -629,7 +629,7 @@ export function webhooksContract(opened: Opened): void {
       assert.equal(fresh.length, 2, 'one that waits for its first attempt, and one of the other webhook');
       await finish(tried(failed, TIMED_OUT), claimId);
       await finish(tried(delivered), claimId);
-      // An attempt that waits for an hour, by a receiver's wish, was put forwards by its publisher.
+      // An attempt delayed for an hour by Retry-After was scheduled further ahead.
       await finish(tried(failedLate, answered(503, 3600)), claimId);
       const finished = tried(again);
       await finish(finished, claimId);
@@ -656,11 +656,11 @@ export function webhooksContract(opened: Opened): void {
       assert.deepEqual(await deliveriesTo(other), others);
       assert.ok(!(await queries.webhooks.toReplan(at)).includes(webhook.id));
       assert.equal(await replanAt(at), 0);
-      // Whoever had one has it still.
+      // Each holder keeps its lease.
       assert.equal(await finish(tried(held, answered(200), at), claimId), true);
     });
 
-    it('let webhooks take turns again after the clock was set back', async () => {
+    it('serve webhooks round-robin again after the clock was set back', async () => {
       const { unitOfWork } = opened.current;
       const accountId = await anAccount();
       const early = await store(accountId);
@@ -674,7 +674,7 @@ export function webhooksContract(opened: Opened): void {
       assert.deepEqual(served, [late.id, early.id, late.id, early.id]);
     });
 
-    it('that are pending to a disabled webhook, and nobody’s, are found by it', async () => {
+    it('that are pending for a disabled webhook without a holder are found', async () => {
       const { unitOfWork, queries } = opened.current;
       const accountId = await anAccount();
       const [webhook, idle] = [await store(accountId), await store(await anAccount())];
@@ -697,7 +697,7 @@ export function webhooksContract(opened: Opened): void {
       assert.deepEqual(await found(later(MINUTE)), []);
     });
 
-    it('are made again of a delivery that is written so', async () => {
+    it('are made again of a redelivered delivery', async () => {
       const { unitOfWork } = opened.current;
       const accountId = await anAccount();
       const webhook = await store(accountId);

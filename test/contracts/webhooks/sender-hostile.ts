@@ -8,10 +8,10 @@ import type { WebhookAnswer } from '../../../domain/index.ts';
 import { type Receiver, startRawReceiver, startReceiver } from '../../support/webhooks/webhook-receiver.ts';
 import { PAYLOAD, type SenderConditions, TRUSTED } from '../../support/webhooks/webhook-world.ts';
 
-/** For what never answers. */
+/** For receivers that never answer. */
 const ATTEMPT_MS = 1_000;
 const IMPATIENT = { attemptMs: ATTEMPT_MS };
-/** For everything else: a busy machine takes its time. */
+/** For all others: a busy machine takes its time. */
 const PATIENT_MS = 60_000;
 const LINE = 'HTTP/1.1 200 OK\r\n';
 
@@ -21,7 +21,7 @@ const timeout: Expected = { reason: 'timeout', words: /within 1 s/ };
 const improper: Expected = { reason: 'connection', words: /not valid HTTP/ };
 const brokenOff: Expected = { reason: 'connection', words: /closed before the response was complete/ };
 
-/** Writes again and again, as fast as it is read, until the other side goes away. */
+/** Writes as fast as the other side reads, until it disconnects. */
 function pour(socket: Socket, what: string | Buffer): void {
   const more = () => {
     while (!socket.destroyed && socket.write(what));
@@ -30,29 +30,29 @@ function pour(socket: Socket, what: string | Buffer): void {
   more();
 }
 
-/** What a receiver does once the request has begun to come, and what has to be reported of it. */
+/** What a receiver does after the request begins to arrive, and the failure to report. */
 const RECEIVERS: Readonly<Record<string, readonly [(socket: Socket) => void, Expected]>> = {
   'says nothing at all': [() => undefined, timeout],
-  'ends its side without a word': [(socket) => socket.end(), brokenOff],
+  'ends its side without a response': [(socket) => socket.end(), brokenOff],
   'resets the connection': [(socket) => socket.resetAndDestroy(), brokenOff],
   'never ends its first line': [(socket) => pour(socket, 'HTTP/1.1'.padEnd(9, ' ')), improper],
   'answers with something else than HTTP': [(socket) => socket.end('SSH-2.0-OpenSSH_9.6\r\n'), improper],
   'answers with a status of two digits': [(socket) => socket.write('HTTP/1.1 20 OK\r\n\r\n'), improper],
   'answers with a status of four digits': [(socket) => socket.write('HTTP/1.1 2000 OK\r\n\r\n'), improper],
   'answers with a status that is no number': [(socket) => socket.write('HTTP/1.1 OK 200\r\n\r\n'), improper],
-  'answers in a version that there is not': [(socket) => socket.write('HTTP/7.3 200 OK\r\n\r\n'), improper],
+  'answers in an unknown version': [(socket) => socket.write('HTTP/7.3 200 OK\r\n\r\n'), improper],
   'answers with a status that means nothing': [
     (socket) => socket.write('HTTP/1.1 799 So\r\nContent-Length: 0\r\n\r\n'),
     { status: 799 },
   ],
-  'sends headers without end': [
+  'sends endless headers': [
     (socket) => {
       socket.write(LINE);
       pour(socket, `a: ${'b'.repeat(60)}\r\n`);
     },
     { reason: 'connection', words: /too many headers/ },
   ],
-  'sends one header without end': [
+  'sends one endless header': [
     (socket) => {
       socket.write(`${LINE}a: `);
       pour(socket, 'b'.repeat(1000));
@@ -67,30 +67,30 @@ const RECEIVERS: Readonly<Record<string, readonly [(socket: Socket) => void, Exp
     },
     timeout,
   ],
-  'sends interim answers without end': [
+  'sends endless interim responses': [
     (socket) => pour(socket, 'HTTP/1.1 100 Continue\r\n\r\n'),
     { reason: 'connection', words: /interim responses/ },
   ],
-  'sends other interim answers without end': [
+  'sends endless interim responses of other kinds': [
     (socket) => pour(socket, `HTTP/1.1 103 Early Hints\r\nLink: </${'a'.repeat(8_000)}>\r\n\r\n`),
     { reason: 'connection', words: /interim responses/ },
   ],
-  'sends a few interim answers, and no answer': [
+  'sends a few interim responses, but no final one': [
     (socket) => socket.write('HTTP/1.1 102 Processing\r\n\r\n'.repeat(3)),
     timeout,
   ],
-  'sends empty lines without end': [
+  'sends endless empty lines': [
     (socket) => pour(socket, '\r\n'.repeat(1_000)),
     { reason: 'connection', words: /too much before its response/ },
   ],
-  'sends chunks of one byte without end': [
+  'sends endless chunks of one byte': [
     (socket) => {
       socket.write(`${LINE}Transfer-Encoding: chunked\r\n\r\n`);
       pour(socket, `${'0'.repeat(2_000)}1\r\nx\r\n`);
     },
     { status: 200 },
   ],
-  'sends an interim answer, then one': [
+  'sends interim responses before the final one': [
     (socket) =>
       socket.write(
         'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\nHTTP/1.1 204 None\r\n\r\n',
@@ -101,11 +101,11 @@ const RECEIVERS: Readonly<Record<string, readonly [(socket: Socket) => void, Exp
     (socket) => socket.write('HTTP/1.1 101 Now\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'),
     { reason: 'connection', words: /another protocol/ },
   ],
-  'sends half of the body that it promised, and ends': [
+  'sends half of the promised body, and ends': [
     (socket) => socket.end(`${LINE}Content-Length: 10\r\n\r\n12345`),
     brokenOff,
   ],
-  'sends half of the body that it promised, and no more': [
+  'sends half of the promised body, and stalls': [
     (socket) => socket.write(`${LINE}Content-Length: 10\r\n\r\n12345`),
     timeout,
   ],
@@ -117,14 +117,14 @@ const RECEIVERS: Readonly<Record<string, readonly [(socket: Socket) => void, Exp
     },
     timeout,
   ],
-  'sends a body without end': [
+  'sends an endless body': [
     (socket) => {
       socket.write(`${LINE}\r\n`);
       pour(socket, Buffer.alloc(65_536, 120));
     },
     { status: 200 },
   ],
-  'sends chunks without end': [
+  'sends endless chunks': [
     (socket) => {
       socket.write(`${LINE}Transfer-Encoding: chunked\r\n\r\n`);
       pour(socket, `400\r\n${'x'.repeat(0x400)}\r\n`);
@@ -138,27 +138,27 @@ const RECEIVERS: Readonly<Record<string, readonly [(socket: Socket) => void, Exp
     },
     { status: 200 },
   ],
-  'sends a chunk that is none': [(socket) => socket.write(`${LINE}Transfer-Encoding: chunked\r\n\r\nzz\r\n`), improper],
-  'sends the extension of a chunk without end': [
+  'sends an invalid chunk': [(socket) => socket.write(`${LINE}Transfer-Encoding: chunked\r\n\r\nzz\r\n`), improper],
+  'sends an endless chunk extension': [
     (socket) => {
       socket.write(`${LINE}Transfer-Encoding: chunked\r\n\r\n5;`);
       pour(socket, 'x'.repeat(1000));
     },
     improper,
   ],
-  'sends trailers without end': [
+  'sends endless trailers': [
     (socket) => {
       socket.write(`${LINE}Transfer-Encoding: chunked\r\n\r\n0\r\n`);
       pour(socket, 'a: bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb\r\n');
     },
     { reason: 'connection', words: /too many headers/ },
   ],
-  'tells two lengths': [(socket) => socket.write(`${LINE}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`), improper],
+  'sends two lengths': [(socket) => socket.write(`${LINE}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`), improper],
   'splits its answer': [
     (socket) => socket.write(`${LINE}Content-Length: 0\r\n\r\nHTTP/1.1 410 Gone\r\nContent-Length: 0\r\n\r\n`),
     { status: 200 },
   ],
-  'redirects with a body without end': [
+  'redirects with an endless body': [
     (socket) => {
       socket.write('HTTP/1.1 302 Found\r\nLocation: /elsewhere\r\n\r\n');
       pour(socket, Buffer.alloc(65_536));
@@ -167,9 +167,9 @@ const RECEIVERS: Readonly<Record<string, readonly [(socket: Socket) => void, Exp
   ],
 };
 
-/** Whatever receivers do, every sender of webhooks keeps these. */
+/** The contract that every sender keeps with hostile receivers. */
 export function hostileReceiversContract(name: string, create: (conditions: SenderConditions) => WebhookSender): void {
-  describe(`${name}, before receivers that do harm,`, () => {
+  describe(`${name}, with hostile receivers,`, () => {
     const receivers: Receiver[] = [];
     after(() => Promise.all(receivers.map((receiver) => receiver.close())));
     const send = (url: string, changes: Partial<typeof PAYLOAD> = {}, conditions: Partial<SenderConditions> = {}) =>
@@ -183,7 +183,7 @@ export function hostileReceiversContract(name: string, create: (conditions: Send
       }).send({ url, ...PAYLOAD, ...changes });
 
     for (const [what, [act, expected]] of Object.entries(RECEIVERS)) {
-      it(`returns the failure, and closes the connection, where one ${what}`, { timeout: 300_000 }, async () => {
+      it(`reports the failure and closes the connection when one ${what}`, { timeout: 300_000 }, async () => {
         const receiver = await startRawReceiver((socket) => socket.once('data', () => act(socket)));
         receivers.push(receiver);
         assertAnswer(await send(receiver.url, {}, expected === timeout ? IMPATIENT : {}), expected);
@@ -191,13 +191,13 @@ export function hostileReceiversContract(name: string, create: (conditions: Send
       });
     }
 
-    it('gives up a request that the receiver does not read', async () => {
+    it('gives up when the receiver does not read the request', async () => {
       const receiver = await startRawReceiver((socket) => socket.pause());
       receivers.push(receiver);
       assertAnswer(await send(receiver.url, { body: 'x'.repeat(64 * 1024 * 1024) }, IMPATIENT), timeout);
     });
 
-    it('takes an answer that comes before the request has been read', async () => {
+    it('accepts a response before the request has been read', async () => {
       const receiver = await startRawReceiver((socket) => {
         socket.pause();
         socket.write('HTTP/1.1 413 Too Large\r\nContent-Length: 0\r\n\r\n');
@@ -206,7 +206,7 @@ export function hostileReceiversContract(name: string, create: (conditions: Send
       assertAnswer(await send(receiver.url, { body: 'x'.repeat(64 * 1024 * 1024) }), { status: 413 });
     });
 
-    it('reads no more of an answer than a few lines, and unpacks nothing', async () => {
+    it('reads only the beginning of a response, without decompressing it', async () => {
       const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
       let written = 0;
       const receiver = await startReceiver(async (_request, response) => {
@@ -223,7 +223,7 @@ export function hostileReceiversContract(name: string, create: (conditions: Send
       assert.ok(written < 256 * bomb.length, 'the connection was closed before all of it was sent');
     });
 
-    it('has one time for the whole chain of redirects', async () => {
+    it('limits the total time of a chain of redirects', async () => {
       const receiver = await startReceiver(async (_request, response) => {
         await new Promise((resolve) => setTimeout(resolve, ATTEMPT_MS * 0.4));
         response.writeHead(307, { Location: '/hook' }).end();
@@ -233,14 +233,14 @@ export function hostileReceiversContract(name: string, create: (conditions: Send
       assert.ok(receiver.requests.length <= 3, `${receiver.requests.length} requests`);
     });
 
-    it('gives up a name server that never answers', async () => {
+    it('gives up when the name server does not answer', async () => {
       assertAnswer(
         await send('http://hooks.example/', {}, { ...IMPATIENT, resolve: () => new Promise(() => undefined) }),
         timeout,
       );
     });
 
-    it('survives a name server that says what is no address', async () => {
+    it('survives a name server that returns invalid addresses', async () => {
       for (const address of ['', 'not-an-address', '1.2.3', '::1%lo', '127.0.0.1\u0000.example']) {
         const answer = await send('http://hooks.example:1/', {}, { resolve: async () => [address] });
         assert.equal(answer.outcome, 'failed');
@@ -253,7 +253,7 @@ export function hostileReceiversContract(name: string, create: (conditions: Send
       }
     });
 
-    it('never throws, whatever it is given', async () => {
+    it('never throws for any input', async () => {
       const strange = { 'webhook-id': 'evt_1\r\nEvil: yes' };
       assert.equal((await send('http://127.0.0.1:1/', { headers: strange as never })).outcome, 'failed');
       assert.equal((await send('http://127.0.0.1:0/')).outcome, 'failed');

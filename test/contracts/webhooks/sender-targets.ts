@@ -12,7 +12,7 @@ import {
 
 const HOST = 'hooks.example';
 
-/** Addresses outside the public internet, each as one would write it to get past a filter. */
+/** Addresses outside the public internet, in spellings that might get past a filter. */
 const PRIVATE_HOSTS: readonly string[] = [
   '127.0.0.1',
   '127.1',
@@ -66,18 +66,18 @@ const PRIVATE_HOSTS: readonly string[] = [
   'a.b.localhost.',
 ];
 
-/** What a name may stand for, beside the addresses above. */
+/** Addresses that a name may resolve to, in addition to those above. */
 const privateAddresses = PRIVATE_HOSTS.map((host) => new URL(`https://${host}/`).hostname.replace(/[[\]]/g, '')).filter(
   (host) => !host.includes('localhost'),
 );
 
-/** Every sender of webhooks keeps these about where it sends to. */
+/** The contract of the targets that a sender accepts. */
 export function webhookTargetsContract(name: string, create: (conditions: SenderConditions) => WebhookSender): void {
-  describe(`${name}, with public targets alone,`, () => {
-    /** Of a host on the public internet, as far as the sender can tell. */
+  describe(`${name}, with public targets only,`, () => {
+    /** A host that the sender takes for public. */
     let there: Receiver;
     let redirectTo = '';
-    /** On this machine. */
+    /** A host on this machine. */
     let here: Receiver;
     before(async () => {
       there = await startReceiver(
@@ -85,7 +85,7 @@ export function webhookTargetsContract(name: string, create: (conditions: Sender
           void (redirectTo ? response.writeHead(307, { Location: redirectTo }) : response.writeHead(204)).end(),
         { host: PUBLIC_HERE, certificate: certificateFor(HOST, PUBLIC_HERE) },
       );
-      // The same port, so that an address alone makes the difference.
+      // The same port, so that only the address differs.
       here = await startReceiver(undefined, { port: there.port, certificate: certificateFor(HOST, '127.0.0.1') });
     });
     after(async () => {
@@ -104,25 +104,25 @@ export function webhookTargetsContract(name: string, create: (conditions: Sender
       assert.ok(answer.outcome === 'failed', JSON.stringify(answer));
       assert.equal(answer.reason, 'refused_target', JSON.stringify(answer));
       assert.equal(here.connections(), before);
-      // What a name stands for within our network is no business of the webhook's owner.
+      // The owner of the webhook must not learn what a name resolves to in our network.
       assert.doesNotMatch(answer.detail, /\d/);
       return answer;
     }
 
-    it('sends by https to a public host', async () => {
+    it('sends to a public host with https', async () => {
       redirectTo = '';
       assert.equal(sender().urlFault(hook()), null);
       assert.equal((await send(hook())).outcome, 'answered');
       assert.equal((await send(`https://${PUBLIC_HERE}:${there.port}/hook`)).outcome, 'answered');
     });
 
-    it('refuses http, before anybody is asked for an address', async () => {
+    it('refuses http before resolving the name', async () => {
       const url = `http://${HOST}:${there.port}/hook`;
       assert.equal(sender().urlFault(url), 'scheme');
       assert.match((await refuses(url, () => assert.fail('was asked'))).detail, /https/);
     });
 
-    it('refuses an address with a user name or a password, before anybody is asked for an address', async () => {
+    it('refuses a user name or password before resolving the name', async () => {
       for (const who of ['user', 'user:secret', ':secret', '127.0.0.1%00', `${HOST}%2f`]) {
         const url = `https://${who}@${HOST}:${there.port}/hook`;
         assert.equal(sender().urlFault(url), 'credentials');
@@ -131,18 +131,18 @@ export function webhookTargetsContract(name: string, create: (conditions: Sender
     });
 
     for (const host of PRIVATE_HOSTS) {
-      it(`refuses ${host}, by itself and as where a redirect leads`, async () => {
+      it(`refuses ${host}, directly and after a redirect`, async () => {
         const url = `https://${host}:${here.port}/hook`;
         assert.equal(sender().urlFault(url), 'not_public');
         await refuses(url, () => assert.fail('was asked'));
-        // A header has no other characters than those of ASCII.
+        // Headers contain ASCII characters only.
         redirectTo = encodeURI(url).replaceAll('%5B', '[').replaceAll('%5D', ']');
         await refuses(hook());
       });
     }
 
     for (const address of privateAddresses) {
-      it(`refuses a name that stands for ${address}, alone or beside a public address, by itself and behind a redirect`, async () => {
+      it(`refuses a name that resolves to ${address}, alone or with a public address, directly and after a redirect`, async () => {
         await refuses(hook(), async () => [address]);
         await refuses(hook(), async () => [PUBLIC_HERE, address]);
         redirectTo = `https://inside.example:${here.port}/hook`;
@@ -150,21 +150,21 @@ export function webhookTargetsContract(name: string, create: (conditions: Sender
       });
     }
 
-    it('refuses a redirect to http, and one with a user name', async () => {
+    it('refuses a redirect to http or with a user name', async () => {
       redirectTo = `http://${HOST}:${there.port}/hook`;
       await refuses(hook());
       redirectTo = `https://user@${HOST}:${there.port}/hook`;
       await refuses(hook());
     });
 
-    it('refuses the last of several redirects as the first', async () => {
+    it('checks the last of several redirects like the first', async () => {
       let asked = 0;
       redirectTo = hook();
       await refuses(hook(), async () => [++asked <= 3 ? PUBLIC_HERE : '10.0.0.1']);
       assert.equal(asked, 4);
     });
 
-    it('connects to the address that it looked at, whatever the name stands for a moment later', async () => {
+    it('connects to the address that it checked, without resolving the name again', async () => {
       redirectTo = '';
       let asked = 0;
       const answer = await send(hook(), async () => (++asked === 1 ? [PUBLIC_HERE] : ['127.0.0.1']));
@@ -173,7 +173,7 @@ export function webhookTargetsContract(name: string, create: (conditions: Sender
       assert.equal(here.connections(), 0);
     });
 
-    it('looks again at a name that a redirect leads back to, and refuses what it stands for by now', async () => {
+    it('resolves the name again after a redirect, and refuses a private address', async () => {
       redirectTo = hook();
       let asked = 0;
       await refuses(hook(), async () => (++asked === 1 ? [PUBLIC_HERE] : ['127.0.0.1']));
@@ -195,7 +195,7 @@ export function webhookTargetsContract(name: string, create: (conditions: Sender
       'notlocalhost',
       'localhost.example',
     ]) {
-      it(`finds nothing wrong with ${host} by itself`, () => {
+      it(`accepts ${host}`, () => {
         assert.equal(sender().urlFault(`https://${host}/hook`), null);
       });
     }
@@ -205,7 +205,7 @@ export function webhookTargetsContract(name: string, create: (conditions: Sender
     const sender = (resolve: SenderConditions['resolve']) =>
       create({ targets: 'any', resolve, attemptMs: 15_000, ca: TRUSTED, alsoPublic: [] });
 
-    it('sends by http to this machine, by address, by name, and behind a redirect', async () => {
+    it('sends with http to this machine, by address, by name and after a redirect', async () => {
       const here = await startReceiver();
       const first = await startReceiver(
         (_request, response) => void response.writeHead(308, { Location: here.url }).end(),
@@ -235,7 +235,7 @@ export function webhookTargetsContract(name: string, create: (conditions: Sender
       await second.close();
     });
 
-    it('still refuses a user name and a password', async () => {
+    it('refuses a user name or password', async () => {
       const answer = await sender(async () => ['127.0.0.1']).send({
         url: 'http://user:secret@hooks.example/',
         ...PAYLOAD,

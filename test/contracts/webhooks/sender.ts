@@ -21,9 +21,9 @@ import {
 const HOST = 'hooks.example';
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Every sender of webhooks keeps these. What receivers do on purpose is in webhook-sender-hostile.ts, where they are in webhook-sender-targets.ts. */
+/** The contract that every sender keeps. sender-hostile.ts covers hostile receivers, sender-targets.ts targets. */
 export function webhookSenderContract(name: string, create: (conditions: SenderConditions) => WebhookSender): void {
-  describe(`${name} keeps the contract of a sender of webhooks`, () => {
+  describe(`${name} keeps the contract of a webhook sender`, () => {
     const receivers: Receiver[] = [];
     after(() => Promise.all(receivers.map((receiver) => receiver.close())));
     const receiver = async (answer?: Answering, options?: ReceiverOptions) => {
@@ -42,7 +42,7 @@ export function webhookSenderContract(name: string, create: (conditions: SenderC
       });
     const send = (url: string, conditions?: Partial<SenderConditions>) => sender(conditions).send({ url, ...PAYLOAD });
 
-    it('posts the body as it is, with the headers that it was given, and returns the status', async () => {
+    it('posts the given body and headers unchanged, and returns the status', async () => {
       const target = await receiver((_request, response) => void response.writeHead(202).end('thanks'));
       const answer = await send(`${target.url}?a=b%20c`);
       assert.ok(answer.outcome === 'answered');
@@ -60,7 +60,7 @@ export function webhookSenderContract(name: string, create: (conditions: SenderC
     });
 
     for (const status of [200, 204, 304, 400, 401, 404, 410, 418, 500, 503, 599]) {
-      it(`returns ${status} as an answer`, async () => {
+      it(`returns ${status} as a response`, async () => {
         const target = await receiver((_request, response) => void response.writeHead(status).end());
         const answer = await send(target.url);
         assert.deepEqual(
@@ -78,7 +78,7 @@ export function webhookSenderContract(name: string, create: (conditions: SenderC
       [inAMinute.toUTCString(), 0, 60],
       ['Sun, 06 Nov 1994 08:49:37 GMT', 0, 0],
     ] as const) {
-      it(`reads Retry-After: ${header === inAMinute.toUTCString() ? 'a date to come' : header}`, async () => {
+      it(`reads Retry-After: ${header === inAMinute.toUTCString() ? 'a future date' : header}`, async () => {
         const target = await receiver(
           (_request, response) => void response.writeHead(503, { 'Retry-After': header }).end(),
         );
@@ -104,7 +104,7 @@ export function webhookSenderContract(name: string, create: (conditions: SenderC
       '5 minutes',
       'Sun, 99 Nov',
     ]) {
-      it(`takes Retry-After: ${header === '' ? '(blank)' : header} for none`, async () => {
+      it(`ignores Retry-After: ${header === '' ? '(blank)' : header}`, async () => {
         const target = await receiver(
           (_request, response) => void response.writeHead(503, { 'Retry-After': header }).end(),
         );
@@ -115,7 +115,7 @@ export function webhookSenderContract(name: string, create: (conditions: SenderC
     }
 
     for (const status of [307, 308]) {
-      it(`follows ${status}, with method, headers and body`, async () => {
+      it(`follows ${status} with method, headers and body`, async () => {
         const target = await receiver();
         const first = await receiver(
           (_request, response) => void response.writeHead(status, { Location: `${target.url}?again` }).end(),
@@ -133,7 +133,7 @@ export function webhookSenderContract(name: string, create: (conditions: SenderC
       });
     }
 
-    it('follows a redirect that names a path alone', async () => {
+    it('follows a redirect with a relative path', async () => {
       const target = await receiver((request, response) => {
         if (request.path === '/hook') response.writeHead(308, { Location: '../there?x=1#part' }).end();
         else response.writeHead(200).end();
@@ -145,7 +145,7 @@ export function webhookSenderContract(name: string, create: (conditions: SenderC
       );
     });
 
-    it('follows three redirects, and no fourth', async () => {
+    it('follows three redirects, but not a fourth', async () => {
       const chain = (length: number) =>
         receiver(
           (_request, response, count) =>
@@ -163,7 +163,7 @@ export function webhookSenderContract(name: string, create: (conditions: SenderC
     });
 
     for (const status of [300, 301, 302, 303, 305]) {
-      it(`does not follow ${status}, and says so`, async () => {
+      it(`does not follow ${status}, and reports it`, async () => {
         const target = await receiver();
         const first = await receiver(
           (_request, response) => void response.writeHead(status, { Location: target.url }).end(),
@@ -177,7 +177,7 @@ export function webhookSenderContract(name: string, create: (conditions: SenderC
     }
 
     for (const location of [undefined, 'http://', 'https://[half']) {
-      it(`says that a redirect leads nowhere whose Location is ${location ?? 'missing'}`, async () => {
+      it(`reports a redirect whose Location is ${location ?? 'missing'}`, async () => {
         const target = await receiver(
           (_request, response) => void response.writeHead(307, location ? { Location: location } : {}).end(),
         );
@@ -188,14 +188,14 @@ export function webhookSenderContract(name: string, create: (conditions: SenderC
       });
     }
 
-    it('has a connection of its own for each request, and leaves none behind', async () => {
+    it('opens a connection for each request, and closes it', async () => {
       const target = await receiver();
       for (let i = 0; i < 3; i++) await send(target.url);
       assert.equal(target.connections(), 3);
       while (target.open() > 0) await new Promise(setImmediate);
     });
 
-    it('speaks TLS with a host whose certificate is in order, by its name', async () => {
+    it('verifies TLS certificates by host name', async () => {
       const target = await receiver(undefined, { certificate: certificateFor(HOST) });
       for (const host of [HOST, `${HOST}.`]) {
         const answer = await send(`https://${host}:${target.port}/hook`);
@@ -208,7 +208,7 @@ export function webhookSenderContract(name: string, create: (conditions: SenderC
     const inDays = (days: number) => new Date(Date.now() + days * DAY);
     const certificates = {
       'of another host': [certificateFor('other.example'), /another host/],
-      'that nobody we know vouches for': [
+      'from an unknown issuer': [
         createCertificate({ ...forHost, issuer: createCertificate({ name: 'Another Root' }) }),
         /issuer is unknown/,
       ],
@@ -220,7 +220,7 @@ export function webhookSenderContract(name: string, create: (conditions: SenderC
       'that is not for servers': [createCertificate({ ...forHost, hosts: [] }), /rejected|another host/],
     } as const;
     for (const [what, [certificate, words]] of Object.entries(certificates)) {
-      it(`sends nothing to a host with a certificate ${what}, and says why`, async () => {
+      it(`sends nothing to a host with a certificate ${what}, and reports why`, async () => {
         const target = await receiver(undefined, { certificate });
         const answer = await send(`https://${HOST}:${target.port}/hook`);
         assert.ok(answer.outcome === 'failed');
@@ -230,7 +230,7 @@ export function webhookSenderContract(name: string, create: (conditions: SenderC
       });
     }
 
-    it('says that a host does not speak TLS', async () => {
+    it('reports a host without TLS', async () => {
       const target = await startRawReceiver((socket) =>
         socket.once('data', () => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')),
       );
@@ -241,7 +241,7 @@ export function webhookSenderContract(name: string, create: (conditions: SenderC
       assert.match(answer.detail, /does not speak TLS/);
     });
 
-    it('says that nobody listens', async () => {
+    it('reports a refused connection', async () => {
       const gone = await startReceiver();
       await gone.close();
       const answer = await send(gone.url);
@@ -250,7 +250,7 @@ export function webhookSenderContract(name: string, create: (conditions: SenderC
       assert.match(answer.detail, /refuses/);
     });
 
-    it('takes the next address of a host where nobody listens on the first', async () => {
+    it('tries the next address when the first refuses the connection', async () => {
       const target = await receiver();
       const resolve = async () => ['127.0.0.3', '127.0.0.1'];
       assert.equal((await send(`http://${HOST}:${target.port}/hook`, { resolve })).outcome, 'answered');
@@ -261,7 +261,7 @@ export function webhookSenderContract(name: string, create: (conditions: SenderC
       ['is not known', () => Promise.reject(coded('ENOTFOUND')), /no address/],
       ['gets no answer from its name server', () => Promise.reject(coded('ESERVFAIL')), /did not answer.*ESERVFAIL/],
     ] as const) {
-      it(`says that a host ${what}`, async () => {
+      it(`reports a host that ${what}`, async () => {
         const answer = await send(`https://${HOST}/`, { resolve });
         assert.ok(answer.outcome === 'failed');
         assert.equal(answer.reason, 'unresolved');
@@ -277,22 +277,22 @@ export function webhookSenderContract(name: string, create: (conditions: SenderC
       'javascript:alert(1)',
       'file:///etc/passwd',
     ]) {
-      it(`refuses ${JSON.stringify(url)}, whatever the operator allows`, async () => {
+      it(`refuses ${JSON.stringify(url)} with any targets allowed`, async () => {
         const answer = await send(url);
         assert.ok(answer.outcome === 'failed');
         assert.equal(answer.reason, 'refused_target');
-        // Not that https is wanted: http would do here.
+        // The fault is not the missing https: http is allowed here.
         assert.match(String(sender().urlFault(url)), /^(?:invalid|credentials)$/);
       });
     }
 
-    it('sends by IPv6 as by IPv4', async () => {
+    it('sends to IPv6 addresses', async () => {
       const target = await receiver(undefined, { host: '::1' });
       assert.equal((await send(target.url)).outcome, 'answered');
       assert.equal(target.requests[0]?.headers.host, `[::1]:${target.port}`);
     });
 
-    it('sends many at a time, and each gets its own answer', async () => {
+    it('sends concurrently, and returns each response to its request', async () => {
       const target = await receiver(
         (request, response) => void response.writeHead(200 + Number(request.path.slice(1))).end(),
       );

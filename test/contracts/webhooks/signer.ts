@@ -8,10 +8,10 @@ const SECRET = formatWebhookSecret(Uint8Array.from({ length: 32 }, (_, i) => i))
 const OTHER = formatWebhookSecret(new Uint8Array(32));
 const AT = 1_785_000_000;
 
-/** Every signer behind the port keeps these. */
+/** The contract that every signer keeps. */
 export function webhookSignerContract(name: string, create: () => WebhookSigner): void {
-  describe(`${name} keeps the contract of a signer of webhooks`, () => {
-    it('signs the specification’s own example as the specification does', () => {
+  describe(`${name} keeps the contract of a webhook signer`, () => {
+    it('reproduces the specification’s example', () => {
       const signature = create().sign(
         'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
         'msg_p5jXN8AQM9LWM0D4loKWxJek',
@@ -22,7 +22,7 @@ export function webhookSignerContract(name: string, create: () => WebhookSigner)
     });
 
     for (const body of ['{}', '', '{"title":"Größe 🚀\u2028"}', 'x'.repeat(1_000_000)]) {
-      it(`is verified by the library of the specification for a body of ${body.length} characters`, (t) => {
+      it(`produces signatures that the specification’s library verifies, for a body of ${body.length} characters`, (t) => {
         mock.timers.enable({ apis: ['Date'], now: AT * 1000 });
         t.after(() => mock.timers.reset());
         const signature = create().sign(SECRET, 'evt_1', AT, body);
@@ -44,7 +44,7 @@ export function webhookSignerContract(name: string, create: () => WebhookSigner)
       });
     }
 
-    it('may sign by two secrets side by side, and either verifies', (t) => {
+    it('can sign with two secrets, each of which verifies', (t) => {
       mock.timers.enable({ apis: ['Date'], now: AT * 1000 });
       t.after(() => mock.timers.reset());
       const signer = create();
@@ -54,7 +54,7 @@ export function webhookSignerContract(name: string, create: () => WebhookSigner)
     });
 
     for (const secret of ['', 'whsec_', SECRET.slice(6), 'whsec_AAAA', `${SECRET}!`, `whsec_${'A'.repeat(200)}`]) {
-      it(`refuses ${JSON.stringify(secret.slice(0, 12))} of ${secret.length} characters as a secret, and does not repeat it`, () => {
+      it(`rejects a secret of ${secret.length} characters beginning ${JSON.stringify(secret.slice(0, 12))}, without repeating it`, () => {
         assert.throws(
           () => create().sign(secret, 'evt_1', AT, '{}'),
           (error) => error instanceof RangeError && (secret.length < 8 || !error.message.includes(secret)),

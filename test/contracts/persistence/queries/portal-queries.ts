@@ -45,18 +45,18 @@ import type { Opened } from '../persistence.ts';
 
 const idsOf = (items: readonly { readonly id: number }[]) => items.map(({ id }) => id);
 
-/** No other suite publishes then: lists of the whole service begin with what is published here. */
+/** No other suite publishes at this time, so lists of the whole service begin with the releases of this suite. */
 let newest = Date.UTC(2391, 4, 30, 23, 50, 0, 7);
 const nextMoment = (step = MINUTE) => {
   newest += step;
   return new Date(newest);
 };
 
-/** A keyword, and so a list, of its own. */
+/** A unique keyword, which has a list of its own. */
 let words = 0;
 const aWord = () => `Wort ${process.pid} ${Date.now()} ${words++}`;
 
-/** Every sentence of the PortalQueries and PortalRepository ports. */
+/** The contract of the PortalQueries and PortalRepository ports. */
 export function portalQueriesContract(opened: Opened): void {
   const portal = () => opened.current.queries.portal;
 
@@ -65,7 +65,7 @@ export function portalQueriesContract(opened: Opened): void {
     return change(opened.current.unitOfWork, id, (release) => approvePressRelease(release, { actor: EDITOR, at }));
   };
 
-  /** What later steps will do: a published release changes, or stops being public. */
+  /** Changes a published release, or makes it private again. */
   const alter = (id: PressReleaseId, changes: Partial<PressRelease>, at = nextMoment()) =>
     change(opened.current.unitOfWork, id, (before) => editedTo(before, changes, at));
 
@@ -102,7 +102,7 @@ export function portalQueriesContract(opened: Opened): void {
     }
   };
 
-  /** Every list of public releases: whether this one is in it. */
+  /** Whether this release is in each list of public releases. */
   const placesOf = async (release: PressRelease, after: number) => {
     await order();
     const filter = { companyId: release.companyId };
@@ -144,7 +144,7 @@ export function portalQueriesContract(opened: Opened): void {
     changes: isExported,
   });
 
-  it('returns nothing of what is not there', async () => {
+  it('returns nothing for unknown ids', async () => {
     assert.equal(await portal().release(MAX_ID as PressReleaseId), undefined);
     assert.equal(await portal().newsroom(MAX_ID as CompanyId), undefined);
     assert.equal(await portal().keyword('kein solches wort'), undefined);
@@ -168,7 +168,7 @@ export function portalQueriesContract(opened: Opened): void {
     }
   });
 
-  describe('shows what is public everywhere, and nothing else anywhere:', () => {
+  describe('returns public releases everywhere, and no others:', () => {
     const states: Readonly<
       Record<PressReleaseStatus, (publisher: Publisher, keywords: string, noExport: boolean) => Promise<PressRelease>>
     > = {
@@ -215,7 +215,7 @@ export function portalQueriesContract(opened: Opened): void {
             });
             const isThere = status === 'published' && !sandbox;
             assert.deepEqual(await placesOf(release, after), everywhere(isThere, isThere && !noExport));
-            // Of these releases, each in a newsroom of its own, only one that is or was public makes its newsroom known.
+            // Each release has a newsroom of its own, which is known only if the release is or was public.
             const isKnown = !sandbox && (status === 'published' || status === 'taken_down');
             assert.equal((await portal().newsroom(release.companyId))?.id, isKnown ? release.companyId : undefined);
           });
@@ -224,7 +224,7 @@ export function portalQueriesContract(opened: Opened): void {
     }
   });
 
-  it('returns a release as lists show it, with its preview image before its title image', async () => {
+  it('returns a release as in lists, with its preview image before its title image', async () => {
     const { unitOfWork, queries } = opened.current;
     const publisher = await storePublisher(unitOfWork);
     const category = await queries.catalogue.category(FIRST_CATEGORY);
@@ -282,7 +282,7 @@ export function portalQueriesContract(opened: Opened): void {
     assert.deepEqual(idsOf((await portal().releases({ companyId: company.id }, { limit: 1 })).items), [plain.id]);
   });
 
-  it('lists newest first whatever narrows a list, part by part, also within one moment', async () => {
+  it('lists newest first with any filter, page by page, even with equal times', async () => {
     const { unitOfWork } = opened.current;
     const publishers = [await storePublisher(unitOfWork), await storePublisher(unitOfWork)];
     const categories = await unitOfWork.run(async ({ catalogue }) => [
@@ -295,7 +295,7 @@ export function portalQueriesContract(opened: Opened): void {
     for (let i = 0; i < 24; i++) {
       const publisher = publishers[i % 2];
       assert.ok(publisher);
-      // Some at the same moment, some in the month after.
+      // Some have equal times, some are in the following month.
       const at = nextMoment(i % 3 === 0 ? 0 : i === 13 ? 31 * DAY : MINUTE);
       const own = keywords.filter((_, k) => (i + k) % 3 > 0);
       stored.push(
@@ -367,7 +367,7 @@ export function portalQueriesContract(opened: Opened): void {
     }
   });
 
-  it('goes on from a place whose release is gone, and from one beside the list', async () => {
+  it('continues from a position whose release is gone or not in the list', async () => {
     const publisher = await storePublisher(opened.current.unitOfWork);
     const [first, second, third] = [await publish(publisher), await publish(publisher), await publish(publisher)];
     assert.ok(first && second && third?.publishedAt && second.publishedAt);
@@ -383,7 +383,7 @@ export function portalQueriesContract(opened: Opened): void {
     assert.deepEqual(await after({ publishedAt: new Date(0), id: MAX_ID as PressReleaseId }), []);
   });
 
-  it('begins the list of everything with what was published last', async () => {
+  it('begins the list of everything with the latest release', async () => {
     const publisher = await storePublisher(opened.current.unitOfWork);
     const one = await publish(publisher, { language: 'en', noExport: true });
     const other = await publish(publisher);
@@ -394,7 +394,7 @@ export function portalQueriesContract(opened: Opened): void {
     assert.deepEqual((await top({ exported: true }))[0], other.id);
   });
 
-  it('shows what a company or a category is called now, and keeps what stands under one that is out of use', async () => {
+  it('shows current names, and keeps releases of a category that is out of use', async () => {
     const { unitOfWork } = opened.current;
     const publisher = await storePublisher(unitOfWork);
     const category = await unitOfWork.run(({ catalogue }) => catalogue.addCategory(aCategory()));
@@ -422,7 +422,7 @@ export function portalQueriesContract(opened: Opened): void {
     assert.deepEqual(slugs, slugs.toSorted());
   });
 
-  it('gives a page of a list another cache version with every change of what it shows, and no other', async () => {
+  it('changes the cache version of a page of a list with each visible change only', async () => {
     const { unitOfWork } = opened.current;
     const publisher = await storePublisher(unitOfWork);
     const category = await unitOfWork.run(({ catalogue }) => catalogue.addCategory(aCategory()));
@@ -456,7 +456,7 @@ export function portalQueriesContract(opened: Opened): void {
     assert.equal(await version(), versions.at(-1), 'a release of another newsroom');
   });
 
-  it('tells when a part of a list was changed last, also by what left it', async () => {
+  it('reports the last change of a page, including removals', async () => {
     const { unitOfWork } = opened.current;
     const publisher = await storePublisher(unitOfWork);
     const changedAt = async () => (await portal().list({ companyId: publisher.company.id }, { limit: 5 })).changedAt;
@@ -475,7 +475,7 @@ export function portalQueriesContract(opened: Opened): void {
     assert.deepEqual((await portal().releases({ companyId: publisher.company.id }, { limit: 5 })).changedAt, renamed);
   });
 
-  it('begins another cache window with every write, and reads nothing for it', async () => {
+  it('opens a new cache window with every write, without a database query', async () => {
     const { unitOfWork } = opened.current;
     const publisher = await storePublisher(unitOfWork);
     const { cacheVersions } = opened.current.queries;
@@ -495,7 +495,7 @@ export function portalQueriesContract(opened: Opened): void {
     await isAnother();
   });
 
-  it('follows a published release that changes, under the slug that it began with', async () => {
+  it('follows changes of a published release, keeping its slug', async () => {
     const publisher = await storePublisher(opened.current.unitOfWork);
     const [kept, dropped, added] = [aWord(), aWord(), aWord()];
     const release = await publish(publisher, { title: 'Der erste Titel', keywords: `${kept}, ${dropped}` });
@@ -521,7 +521,7 @@ export function portalQueriesContract(opened: Opened): void {
     );
   });
 
-  it('takes a release that is not public any more out of everything, and back in where it was', async () => {
+  it('removes a release that is no longer public, and restores it at its position', async () => {
     const { unitOfWork } = opened.current;
     const publisher = await storePublisher(unitOfWork);
     const after = await lastPosition();
@@ -554,7 +554,7 @@ export function portalQueriesContract(opened: Opened): void {
     assert.deepEqual([entry?.slug, entry?.publishedAt], ['wie-es-war', at]);
   });
 
-  it('returns the changes of exported releases once each, by the last', async () => {
+  it('returns each exported release once, by its last change', async () => {
     const publisher = await storePublisher(opened.current.unitOfWork);
     const before = await lastPosition();
     const [one, two] = [await publish(publisher), await publish(publisher)];
@@ -581,7 +581,7 @@ export function portalQueriesContract(opened: Opened): void {
     assert.deepEqual(await changesAfter(await lastPosition()), []);
   });
 
-  it('gives each change one position, also where two processes do so at once', async () => {
+  it('gives each change one position, even for concurrent processes', async () => {
     const { unitOfWork } = opened.current;
     const publisher = await storePublisher(unitOfWork);
     const before = await lastPosition();
@@ -645,7 +645,7 @@ export function portalQueriesContract(opened: Opened): void {
     }
   });
 
-  it('returns the sitemap of each portal, with what changed last in each part', async () => {
+  it('returns the sitemap of each portal, with the last change of each segment', async () => {
     const publisher = await storePublisher(opened.current.unitOfWork);
     const here = await publish(publisher);
     const there = await publish(publisher, { portal: 'portal_b', noExport: true });
@@ -671,7 +671,7 @@ export function portalQueriesContract(opened: Opened): void {
     }
   });
 
-  it('returns the news of each portal since a moment, newest first', async () => {
+  it('returns the news of each portal since a time, newest first', async () => {
     const publisher = await storePublisher(opened.current.unitOfWork);
     const old = await publish(publisher);
     const since = old.publishedAt;
@@ -687,7 +687,7 @@ export function portalQueriesContract(opened: Opened): void {
     assert.deepEqual((await portal().news('portal_a', since, 10))[1], { id, slug, language, title, publishedAt });
   });
 
-  it('shows nothing of what was not committed', async () => {
+  it('shows nothing uncommitted', async () => {
     const { unitOfWork } = opened.current;
     const publisher = await storePublisher(unitOfWork);
     const after = await lastPosition();
@@ -707,7 +707,7 @@ export function portalQueriesContract(opened: Opened): void {
     assert.deepEqual(await allChanges(after), []);
   });
 
-  it('returns a change that was written first and committed last to a reader who went on before', async (test) => {
+  it('returns a change that was written first but committed last', async (test) => {
     if (!opened.transactionsAtOnce) return test.skip('transactions run one after the other');
     const { unitOfWork } = opened.current;
     const publisher = await storePublisher(unitOfWork);
@@ -723,7 +723,7 @@ export function portalQueriesContract(opened: Opened): void {
       await goOn.promise;
     });
     await written.promise;
-    // Of another account: of one, the counts of two connections may stand in the same row (see migrations/0002).
+    // Of another account: two connections may lock the same row of counts of one account (see migrations/0002).
     const quick = await publish(await storePublisher(unitOfWork));
     await order();
     const [first, ...none] = await allChanges(before);

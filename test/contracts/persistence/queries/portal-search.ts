@@ -24,7 +24,7 @@ import {
 } from '../../../support/records/builders.ts';
 import type { Opened } from '../persistence.ts';
 
-/** What a title finds, and what does not find it. */
+/** Titles with the searches that find them and those that do not. */
 const FORMS = [
   {
     language: 'de',
@@ -76,14 +76,14 @@ const FORMS = [
 
 const PAGES = 3;
 
-/** No other suite publishes then. */
+/** No other suite publishes at this time. */
 let newest = Date.UTC(2091, 4, 30, 23, 50, 0, 7);
 const nextMoment = () => {
   newest += MINUTE;
   return new Date(newest);
 };
 
-/** Every sentence of the PortalSearchQueries port. */
+/** The contract of the PortalSearchQueries port. */
 export function portalSearchContract(opened: Opened): void {
   const publish = async (publisher: Publisher, changes: Partial<PressReleaseContent>, at = nextMoment()) => {
     const { id } = await storeSubmitted(opened.current.unitOfWork, publisher, { keywords: null, ...changes }, at);
@@ -102,7 +102,7 @@ export function portalSearchContract(opened: Opened): void {
     );
   const found = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).items.map(({ id }) => id);
 
-  describe('finds words in their forms', () => {
+  describe('finds inflected words', () => {
     for (const { language, title, by, notBy } of FORMS) {
       describe(`in “${title}”`, () => {
         let publisher: Publisher;
@@ -112,16 +112,16 @@ export function portalSearchContract(opened: Opened): void {
           release = await publish(publisher, { language, title, text: html('Anderes') });
         });
         for (const text of by) {
-          it(`by ${text}`, async () => assert.deepEqual(await found(publisher, text), [release.id]));
+          it(`with ${text}`, async () => assert.deepEqual(await found(publisher, text), [release.id]));
         }
         for (const text of notBy) {
-          it(`but not by ${text}`, async () => assert.deepEqual(await found(publisher, text), []));
+          it(`but not with ${text}`, async () => assert.deepEqual(await found(publisher, text), []));
         }
       });
     }
   });
 
-  it('finds what is in the title, the keywords or the visible text, and nothing of the markup', async () => {
+  it('finds words in title, keywords and visible text, but not in markup', async () => {
     const publisher = await storePublisher(opened.current.unitOfWork);
     const title = await publish(publisher, { title: 'Über Zinnkraut', text: html('Anderes') });
     const keywords = await publish(publisher, { title: 'Eins', keywords: 'Garten, Zinnkraut', text: html('Anderes') });
@@ -133,7 +133,7 @@ export function portalSearchContract(opened: Opened): void {
     for (const markup of ['strong', 'href', 'bingelkraut']) assert.deepEqual(await found(publisher, markup), []);
   });
 
-  it('puts titles before keywords and texts, words before longer ones, and the newest first among equals', async () => {
+  it('ranks titles before keywords and texts, whole words before longer ones, then the newest first', async () => {
     const publisher = await storePublisher(opened.current.unitOfWork);
     const of = (title: string, text: string, keywords: string | null = null) =>
       publish(publisher, { title, keywords, text: html(text) });
@@ -150,7 +150,7 @@ export function portalSearchContract(opened: Opened): void {
     assert.deepEqual(await found(publisher, 'Windkraft', { sort: 'newest' }), byTime);
   });
 
-  it('finds all of several words, words in a row, and not those with a minus', async () => {
+  it('finds several words, phrases, and excludes words with a minus', async () => {
     const publisher = await storePublisher(opened.current.unitOfWork);
     const of = (title: string, text: string) => publish(publisher, { title, text: html(text) });
     const row = await of('Künstliche Intelligenz', 'Im Handwerk');
@@ -166,7 +166,7 @@ export function portalSearchContract(opened: Opened): void {
     assert.deepEqual(await found(publisher, 'intelligenz handwerk handel'), []);
   });
 
-  it('lets words that say nothing not count beside others, and finds nothing by nothing', async () => {
+  it('ignores stop words next to others, and finds nothing without words', async () => {
     const publisher = await storePublisher(opened.current.unitOfWork);
     const release = await publish(publisher, { title: 'Das Zinnkraut', text: html('Anderes') });
     assert.deepEqual(await found(publisher, 'mit dem Zinnkraut und der'), [release.id]);
@@ -175,7 +175,7 @@ export function portalSearchContract(opened: Opened): void {
     }
   });
 
-  it('is narrowed by language, category, newsroom, export and time', async () => {
+  it('is filtered by language, category, newsroom, export and time', async () => {
     const { unitOfWork } = opened.current;
     const publisher = await storePublisher(unitOfWork);
     const other = await storePublisher(unitOfWork);
@@ -210,7 +210,7 @@ export function portalSearchContract(opened: Opened): void {
     assert.deepEqual(await of({ from: new Date('9999-12-31T00:00:00Z') }), []);
   });
 
-  it('goes on where the part before ended, whatever is published or withdrawn meanwhile', async () => {
+  it('continues after the previous page, whatever is published or withdrawn meanwhile', async () => {
     const publisher = await storePublisher(opened.current.unitOfWork);
     const at = nextMoment();
     for (const days of [0, 0, 1, 40, 400, 4000]) {
@@ -237,7 +237,7 @@ export function portalSearchContract(opened: Opened): void {
     }
   });
 
-  it('shows results as lists do, with their text, and whole releases likewise', async () => {
+  it('returns results as in lists, with their text, or whole releases', async () => {
     const publisher = await storePublisher(opened.current.unitOfWork);
     const { id, text } = await publish(publisher, { title: 'Bingelkraut & Häuser', text: html('Anderes') });
     const { portal } = opened.current.queries;
@@ -250,7 +250,7 @@ export function portalSearchContract(opened: Opened): void {
     assert.deepEqual(whole.items, [await portal.release(id)]);
   });
 
-  it('gives a page of results another cache version with every change of what it shows', async () => {
+  it('changes the cache version of a page of results with each visible change', async () => {
     const { unitOfWork, queries } = opened.current;
     const publisher = await storePublisher(unitOfWork);
     const version = (part: Partial<SearchPart> = {}) =>
@@ -283,7 +283,7 @@ export function portalSearchContract(opened: Opened): void {
     await isNew('another text');
   });
 
-  it('follows a release that changes, and forgets it where it is not public any more', async () => {
+  it('follows changes of a release, and forgets it when it is no longer public', async () => {
     const { unitOfWork } = opened.current;
     const publisher = await storePublisher(unitOfWork);
     const { id } = await publish(publisher, { title: 'Erster Titel mit Bingelkraut', text: html('Anderes') });
@@ -296,7 +296,7 @@ export function portalSearchContract(opened: Opened): void {
     assert.deepEqual(await found(publisher, 'zinnkraut'), []);
   });
 
-  it('finds nothing of what is not public', async () => {
+  it('finds nothing private', async () => {
     const { unitOfWork } = opened.current;
     const publisher = await storePublisher(unitOfWork);
     await storeSubmitted(unitOfWork, publisher, { title: 'Bingelkraut' });
@@ -306,7 +306,7 @@ export function portalSearchContract(opened: Opened): void {
     assert.deepEqual(await found(sandbox, 'bingelkraut'), []);
   });
 
-  it('takes the longest texts, and words of whatever length', async () => {
+  it('indexes the longest texts and words', async () => {
     const publisher = await storePublisher(opened.current.unitOfWork);
     const different = Array.from({ length: 12_000 }, (_, n) => `w${n.toString(36)}x`).join(' ');
     const release = await publish(publisher, {
@@ -316,7 +316,7 @@ export function portalSearchContract(opened: Opened): void {
     assert.deepEqual(await found(publisher, 'zinnkraut'), [release.id]);
   });
 
-  it('answers odd searches of all kinds', async () => {
+  it('handles arbitrary queries', async () => {
     const publisher = await storePublisher(opened.current.unitOfWork);
     await publish(publisher, { title: `Bingelkraut ' \\ & | ! : * ( ) <-> 'x':*A`, text: html('Anderes') });
     const operators = fc.constantFrom(

@@ -66,7 +66,7 @@ import type { Opened } from '../persistence.ts';
 
 const idsOf = (items: readonly { readonly id: number }[]) => items.map(({ id }) => id);
 
-/** Every sentence of the Queries port. */
+/** The contract of the Queries port. */
 export function queriesContract(opened: Opened): void {
   const remove = (release: PressRelease, { actor }: Publisher) =>
     opened.current.unitOfWork.run(async ({ pressReleases }) => {
@@ -74,7 +74,7 @@ export function queriesContract(opened: Opened): void {
       await pressReleases.remove(gone);
     });
 
-  it('answers undefined, or nothing, for what is not there, up to the largest id', async () => {
+  it('returns undefined or nothing for unknown ids, up to the largest id', async () => {
     const { queries } = opened.current;
     assert.equal(await queries.accounts.tokenByHash(aHash()), undefined);
     assert.deepEqual(await queries.accounts.tokens(MAX_ID as AccountId, WHOLE), []);
@@ -98,7 +98,7 @@ export function queriesContract(opened: Opened): void {
     assert.deepEqual(await queries.catalogue.placement({}), { company: undefined, category: undefined });
   });
 
-  it('returns a company and a category together as each by itself', async () => {
+  it('returns company and category together as individually', async () => {
     const { unitOfWork, queries } = opened.current;
     const { company } = await storePublisher(unitOfWork);
     const [, category] = await queries.catalogue.categories('all');
@@ -109,7 +109,7 @@ export function queriesContract(opened: Opened): void {
     assert.deepEqual(await queries.catalogue.placement({ categoryId: category.id }), { company: undefined, category });
   });
 
-  it('returns accounts, and their tokens oldest first, usable or not', async () => {
+  it('returns accounts and all their tokens, oldest first', async () => {
     const { unitOfWork, queries } = opened.current;
     const [one, two] = [await storePublisher(unitOfWork, 'Eins'), await storePublisher(unitOfWork, 'Zwei')];
     const accounts = (await queries.accounts.list(WHOLE)).filter(
@@ -128,7 +128,7 @@ export function queriesContract(opened: Opened): void {
     assert.equal(await queries.accounts.tokenByHash(hash.toUpperCase()), undefined);
   });
 
-  it('returns companies of the account by id, and categories by slug', async () => {
+  it('returns an account’s companies by id and categories by slug', async () => {
     const { unitOfWork, queries } = opened.current;
     const { account, company } = await storePublisher(unitOfWork);
     const second = await unitOfWork.run((t) => t.catalogue.addCompany(aCompany(account.id, { websiteUrl: null })));
@@ -158,7 +158,7 @@ export function queriesContract(opened: Opened): void {
     assert.deepEqual(slugs, [...slugs].sort());
   });
 
-  it('returns a release with company, category and images, and its stamp', async () => {
+  it('returns a release with company, category and images, and its version', async () => {
     const { unitOfWork, queries } = opened.current;
     const publisher = await storePublisher(unitOfWork);
     const draft = await storeDraft(unitOfWork, publisher);
@@ -181,7 +181,7 @@ export function queriesContract(opened: Opened): void {
     });
   });
 
-  it('returns images with owner and state of the release, oldest first', async () => {
+  it('returns images with owner and release status, oldest first', async () => {
     const { unitOfWork, queries } = opened.current;
     const publisher = await storePublisher(unitOfWork);
     const draft = await storeDraft(unitOfWork, publisher);
@@ -195,7 +195,7 @@ export function queriesContract(opened: Opened): void {
     });
   });
 
-  it('returns which originals evidence names and which renditions images name', async () => {
+  it('returns the originals that evidence names and the renditions that images name', async () => {
     const { unitOfWork, queries } = opened.current;
     const publisher = await storePublisher(unitOfWork);
     const draft = await storeDraft(unitOfWork, publisher);
@@ -224,7 +224,7 @@ export function queriesContract(opened: Opened): void {
     }
   });
 
-  it('returns a history part by part, with snapshots or without', async () => {
+  it('returns a history page by page, with or without snapshots', async () => {
     const { unitOfWork, queries } = opened.current;
     const publisher = await storePublisher(unitOfWork);
     const { id } = await storeSubmitted(unitOfWork, publisher);
@@ -248,10 +248,10 @@ export function queriesContract(opened: Opened): void {
     });
   });
 
-  it('ends a part of a history early where its snapshots are large', async () => {
+  it('ends a page of a history early when its snapshots are large', async () => {
     const { unitOfWork, queries } = opened.current;
     const publisher = await storePublisher(unitOfWork);
-    // Four bytes each, and two snapshots a cycle: each holds the largest text that there is.
+    // The largest text has four bytes per character, and a cycle has two snapshots.
     const text = `<p>${'😀'.repeat(TEXT_MAX - '<p></p>'.length)}</p>` as SanitizedHtml;
     const cycles = Math.ceil(HISTORY_SNAPSHOT_BYTES / (2 * 4 * TEXT_MAX)) + 1;
     const { id } = await storeDraft(unitOfWork, publisher, { text });
@@ -272,7 +272,7 @@ export function queriesContract(opened: Opened): void {
     assert.equal((await queries.releases.history(id, { limit: 100, snapshots: false })).items.length, 1 + 2 * cycles);
   });
 
-  it('returns releases of the whole service, newest first, by account and status, in parts', async () => {
+  it('returns all releases by account and status, newest first, page by page', async () => {
     const { unitOfWork, queries } = opened.current;
     const [one, other] = [await storePublisher(unitOfWork, 'Eins'), await storePublisher(unitOfWork, 'Zwei')];
     const draft = await storeDraft(unitOfWork, one);
@@ -290,7 +290,7 @@ export function queriesContract(opened: Opened): void {
     assert.deepEqual(item?.release.publishedAt, foreign.publishedAt);
   });
 
-  it('returns accounts, tokens and companies in parts by id', async () => {
+  it('returns accounts, tokens and companies page by page', async () => {
     const { unitOfWork, queries } = opened.current;
     const [one, two] = [await storePublisher(unitOfWork, 'Eins'), await storePublisher(unitOfWork, 'Zwei')];
     const tokens = await unitOfWork.run(async ({ accounts }) => [
@@ -311,7 +311,7 @@ export function queriesContract(opened: Opened): void {
     assert.deepEqual(await queries.catalogue.companyPart(one.account.id, { after: null, limit: 9 }), [one.company]);
   });
 
-  it('returns bookings in parts by id, with their use, and categories by slug', async () => {
+  it('returns bookings page by page with their usage, and categories by slug', async () => {
     const { unitOfWork, queries } = opened.current;
     const publisher = await storePublisher(unitOfWork);
     const month = monthOf(AT);
@@ -334,7 +334,7 @@ export function queriesContract(opened: Opened): void {
     assert.deepEqual(await queries.catalogue.categoryPart({ after: a.slug, limit: all.length }), all.slice(1));
   });
 
-  it('returns what a release can be filed under: the companies of the account, and the categories in use', async () => {
+  it('returns the companies of the account and the active categories to choose from', async () => {
     const { unitOfWork, queries } = opened.current;
     const { account } = await storePublisher(unitOfWork);
     await storePublisher(unitOfWork);
@@ -346,7 +346,7 @@ export function queriesContract(opened: Opened): void {
     });
   });
 
-  it('returns a release for its form as by itself, with what another account booked and can choose where it is that account which asks', async () => {
+  it('returns a release for its form, with the bookings and choices of the account that asks', async () => {
     const { unitOfWork, queries } = opened.current;
     const [publisher, other] = [await storePublisher(unitOfWork), await storePublisher(unitOfWork)];
     for (const { account } of [publisher, other]) await storeBooking(unitOfWork, credits(account.id, 2));
@@ -364,7 +364,7 @@ export function queriesContract(opened: Opened): void {
     assert.equal(await queries.releases.forEditing(MAX_ID as PressReleaseId, publisher.account.id, month), undefined);
   });
 
-  it('returns the newest releases of each status, with how many there are, and the bookings with their use', async () => {
+  it('returns the newest releases and totals by status, and the bookings with their usage', async () => {
     const { unitOfWork, queries } = opened.current;
     const publisher = await storePublisher(unitOfWork);
     const { id } = publisher.account;
@@ -396,7 +396,7 @@ export function queriesContract(opened: Opened): void {
     assert.deepEqual(await queries.releases.latestHistory(MAX_ID as PressReleaseId, 2), { items: [], hasMore: false });
   });
 
-  it('returns the last approval, however much came after it', async () => {
+  it('returns the last approval regardless of later entries', async () => {
     const { unitOfWork, queries } = opened.current;
     const publisher = await storePublisher(unitOfWork);
     const { id } = await storePublished(unitOfWork, publisher);
@@ -408,7 +408,7 @@ export function queriesContract(opened: Opened): void {
     assert.equal(await queries.releases.latestApproval(waiting.id), undefined);
   });
 
-  it('returns rejections with all that they said, latest first, however much came after them', async () => {
+  it('returns rejections with all their details, latest first', async () => {
     const { unitOfWork, queries } = opened.current;
     const publisher = await storePublisher(unitOfWork);
     const { id } = await storeSubmitted(unitOfWork, publisher);
@@ -434,7 +434,7 @@ export function queriesContract(opened: Opened): void {
     assert.equal((await queries.releases.rejections(id, 1)).length, 1);
   });
 
-  it('returns which sandbox releases have been in review long enough, and nothing in earnest', async () => {
+  it('returns sandbox releases that are due, and none of other accounts', async () => {
     const { unitOfWork, queries } = opened.current;
     const testing = await storePublisher(unitOfWork, 'Probe', { sandbox: true });
     const earnest = await storePublisher(unitOfWork, 'Ernst');
@@ -454,7 +454,7 @@ export function queriesContract(opened: Opened): void {
     await storeSubmitted(unitOfWork, testing, approve, later(SANDBOX_REVIEW_AFTER_MS - 1, now));
     const byAClockAhead = await storeSubmitted(unitOfWork, testing, approve, later(SANDBOX_REVIEW_AFTER_MS, now));
 
-    // Other tests leave sandbox releases, too, but none between these.
+    // Other tests leave sandbox releases as well, but none between these.
     const due = (after: PressReleaseId | null, limit = 1000) =>
       queries.releases.sandboxReviewsDue(now, { after, limit });
     const mine = [on, before, again, byAClockAhead].map(({ id }) => ({ id, submission: 1 }));
@@ -464,7 +464,7 @@ export function queriesContract(opened: Opened): void {
     assert.deepEqual(await due(byAClockAhead.id), []);
   });
 
-  it('finds a sandbox release due exactly where its title decides', async () => {
+  it('finds exactly the sandbox releases whose titles decide', async () => {
     const { unitOfWork, queries } = opened.current;
     const testing = await storePublisher(unitOfWork, 'Probe', { sandbox: true });
     const piece = fc.constantFrom(
@@ -505,12 +505,12 @@ export function queriesContract(opened: Opened): void {
     }
   });
 
-  it('finds the database in order', async () => {
+  it('checks the database', async () => {
     await opened.current.queries.check();
   });
 
   describe('a list by pages', () => {
-    it('goes newest first through what the filter lets through, and returns how much that is', async () => {
+    it('returns the filtered releases newest first, with their total', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       await storeDraft(unitOfWork, await storePublisher(unitOfWork));
@@ -609,7 +609,7 @@ export function queriesContract(opened: Opened): void {
       assert.deepEqual([idsOf(first.items), first.hasOlder, first.hasNewer], [ids.slice(0, 1), true, false]);
     });
 
-    it('returns the same whatever is stored, changed and removed meanwhile', async () => {
+    it('returns correct totals after any changes', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const filter = { accountId: publisher.account.id };
@@ -660,7 +660,7 @@ export function queriesContract(opened: Opened): void {
   });
 
   describe('a list by key', () => {
-    /** Releases of two states, oldest first, with every fourth removed: their ids are positions still. */
+    /** Releases in two states, oldest first. Every fourth is removed, but its id remains a valid position. */
     async function storeRow(
       titled: (at: number) => { title?: string } = () => ({}),
     ): Promise<{ publisher: Publisher; all: number[]; left: PressRelease[] }> {
@@ -687,7 +687,7 @@ export function queriesContract(opened: Opened): void {
         : { ids: newer.slice(-limit), hasOlder: older.length + here > 0, hasNewer: newer.length > limit };
     }
 
-    it('answers from any position, removed ones included, in both directions, with any filter', async () => {
+    it('continues from any position, even of a removed release, in both directions, with any filter', async () => {
       const { queries } = opened.current;
       const { publisher, all, left } = await storeRow();
       const positions = fc.option(
@@ -725,7 +725,7 @@ export function queriesContract(opened: Opened): void {
       );
     });
 
-    it('looks for text in titles, in whatever case, and for a portal', async () => {
+    it('searches titles in any case, and filters by portal', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const titles = ['Größe zählt', 'GRÖSSE ZÄHLT NICHT', '100 % Ökostrom', 'C:\\Pfad_1'];
@@ -755,9 +755,9 @@ export function queriesContract(opened: Opened): void {
       assert.deepEqual(await found({ titled: 'zählt', statuses: ['published'], languages: ['de'] }), []);
     });
 
-    it('searches so many releases at a time, and goes on from the last of them, forth and back', async () => {
+    it('searches a limited number of releases at a time, and continues from the last one, in both directions', async () => {
       const { queries } = opened.current;
-      // Before, between and behind those that match stand others.
+      // Other releases surround those that match.
       const isHit = (at: number) => [2, 4, 5, 8].includes(at);
       const { publisher, left } = await storeRow((at) => (isHit(at) ? { title: 'Im Zeppelin' } : {}));
       const hits = left.filter(({ title }) => title === 'Im Zeppelin');
@@ -788,7 +788,7 @@ export function queriesContract(opened: Opened): void {
       );
     });
 
-    it('walks all of it, forth and back', async () => {
+    it('can be read completely in both directions', async () => {
       const { queries } = opened.current;
       const { publisher, left } = await storeRow();
       const filter = { accountId: publisher.account.id };
@@ -812,7 +812,7 @@ export function queriesContract(opened: Opened): void {
     });
   });
 
-  it('returns history oldest first, with ids that rise', async () => {
+  it('returns history oldest first, with increasing ids', async () => {
     const { unitOfWork, queries } = opened.current;
     const publisher = await storePublisher(unitOfWork);
     const { id } = await storePublished(unitOfWork, publisher);

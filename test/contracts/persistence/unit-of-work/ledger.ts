@@ -24,7 +24,7 @@ import {
 import type { Opened } from '../persistence.ts';
 import { isConflict } from './unit-of-work.ts';
 
-/** Bookings and charges. */
+/** The contract of bookings and charges. */
 export function ledgerContract(opened: Opened): void {
   const month = monthOf(AT);
   const ledger = (accountId: AccountId, of = month) =>
@@ -42,7 +42,7 @@ export function ledgerContract(opened: Opened): void {
   const used = async (accountId: AccountId) => (await ledger(accountId)).map((usage) => usage.used);
 
   describe('bookings', () => {
-    it('come back as they were stored, by id, those of the account alone', async () => {
+    it('are returned as stored, by id, for their account only', async () => {
       const { unitOfWork, queries } = opened.current;
       const { account } = await storePublisher(unitOfWork);
       const other = await storePublisher(unitOfWork);
@@ -57,7 +57,7 @@ export function ledgerContract(opened: Opened): void {
       assert.deepEqual(await queries.accounts.bookings(account.id, month), usages);
     });
 
-    it('are ended with what was charged to them, where an earlier end stands', async () => {
+    it('end with their charges, never later than before', async () => {
       const { unitOfWork } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const endless = await storeBooking(unitOfWork, aPlan(publisher.account.id));
@@ -72,7 +72,7 @@ export function ledgerContract(opened: Opened): void {
       assert.equal(await end(MAX_ID as BookingId, AT), undefined);
     });
 
-    it('count for a plan what was charged in the month: its first moment in, the next month out', async () => {
+    it('count a plan’s charges within the month, boundaries included', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const plan = await storeBooking(unitOfWork, aPlan(publisher.account.id, { monthlyQuota: 9 }));
@@ -84,7 +84,7 @@ export function ledgerContract(opened: Opened): void {
       assert.equal((await ledger(publisher.account.id, monthOf(month.to)))[0]?.used, 1);
     });
 
-    it('count for single credits what was ever charged and not refunded; a plan gets nothing back', async () => {
+    it('count single credits that were not refunded; a plan refunds nothing', async () => {
       const { unitOfWork } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const plan = await storeBooking(unitOfWork, aPlan(publisher.account.id));
@@ -121,7 +121,7 @@ export function ledgerContract(opened: Opened): void {
       assert.equal((await queries.releases.payment(draft, monthOf(AT))).isCharged, true);
     });
 
-    it('is one for a release, for good', async () => {
+    it('exists once per release', async () => {
       const { unitOfWork } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const single = await storeBooking(unitOfWork, credits(publisher.account.id, 5));
@@ -132,7 +132,7 @@ export function ledgerContract(opened: Opened): void {
       await assert.rejects(charge(draft, single), isConflict('charge'));
     });
 
-    it('stays when its release is removed', async () => {
+    it('remains when its release is removed', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const single = await storeBooking(unitOfWork, credits(publisher.account.id, 5));

@@ -22,19 +22,19 @@ import {
 import { storeWebhook } from '../../../support/webhooks/webhooks.ts';
 import type { Opened } from '../persistence.ts';
 
-/** How many of the results were fulfilled, and the errors of the others. */
+/** The number of fulfilled results, and the errors of the others. */
 async function outcome(work: readonly Promise<unknown>[]) {
   const results = await Promise.allSettled(work);
   const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
   return { fulfilled: results.length - errors.length, errors };
 }
 
-/** What happens when several want the same at once. */
+/** The contract of concurrent changes. */
 export function raceContract(opened: Opened): void {
   const times = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
 
-  describe('of transactions at once', () => {
-    it('two that load the same release run one after the other, the second on what the first left', async () => {
+  describe('concurrent transactions', () => {
+    it('on the same release run one after the other, the second on the result of the first', async () => {
       const { unitOfWork } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const { id } = await storeDraft(unitOfWork, publisher);
@@ -44,7 +44,7 @@ export function raceContract(opened: Opened): void {
       const first = unitOfWork.run(async ({ pressReleases }) => {
         const release = await mustLoad(pressReleases, id);
         loaded.resolve();
-        // Time for the second to come as far as it can.
+        // Enough time for the second to get as far as it can.
         for (let i = 0; i < 200; i++) await turn();
         const image = anImage(await pressReleases.nextImageId(), id);
         const attached = attachImage(release, image, { actor: publisher.actor, at: AT });
@@ -61,7 +61,7 @@ export function raceContract(opened: Opened): void {
       assert.deepEqual(steps, ['first saves', 'second has loaded']);
     });
 
-    it('two that load the same webhook run one after the other, the second on what the first left', async () => {
+    it('on the same webhook run one after the other, the second on the result of the first', async () => {
       const { unitOfWork } = opened.current;
       const { account } = await storePublisher(unitOfWork);
       const { id } = await storeWebhook(unitOfWork, account.id);
@@ -85,7 +85,7 @@ export function raceContract(opened: Opened): void {
       assert.deepEqual(steps, ['first saves', 'second has loaded']);
     });
 
-    it('two that ask for the same ledger run one after the other, the second on what the first left', async () => {
+    it('on the same ledger run one after the other, the second on the result of the first', async () => {
       const { unitOfWork } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const accountId = publisher.account.id;
@@ -106,7 +106,7 @@ export function raceContract(opened: Opened): void {
       assert.deepEqual(seen, [{ booking, used: 1 }]);
     });
 
-    it('of twenty that submit the same release one wins, and nineteen get a status conflict', async () => {
+    it('submit a release once of twenty attempts, the others get status_conflict', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       await storeBooking(unitOfWork, credits(publisher.account.id, 20));
@@ -128,7 +128,7 @@ export function raceContract(opened: Opened): void {
       );
     });
 
-    it('of ten releases that race for one credit one is charged and submitted', async () => {
+    it('charge and submit one of ten releases for a single credit', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const { account } = publisher;
@@ -151,7 +151,7 @@ export function raceContract(opened: Opened): void {
       assert.ok((await queries.releases.payment(inReview.items[0] ?? drafts[0]!, monthOf(AT))).isCharged);
     });
 
-    it('of five title images for one release one is attached', async () => {
+    it('attach one of five title images', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const { id } = await storeDraft(unitOfWork, publisher);
@@ -169,7 +169,7 @@ export function raceContract(opened: Opened): void {
       assert.equal((await queries.images.ofRelease(id)).length, 1);
     });
 
-    it('of five tokens with one hash one is stored', async () => {
+    it('store one of five tokens with the same hash', async () => {
       const { unitOfWork, queries } = opened.current;
       const { account } = await storePublisher(unitOfWork);
       const hash = aHash();
@@ -181,7 +181,7 @@ export function raceContract(opened: Opened): void {
       assert.equal((await queries.accounts.tokens(account.id, WHOLE)).length, 1);
     });
 
-    it('of five that revoke the same token one revokes it, and the others are refused', async () => {
+    it('revoke a token once of five attempts', async () => {
       const { unitOfWork, queries } = opened.current;
       const { account } = await storePublisher(unitOfWork);
       const token = await unitOfWork.run(({ accounts }) => accounts.addToken(aToken(account.id), aHash()));
@@ -193,7 +193,7 @@ export function raceContract(opened: Opened): void {
       assert.deepEqual(await queries.accounts.tokens(account.id, WHOLE), [{ ...token, revokedAt: AT }]);
     });
 
-    it('thirty that have nothing in common all come through', async () => {
+    it('on different releases all succeed', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const drafts = await Promise.all(times(30, () => storeDraft(unitOfWork, publisher)));

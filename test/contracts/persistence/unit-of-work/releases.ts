@@ -55,19 +55,16 @@ import { isConflict } from './unit-of-work.ts';
 type Add = (unitOfWork: UnitOfWork, draft: Change<UnfiledPressRelease>) => Promise<FiledPressRelease | undefined>;
 
 const WAYS_TO_ADD: readonly (readonly [how: string, add: Add])[] = [
-  ['added by itself', (unitOfWork, draft) => unitOfWork.autocommit.pressReleases.add(draft)],
-  [
-    'added within a transaction',
-    (unitOfWork, draft) => unitOfWork.run(({ pressReleases }) => pressReleases.add(draft)),
-  ],
+  ['in a single statement', (unitOfWork, draft) => unitOfWork.autocommit.pressReleases.add(draft)],
+  ['in a transaction', (unitOfWork, draft) => unitOfWork.run(({ pressReleases }) => pressReleases.add(draft))],
 ];
 
-/** Releases with their images, history and evidence. */
+/** The contract of releases with their images, history and evidence. */
 export function releaseContract(opened: Opened): void {
   const load = (id: PressReleaseId) => opened.current.unitOfWork.run(({ pressReleases }) => pressReleases.load(id));
 
   describe('a release', () => {
-    it('gets an id that rises, and comes back as it was stored', async () => {
+    it('gets an increasing id, and is returned as stored', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const draft = aDraft(publisher, { noExport: true, teaserBegin: 3, teaserEnd: 2 ** 53 - 1 });
@@ -83,7 +80,7 @@ export function releaseContract(opened: Opened): void {
       assert.deepEqual(more, []);
     });
 
-    it('is added by itself as it is within a transaction', async () => {
+    it('is added in a single statement as in a transaction', async () => {
       const { unitOfWork, queries } = opened.current;
       const draft = aDraft(await storePublisher(unitOfWork));
       const filed = await unitOfWork.autocommit.pressReleases.add(draft);
@@ -96,7 +93,7 @@ export function releaseContract(opened: Opened): void {
     });
 
     for (const [how, add] of WAYS_TO_ADD) {
-      it(`is filed under its company and category as they are now, ${how}`, async () => {
+      it(`is filed under the current company and category, ${how}`, async () => {
         const { unitOfWork } = opened.current;
         const publisher = await storePublisher(unitOfWork);
         const company = { ...aCompany(publisher.account.id), portal: 'portal_b', updatedAt: later(DAY) } as const;
@@ -113,7 +110,7 @@ export function releaseContract(opened: Opened): void {
         assert.deepEqual(await load(open.release.id), open.release);
       });
 
-      it(`is not added, nor recorded as an event, where it may not be filed as it says, ${how}`, async () => {
+      it(`is not added when company or category do not permit it, ${how}`, async () => {
         const { unitOfWork, queries } = opened.current;
         const [publisher, other] = [await storePublisher(unitOfWork), await storePublisher(unitOfWork)];
         const unused = await unitOfWork.run(({ catalogue }) =>
@@ -135,11 +132,11 @@ export function releaseContract(opened: Opened): void {
       });
     }
 
-    it('is undefined where there is none, up to the largest id', async () => {
+    it('is undefined for unknown ids, up to the largest', async () => {
       for (const id of [2 ** 31 + 1, MAX_ID]) assert.equal(await load(id as PressReleaseId), undefined);
     });
 
-    it('keeps everything of its life: declaration, acknowledgement, rejection, times', async () => {
+    it('keeps declaration, acknowledgement, rejection and times', async () => {
       const { unitOfWork } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const { id } = await storeSubmitted(unitOfWork, publisher);
@@ -161,7 +158,7 @@ export function releaseContract(opened: Opened): void {
       assert.deepEqual(published.publishedAt, later(3));
     });
 
-    it('is written with its version raised by one', async () => {
+    it('is saved with its version incremented', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const draft = await storeDraft(unitOfWork, publisher);
@@ -178,7 +175,7 @@ export function releaseContract(opened: Opened): void {
       assert.equal((await queries.releases.stamp(draft.id))?.version, edited.version);
     });
 
-    it('refuses a write on a version that is not the stored one', async () => {
+    it('refuses to save another version than the stored one', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const draft = await storeDraft(unitOfWork, publisher);
@@ -205,7 +202,7 @@ export function releaseContract(opened: Opened): void {
       assert.equal((await load(draft.id))?.version, draft.version + 1);
     });
 
-    it('takes every text that the domain lets through', async () => {
+    it('stores every text that the domain accepts', async () => {
       const { unitOfWork } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const texts = [
@@ -237,7 +234,7 @@ export function releaseContract(opened: Opened): void {
       );
     });
 
-    it('keeps times to the millisecond', async () => {
+    it('stores times to the millisecond', async () => {
       const { unitOfWork } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       for (const time of [
@@ -253,7 +250,7 @@ export function releaseContract(opened: Opened): void {
   });
 
   describe('the images of a release', () => {
-    it('are added and removed with it, and come oldest first', async () => {
+    it('are added and removed with it, and ordered by age', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const draft = await storeDraft(unitOfWork, publisher);
@@ -270,19 +267,19 @@ export function releaseContract(opened: Opened): void {
       assert.equal(await queries.images.find(preview.image.id), undefined);
     });
 
-    it('stay as they are when something else is written', async () => {
+    it('do not change when something else is saved', async () => {
       const { unitOfWork } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const draft = await storeDraft(unitOfWork, publisher);
       const { release, image } = await storeImage(unitOfWork, draft.id, publisher.actor);
-      // Without loading it first, as well as after loading it.
+      // Both without and after loading it.
       const edited = editPressRelease(release, { title: 'A' }, { actor: publisher.actor, at: AT });
       await unitOfWork.run(({ pressReleases }) => pressReleases.save(edited));
       await change(unitOfWork, draft.id, (loaded) => submitted(loaded, publisher.actor));
       assert.deepEqual((await load(draft.id))?.images, [image]);
     });
 
-    it('let a new preview image take the place of the one before in one write', async () => {
+    it('replace the preview image in one write', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const draft = await storeDraft(unitOfWork, publisher);
@@ -292,7 +289,7 @@ export function releaseContract(opened: Opened): void {
       assert.equal(await queries.images.find(first.image.id), undefined);
     });
 
-    it('are saved more than once in one transaction', async () => {
+    it('can be saved repeatedly in one transaction', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const draft = await storeDraft(unitOfWork, publisher);
@@ -311,7 +308,7 @@ export function releaseContract(opened: Opened): void {
       assert.deepEqual(await queries.images.ofRelease(draft.id), [kept]);
     });
 
-    it('refuse a second one of the same role', async () => {
+    it('refuse a second image of the same role', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       for (const role of ['title', 'preview'] as const) {
@@ -328,7 +325,7 @@ export function releaseContract(opened: Opened): void {
       }
     });
 
-    it('get ids that are never given twice, used or not', async () => {
+    it('get ids that are never reused', async () => {
       const { unitOfWork } = opened.current;
       const next = () => unitOfWork.run(({ pressReleases }) => pressReleases.nextImageId());
       const ids = [await next(), await next()];
@@ -367,7 +364,7 @@ export function releaseContract(opened: Opened): void {
       return { id, entries };
     }
 
-    it('return every line as it was written, times in details and snapshots included', async () => {
+    it('return every entry as written, including snapshots and times in details', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const { id, entries } = await wholeLife(publisher);
@@ -380,11 +377,11 @@ export function releaseContract(opened: Opened): void {
       assert.ok(snapshot?.createdAt instanceof Date && snapshot.images[0]?.rights.confirmedAt instanceof Date);
     });
 
-    it('are read as they were written once older snapshots are stored smaller', async () => {
+    it('are read unchanged after older snapshots were compressed', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const { id } = await wholeLife(publisher);
-      // Nearly the same, nothing of the same, and more than the window of a compression holds.
+      // Nearly the same text, entirely different text, and more than the compression window.
       for (const text of ['<p>Anders, „再考“ 🙏</p>', `<p>${'Ganz anders: 🌉 '.repeat(4_000)}</p>`]) {
         await change(unitOfWork, id, (r) =>
           editPressRelease(r, { text: text as SanitizedHtml }, { actor: publisher.actor, at: later(5) }),
@@ -403,7 +400,7 @@ export function releaseContract(opened: Opened): void {
       assert.ok(submission?.text.includes('🌉'));
     });
 
-    it('stay when the release is removed, with a last line', async () => {
+    it('remain with a final entry when the release is removed', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const { id, entries } = await wholeLife(publisher);
@@ -429,10 +426,10 @@ export function releaseContract(opened: Opened): void {
       assert.deepEqual(lines.at(-1)?.snapshot?.images, images);
     });
 
-    it('lose their snapshots, and no line, once the release was deleted before a given time', async () => {
+    it('lose the snapshots of long-deleted releases, but no entry', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
-      // Long ago, so that nobody else's are touched.
+      // Long ago, so that no other test's releases match.
       const then = new Date('1990-01-01T00:00:00.000Z');
       const remove = (id: PressReleaseId, at: Date) =>
         unitOfWork.run(async ({ pressReleases }) => {
@@ -471,7 +468,7 @@ export function releaseContract(opened: Opened): void {
       assert.deepEqual(await texts(), [false, false, true, true]);
     });
 
-    it('keep what was declared for an image when image and release are gone', async () => {
+    it('keep an image’s declarations when image and release are gone', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const draft = await storeDraft(unitOfWork, publisher);
@@ -489,7 +486,7 @@ export function releaseContract(opened: Opened): void {
       assert.deepEqual(await queries.images.evidence(image.id), evidence);
     });
 
-    it('purge old evidence of images that are on no release any more, and no other', async () => {
+    it('purge old evidence of removed images only', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const draft = await storeDraft(unitOfWork, publisher);
@@ -520,7 +517,7 @@ export function releaseContract(opened: Opened): void {
       assert.deepEqual(await queries.images.evidence(attached.imageId), attached);
     });
 
-    it('list every upload of the same bytes, and what may be purged, oldest first', async () => {
+    it('list all uploads of the same bytes, and what may be purged, oldest first', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const draft = await storeDraft(unitOfWork, publisher);
@@ -548,7 +545,7 @@ export function releaseContract(opened: Opened): void {
       const first = await queries.images.purgeableEvidence(before, 1);
       assert.equal(first.items.length, 1);
       assert.ok(first.total >= 2);
-      // Whatever of others' is older goes first.
+      // Older evidence of other tests is purged first.
       const others = first.total - 2;
       const [, second] = stored;
       const none = await unitOfWork.run(({ pressReleases }) => pressReleases.purgeEvidence(before, 1000, second));
@@ -561,7 +558,7 @@ export function releaseContract(opened: Opened): void {
       );
     });
 
-    it('never change what was declared', async () => {
+    it('never change a declaration', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const draft = await storeDraft(unitOfWork, publisher);
@@ -573,7 +570,7 @@ export function releaseContract(opened: Opened): void {
       assert.deepEqual(await queries.images.evidence(image.id), evidence);
     });
 
-    it('keep metadata with any character that a file may hold', async () => {
+    it('store metadata with any character', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const draft = await storeDraft(unitOfWork, publisher);

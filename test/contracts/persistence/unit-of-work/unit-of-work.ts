@@ -39,10 +39,10 @@ import type { Opened } from '../persistence.ts';
 let slugs = 0;
 const aSlug = () => `slug-${process.pid}-${Date.now()}-${++slugs}`;
 
-/** Transactions as such, and accounts, tokens, companies and categories. */
+/** The contract of transactions, and of accounts, tokens, companies and categories. */
 export function unitOfWorkContract(opened: Opened): void {
   describe('a transaction', () => {
-    it('answers with what the work answers', async () => {
+    it('returns the result of the work', async () => {
       assert.equal(await opened.current.unitOfWork.run(async () => 42), 42);
     });
 
@@ -107,7 +107,7 @@ export function unitOfWorkContract(opened: Opened): void {
       assert.ok(await queries.images.evidence(image.id));
     });
 
-    it('shows nothing of what it wrote to queries before it ends', async () => {
+    it('is invisible to queries before it ends', async () => {
       const { unitOfWork, queries } = opened.current;
       const { account } = await storePublisher(unitOfWork);
       const reached = Promise.withResolvers<void>();
@@ -120,7 +120,7 @@ export function unitOfWorkContract(opened: Opened): void {
       });
       const refused = assert.rejects(given, /given up/);
       await reached.promise;
-      // A database of one connection may answer only when the transaction is over.
+      // A database with a single connection may answer only after the transaction.
       const seen = queries.catalogue.companies(account.id);
       for (let i = 0; i < 20; i++) await turn();
       goOn.resolve();
@@ -128,7 +128,7 @@ export function unitOfWorkContract(opened: Opened): void {
       assert.equal((await seen).length, 1, 'only the company from before');
     });
 
-    it('sees what it wrote itself', async () => {
+    it('reads its own writes', async () => {
       const { unitOfWork } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       await unitOfWork.run(async ({ pressReleases, catalogue, accounts }) => {
@@ -145,7 +145,7 @@ export function unitOfWorkContract(opened: Opened): void {
       });
     });
 
-    it('cannot be nested, nor queries asked inside it', async () => {
+    it('cannot be nested, nor run queries of its own', async () => {
       const { unitOfWork, queries, idempotency } = opened.current;
       await assert.rejects(unitOfWork.run(() => unitOfWork.run(async () => 1)));
       await assert.rejects(unitOfWork.run(() => queries.accounts.list(WHOLE)));
@@ -153,7 +153,7 @@ export function unitOfWorkContract(opened: Opened): void {
       assert.equal(await unitOfWork.run(async () => 'goes on'), 'goes on');
     });
 
-    it('does not commit after a unique conflict, even where the work swallows it', async () => {
+    it('does not commit after a unique conflict, even if the work catches it', async () => {
       const { unitOfWork, queries } = opened.current;
       const { account, company } = await storePublisher(unitOfWork);
       const work = unitOfWork.run(async ({ catalogue, accounts }) => {
@@ -166,7 +166,7 @@ export function unitOfWorkContract(opened: Opened): void {
   });
 
   describe('accounts and tokens', () => {
-    it('come back as they were stored, with ids of their own', async () => {
+    it('are returned as stored, with ids of their own', async () => {
       const { unitOfWork, queries } = opened.current;
       const hash = aHash();
       const token = await unitOfWork.run(async ({ accounts }) => {
@@ -194,7 +194,7 @@ export function unitOfWorkContract(opened: Opened): void {
       assert.deepEqual(await queries.accounts.tokens(account.id, WHOLE), [first]);
     });
 
-    it('take many legacy keys, skip those that are there, and return how many are new', async () => {
+    it('import many legacy keys, skip existing ones, and return the number of new ones', async () => {
       const { unitOfWork, queries } = opened.current;
       const { account } = await storePublisher(unitOfWork);
       const key = (hash: string, name = 'Altbestand') => ({
@@ -214,7 +214,7 @@ export function unitOfWorkContract(opened: Opened): void {
       assert.deepEqual(stored, { ...key(twice).token, id: stored?.id, accountDisabled: false });
     });
 
-    it('revoke a token once: an earlier revocation stands', async () => {
+    it('revoke a token once, keeping the first time', async () => {
       const { unitOfWork, queries } = opened.current;
       const { account } = await storePublisher(unitOfWork);
       const token = await unitOfWork.run(({ accounts }) => accounts.addToken(aToken(account.id), aHash()));
@@ -225,7 +225,7 @@ export function unitOfWorkContract(opened: Opened): void {
       assert.deepEqual(await queries.accounts.tokens(account.id, WHOLE), [revoked]);
     });
 
-    it('are marked used, many in one step: the last write stands, and what is not there is passed over', async () => {
+    it('record the last use of many tokens at once, ignoring unknown ones', async () => {
       const { unitOfWork, queries } = opened.current;
       const { account } = await storePublisher(unitOfWork);
       const [one, two, unused] = await unitOfWork.run(async ({ accounts }) => [
@@ -246,7 +246,7 @@ export function unitOfWorkContract(opened: Opened): void {
       ]);
     });
 
-    it('are disabled together, where an earlier time stands, and let in again', async () => {
+    it('are disabled together, keeping the first time, and enabled again', async () => {
       const { unitOfWork, queries } = opened.current;
       const [one, other] = [await storePublisher(unitOfWork), await storePublisher(unitOfWork)];
       assert.equal(one.account.disabledAt, null);
@@ -267,7 +267,7 @@ export function unitOfWorkContract(opened: Opened): void {
       assert.equal((await queries.accounts.tokenByHash(hash))?.accountDisabled, false);
     });
 
-    it('answer undefined for ids that nobody has, up to the largest', async () => {
+    it('return undefined for unknown ids, up to the largest', async () => {
       await opened.current.unitOfWork.run(async ({ accounts, catalogue }) => {
         assert.equal(await accounts.find(MAX_ID as AccountId), undefined);
         assert.equal(await accounts.setDisabled(MAX_ID as AccountId, AT), undefined);
@@ -279,7 +279,7 @@ export function unitOfWorkContract(opened: Opened): void {
   });
 
   describe('companies and categories', () => {
-    it('refuse a second company of the account with the same slug, and allow it to another account', async () => {
+    it('refuse a second company with the same slug in an account, but not in another', async () => {
       const { unitOfWork } = opened.current;
       const { account, company } = await storePublisher(unitOfWork);
       const other = await storePublisher(unitOfWork);
@@ -289,7 +289,7 @@ export function unitOfWorkContract(opened: Opened): void {
       assert.equal((await add(other.account.id)).slug, company.slug);
     });
 
-    it('write everything of a company but id and account', async () => {
+    it('save everything of a company except id and account', async () => {
       const { unitOfWork, queries } = opened.current;
       const [{ account, company }, other] = [await storePublisher(unitOfWork), await storePublisher(unitOfWork)];
       const changed = {
@@ -333,7 +333,7 @@ export function unitOfWorkContract(opened: Opened): void {
       assert.equal(categories.find(({ id }) => id === 1)?.slug, INITIAL_CATEGORIES[0]?.slug);
     });
 
-    it('store a category and write everything of it but the id', async () => {
+    it('save everything of a category except its id', async () => {
       const { unitOfWork, queries } = opened.current;
       const added = await unitOfWork.run(({ catalogue }) => catalogue.addCategory(aCategory(aSlug())));
       assert.deepEqual(await queries.catalogue.category(added.id), added);
@@ -350,14 +350,14 @@ export function unitOfWorkContract(opened: Opened): void {
       assert.deepEqual(await unitOfWork.run(({ catalogue }) => catalogue.findCategory(added.id)), changed);
     });
 
-    it('lose no change of a category that two make at once', async () => {
+    it('lose no concurrent change of a category', async () => {
       const { unitOfWork, queries } = opened.current;
       const { id } = await unitOfWork.run(({ catalogue }) => catalogue.addCategory(aCategory(aSlug())));
       const change = (changes: Partial<Category>) =>
         unitOfWork.run(async ({ catalogue }) => {
           const category = await catalogue.loadCategory(id);
           assert.ok(category);
-          // Long enough for the other one to have read too, if nothing kept it from that.
+          // Long enough for the other one to read as well, unless it is locked out.
           await new Promise((resolve) => setTimeout(resolve, 20));
           await catalogue.saveCategory({ ...category, ...changes });
         });
@@ -366,7 +366,7 @@ export function unitOfWorkContract(opened: Opened): void {
       assert.deepEqual([category?.active, category?.parentId], [false, 2]);
     });
 
-    it('refuse to write a category that is not there', async () => {
+    it('refuse to save an unknown category', async () => {
       const { unitOfWork } = opened.current;
       const added = await unitOfWork.run(({ catalogue }) => catalogue.addCategory(aCategory(aSlug())));
       const missing = { ...added, id: MAX_ID as CategoryId, slug: aSlug() };
@@ -376,7 +376,7 @@ export function unitOfWorkContract(opened: Opened): void {
       );
     });
 
-    it('refuse a slug that another category has, when added and when saved', async () => {
+    it('refuse the slug of another category', async () => {
       const { unitOfWork, queries } = opened.current;
       const [first, second] = await unitOfWork.run(async ({ catalogue }) => [
         await catalogue.addCategory(aCategory(aSlug())),
@@ -396,7 +396,7 @@ export function unitOfWorkContract(opened: Opened): void {
     });
   });
 
-  describe('an answer kept with its change', () => {
+  describe('a response stored with its change', () => {
     const answer = { status: 201, headers: { location: '/api/v1/press-releases/7' }, body: '{"data":"ж 日本 🌍"}' };
     const take = async (key: string, claimId: string, at = AT) => {
       const { unitOfWork, idempotency } = opened.current;
@@ -406,7 +406,7 @@ export function unitOfWorkContract(opened: Opened): void {
       return account.id;
     };
 
-    it('is there when the transaction is', async () => {
+    it('is committed with the transaction', async () => {
       const { unitOfWork, idempotency } = opened.current;
       const claimId = aHash();
       const accountId = await take('create', claimId);
@@ -414,7 +414,7 @@ export function unitOfWorkContract(opened: Opened): void {
       assert.deepEqual(await idempotency.find(accountId, 'create', AT), { fingerprint: 'f', answer });
     });
 
-    it('is refused to a claim that was lost to another request, and the change with it', async () => {
+    it('is refused to a claim lost to another request, together with the change', async () => {
       const { unitOfWork, queries, idempotency } = opened.current;
       const lost = aHash();
       const accountId = await take('create', lost);
@@ -437,7 +437,7 @@ export function unitOfWorkContract(opened: Opened): void {
       assert.deepEqual(await idempotency.find(accountId, 'create', now), { fingerprint: 'f', answer: null });
     });
 
-    it('is refused to a claim that was never made', async () => {
+    it('is refused to an unknown claim', async () => {
       await assert.rejects(
         opened.current.unitOfWork.run((transaction) => transaction.idempotency.complete(aHash(), answer)),
         (error) => ApplicationError.is(error, 'idempotency_in_progress'),
@@ -446,7 +446,7 @@ export function unitOfWorkContract(opened: Opened): void {
   });
 }
 
-/** True for the UniqueConflict of that name. */
+/** Matches the UniqueConflict of that name. */
 export function isConflict(what: UniqueConflict['what']): (error: unknown) => boolean {
   return (error) => error instanceof UniqueConflict && error.what === what;
 }
