@@ -11,6 +11,7 @@ import {
   me,
 } from './resources/master-data.ts';
 import { type PressReleases, pressReleases } from './resources/press-releases.ts';
+import { type PreviewLinks, previewLinks } from './resources/preview-links.ts';
 import { type Webhooks, webhooks } from './resources/webhooks.ts';
 import type { Answer } from './transport/answer.ts';
 import { fromEnvironment } from './transport/environment.ts';
@@ -49,6 +50,7 @@ export interface ClientOptions {
 export interface Client {
   readonly pressReleases: PressReleases;
   readonly corrections: Corrections;
+  readonly previewLinks: PreviewLinks;
   readonly images: Images;
   readonly companies: Companies;
   readonly categories: Categories;
@@ -94,6 +96,7 @@ export function clientIn(runtime: Runtime, options: ClientOptions): Client {
   return {
     pressReleases: pressReleases(send),
     corrections: corrections(send),
+    previewLinks: previewLinks(send),
     images: images(send),
     companies: companies(send),
     categories: categories(send),

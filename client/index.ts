@@ -21,6 +21,7 @@ export type {
   PressReleaseQuery,
   PressReleases,
 } from './resources/press-releases.ts';
+export type { PreviewLinkPage, PreviewLinks } from './resources/preview-links.ts';
 export type { DeliveryPage, Webhooks } from './resources/webhooks.ts';
 export { type SigningOptions, signWebhook } from './signatures/sign-webhook.ts';
 export {

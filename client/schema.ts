@@ -2146,6 +2146,69 @@ export interface components {
              */
             type: "press_release.withdrawn";
         };
+        /** @description A link by which one person can read the release before publication. */
+        PreviewLink: {
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description From this time on the link shows nothing.
+             */
+            expires_at: string;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When the link was last opened.
+             */
+            last_opened_at: string | null;
+            /** @description The recipient of the link. */
+            name: string;
+            /**
+             * Format: int64
+             * @description How often the link was opened, without known robots.
+             */
+            opens: number;
+            /**
+             * Format: date-time
+             * @description When the link was revoked.
+             */
+            revoked_at: string | null;
+            /**
+             * Format: uri
+             * @description The secret address. Only the response to its creation has it; afterwards it is `null`.
+             */
+            url: string | null;
+        };
+        PreviewLinkCreate: {
+            /**
+             * Format: date-time
+             * @description When the link ends: in the future, at most 90 days ahead. If omitted, it ends after 14 days.
+             */
+            expires_at?: string | null;
+            /** @description Who the link is for, such as a person or a newspaper. The preview shows this name. */
+            name: string;
+        };
+        /** @description A section of the list, by cursor. */
+        PreviewLinkPage: {
+            data: components["schemas"]["PreviewLink"][];
+            links: {
+                /** Format: uri */
+                next: string | null;
+                /** Format: uri */
+                prev: string | null;
+            };
+            meta: {
+                /** @description Unknown query parameters, which were ignored. */
+                ignored_parameters?: string[];
+                /** @description Value for `cursor`. */
+                next_cursor: string | null;
+                /** Format: int64 */
+                per_page: number;
+                /** @description Value for `cursor`. */
+                prev_cursor: string | null;
+            };
+        };
         /** @description An approved correction. */
         PublishedCorrection: {
             /** Format: date-time */
@@ -2604,7 +2667,7 @@ export interface components {
              * @description The rule that is broken; `custom` for a rule added by this service.
              * @enum {string}
              */
-            rule: "required" | "left_out" | "type" | "max" | "max_items" | "min" | "between" | "in" | "url" | "email" | "https" | "public_host" | "lone_surrogate" | "control_characters" | "encoding" | "exists" | "active" | "accepted" | "after" | "until" | "not_empty_html" | "offset_past_end" | "visible_excerpt" | "current" | "single_file" | "single_value" | "image_format" | "image_readable" | "image_complexity" | "image_animated" | "image_pixels" | "file_size" | "unknown_field" | "format" | "visible_text" | "max_links" | "unique" | "common_password" | "custom";
+            rule: "required" | "left_out" | "type" | "max" | "max_items" | "limit" | "min" | "between" | "in" | "url" | "email" | "https" | "public_host" | "lone_surrogate" | "control_characters" | "encoding" | "exists" | "active" | "accepted" | "after" | "until" | "not_empty_html" | "offset_past_end" | "visible_excerpt" | "current" | "single_file" | "single_value" | "image_format" | "image_readable" | "image_complexity" | "image_animated" | "image_pixels" | "file_size" | "unknown_field" | "format" | "visible_text" | "max_links" | "unique" | "common_password" | "custom";
         };
         /** @description An address that events are sent to. */
         Webhook: {

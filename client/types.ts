@@ -53,6 +53,11 @@ export type Violation = Schemas['Violation'];
 export type Event = Schemas['Event'];
 export type EventType = Event['type'];
 
+/** A link to an unpublished release; `url` is null except at its creation. */
+export type PreviewLink = Schemas['PreviewLink'];
+export type PreviewLinkFields = Schemas['PreviewLinkCreate'];
+export type PreviewLinkMeta = Schemas['PreviewLinkPage']['meta'];
+export type PreviewLinkLinks = Schemas['PreviewLinkPage']['links'];
 export type Webhook = Schemas['Webhook'];
 /** A webhook with its secret, which is shown only when it is created or its secret is rotated. */
 export type WebhookWithSecret = Schemas['WebhookWithSecret'];

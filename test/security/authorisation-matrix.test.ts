@@ -59,6 +59,12 @@ const correction = async (publisher: Publisher, service: Service): Promise<reado
   const { releaseId, id } = await proposed(service, publisher);
   return [releaseId, id];
 };
+const previewLink = async (publisher: Publisher): Promise<readonly [number, number]> => {
+  const id = await draft(publisher);
+  const reply = await publisher.api('POST', `/press-releases/${id}/preview-links`, { json: { name: 'Ada' } });
+  assert.equal(reply.status, 201, reply.text);
+  return [id, reply.body.data.id];
+};
 /** The same one each time, where nothing is changed. */
 const once = <T>(make: (publisher: Publisher, service: Service) => Promise<T>) => {
   const made = new Map<Publisher, Promise<T>>();
@@ -100,6 +106,14 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   },
   'GET /press-releases/:id/corrections/:correctionId': { status: 200, target: once(correction) },
   'POST /press-releases/:id/corrections/:correctionId/withdraw': { status: 200, target: correction },
+  'POST /press-releases/:id/preview-links': {
+    status: 201,
+    target: draft,
+    options: () => ({ json: { name: 'Ada' } }),
+  },
+  'GET /press-releases/:id/preview-links': { status: 200, target: once(draft) },
+  'GET /press-releases/:id/preview-links/:linkId': { status: 200, target: once(previewLink) },
+  'DELETE /press-releases/:id/preview-links/:linkId': { status: 204, target: previewLink },
   'GET /press-releases/:id/images': { status: 200, target: once(draft) },
   'POST /press-releases/:id/images': {
     status: 201,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { PREVIEW_LINK_SCHEMA } from '../../adapters/http/api/preview-links/doc.ts';
 import { WEBHOOK_CHANGES_SCHEMA, WEBHOOK_SCHEMA } from '../../adapters/http/api/webhooks/schema.ts';
 import { CORRECTION_SCHEMA } from '../../adapters/http/kernel/fields/correction-fields.ts';
 import {
@@ -140,6 +141,11 @@ describe('a field that no client may set', () => {
     const { id } = (await proposal({ json: CORRECTED })).body.data;
     return publisher.api('POST', `${corrections}/${id}/withdraw`, options);
   };
+  let previewLinks = '';
+  const aPreviewLink = async (options: RequestOptions) => {
+    previewLinks = `/press-releases/${(await publisher.draft()).id}/preview-links`;
+    return publisher.api('POST', previewLinks, options);
+  };
   const WRITERS: readonly Writer[] = [
     {
       route: 'POST /press-releases',
@@ -218,6 +224,14 @@ describe('a field that no client may set', () => {
       plain: () => withdrawal({}),
       idOf,
       pathOf: ({ id }) => `${corrections}/${id}`,
+    },
+    {
+      route: 'POST /press-releases/:id/preview-links',
+      schema: PREVIEW_LINK_SCHEMA,
+      write: (strange, value) => aPreviewLink(typed(jsonOf({ name: 'Ada' }, strange, value))),
+      plain: () => aPreviewLink({ json: { name: 'Ada' } }),
+      idOf,
+      pathOf: ({ id }) => `${previewLinks}/${id}`,
     },
     {
       route: 'POST /press-releases/:id/images',

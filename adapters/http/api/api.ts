@@ -21,6 +21,7 @@ import { assertDescribed } from './openapi/described.ts';
 import type { DocumentedRoute } from './openapi/route-doc.ts';
 import { DOCUMENT_ROUTE } from './openapi/routes.ts';
 import { pressReleaseRoutes } from './press-releases/routes.ts';
+import { previewLinkRoutes } from './preview-links/routes.ts';
 import type { Route } from './route.ts';
 import type { ApiServices } from './services.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
@@ -33,6 +34,7 @@ export function apiRoutes(services: ApiServices): Route[] {
     ...categoryRoutes(services),
     ...pressReleaseRoutes(services),
     ...correctionRoutes(services),
+    ...previewLinkRoutes(services),
     ...imageRoutes(services),
     ...eventRoutes(services),
     ...webhookRoutes(services),

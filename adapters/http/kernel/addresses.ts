@@ -41,6 +41,8 @@ export interface Addresses {
   page(portal: Portal, release: Addressed): string;
   /** The public page of a release on each portal. */
   pages(release: Addressed): Record<Portal, string>;
+  /** The page of a preview link. */
+  preview(secret: string): string;
   rendition(key: string, mimeType?: RenditionMimeType): string;
   /** The portal served at a host and port, or null. */
   portalOfHost(host: string): Portal | null;
@@ -83,6 +85,7 @@ export function createAddresses({ baseUrl, portalHosts, assetUrl }: AddressOptio
         string
       >;
     },
+    preview: (secret) => `${baseUrl}/previews/${secret}`,
     rendition: (key, mimeType = 'image/jpeg') => `${pictures}/images/${key}.${IMAGE_FILE_EXTENSIONS[mimeType]}`,
     portalOfHost,
     requestedPortal: (host) => (spelled(host) === own ? null : portalOfHost(host)),

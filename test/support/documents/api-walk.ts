@@ -249,6 +249,15 @@ async function walk(service: Service, ask: Ask, trouble: { failure: Error | null
   await ask('getImageOriginal', `/press-release-images/${image.id}/original`, ifNoneMatch(original));
   await ask('removeImage', `/press-release-images/${preview.id}`, { token });
 
+  const previewLinks = `${path}/preview-links`;
+  const link = (await ask('createPreviewLink', previewLinks, { token, json: { name: 'Ada Meyer, Tagblatt' } })).body
+    .data;
+  await ask('createPreviewLink', previewLinks, { token, json: { name: null } });
+  await ask('listPreviewLinks', previewLinks, { token });
+  const shownLink = await ask('getPreviewLink', `${previewLinks}/${link.id}`, { token });
+  await ask('getPreviewLink', `${previewLinks}/${link.id}`, ifNoneMatch(shownLink));
+  await ask('revokePreviewLink', `${previewLinks}/${link.id}`, { token });
+
   const submission = { ai_text_declaration: 'assisted' };
   await ask('checkSubmission', `${path}/submission-check`, { token });
   await ask('submitPressRelease', `${path}/submit`, { token, json: submission });
@@ -278,6 +287,7 @@ async function walk(service: Service, ask: Ask, trouble: { failure: Error | null
   await ask('listCorrections', `${path}/corrections?limit=2`, { token });
   const published = await ask('getPressRelease', path, { token });
   await ask('getPressRelease', path, ifNoneMatch(published));
+  await ask('createPreviewLink', previewLinks, { token, json: { name: 'Ada Meyer, Tagblatt' } });
   await ask('deletePressRelease', path, { token });
   await ask('listPressReleases', '/press-releases?status=published&per_page=10', { token });
   await ask('listPressReleases', '/press-releases?cursor=&per_page=1', { token });
