@@ -164,6 +164,7 @@ const PORTAL_PATHS = [
   '/imprint',
   '/pictures/check',
   '/pictures/:key',
+  '/previews/:secret',
   '/privacy',
   '/releases/:id/:slug/corrections/:correctionId',
   '/releases/:id/:slug/ninjs.json',

@@ -20,6 +20,7 @@ import {
   sendServerError,
   sendWrongMethod,
 } from './refusals/refusals.ts';
+import { PREVIEW_PATH, previewRoutes, sendPreviewAtHome } from './release/preview.ts';
 import { releaseRoutes } from './release/routes.ts';
 import type { PortalHandler, PortalRequest, PortalRoutes, PortalServices } from './request/portal-request.ts';
 import { QueryFault, queryChoice } from './request/query.ts';
@@ -34,6 +35,7 @@ function portalRoutes(services: PortalServices): PortalRoutes {
     ...feedRoutes(services),
     ...listRoutes(services),
     ...releaseRoutes(services),
+    ...previewRoutes(services),
     ...searchRoutes(services),
     // Before the picture pages: no picture has the key `check`.
     ...checkRoutes(services),
@@ -72,6 +74,10 @@ export function portalRouter(services: PortalServices): Router<State> {
   };
   for (const [path, handle] of Object.entries(portalRoutes(services))) mount('get', path, handle);
   for (const [path, handle] of Object.entries(portalForms(services))) mount('post', path, ownForm(services, handle));
+  router.get(PREVIEW_PATH, (ctx) => {
+    const send = (request: PortalRequest) => sendPreviewAtHome(services, request);
+    return respond(services, count, send, ctx as Context, { portal: PORTALS[0], base: `/${PORTALS[0]}` });
+  });
   router.get('/robots.txt', (ctx) => sendRobots(ctx as Context, services.addresses, null));
   return router;
 }

@@ -10,6 +10,9 @@ export const REFUSAL_TEXTS = byLanguage({
     releaseTakenDown: 'Diese Pressemitteilung ist nicht mehr verfügbar',
     pictureTakenDown: 'Dieses Bild ist nicht mehr verfügbar',
     takenDownAt: (time: string) => `Die Redaktion hat den Inhalt am ${time} entfernt.`,
+    previewEnded: 'Diese Vorschau ist nicht mehr verfügbar',
+    previewEndedText:
+      'Der Link ist abgelaufen oder wurde widerrufen, oder die Mitteilung wurde gelöscht. Fragen Sie die Absenderin oder den Absender nach einem neuen Link.',
     badQuery: 'Diese Adresse ist nicht gültig',
     badValue: (parameter: string) => `Der Wert von „${parameter}“ in der Adresse ist ungültig:`,
     /** The purpose of each query parameter, by name. */
@@ -41,6 +44,8 @@ export const REFUSAL_TEXTS = byLanguage({
     releaseTakenDown: 'This press release is no longer available',
     pictureTakenDown: 'This picture is no longer available',
     takenDownAt: (time) => `The editors took the content down on ${time}.`,
+    previewEnded: 'This preview is no longer available',
+    previewEndedText: 'The link has expired or was revoked, or the release was deleted. Ask the sender for a new link.',
     badQuery: 'This address is not valid',
     badValue: (parameter) => `The value of “${parameter}” in the address is not valid:`,
     purposes: {

@@ -1,14 +1,80 @@
 import type { PressReleaseDetails } from '../../../../../application/ports/index.ts';
-import { isShown, slugify } from '../../../../../domain/index.ts';
+import {
+  DomainError,
+  isApproved,
+  isPublic,
+  isShown,
+  type Language,
+  PORTALS,
+  slugify,
+} from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
+import { isRobot } from '../../../kernel/robots.ts';
 import { peoplePolicy } from '../../page/headers.ts';
+import { pageLanguage } from '../../page/languages.ts';
+import { seeOther } from '../../page/notices.ts';
+import { timeElement, timeView } from '../../page/times.ts';
 import { releasePath } from '../addresses/paths.ts';
 import { layoutOf } from '../layout/layout.ts';
 import { otherPortal } from '../layout/portal-page.ts';
-import type { PortalServices } from '../request/portal-request.ts';
+import { sendPreviewEnded } from '../refusals/refusals.ts';
+import { sendTakenDown } from '../refusals/taken-down.ts';
+import type { PortalRequest, PortalRoutes, PortalServices } from '../request/portal-request.ts';
 import { servicePageRequest } from '../request/service-page-request.ts';
-import { renderReleasePage } from './release-page.ts';
+import { sendUncached } from '../responses/pages.ts';
+import { type Preview, renderReleasePage } from './release-page.ts';
 import { PREVIEW_TEXTS } from './texts.ts';
+
+/** The path of a preview link, at the service's own host and at those of the portals. */
+export const PREVIEW_PATH = '/previews/:secret';
+
+/** No search engine shows these pages, no cache keeps them, and no link gives their secret address away. */
+const PREVIEW_HEADERS = {
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex, nofollow, noarchive',
+  'Referrer-Policy': 'no-referrer',
+} as const;
+
+/** Preview links at the portals' hosts (contract §16). */
+export function previewRoutes(services: PortalServices): PortalRoutes {
+  return { [PREVIEW_PATH]: (request) => sendLinkedPreview(services, request, request) };
+}
+
+/** Sends the page of a preview link at the service's own host, in the layout of the release's home portal. */
+export function sendPreviewAtHome(services: PortalServices, request: PortalRequest): Promise<void> {
+  return sendLinkedPreview(services, request, null);
+}
+
+/**
+ * Sends what the holder of a preview link may see (contract §16), and counts it as an opening unless a robot asks, or
+ * for headers only. Without `fixed`, the page has the layout of the release's home portal.
+ * @throws DomainError `not_found` for an unknown link
+ */
+async function sendLinkedPreview(
+  services: PortalServices,
+  asked: PortalRequest,
+  fixed: PortalRequest | null,
+): Promise<void> {
+  const { ctx, language, chosen } = asked;
+  ctx.set(PREVIEW_HEADERS);
+  const isCounted = ctx.method !== 'HEAD' && !isRobot(ctx);
+  const opened = await services.application.previewLinks.open({ secret: ctx.params.secret ?? '', isCounted });
+  if (opened === undefined) throw new DomainError('not_found', { what: 'preview link' });
+  const { access, link, release } = opened;
+  const portal = release?.portal ?? PORTALS[0];
+  const request = fixed ?? servicePageRequest(ctx, portal, services, { language, chosen });
+  if (release === undefined || access === 'nothing') return sendPreviewEnded(services, request);
+  if (access === 'public_page') return seeOther(ctx, services.addresses.page(release.portal, release));
+  if (access === 'take_down_notice' && release.takenDown !== null) {
+    return sendTakenDown(services, request, 'release', release.takenDown);
+  }
+  const page = await previewPage(services, { ...request, language: release.language }, release, {
+    language,
+    recipient: link.name,
+  });
+  ctx.set('Content-Language', release.language);
+  sendUncached(services, ctx, 200, page);
+}
 
 /**
  * Sends the saved release as its home portal will show it, marked as a preview. Account and desk show it in an iframe
@@ -20,41 +86,65 @@ export async function sendPreview(
   services: PortalServices,
   back: string,
 ): Promise<void> {
+  const { portal, language } = release;
+  const reader = pageLanguage(ctx);
+  // In an iframe, the link would lead back to the surrounding page.
+  const isFramed = ctx.get('Sec-Fetch-Dest') === 'iframe';
+  ctx.type = 'text/html; charset=utf-8';
+  ctx.set({
+    'Content-Language': language,
+    'Content-Security-Policy': peoplePolicy(services.addresses, { isFramed: true }),
+    'X-Frame-Options': 'SAMEORIGIN',
+    'X-Robots-Tag': PREVIEW_HEADERS['X-Robots-Tag'],
+  });
+  ctx.body = await previewPage(services, servicePageRequest(ctx, portal, services, { language }), release, {
+    language: reader,
+    ...(!isFramed && { back: { href: back, text: PREVIEW_TEXTS[reader].back } }),
+  });
+}
+
+/** The release's page as it will be, under a banner that says what it is and from when it may be used. */
+async function previewPage(
+  services: PortalServices,
+  request: PortalRequest,
+  release: PressReleaseDetails,
+  preview: Pick<Preview, 'language' | 'recipient' | 'back'>,
+): Promise<string> {
   const { addresses, portals, now } = services;
-  const { portal, language, title } = release;
-  const images = release.images.filter((image) => release.takenDown === null && isShown(image));
+  const { title, takenDown, language } = release;
   const shown = {
     ...release,
-    images,
+    images: release.images.filter((image) => takenDown === null && isShown(image)),
     picturesTakenDown: [],
     slug: release.slug ?? slugify(title),
     publishedAt: release.publishedAt ?? now(),
   };
-  const request = servicePageRequest(ctx, portal, services, { language });
   const other = otherPortal(request);
-  ctx.type = 'text/html; charset=utf-8';
-  ctx.set({
-    'Content-Language': language,
-    'Content-Security-Policy': peoplePolicy(addresses, { isFramed: true }),
-    'X-PortalLayout-Options': 'SAMEORIGIN',
-    'X-Robots-Tag': 'noindex',
-  });
-  ctx.body = renderReleasePage(request, await layoutOf(services, request, language), {
+  return renderReleasePage(request, await layoutOf(services, request, language), {
     release: shown,
-    portal,
-    canonicalUrl: `${addresses.portal(portal)}${releasePath(shown)}`,
+    portal: request.portal,
+    canonicalUrl: `${addresses.portal(release.portal)}${releasePath(shown)}`,
     reportUrl: `${addresses.baseUrl}/report?release=${shown.id}`,
     elsewhere: { url: `${addresses.portal(other)}${releasePath(shown)}`, name: portals[other].name },
     imageUrl: addresses.rendition,
     // Not public, so without data for search engines.
     structuredData: [],
     more: [],
-    preview: {
-      language: ctx.state.language,
-      mark: PREVIEW_TEXTS[ctx.state.language].marks[release.status],
-      // In an iframe, the link would lead back to the surrounding page.
-      back:
-        ctx.get('Sec-Fetch-Dest') === 'iframe' ? null : { href: back, text: PREVIEW_TEXTS[ctx.state.language].back },
-    },
+    preview: { ...preview, ...bannerOf(release, preview.language, services.timeZone) },
   });
+}
+
+/** The banner's mark; and for a release that was not published, its approval and the time from which it may be used. */
+function bannerOf(release: PressReleaseDetails, language: Language, timeZone: string): Pick<Preview, 'mark' | 'facts'> {
+  const texts = PREVIEW_TEXTS[language];
+  const mark = release.sandbox ? texts.sandbox : texts.marks[release.status];
+  if (isPublic(release, release) || release.takenDown !== null) return { mark, facts: [] };
+  const { publishAt } = release;
+  return {
+    mark,
+    facts: [
+      isApproved(release) ? texts.approved : texts.notApproved,
+      publishAt === null ? texts.noTime : texts.from(timeElement(timeView(publishAt, language, timeZone, 'full'))),
+    ],
+  };
 }

@@ -15,7 +15,7 @@ import { newsroomProfile } from '../lists/newsroom-profile.ts';
 import type { PortalRequest } from '../request/portal-request.ts';
 import { correctedItem, correctionsSection } from './corrections.ts';
 import { releaseText } from './release-text.ts';
-import { RELEASE_TEXTS } from './texts.ts';
+import { PREVIEW_TEXTS, RELEASE_TEXTS } from './texts.ts';
 
 export interface ReleasePage {
   readonly release: PublicRelease;
@@ -40,8 +40,12 @@ export interface Preview {
   readonly language: Language;
   /** Such as "Preview – not published". */
   readonly mark: string;
-  /** Link to the page that the preview was opened from; null inside that page. */
-  readonly back: { readonly href: string; readonly text: string } | null;
+  /** Sentences: its approval, and the time from which it may be used. */
+  readonly facts: readonly HtmlValue[];
+  /** The person whom a preview link was made for; absent in account and desk. */
+  readonly recipient?: string;
+  /** The account's or desk's page that it belongs to; absent for others, and inside that page. */
+  readonly back?: { readonly href: string; readonly text: string };
 }
 
 /** The page of a release, in the release's language. */
@@ -121,8 +125,10 @@ function takenDownNotices({ release }: ReleasePage): HtmlValue {
   );
 }
 
-function previewBanner({ language, mark, back }: Preview): Html {
-  return html`<aside class="preview-banner" lang="${language}" aria-label="${mark}"><strong>${mark}</strong>${back !== null && html` <a href="${back.href}">${back.text}</a>`}</aside>
+function previewBanner({ language, mark, facts, recipient, back }: Preview): Html {
+  return html`<aside class="preview-banner" lang="${language}" aria-label="${mark}"><strong>${mark}</strong>${facts.map((fact) => html` <span>${fact}</span>`)}${
+    recipient !== undefined && html` <span>${PREVIEW_TEXTS[language].recipient(recipient)}</span>`
+  }${back !== undefined && html` <a href="${back.href}">${back.text}</a>`}</aside>
 `;
 }
 

@@ -1,5 +1,6 @@
 import type { Language, PressReleaseStatus } from '../../../../../domain/index.ts';
 import { byLanguage } from '../../../kernel/localised.ts';
+import { type Html, html } from '../../page/html.ts';
 
 export const RELEASE_TEXTS = byLanguage({
   de: {
@@ -43,7 +44,14 @@ export type ReleaseTexts = (typeof RELEASE_TEXTS)[Language];
 
 /** The texts of a preview's banner. */
 export const PREVIEW_TEXTS: Readonly<
-  Record<Language, { readonly marks: Readonly<Record<PressReleaseStatus, string>>; readonly back: string }>
+  Record<
+    Language,
+    Readonly<Record<'back' | 'sandbox' | 'approved' | 'notApproved' | 'noTime', string>> & {
+      readonly marks: Readonly<Record<PressReleaseStatus, string>>;
+      readonly from: (time: Html) => Html;
+      readonly recipient: (name: string) => Html;
+    }
+  >
 > = {
   de: {
     marks: {
@@ -54,6 +62,12 @@ export const PREVIEW_TEXTS: Readonly<
       published: 'Vorschau – Mitteilung ist veröffentlicht',
       taken_down: 'Vorschau – Mitteilung ist gesperrt',
     },
+    sandbox: 'Vorschau in der Sandbox – wird nie veröffentlicht',
+    approved: 'Von der Redaktion freigegeben.',
+    notApproved: 'Noch nicht freigegeben: Text und Bilder können sich ändern.',
+    noTime: 'Sperrfrist: kein Zeitpunkt festgelegt.',
+    from: (time) => html`Sperrfrist: frei zur Verwendung ab ${time}.`,
+    recipient: (name) => html`Dieser Link ist für ${isolated(name)}.`,
     back: 'Zurück zur Bearbeitung',
   },
   en: {
@@ -65,6 +79,14 @@ export const PREVIEW_TEXTS: Readonly<
       published: 'Preview – this release is published',
       taken_down: 'Preview – this release was taken down',
     },
+    sandbox: 'Sandbox preview – never published',
+    approved: 'Approved by the editors.',
+    notApproved: 'Not approved yet: text and pictures may change.',
+    noTime: 'Embargo: no time set.',
+    from: (time) => html`Embargo: may be used from ${time}.`,
+    recipient: (name) => html`This link is for ${isolated(name)}.`,
     back: 'Back to editing',
   },
 };
+
+const isolated = (name: string): Html => html`<bdi>${name}</bdi>`;
