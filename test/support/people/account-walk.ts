@@ -33,6 +33,7 @@ export async function furnish(service: Service, { publisher, owner }: Team): Pro
   const image = await publisher.api('POST', `/press-releases/${draft.id}/images`, { body });
   const release = await published(service, publisher, { title: `${MARK} veröffentlicht` });
   const refused = await rejected(service, publisher, { title: `${MARK} abgelehnt` });
+  const link = await publisher.api('POST', `/press-releases/${draft.id}/preview-links`, { json: { name: MARK } });
   const { releaseId, id: correctionId } = await proposed(service, publisher, { title: MARK, note: MARK });
   const newsroom = { name: `${MARK} AG`, portal: 'portal_a', language: 'de' } as const;
   const company = await catalogue.createCompany({ caller: OPERATOR, accountId, ...newsroom });
@@ -48,6 +49,7 @@ export async function furnish(service: Service, { publisher, owner }: Team): Pro
     'releases/:id/objection': { id: refused.id },
     'releases/:id/correct': { id: release.id },
     'releases/:id/corrections': { id: releaseId, correctionId },
+    'releases/:id/preview-links': { id: draft.id, linkId: link.body.data.id },
     newsrooms: { id: company.id },
     tokens: { id: token.id },
     webhooks: { id: webhook.id, deliveryId: delivery.id },
@@ -73,13 +75,14 @@ export function addressOf({ path }: Pick<Route, 'path'>, furniture: Furniture): 
 export async function everythingOf(service: Service, { publisher, owner }: Team): Promise<string> {
   const { accountId } = publisher;
   const caller = callerOf(owner, accountId);
-  const { accounts, catalogue, corrections, members, pressReleases, webhooks } = service.application;
+  const { accounts, catalogue, corrections, members, pressReleases, previewLinks, webhooks } = service.application;
   const part = { after: null, limit: 20 };
   const releases = await pressReleases.list({ caller }, { limit: 100, offset: 0 });
   const all = [
     releases,
     await Promise.all(releases.items.map(({ id }) => pressReleases.get({ caller, id }))),
     await Promise.all(releases.items.map(({ id }) => corrections.list({ caller, id, part, faults: [] }))),
+    await Promise.all(releases.items.map(({ id }) => previewLinks.list({ caller, id, limit: 100 }))),
     await catalogue.companies({ caller }),
     await accounts.listTokens({ caller: OPERATOR, accountId, after: null, limit: 100 }),
     await webhooks.list({ caller: { ...OPERATOR, accountId } }),

@@ -5,6 +5,7 @@ import { memberRoutes } from './members/routes.ts';
 import { newsroomRoutes } from './newsrooms/routes.ts';
 import { overviewRoutes } from './overview/page.ts';
 import { pictureRoutes } from './pictures/routes.ts';
+import { previewLinkRoutes } from './preview-links/routes.ts';
 import { releaseRoutes } from './releases/routes.ts';
 import { tokenRoutes } from './tokens/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
@@ -14,6 +15,7 @@ export function accountRoutes(services: PeopleServices): Route[] {
     ...overviewRoutes(services),
     ...releaseRoutes(services),
     ...correctionRoutes(services),
+    ...previewLinkRoutes(services),
     ...editorRoutes(services),
     ...pictureRoutes(services),
     ...newsroomRoutes(services),

@@ -11,6 +11,8 @@ import { accountPage } from '../../account-page.ts';
 import { correctionsPath, correctPath } from '../../corrections/paths.ts';
 import { CORRECTION_TEXTS } from '../../corrections/texts.ts';
 import { editorData, editorScripts } from '../../editor/editor-elements.ts';
+import { previewLinksPath } from '../../preview-links/paths.ts';
+import { PREVIEW_LINK_TEXTS } from '../../preview-links/texts.ts';
 import { checkPanel } from '../check/check-panel.ts';
 import { CHECK_TEXTS } from '../check/texts.ts';
 import { factsPanel } from '../facts.ts';
@@ -191,6 +193,7 @@ export function releaseHead(release: PressReleaseDetails, language: Language): H
     title: titleOf(release, language),
     above: { href: RELEASES_PATH, text: RELEASE_TEXTS[language].releases },
     actions: html`<a href="${releasePart(id, 'preview')}" target="_blank">${texts.preview}</a>
+<a href="${previewLinksPath(id)}">${PREVIEW_LINK_TEXTS[language].title}</a>
 <a href="${releasePart(id, 'history')}">${texts.history}</a>
 ${
   isCorrectable(release) &&

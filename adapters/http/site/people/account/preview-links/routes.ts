@@ -1,0 +1,157 @@
+import type { CreatedPreviewLink } from '../../../../../../application/preview-links/preview-links.ts';
+import {
+  PREVIEWABLE_STATUSES,
+  type PressReleaseId,
+  type PreviewLinkId,
+  previewLinkState,
+} from '../../../../../../domain/index.ts';
+import type { Context } from '../../../../kernel/context.ts';
+import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { decodeCursor, encodeCursor, PER_PAGE_MAX } from '../../../../kernel/responses/pagination.ts';
+import { errorSummary } from '../../../page/forms/error-summary.ts';
+import { html } from '../../../page/html.ts';
+import { languageOf } from '../../../page/languages.ts';
+import { done, noticeOf, seeOther } from '../../../page/notices.ts';
+import { timeView } from '../../../page/times.ts';
+import type { PeopleServices, Route, Visitor } from '../../route.ts';
+import { accountPage, confirmed, readAccountForm } from '../account-page.ts';
+import { titleOf } from '../releases/title.ts';
+import { createOncePerForm, type FormBack } from '../secrets/create-once.ts';
+import { secretPage } from '../secrets/secret-page.ts';
+import { viewOptions } from '../view-options.ts';
+import { EMPTY_LINK, endOfLocalDay, LINK_FORM, type LinkFields, linkFields, linkForm } from './link-form.ts';
+import { linkListPage } from './list-page.ts';
+import { previewLinksPath } from './paths.ts';
+import { PREVIEW_LINK_NOTICES, PREVIEW_LINK_TEXTS } from './texts.ts';
+
+const PATH = '/account/releases/:id/preview-links';
+
+/** Preview links of a release: list with openings, create, revoke (contract §16). */
+export function previewLinkRoutes(services: PeopleServices): Route[] {
+  const { previewLinks, pressReleases } = services.application;
+  const { timeZone } = services;
+
+  const release = (ctx: Context, { caller }: Visitor) => ({
+    caller,
+    id: pathId<PressReleaseId>(ctx, 'id', 'press release'),
+  });
+  const target = (ctx: Context, visitor: Visitor) => ({
+    ...release(ctx, visitor),
+    linkId: pathId<PreviewLinkId>(ctx, 'linkId', 'preview link'),
+  });
+
+  async function list(
+    ctx: Context,
+    visitor: Visitor,
+    back: Partial<FormBack> & { readonly fields?: LinkFields } = {},
+  ): Promise<void> {
+    const how = viewOptions(ctx, visitor, services);
+    const { language } = how;
+    const texts = PREVIEW_LINK_TEXTS[language];
+    const { fields = EMPTY_LINK, refusal, before, status } = back;
+    const asked = release(ctx, visitor);
+    const position = decodeCursor<PreviewLinkId>(new URLSearchParams(ctx.querystring).get('cursor') ?? '');
+    const [shown, links] = await Promise.all([
+      pressReleases.get(asked),
+      previewLinks.list({ ...asked, position: position ?? undefined, limit: PER_PAGE_MAX }),
+    ]);
+    const pageAt = (linkId: PreviewLinkId | undefined, direction: 'older' | 'newer') =>
+      linkId === undefined ? null : `${previewLinksPath(asked.id)}?cursor=${encodeCursor({ id: linkId, direction })}`;
+    const closed = shown.status === 'taken_down' ? texts.closed.taken_down : texts.closed.published;
+    accountPage(ctx, visitor, {
+      title: texts.title,
+      active: 'releases',
+      notice: noticeOf(ctx, PREVIEW_LINK_NOTICES, language),
+      isFaulty: refusal !== undefined,
+      ...(status !== undefined && { status }),
+      main: linkListPage({
+        how,
+        release: { id: asked.id, title: titleOf(shown, language) },
+        links: links.items,
+        newer: links.hasNewer ? pageAt(links.items[0]?.id, 'newer') : null,
+        older: links.hasOlder ? pageAt(links.items.at(-1)?.id, 'older') : null,
+        before: html`${errorSummary(refusal?.faults ?? [], language, refusal)}${before}`,
+        form: PREVIEWABLE_STATUSES.includes(shown.status)
+          ? linkForm(visitor, asked.id, language, fields, refusal)
+          : html`<p class="aside">${closed}</p>`,
+      }),
+    });
+  }
+
+  /** The address, this once. */
+  function showCreated(ctx: Context, visitor: Visitor, { link, secret }: CreatedPreviewLink): void {
+    const language = languageOf(ctx, visitor);
+    const texts = PREVIEW_LINK_TEXTS[language];
+    const title = texts.createdTitle(link.name);
+    accountPage(ctx, visitor, {
+      title,
+      active: 'releases',
+      hasLanguages: false,
+      main: secretPage({
+        language,
+        title,
+        name: texts.secret,
+        secret: services.addresses.preview(secret),
+        text: texts.keepIt(timeView(link.expiresAt, language, timeZone, 'short').text),
+        next: previewLinksPath(link.pressReleaseId),
+      }),
+    });
+  }
+
+  return [
+    { method: 'GET', path: PATH, for: 'visitor', handle: (ctx, visitor) => list(ctx, visitor) },
+    {
+      method: 'POST',
+      path: PATH,
+      for: 'visitor',
+      async handle(ctx, visitor) {
+        const form = await readAccountForm(ctx, visitor);
+        const fields = linkFields(form);
+        const { name, expires } = fields;
+        const command = {
+          ...release(ctx, visitor),
+          fields: { name, expiresAt: endOfLocalDay(expires, timeZone) },
+          faults: [],
+        };
+        await createOncePerForm<CreatedPreviewLink>(
+          services,
+          { ctx, visitor, form },
+          {
+            make: (completion) => previewLinks.create(command, completion),
+            show: (created) => showCreated(ctx, visitor, created),
+            again: (back) => list(ctx, visitor, { fields, ...back }),
+            duplicateText: PREVIEW_LINK_TEXTS[languageOf(ctx, visitor)].sentBefore,
+            form: LINK_FORM,
+          },
+        );
+      },
+    },
+    ...confirmed({
+      path: `${PATH}/:linkId/revoke`,
+      for: 'visitor',
+      async ask(ctx, visitor) {
+        const texts = PREVIEW_LINK_TEXTS[languageOf(ctx, visitor)];
+        const asked = target(ctx, visitor);
+        const link = await previewLinks.get(asked);
+        const back = previewLinksPath(asked.id);
+        if (previewLinkState(link, services.now()) === 'open') {
+          return {
+            title: texts.revokeTitle(link.name),
+            active: 'releases',
+            text: texts.revokeText,
+            button: texts.revoke,
+            isDangerous: true,
+            back,
+          };
+        }
+        seeOther(ctx, back);
+        return undefined;
+      },
+      async act(ctx, visitor) {
+        const asked = target(ctx, visitor);
+        await previewLinks.revoke(asked);
+        done<typeof PREVIEW_LINK_NOTICES>(ctx, previewLinksPath(asked.id), 'link-revoked');
+      },
+    }),
+  ];
+}
