@@ -66,12 +66,12 @@ export function demoPublisherLines(demo: DemoPublisher, url: string, apiUrl: str
   });
   const authorization = `-H 'Authorization: Bearer ${demo.token}'`;
   return [
-    'This database is new, so it has got a demo publisher. Two links that sign in, once each, within a day:',
+    'A demo publisher was created in the new database. These sign-in links work once each, for 24 hours:',
     '',
     `  the publisher's account   ${absolute(demo.accountLink, url)}`,
     `  the editors' desk         ${absolute(demo.deskLink, url)}`,
     '',
-    "The publisher's API token, shown this once:",
+    "The publisher's API token, shown only once:",
     '',
     `  ${demo.token}`,
     '',
@@ -79,7 +79,7 @@ export function demoPublisherLines(demo: DemoPublisher, url: string, apiUrl: str
     '',
     `  curl -sS ${apiUrl}/press-releases ${authorization} -H 'Content-Type: application/json' -d '${draft}'`,
     '',
-    'See who you are:',
+    'Show your account:',
     '',
     `  curl -sS ${apiUrl}/me ${authorization}`,
     '',
