@@ -164,6 +164,8 @@ export interface components {
              */
             portal: "portal_a" | "portal_b";
             press_contact: components["schemas"]["PressContact"];
+            /** @description The person responsible, with address, in lines; at most 300 characters, public. */
+            responsible_person: string | null;
             /** @description Name used in addresses. */
             slug: string;
             /** Format: date-time */

@@ -40,6 +40,7 @@ export * from './press-release/content/fields.ts';
 export * from './press-release/content/keywords.ts';
 export * from './press-release/content/teaser.ts';
 export * from './press-release/content/teaser-offsets.ts';
+export * from './press-release/content/text-source-type.ts';
 export * from './press-release/history.ts';
 export { assertAllowed, type Change, type MoveContext } from './press-release/move.ts';
 export * from './press-release/press-release.ts';

@@ -166,7 +166,10 @@ export interface CompanyChanges extends ProfileChanges, Partial<Pick<Company, 'n
   readonly logo?: LogoFile | null;
 }
 
-function profileOf(before: CompanyProfile, { websiteUrl, about, pressContact }: ProfileChanges): CompanyProfile {
+function profileOf(
+  before: CompanyProfile,
+  { websiteUrl, about, pressContact, responsiblePerson }: ProfileChanges,
+): CompanyProfile {
   const { name, email, phone } = before.pressContact;
   return {
     websiteUrl: given(websiteUrl, before.websiteUrl),
@@ -176,6 +179,7 @@ function profileOf(before: CompanyProfile, { websiteUrl, about, pressContact }: 
       email: given(pressContact?.email, email),
       phone: given(pressContact?.phone, phone),
     },
+    responsiblePerson: given(responsiblePerson, before.responsiblePerson),
   };
 }
 

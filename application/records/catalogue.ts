@@ -6,7 +6,8 @@ type RenditionUrl = (key: string) => string;
 
 /** A newsroom (contract §4 and §11). */
 export function companyRecord(company: Company, renditionUrl: RenditionUrl) {
-  const { id, name, slug, portal, language, websiteUrl, about, pressContact, createdAt, updatedAt } = company;
+  const { id, name, slug, portal, language, websiteUrl, about, pressContact, responsiblePerson, createdAt, updatedAt } =
+    company;
   const [logo] = renditionsAs('image/jpeg', company.logo);
   return {
     id,
@@ -17,6 +18,7 @@ export function companyRecord(company: Company, renditionUrl: RenditionUrl) {
     website_url: websiteUrl,
     about,
     press_contact: { name: pressContact.name, email: pressContact.email, phone: pressContact.phone },
+    responsible_person: responsiblePerson,
     logo_url: logo === undefined ? null : renditionUrl(logo.key),
     created_at: time(createdAt),
     updated_at: time(updatedAt),

@@ -7,7 +7,7 @@ import type { CredentialSettings } from '../ports/image-signer.ts';
 import { readLegacyRoutes, readTrustList, shown } from './config-files.ts';
 import { ENVIRONMENT, SECRET_VARIABLES, type Variable } from './environment.ts';
 import { mailOf, openIdOf, peopleFaults } from './people-settings.ts';
-import { readPortalSettings } from './portal-settings.ts';
+import { PAGE_VARIABLES, readPortalSettings } from './portal-settings.ts';
 
 export interface S3Config {
   readonly bucket: string;
@@ -74,23 +74,33 @@ function readPortals(env: Environment) {
     portal_a: readPortalSettings('PORTAL_A', 'Portal A', {
       name: env.PORTAL_A_NAME,
       color: env.PORTAL_A_COLOR,
-      imprintUrl: env.PORTAL_A_IMPRINT_URL,
-      imprintFile: env.PORTAL_A_IMPRINT_FILE,
-      privacyUrl: env.PORTAL_A_PRIVACY_URL,
-      privacyFile: env.PORTAL_A_PRIVACY_FILE,
+      pages: pagesOf(env, 'PORTAL_A'),
       css: env.PORTAL_A_CSS,
       logo: env.PORTAL_A_LOGO,
     }),
     portal_b: readPortalSettings('PORTAL_B', 'Portal B', {
       name: env.PORTAL_B_NAME,
       color: env.PORTAL_B_COLOR,
-      imprintUrl: env.PORTAL_B_IMPRINT_URL,
-      imprintFile: env.PORTAL_B_IMPRINT_FILE,
-      privacyUrl: env.PORTAL_B_PRIVACY_URL,
-      privacyFile: env.PORTAL_B_PRIVACY_FILE,
+      pages: pagesOf(env, 'PORTAL_B'),
       css: env.PORTAL_B_CSS,
       logo: env.PORTAL_B_LOGO,
     }),
+  };
+}
+
+type PageSources = Record<keyof typeof PAGE_VARIABLES, { readonly url: string | null; readonly file: string | null }>;
+
+function pagesOf(env: Environment, prefix: 'PORTAL_A' | 'PORTAL_B'): PageSources {
+  const source = (page: keyof typeof PAGE_VARIABLES) => ({
+    url: env[`${prefix}_${PAGE_VARIABLES[page]}_URL`],
+    file: env[`${prefix}_${PAGE_VARIABLES[page]}_FILE`],
+  });
+  return {
+    imprint: source('imprint'),
+    privacy: source('privacy'),
+    about: source('about'),
+    editorialPolicy: source('editorialPolicy'),
+    accessibility: source('accessibility'),
   };
 }
 
@@ -114,6 +124,8 @@ function configOf(env: v.InferOutput<typeof ENVIRONMENT>, files: ReadFiles, isPr
     portalHosts: { portal_a: env.PORTAL_A_HOST, portal_b: env.PORTAL_B_HOST },
     /** The time zone of times on pages. */
     timeZone: env.TIME_ZONE,
+    /** Addresses for reports of vulnerabilities, the preferred one first; empty for none. */
+    securityContacts: env.SECURITY_CONTACT as readonly string[],
     trustProxy: env.TRUST_PROXY,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     imageRenderer: env.IMAGE_RENDERER,

@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { WEBHOOK_TARGETS } from '../../adapters/webhook-sender/index.ts';
-import { EVENT_RETENTION_DAYS, isHttpUrl, REPORT_RETENTION_DAYS, REVIEW_DUE_HOURS } from '../../domain/index.ts';
+import {
+  EVENT_RETENTION_DAYS,
+  isEmailAddress,
+  isHttpUrl,
+  REPORT_RETENTION_DAYS,
+  REVIEW_DUE_HOURS,
+} from '../../domain/index.ts';
 import { IMAGE_RENDERERS } from '../ports/image-renderer.ts';
 import { WHEN_BROKEN } from '../ports/image-signer.ts';
 import { PEOPLE_VARIABLES } from './people-settings.ts';
@@ -134,6 +140,12 @@ export const ENVIRONMENT = v.object({
   PORTAL_A_IMPRINT_FILE: v.nullable(v.string()),
   PORTAL_A_PRIVACY_URL: page,
   PORTAL_A_PRIVACY_FILE: v.nullable(v.string()),
+  PORTAL_A_ABOUT_URL: page,
+  PORTAL_A_ABOUT_FILE: v.nullable(v.string()),
+  PORTAL_A_EDITORIAL_POLICY_URL: page,
+  PORTAL_A_EDITORIAL_POLICY_FILE: v.nullable(v.string()),
+  PORTAL_A_ACCESSIBILITY_URL: page,
+  PORTAL_A_ACCESSIBILITY_FILE: v.nullable(v.string()),
   PORTAL_A_CSS: v.nullable(v.string()),
   PORTAL_A_LOGO: v.nullable(v.string()),
   PORTAL_B_NAME: portalName,
@@ -142,6 +154,12 @@ export const ENVIRONMENT = v.object({
   PORTAL_B_IMPRINT_FILE: v.nullable(v.string()),
   PORTAL_B_PRIVACY_URL: page,
   PORTAL_B_PRIVACY_FILE: v.nullable(v.string()),
+  PORTAL_B_ABOUT_URL: page,
+  PORTAL_B_ABOUT_FILE: v.nullable(v.string()),
+  PORTAL_B_EDITORIAL_POLICY_URL: page,
+  PORTAL_B_EDITORIAL_POLICY_FILE: v.nullable(v.string()),
+  PORTAL_B_ACCESSIBILITY_URL: page,
+  PORTAL_B_ACCESSIBILITY_FILE: v.nullable(v.string()),
   PORTAL_B_CSS: v.nullable(v.string()),
   PORTAL_B_LOGO: v.nullable(v.string()),
   TIME_ZONE: v.optional(
@@ -150,6 +168,22 @@ export const ENVIRONMENT = v.object({
       v.check(isTimeZone, 'must be a time zone such as Europe/Berlin or UTC; unset it for Europe/Berlin'),
     ),
     'Europe/Berlin',
+  ),
+  SECURITY_CONTACT: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) =>
+        text
+          .split(/[\s,]+/)
+          .filter((contact) => contact !== '')
+          .map((contact) => (isEmailAddress(contact) ? `mailto:${contact}` : contact)),
+      ),
+      v.check(
+        (contacts) => contacts.every(isContact),
+        'must be an email address, or addresses that begin with mailto:, https:// or tel:, separated by commas; unset it for no security.txt',
+      ),
+    ),
+    '',
   ),
   TRUST_PROXY: v.optional(yesOrNo('must be true or false; unset it for false'), 'false'),
   RATE_LIMIT_PER_MINUTE: v.optional(
@@ -284,6 +318,12 @@ function isOrigin(text: string): boolean {
   if (!isHttpUrl(text) || !URL.canParse(text)) return false;
   const { pathname, search, hash } = new URL(text);
   return pathname === '/' && search === '' && hash === '';
+}
+
+/** An address for reports of vulnerabilities (RFC 9116, section 2.5.3). */
+function isContact(text: string): boolean {
+  if (text.startsWith('mailto:')) return isEmailAddress(text.slice('mailto:'.length));
+  return /^tel:\+?[\d().-]+$/.test(text) || (text.startsWith('https://') && isHttpUrl(text) && URL.canParse(text));
 }
 
 function isTimeZone(text: string): boolean {

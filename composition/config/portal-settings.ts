@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import type { PortalSettings } from '../../adapters/http/index.ts';
+import type { OperatorPage, PortalSettings } from '../../adapters/http/index.ts';
 import { shown } from './config-files.ts';
 
 /** Maximum file sizes in bytes: the files are kept in memory, and a style sheet or logo is sent to every reader. */
@@ -18,14 +18,20 @@ const PICTURES: readonly (readonly [mimeType: string, begins: RegExp])[] = [
   ],
 ];
 
+/** The operator's pages, as variables name them: `PORTAL_A_IMPRINT_URL` and `PORTAL_A_IMPRINT_FILE`. */
+export const PAGE_VARIABLES = {
+  imprint: 'IMPRINT',
+  privacy: 'PRIVACY',
+  about: 'ABOUT',
+  editorialPolicy: 'EDITORIAL_POLICY',
+  accessibility: 'ACCESSIBILITY',
+} as const satisfies Readonly<Record<OperatorPage, string>>;
+
 /** A portal's variables, each valid by itself; null if unset. */
 interface Given {
   readonly name: string | null;
   readonly color: string | null;
-  readonly imprintUrl: string | null;
-  readonly imprintFile: string | null;
-  readonly privacyUrl: string | null;
-  readonly privacyFile: string | null;
+  readonly pages: Readonly<Record<OperatorPage, { readonly url: string | null; readonly file: string | null }>>;
   readonly css: string | null;
   readonly logo: string | null;
 }
@@ -49,7 +55,9 @@ export function readPortalSettings(
       return null;
     }
   };
-  const text = (variable: 'IMPRINT' | 'PRIVACY', url: string | null, path: string | null) => {
+  const text = (page: OperatorPage) => {
+    const variable = PAGE_VARIABLES[page];
+    const { url, file: path } = given.pages[page];
     if (url !== null && path !== null) {
       faults.push(`${prefix}_${variable}_FILE: ${prefix}_${variable}_URL is set, too; unset one of them`);
     }
@@ -68,8 +76,11 @@ export function readPortalSettings(
   const settings = {
     name: given.name ?? usualName,
     color: given.color,
-    imprint: text('IMPRINT', given.imprintUrl, given.imprintFile),
-    privacy: text('PRIVACY', given.privacyUrl, given.privacyFile),
+    imprint: text('imprint'),
+    privacy: text('privacy'),
+    about: text('about'),
+    editorialPolicy: text('editorialPolicy'),
+    accessibility: text('accessibility'),
     css: file('CSS', given.css, CSS_BYTES, 'CSS')?.toString('utf8') ?? null,
     logo: logo === null || mimeType === undefined ? null : { mimeType, base64: logo.toString('base64') },
   };

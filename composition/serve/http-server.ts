@@ -34,6 +34,7 @@ export function makeHttpServer(parts: HttpServerDependencies, port: number): Ser
       sharedMaxAgeSeconds: config.cdnMaxAgeSeconds,
       portals: config.portals,
       timeZone: config.timeZone,
+      securityContacts: config.securityContacts,
       trustProxy: config.trustProxy,
       rateLimitPerMinute: config.rateLimitPerMinute,
       rateLimitStore,

@@ -14,6 +14,9 @@ export const CONTACT_NAME_MAX = 120;
 export const CONTACT_EMAIL_MAX = 254;
 export const CONTACT_PHONE_MAX = 40;
 
+/** Code points (contract §18). */
+export const RESPONSIBLE_PERSON_MAX = 300;
+
 /** Public contact for journalists (contract §11). */
 export interface PressContact {
   readonly name: string | null;
@@ -29,9 +32,16 @@ export interface CompanyProfile {
   /** Plain text; a blank line separates paragraphs. */
   readonly about: string | null;
   readonly pressContact: PressContact;
+  /** The person responsible for the content: name and address, in lines. */
+  readonly responsiblePerson: string | null;
 }
 
-export const NO_PROFILE: CompanyProfile = { websiteUrl: null, about: null, pressContact: NO_PRESS_CONTACT };
+export const NO_PROFILE: CompanyProfile = {
+  websiteUrl: null,
+  about: null,
+  pressContact: NO_PRESS_CONTACT,
+  responsiblePerson: null,
+};
 
 /** A newsroom of an account (specification §2.4). */
 export interface Company extends CompanyProfile {
@@ -49,12 +59,13 @@ export interface Company extends CompanyProfile {
 
 /** Every fault of the given fields of a profile. */
 export function companyProfileFaults(profile: Partial<CompanyProfile>): Violation[] {
-  const { websiteUrl, about, pressContact } = profile;
+  const { websiteUrl, about, pressContact, responsiblePerson } = profile;
   return [
     ...urlFaults('website_url', websiteUrl, WEBSITE_URL_MAX),
     ...textFaults('about', about, ABOUT_MAX),
     ...textFaults('press_contact.name', pressContact?.name, CONTACT_NAME_MAX),
     ...emailFaults('press_contact.email', pressContact?.email, CONTACT_EMAIL_MAX),
     ...textFaults('press_contact.phone', pressContact?.phone, CONTACT_PHONE_MAX),
+    ...textFaults('responsible_person', responsiblePerson, RESPONSIBLE_PERSON_MAX),
   ];
 }

@@ -187,11 +187,23 @@ function page(portal: string, { id, title }: Any): string {
   return `${base}/${portal}/releases/${id}/${slug}`;
 }
 
-function company({ id, name, slug, portal, language, website_url, about, logo, ...row }: Any) {
+function company({ id, name, slug, portal, language, website_url, about, responsible_person, logo, ...row }: Any) {
   const press_contact = { name: row.contact_name, email: row.contact_email, phone: row.contact_phone };
   const logo_url = logo.length === 0 ? null : `${base}/images/${logo[0].key}.jpg`;
   const times = { created_at: utc(row.created_at), updated_at: utc(row.updated_at) };
-  return { id, name, slug, portal, language, website_url, about, press_contact, logo_url, ...times };
+  return {
+    id,
+    name,
+    slug,
+    portal,
+    language,
+    website_url,
+    about,
+    press_contact,
+    responsible_person,
+    logo_url,
+    ...times,
+  };
 }
 
 function image(row: Any) {

@@ -27,7 +27,17 @@ function faultsOf(environment: Record<string, string>): readonly string[] {
 
 const mail = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'press@press.example' };
 
-const usualLook = (name: string) => ({ name, color: null, imprint: null, privacy: null, css: null, logo: null });
+const usualLook = (name: string) => ({
+  name,
+  color: null,
+  imprint: null,
+  privacy: null,
+  about: null,
+  editorialPolicy: null,
+  accessibility: null,
+  css: null,
+  logo: null,
+});
 
 describe('the configuration', () => {
   test('has a default for everything', () => {
@@ -41,6 +51,7 @@ describe('the configuration', () => {
       portalHosts: { portal_a: null, portal_b: null },
       portals: { portal_a: usualLook('Portal A'), portal_b: usualLook('Portal B') },
       timeZone: 'Europe/Berlin',
+      securityContacts: [],
       trustProxy: false,
       rateLimitPerMinute: 60,
       imageRenderer: 'auto',
@@ -100,6 +111,10 @@ describe('the configuration', () => {
         PORTAL_A_COLOR: '#0A7',
         PORTAL_A_IMPRINT_URL: 'https://press.example/imprint',
         PORTAL_A_PRIVACY_FILE: file('privacy.md', '# Datenschutz\n'),
+        PORTAL_A_ABOUT_URL: 'https://press.example/about-us',
+        PORTAL_A_EDITORIAL_POLICY_FILE: file('policy.md', 'Wir prüfen.'),
+        PORTAL_A_ACCESSIBILITY_URL: 'https://press.example/accessible',
+        SECURITY_CONTACT: 'security@press.example, https://press.example/report tel:+49-30-1234',
         PORTAL_A_CSS: file('a.css', '.name { color: red }'),
         PORTAL_A_LOGO: file('a.svg', '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'),
         PORTAL_B_IMPRINT_FILE: file('imprint.md', 'Press Ltd'),
@@ -162,6 +177,9 @@ describe('the configuration', () => {
             color: '#0a7',
             imprint: { url: 'https://press.example/imprint' },
             privacy: { markdown: '# Datenschutz\n' },
+            about: { url: 'https://press.example/about-us' },
+            editorialPolicy: { markdown: 'Wir prüfen.' },
+            accessibility: { url: 'https://press.example/accessible' },
             css: '.name { color: red }',
             logo: {
               mimeType: 'image/svg+xml',
@@ -171,6 +189,7 @@ describe('the configuration', () => {
           portal_b: { ...usualLook('Portal B'), imprint: { markdown: 'Press Ltd' } },
         },
         timeZone: 'Asia/Tokyo',
+        securityContacts: ['mailto:security@press.example', 'https://press.example/report', 'tel:+49-30-1234'],
         trustProxy: true,
         rateLimitPerMinute: 600,
         imageRenderer: 'jimp',
@@ -236,6 +255,11 @@ describe('the configuration', () => {
     ['PORTAL_A_IMPRINT_URL', 'press.example/imprint'],
     ['PORTAL_A_IMPRINT_URL', 'javascript:alert(1)'],
     ['PORTAL_A_PRIVACY_FILE', '/nowhere/privacy.md'],
+    ['PORTAL_A_ABOUT_URL', 'press.example/about'],
+    ['PORTAL_B_EDITORIAL_POLICY_FILE', '/nowhere/policy.md'],
+    ['SECURITY_CONTACT', 'http://press.example/report'],
+    ['SECURITY_CONTACT', 'security@press.example, mailto:nobody'],
+    ['SECURITY_CONTACT', 'javascript:alert(1)'],
     ['PORTAL_B_CSS', '/nowhere/b.css'],
     ['PORTAL_A_LOGO', import.meta.filename],
     ['PORTAL_A_CSS', file('large.css', ' '.repeat(128 * 1024 + 1))],

@@ -1,7 +1,14 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { ABOUT_MAX, LANGUAGES, type Language, PORTALS, type Portal } from '../../../domain/index.ts';
+import {
+  ABOUT_MAX,
+  LANGUAGES,
+  type Language,
+  PORTALS,
+  type Portal,
+  RESPONSIBLE_PERSON_MAX,
+} from '../../../domain/index.ts';
 import { readId, readOneOf } from '../arguments.ts';
 import { CliError } from '../cli-error.ts';
 import { addCommand, addGroup, call, perform, type Run } from '../context.ts';
@@ -15,6 +22,7 @@ interface ProfileOptions {
   readonly contactName?: string;
   readonly contactEmail?: string;
   readonly contactPhone?: string;
+  readonly responsiblePerson?: string;
 }
 
 interface CompanyOptions extends ProfileOptions {
@@ -116,7 +124,11 @@ function addProfileOptions(command: Command): Command {
     .option('--about <text>', `description in plain text, at most ${ABOUT_MAX} characters`)
     .option('--contact-name <name>', 'press contact (public)')
     .option('--contact-email <address>', 'email address of the press contact (public)')
-    .option('--contact-phone <number>', 'phone number of the press contact (public)');
+    .option('--contact-phone <number>', 'phone number of the press contact (public)')
+    .option(
+      '--responsible-person <text>',
+      `person responsible for the content, with address, in lines (public), at most ${RESPONSIBLE_PERSON_MAX} characters`,
+    );
 }
 
 /** @throws CliError if there is nothing to change, or the logo cannot be read */
@@ -130,13 +142,13 @@ async function readChanges({ name, portal, language, logo, ...profile }: ChangeO
   };
   if (Object.keys(changes).length === 0) {
     throw new CliError(
-      'Nothing to change: give --name, --portal, --language, --website, --about, --contact-name, --contact-email, --contact-phone or --logo.',
+      'Nothing to change: give --name, --portal, --language, --website, --about, --contact-name, --contact-email, --contact-phone, --responsible-person or --logo.',
     );
   }
   return changes;
 }
 
-function profileOf({ website, about, contactName, contactEmail, contactPhone }: ProfileOptions) {
+function profileOf({ website, about, contactName, contactEmail, contactPhone, responsiblePerson }: ProfileOptions) {
   const contact = {
     ...(contactName === undefined ? {} : { name: contactName }),
     ...(contactEmail === undefined ? {} : { email: contactEmail }),
@@ -146,6 +158,7 @@ function profileOf({ website, about, contactName, contactEmail, contactPhone }: 
     ...(website === undefined ? {} : { website_url: website }),
     ...(about === undefined ? {} : { about }),
     ...(Object.keys(contact).length === 0 ? {} : { press_contact: contact }),
+    ...(responsiblePerson === undefined ? {} : { responsible_person: responsiblePerson }),
   };
 }
 
@@ -175,6 +188,7 @@ function show(company: OperationResult<'company create'>): string {
     ['contact', company.press_contact.name],
     ['email', company.press_contact.email],
     ['phone', company.press_contact.phone],
+    ['responsible', company.responsible_person],
     ['logo', company.logo_path],
   ]);
 }

@@ -18,6 +18,7 @@ const PROFILE = {
   website_url: CHANGE,
   about: CHANGE,
   press_contact: v.optional(v.object({ name: CHANGE, email: CHANGE, phone: CHANGE })),
+  responsible_person: CHANGE,
 };
 
 type Given<T> = { readonly [K in keyof T]?: T[K] | undefined };
@@ -26,11 +27,13 @@ function profileOf({
   website_url,
   about,
   press_contact,
+  responsible_person,
 }: Given<v.InferOutput<v.ObjectSchema<typeof PROFILE, undefined>>>) {
   return {
     ...(website_url === undefined ? {} : { websiteUrl: website_url }),
     ...(about === undefined ? {} : { about }),
     ...(press_contact === undefined ? {} : { pressContact: press_contact }),
+    ...(responsible_person === undefined ? {} : { responsiblePerson: responsible_person }),
   };
 }
 
@@ -72,12 +75,12 @@ export const catalogueOperations = {
       /** A file on this machine; null removes the logo. */
       logo: v.exactOptional(v.nullable(v.object({ path: v.string(), bytes: v.pipe(v.number(), v.safeInteger()) }))),
     }),
-    async ({ catalogue }, { website_url, about, press_contact, ...changes }) =>
+    async ({ catalogue }, { website_url, about, press_contact, responsible_person, ...changes }) =>
       ownedCompanyRecord(
         await catalogue.updateCompany({
           caller: OPERATOR,
           ...changes,
-          ...profileOf({ website_url, about, press_contact }),
+          ...profileOf({ website_url, about, press_contact, responsible_person }),
         }),
       ),
   ),

@@ -28,17 +28,21 @@ export interface HttpOptions extends AddressOptions {
   readonly onCounted?: (counted: CountedRequest) => void;
   /** Names, colours and texts of the portals; defaults if absent. */
   readonly portals?: Readonly<Record<Portal, PortalSettings>>;
+  /** Where to report vulnerabilities, for `/.well-known/security.txt`, the preferred address first; none without it. */
+  readonly securityContacts?: readonly string[];
   /** Time zone of the times on pages; `Europe/Berlin` by default. */
   readonly timeZone?: string;
 }
 
+/** An operator's pages on a portal, in the order of the footer. */
+export const OPERATOR_PAGES = ['imprint', 'privacy', 'about', 'editorialPolicy', 'accessibility'] as const;
+export type OperatorPage = (typeof OPERATOR_PAGES)[number];
+
 /** An operator's settings of a portal; null or absent for the default. */
-export interface PortalSettings {
+export interface PortalSettings extends Readonly<Partial<Record<OperatorPage, OperatorText | null>>> {
   readonly name: string;
   /** The accent, as a CSS colour: `#0b5c8f`. */
   readonly color?: string | null;
-  readonly imprint?: OperatorText | null;
-  readonly privacy?: OperatorText | null;
   /** The operator's own style sheet, loaded after the built-in one. */
   readonly css?: string | null;
   readonly logo?: { readonly mimeType: string; readonly base64: string } | null;

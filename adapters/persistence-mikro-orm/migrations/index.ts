@@ -38,6 +38,7 @@ import { AutomaticTeasers } from './0034-automatic-teasers.ts';
 import { JobRuns } from './0035-job-runs.ts';
 import { PublishedOrder } from './0036-published-order.ts';
 import { PreviewLinks } from './0038-preview-links.ts';
+import { ResponsiblePersons } from './0040-responsible-persons.ts';
 import { Functions } from './functions.ts';
 import { type MigrationName, NUMBERED_NAMES } from './names.ts';
 import type { MigrationClass } from './sql-migration.ts';
@@ -109,6 +110,7 @@ const STEPS: Readonly<Record<MigrationName, Omit<MigrationStep, 'name'>>> = {
   '0035-job-runs': { class: JobRuns },
   '0036-published-order': { class: PublishedOrder, concurrently: true },
   '0038-preview-links': { class: PreviewLinks },
+  '0040-responsible-persons': { class: ResponsiblePersons },
 };
 
 /** Every migration, in the order of MIGRATION_NAMES. */

@@ -50,6 +50,7 @@ export const NUMBERED_NAMES = [
   '0035-job-runs',
   '0036-published-order',
   '0038-preview-links',
+  '0040-responsible-persons',
 ] as const;
 
 export type MigrationName = (typeof NUMBERED_NAMES)[number];

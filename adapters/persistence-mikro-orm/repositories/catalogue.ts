@@ -15,6 +15,7 @@ const COMPANY_CHANGES = COMPANY.pick(
   'websiteUrl',
   'about',
   'pressContact',
+  'responsiblePerson',
   'logo',
   'updatedAt',
 );

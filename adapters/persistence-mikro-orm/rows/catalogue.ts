@@ -15,6 +15,7 @@ export const COMPANY = table({
     email: named('contact_email', nullable(text())),
     phone: named('contact_phone', nullable(text())),
   }),
+  responsiblePerson: nullable(text()),
   logo: json<Company['logo']>(),
   createdAt: time(),
   updatedAt: time(),

@@ -62,14 +62,19 @@ describe('the newsrooms of an account', () => {
       'press_contact.name': 'Ada Lind',
       'press_contact.email': 'presse@acme.example',
       'press_contact.phone': '+49 30 1234',
+      responsible_person: 'Ada Lind\nHafenstraße 1\n20457 Hamburg',
     });
     assert.equal(reply.headers.get('Location'), `${LIST}?done=newsroom-saved`);
-    const { websiteUrl, about, pressContact } = await company();
+    const { websiteUrl, about, pressContact, responsiblePerson } = await company();
+    assert.equal(responsiblePerson, 'Ada Lind\nHafenstraße 1\n20457 Hamburg');
     assert.equal(websiteUrl, 'https://acme.example');
     assert.equal(about, 'Acme baut Brücken.\n\nSeit 1904.');
     assert.deepEqual(pressContact, { name: 'Ada Lind', email: 'presse@acme.example', phone: '+49 30 1234' });
     const list = await team.author.get(LIST);
-    assert.match(list.text, /Acme baut Brücken\.\n\nSeit 1904\.[\s\S]*Ada Lind · presse@acme\.example/);
+    assert.match(
+      list.text,
+      /Acme baut Brücken\.\n\nSeit 1904\.[\s\S]*Ada Lind · presse@acme\.example[\s\S]*Ada Lind, Hafenstraße 1, 20457 Hamburg/,
+    );
   });
 
   it('say that the press contact is public', async () => {

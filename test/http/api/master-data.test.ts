@@ -47,6 +47,7 @@ describe('the master data of a publisher', () => {
         website_url: 'https://example.org/',
         about: 'Wir messen.',
         press_contact: { name: null, email: 'presse@example.org', phone: null },
+        responsible_person: null,
         logo_url: null,
       });
       const { data } = (await publisher.api('GET', '/companies')).body;

@@ -129,7 +129,9 @@ describe('bad input at the addresses of a portal', () => {
     for (const base of ['/portal_a', '/portal_b', '']) {
       for (const route of portalPaths(service)) {
         // No operator's texts are set, and the portal that is no release's home has an empty sitemap.
-        const isMissing = /^\/(?:imprint|privacy)$/.test(route) || (base === '/portal_b' && route.includes(':part'));
+        const isMissing =
+          /^\/(?:about|accessibility|editorial-policy|imprint|privacy)$/.test(route) ||
+          (base === '/portal_b' && route.includes(':part'));
         const expected = isMissing ? 404 : 200;
         const address = `${base}${addressOf(route)}`;
         assert.equal((await ask(address)).status, expected, address);
@@ -202,7 +204,9 @@ describe('bad input at the addresses of a portal', () => {
     !value.includes('&') && ((parameter === 'q' && value.length <= 200) || parameter === 'picture');
 
   it('in a known query parameter gets a page that names it and links on', async () => {
-    for (const route of portalPaths(service).filter((path) => !/^\/(?:imprint|privacy|assets)/.test(path))) {
+    for (const route of portalPaths(service).filter(
+      (path) => !/^\/(?:about|accessibility|editorial-policy|imprint|privacy|assets)/.test(path),
+    )) {
       const known = parametersOf(route);
       for (const parameter of PARAMETERS) {
         const odds = known.has(parameter) ? oddAt(route) : ['%00', 'x'];

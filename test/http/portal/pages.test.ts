@@ -300,6 +300,9 @@ describe('the pages of a portal at its own host', () => {
         name: 'Bergblick',
         imprint: { markdown: '# Wer wir sind\n\nEin *Verlag*. <script>alert(1)</script>\n' },
         privacy: { url: 'https://verlag.example/datenschutz' },
+        about: { markdown: 'Seit 1904.' },
+        editorialPolicy: { markdown: 'Wir prüfen alles.' },
+        accessibility: { url: 'https://verlag.example/barrierefrei' },
       },
     },
   });
@@ -347,5 +350,37 @@ describe('the pages of a portal at its own host', () => {
     const links = hrefs(await ask('b.example', '/'));
     assert.ok(links.includes('/imprint') && links.includes('https://verlag.example/datenschutz'));
     assert.equal((await ask('a.example', '/imprint')).status, 404);
+  });
+
+  it('link to the operator’s page about itself, editorial policy and accessibility statement', async () => {
+    for (const [path, title, text] of [
+      ['/about', 'Über uns', 'Seit 1904.'],
+      ['/editorial-policy', 'Redaktionelle Grundsätze', 'Wir prüfen alles.'],
+    ] as const) {
+      const page = await ask('b.example', path);
+      assert.deepEqual([page.status, headings(page)], [200, [title]]);
+      assert.ok(page.text.includes(text));
+      assert.deepEqual(headings(await ask('b.example', `${path}?lang=en`)).length, 1);
+      assert.equal((await ask('a.example', path)).status, 404);
+    }
+    const links = hrefs(await ask('b.example', '/'));
+    for (const link of ['/about', '/editorial-policy', 'https://verlag.example/barrierefrei']) {
+      assert.ok(links.includes(link), link);
+    }
+  });
+
+  it('name the editorial policy in the structured data of releases', async () => {
+    const { id } = await published(service, publisher, { title: 'Neue Grundsätze' });
+    const dataOf = async (host: string) =>
+      JSON.parse(
+        elements(htmlTokens((await ask(host, `/releases/${id}/neue-grundsaetze`)).text), 'script')[0]?.text ?? '',
+      );
+    const { publisher: named, publishingPrinciples } = await dataOf('b.example');
+    const policy = 'http://b.example/editorial-policy';
+    assert.deepEqual(
+      [publishingPrinciples, named.publishingPrinciples, named.correctionsPolicy],
+      [policy, policy, policy],
+    );
+    assert.equal((await dataOf('a.example')).publishingPrinciples, undefined);
   });
 });

@@ -85,6 +85,7 @@ export function aCompany(accountId: AccountId, changes: Partial<Omit<Company, 'i
     language: 'de',
     websiteUrl: 'https://nordwind.example/',
     about: null,
+    responsiblePerson: null,
     pressContact: { name: null, email: null, phone: null },
     logo: [],
     createdAt: AT,

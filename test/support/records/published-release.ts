@@ -54,6 +54,7 @@ export function publishedRelease(changes: Partial<PressReleaseDetails> = {}): Pr
       language: 'en',
       websiteUrl: 'https://wind.example/',
       about: null,
+      responsiblePerson: null,
       pressContact: { name: null, email: null, phone: null },
       logo: [],
       createdAt: AT,

@@ -41,6 +41,7 @@ export const COMPANY_FIELDS = [
   'website_url',
   'about',
   'press_contact',
+  'responsible_person',
   'logo_url',
   'created_at',
   'updated_at',

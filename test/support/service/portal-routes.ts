@@ -18,11 +18,12 @@ export function portalServicesOf(
 
 /**
  * The path of every page of a portal, as it stands at the portal's own host: `/`, `/categories/:slug`,
- * `/newsrooms/:id{/:slug}/feed.rss`. Read from the router itself, so that a new route is among them.
+ * `/newsrooms/:id{/:slug}/feed.rss`. Read from the router itself, so that a new route is among them; routes of the whole
+ * service, which no portal has below its path, are left out.
  */
 export function portalPaths(service: Service): string[] {
   const router = portalRouter(portalServicesOf(routeServices(service), service));
-  const below = PORTALS.map((portal) => `/${portal}`);
-  const paths = router.stack.filter(({ methods }) => methods.includes('GET')).map(({ path }) => String(path));
-  return [...new Set(paths)].filter((path) => !below.some((base) => path === base || path.startsWith(`${base}/`)));
+  const [portal] = PORTALS;
+  const paths = new Set(router.stack.filter(({ methods }) => methods.includes('GET')).map(({ path }) => String(path)));
+  return [...paths].filter((path) => paths.has(path === '/' ? `/${portal}` : `/${portal}${path}`));
 }

@@ -1,4 +1,4 @@
-import { ABOUT_MAX } from '../../../../domain/index.ts';
+import { ABOUT_MAX, RESPONSIBLE_PERSON_MAX } from '../../../../domain/index.ts';
 import { localised } from '../../kernel/localised.ts';
 
 /** The texts of record.ts, by key. */
@@ -18,6 +18,7 @@ export const TEXTS = localised({
       language: 'Sprache des Newsrooms.',
       website_url: 'Website des Unternehmens.',
       about: `Über das Unternehmen: reiner Text, höchstens ${ABOUT_MAX} Zeichen; eine Leerzeile trennt Absätze.`,
+      responsible_person: `Verantwortliche Person mit Anschrift, in Zeilen; höchstens ${RESPONSIBLE_PERSON_MAX} Zeichen, öffentlich.`,
       logo_url: 'Adresse des Logos, wie der Dienst es ausliefert; `null` ohne Logo.',
     },
   },
@@ -36,6 +37,7 @@ export const TEXTS = localised({
       language: 'The newsroom’s language.',
       website_url: 'The company’s website.',
       about: `About the company: plain text, at most ${ABOUT_MAX} characters; a blank line separates paragraphs.`,
+      responsible_person: `The person responsible, with address, in lines; at most ${RESPONSIBLE_PERSON_MAX} characters, public.`,
       logo_url: 'Address of the logo as served; `null` without one.',
     },
   },

@@ -8,6 +8,7 @@ import {
   type Company,
   LANGUAGES,
   PORTALS,
+  RESPONSIBLE_PERSON_MAX,
 } from '../../../../domain/index.ts';
 import type { Addresses } from '../../kernel/addresses.ts';
 import { about, address, idNumber, instant, record, type Shown, shows } from '../../kernel/responses/record.ts';
@@ -34,6 +35,7 @@ export const COMPANY_RECORD = record('Company', TEXTS.company.description, {
   website_url: about(v.nullable(address()), TEXTS.company.website_url),
   about: about(v.nullable(text(ABOUT_MAX)), TEXTS.company.about),
   press_contact: PRESS_CONTACT,
+  responsible_person: about(v.nullable(text(RESPONSIBLE_PERSON_MAX)), TEXTS.company.responsible_person),
   logo_url: about(v.nullable(address()), TEXTS.company.logo_url),
   created_at: instant(),
   updated_at: instant(),

@@ -10,6 +10,7 @@ import { assetRoutes } from './layout/assets.ts';
 import { listRoutes } from './lists/routes.ts';
 import { ninjsRoutes } from './ninjs/routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
+import { SECURITY_TXT_PATH, sendSecurityTxt } from './operator/security-txt.ts';
 import { checkForms, checkRoutes } from './pictures/check/routes.ts';
 import { picturePageRoutes } from './pictures/picture-page-routes.ts';
 import {
@@ -78,6 +79,7 @@ export function portalRouter(services: PortalServices): Router<State> {
     const send = (request: PortalRequest) => sendPreviewAtHome(services, request);
     return respond(services, count, send, ctx as Context, { portal: PORTALS[0], base: `/${PORTALS[0]}` });
   });
+  router.get(SECURITY_TXT_PATH, (ctx) => sendSecurityTxt(ctx as Context, services));
   router.get('/robots.txt', (ctx) => sendRobots(ctx as Context, services.addresses, null));
   return router;
 }

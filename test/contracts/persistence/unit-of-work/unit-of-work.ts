@@ -301,6 +301,7 @@ export function unitOfWorkContract(opened: Opened): void {
         websiteUrl: null,
         about: 'Wir bauen Häfen.\n\nSeit 1902.',
         pressContact: { name: 'Ada Lind', email: 'presse@nordwind.example', phone: '+49 40 1234' },
+        responsiblePerson: 'Ada Lind\nHafenstraße 1, 20457 Hamburg',
         logo: aLogo('neu'),
         updatedAt: later(9),
       } as const;

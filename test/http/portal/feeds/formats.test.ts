@@ -160,6 +160,25 @@ describe('Media RSS in RSS and Atom', () => {
     }
   });
 
+  for (const [aiTextDeclaration, term] of [
+    ['fully_ai', 'trainedAlgorithmicMedia'],
+    ['mostly_ai', 'compositeWithTrainedAlgorithmicMedia'],
+    ['assisted', 'compositeWithTrainedAlgorithmicMedia'],
+    ['none', null],
+    [null, null],
+  ] as const) {
+    it(`states the AI grade ${aiTextDeclaration} of the text as ${term}, in all formats`, () => {
+      const type = term && `http://cv.iptc.org/newscodes/digitalsourcetype/${term}`;
+      const releases = [publicRelease({ aiTextDeclaration, images: [] })];
+      for (const write of [rss, atom]) {
+        const element = /<(?:item|entry)[\s\S]*?<Iptc4xmpExt:DigitalSourceType>(.*?)<\/Iptc4xmpExt:DigitalSourceType>/;
+        assert.equal(element.exec(write(releases))?.[1] ?? null, type);
+      }
+      const own = JSON.parse(json(releases)).items[0]._presswerk;
+      assert.deepEqual([own.ai_text_declaration, own.digital_source_type], [aiTextDeclaration, type]);
+    });
+  }
+
   it('links to the page about a picture’s origin, in metadata and caption', () => {
     const page = 'https://news.example/pictures/k-large';
     for (const write of [rss, atom]) {

@@ -93,6 +93,19 @@ describe('a release as a news object', () => {
     assert.deepEqual([preview.name, preview.rightsInfo], ['preview-image', undefined]);
   });
 
+  for (const [aiTextDeclaration, term] of [
+    ['fully_ai', 'trainedAlgorithmicMedia'],
+    ['mostly_ai', 'compositeWithTrainedAlgorithmicMedia'],
+    ['assisted', 'compositeWithTrainedAlgorithmicMedia'],
+    ['none', undefined],
+    [null, undefined],
+  ] as const) {
+    it(`states the AI grade ${aiTextDeclaration} of the text as ${term}`, () => {
+      const made = newsObject(publicRelease({ aiTextDeclaration }));
+      assert.deepEqual(made.digitalSourceType, term && { uri: `${IPTC}${term}` });
+    });
+  }
+
   const sourceTypes: readonly (readonly [label: AiLabel, stated: string | null, uri: string | undefined])[] = [
     ['ai_generated', null, `${IPTC}trainedAlgorithmicMedia`],
     ['ai_generated', 'digitalCapture', `${IPTC}trainedAlgorithmicMedia`],

@@ -9,6 +9,7 @@ import { newsroomOrganization } from '../../../../adapters/http/site/portal/stru
 import { breadcrumbList, webSite } from '../../../../adapters/http/site/portal/structured-data/site.ts';
 import type { PublicRelease } from '../../../../application/ports/queries/portal.ts';
 import { NO_PROVENANCE } from '../../../../domain/index.ts';
+import { expandedJsonLd } from '../../../support/formats/json-ld.ts';
 import { aLogo } from '../../../support/records/builders.ts';
 import { illustratedRelease, publicRelease } from '../../../support/records/public-release.ts';
 import { titleImage } from '../../../support/records/published-release.ts';
@@ -58,6 +59,33 @@ describe('a release for search engines', () => {
       assert.equal(article(publicRelease({ images: [image] })).image[0].digitalSourceType, type);
     });
   }
+
+  for (const [aiTextDeclaration, type] of [
+    ['fully_ai', 'https://schema.org/TrainedAlgorithmicMediaDigitalSource'],
+    ['mostly_ai', 'https://schema.org/CompositeWithTrainedAlgorithmicMediaDigitalSource'],
+    ['assisted', 'https://schema.org/CompositeWithTrainedAlgorithmicMediaDigitalSource'],
+    ['none', undefined],
+    [null, undefined],
+  ] as const) {
+    it(`states the AI grade ${aiTextDeclaration} of the text as ${type}, for an independent processor too`, async () => {
+      const [expanded] = await expandedJsonLd(newsArticle(publicRelease({ aiTextDeclaration }), PUBLISHER, ADDRESSES));
+      assert.deepEqual(expanded?.['@type'], ['http://schema.org/NewsArticle']);
+      const stated = expanded?.['http://schema.org/digitalSourceType'];
+      assert.deepEqual(stated, type === undefined ? undefined : [{ '@id': type }]);
+    });
+  }
+
+  it('names the editorial policy, if any, as principles of publishing and of corrections', async () => {
+    const policyUrl = 'https://press.example/portal_a/editorial-policy';
+    const [expanded] = await expandedJsonLd(newsArticle(publicRelease(), { ...PUBLISHER, policyUrl }, ADDRESSES));
+    const address = [{ '@id': policyUrl }];
+    assert.deepEqual(expanded?.['http://schema.org/publishingPrinciples'], address);
+    const publisher = expanded?.['http://schema.org/publisher']?.[0] as Readonly<Record<string, unknown>> | undefined;
+    assert.deepEqual(publisher?.['http://schema.org/publishingPrinciples'], address);
+    assert.deepEqual(publisher?.['http://schema.org/correctionsPolicy'], address);
+    const without = article(publicRelease());
+    assert.ok(!('publishingPrinciples' in without) && !('correctionsPolicy' in without.publisher));
+  });
 
   it('ends no element with any title', () => {
     fc.assert(

@@ -2,6 +2,7 @@
 export const GUIDES = [
   'first-release',
   'images',
+  'ai-labels',
   'account',
   'desk',
   'review',

@@ -1,5 +1,6 @@
 import type { PortalEntry, PortalMonth } from '../../../../../application/ports/index.ts';
 import type { Category, Company, CorrectionId, Language, Rendition } from '../../../../../domain/index.ts';
+import type { OperatorPage } from '../../../kernel/options.ts';
 import type { PortalRequest } from '../request/portal-request.ts';
 
 /* All paths of a portal, relative to its base (contract §11). */
@@ -7,8 +8,14 @@ import type { PortalRequest } from '../request/portal-request.ts';
 export const FRONT_PATH = '/';
 export const SEARCH_PATH = '/search';
 export const ARCHIVE_PATH = '/archive';
-export const IMPRINT_PATH = '/imprint';
-export const PRIVACY_PATH = '/privacy';
+/** The operator's pages. */
+export const OPERATOR_PATHS: Readonly<Record<OperatorPage, string>> = {
+  imprint: '/imprint',
+  privacy: '/privacy',
+  about: '/about',
+  editorialPolicy: '/editorial-policy',
+  accessibility: '/accessibility',
+};
 export const CHECK_PATH = '/pictures/check';
 
 export function releasePath({ id, slug }: Pick<PortalEntry, 'id' | 'slug'>): string {

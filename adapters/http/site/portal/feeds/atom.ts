@@ -1,7 +1,7 @@
 import { cdata, fragment, joined, xml, xmlDocument } from '../responses/xml.ts';
 import { entryHtml } from './content.ts';
 import type { FeedFormat, Tombstone } from './feed.ts';
-import { MEDIA_NAMESPACES, mediaOf } from './media-rss.ts';
+import { MEDIA_NAMESPACES, mediaOf, sourceTypeElement } from './media-rss.ts';
 
 /**
  * Atom (RFC 4287) with paging and archives (RFC 5005), deleted entries for taken-down releases (RFC 6721), and pictures
@@ -25,7 +25,7 @@ ${moreUrl !== null && xml`<link rel="related" href="${moreUrl}"/>\n`}${entry.pic
 <category term="${category.slug}" label="${category.name}" scheme="${category.url.slice(0, category.url.lastIndexOf('/') + 1)}"/>
 ${keywords.map((word) => xml`<category term="${word}"/>\n`)}<summary type="text">${summary}</summary>
 <content type="html">${cdata(entryHtml(entry))}</content>
-${mediaOf(entry)}</entry>
+${mediaOf(entry)}${sourceTypeElement(entry.sourceType)}</entry>
 `);
   },
 

@@ -1,11 +1,13 @@
 import type { PublicRelease } from '../../../../../application/ports/queries/portal.ts';
 import {
+  type AiTextDeclaration,
   type Image,
   keywordsOf,
   type Language,
   type PressContact,
   publishedSourceType,
   renditionsAs,
+  textSourceType,
 } from '../../../../../domain/index.ts';
 import { LABELS } from '../../page/labels.ts';
 import { linkable } from '../../page/links.ts';
@@ -57,8 +59,12 @@ export interface FeedEntry {
   readonly pressContact: PressContact;
   readonly category: { readonly slug: string; readonly name: string; readonly url: string };
   readonly keywords: readonly string[];
-  /** The AI declaration of the text; null if none is shown. */
+  /** The AI grade of the text; null without a declaration. */
+  readonly aiTextDeclaration: AiTextDeclaration | null;
+  /** The AI grade in words; null if none is shown. */
   readonly aiText: string | null;
+  /** The URI of the text's digital source type; null without AI. */
+  readonly sourceType: string | null;
   readonly moreUrl: string | null;
   /** Corrections with a public note, oldest first. */
   readonly corrections: readonly { readonly at: Date; readonly note: string }[];
@@ -92,7 +98,9 @@ export function feedEntry(release: PublicRelease, addresses: PublicAddresses): F
       url: addresses.category(release),
     },
     keywords: keywordsOf(release.keywords),
+    aiTextDeclaration: release.aiTextDeclaration,
     aiText: labels.aiText[release.aiTextDeclaration ?? 'none'],
+    sourceType: textSourceType(release.aiTextDeclaration) ?? null,
     moreUrl: linkable(release.backlinkUrl),
     corrections: release.corrections.flatMap(({ note, approvedAt: at }) => (note === null ? [] : [{ at, note }])),
     pictures: picturesOf(release)

@@ -9,7 +9,7 @@ export const JSON_FEED: FeedFormat = {
   entry(entry) {
     const { id, url, language, title, summary, publishedAt, updatedAt, author, pressContact, category, keywords } =
       entry;
-    const { pictures, aiText, moreUrl } = entry;
+    const { pictures, aiTextDeclaration, aiText, sourceType, moreUrl } = entry;
     return JSON.stringify({
       id,
       url,
@@ -30,6 +30,8 @@ export const JSON_FEED: FeedFormat = {
       _presswerk: {
         category: category.slug,
         ai_text: aiText,
+        ai_text_declaration: aiTextDeclaration,
+        digital_source_type: sourceType,
         more_url: moreUrl,
         press_contact: pressContact,
         pictures: pictures.map((picture) => ({

@@ -1,7 +1,7 @@
 import { type Xml, xml } from '../responses/xml.ts';
 import type { FeedEntry } from './feed-entry.ts';
 
-/** The namespace declarations for `mediaOf`, for the document's root. */
+/** The namespace declarations for `mediaOf` and `sourceTypeElement`, for the document's root. */
 export const MEDIA_NAMESPACES: Xml = xml` xmlns:media="http://search.yahoo.com/mrss/" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" xmlns:dcterms="http://purl.org/dc/terms/"`;
 
 /**
@@ -19,6 +19,11 @@ export function mediaOf({ pictures }: FeedEntry): Xml[] {
       xml`<media:thumbnail url="${thumbnail.url}" width="${thumbnail.width}" height="${thumbnail.height}"/>`
     }<media:credit>${credit}</media:credit>${
       licenceUrl !== null && xml`<media:license type="text/html" href="${licenceUrl}">${licenceUrl}</media:license>`
-    }${sourceType !== null && xml`<Iptc4xmpExt:DigitalSourceType>${sourceType}</Iptc4xmpExt:DigitalSourceType>`}<dcterms:provenance>${picture.originUrl}</dcterms:provenance></media:content>`;
+    }${sourceTypeElement(sourceType)}<dcterms:provenance>${picture.originUrl}</dcterms:provenance></media:content>`;
   });
+}
+
+/** The digital source type of an entry's text or picture, by its XMP name. */
+export function sourceTypeElement(sourceType: string | null): Xml | null {
+  return sourceType === null ? null : xml`<Iptc4xmpExt:DigitalSourceType>${sourceType}</Iptc4xmpExt:DigitalSourceType>`;
 }

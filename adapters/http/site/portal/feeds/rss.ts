@@ -2,7 +2,7 @@ import { escapeHtml } from '../../page/html.ts';
 import { cdata, fragment, joined, xml, xmlDocument } from '../responses/xml.ts';
 import { entryHtml } from './content.ts';
 import type { FeedFormat } from './feed.ts';
-import { MEDIA_NAMESPACES, mediaOf } from './media-rss.ts';
+import { MEDIA_NAMESPACES, mediaOf, sourceTypeElement } from './media-rss.ts';
 
 /**
  * RSS 2.0 with Media RSS (rssboard.org/rss-specification, rssboard.org/media-rss). The newsroom's name is in
@@ -27,7 +27,7 @@ ${email !== null && xml`<author>${email} (${author.name})</author>\n`}<dc:creato
 <category>${category.name}</category>
 ${keywords.map((word) => xml`<category>${word}</category>\n`)}<description>${escapeHtml(summary)}</description>
 <content:encoded>${cdata(entryHtml(entry))}</content:encoded>
-${mediaOf(entry)}</item>
+${mediaOf(entry)}${sourceTypeElement(entry.sourceType)}</item>
 `);
   },
 

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language, PORTALS } from '../../../../../domain/index.ts';
+import { OPERATOR_PAGES } from '../../../kernel/options.ts';
 import { bodyWithSkipLink, renderDocument } from '../../page/document.ts';
 import { type Html, html } from '../../page/html.ts';
 import { LANGUAGE_NAMES } from '../../page/labels.ts';
@@ -7,13 +8,13 @@ import {
   CHECK_PATH,
   categoryPath,
   FRONT_PATH,
-  IMPRINT_PATH,
   link,
-  PRIVACY_PATH,
+  OPERATOR_PATHS,
   portalPath,
   SEARCH_PATH,
   withQuery,
 } from '../addresses/paths.ts';
+import { OPERATOR_TITLES } from '../operator/texts.ts';
 import type { PortalRequest } from '../request/portal-request.ts';
 import { PORTAL_LAYOUT_TEXTS } from './texts.ts';
 
@@ -101,13 +102,16 @@ function languages(request: PortalRequest, path: string, label: string): Html {
 
 function foot(request: PortalRequest, layout: PortalLayout, language: Language): Html {
   const texts = PORTAL_LAYOUT_TEXTS[language];
-  const { imprint, privacy, name } = request.settings;
-  const operator = (text: typeof imprint, path: string, label: string) =>
-    text && html`<li><a href="${'url' in text ? text.url : link(request, path)}">${label}</a></li>\n`;
+  const { settings } = request;
+  const operator = OPERATOR_PAGES.map((page) => {
+    const text = settings[page];
+    const address = text && ('url' in text ? text.url : link(request, OPERATOR_PATHS[page]));
+    return address && html`<li><a href="${address}">${OPERATOR_TITLES[page][language]}</a></li>\n`;
+  });
   return html`<footer class="colophon"><div class="wrap">
 <ul>
-<li><a href="${link(request, FRONT_PATH)}">${name}</a></li>
-${operator(imprint, IMPRINT_PATH, texts.imprint)}${operator(privacy, PRIVACY_PATH, texts.privacy)}<li><a href="${link(request, CHECK_PATH)}">${texts.checkPicture}</a></li>
+<li><a href="${link(request, FRONT_PATH)}">${settings.name}</a></li>
+${operator}<li><a href="${link(request, CHECK_PATH)}">${texts.checkPicture}</a></li>
 </ul>
 <ul>
 <li><a href="${withQuery(layout.other.url, { lang: request.chosen })}">${texts.alsoOn(layout.other.name)}</a></li>

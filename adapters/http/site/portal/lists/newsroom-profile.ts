@@ -14,15 +14,27 @@ export function newsroomProfile(
   const logo = logoOf(newsroom, language, imageUrl);
   const website = linkable(newsroom.websiteUrl);
   const contact = contactOf(newsroom, language);
+  // On the newsroom's own page only: a release's page names the newsroom as responsible.
+  const responsible = href === undefined ? responsibleOf(newsroom, language) : null;
   const hasProfile = href !== undefined || about !== null || website !== null || logo !== null;
-  if (!hasProfile && contact === null) return null;
+  if (!hasProfile && contact === null && responsible === null) return null;
   return html`${contact}${
     hasProfile &&
     html`<section>
 <h2>${href === undefined ? texts.about(name) : texts.newsroom}</h2>
 ${logo}${href !== undefined && html`<p><a href="${href}">${name}</a></p>\n`}${about !== null && html`<p class="profile" lang="${newsroom.language}">${about}</p>\n`}${website !== null && html`<p>${texts.website}: <a rel="${FOREIGN}" href="${website}">${withoutScheme(website)}</a></p>\n`}</section>
 `
-  }`;
+  }${responsible}`;
+}
+
+/** The person responsible for the content; null if not given. */
+function responsibleOf({ responsiblePerson }: Company, language: Language): Html | null {
+  if (responsiblePerson === null) return null;
+  return html`<section>
+<h2>${LIST_TEXTS[language].responsible}</h2>
+<address class="profile">${responsiblePerson}</address>
+</section>
+`;
 }
 
 /** The press contact; null if nothing is given. */

@@ -1,5 +1,11 @@
 import type { PortalChange, PublicRelease } from '../../../../../application/ports/queries/portal.ts';
-import { type Image, keywordsOf, type PressContact, publishedSourceType } from '../../../../../domain/index.ts';
+import {
+  type Image,
+  keywordsOf,
+  type PressContact,
+  publishedSourceType,
+  textSourceType,
+} from '../../../../../domain/index.ts';
 import { LABELS } from '../../page/labels.ts';
 import { linkable } from '../../page/links.ts';
 import { largestRendition } from '../../release/pictures/picture.ts';
@@ -21,6 +27,7 @@ export function newsObject(release: PublicRelease, addresses: PublicAddresses): 
   const { company } = release;
   const contactInfo = contactsOf(company.pressContact);
   const newsroom = { name: company.name, uri: addresses.newsroom(release), ...(contactInfo && { contactInfo }) };
+  const sourceType = textSourceType(release.aiTextDeclaration);
   const aiText = LABELS[language].aiText[release.aiTextDeclaration ?? 'none'];
   return {
     standard: STANDARD,
@@ -44,6 +51,7 @@ export function newsObject(release: PublicRelease, addresses: PublicAddresses): 
       ),
     ],
     bodies: [{ role: 'main', contentType: 'text/html', value: text }],
+    ...(sourceType && { digitalSourceType: { uri: sourceType } }),
     by: company.name,
     infoSources: [{ ...newsroom, role: 'author' }],
     organisations: [{ ...newsroom, rel: 'issuer' }],

@@ -1,8 +1,9 @@
 import { Marked } from 'marked';
 import { DomainError } from '../../../../../domain/index.ts';
+import { OPERATOR_PAGES, type OperatorPage } from '../../../kernel/options.ts';
 import { escapeHtml, type Html, html, ours } from '../../page/html.ts';
 import { redirectedToCanonical } from '../addresses/canonical.ts';
-import { IMPRINT_PATH, PRIVACY_PATH } from '../addresses/paths.ts';
+import { OPERATOR_PATHS } from '../addresses/paths.ts';
 import { layoutOf } from '../layout/layout.ts';
 import { renderPortalPage } from '../layout/portal-page.ts';
 import type { PortalHandler, PortalRoutes, PortalServices } from '../request/portal-request.ts';
@@ -14,11 +15,12 @@ import { OPERATOR_TITLES } from './texts.ts';
 const markdown = new Marked({ renderer: { html: ({ text }) => escapeHtml(text) } });
 
 /**
- * The operator's legal notice and privacy policy: a page here, or a redirect to another website; 404 if not configured.
+ * The operator's own pages, such as the legal notice: a page here, or a redirect to another website; 404 if not
+ * configured.
  */
 export function operatorRoutes(services: PortalServices): PortalRoutes {
   const show =
-    (which: 'imprint' | 'privacy', path: string): PortalHandler =>
+    (which: OperatorPage, path: string): PortalHandler =>
     async (request) => {
       const { ctx, settings, language } = request;
       const text = settings[which] ?? null;
@@ -34,7 +36,7 @@ ${!/^# /m.test(text.markdown) && html`<h1>${title}</h1>\n`}${rendered(text.markd
       });
       sendPage(services, ctx, page);
     };
-  return { [IMPRINT_PATH]: show('imprint', IMPRINT_PATH), [PRIVACY_PATH]: show('privacy', PRIVACY_PATH) };
+  return Object.fromEntries(OPERATOR_PAGES.map((page) => [OPERATOR_PATHS[page], show(page, OPERATOR_PATHS[page])]));
 }
 
 function rendered(text: string): Html {

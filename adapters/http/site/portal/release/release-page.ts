@@ -1,5 +1,12 @@
 import type { PublicRelease } from '../../../../../application/ports/index.ts';
-import { foldKeyword, keywordsOf, type Language, type Portal, type Rendition } from '../../../../../domain/index.ts';
+import {
+  foldKeyword,
+  type Image,
+  keywordsOf,
+  type Language,
+  type Portal,
+  type Rendition,
+} from '../../../../../domain/index.ts';
 import { type Html, type HtmlValue, html, jsonLdElement } from '../../page/html.ts';
 import { LABELS } from '../../page/labels.ts';
 import { FOREIGN, linkable, withoutScheme } from '../../page/links.ts';
@@ -148,6 +155,13 @@ ${keywords.map((word) => html`<li><a rel="tag" href="${link(request, keywordPath
 `;
 }
 
+/** The alternative text of a link preview, which shows no caption: with the AI label. */
+function previewAlternative(image: Image, headline: string, language: Language): string {
+  const text = alternativeText(image, headline, language);
+  const label = LABELS[language].aiImage[image.aiLabel];
+  return label === null ? text : `${text}${/[.!?…]$/.test(text) ? '' : '.'} ${label}`;
+}
+
 /** Metadata for search engines and link previews. */
 function head(request: PortalRequest, page: ReleasePage): Html {
   const { settings } = request;
@@ -169,7 +183,7 @@ ${property('og:type', 'article')}${property('og:title', title)}${property('og:de
     property('og:image:type', large.mimeType),
     property('og:image:width', large.width),
     property('og:image:height', large.height),
-    property('og:image:alt', alternativeText(image, title, language)),
+    property('og:image:alt', previewAlternative(image, title, language)),
     html`<meta name="twitter:card" content="summary_large_image">\n`,
   ]
 }${property('article:published_time', release.publishedAt.toISOString())}${modified !== undefined && property('article:modified_time', modified.toISOString())}${property('article:section', release.category.translations[language].name)}${keywordsOf(release.keywords).map((word) => property('article:tag', word))}${feedDiscovery(request, newsroomPath(release.company), `${release.company.name} – ${settings.name}`)}${page.structuredData.map((data) => html`${jsonLdElement(data)}\n`)}`;

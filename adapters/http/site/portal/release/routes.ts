@@ -2,7 +2,7 @@ import type { PublicRelease } from '../../../../../application/ports/index.ts';
 import { type CorrectionId, DomainError, type PressReleaseId, parseId } from '../../../../../domain/index.ts';
 import { isSigned } from '../../release/pictures/origin.ts';
 import { redirectedToCanonical } from '../addresses/canonical.ts';
-import { categoryPath, earlierWordingPath, releasePath } from '../addresses/paths.ts';
+import { categoryPath, earlierWordingPath, OPERATOR_PATHS, releasePath } from '../addresses/paths.ts';
 import { publicAddresses } from '../addresses/public-addresses.ts';
 import { layoutOf } from '../layout/layout.ts';
 import { otherPortal } from '../layout/portal-page.ts';
@@ -11,10 +11,19 @@ import { sendTakenDown } from '../refusals/taken-down.ts';
 import type { PortalRequest, PortalRoutes, PortalServices } from '../request/portal-request.ts';
 import { type CacheableResponse, sendCacheable } from '../responses/cacheable-response.ts';
 import { pageResponse } from '../responses/pages.ts';
-import { newsArticle } from '../structured-data/news-article.ts';
+import { newsArticle, type Publisher } from '../structured-data/news-article.ts';
 import { breadcrumbList } from '../structured-data/site.ts';
 import { renderEarlierPage } from './earlier-page.ts';
 import { renderReleasePage } from './release-page.ts';
+
+/** The portal as the publisher, with the address of its editorial policy, here or elsewhere. */
+function publisherOf({ settings, portal }: PortalRequest, addresses: PortalServices['addresses']): Publisher {
+  const url = addresses.portal(portal);
+  const policy = settings.editorialPolicy;
+  const policyUrl =
+    policy == null ? undefined : 'url' in policy ? policy.url : `${url}${OPERATOR_PATHS.editorialPolicy}`;
+  return { name: settings.name, url, policyUrl };
+}
 
 /** Other releases of the newsroom shown below a release. */
 const MORE = 4;
@@ -57,7 +66,7 @@ export function releaseRoutes(services: PortalServices): PortalRoutes {
       elsewhere: { url: `${addresses.portal(other)}${releasePath(release)}`, name: portals[other].name },
       imageUrl: addresses.rendition,
       structuredData: [
-        newsArticle(release, { name: request.settings.name, url: addresses.portal(portal) }, everywhere),
+        newsArticle(release, publisherOf(request, addresses), everywhere),
         breadcrumbList([
           { name: request.settings.name, url: addresses.portal(portal) },
           {

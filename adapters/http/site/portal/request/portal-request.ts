@@ -19,6 +19,8 @@ export interface PortalServices extends Services {
   /** Responses of lists, feeds, searches and releases. */
   readonly cache: ResponseCache;
   readonly sharedReads: SharedReads;
+  /** Addresses for reports of vulnerabilities; empty for none. */
+  readonly securityContacts: readonly string[];
   readonly now: () => Date;
   /** The folder of uploads in progress. */
   readonly uploadFolder: string;

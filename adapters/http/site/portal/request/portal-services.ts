@@ -11,9 +11,20 @@ const DEFAULT_TIME_ZONE = 'Europe/Berlin';
 /** The services of the portals' handlers; absent options get their defaults. */
 export function portalServices(
   services: Services,
-  options: Pick<HttpOptions, 'portals' | 'timeZone' | 'now' | 'uploadFolder' | 'rateLimitStore' | 'onCounted'>,
+  options: Pick<
+    HttpOptions,
+    'portals' | 'securityContacts' | 'timeZone' | 'now' | 'uploadFolder' | 'rateLimitStore' | 'onCounted'
+  >,
 ): PortalServices {
-  const { portals, timeZone = DEFAULT_TIME_ZONE, now, uploadFolder, rateLimitStore: store, onCounted } = options;
+  const {
+    portals,
+    securityContacts = [],
+    timeZone = DEFAULT_TIME_ZONE,
+    now,
+    uploadFolder,
+    rateLimitStore: store,
+    onCounted,
+  } = options;
   return {
     ...services,
     reading: services.application.portal,
@@ -21,6 +32,7 @@ export function portalServices(
     cache: createResponseCache(services.application.cacheVersions.window),
     sharedReads: createSharedReads(),
     portals: portals ?? PORTAL_DEFAULTS,
+    securityContacts,
     timeZone,
     now,
     uploadFolder,

@@ -51,7 +51,8 @@ export function imageObject(
   };
 }
 
-function schemaOrgSourceType(address: string): string {
+/** The value of `digitalSourceType` for a term's address: schema.org's own where it has one. */
+export function schemaOrgSourceType(address: string): string {
   const term = address.slice(address.lastIndexOf('/') + 1);
   return SCHEMA_ORG_TERMS.has(term)
     ? `https://schema.org/${term[0]?.toUpperCase()}${term.slice(1)}DigitalSource`

@@ -1,8 +1,8 @@
 import type { PublicRelease } from '../../../../../application/ports/queries/portal.ts';
-import { keywordsOf } from '../../../../../domain/index.ts';
+import { keywordsOf, textSourceType } from '../../../../../domain/index.ts';
 import type { PublicAddresses } from '../addresses/public-addresses.ts';
 import { picturesOf } from '../feeds/feed-entry.ts';
-import { imageObject } from './image-object.ts';
+import { imageObject, schemaOrgSourceType } from './image-object.ts';
 import { newsroomOrganization } from './organization.ts';
 
 /** The publisher of a portal. */
@@ -10,12 +10,15 @@ export interface Publisher {
   readonly name: string;
   /** The portal's absolute address. */
   readonly url: string;
+  /** The absolute address of its editorial policy, which also says how it corrects. */
+  readonly policyUrl?: string | undefined;
 }
 
 /** A release as schema.org NewsArticle. */
 export function newsArticle(release: PublicRelease, publisher: Publisher, addresses: PublicAddresses): object {
   const { language } = release;
   const url = addresses.release(release);
+  const sourceType = textSourceType(release.aiTextDeclaration);
   const corrections = release.corrections.flatMap(({ note, approvedAt }) =>
     note === null ? [] : [{ '@type': 'CorrectionComment', text: note, datePublished: approvedAt.toISOString() }],
   );
@@ -35,8 +38,16 @@ export function newsArticle(release: PublicRelease, publisher: Publisher, addres
     articleSection: release.category.translations[language].name,
     keywords: keywordsOf(release.keywords),
     isAccessibleForFree: true,
+    digitalSourceType: sourceType && schemaOrgSourceType(sourceType),
     author: newsroomOrganization(release.company, addresses.newsroom(release), addresses),
-    publisher: { '@type': 'Organization', name: publisher.name, url: publisher.url },
+    publishingPrinciples: publisher.policyUrl,
+    publisher: {
+      '@type': 'Organization',
+      name: publisher.name,
+      url: publisher.url,
+      publishingPrinciples: publisher.policyUrl,
+      correctionsPolicy: publisher.policyUrl,
+    },
     image: picturesOf(release)
       .map((image) => imageObject(image, release, addresses))
       .filter((image) => image !== undefined),

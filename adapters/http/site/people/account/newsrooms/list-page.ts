@@ -43,13 +43,14 @@ ${logoPicture(newsroom, language)}</div>
 `;
 }
 
-function facts({ websiteUrl, pressContact }: NewsroomView, language: Language): Html {
+function facts({ websiteUrl, pressContact, responsiblePerson }: NewsroomView, language: Language): Html {
   const texts = NEWSROOM_TEXTS[language];
   const website = linkable(websiteUrl);
   const contact = [pressContact.name, pressContact.email, pressContact.phone].filter((part) => part !== null);
   return html`<dl class="facts">
 <dt>${texts.website}</dt><dd>${website === null ? html`<span class="soft">${texts.nothing}</span>` : html`<a rel="${FOREIGN}" href="${website}">${withoutScheme(website)}</a>`}</dd>
 <dt>${texts.contact}</dt><dd>${contact.length === 0 ? html`<span class="soft">${texts.nothing}</span>` : contact.join(' · ')}</dd>
+<dt>${texts.responsible}</dt><dd>${responsiblePerson === null ? html`<span class="soft">${texts.nothing}</span>` : responsiblePerson.split(/\s*\n\s*/).join(', ')}</dd>
 </dl>`;
 }
 

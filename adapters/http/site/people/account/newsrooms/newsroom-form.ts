@@ -1,4 +1,9 @@
-import { ABOUT_MAX, type CompanyProfile, type Language } from '../../../../../../domain/index.ts';
+import {
+  ABOUT_MAX,
+  type CompanyProfile,
+  type Language,
+  RESPONSIBLE_PERSON_MAX,
+} from '../../../../../../domain/index.ts';
 import { controlsOf, describeForm } from '../../../page/forms/description.ts';
 import { field, textarea } from '../../../page/forms/field.ts';
 import type { Form } from '../../../page/forms/form.ts';
@@ -19,12 +24,21 @@ export function sentProfile(form: Form): CompanyProfile {
       email: form.get('press_contact.email').trim(),
       phone: form.get('press_contact.phone').trim(),
     },
+    responsiblePerson: form.get('responsible_person').trim(),
   };
 }
 
 /** The forms of a newsroom's page: its profile and its logo. */
 export const NEWSROOM_FORM = describeForm(
-  ['about', 'website_url', 'press_contact.name', 'press_contact.email', 'press_contact.phone', 'logo'],
+  [
+    'about',
+    'website_url',
+    'press_contact.name',
+    'press_contact.email',
+    'press_contact.phone',
+    'responsible_person',
+    'logo',
+  ],
   {
     de: {
       about: { label: NEWSROOM_TEXTS.de.about, missing: null },
@@ -32,6 +46,7 @@ export const NEWSROOM_FORM = describeForm(
       'press_contact.name': { label: 'Name des Pressekontakts', missing: null },
       'press_contact.email': { label: 'E-Mail-Adresse des Pressekontakts', missing: null },
       'press_contact.phone': { label: 'Telefonnummer des Pressekontakts', missing: null },
+      responsible_person: { label: NEWSROOM_TEXTS.de.responsible, missing: null },
       logo: { label: NEWSROOM_TEXTS.de.logoFile, missing: 'Wählen Sie eine Bilddatei für das Logo.' },
     },
     en: {
@@ -40,6 +55,7 @@ export const NEWSROOM_FORM = describeForm(
       'press_contact.name': { label: 'Name of the press contact', missing: null },
       'press_contact.email': { label: 'Email of the press contact', missing: null },
       'press_contact.phone': { label: 'Phone number of the press contact', missing: null },
+      responsible_person: { label: NEWSROOM_TEXTS.en.responsible, missing: null },
       logo: { label: NEWSROOM_TEXTS.en.logoFile, missing: 'Choose an image file for the logo.' },
     },
   },
@@ -49,7 +65,7 @@ export const NEWSROOM_FORM = describeForm(
 export function newsroomForm(
   visitor: Visitor,
   { id, seen }: Pick<NewsroomView, 'id' | 'seen'>,
-  { websiteUrl, about, pressContact }: CompanyProfile,
+  { websiteUrl, about, pressContact, responsiblePerson }: CompanyProfile,
   language: Language,
   refusal?: Pick<FormRefusal, 'byField'>,
 ): Html {
@@ -86,7 +102,13 @@ ${field({
   autocomplete: 'off',
 })}</div>
 </fieldset>
-<p class="actions"><button class="main">${texts.save}</button><a class="button" href="/account/newsrooms">${texts.cancel}</a></p>`,
+${textarea({
+  ...control('responsible_person'),
+  value: responsiblePerson,
+  hint: texts.responsibleHint,
+  max: RESPONSIBLE_PERSON_MAX,
+  rows: 4,
+})}<p class="actions"><button class="main">${texts.save}</button><a class="button" href="/account/newsrooms">${texts.cancel}</a></p>`,
   );
 }
 

@@ -16,6 +16,7 @@ export interface NewsroomView {
   readonly websiteUrl: string | null;
   readonly about: string | null;
   readonly pressContact: PressContact;
+  readonly responsiblePerson: string | null;
   readonly logo: (Size & { readonly src: string }) | null;
   /** Identifies this state, so that a form does not overwrite a later one. */
   readonly seen: string;
@@ -25,7 +26,7 @@ export async function newsroomView(
   company: Company,
   { application, addresses, portals }: Pick<PeopleServices, 'application' | 'addresses' | 'portals'>,
 ): Promise<NewsroomView> {
-  const { id, name, portal, language, websiteUrl, about, pressContact } = company;
+  const { id, name, portal, language, websiteUrl, about, pressContact, responsiblePerson } = company;
   const isPublic = (await application.portal.newsroom(id)) !== undefined;
   const [logo] = renditionsAs('image/jpeg', company.logo);
   return {
@@ -38,6 +39,7 @@ export async function newsroomView(
     websiteUrl,
     about,
     pressContact,
+    responsiblePerson,
     logo: logo === undefined ? null : { src: addresses.rendition(logo.key), width: logo.width, height: logo.height },
     seen: company.updatedAt.toISOString(),
   };

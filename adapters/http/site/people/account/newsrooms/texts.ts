@@ -24,6 +24,9 @@ export const NEWSROOM_TEXTS = byLanguage({
     contactName: 'Name',
     contactEmail: 'E-Mail',
     contactPhone: 'Telefon',
+    responsible: 'Verantwortliche Person',
+    responsibleHint:
+      'Wer für den Inhalt verantwortlich ist: Name und Anschrift, in Zeilen. Öffentlich auf der Seite des Newsrooms und in der API.',
     nothing: 'keine Angabe',
     fixed: 'Name, Portal und Sprache kann nur der Betreiber des Dienstes ändern, weil sie Teil der Adressen sind.',
     save: 'Speichern',
@@ -63,6 +66,9 @@ export const NEWSROOM_TEXTS = byLanguage({
     contactName: 'Name',
     contactEmail: 'Email',
     contactPhone: 'Phone',
+    responsible: 'Person responsible',
+    responsibleHint:
+      'Who is responsible for the content: name and address, in lines. Public on the newsroom’s page and in the API.',
     nothing: 'not provided',
     fixed: 'Only the operator of the service can change name, portal and language, because they are part of addresses.',
     save: 'Save',
