@@ -413,6 +413,8 @@ export interface components {
                     value: string;
                 } | null;
                 ai_label_source: string;
+                /** @description Name of the person whose declaration an agent passed on over MCP. */
+                confirmed_by?: string;
                 /** Format: int64 */
                 image_id: number;
                 /** Format: int64 */
@@ -455,6 +457,8 @@ export interface components {
             } | {
                 /** @enum {string} */
                 ai_text_declaration: "none" | "assisted" | "mostly_ai" | "fully_ai";
+                /** @description Name of the person whose declaration an agent passed on over MCP. */
+                confirmed_by?: string;
                 /** Format: int64 */
                 submission: number;
             } | {

@@ -138,7 +138,12 @@ async function record(
     ({ image, replaced } = await unitOfWork.run(async (transaction) => {
       const release: PressRelease = await loadForChange(transaction, command, 'attach_image');
       const attached = { ...unfiled, id: await transaction.pressReleases.nextImageId() };
-      const change = attachImage(release, attached, { actor: publisher(command.caller), at: attached.createdAt });
+      const change = attachImage(
+        release,
+        attached,
+        { actor: publisher(command.caller), at: attached.createdAt },
+        command.confirmedBy,
+      );
       // With its event image.attached.
       await transaction.pressReleases.save(change);
       await transaction.pressReleases.addEvidence(evidenceOf(attached, command.caller, command.remoteAddress));

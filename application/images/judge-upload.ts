@@ -41,6 +41,8 @@ export interface AttachImage extends Target {
   readonly fields: ImageFields;
   readonly faults: readonly Violation[];
   readonly remoteAddress: string | null;
+  /** The person who confirmed the rights, where an agent passed that on. */
+  readonly confirmedBy?: string;
 }
 
 /** An upload without a fault. */

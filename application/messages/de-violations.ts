@@ -111,6 +111,8 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
       'Das Feld company_id nennt keines Ihrer Unternehmen; GET /api/v1/companies führt Ihre Unternehmensprofile auf.',
     'rights_confirmed accepted': () =>
       'Das Feld rights_confirmed muss true sein: bestätigen Sie, dass Sie das Bild veröffentlichen dürfen.',
+    'confirmed_by required': () =>
+      'Diese Erklärung muss ein Mensch abgeben: Zeigen Sie ihm den Wortlaut, und nennen Sie seinen Namen als confirmed_by.',
     'archive_acknowledged accepted': () =>
       'Das Feld archive_acknowledged muss true sein oder fehlen: mit dem Einreichen wird die dauerhafte Archivierung zur Kenntnis genommen.',
     'image unique': () =>

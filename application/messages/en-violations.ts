@@ -93,6 +93,8 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
       'The company_id is none of your companies; GET /api/v1/companies lists your company profiles.',
     'rights_confirmed accepted': () =>
       'The rights_confirmed must be true: confirm that you are entitled to publish the image.',
+    'confirmed_by required': () =>
+      'A person has to make this declaration: show them the wording, and give their name as confirmed_by.',
     'archive_acknowledged accepted': () =>
       'The archive_acknowledged must be true or left out: submitting acknowledges permanent archiving.',
     'image unique': () =>

@@ -23,6 +23,8 @@ export interface SubmitPressRelease extends Target {
   readonly aiTextDeclaration?: AiTextDeclaration;
   /** Null publishes on approval; absent keeps the release's own time. */
   readonly publishAt?: Date | null;
+  /** The person who made the declarations, where an agent passed them on. */
+  readonly confirmedBy?: string;
   readonly faults: readonly Violation[];
 }
 
@@ -59,6 +61,7 @@ export function makeSubmitPressRelease(
           aiTextDeclaration,
           archiveAcknowledgement: { textVersion: CURRENT_ARCHIVE_TEXT.version, acknowledgedAt: at },
           ...(command.publishAt !== undefined && { publishAt: command.publishAt }),
+          ...(command.confirmedBy !== undefined && { confirmedBy: command.confirmedBy }),
         },
         { actor: publisher(command.caller), at },
       );

@@ -135,6 +135,7 @@ function configOf(env: v.InferOutput<typeof ENVIRONMENT>, files: ReadFiles, isPr
     legacySunset: env.LEGACY_SUNSET,
     /** Origins whose scripts may call the API from browsers, or only `*`; empty for none. */
     corsOrigins: env.CORS_ORIGINS as readonly string[],
+    mcp: env.MCP,
     logLevel: env.LOG_LEVEL,
     logFormat: env.LOG_FORMAT,
     /** Time for running requests to end after the signal to stop. */

@@ -223,6 +223,7 @@ export const ENVIRONMENT = v.object({
     ),
     '',
   ),
+  MCP: v.optional(yesOrNo('must be true or false; unset it for true'), 'true'),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}; unset it for info`), 'info'),
   EVIDENCE_RETENTION_DAYS: v.nullable(
     whole(1, 100_000, 'must be a whole number of days from 1; unset it to keep evidence forever'),

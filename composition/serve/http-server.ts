@@ -42,6 +42,7 @@ export function makeHttpServer(parts: HttpServerDependencies, port: number): Ser
       extraLegacyRoutes: config.legacyRoutes,
       legacySunset: config.legacySunset,
       corsOrigins: config.corsOrigins,
+      mcp: config.mcp,
       log:
         metrics === undefined
           ? log

@@ -5,18 +5,27 @@ import type { Image } from './image.ts';
 
 /**
  * Adds an image in its role. A new preview image replaces the existing one, which is returned as `replaced`.
+ * `confirmedBy` is the person who confirmed the rights, where an agent passed that on.
  * @throws DomainError `status_conflict` unless draft or rejected; `title_image_exists` for a second title image
  */
 export function attachImage(
   release: PressRelease,
   image: Image,
   context: MoveContext,
+  confirmedBy?: string,
 ): Change & { readonly replaced: Image | null } {
   const replaced = image.role === 'preview' ? (release.images.find((i) => i.role === 'preview') ?? null) : null;
   const images = [...release.images.filter((i) => i !== replaced), image];
   const { id: imageId, role, sha256, aiLabel, aiLabelDeclared, aiLabelSource, aiLabelRecognised } = image;
   const labels = { aiLabel, aiLabelDeclared, aiLabelSource, aiLabelRecognised };
-  const details = { imageId, role, sha256, ...labels, replacedImageId: replaced?.id ?? null };
+  const details = {
+    imageId,
+    role,
+    sha256,
+    ...labels,
+    replacedImageId: replaced?.id ?? null,
+    ...(confirmedBy !== undefined && { confirmedBy }),
+  };
   const change = move(release, 'attach_image', context, () => {
     if (image.role === 'title') assertTitleImageFree(release.images);
     return { details, changed: { images } };

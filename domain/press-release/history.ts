@@ -21,7 +21,10 @@ export type Actor =
   | ({ readonly kind: 'editor' } & ActingEditor)
   | { readonly kind: 'clock' };
 
-/** Details of each action in its history entry. */
+/**
+ * Details of each action in its history entry. `confirmedBy` is the name of the person who made the declarations, where an
+ * agent passed them on.
+ */
 export interface HistoryDetails {
   readonly create: Nothing;
   readonly edit: { readonly fields: readonly (keyof PressReleaseContent)[] };
@@ -32,12 +35,14 @@ export interface HistoryDetails {
     readonly imageId: Image['id'];
     /** The preview image that it replaces. */
     readonly replacedImageId: Image['id'] | null;
+    readonly confirmedBy?: string;
   };
   readonly remove_image: Pick<Image, 'role' | 'sha256'> & { readonly imageId: Image['id'] };
   readonly submit: {
     /** Counts from 1. */
     readonly submission: number;
     readonly aiTextDeclaration: AiTextDeclaration;
+    readonly confirmedBy?: string;
   };
   readonly withdraw: Nothing;
   readonly approve: Nothing;

@@ -20,6 +20,8 @@ export interface HttpOptions extends AddressOptions {
   readonly sharedMaxAgeSeconds?: number | null;
   /** Origins whose scripts may call the API from browsers, or `*` for any; none by default. */
   readonly corsOrigins?: readonly string[];
+  /** False turns the Model Context Protocol at `/mcp` off; true by default. */
+  readonly mcp?: boolean;
   readonly log: (entry: RequestLogEntry) => void;
   readonly logError: (error: unknown) => void;
   readonly now: () => Date;

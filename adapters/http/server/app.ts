@@ -6,6 +6,7 @@ import { createKeyGuessLimit } from '../api/key-guess-limit.ts';
 import { announceDeprecation } from '../api/legacy/deprecation.ts';
 import { contentsOf } from '../api/openapi/contents.ts';
 import { openApiRouter } from '../api/openapi/routes.ts';
+import { API_RECORDS } from '../api/records.ts';
 import type { ApiServices } from '../api/services.ts';
 import { createAddresses } from '../kernel/addresses.ts';
 import { cutOffUnreadBodies } from '../kernel/bodies/unread-bodies.ts';
@@ -20,6 +21,8 @@ import { countUnreadResponses, limitUnreadOfReaders } from '../kernel/limits/unr
 import type { HttpOptions } from '../kernel/options.ts';
 import { problemResponse, statusOf } from '../kernel/problems/error-mapping.ts';
 import { demandWellFormed } from '../kernel/requests/well-formed.ts';
+import { mcpRouter } from '../mcp/routes.ts';
+import { guideTexts } from '../site/docs/for-agents.ts';
 import { docsRouter } from '../site/docs/routes.ts';
 import { CONTENT_SECURITY_POLICY } from '../site/page/headers.ts';
 import { renderNotFoundPage } from '../site/page/problems/not-found-page.ts';
@@ -91,7 +94,8 @@ export function createHttpApp(application: Application, options: HttpOptions): K
   app.use(demandWellFormed);
   const health = healthRouter(services, options.logError, options.health);
   const documented = documentedRoutes(services);
-  const docs = docsRouter({ baseUrl, rateLimitPerMinute: max }, (language) => contentsOf(documented, language));
+  const facts = { baseUrl, rateLimitPerMinute: max, mcp: options.mcp ?? true };
+  const docs = docsRouter(facts, (language) => contentsOf(documented, language));
   const readers = portalServices(services, options);
   const people = peoplePages(readers, {
     perSession: createLimiter({
@@ -111,10 +115,16 @@ export function createHttpApp(application: Application, options: HttpOptions): K
     serviceRouter(sunset),
     docs,
   ];
-  app.use(outsideApi(health.routes() as Middleware));
+  // Matching requests of programs against every page's router would be slow.
+  const outsidePrograms =
+    (middleware: Middleware): Middleware =>
+    (ctx, next) =>
+      isApi(ctx) || (facts.mcp && isMcp(ctx)) ? next() : middleware(ctx, next);
+  const admit = authenticate(application, { perToken, failures, keyGuesses: createKeyGuessLimit() });
+  app.use(outsidePrograms(health.routes() as Middleware));
   app.use(limitUnreadOfReaders);
   app.use(
-    outsideApi(
+    outsidePrograms(
       compose([
         sendCached(readers),
         belowPeople(addresses, people.routes),
@@ -128,11 +138,24 @@ export function createHttpApp(application: Application, options: HttpOptions): K
     ),
   );
   app.use(noStore);
+  if (facts.mcp) {
+    const mcp = mcpRouter(
+      {
+        ...services,
+        records: API_RECORDS,
+        guides: (language) => guideTexts(language, facts),
+        version: options.health?.release?.version ?? '0',
+        corsOrigins: options.corsOrigins ?? [],
+      },
+      admit,
+    );
+    app.use(mcp.routes() as Middleware);
+    app.use(handleOtherMethods([mcp], refuseAsProblem));
+  }
   const description = openApiRouter(services, documented);
   app.use(
     atDocument(compose([description.routes() as Middleware, handleOtherMethods([description], refuseAsProblem)])),
   );
-  const admit = authenticate(application, { perToken, failures, keyGuesses: createKeyGuessLimit() });
   for (const middleware of apiMiddleware(services, mounted, admit)) app.use(middleware);
   return app;
 }
@@ -152,11 +175,7 @@ async function refuseAsPage(readers: PortalServices, ctx: Context): Promise<void
 }
 
 const isApi = (ctx: Pick<Context, 'path'>) => /^\/(?:api|service)(?:\/|$)/.test(ctx.path);
-
-/** Skips `middleware` below the API's bases: matching API requests against every page's router would be slow. */
-function outsideApi(middleware: Middleware): Middleware {
-  return (ctx, next) => (isApi(ctx) ? next() : middleware(ctx, next));
-}
+const isMcp = (ctx: Pick<Context, 'path'>) => /^\/mcp\/?$/i.test(ctx.path);
 
 /** Runs `middleware` only for URLs of the API's document. */
 function atDocument(middleware: Middleware): Middleware {

@@ -8,6 +8,7 @@ const ALLOWED_HEADERS = [
   'Idempotency-Key',
   'If-Match',
   'If-None-Match',
+  'Mcp-Protocol-Version',
   'Prefer',
   'X-ApiKey',
   'X-Request-Id',
@@ -36,7 +37,7 @@ const EXPOSED_HEADERS = [
 const PREFLIGHT_SECONDS = 3600;
 
 /**
- * CORS for the API: exact origins, or `*` for any. Preflights need no token and count against no limit. Credentials of the
+ * CORS for the API and MCP: exact origins, or `*` for any. Preflights need no token and count against no limit. Credentials of the
  * browser (cookies, certificates) are never allowed, because callers are authenticated by bearer token alone. Errors carry
  * the headers too; pages and pictures do not.
  */
@@ -52,5 +53,5 @@ export function allowOrigins(origins: readonly string[]): Middleware {
     maxAge: PREFLIGHT_SECONDS,
     credentials: false,
   }) as Middleware;
-  return (ctx, next) => (/^\/(?:api|service)(?:\/|$)/.test(ctx.path) ? allow(ctx, next) : next());
+  return (ctx, next) => (/^\/(?:api|service|mcp)(?:\/|$)/.test(ctx.path) ? allow(ctx, next) : next());
 }

@@ -20,14 +20,17 @@ export function submitPressRelease(
     readonly archiveAcknowledgement: ArchiveAcknowledgement;
     /** Replaces the release's own time; absent keeps it. */
     readonly publishAt?: Date | null;
+    /** The person who made the declarations, where an agent passed them on. */
+    readonly confirmedBy?: string;
   },
   context: MoveContext,
 ): Change {
   const submissions = release.submissions + 1;
+  const { confirmedBy, ...kept } = declaration;
   const { aiTextDeclaration } = declaration;
   return move(release, 'submit', context, (at) => ({
-    details: { submission: submissions, aiTextDeclaration },
-    changed: { ...declaration, submissions, submittedAt: at, rejection: null, objection: null },
+    details: { submission: submissions, aiTextDeclaration, ...(confirmedBy !== undefined && { confirmedBy }) },
+    changed: { ...kept, submissions, submittedAt: at, rejection: null, objection: null },
   }));
 }
 

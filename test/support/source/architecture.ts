@@ -43,13 +43,14 @@ const peopleFolder = (...own: readonly string[]): readonly string[] => [
 ];
 
 /**
- * The folders of the HTTP adapter, and which others each may import. API and pages do not know each other; inside the site,
+ * The folders of the HTTP adapter, and which others each may import. API, pages and MCP do not know each other; inside the site,
  * imports run from people over the portals and releases down to the page.
  */
 const HTTP_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   [`${HTTP}/kernel`]: [],
   [`${HTTP}/api`]: [`${HTTP}/kernel`],
-  [`${HTTP}/server`]: [`${HTTP}/kernel`, `${HTTP}/api`, SITE],
+  [`${HTTP}/mcp`]: [`${HTTP}/kernel`],
+  [`${HTTP}/server`]: [`${HTTP}/kernel`, `${HTTP}/api`, `${HTTP}/mcp`, SITE],
   [SITE]: [`${HTTP}/kernel`],
   [`${SITE}/browser`]: [],
   [`${SITE}/page`]: [`${HTTP}/kernel`],

@@ -27,7 +27,7 @@ export function accountRoutes({ application }: ApiServices): Route[] {
   ];
 }
 
-function presentMe({ account, token, booking }: Me): Shown<typeof ME_RECORD> {
+export function presentMe({ account, token, booking }: Me): Shown<typeof ME_RECORD> {
   if (token === null) throw new Error('the API was reached without a token');
   return {
     account: accountRecord(account),

@@ -13,6 +13,12 @@ const { id, correctionId } = TEXTS.path;
 /** Low, because each correction may contain a whole text. */
 export const CORRECTIONS_LIMIT: IntegerBounds = { min: 1, max: 20, fallback: 20 };
 
+/** Descriptions of a correction's fields; those without one here have the description from create. */
+export const CORRECTION_TEXTS: Readonly<Record<keyof typeof CORRECTION_SCHEMA, Localised>> = {
+  ...PRESS_RELEASE_TEXTS,
+  ...TEXTS.fields,
+};
+
 export const PROPOSE_CORRECTION: RouteDoc = {
   operationId: 'proposeCorrection',
   tag: 'press-releases',
@@ -23,8 +29,7 @@ export const PROPOSE_CORRECTION: RouteDoc = {
   body: {
     name: 'CorrectionProposal',
     fields: CORRECTION_SCHEMA,
-    // A field without a description here has the one from create.
-    texts: { ...PRESS_RELEASE_TEXTS, ...TEXTS.fields } satisfies Record<keyof typeof CORRECTION_SCHEMA, Localised>,
+    texts: CORRECTION_TEXTS,
     complete: false,
   },
   answers: {

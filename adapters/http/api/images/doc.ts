@@ -10,7 +10,7 @@ const release = { id: TEXTS.release.id };
 const image = { imageId: TEXTS.image.imageId };
 
 /** Descriptions of the form's fields (specification §2.2). */
-const IMAGE_TEXTS: Readonly<Record<keyof typeof IMAGE_SCHEMA, Localised>> = TEXTS.imageTexts;
+export const IMAGE_TEXTS: Readonly<Record<keyof typeof IMAGE_SCHEMA, Localised>> = TEXTS.imageTexts;
 
 export const LIST_IMAGES: RouteDoc = {
   operationId: 'listImages',

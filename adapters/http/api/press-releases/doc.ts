@@ -26,6 +26,10 @@ const path = { id: TEXTS.path.id };
 export const PRESS_RELEASE_TEXTS: Readonly<Record<keyof typeof PRESS_RELEASE_SCHEMA, Localised>> =
   TEXTS.pressReleaseTexts;
 
+/** Descriptions of a submission's fields (specification §2.3). */
+export const SUBMIT_TEXTS: Readonly<Record<keyof typeof SUBMIT_SCHEMA, Localised>> =
+  TEXTS.submitPressRelease.body.texts;
+
 const MOVED = writtenHtml(PRESS_RELEASE_RECORD);
 
 export const LIST_PRESS_RELEASES: RouteDoc = {
@@ -148,7 +152,7 @@ export const SUBMIT_PRESS_RELEASE: RouteDoc = {
   body: {
     name: 'Submission',
     fields: SUBMIT_SCHEMA,
-    texts: TEXTS.submitPressRelease.body.texts satisfies Record<keyof typeof SUBMIT_SCHEMA, Localised>,
+    texts: SUBMIT_TEXTS,
   },
   answers: {
     200: {

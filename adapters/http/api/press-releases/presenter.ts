@@ -72,7 +72,7 @@ function presentDetails(step: Step): Shown<typeof HISTORY_DETAILS> {
     case 'edit':
       return { fields: step.details.fields.map(snakeName) };
     case 'attach_image': {
-      const { imageId, role, sha256, replacedImageId, ...label } = step.details;
+      const { imageId, role, sha256, replacedImageId, confirmedBy, ...label } = step.details;
       return {
         image_id: imageId,
         role,
@@ -82,13 +82,17 @@ function presentDetails(step: Step): Shown<typeof HISTORY_DETAILS> {
         ai_label_source: label.aiLabelSource,
         ai_label_recognised: label.aiLabelRecognised,
         replaced_image_id: replacedImageId,
+        ...(confirmedBy !== undefined && { confirmed_by: confirmedBy }),
       };
     }
     case 'remove_image':
     case 'reinstate_image':
       return { image_id: step.details.imageId, role: step.details.role, sha256: step.details.sha256 };
-    case 'submit':
-      return { submission: step.details.submission, ai_text_declaration: step.details.aiTextDeclaration };
+    case 'submit': {
+      const { submission, aiTextDeclaration, confirmedBy } = step.details;
+      const declared = { submission, ai_text_declaration: aiTextDeclaration };
+      return confirmedBy === undefined ? declared : { ...declared, confirmed_by: confirmedBy };
+    }
     case 'object':
       return {
         submission: step.details.submission,

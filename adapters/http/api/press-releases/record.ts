@@ -88,6 +88,8 @@ const SNAPSHOT_RECORD = record('PressReleaseSnapshot', TEXTS.snapshot, { ...CONT
 
 const TAKE_DOWN = { reason: v.picklist(TAKE_DOWN_REASONS), public: v.string() } as const;
 
+const CONFIRMED_BY = v.exactOptional(about(v.string(), TEXTS.historyEntry.confirmed_by));
+
 const IMAGE_REMOVED = { image_id: idNumber(), role: v.picklist(IMAGE_ROLES), sha256: v.string() };
 
 /**
@@ -103,6 +105,7 @@ export const HISTORY_DETAILS = v.union([
       v.strictObject({ label: v.picklist(AI_LABELS), from: v.string(), value: v.string(), reason: v.string() }),
     ),
     replaced_image_id: v.nullable(idNumber()),
+    confirmed_by: CONFIRMED_BY,
   }),
   v.strictObject({ ...IMAGE_REMOVED, ...TAKE_DOWN }),
   v.strictObject(IMAGE_REMOVED),
@@ -114,7 +117,11 @@ export const HISTORY_DETAILS = v.union([
   }),
   v.strictObject({ submission: idNumber(), ai_text_declaration: v.picklist(AI_TEXT_DECLARATIONS), text: v.string() }),
   v.strictObject(TAKE_DOWN),
-  v.strictObject({ submission: idNumber(), ai_text_declaration: v.picklist(AI_TEXT_DECLARATIONS) }),
+  v.strictObject({
+    submission: idNumber(),
+    ai_text_declaration: v.picklist(AI_TEXT_DECLARATIONS),
+    confirmed_by: CONFIRMED_BY,
+  }),
   v.strictObject({ rejection: REJECTION_RECORD }),
   v.strictObject({ publish_at: instant() }),
   v.strictObject({ fields: v.array(v.string()) }),

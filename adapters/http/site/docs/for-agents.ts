@@ -22,6 +22,15 @@ export function markdownGuide(guide: Guide, language: Language, facts: ServiceFa
     .replace(/^(#+ .*?) \{#[\w-]+\}$/gm, '$1');
 }
 
+/** Every guide as Markdown, with its address. */
+export function guideTexts(language: Language, facts: ServiceFacts) {
+  return GUIDES.map((name) => {
+    const markdown = markdownGuide(name, language, facts);
+    const [, title = name] = /^# (.+)$/m.exec(markdown) ?? [];
+    return { name, title, url: `${facts.baseUrl}${guidePath(name)}.md`, markdown };
+  });
+}
+
 /** The text of `/llms.txt`: what the service does, its API and its guides, each with its address. */
 export function llmsText(language: Language, facts: ServiceFacts): string {
   const { llmsSummary, llmsDocument, reference, referenceText, guides } = DOCS_LABELS[language];

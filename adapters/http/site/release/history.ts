@@ -29,17 +29,24 @@ export function whoDidIt(actor: Actor, language: Language): string {
 export function stepDetails(step: Step, language: Language, timeZone: string): string {
   const texts = HISTORY_TEXTS[language];
   const words = RELEASE_LABELS[language];
+  const withDeclarer = (text: string, name: string | undefined, separator: string) =>
+    name === undefined ? text : `${text}${separator}${texts.confirmedBy(name)}`;
   switch (step.action) {
     case 'edit': {
       const names = step.details.fields.map(snakeName);
       return `${texts.changed} ${names.map((name) => fieldLabel(name, language)).join(', ')}`;
     }
     case 'attach_image':
+      return withDeclarer(texts.picture(step.details.imageId), step.details.confirmedBy, '. ');
     case 'remove_image':
     case 'reinstate_image':
       return texts.picture(step.details.imageId);
     case 'submit':
-      return `${texts.submission(step.details.submission)}. ${words.declarations[step.details.aiTextDeclaration]}.`;
+      return withDeclarer(
+        `${texts.submission(step.details.submission)}. ${words.declarations[step.details.aiTextDeclaration]}.`,
+        step.details.confirmedBy,
+        ' ',
+      );
     case 'schedule':
       return texts.scheduledFor(timeView(step.details.publishAt, language, timeZone, 'short').text);
     case 'take_down':

@@ -1,10 +1,10 @@
 import type { Language } from '../../../../../domain/index.ts';
 import { API_BASE } from '../../../kernel/addresses.ts';
+import { createSchemaWriter, type JsonSchema, type Openness } from '../../../kernel/fields/json-schema.ts';
 import { ANSWER_HEADERS, type AnswerHeader, headerObject, REQUEST_HEADERS } from '../headers.ts';
 import type { DocumentedRoute } from '../route-doc.ts';
 import { TAGS } from '../tags.ts';
 import { examplesIn } from './examples.ts';
-import { createSchemaWriter, type JsonSchema, type Openness } from './json-schema.ts';
 import { operation } from './operation.ts';
 import { requestHeaders } from './parameters.ts';
 import { sentEvents } from './sent-events.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../../domain/index.ts';
+import type { JsonSchema } from '../../../kernel/fields/json-schema.ts';
 import type { DocumentedRoute } from '../route-doc.ts';
-import type { JsonSchema } from './json-schema.ts';
 import { parameters } from './parameters.ts';
 import { requestBody } from './request-body.ts';
 import { responses } from './responses.ts';

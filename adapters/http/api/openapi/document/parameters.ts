@@ -1,11 +1,11 @@
 import type { Language } from '../../../../../domain/index.ts';
+import type { JsonSchema } from '../../../kernel/fields/json-schema.ts';
 import type { QueryParameterDoc } from '../../../kernel/fields/query.ts';
 import { LIST_MAX } from '../../../kernel/fields/query-values.ts';
 import type { Localised } from '../../../kernel/localised.ts';
 import { HEADER_MAX, INSTANT_MAX } from '../../../kernel/responses/bounds.ts';
 import type { RequestHeader } from '../headers.ts';
 import type { DocumentedRoute } from '../route-doc.ts';
-import type { JsonSchema } from './json-schema.ts';
 import { hasTag } from './responses.ts';
 import { reference } from './writing.ts';
 

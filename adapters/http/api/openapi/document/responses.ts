@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ProblemCode } from '../../../../../application/messages/messages.ts';
 import type { Language } from '../../../../../domain/index.ts';
+import type { JsonSchema } from '../../../kernel/fields/json-schema.ts';
 import { HeadTooLong, SlowBody } from '../../../kernel/problems/problem.ts';
 import { pascalCase } from '../../../kernel/problems/problem-record.ts';
 import { type AnswerHeader, headerObject } from '../headers.ts';
 import type { AnswerDoc, DocumentedRoute } from '../route-doc.ts';
-import type { JsonSchema } from './json-schema.ts';
 import { headersOf, problemCodesOf, problemDescription, problemRecord, statusesOf } from './problems.ts';
 import { HEAD_TOO_LONG, NOT_MODIFIED } from './texts.ts';
 import { FILE, reference, type Writing, withExample } from './writing.ts';

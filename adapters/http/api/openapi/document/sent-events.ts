@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { TEST_EVENT_TYPE } from '../../../../../domain/index.ts';
 import { EVENT_TITLES } from '../../../kernel/event-titles.ts';
+import type { JsonSchema } from '../../../kernel/fields/json-schema.ts';
 import { type Localised, localised } from '../../../kernel/localised.ts';
 import { pascalCase } from '../../../kernel/problems/problem-record.ts';
 import { HEADER_MAX } from '../../../kernel/responses/bounds.ts';
 import { about, idNumber, instant, record } from '../../../kernel/responses/record.ts';
 import { EVENT_RECORD } from '../../events/record.ts';
-import type { JsonSchema } from './json-schema.ts';
 import { SENT } from './texts.ts';
 import type { Writing } from './writing.ts';
 

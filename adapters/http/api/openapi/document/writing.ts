@@ -1,6 +1,6 @@
 import type { Language } from '../../../../../domain/index.ts';
+import type { JsonSchema, SchemaWriter } from '../../../kernel/fields/json-schema.ts';
 import type { Examples } from './examples.ts';
-import type { JsonSchema, SchemaWriter } from './json-schema.ts';
 
 /** Components that operations share, collected while the document is written. */
 export interface Writing {

@@ -37,6 +37,8 @@ export interface ServiceFacts {
   /** The service's origin. */
   readonly baseUrl: string;
   readonly rateLimitPerMinute: number;
+  /** True if the service speaks the Model Context Protocol. */
+  readonly mcp?: boolean;
 }
 
 const MIB = 1024 * 1024;

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import type { Language, Violation } from '../../../../../domain/index.ts';
-import { withoutSpacingControls } from '../../../kernel/fields/fields.ts';
-import { INSTANT_MAX, LIST_MAX, STRING_MAX } from '../../../kernel/responses/bounds.ts';
-import type { SchemaDoc } from '../../../kernel/responses/record.ts';
+import type { Language, Violation } from '../../../../domain/index.ts';
+import { INSTANT_MAX, LIST_MAX, STRING_MAX } from '../responses/bounds.ts';
+import type { SchemaDoc } from '../responses/record.ts';
+import { withoutSpacingControls } from './fields.ts';
 
 export type JsonSchema = Record<string, unknown>;
 

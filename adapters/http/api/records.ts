@@ -1,0 +1,28 @@
+import { presentMe } from './account/routes.ts';
+import { presentCategory } from './categories/record.ts';
+import { presentCompany } from './companies/record.ts';
+import { CORRECTION_TEXTS } from './corrections/doc.ts';
+import { presentCorrection } from './corrections/record.ts';
+import { IMAGE_TEXTS } from './images/doc.ts';
+import { presentImage } from './images/presenter.ts';
+import { PRESS_RELEASE_TEXTS, SUBMIT_TEXTS } from './press-releases/doc.ts';
+import { presentPressRelease, presentPressReleaseDetails } from './press-releases/presenter.ts';
+import { strippedWarnings } from './press-releases/responses.ts';
+
+/** The API's presenters and descriptions of fields, which the server hands to the MCP adapter. */
+export const API_RECORDS = {
+  me: presentMe,
+  company: presentCompany,
+  category: presentCategory,
+  pressRelease: presentPressRelease,
+  pressReleaseDetails: presentPressReleaseDetails,
+  image: presentImage,
+  correction: presentCorrection,
+  warnings: strippedWarnings,
+  texts: {
+    pressRelease: PRESS_RELEASE_TEXTS,
+    submission: SUBMIT_TEXTS,
+    image: IMAGE_TEXTS,
+    correction: CORRECTION_TEXTS,
+  },
+} as const;

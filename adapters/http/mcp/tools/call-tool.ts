@@ -1,0 +1,67 @@
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { ApplicationError } from '../../../../application/errors.ts';
+import { assertPermission } from '../../../../domain/index.ts';
+import { type Context, callerOf } from '../../kernel/context.ts';
+import { readFieldsOf } from '../../kernel/fields/fields.ts';
+import { addressOf } from '../../kernel/limits/client-address.ts';
+import { codeOf, problemBody, reportedViolations, statusOf } from '../../kernel/problems/error-mapping.ts';
+import type { McpServices } from '../services.ts';
+import type { Tool } from './tool.ts';
+
+/** Longer than any use case should take, and shorter than clients and proxies usually wait. */
+export const TOOL_CALL_MS = 50_000;
+const RETRY_AFTER_SECONDS = 10;
+
+/**
+ * Runs a tool. Permission, arguments and use case are checked in the API's order (contract §1), and every problem becomes
+ * a tool error with the API's code and sentences.
+ */
+export async function callTool(
+  tool: Tool,
+  args: unknown,
+  ctx: Context,
+  { addresses }: Pick<McpServices, 'addresses'>,
+  timeoutMs: number = TOOL_CALL_MS,
+): Promise<CallToolResult> {
+  const { language, requestId } = ctx.state;
+  const run = async (): Promise<object> => {
+    const caller = callerOf(ctx);
+    if (tool.permission !== null) assertPermission(caller.permissions, tool.permission);
+    const reading = readFieldsOf(tool.fields, args ?? {}, { complete: tool.complete });
+    const requestedPortal = addresses.requestedPortal(ctx.host);
+    return tool.run({ caller, language, requestedPortal, remoteAddress: addressOf(ctx) }, reading);
+  };
+  try {
+    return resultOf(await within(timeoutMs, run()));
+  } catch (error) {
+    if (statusOf(error) >= 500) ctx.state.failure = error;
+    ctx.state.problem = { problem: codeOf(error) };
+    const isUndeclared =
+      tool.wording !== undefined && reportedViolations(error).some(({ field }) => field === 'confirmed_by');
+    const wording = isUndeclared
+      ? { wording: { version: tool.wording?.version, text: tool.wording?.text[language] } }
+      : {};
+    const problem = { ...problemBody(error, addresses.baseUrl, language), request_id: requestId, ...wording };
+    return { ...resultOf(problem), isError: true };
+  }
+}
+
+/** The value as structured content, and as text for clients that read only that. */
+function resultOf(value: object): CallToolResult {
+  const text = JSON.stringify(value);
+  return { content: [{ type: 'text', text }], structuredContent: JSON.parse(text) };
+}
+
+/** @throws ApplicationError `unavailable` if the result is not there in time; the work itself has timeouts of its own */
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new ApplicationError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS })),
+    ms,
+  );
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,100 @@
+import type { ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
+import { permissionOf } from '../../../../application/kernel/authority.ts';
+import {
+  type Caller,
+  type Language,
+  type Permission,
+  type Portal,
+  type Right,
+  refuseIfAny,
+  type Violation,
+} from '../../../../domain/index.ts';
+import type { Reading, Schema, Values } from '../../kernel/fields/fields.ts';
+import type { Localised } from '../../kernel/localised.ts';
+
+/** The request that a tool call belongs to. */
+export interface Call {
+  readonly caller: Caller;
+  readonly language: Language;
+  readonly requestedPortal: Portal | null;
+  readonly remoteAddress: string | null;
+}
+
+/** A declaration that a person makes: the version of its wording and the wording. */
+export interface Wording {
+  readonly version: string;
+  readonly text: Localised;
+}
+
+/** One row of the table of tools. */
+export interface Tool {
+  readonly name: string;
+  readonly title: Localised;
+  readonly description: Localised;
+  /** The permission of the use case; null if any valid token suffices. */
+  readonly permission: Permission | null;
+  readonly annotations: Required<Omit<ToolAnnotations, 'title'>>;
+  readonly fields: Schema;
+  readonly texts: Readonly<Record<string, Localised>>;
+  /** False if required fields may be absent. */
+  readonly complete: boolean;
+  /** Shown if the call lacks the name of the person who declares it. */
+  readonly wording?: Wording;
+  /** Returns the result's JSON value. */
+  readonly run: (call: Call, reading: Reading<Schema>) => Promise<object>;
+}
+
+/** Changes nothing. */
+export const READS = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+} as const;
+/** Adds something, again with each call. */
+export const ADDS = {
+  readOnlyHint: false,
+  destructiveHint: false,
+  idempotentHint: false,
+  openWorldHint: false,
+} as const;
+/** Replaces something; the same call once more changes nothing further. */
+export const CHANGES = {
+  readOnlyHint: false,
+  destructiveHint: true,
+  idempotentHint: true,
+  openWorldHint: false,
+} as const;
+
+/** A tool whose `run` receives the values that its fields parse to. */
+export function tool<S extends Schema, T extends string>({
+  useCase,
+  run,
+  complete = true,
+  ...row
+}: Omit<Tool, 'permission' | 'fields' | 'texts' | 'complete' | 'run' | 'name'> & {
+  readonly name: T;
+  readonly useCase: { readonly rights: readonly Right[] };
+  readonly fields: S;
+  readonly texts: Readonly<Record<keyof S, Localised>>;
+  readonly complete?: boolean;
+  readonly run: (call: Call, values: Values<S>, rest: Omit<Reading<S>, 'values'>) => Promise<object>;
+}): Tool & { readonly name: T } {
+  return {
+    ...row,
+    complete,
+    permission: permissionOf(useCase),
+    run: (call, { values, ...rest }) => run(call, values as Values<S>, rest),
+  };
+}
+
+/**
+ * The value of a field without which nothing can be looked up.
+ * @throws DomainError `validation_failed` with every fault if it is absent or faulty
+ */
+export function needed<T>(value: T | null | undefined, field: string, faults: readonly Violation[]): T {
+  if (value != null) return value;
+  const isReported = faults.some((fault) => fault.field === field);
+  refuseIfAny(isReported ? faults : [{ field, rule: 'required' }, ...faults]);
+  throw new Error('a missing value is refused');
+}

@@ -1,0 +1,257 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { CURRENT_ARCHIVE_TEXT, CURRENT_CONFIRM_TEXT, type PressReleaseId } from '../../../domain/index.ts';
+import { withPublisher, withService } from '../../support/service/with-service.ts';
+import { connectMcp, type McpConnection } from './mcp-client.ts';
+
+const TOOLS = [
+  'who_am_i',
+  'list_newsrooms',
+  'list_categories',
+  'list_press_releases',
+  'get_press_release',
+  'create_draft',
+  'update_draft',
+  'check_submission',
+  'submit_for_review',
+  'withdraw',
+  'list_decisions',
+  'propose_correction',
+  'search_published',
+];
+const DECLARED = { ai_text_declaration: 'none', confirmed_by: 'Jane Doe' };
+
+describe('MCP with its own client', () => {
+  const service = withService({ rateLimitPerMinute: 1000 });
+  const publisher = withPublisher(service);
+  let mcp: McpConnection;
+  before(async () => {
+    mcp = await connectMcp(service.baseUrl, publisher.token);
+  });
+  after(() => mcp.close());
+
+  it('names the server, its version and the order of calls', () => {
+    assert.equal(mcp.client.getServerVersion()?.name, 'presswerk');
+    assert.match(mcp.client.getInstructions() ?? '', /create_draft/);
+    assert.deepEqual(mcp.client.getServerCapabilities(), { tools: {}, resources: {}, prompts: {} });
+  });
+
+  it('lists every tool with description, closed annotations and an object schema', async () => {
+    const { tools } = await mcp.client.listTools();
+    assert.deepEqual(
+      tools.map(({ name }) => name),
+      TOOLS,
+    );
+    for (const { name, title, description, inputSchema, annotations } of tools) {
+      assert.ok(title && description, name);
+      assert.equal(inputSchema.type, 'object');
+      for (const hint of ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'] as const) {
+        assert.equal(typeof annotations?.[hint], 'boolean', `${name} ${hint}`);
+      }
+      assert.equal(JSON.stringify(inputSchema).includes('$ref'), false, `${name} stands alone`);
+    }
+    const hints = Object.fromEntries(tools.map(({ name, annotations }) => [name, annotations]));
+    assert.equal(hints.check_submission?.readOnlyHint, true);
+    assert.deepEqual(
+      tools.filter(({ annotations }) => annotations?.readOnlyHint === false).map(({ name }) => name),
+      ['create_draft', 'update_draft', 'submit_for_review', 'withdraw', 'propose_correction'],
+    );
+    assert.deepEqual([hints.create_draft?.destructiveHint, hints.create_draft?.idempotentHint], [false, false]);
+    assert.deepEqual([hints.update_draft?.destructiveHint, hints.update_draft?.idempotentHint], [true, true]);
+  });
+
+  it('describes the arguments by the rules that check them', async () => {
+    const { tools } = await mcp.client.listTools();
+    const schema = tools.find(({ name }) => name === 'create_draft')?.inputSchema;
+    assert.deepEqual(schema?.required, ['company_id', 'category_id', 'language', 'title', 'text']);
+    // biome-ignore lint/suspicious/noExplicitAny: a schema is what the test says that it is
+    const { title, language } = (schema?.properties ?? {}) as any;
+    assert.deepEqual([title.type, title.minLength, title.maxLength], ['string', 1, 255]);
+    assert.deepEqual(language.enum, ['de', 'en']);
+    assert.deepEqual(tools.find(({ name }) => name === 'update_draft')?.inputSchema.required, ['press_release_id']);
+  });
+
+  it('brings a release from draft to submitted, withdrawn and submitted again', async () => {
+    const me = await mcp.call('who_am_i');
+    assert.equal(me.value.data.account.id, publisher.accountId);
+    assert.deepEqual(JSON.parse(me.text), me.value);
+    const [newsroom] = (await mcp.call('list_newsrooms')).value.data;
+    const [category] = (await mcp.call('list_categories')).value.data;
+    const created = await mcp.call('create_draft', {
+      company_id: newsroom.id,
+      category_id: category.id,
+      language: 'en',
+      title: 'A bridge',
+      text: '<p>It is long.</p><script>x</script>',
+      colour: 'red',
+    });
+    assert.equal(created.isError, false, created.text);
+    const { id } = created.value.data;
+    assert.equal(created.value.data.status, 'draft');
+    assert.deepEqual(created.value.meta.ignored_fields, ['colour']);
+    assert.deepEqual(created.value.meta.warnings[0].tags, ['script']);
+    const updated = await mcp.call('update_draft', { press_release_id: id, title: 'A long bridge' });
+    assert.deepEqual([updated.value.data.title, updated.value.data.teaser], ['A long bridge', 'It is long.']);
+    assert.equal((await mcp.call('check_submission', { press_release_id: id })).value.data.submittable, true);
+    const submitted = await mcp.call('submit_for_review', { press_release_id: id, ...DECLARED });
+    assert.equal(submitted.value.data.status, 'in_review', submitted.text);
+    assert.equal((await mcp.call('withdraw', { press_release_id: id })).value.data.status, 'draft');
+    await mcp.call('submit_for_review', { press_release_id: id, ...DECLARED });
+    const read = (await mcp.call('get_press_release', { press_release_id: id })).value.data;
+    assert.deepEqual([read.status, read.company.id, read.category.id], ['in_review', newsroom.id, category.id]);
+    assert.deepEqual(
+      read,
+      (await publisher.api('GET', `/press-releases/${id}`, { headers: { 'Accept-Language': 'en' } })).body.data,
+    );
+  });
+
+  it('refuses a submission without the name of the person who declares it, and shows the wording', async () => {
+    const { id } = await publisher.draft();
+    for (const confirmed_by of [undefined, null, '  ']) {
+      const refused = await mcp.call('submit_for_review', {
+        press_release_id: id,
+        ai_text_declaration: 'none',
+        confirmed_by,
+      });
+      assert.equal(refused.isError, true);
+      assert.equal(refused.value.code, 'validation_failed');
+      assert.deepEqual(refused.value.violations, [{ field: 'confirmed_by', rule: 'required' }]);
+      assert.match(refused.value.detail, /person/);
+      assert.deepEqual(refused.value.wording, {
+        version: CURRENT_ARCHIVE_TEXT.version,
+        text: CURRENT_ARCHIVE_TEXT.text.en,
+      });
+    }
+    assert.equal((await publisher.api('GET', `/press-releases/${id}`)).body.data.status, 'draft');
+  });
+
+  it('keeps the name of the person in the history', async () => {
+    const { id } = await publisher.draft();
+    await mcp.call('submit_for_review', { press_release_id: id, ...DECLARED });
+    const { body } = await publisher.api('GET', `/press-releases/${id}/history`);
+    assert.deepEqual(body.data.at(-1).details, {
+      submission: 1,
+      ai_text_declaration: 'none',
+      confirmed_by: 'Jane Doe',
+    });
+  });
+
+  it('lists releases without their text, by status and page by page', async () => {
+    const own = await service.publisher();
+    const other = await connectMcp(service.baseUrl, own.token);
+    try {
+      const ids = [];
+      for (const title of ['One', 'Two', 'Three']) ids.push((await own.draft({ title })).id);
+      const first = await other.call('list_press_releases', { limit: 2 });
+      assert.deepEqual(
+        first.value.data.map((release: { id: number }) => release.id),
+        [ids[2], ids[1]],
+      );
+      assert.equal('text' in first.value.data[0], false);
+      const second = await other.call('list_press_releases', { limit: 2, cursor: first.value.meta.next_cursor });
+      assert.deepEqual(
+        second.value.data.map((release: { id: number }) => release.id),
+        [ids[0]],
+      );
+      assert.equal(second.value.meta.next_cursor, null);
+      assert.deepEqual((await other.call('list_press_releases', { status: ['published'] })).value.data, []);
+      assert.equal((await other.call('list_press_releases', { status: ['draft', 'rejected'] })).value.data.length, 3);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('lists decisions with their reasons, proposes a correction and finds what is published', async () => {
+    const rejected = await publisher.draft();
+    const published = await publisher.draft({ title: 'Zeppelin landet im Hafen', language: 'de' });
+    const editor = { kind: 'editor', name: 'Erika' } as const;
+    for (const { id } of [rejected, published])
+      await mcp.call('submit_for_review', { press_release_id: id, ...DECLARED });
+    const { review } = service.application;
+    await review.reject({
+      caller: editor,
+      id: rejected.id as PressReleaseId,
+      submission: 1,
+      codes: ['advertising'],
+      reason: null,
+      fields: [],
+    });
+    await review.approve({ caller: editor, id: published.id as PressReleaseId, submission: 1 });
+
+    const decisions = (await mcp.call('list_decisions', { press_release_id: rejected.id })).value;
+    assert.deepEqual(
+      decisions.data.map(({ type, data }: { type: string; data: { codes: string[] } }) => [type, data.codes]),
+      [['press_release.rejected', ['advertising']]],
+    );
+    const all = (await mcp.call('list_decisions')).value;
+    assert.deepEqual(
+      all.data.map(({ type }: { type: string }) => type),
+      ['press_release.rejected', 'press_release.published'],
+    );
+    const later = (await mcp.call('list_decisions', { after: all.meta.next_after })).value;
+    assert.deepEqual([later.data, later.meta.has_more], [[], false]);
+    const proposed = await mcp.call('propose_correction', {
+      press_release_id: published.id,
+      title: 'Zeppelin landet am Hafen',
+      note: 'The place was wrong.',
+    });
+    assert.deepEqual(
+      [proposed.value.data.status, proposed.value.data.changes.title],
+      ['pending', 'Zeppelin landet am Hafen'],
+    );
+    await service.caughtUp();
+    const found = (await mcp.call('search_published', { query: 'zeppelin' })).value;
+    assert.deepEqual(
+      found.data.map(({ id, newsroom }: { id: number; newsroom: string }) => [id, newsroom]),
+      [[published.id, publisher.companies[0].name]],
+    );
+    assert.equal(
+      found.data[0].url,
+      (await publisher.api('GET', `/press-releases/${published.id}`)).body.data.urls.portal_a,
+    );
+    assert.equal(found.meta.next_cursor, null);
+  });
+
+  it('offers guides and wordings as resources', async () => {
+    const { resources } = await mcp.client.listResources();
+    for (const { uri, name, title } of resources) {
+      const [content] = (await mcp.client.readResource({ uri })).contents as { uri: string; text: string }[];
+      assert.ok(title && name && content?.text, uri);
+      assert.equal(content.uri, uri);
+      if (uri.startsWith('http'))
+        assert.equal(content.text, await (await fetch(uri, { headers: { 'Accept-Language': 'en' } })).text());
+    }
+    const rights = await mcp.client.readResource({ uri: 'presswerk://wordings/image-rights' });
+    assert.deepEqual(JSON.parse((rights.contents[0] as { text: string }).text), CURRENT_CONFIRM_TEXT);
+    await assert.rejects(mcp.client.readResource({ uri: 'file:///etc/passwd' }), { code: -32002 });
+  });
+
+  it('offers prompts with their argument', async () => {
+    const { prompts } = await mcp.client.listPrompts();
+    assert.deepEqual(
+      prompts.map(({ name, title }) => [name, title]),
+      [
+        ['write_press_release', 'Write a press release from these notes'],
+        ['why_rejected', 'Why was it rejected?'],
+      ],
+    );
+    const written = await mcp.client.getPrompt({ name: 'write_press_release', arguments: { notes: 'Bridge, 214 m.' } });
+    assert.match(JSON.stringify(written.messages), /Bridge, 214 m\./);
+    const why = await mcp.client.getPrompt({ name: 'why_rejected', arguments: { press_release_id: '7' } });
+    assert.match(JSON.stringify(why.messages), /release 7 /);
+    await assert.rejects(mcp.client.getPrompt({ name: 'why_rejected' }), { code: -32602 });
+    await assert.rejects(mcp.client.getPrompt({ name: 'toString' }), { code: -32602 });
+  });
+
+  it('speaks German to those who ask for it', async () => {
+    const german = await connectMcp(service.baseUrl, publisher.token, 'de');
+    try {
+      const { tools } = await german.client.listTools();
+      assert.equal(tools[0]?.title, 'Konto und Rechte');
+      const refused = await german.call('get_press_release', {});
+      assert.match(refused.value.detail, /fehlt|erforderlich|Pflicht/);
+    } finally {
+      await german.close();
+    }
+  });
+});
