@@ -48,8 +48,8 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
       `Das Feld ${field} darf keine Steuerzeichen enthalten; nur Tabulatoren und Zeilenumbrüche sind erlaubt.`,
     encoding: ({ field }) =>
       `Das Feld ${field} ist nicht im Zeichensatz der Anfrage; senden Sie UTF-8, oder nennen Sie den Zeichensatz im Content-Type.`,
-    limit: ({ max }) =>
-      `Diese Mitteilung hat schon ${max} offene Vorschau-Links. Widerrufen Sie einen, um einen neuen anzulegen.`,
+    limit: ({ field, max = 'zu viele' }) =>
+      `Das Feld ${field} wird nicht angenommen: Diese Mitteilung hat schon ${max} offene Vorschau-Links. Widerrufen Sie einen, um einen neuen anzulegen.`,
     exists: ({ field }) => `Das Feld ${field} nennt etwas, das es nicht gibt.`,
     active: ({ field }) => `Das Feld ${field} nennt etwas, das nicht mehr verwendet wird.`,
     accepted: ({ field }) => `Das Feld ${field} muss true sein.`,

@@ -42,7 +42,8 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
       `The ${field} may not contain control characters; only tabs and line breaks are allowed.`,
     encoding: ({ field }) =>
       `The ${field} is not in the charset of the request; send UTF-8, or name the charset in the Content-Type.`,
-    limit: ({ max }) => `This release already has ${max} open preview links. Revoke one to create another.`,
+    limit: ({ field, max = 'too many' }) =>
+      `No ${field} can be added: this release already has ${max} open preview links. Revoke one to create another.`,
     exists: ({ field }) => `The ${field} does not exist.`,
     active: ({ field }) => `The ${field} is not in use any more.`,
     accepted: ({ field }) => `The ${field} must be true.`,
