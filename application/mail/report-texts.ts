@@ -78,7 +78,7 @@ export const REPORT_MAILS: Readonly<Record<Language, ReportTexts>> = {
         'Guten Tag,',
         `wir haben eine Meldung zur Pressemitteilung „${title}“ erhalten, in der diese Adresse angegeben ist. Die Redaktion prüft sie.`,
         ...(caseNumber === undefined ? [] : [`Ihre Fallnummer: ${caseNumber}`]),
-        'Die Entscheidung teilen wir Ihnen per E-Mail mit, mit Begründung und Hinweisen, wie Sie ihr widersprechen können. Wenn die Meldung nicht von Ihnen stammt, können Sie diese Nachricht ignorieren.',
+        'Die Entscheidung teilen wir Ihnen per E-Mail mit, mit Begründung und Hinweisen, wie Sie sie anfechten können. Wenn die Meldung nicht von Ihnen stammt, können Sie diese Nachricht ignorieren.',
       ],
     },
     report_decided: {

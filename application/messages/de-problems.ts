@@ -200,7 +200,7 @@ export const GERMAN_PROBLEMS: Texts['problems'] = {
         ? 'Sie haben diese Mitteilung nicht in Bearbeitung, oder nicht mehr. Öffnen Sie sie noch einmal, und entscheiden Sie dann.'
         : `${holder.user.name} hat diese Mitteilung in Bearbeitung. Öffnen Sie sie noch einmal, um sie zu übernehmen.`,
     explanation: [
-      'Wer eine Mitteilung am Redaktionstisch öffnet, hat sie eine Viertelstunde lang in Bearbeitung. Nur wer sie hat, kann über sie entscheiden: so entscheiden nicht zwei zugleich. Es wurde nichts geändert.',
+      'Wer eine Mitteilung in der Redaktion öffnet, hat sie eine Viertelstunde lang in Bearbeitung. Nur wer sie hat, kann über sie entscheiden: so entscheiden nicht zwei zugleich. Es wurde nichts geändert.',
       'Öffnen Sie die Mitteilung noch einmal. Hat sie jemand anders, können Sie sie übernehmen.',
     ],
   },
@@ -320,7 +320,7 @@ export const GERMAN_PROBLEMS: Texts['problems'] = {
   sign_in_failed: {
     title: 'Anmeldung fehlgeschlagen',
     detail: () =>
-      'Die Anmeldung hat nicht geklappt. Prüfen Sie E-Mail-Adresse und Passwort, oder melden Sie sich auf einem anderen Weg an.',
+      'Die Anmeldung ist fehlgeschlagen. Prüfen Sie E-Mail-Adresse und Passwort, oder melden Sie sich auf einem anderen Weg an.',
     explanation: [
       'Der Dienst sagt nicht, ob es an der E-Mail-Adresse, am Passwort, am Passkey oder am anderen Anbieter lag: niemand soll herausfinden, wer hier ein Konto hat.',
       'Fordern Sie auf der Anmeldeseite ein neues Passwort an, oder fragen Sie, wer Sie eingeladen hat. Nach zehn Fehlversuchen in einer Viertelstunde wird ein Passwort eine Zeit lang nicht mehr geprüft; Passkeys und ein neues Passwort gehen weiter.',

@@ -32,9 +32,7 @@ export interface ShownLink {
   readonly user: Pick<User, 'id' | 'email' | 'name' | 'language'>;
   readonly proof: LinkProof;
   /** True where existing passwords, passkeys and sessions are revoked: the address was never proven. */
-  readonly isAnew: boolean;
-  /** True where a password is required: a new one, or the current one. */
-  readonly needsPassword: boolean;
+  readonly revokesEarlierAccess: boolean;
   /** The account of an invitation, if any. */
   readonly account: Pick<Account, 'id' | 'name'> | null;
 }
@@ -77,13 +75,11 @@ export function makeShowLink(ports: Pick<PasswordPorts, 'queries' | 'tokenHasher
     const accountId =
       link.membership?.accountId ?? (user.joinedAt === null ? user.memberships[0]?.accountId : undefined);
     const account = accountId === undefined ? undefined : await ports.queries.accounts.find(accountId);
-    const proof = proofOf(link, user);
     return {
       purpose: link.purpose,
       user: { id: user.id, email: user.email, name: user.name, language: user.language },
-      proof,
-      isAnew: proves(link, user),
-      needsPassword: proof === 'new_password' || proof === 'password',
+      proof: proofOf(link, user),
+      revokesEarlierAccess: proves(link, user),
       account: account === undefined ? null : { id: account.id, name: account.name },
     };
   };
@@ -129,22 +125,22 @@ export function makeUseLink(ports: PasswordPorts, mails: Pick<MailQueue, 'tell'>
         if (used === undefined || present === undefined || present.disabledAt !== null) throw unusable();
         if (proofOf(used, present) !== proof) throw unusable();
         if (used.membership !== null) refuseOneMoreMembership(present, used.membership.accountId);
-        const isAnew = proves(used, present);
+        const revokesEarlierAccess = proves(used, present);
         let changed: User = { ...present, provenAt: present.provenAt ?? (used.isProof ? now : null) };
         if (newHash !== undefined) {
           await users.setPassword(user.id, newHash);
           await sessions.endAll(user.id, null);
           await links.remove(user.id, ['reset', 'sign_in']);
-          if (isAnew) await passkeys.removeAll(user.id);
+          if (revokesEarlierAccess) await passkeys.removeAll(user.id);
           changed = { ...changed, hasPassword: true };
           // A first password needs no notice.
-          if (isAnew) await mails.tell(transaction, 'access_renewed', user);
+          if (revokesEarlierAccess) await mails.tell(transaction, 'access_renewed', user);
           else if (user.hasPassword) await mails.tell(transaction, 'password_changed', user);
         }
         const { membership } = used;
         const role = membership === null ? undefined : roleIn(present, membership.accountId);
         // A member keeps their role; only an invitation that waited for the first proof can raise it.
-        const keepsRole = role === 'owner' || (role !== undefined && !isAnew);
+        const keepsRole = role === 'owner' || (role !== undefined && !revokesEarlierAccess);
         changed = withRights(changed, keepsRole ? { ...used, membership: null } : used);
         await users.save(changed);
         if (own !== undefined) await sessions.end(user.id, own.sessionId);

@@ -134,7 +134,7 @@ describe('one-time links', () => {
       email: 'first@example.org',
       firstSignIn: true,
     });
-    assert.equal((await world.application.links.show({ secret: secretOf(link) }))?.needsPassword, false);
+    assert.equal((await world.application.links.show({ secret: secretOf(link) }))?.proof, 'none');
     const { user } = await use(secretOf(link));
     assert.notEqual(user.joinedAt, null);
   });
@@ -142,7 +142,7 @@ describe('one-time links', () => {
   it('without a password become invalid when the password changes', async () => {
     const { user, person } = await world.person();
     const { link } = await world.application.users.invite({ caller: OPERATOR, email: user.email });
-    assert.equal((await world.application.links.show({ secret: secretOf(link) }))?.needsPassword, false);
+    assert.equal((await world.application.links.show({ secret: secretOf(link) }))?.proof, 'none');
     await world.application.people.changePassword({ caller: person, current: PASSWORD, next: NEXT });
     await assert.rejects(use(secretOf(link)), unusable);
   });

@@ -96,7 +96,10 @@ describe('an unproven email address', () => {
     const { accountId } = await anOwner();
     const { link } = await invite(squatter.email, { isEditor: true, membership: { accountId, role: 'owner' } });
     const shown = await world.application.links.show({ secret: secretOf(link) });
-    assert.deepEqual([shown?.proof, shown?.isAnew, shown?.account?.id], ['new_password', true, accountId]);
+    assert.deepEqual(
+      [shown?.proof, shown?.revokesEarlierAccess, shown?.account?.id],
+      ['new_password', true, accountId],
+    );
     await assert.rejects(use(secretOf(link)), { code: 'validation_failed' });
     const { user } = await use(secretOf(link), NEXT);
     assert.deepEqual(

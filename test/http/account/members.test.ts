@@ -206,7 +206,7 @@ describe('the members of an account', () => {
     }
     await fillIn(owner, `${LIST}/${author.user.id}/role`, `${LIST}/${author.user.id}/role`, { role: 'owner' });
     const own = `${LIST}/${id}/role`;
-    assert.match((await owner.get(own)).text, /This is you:/);
+    assert.match((await owner.get(own)).text, /You are changing your own role/);
     const left = await fillIn(owner, own, own, { role: 'author' });
     assert.equal(left.headers.get('Location'), '/account');
     assert.equal((await owner.get(LIST)).status, 403);

@@ -117,7 +117,7 @@ describe('the newsrooms of an account', () => {
     await fillIn(team.owner, page(), page(), { about: 'Neu.' });
     const late = await team.owner.post(page(), { ...first, about: 'Spät.' });
     assert.equal(late.status, 409);
-    assert.match(late.text, /details were changed in the meantime/);
+    assert.match(late.text, /details have changed since you opened the form/);
     assert.deepEqual(formIn(late, page()).about, ['Spät.']);
     assert.equal((await company()).about, 'Neu.');
     assert.equal((await team.owner.post(page(), formIn(late, page()))).status, 303);

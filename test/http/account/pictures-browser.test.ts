@@ -93,7 +93,7 @@ describe('the pictures of a release in a browser', { skip: chromium.skip }, () =
     assert.ok(isColour(await colour(page, 'large', 0.25, 0.4), QUADRANTS.bottomLeft));
     await page.keyboard.press('Shift+ArrowUp');
     await page.keyboard.press('ArrowLeft');
-    assert.equal(await point.getAttribute('aria-valuetext'), '79 % from the left, 80 % from the top');
+    assert.equal(await point.getAttribute('aria-valuetext'), '79% from the left, 80% from the top');
     await fill(page);
     await page.click(send);
     await page.waitForURL(/done=added$/);
@@ -186,12 +186,12 @@ describe('the pictures of a release in a browser', { skip: chromium.skip }, () =
       })()`);
     const untilShown = (words: RegExp) => until(async () => words.test((await page.textContent('.looked')) ?? ''));
     await bring('drop', await jpeg({ width: 640, height: 480 }), 'small.jpg');
-    await untilShown(/640 × 480 pixels.*is not enlarged.*640 × 360/s);
+    await untilShown(/640 × 480 pixels.*will not be enlarged.*640 × 360/s);
     await bring('paste', await png({ width: 1700, height: 1000 }), 'screen.png');
     await untilShown(/screen\.png.*1700 × 1000/s);
     const refusals = [
-      [Buffer.from('GIF89a'), 6, /neither JPG nor PNG nor WebP/],
-      [photo, 17 * 1024 * 1024, /has 17 MB, and at most 16 MB/],
+      [Buffer.from('GIF89a'), 6, /must be a JPG, PNG or WebP/],
+      [photo, 17 * 1024 * 1024, /is 17 MB; the limit is 16 MB/],
       [Buffer.from(await png({ width: 8001, height: 1 })), undefined, /more than 8000 pixels/],
     ] as const;
     for (const [file, size, words] of refusals) {
@@ -216,7 +216,7 @@ describe('the pictures of a release in a browser', { skip: chromium.skip }, () =
       // Where a connection that was used before is cut, Chromium tries again by itself.
       await Promise.race([again.waitFor(), added]);
       if (await again.isVisible()) {
-        assert.match((await page.textContent('.sending')) ?? '', /still there/);
+        assert.match((await page.textContent('.sending')) ?? '', /still here/);
         await again.click();
       }
       await added;
@@ -234,10 +234,10 @@ describe('the pictures of a release in a browser', { skip: chromium.skip }, () =
     const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 400_000 };
     await network.send('Network.emulateNetworkConditions', slow);
     await page.click(send);
-    await until(async () => /[1-9]\d? % sent/.test((await page.textContent('.sending')) ?? ''));
-    assert.equal(await page.evaluate('document.activeElement?.textContent'), 'Cancel the upload');
+    await until(async () => /[1-9]\d?% sent/.test((await page.textContent('.sending')) ?? ''));
+    assert.equal(await page.evaluate('document.activeElement?.textContent'), 'Cancel upload');
     await page.keyboard.press('Enter');
-    await until(async () => /The upload was cancelled/.test((await page.textContent('.sending')) ?? ''));
+    await until(async () => /Upload cancelled/.test((await page.textContent('.sending')) ?? ''));
     assert.deepEqual(await imagesOf(id), []);
     await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
     await page.click('.sending button.main');

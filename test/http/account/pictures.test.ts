@@ -187,7 +187,7 @@ describe('the pictures of a release', () => {
     form.append('account', String(stranger.publisher.accountId));
     const reply = await team.author.post(path(id), form);
     assert.equal(reply.status, 409);
-    assert.match(reply.text, /Another account was chosen meanwhile/);
+    assert.match(reply.text, /You have switched accounts/);
     assert.deepEqual(await imagesOf(id), []);
   });
 });

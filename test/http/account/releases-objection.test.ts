@@ -42,7 +42,7 @@ describe('an objection in the account', () => {
 
   it('is asked for in German, too', async () => {
     const { id } = await rejected(service, team.publisher);
-    assert.match((await team.author.get(`${path(id)}?lang=de`)).text, />Widerspruch einlegen …<\/a>/);
+    assert.match((await team.author.get(`${path(id)}?lang=de`)).text, />Einspruch einlegen …<\/a>/);
     const { text } = await team.author.get(`${path(id, '/objection')}?lang=de`);
     assert.match(text, /Warum soll die Redaktion neu entscheiden/);
   });

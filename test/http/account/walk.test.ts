@@ -165,7 +165,7 @@ describe('every page and form of the account', () => {
       for (const account of [String(other.accountId), '', 'x', `0${team.publisher.accountId}`]) {
         const reply = await send(person, route, { account });
         assert.equal(reply.status, 409, `${named(route)} for account "${account}"`);
-        assert.match(reply.text, /Another account was chosen meanwhile/, named(route));
+        assert.match(reply.text, /You have switched accounts/, named(route));
       }
     }
     assert.equal(await everythingOf(service, team), known);

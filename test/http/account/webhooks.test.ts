@@ -136,7 +136,7 @@ describe('the webhooks of an account', () => {
     const off = await fillIn(team.owner, page, `${page}/disable`);
     assert.equal(off.headers.get('Location'), `${page}?done=webhook-disabled`);
     assert.equal((await newest()).disabled?.reason, 'requested');
-    assert.match((await team.owner.get(page)).text, /It was switched off/);
+    assert.match((await team.owner.get(page)).text, /The webhook was switched off/);
     await fillIn(team.owner, page, `${page}/enable`);
     assert.equal((await newest()).disabled, null);
   });
@@ -223,7 +223,7 @@ describe('the webhooks of an account', () => {
     const reply = await fillIn(team.owner, action, action);
     assert.equal(reply.headers.get('Location'), `${LIST}?done=webhook-deleted`);
     assert.equal((await team.owner.get(`${LIST}/${id}`)).status, 404);
-    assert.match((await team.owner.get(`${LIST}?done=webhook-deleted`)).text, /The webhook is deleted/);
+    assert.match((await team.owner.get(`${LIST}?done=webhook-deleted`)).text, /Webhook deleted/);
   });
 
   const READ = ['', '/edit', '/rotate', '/delete'];

@@ -50,7 +50,7 @@ describe('corrections at the desk', () => {
     const next = others[0]?.correction ?? assert.fail('the one of the test before waits');
     const leads = decided.headers.get('Location');
     assert.deepEqual([decided.status, leads], [303, path(next.id, '?done=approve_next')]);
-    assert.match((await editor.get(leads ?? '')).text, /The correction is published\. This is the next one\./);
+    assert.match((await editor.get(leads ?? '')).text, /Correction published\. This is the next one\./);
     for (const each of others)
       await service.application.corrections.reject({ ...each.correction, caller: ADA, reason: 'x' });
     assert.equal((await record(correction)).status, 'approved');

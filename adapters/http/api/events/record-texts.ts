@@ -25,7 +25,7 @@ export const TEXTS = localised({
         fields: 'Geänderte Felder.',
       },
       pressReleaseSubmitted:
-        'Eine Mitteilung wurde eingereicht, oder einer Ablehnung wurde widersprochen; sie ist in Prüfung.',
+        'Eine Mitteilung wurde eingereicht, oder gegen ihre Ablehnung wurde Einspruch eingelegt; sie ist in Prüfung.',
       pressReleaseScheduled: {
         description: 'Die Redaktion hat eine Mitteilung für einen Termin freigegeben.',
         publish_at: 'Zeitpunkt der Veröffentlichung.',

@@ -37,7 +37,7 @@ export const TEXTS = localised({
   },
   en: {
     answerHeaders: {
-      'X-Request-Id': 'Id of the request: the one that you sent, or a new one. Quote it when you ask for help.',
+      'X-Request-Id': 'Request ID: the one you sent, or a new one. Quote it when you ask for help.',
       'Content-Language': 'Language of the texts in the response.',
       Vary: 'Request headers that the response depends on.',
       'Cache-Control': 'How long the response may be cached.',

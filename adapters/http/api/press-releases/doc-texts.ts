@@ -97,12 +97,12 @@ export const TEXTS = localised({
       },
     },
     objectToRejection: {
-      summary: 'Einer Ablehnung widersprechen',
+      summary: 'Einspruch gegen eine Ablehnung einlegen',
       description:
         'Einmal je Einreichung, aus `rejected`, solange die Mitteilung unverändert ist. Dieselbe Fassung wird noch einmal geprüft, von einem anderen Mitglied der Redaktion. Kostenlos. Aufrufen, wenn die Ablehnung nicht berechtigt ist; sonst ändern und erneut einreichen.',
       body: {
         texts: {
-          text: 'Begründung des Widerspruchs.',
+          text: 'Begründung des Einspruchs.',
         },
       },
       answers: {

@@ -5,7 +5,7 @@ export const LAYOUT_TEXTS = byLanguage({
   de: {
     skip: 'Zum Inhalt',
     security: 'Anmeldung und Profil',
-    desk: 'Redaktionstisch',
+    desk: 'Redaktion',
     person: 'Angemeldet',
     signOut: 'Abmelden',
     languages: 'Sprache der Seiten',
@@ -19,7 +19,7 @@ export const LAYOUT_TEXTS = byLanguage({
     newer: 'Neuere',
     older: 'Ältere',
     cancel: 'Abbrechen',
-    requestId: 'Kennung der Anfrage',
+    requestId: 'Anfragenummer',
   },
   en: {
     skip: 'Skip to content',
@@ -32,12 +32,12 @@ export const LAYOUT_TEXTS = byLanguage({
     faultsTitle: 'There is a problem',
     moreFaults: (count) => (count === 1 ? 'And one more problem.' : `And ${count} more problems.`),
     optional: 'optional',
-    choose: 'Please choose',
+    choose: 'Choose an option',
     counted: (length, max) => `${length} of ${max} characters`,
     pages: 'More pages',
     newer: 'Newer',
     older: 'Older',
     cancel: 'Cancel',
-    requestId: 'Id of the request',
+    requestId: 'Request ID',
   },
 });

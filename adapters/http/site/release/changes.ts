@@ -2,8 +2,6 @@ import type { Language, SubmissionChanges, TextChange } from '../../../../domain
 import { type Html, html } from '../page/html.ts';
 import { RELEASE_LABELS } from './texts.ts';
 
-const TEASER: Readonly<Record<Language, string>> = { de: 'Anreißer', en: 'Teaser' };
-
 /** For screen readers, of which not all announce `ins` and `del`. */
 const SPOKEN: Readonly<Record<Language, Readonly<Record<'added' | 'removed', string>>>> = {
   de: { added: 'neu', removed: 'entfallen' },
@@ -21,7 +19,7 @@ export function changedTexts(texts: SubmissionChanges['texts'], language: Langua
   const { fields } = RELEASE_LABELS[language];
   return html`${texts.map(
     ({ field, changes }) => html`<section class="changed">
-<h3>${field === 'teaser' ? TEASER[language] : fields[field]}</h3>
+<h3>${field === 'teaser' ? 'Teaser' : fields[field]}</h3>
 <p class="words" lang="${spoken}">${wordDiff(changes, language)}</p>
 </section>
 `,

@@ -18,7 +18,7 @@ export const FIELD_TEXTS: Readonly<Record<Language, Readonly<Record<WireName, Re
     text: {
       label: 'Text',
       missing: 'Schreiben Sie den Text der Mitteilung.',
-      rules: { not_empty_html: 'Der Text enthält nichts Lesbares. Schreiben Sie den Text der Mitteilung.' },
+      rules: { not_empty_html: 'Der Text ist leer. Schreiben Sie den Text der Mitteilung.' },
     },
     company_id: { label: 'Newsroom', missing: 'Wählen Sie einen Newsroom.' },
     category_id: {
@@ -39,12 +39,12 @@ export const FIELD_TEXTS: Readonly<Record<Language, Readonly<Record<WireName, Re
       missing: null,
     },
     teaser_begin: {
-      label: 'Beginn des Anreißers',
+      label: 'Beginn des Teasers',
       missing: null,
       rules: { type: 'Geben Sie den Beginn des Teasers als ganze Zahl ein.' },
     },
     teaser_end: {
-      label: 'Ende des Anreißers',
+      label: 'Ende des Teasers',
       missing: null,
       rules: {
         type: 'Geben Sie das Ende des Teasers als ganze Zahl ein.',
@@ -71,7 +71,7 @@ export const FIELD_TEXTS: Readonly<Record<Language, Readonly<Record<WireName, Re
     text: {
       label: 'Text',
       missing: 'Write the text of the release.',
-      rules: { not_empty_html: 'The text has nothing to read. Write the text of the release.' },
+      rules: { not_empty_html: 'The text is empty. Write the text of the release.' },
     },
     company_id: { label: 'Newsroom', missing: 'Choose a newsroom.' },
     category_id: {

@@ -17,7 +17,7 @@ export const HISTORY_TEXTS = byLanguage({
       schedule: 'Freigegeben und terminiert',
       publish: 'Zum geplanten Termin veröffentlicht',
       reject: 'Abgelehnt',
-      object: 'Einspruch erhoben',
+      object: 'Einspruch eingelegt',
       correct: 'Berichtigt',
       take_down: 'Gesperrt',
       reinstate: 'Wiederhergestellt',

@@ -1,14 +1,13 @@
 import type { RenditionName } from '../../../../../domain/image/crop.ts';
 import type { Language } from '../../../../../domain/language.ts';
+import { fileSize } from '../../page/file-size.ts';
 
 export interface BrowserTexts {
   /** Numbers replace the placeholders in double braces. */
   readonly counted: string;
   readonly drop: string;
-  readonly dropHere: string;
   readonly chosen: (name: string, size: string) => string;
   readonly pixels: (width: number, height: number) => string;
-  readonly onlyOne: string;
   readonly noFormat: string;
   readonly tooLarge: (size: string, max: string) => string;
   readonly tooManyPixels: (max: number) => string;
@@ -37,85 +36,86 @@ export const BROWSER_TEXTS: Readonly<Record<Language, BrowserTexts>> = {
   de: {
     counted: '{{length}} von {{max}} Zeichen',
     drop: 'Sie können ein Bild auch hierher ziehen oder aus der Zwischenablage einfügen.',
-    dropHere: 'Loslassen, um dieses Bild zu wählen.',
     chosen: (name, size) => `${name}, ${size}`,
     pixels: (width, height) => `${width} × ${height} Pixel`,
-    onlyOne: 'Es wird ein Bild nach dem anderen hochgeladen; gewählt ist das erste.',
-    noFormat: 'Das ist weder JPG noch PNG noch WebP. Wählen Sie eine andere Datei.',
-    tooLarge: (size, max) => `Die Datei hat ${size}, höchstens ${max} sind möglich. Wählen Sie eine kleinere.`,
+    noFormat: 'Die Datei muss ein JPG, PNG oder WebP sein. Wählen Sie eine andere.',
+    tooLarge: (size, max) => `Die Datei ist ${size} groß, erlaubt sind höchstens ${max}. Wählen Sie eine kleinere.`,
     tooManyPixels: (max) => `Das Bild hat mehr als ${max} Pixel auf einer Seite. Wählen Sie ein kleineres.`,
     small: (width, height, largeWidth, largeHeight) =>
-      `Das Bild ist kleiner als ${largeWidth} × ${largeHeight} Pixel. Es wird nicht vergrößert: Die große Fassung hat dann ${width} × ${height} und sieht auf großen Bildschirmen unscharf aus.`,
-    cannotShow:
-      'Ihr Browser kann diese Datei nicht zeigen. Ob sie sich lesen lässt, stellt sich beim Hochladen heraus.',
+      `Das Bild ist kleiner als ${largeWidth} × ${largeHeight} Pixel und wird nicht vergrößert. Die große Fassung ist ${width} × ${height} Pixel groß und wirkt auf großen Bildschirmen unscharf.`,
+    cannotShow: 'Ihr Browser kann diese Datei nicht anzeigen. Sie wird beim Hochladen geprüft.',
     focus: 'Fokuspunkt',
     focusHint:
-      'Klicken Sie auf die Stelle, die auf jedem Ausschnitt zu sehen sein soll. Mit den Pfeiltasten verschieben Sie den Punkt um 1 %, mit der Umschalttaste um 10 %.',
+      'Klicken Sie auf die Stelle, die in jedem Ausschnitt zu sehen sein soll. Mit den Pfeiltasten verschieben Sie den Punkt um 1 %, mit gedrückter Umschalttaste um 10 %.',
     focusAt: (x, y) => `${x} % von links, ${y} % von oben`,
     crops: 'So wird das Bild zugeschnitten',
     renditions: {
-      large: 'Groß: Seite der Mitteilung',
-      medium: 'Mittel: Listen, Telefone',
-      thumbnail: 'Klein: Vorschau',
+      large: 'Groß: auf der Seite der Mitteilung',
+      medium: 'Mittel: in Listen, auf dem Telefon',
+      thumbnail: 'Klein: als Vorschau',
     },
     sending: (name) => `${name} wird hochgeladen`,
     sent: (percent) => `${percent} % gesendet`,
-    checking: 'Angekommen. Das Bild wird geprüft und zugeschnitten.',
+    checking: 'Hochgeladen. Das Bild wird geprüft und zugeschnitten.',
     cancel: 'Hochladen abbrechen',
-    cancelled: 'Das Hochladen ist abgebrochen. Das Bild wurde nicht hinzugefügt.',
+    cancelled: 'Hochladen abgebrochen. Das Bild wurde nicht hinzugefügt.',
     cancelledLate:
-      'Das Hochladen ist abgebrochen, doch die Datei war schon angekommen: Das Bild ist vielleicht trotzdem da. Ein zweiter Versuch führt nicht zu einem zweiten Bild.',
-    cut: 'Die Verbindung ist abgerissen. Nichts ist verloren: Datei und Angaben stehen noch da. Ein zweiter Versuch führt nicht zu einem zweiten Bild.',
+      'Hochladen abgebrochen. Die Datei war schon übertragen, das Bild wurde vielleicht trotzdem hinzugefügt. Sie können es gefahrlos noch einmal versuchen: Das Bild wird nicht doppelt hinzugefügt.',
+    cut: 'Die Verbindung wurde unterbrochen. Datei und Angaben sind noch da. Sie können es gefahrlos noch einmal versuchen: Das Bild wird nicht doppelt hinzugefügt.',
     again: 'Noch einmal versuchen',
     edit: 'Zurück zum Formular',
     signedOut:
-      'Sie sind nicht mehr angemeldet. Melden Sie sich in einem anderen Tab an, und versuchen Sie es dann hier noch einmal. Datei und Angaben stehen noch da.',
+      'Sie sind nicht mehr angemeldet. Melden Sie sich in einem neuen Tab an, und versuchen Sie es dann hier noch einmal. Datei und Angaben sind noch da.',
     signIn: 'In einem neuen Tab anmelden',
-    unexpected: 'Das hat nicht geklappt. Datei und Angaben stehen noch da.',
+    unexpected: 'Etwas ist schiefgegangen. Datei und Angaben sind noch da.',
   },
   en: {
     counted: '{{length}} of {{max}} characters',
     drop: 'You can also drop a picture here, or paste it from the clipboard.',
-    dropHere: 'Let go to choose this picture.',
     chosen: (name, size) => `${name}, ${size}`,
     pixels: (width, height) => `${width} × ${height} pixels`,
-    onlyOne: 'Pictures are uploaded one by one; the first is chosen.',
-    noFormat: 'This is neither JPG nor PNG nor WebP. Choose another file.',
-    tooLarge: (size, max) => `The file has ${size}, and at most ${max} are possible. Choose a smaller one.`,
-    tooManyPixels: (max) => `The picture has more than ${max} pixels on a side. Choose a smaller one.`,
+    noFormat: 'The file must be a JPG, PNG or WebP. Choose another file.',
+    tooLarge: (size, max) => `The file is ${size}; the limit is ${max}. Choose a smaller one.`,
+    tooManyPixels: (max) => `The picture is more than ${max} pixels wide or high. Choose a smaller one.`,
     small: (width, height, largeWidth, largeHeight) =>
-      `The picture is smaller than ${largeWidth} × ${largeHeight} pixels. It is not enlarged: its large version has ${width} × ${height} then, and looks soft on large screens.`,
-    cannotShow: 'Your browser cannot show this file. Whether it can be read turns out when it is uploaded.',
+      `The picture is smaller than ${largeWidth} × ${largeHeight} pixels and will not be enlarged. The large version will be ${width} × ${height} pixels and may look soft on large screens.`,
+    cannotShow: 'Your browser can’t show this file. It will be checked when you upload it.',
     focus: 'Focus point',
-    focusHint: 'Click on what is to be seen in every crop. The arrow keys move the point by 1 %, with Shift by 10 %.',
-    focusAt: (x, y) => `${x} % from the left, ${y} % from the top`,
-    crops: 'This is how the picture is cropped',
-    renditions: { large: 'Large: the release’s page', medium: 'Medium: lists, phones', thumbnail: 'Small: previews' },
+    focusHint: 'Click the part that every crop should show. The arrow keys move the point by 1%, or by 10% with Shift.',
+    focusAt: (x, y) => `${x}% from the left, ${y}% from the top`,
+    crops: 'How the picture will be cropped',
+    renditions: {
+      large: 'Large: on the release’s page',
+      medium: 'Medium: in lists and on phones',
+      thumbnail: 'Small: as a preview',
+    },
     sending: (name) => `Uploading ${name}`,
-    sent: (percent) => `${percent} % sent`,
-    checking: 'Arrived. The picture is being checked and cropped.',
-    cancel: 'Cancel the upload',
-    cancelled: 'The upload was cancelled. The picture was not added.',
+    sent: (percent) => `${percent}% sent`,
+    checking: 'Uploaded. The picture is being checked and cropped.',
+    cancel: 'Cancel upload',
+    cancelled: 'Upload cancelled. The picture was not added.',
     cancelledLate:
-      'The upload was cancelled, but the file had arrived by then: the picture may be there all the same. A second attempt does not lead to a second picture.',
-    cut: 'The connection was cut. Nothing is lost: file and entries are still there. A second attempt does not lead to a second picture.',
+      'Upload cancelled, but the file had already been sent, so the picture may have been added. It is safe to try again: the picture will not be added twice.',
+    cut: 'The connection was lost. Your file and your entries are still here. It is safe to try again: the picture will not be added twice.',
     again: 'Try again',
     edit: 'Back to the form',
     signedOut:
-      'You are no longer signed in. Sign in in another tab, then try again here. File and entries are still there.',
+      'You are no longer signed in. Sign in in a new tab, then try again here. Your file and your entries are still here.',
     signIn: 'Sign in in a new tab',
-    unexpected: 'This did not work. File and entries are still there.',
+    unexpected: 'Something went wrong. Your file and your entries are still here.',
   },
 };
 
-/** Texts in the page's language. */
-export function pageTexts(): BrowserTexts {
-  return BROWSER_TEXTS[document.documentElement.lang === 'de' ? 'de' : 'en'];
+function pageLanguage(): Language {
+  return document.documentElement.lang === 'de' ? 'de' : 'en';
 }
 
-/** A number of bytes as people write it. */
+/** Texts in the page's language. */
+export function pageTexts(): BrowserTexts {
+  return BROWSER_TEXTS[pageLanguage()];
+}
+
+/** A file's size in the page's language. */
 export function sizeText(bytes: number): string {
-  const megabytes = bytes / (1024 * 1024);
-  const digits = megabytes < 1 ? 2 : 1;
-  return `${megabytes.toLocaleString(document.documentElement.lang, { maximumFractionDigits: digits })} MB`;
+  return fileSize(bytes, pageLanguage());
 }

@@ -4,27 +4,26 @@ import { DomainError, type Language } from '../../../../../domain/index.ts';
 import { codeOf } from '../../../kernel/problems/error-mapping.ts';
 import { HttpError } from '../../../kernel/problems/problem.ts';
 
-/** What a page says of an error: to people, without the API's terms. */
-export interface ProblemWords {
+/** An error on a page, without the API's terms. */
+export interface ProblemText {
   readonly title: string;
   readonly text: string;
 }
 
-type WordsByCode = {
+type TextByCode = {
   readonly [C in ProblemCode]: {
     readonly title: string;
     readonly text: string | ((details: ProblemDetails[C]) => string);
   };
 };
 
-/** The words for an error on a page. */
-export function problemTexts(error: unknown, language: Language): ProblemWords {
+export function problemTexts(error: unknown, language: Language): ProblemText {
   const code = codeOf(error);
   const details =
     error instanceof DomainError || error instanceof ApplicationError || error instanceof HttpError
       ? error.details
       : {};
-  const { title, text } = WORDS[language][code];
+  const { title, text } = TEXTS[language][code];
   // The table ties each code to its own details, which the union of all codes cannot express.
   return { title, text: typeof text === 'string' ? text : (text as (given: typeof details) => string)(details) };
 }
@@ -40,7 +39,7 @@ const soon: Readonly<Record<Language, (details: { readonly retryAfterSeconds: nu
       : `Try again in ${retryAfterSeconds <= 1 ? 'one second' : `${Math.ceil(retryAfterSeconds)} seconds`}.`,
 };
 
-const GERMAN: WordsByCode = {
+const GERMAN: TextByCode = {
   malformed_json: {
     title: 'Das Formular konnte nicht gelesen werden',
     text: 'Laden Sie die Seite neu, und versuchen Sie es noch einmal.',
@@ -59,11 +58,11 @@ const GERMAN: WordsByCode = {
   },
   account_disabled: {
     title: 'Das Konto ist gesperrt',
-    text: 'Wenden Sie sich an den Betreiber dieses Dienstes. Was veröffentlicht ist, bleibt öffentlich.',
+    text: 'Wenden Sie sich an den Betreiber dieses Dienstes. Veröffentlichte Mitteilungen bleiben öffentlich.',
   },
   permission_missing: {
     title: 'Dafür fehlt Ihnen die Berechtigung',
-    text: 'Bitten Sie jemanden, dem das Konto gehört, oder den Betreiber dieses Dienstes.',
+    text: 'Wenden Sie sich an einen Inhaber des Kontos oder an den Betreiber dieses Dienstes.',
   },
   not_owner: {
     title: 'Das gehört zu einem anderen Konto',
@@ -71,14 +70,14 @@ const GERMAN: WordsByCode = {
   },
   not_found: {
     title: 'Seite nicht gefunden',
-    text: 'Unter dieser Adresse gibt es nichts. Vielleicht wurde es gelöscht.',
+    text: 'Unter dieser Adresse gibt es keine Seite. Vielleicht wurde sie gelöscht.',
   },
   method_not_allowed: {
     title: 'Das geht hier nicht',
     text: 'Öffnen Sie die Seite neu, und versuchen Sie es dort noch einmal.',
   },
   status_conflict: {
-    title: 'Das ist im Augenblick nicht möglich',
+    title: 'Das ist gerade nicht möglich',
     text: ({ currentStatus, submission, correction }) => {
       if (submission !== undefined) {
         return submission.shown === submission.waiting
@@ -152,7 +151,7 @@ const GERMAN: WordsByCode = {
   },
 };
 
-const ENGLISH: WordsByCode = {
+const ENGLISH: TextByCode = {
   malformed_json: { title: 'The form could not be read', text: 'Reload the page and try again.' },
   bad_request: { title: 'The form could not be read', text: 'Reload the page and try again.' },
   unauthenticated: { title: 'You are not signed in', text: 'Sign in and try again.' },
@@ -172,7 +171,7 @@ const ENGLISH: WordsByCode = {
     title: 'This belongs to another account',
     text: 'If you are a member of several accounts, switch to the other account and open the page again.',
   },
-  not_found: { title: 'Page not found', text: 'There is nothing at this address. It may have been deleted.' },
+  not_found: { title: 'Page not found', text: 'There is no page at this address. It may have been deleted.' },
   method_not_allowed: { title: 'This doesn’t work here', text: 'Open the page again and try from there.' },
   status_conflict: {
     title: 'This isn’t possible right now',
@@ -238,4 +237,4 @@ const ENGLISH: WordsByCode = {
   },
 };
 
-const WORDS: Readonly<Record<Language, WordsByCode>> = { de: GERMAN, en: ENGLISH };
+const TEXTS: Readonly<Record<Language, TextByCode>> = { de: GERMAN, en: ENGLISH };

@@ -1,6 +1,6 @@
 import { byLanguage } from '../../../kernel/localised.ts';
 
-/** The words round every page of the account. */
+/** Texts of the account's layout. */
 export const ACCOUNT_LAYOUT_TEXTS = byLanguage({
   de: {
     account: 'Konto',
@@ -14,10 +14,10 @@ export const ACCOUNT_LAYOUT_TEXTS = byLanguage({
     chooseAccount: 'Konto wechseln',
     times: (timeZone: string) => `Alle Zeiten in der Zeitzone ${timeZone}`,
     sandbox: 'Sandbox',
-    sandboxText: 'Testkonto: nichts davon wird öffentlich.',
-    otherAccount: 'Inzwischen ist ein anderes Konto gewählt',
+    sandboxText: 'Testkonto: Nichts davon wird veröffentlicht.',
+    otherAccount: 'Sie haben inzwischen das Konto gewechselt',
     otherAccountText: (chosen: string) =>
-      `Dieses Formular gehört zu einem anderen Konto als dem, das jetzt gewählt ist: ${chosen}. Vermutlich haben Sie in einem anderen Tab das Konto gewechselt. Es wurde nichts geändert.`,
+      `Dieses Formular gehört zu einem anderen Konto; Sie arbeiten jetzt im Konto ${chosen}. Vermutlich haben Sie in einem anderen Tab gewechselt. Es wurde nichts geändert.`,
     goOnWith: (chosen: string) => `Weiter mit ${chosen}`,
     belongsTo: (account: string) => `Diese Seite gehört zum Konto ${account}`,
     switchFrom: (chosen: string) =>
@@ -26,7 +26,7 @@ export const ACCOUNT_LAYOUT_TEXTS = byLanguage({
     switchTo: (account: string) => `Zu ${account} wechseln`,
     ownersOnly: 'Nur für Inhaber',
     ownersOnlyText:
-      'Diese Seite können nur Inhaber des Kontos öffnen. Sie schreiben in diesem Konto als Autorin oder Autor; bitten Sie jemanden, dem das Konto gehört.',
+      'Diese Seite können nur Inhaber des Kontos öffnen. Sie sind in diesem Konto Autorin oder Autor. Bitten Sie einen Inhaber um Hilfe.',
   },
   en: {
     account: 'Account',
@@ -40,17 +40,16 @@ export const ACCOUNT_LAYOUT_TEXTS = byLanguage({
     chooseAccount: 'Switch account',
     times: (timeZone) => `All times in the ${timeZone} time zone`,
     sandbox: 'Sandbox',
-    sandboxText: 'Test account: nothing of it becomes public.',
-    otherAccount: 'Another account was chosen meanwhile',
+    sandboxText: 'Test account: nothing is published.',
+    otherAccount: 'You have switched accounts',
     otherAccountText: (chosen) =>
-      `This form belongs to another account than the one that is chosen now: ${chosen}. You probably switched accounts in another tab. Nothing was changed.`,
-    goOnWith: (chosen) => `Go on with ${chosen}`,
+      `This form belongs to another account. You are now working in ${chosen}, probably because you switched accounts in another tab. Nothing was changed.`,
+    goOnWith: (chosen) => `Continue with ${chosen}`,
     belongsTo: (account) => `This page belongs to ${account}`,
-    switchFrom: (chosen) => `You are working in the account ${chosen}. Switch accounts to open the page.`,
+    switchFrom: (chosen) => `You are working in ${chosen}. Switch accounts to open the page.`,
     switchToOpen: 'Choose the account to open the page.',
     switchTo: (account) => `Switch to ${account}`,
-    ownersOnly: 'For owners only',
-    ownersOnlyText:
-      'Only owners of the account can open this page. You are an author in this account; ask somebody who owns it.',
+    ownersOnly: 'Owners only',
+    ownersOnlyText: 'Only owners of the account can open this page. You are an author. Ask an owner for help.',
   },
 });

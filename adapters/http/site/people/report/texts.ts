@@ -1,7 +1,7 @@
 import type { ReportReason } from '../../../../../domain/index.ts';
 import { byLanguage } from '../../../kernel/localised.ts';
 
-/** The words of the page on which anybody reports a release. */
+/** Texts of the public page for reporting a release. */
 export const REPORT_TEXTS = byLanguage({
   de: {
     title: 'Pressemitteilung melden',

@@ -5,47 +5,47 @@ interface RefusalText {
   readonly text: string;
 }
 
-/** What pages for people say of their own. */
+/** Texts of the refusals before a page of signed-in people. */
 export const REFUSAL_TEXTS = byLanguage({
   de: {
-    /** A form that another site sent. */
+    /** A form sent from another website. */
     foreign: {
-      title: 'Nicht angenommen',
-      text: 'Dieses Formular kam von einer anderen Website. Es ist nichts geschehen. Öffnen Sie die Seite hier, und senden Sie das Formular von dort.',
+      title: 'Formular nicht angenommen',
+      text: 'Dieses Formular kam von einer anderen Website. Es wurde nichts geändert. Öffnen Sie die Seite hier, und senden Sie das Formular noch einmal.',
     } satisfies RefusalText,
-    /** Somebody who has signed in belongs to no account. */
+    /** A signed-in user without an account. */
     noAccount: {
       title: 'Noch kein Konto',
-      text: 'Sie sind angemeldet, gehören aber zu keinem Konto. Bitten Sie jemanden, dem ein Konto gehört, Sie dorthin einzuladen.',
+      text: 'Sie sind angemeldet, gehören aber zu keinem Konto. Bitten Sie den Inhaber eines Kontos, Sie einzuladen.',
     } satisfies RefusalText,
-    /** Somebody who has signed in is no editor. */
+    /** A signed-in user who is not an editor. */
     notAnEditor: {
       title: 'Nur für die Redaktion',
       text: 'Diese Seite können nur Redakteurinnen und Redakteure des Dienstes öffnen.',
     } satisfies RefusalText,
     security: 'Anmeldung und Profil',
     toAccount: 'Zum Konto',
-    toDesk: 'Zum Redaktionstisch',
+    toDesk: 'Zur Redaktion',
     signOut: 'Abmelden',
-    requestId: 'Kennung der Anfrage',
+    requestId: 'Anfragenummer',
   },
   en: {
     foreign: {
-      title: 'Not accepted',
-      text: 'This form came from another website. Nothing was done. Open the page here, and send the form from there.',
+      title: 'Form not accepted',
+      text: 'This form came from another website. Nothing was changed. Open the page here and send the form again.',
     },
     noAccount: {
       title: 'No account yet',
-      text: 'You are signed in, but belong to no account. Ask an owner of an account to invite you.',
+      text: 'You are signed in, but you are not a member of an account. Ask the owner of an account to invite you.',
     },
     notAnEditor: {
-      title: 'For editors only',
+      title: 'Editors only',
       text: 'Only editors of the service can open this page.',
     },
     security: 'Sign-in and profile',
-    toAccount: 'To the account',
-    toDesk: 'To the desk',
+    toAccount: 'Go to the account',
+    toDesk: 'Go to the desk',
     signOut: 'Sign out',
-    requestId: 'Request id',
+    requestId: 'Request ID',
   },
 });

@@ -36,7 +36,11 @@ export function sendLinkPage(ctx: Context, page: LinkPage): void {
   }[purpose];
   const accepts = purpose === 'invitation' && proof !== 'new_password';
   const text = {
-    new_password: link.isAnew ? texts.anewText : purpose === 'reset' ? texts.newPasswordText : texts.invitationText,
+    new_password: link.revokesEarlierAccess
+      ? texts.renewedText
+      : purpose === 'reset'
+        ? texts.newPasswordText
+        : texts.invitationText,
     password: texts.acceptWithPassword,
     session: texts.acceptSignedIn,
     none: accepts ? texts.acceptText : texts.enterText,

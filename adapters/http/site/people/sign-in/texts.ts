@@ -1,6 +1,6 @@
 import { byLanguage } from '../../../kernel/localised.ts';
 
-/** The words of the pages on which one signs in. */
+/** Texts of the sign-in pages. */
 export const SIGN_IN_TEXTS = byLanguage({
   de: {
     title: 'Anmelden',
@@ -11,10 +11,10 @@ export const SIGN_IN_TEXTS = byLanguage({
     withOpenId: 'Mit dem Konto Ihrer Organisation anmelden',
     withPasskey: 'Mit einem Passkey anmelden',
     passkeyFailed:
-      'Die Anmeldung mit dem Passkey hat nicht geklappt. Versuchen Sie es noch einmal, oder melden Sie sich mit dem Passwort an.',
+      'Die Anmeldung mit dem Passkey ist fehlgeschlagen. Versuchen Sie es noch einmal, oder melden Sie sich mit dem Passwort an.',
     passkeyUnverified:
       'Ihr Gerät oder Sicherheitsschlüssel hat Ihre Identität nicht geprüft. Richten Sie dort eine PIN, den Fingerabdruck oder die Gesichtserkennung ein und versuchen Sie es noch einmal. Oder melden Sie sich anders an.',
-    failedTitle: 'Die Anmeldung hat nicht geklappt',
+    failedTitle: 'Anmeldung fehlgeschlagen',
     failed:
       'E-Mail-Adresse oder Passwort stimmt nicht. Versuchen Sie es noch einmal, oder setzen Sie ein neues Passwort.',
     tooMany: 'Zu viele Versuche',
@@ -37,7 +37,7 @@ export const SIGN_IN_TEXTS = byLanguage({
     resetSend: 'Link anfordern',
     resetAsked: 'Prüfen Sie Ihr Postfach',
     resetAskedText:
-      'Gehört die Adresse zu einem Zugang, ist ein Link dorthin unterwegs. Er gilt 24 Stunden. Kommt nichts an, sehen Sie im Spam-Ordner nach, oder wenden Sie sich an den Betreiber.',
+      'Wenn Sie sich mit dieser Adresse anmelden können, ist ein Link dorthin unterwegs. Er gilt 24 Stunden. Kommt nichts an, sehen Sie im Spam-Ordner nach, oder wenden Sie sich an den Betreiber.',
     resetNoMail: 'Dieser Dienst verschickt zurzeit keine E-Mails. Bitten Sie den Betreiber um den Link.',
     backToSignIn: 'Zur Anmeldung',
     welcome: 'Willkommen bei Presswerk',
@@ -49,7 +49,7 @@ export const SIGN_IN_TEXTS = byLanguage({
     accept: 'Einladung annehmen',
     newPasswordTitle: 'Neues Passwort festlegen',
     newPasswordText: 'Danach sind Sie auf allen anderen Geräten abgemeldet.',
-    anewText:
+    renewedText:
       'Diese Adresse war bisher nicht bestätigt. Wählen Sie deshalb ein neues Passwort: Das bisherige Passwort, Passkeys und Anmeldungen auf anderen Geräten gelten danach nicht mehr.',
     newPassword: 'Neues Passwort',
     passwordHints: [
@@ -71,7 +71,7 @@ export const SIGN_IN_TEXTS = byLanguage({
     email: 'Email address',
     password: 'Password',
     signIn: 'Sign in',
-    forgotten: 'Forgotten your password?',
+    forgotten: 'Forgot your password?',
     withOpenId: 'Sign in with your organisation’s account',
     withPasskey: 'Sign in with a passkey',
     passkeyFailed: 'Signing in with the passkey did not work. Try again, or use your password.',
@@ -109,7 +109,7 @@ export const SIGN_IN_TEXTS = byLanguage({
     accept: 'Accept invitation',
     newPasswordTitle: 'Set a new password',
     newPasswordText: 'You will be signed out on all other devices.',
-    anewText:
+    renewedText:
       'This address has not been confirmed yet, so please choose a new password. Your old password, passkeys and sign-ins on other devices will stop working.',
     newPassword: 'New password',
     passwordHints: [

@@ -11,6 +11,7 @@ import {
 } from '../../../../../domain/index.ts';
 import { LABELS } from '../../page/labels.ts';
 import { linkable } from '../../page/links.ts';
+import { AI_LABEL_TEXTS } from '../../release/pictures/ai-label-texts.ts';
 import { alternativeText, largestRendition } from '../../release/pictures/picture.ts';
 import type { PublicAddresses } from '../addresses/public-addresses.ts';
 
@@ -21,7 +22,6 @@ export interface FeedPicture {
   readonly width: number;
   readonly height: number;
   readonly thumbnail: { readonly url: string; readonly width: number; readonly height: number } | null;
-  readonly isTitle: boolean;
   readonly title: string | null;
   readonly description: string | null;
   /** The alternative text. */
@@ -127,13 +127,12 @@ function feedPicture(image: Image, release: PublicRelease, addresses: PublicAddr
     thumbnail: thumbnail
       ? { url: addresses.rendition(thumbnail.key), width: thumbnail.width, height: thumbnail.height }
       : null,
-    isTitle: image.role === 'title',
     title: image.title,
     description: image.description,
     alternative: alternativeText(image, title, language),
     credit: image.copyright,
     licenceUrl: linkable(image.licenseUrl),
-    label: LABELS[language].aiImage[image.aiLabel],
+    label: AI_LABEL_TEXTS[image.aiLabel][language].caption,
     sourceType: publishedSourceType(image) ?? null,
     originUrl: addresses.picture(release, large),
   };

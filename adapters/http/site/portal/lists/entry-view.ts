@@ -2,8 +2,8 @@ import type { MarkedPiece } from '../../../../../application/portal/search/marks
 import type { PortalEntry } from '../../../../../application/ports/index.ts';
 import type { Language } from '../../../../../domain/index.ts';
 import { type TimeView, timeView } from '../../page/times.ts';
+import { AI_LABEL_TEXTS } from '../../release/pictures/ai-label-texts.ts';
 import { type PictureView, pictureView } from '../../release/pictures/picture.ts';
-import { PICTURE_TEXTS } from '../../release/pictures/picture-labels.ts';
 import { categoryPath, link, newsroomPath, portalPath, releasePath } from '../addresses/paths.ts';
 import type { PortalRequest, PortalServices } from '../request/portal-request.ts';
 
@@ -44,7 +44,7 @@ export function entryView(
     teaser: entry.teaser,
     picture: image && pictureView(image, how),
     thumbnail: image && pictureView(image, { ...how, shape: 'small' }),
-    ai: image && PICTURE_TEXTS[request.language].marks[image.aiLabel],
+    ai: image && AI_LABEL_TEXTS[image.aiLabel][request.language].mark,
     category: {
       name: entry.category.translations[request.language].name,
       href: link(request, categoryPath(entry.category)),

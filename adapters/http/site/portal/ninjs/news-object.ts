@@ -8,6 +8,7 @@ import {
 } from '../../../../../domain/index.ts';
 import { LABELS } from '../../page/labels.ts';
 import { linkable } from '../../page/links.ts';
+import { AI_LABEL_TEXTS } from '../../release/pictures/ai-label-texts.ts';
 import { largestRendition } from '../../release/pictures/picture.ts';
 import type { PublicAddresses } from '../addresses/public-addresses.ts';
 import { picturesOf } from '../feeds/feed-entry.ts';
@@ -91,7 +92,7 @@ function picture(image: Image, release: PublicRelease, addresses: PublicAddresse
   const large = largestRendition(image);
   const licence = linkable(image.licenseUrl);
   const sourceType = publishedSourceType(image);
-  const label = LABELS[language].aiImage[image.aiLabel];
+  const label = AI_LABEL_TEXTS[image.aiLabel][language].caption;
   const descriptions = [
     ...(image.description === null ? [] : [{ role: 'caption', contentType: 'text/plain', value: image.description }]),
     { role: 'creditline', contentType: 'text/plain', value: image.copyright },

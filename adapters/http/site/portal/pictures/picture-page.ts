@@ -1,9 +1,9 @@
 import type { PublicRelease } from '../../../../../application/ports/index.ts';
 import type { Image } from '../../../../../domain/index.ts';
 import { type Html, html, jsonLdElement } from '../../page/html.ts';
-import { LABELS } from '../../page/labels.ts';
 import { FOREIGN, linkable, withoutScheme } from '../../page/links.ts';
 import { timeElement, timeView } from '../../page/times.ts';
+import { AI_LABEL_TEXTS } from '../../release/pictures/ai-label-texts.ts';
 import { fact, originFacts } from '../../release/pictures/origin.ts';
 import { ORIGIN_TEXTS } from '../../release/pictures/origin-texts.ts';
 import {
@@ -34,7 +34,7 @@ export function renderPicturePage(request: PortalRequest, layout: PortalLayout, 
   const { image, release, imageUrl, canonicalUrl, structuredData } = page;
   const { language, company } = release;
   const texts = PICTURE_TEXTS[language];
-  const aiLabel = LABELS[language].aiImage[image.aiLabel];
+  const aiLabel = AI_LABEL_TEXTS[image.aiLabel][language].caption;
   const own = ownHeadline(image);
   const headline = own ?? alternativeText(image, release.title, language);
   const caption = image.description === own ? null : image.description;
@@ -84,6 +84,6 @@ function small(request: PortalRequest, { release, imageUrl }: PicturePage, image
   const view = pictureView(image, { headline, language, imageUrl, shape: 'small' });
   const large = largestRendition(image);
   return view && large
-    ? html`<li><a href="${link(request, picturePath(large))}">${pictureElement(view, '12rem')}${aiMark(PICTURE_TEXTS[language].marks[image.aiLabel])}</a></li>\n`
+    ? html`<li><a href="${link(request, picturePath(large))}">${pictureElement(view, '12rem')}${aiMark(AI_LABEL_TEXTS[image.aiLabel][language].mark)}</a></li>\n`
     : null;
 }

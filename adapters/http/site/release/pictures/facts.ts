@@ -1,8 +1,9 @@
 import type { Image, Language } from '../../../../../domain/index.ts';
+import { fileSize } from '../../page/file-size.ts';
 import { type Html, type HtmlValue, html } from '../../page/html.ts';
-import { LABELS } from '../../page/labels.ts';
 import { FOREIGN, linkable, withoutScheme } from '../../page/links.ts';
 import { timeElement, timeView } from '../../page/times.ts';
+import { AI_LABEL_TEXTS } from './ai-label-texts.ts';
 import { fileStatements } from './provenance.ts';
 import { PROVENANCE_TEXTS } from './provenance-texts.ts';
 import { PICTURE_LABELS } from './texts.ts';
@@ -36,10 +37,10 @@ ${statements.map(({ name, text, term }) => fact(name, html`${text}${term !== und
 function portalLabel({ image, language }: PictureFacts): Html {
   const texts = PICTURE_LABELS[language];
   const { aiLabel, aiLabelDeclared } = image;
-  const words = LABELS[language].aiImage[aiLabel];
+  const caption = AI_LABEL_TEXTS[aiLabel][language].caption;
   const isStricter = aiLabel !== aiLabelDeclared;
-  return html`<div class="aside${isStricter && ' warn'}"><p>${words === null ? html`<strong>${texts.noLabel}</strong>` : html`${texts.onPortal}: <strong>${words}</strong>`}</p>
-${isStricter && html`<p>${texts.declaredOther(texts.declared[aiLabelDeclared])}</p>`}</div>`;
+  return html`<div class="aside${isStricter && ' warn'}"><p>${caption === null ? html`<strong>${texts.noLabel}</strong>` : html`${texts.onPortal}: <strong>${caption}</strong>`}</p>
+${isStricter && html`<p>${texts.declaredOther(AI_LABEL_TEXTS[aiLabelDeclared][language].inSentence)}</p>`}</div>`;
 }
 
 function facts({ image, language, timeZone, noDescription }: PictureFacts): (readonly [string, HtmlValue])[] {
@@ -64,12 +65,4 @@ function facts({ image, language, timeZone, noDescription }: PictureFacts): (rea
 
 function fact(name: string, value: HtmlValue): Html | false {
   return value !== null && html`<dt>${name}</dt><dd>${value}</dd>\n`;
-}
-
-/** A file's size in kB below a megabyte, in MB above. */
-export function fileSize(bytes: number, language: Language): string {
-  const kilobytes = bytes / 1024;
-  return kilobytes < 1024
-    ? `${Math.max(1, Math.round(kilobytes)).toLocaleString(language)} kB`
-    : `${(kilobytes / 1024).toLocaleString(language, { maximumFractionDigits: 1 })} MB`;
 }

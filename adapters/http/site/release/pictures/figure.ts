@@ -3,6 +3,7 @@ import { type Html, html } from '../../page/html.ts';
 import { LABELS } from '../../page/labels.ts';
 import { FOREIGN, linkable } from '../../page/links.ts';
 import { creditLine } from '../credit.ts';
+import { AI_LABEL_TEXTS } from './ai-label-texts.ts';
 import { originPanel } from './origin.ts';
 import { type ImageUrl, largestRendition, pictureElement, pictureView } from './picture.ts';
 
@@ -23,7 +24,7 @@ export function figure(
   const view = pictureView(image, how);
   const large = largestRendition(image);
   const caption = image.description ?? image.title;
-  const aiLabel = labels.aiImage[image.aiLabel];
+  const aiLabel = AI_LABEL_TEXTS[image.aiLabel][how.language].caption;
   const sizes = position === 'first' ? '(min-width: 78rem) 73rem, 100vw' : '(min-width: 62rem) 46rem, 100vw';
   return html`<figure${position === 'first' && html` class="first"`}>
 ${view && large && html`<a class="enlarge" href="${how.pageOf(large)}">${pictureElement(view, sizes, position)}</a>`}

@@ -9,6 +9,7 @@ import {
 } from '../../../../../domain/index.ts';
 import { type Html, html } from '../../page/html.ts';
 import { timeElement, timeView } from '../../page/times.ts';
+import { AI_LABEL_TEXTS } from './ai-label-texts.ts';
 import { ORIGIN_TEXTS } from './origin-texts.ts';
 import { largestRendition } from './picture.ts';
 import { PICTURE_TEXTS } from './picture-labels.ts';
@@ -29,9 +30,9 @@ export interface Wording {
 export function originFacts(image: Image, wording: Wording): Html {
   const { language } = wording;
   const texts = ORIGIN_TEXTS[language];
-  const { label, labels } = PICTURE_TEXTS[language];
+  const { label } = PICTURE_TEXTS[language];
   return html`<dl class="facts">
-${fact(label, labels[image.aiLabel])}${fact(texts.why, reasonOf(image, language))}${signedFacts(image.provenance, wording, texts.credentials)}${fact(texts.forPublication, publicationOf(image, language))}${isSigned(image) && fact(texts.ownCredentials, texts.own[image.parentManifest ?? 'none'])}</dl>
+${fact(label, AI_LABEL_TEXTS[image.aiLabel][language].meaning)}${fact(texts.why, reasonOf(image, language))}${signedFacts(image.provenance, wording, texts.credentials)}${fact(texts.forPublication, publicationOf(image, language))}${isSigned(image) && fact(texts.ownCredentials, texts.own[image.parentManifest ?? 'none'])}</dl>
 `;
 }
 
@@ -75,7 +76,7 @@ function reasonOf(
   const texts = ORIGIN_TEXTS[language];
   const stated = statementOf(recognised, language);
   if (aiLabelSource === 'declared') return `${texts.declared} ${stated}`;
-  return [stated, texts.outweighs(PICTURE_TEXTS[language].labels[aiLabelDeclared])].join(' ');
+  return [stated, texts.outweighs(AI_LABEL_TEXTS[aiLabelDeclared][language].meaning)].join(' ');
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { AiLabel } from '../../../../../domain/index.ts';
 import { byLanguage } from '../../../kernel/localised.ts';
 
 /** The texts of a picture's own page. */
@@ -9,16 +8,6 @@ export const PICTURE_TEXTS = byLanguage({
     licence: 'Lizenz',
     source: 'Quelle',
     label: 'Künstliche Intelligenz',
-    /** The meaning of each label, including `original`. */
-    labels: {
-      original: 'Nach Angabe des Herausgebers ohne künstliche Intelligenz entstanden.',
-      ai_edited: 'Mit künstlicher Intelligenz bearbeitet.',
-      ai_generated: 'Mit künstlicher Intelligenz erzeugt.',
-    } satisfies Readonly<Record<AiLabel, string>>,
-    /** The short label on or next to the picture. */
-    marks: { original: null, ai_edited: 'Mit KI bearbeitet', ai_generated: 'Mit KI erzeugt' } satisfies Readonly<
-      Record<AiLabel, string | null>
-    >,
     published: 'Veröffentlicht',
     download: (format: string, width: number, height: number) =>
       `Herunterladen (${format}, ${width} × ${height} Pixel)`,
@@ -31,12 +20,6 @@ export const PICTURE_TEXTS = byLanguage({
     licence: 'Licence',
     source: 'Source',
     label: 'Artificial intelligence',
-    labels: {
-      original: 'Made without artificial intelligence, according to the publisher.',
-      ai_edited: 'Edited with artificial intelligence.',
-      ai_generated: 'Generated with artificial intelligence.',
-    },
-    marks: { original: null, ai_edited: 'Edited with AI', ai_generated: 'Made with AI' },
     published: 'Published',
     download: (format, width, height) => `Download (${format}, ${width} × ${height} pixels)`,
     more: 'More pictures from this release',

@@ -1,4 +1,5 @@
 import type { Image, Language } from '../../../../../domain/index.ts';
+import { AI_LABEL_TEXTS } from './ai-label-texts.ts';
 import { PROVENANCE_TEXTS } from './provenance-texts.ts';
 import { SOURCE_TYPE_TEXTS, sourceTypeText } from './source-types.ts';
 
@@ -22,7 +23,7 @@ export function fileStatements(
   const made: FileStatement[] = [];
   if (recognised !== null) {
     const { from, label, value } = recognised;
-    const text = `${meant(value)} (${texts.places[from]}). ${texts.raises[label]}`;
+    const text = `${meant(value)} (${texts.places[from]}). ${AI_LABEL_TEXTS[label][language].required}`;
     made.push({ name: texts.sourceType, text, term: value });
   }
   // Another source type than the one that decided the label.

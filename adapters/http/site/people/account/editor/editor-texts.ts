@@ -136,7 +136,7 @@ export const EDITOR_TEXTS: Readonly<Record<Language, EditorTexts>> = {
     saving: 'Saving …',
     saved: 'Saved at {{time}}',
     changed: 'Not saved yet',
-    offline: 'No connection. Your changes are kept in this browser, and saving is tried again.',
+    offline: 'No connection. Your changes are kept in this browser and will be saved when you are back online.',
     offlineNotStored:
       'No connection, and this browser cannot keep your changes. Leave this page open or copy the text.',
     offlineShort: 'Not saved: no connection',

@@ -91,7 +91,7 @@ async function answerWith(ctx: Context, visitor: Visitor, work: Work): Promise<v
   try {
     send(await work(await readAccountForm(ctx, visitor), language));
   } catch (error) {
-    // If another account was chosen meanwhile, or the release is another account's, the page says so.
+    // The page explains if the user has switched accounts or the release belongs to another account.
     if (error instanceof AccountChanged) throw error;
     const { status, summary } = formRefusal(error, ctx, language, RELEASE_FORM);
     if (status === 403 || status === 404) throw error;

@@ -17,7 +17,8 @@ export const NEWSROOM_TEXTS = byLanguage({
     website: 'Website',
     websiteHint: 'Beginnt mit https:// oder http://.',
     about: 'Über das Unternehmen',
-    aboutHint: 'Ihr Abbinder. Text ohne Formatierung; eine Leerzeile beginnt einen neuen Absatz.',
+    aboutHint:
+      'Ihre Unternehmensbeschreibung (Boilerplate). Text ohne Formatierung; eine Leerzeile beginnt einen neuen Absatz.',
     contact: 'Pressekontakt',
     contactHint:
       'Der Pressekontakt ist öffentlich: Er erscheint auf den Portalen und in der API. Nennen Sie nur Personen, die damit einverstanden sind.',
@@ -33,7 +34,7 @@ export const NEWSROOM_TEXTS = byLanguage({
     cancel: 'Abbrechen',
     changedTitle: 'Inzwischen geändert',
     changedMeanwhile:
-      'Diese Angaben wurden inzwischen geändert. Ihre Eingaben stehen unten, sind aber nicht gespeichert. Den aktuellen Stand sehen Sie unter „Newsrooms“. Wenn Sie erneut speichern, überschreiben Sie ihn.',
+      'Diese Angaben wurden inzwischen geändert. Ihre Eingaben sind unten erhalten, aber nicht gespeichert. Den aktuellen Stand sehen Sie unter „Newsrooms“. Wenn Sie erneut speichern, überschreiben Sie ihn.',
     logo: 'Logo',
     noLogo: 'Noch kein Logo.',
     logoOf: (name: string) => `Logo von ${name}`,
@@ -70,12 +71,13 @@ export const NEWSROOM_TEXTS = byLanguage({
     responsibleHint:
       'Who is responsible for the content: name and address, in lines. Public on the newsroom’s page and in the API.',
     nothing: 'not provided',
-    fixed: 'Only the operator of the service can change name, portal and language, because they are part of addresses.',
+    fixed:
+      'Only the operator of the service can change the name, portal and language, because they are part of web addresses.',
     save: 'Save',
     cancel: 'Cancel',
-    changedTitle: 'Changed in the meantime',
+    changedTitle: 'Someone else has made changes',
     changedMeanwhile:
-      'These details were changed in the meantime. Your input is below but was not saved. See “Newsrooms” for the current details. If you save again, you overwrite them.',
+      'These details have changed since you opened the form. Your input is below but was not saved. See “Newsrooms” for the current details. If you save again, you overwrite them.',
     logo: 'Logo',
     noLogo: 'No logo yet.',
     logoOf: (name) => `Logo of ${name}`,

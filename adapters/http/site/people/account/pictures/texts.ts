@@ -2,7 +2,7 @@ import type { ImageRole } from '../../../../../../domain/index.ts';
 import { byLanguage, localised } from '../../../../kernel/localised.ts';
 import { PICTURE_LABELS } from '../../../release/pictures/texts.ts';
 
-/** The words of the page of a release's pictures. */
+/** Texts of the page of a release's pictures. */
 export const PICTURES_TEXTS = byLanguage({
   de: {
     ...PICTURE_LABELS.de,
@@ -25,7 +25,7 @@ export const PICTURES_TEXTS = byLanguage({
       Record<ImageRole, string>
     >,
     removeText:
-      'Das Bild wird aus der Mitteilung entfernt und ist nicht mehr öffentlich abrufbar. Das Original bleibt zusammen mit Ihrer Erklärung als Nachweis gespeichert, nicht öffentlich.',
+      'Das Bild wird aus der Mitteilung entfernt und ist nicht mehr öffentlich abrufbar. Das Original und Ihre Erklärung bleiben als Nachweis gespeichert, sind aber nicht öffentlich.',
   },
   en: {
     ...PICTURE_LABELS.en,
@@ -45,11 +45,11 @@ export const PICTURES_TEXTS = byLanguage({
     removeNamed: (role) => `Remove the ${role.toLowerCase()}`,
     removeTitle: { title: 'Remove the title image?', preview: 'Remove the preview image?' },
     removeText:
-      'The picture is removed from the release and is no longer public. We keep the original and your declaration as evidence, not in public.',
+      'The picture is removed from the release and is no longer public. We keep the original and your declaration as evidence; they are not public.',
   },
 });
 
-/** What was done, by the key in the address. */
+/** Notices by their key in the address. */
 export const PICTURES_NOTICES = localised({
   de: {
     added: 'Bild hinzugefügt.',

@@ -12,6 +12,7 @@ import { truthOf } from '../../../../kernel/fields/fields.ts';
 import { controlsOf, describeForm } from '../../../page/forms/description.ts';
 import { checkbox, field, radios, textarea } from '../../../page/forms/field.ts';
 import { type Html, html } from '../../../page/html.ts';
+import { AI_LABEL_TEXTS } from '../../../release/pictures/ai-label-texts.ts';
 import type { Visitor } from '../../route.ts';
 import { accountForm } from '../account-page.ts';
 import { UPLOAD_TEXTS } from './form-texts.ts';
@@ -19,13 +20,13 @@ import { PICTURES_TEXTS } from './texts.ts';
 
 export interface UploadForm {
   readonly language: Language;
-  /** Where it goes: with the key that lets it startSession once, however often it is sent. */
+  /** The form's address, with the key that makes repeated sends add one picture. */
   readonly action: string;
-  /** The pictures that are there. */
+  /** The release's pictures. */
   readonly images: readonly Pick<Image, 'role'>[];
-  /** What was typed, by the names of the API's fields; undefined where nothing was yet. */
+  /** The input by API field name; undefined for a new form. */
   readonly typed: Readonly<Record<string, string>> | undefined;
-  /** What is wrong with it. */
+  /** Sentences about faults, by field. */
   readonly byField: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -185,7 +186,7 @@ function declaration(form: UploadForm): Html {
     ...part(form, 'ai_declaration'),
     hint: texts.declarationHint,
     required: true,
-    options: AI_LABELS.map((value) => ({ value, ...texts.labels[value] })),
+    options: AI_LABELS.map((value) => ({ value, ...AI_LABEL_TEXTS[value][form.language].option })),
   });
 }
 

@@ -2,7 +2,7 @@ import type { Localised } from '../../../../kernel/localised.ts';
 import { FORM_TEXTS } from './form/texts.ts';
 import { MOVE_TEXTS } from './moves/texts.ts';
 
-/** What was just done with a release, by the key that its pages' addresses carry. */
+/** Notices about a release by their key in the address. */
 export const RELEASE_NOTICES = {
   saved: { de: FORM_TEXTS.de.saved, en: FORM_TEXTS.en.saved },
   created: { de: FORM_TEXTS.de.created, en: FORM_TEXTS.en.created },

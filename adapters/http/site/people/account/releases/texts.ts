@@ -1,7 +1,7 @@
 import { byLanguage } from '../../../../kernel/localised.ts';
 import { RELEASE_LABELS } from '../../../release/texts.ts';
 
-/** The words for a release's state, used by every page that shows one. */
+/** Texts that every page of a release shares. */
 export const RELEASE_TEXTS = byLanguage({
   de: {
     ...RELEASE_LABELS.de,

@@ -1,6 +1,6 @@
 import { byLanguage } from '../../../../kernel/localised.ts';
 
-/** What every page says that shows something once. */
+/** Texts that all pages showing a secret share. */
 export const SECRET_TEXTS = byLanguage({
   de: {
     shownOnce: 'Wird nur einmal angezeigt.',

@@ -1,6 +1,6 @@
 import { byLanguage, type Localised } from '../../../../kernel/localised.ts';
 
-/** The words of the pages that belong to the person. */
+/** Texts of the pages for sign-in and profile. */
 export const SECURITY_TEXTS = byLanguage({
   de: {
     title: 'Anmeldung und Profil',
@@ -10,7 +10,7 @@ export const SECURITY_TEXTS = byLanguage({
     news: 'E-Mails zu meinen Mitteilungen',
     newsHint: 'E-Mails zu Ihrem Zugang, zu Sperrungen und zu Meldungen bekommen Sie immer.',
     email: 'E-Mail-Adresse',
-    emailHint: 'Damit melden Sie sich an. Ändern kann sie nur der Betreiber.',
+    emailHint: 'Mit dieser Adresse melden Sie sich an. Nur der Betreiber kann sie ändern.',
     save: 'Profil speichern',
     password: 'Passwort',
     passwordText: 'Wenn Sie es ändern, werden Sie auf allen anderen Geräten abgemeldet.',
@@ -72,7 +72,7 @@ export const SECURITY_TEXTS = byLanguage({
     news: 'Email me about my releases',
     newsHint: 'You always get emails about your access, take-downs and reports.',
     email: 'Email address',
-    emailHint: 'You sign in with it. Only the operator can change it.',
+    emailHint: 'You sign in with this address. Only the operator can change it.',
     save: 'Save profile',
     password: 'Password',
     passwordText: 'If you change it, you are signed out on all other devices.',
@@ -127,7 +127,7 @@ export const SECURITY_TEXTS = byLanguage({
   },
 });
 
-/** Notices after something was done. */
+/** Notices by their key in the address. */
 export const SECURITY_NOTICES = {
   profile: { de: 'Profil gespeichert.', en: 'Profile saved.' },
   password: {

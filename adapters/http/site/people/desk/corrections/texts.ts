@@ -1,7 +1,7 @@
 import type { CorrectionKind, CorrectionStatus } from '../../../../../../domain/index.ts';
 import { byLanguage, type Localised } from '../../../../kernel/localised.ts';
 
-/** What an editor may do with a correction. */
+/** An editor's decisions about a correction. */
 export type Decision = 'approve' | 'reject' | 'note' | 'withhold';
 
 interface DecisionTexts {
@@ -148,18 +148,18 @@ export const DESK_CORRECTION_TEXTS = byLanguage({
   },
 });
 
-/** Notices of what was just decided, by the key that the next page's address carries. */
+/** Notices of a decision by their key in the next page's address. */
 export const DESK_CORRECTION_NOTICES = {
-  approve: { de: 'Die Berichtigung ist veröffentlicht.', en: 'The correction is published.' },
-  reject: { de: 'Die Berichtigung ist abgelehnt.', en: 'The correction is rejected.' },
-  note: { de: 'Der Hinweis ist veröffentlicht.', en: 'The note is published.' },
-  withhold: { de: 'Die frühere Fassung wird zurückgehalten.', en: 'The earlier version is withheld.' },
+  approve: { de: 'Berichtigung veröffentlicht.', en: 'Correction published.' },
+  reject: { de: 'Berichtigung abgelehnt.', en: 'Correction rejected.' },
+  note: { de: 'Hinweis veröffentlicht.', en: 'Note published.' },
+  withhold: { de: 'Frühere Fassung zurückgehalten.', en: 'Earlier version withheld.' },
   approve_next: {
-    de: 'Die Berichtigung ist veröffentlicht. Das ist die nächste.',
-    en: 'The correction is published. This is the next one.',
+    de: 'Berichtigung veröffentlicht. Das ist die nächste.',
+    en: 'Correction published. This is the next one.',
   },
   reject_next: {
-    de: 'Die Berichtigung ist abgelehnt. Das ist die nächste.',
-    en: 'The correction is rejected. This is the next one.',
+    de: 'Berichtigung abgelehnt. Das ist die nächste.',
+    en: 'Correction rejected. This is the next one.',
   },
 } as const satisfies Readonly<Record<Decision | 'approve_next' | 'reject_next', Localised>>;

@@ -1,12 +1,12 @@
 import { byLanguage, localised } from '../../../../kernel/localised.ts';
 
-/** The words of taking down and reinstating. */
+/** Texts of taking down and reinstating. */
 export const TAKE_DOWN_TEXTS = byLanguage({
   de: {
     title: 'Mitteilung sperren?',
     titlePicture: 'Bild sperren?',
     text: (title: string) =>
-      `„${title}“ verschwindet innerhalb weniger Sekunden von beiden Portalen, aus Listen, Feeds und Suche. Unter der Adresse steht dann nur noch die öffentliche Begründung. Original und Nachweise bleiben gespeichert, der Publisher erfährt den Grund.`,
+      `„${title}“ verschwindet innerhalb weniger Sekunden von beiden Portalen, aus Listen, Feeds und Suche. Unter der Adresse erscheint dann nur noch die öffentliche Begründung. Original und Nachweise bleiben gespeichert, der Publisher erfährt den Grund.`,
     textPicture: (title: string) =>
       `Das Bild verschwindet innerhalb weniger Sekunden aus „${title}“ und von allen anderen Seiten. Original und Nachweise bleiben gespeichert, der Publisher erfährt den Grund.`,
     button: 'Sperren',
@@ -44,13 +44,13 @@ export const TAKE_DOWN_TEXTS = byLanguage({
   },
 });
 
-/** What was just done, on the page from which it was. */
+/** Notices by their key in the address. */
 export const TAKE_DOWN_NOTICES = localised({
   de: {
-    taken_down: 'Die Mitteilung ist gesperrt. In wenigen Sekunden ist sie nirgends mehr zu sehen.',
-    picture_taken_down: 'Das Bild ist gesperrt. In wenigen Sekunden ist es nirgends mehr zu sehen.',
-    reinstated: 'Die Mitteilung ist wiederhergestellt.',
-    picture_reinstated: 'Das Bild ist wiederhergestellt.',
+    taken_down: 'Mitteilung gesperrt. In wenigen Sekunden verschwindet sie von allen Seiten.',
+    picture_taken_down: 'Bild gesperrt. In wenigen Sekunden verschwindet es von allen Seiten.',
+    reinstated: 'Mitteilung wiederhergestellt.',
+    picture_reinstated: 'Bild wiederhergestellt.',
   },
   en: {
     taken_down: 'Release taken down. It disappears from all pages within seconds.',

@@ -33,7 +33,7 @@ export const DECISION_TEXTS = byLanguage({
     keep: 'Als Textbaustein speichern',
     keepLabel: 'Name des Textbausteins',
     reason: 'Zusammenfassung',
-    reasonHint: 'Steht für den Publisher vor den einzelnen Gründen.',
+    reasonHint: 'Erscheint für den Publisher über den einzelnen Gründen.',
     next: 'Nächste Mitteilung',
     toQueue: 'Zur Warteschlange',
     keys: 'Tasten: n nächste, a freigeben, r ablehnen, o Notiz',
@@ -106,7 +106,7 @@ export function isDecidedKey(key: string): key is DecidedKey {
   return key === 'approved' || key === 'scheduled' || key === 'rejected';
 }
 
-/** Notices of what else was done on a release's page, by the key in its address. */
+/** Other notices on a release's page by their key in the address. */
 export const DECISION_NOTICES = localised({
   de: {
     noted: 'Notiz gespeichert.',

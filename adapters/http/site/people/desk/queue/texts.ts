@@ -37,7 +37,7 @@ export const QUEUE_TEXTS = byLanguage({
     submission: (number: number) => `${number}. Einreichung`,
     mine: 'bei Ihnen',
     free: 'frei',
-    /** Around what also waits: corrections, reports, or both. */
+    /** Around the numbers of open corrections and reports. */
     beside: ['Außerdem offen: ', ' und ', '.'] satisfies readonly [before: string, between: string, after: string],
     corrections: (count: string): string => (count === '1' ? 'eine Berichtigung' : `${count} Berichtigungen`),
     reports: (count: string): string => (count === '1' ? 'eine Meldung' : `${count} Meldungen`),
@@ -99,7 +99,7 @@ export const QUEUE_TEXTS = byLanguage({
   },
 });
 
-/** Notices of what was just done, by the key in the address. */
+/** Notices by their key in the address. */
 export const QUEUE_NOTICES = localised({
   de: {
     empty: 'Keine Mitteilung ist frei.',

@@ -1,6 +1,6 @@
 import { byLanguage, localised } from '../../../../kernel/localised.ts';
 
-/** The words of the page of saved texts. */
+/** Texts of the page of templates. */
 export const REASONS_TEXTS = byLanguage({
   de: {
     title: 'Textbausteine',

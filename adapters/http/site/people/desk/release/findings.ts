@@ -3,6 +3,7 @@ import { formFault } from '../../../page/forms/description.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { timeView } from '../../../page/times.ts';
 import { RELEASE_FORM } from '../../../release/form-fields.ts';
+import { AI_LABEL_TEXTS } from '../../../release/pictures/ai-label-texts.ts';
 import { sourceTypeText } from '../../../release/pictures/source-types.ts';
 import { PICTURE_LABELS } from '../../../release/pictures/texts.ts';
 import { deskReleasePath } from '../paths.ts';
@@ -31,7 +32,7 @@ function words(finding: Finding, { release, language, services }: DeskView): Htm
   switch (finding.code) {
     case 'declaration_contradicted': {
       const { imageId, declared, recognised } = finding;
-      return html`${picture(imageId)}: ${texts.contradicted(PICTURE_LABELS[language].declared[declared], sourceTypeText(recognised.value, language))}`;
+      return html`${picture(imageId)}: ${texts.contradicted(AI_LABEL_TEXTS[declared][language].inSentence, sourceTypeText(recognised.value, language))}`;
     }
     case 'manifest_invalid':
       return html`${picture(finding.imageId)}: ${texts.manifestInvalid}`;

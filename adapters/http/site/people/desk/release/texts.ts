@@ -1,7 +1,7 @@
 import type { PressReleaseStatus } from '../../../../../../domain/index.ts';
 import { byLanguage } from '../../../../kernel/localised.ts';
 
-/** The words of a release's page at the desk. */
+/** Texts of a release's page at the desk. */
 export const RELEASE_PAGE_TEXTS = byLanguage({
   de: {
     submission: (number: number) => `${number}. Einreichung`,
@@ -33,7 +33,7 @@ export const RELEASE_PAGE_TEXTS = byLanguage({
     sameTextAccount: 'Dasselbe Konto hat diesen Text schon veröffentlicht:',
     sameTextAnother: 'Ein anderes Konto hat diesen Text schon veröffentlicht:',
     guideline: 'Richtlinie:',
-    /** Above the release, by its state. */
+    /** Heading above the release, by its status. */
     article: {
       draft: 'Entwurf',
       in_review: 'So würde sie veröffentlicht',
@@ -43,7 +43,7 @@ export const RELEASE_PAGE_TEXTS = byLanguage({
       taken_down: 'So war sie veröffentlicht',
     } satisfies Readonly<Record<PressReleaseStatus, string>>,
     preview: 'Vorschau im Portal',
-    teaser: 'Anreißer',
+    teaser: 'Teaser',
     links: 'Ziele der Links',
     pictures: 'Bilder',
     pictureNumber: (role: string, id: number) => `${role} Nr. ${id}`,
@@ -93,7 +93,7 @@ export const RELEASE_PAGE_TEXTS = byLanguage({
     free: 'available',
     freeText: 'Nobody is reviewing this release yet.',
     until: (time) => `until ${time}`,
-    giveUp: 'Release it',
+    giveUp: 'Stop reviewing',
     take: 'Start review',
     takeOver: 'Take over anyway',
     others: (name, until) => `${name} is reviewing this release until ${until}.`,

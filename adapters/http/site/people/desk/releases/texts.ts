@@ -1,6 +1,6 @@
 import { byLanguage } from '../../../../kernel/localised.ts';
 
-/** The words of the list of releases of the whole service. */
+/** Texts of the list of all releases of the service. */
 export const RELEASE_LIST_TEXTS = byLanguage({
   de: {
     title: 'Mitteilungen',

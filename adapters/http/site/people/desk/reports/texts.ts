@@ -2,7 +2,7 @@ import type { ReportOutcome } from '../../../../../../domain/index.ts';
 import { byLanguage } from '../../../../kernel/localised.ts';
 import { TAKE_DOWN_NOTICES } from '../decisions/take-down-texts.ts';
 
-/** The words of the desk's pages of reports. */
+/** Texts of the desk's pages for reports. */
 export const DESK_REPORT_TEXTS = byLanguage({
   de: {
     title: 'Meldungen',
@@ -43,7 +43,7 @@ export const DESK_REPORT_TEXTS = byLanguage({
     groundHint: 'Gesetz oder Nutzungsbedingung, auf die sich die Entscheidung stützt.',
     facts: 'Tatsachen',
     redress: 'Rechtsbehelf',
-    redressHint: 'Wo und bis wann Widerspruch möglich ist.',
+    redressHint: 'Wo und bis wann die Entscheidung angefochten werden kann.',
     automated: 'Bei der Entscheidung wurden automatisierte Verfahren eingesetzt',
     yes: 'ja',
     no: 'nein',
@@ -103,7 +103,7 @@ export const DESK_REPORT_TEXTS = byLanguage({
 
 export const DESK_REPORT_NOTICES = {
   decided: {
-    de: 'Die Entscheidung ist gespeichert, beide Seiten werden benachrichtigt.',
+    de: 'Entscheidung gespeichert. Beide Seiten werden benachrichtigt.',
     en: 'Decision saved. Both sides are being notified.',
   },
   held: { de: 'Gespeichert.', en: 'Saved.' },

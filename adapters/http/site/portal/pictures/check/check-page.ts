@@ -3,9 +3,9 @@ import type { CredentialReading, Language } from '../../../../../../domain/index
 import { type Html, html } from '../../../page/html.ts';
 import { LABELS } from '../../../page/labels.ts';
 import { creditLine } from '../../../release/credit.ts';
+import { AI_LABEL_TEXTS } from '../../../release/pictures/ai-label-texts.ts';
 import { fact, originFacts, signedFacts, statementOf } from '../../../release/pictures/origin.ts';
 import { type ImageUrl, largestRendition, pictureElement, pictureView } from '../../../release/pictures/picture.ts';
-import { PICTURE_TEXTS } from '../../../release/pictures/picture-labels.ts';
 import { CHECK_PATH, link, picturePath, portalPath, releasePath } from '../../addresses/paths.ts';
 import { type PortalLayout, renderPortalPage } from '../../layout/portal-page.ts';
 import type { PortalRequest } from '../../request/portal-request.ts';
@@ -73,7 +73,7 @@ function ownFacts(
 ): Html {
   const texts = CHECK_TEXTS[language];
   const intact = known?.as === 'signed' ? texts.oursNotExactly : texts.ours;
-  return html`${fact(texts.credentials, changed ? texts.oursChanged : intact)}${aiLabel !== null && fact(texts.signedLabel, PICTURE_TEXTS[language].labels[aiLabel])}${credit !== null && fact(texts.signedCredit, credit)}`;
+  return html`${fact(texts.credentials, changed ? texts.oursChanged : intact)}${aiLabel !== null && fact(texts.signedLabel, AI_LABEL_TEXTS[aiLabel][language].meaning)}${credit !== null && fact(texts.signedCredit, credit)}`;
 }
 
 function knownPicture(
@@ -85,7 +85,7 @@ function knownPicture(
   const { language } = request;
   const { image, release } = known;
   const labels = LABELS[language];
-  const aiLabel = labels.aiImage[image.aiLabel];
+  const aiLabel = AI_LABEL_TEXTS[image.aiLabel][language].caption;
   const view = pictureView(image, { headline: release.title, language: release.language, imageUrl });
   const large = largestRendition(image);
   return html`<section class="pictures">

@@ -27,7 +27,7 @@ export const FORM_TEXTS = byLanguage({
     saveAndPictures: 'Speichern und Bilder bearbeiten',
     saved: 'Gespeichert.',
     created: 'Entwurf angelegt.',
-    stripped: 'Beim Speichern wurde nicht erlaubtes HTML entfernt. Der Wortlaut ist geblieben.',
+    stripped: 'Beim Speichern wurde nicht erlaubtes HTML entfernt. Der Wortlaut ist unverändert.',
     strippedTags: 'Elemente:',
     strippedAttributes: 'Attribute:',
     sentBefore:
@@ -61,7 +61,7 @@ export const FORM_TEXTS = byLanguage({
       `The earliest time (${timeZone}), at most a year ahead. Leave it empty to publish as soon as the release is approved.`,
     newTitle: 'New press release',
     newLead: 'You are writing a draft. It is published only after you submit it and the editors approve it.',
-    placement: 'Placement',
+    placement: 'Classification',
     details: 'Further details',
     teaser: 'Teaser',
     teaserHint: 'Position in the visible text, counted from 0. Leave both empty to show the first sentences in lists.',

@@ -15,7 +15,7 @@ import { releasePart, releasePath } from '../paths.ts';
 import { MOVE_TEXTS } from './texts.ts';
 
 const OBJECTION_FORM = describeForm(['text'], {
-  de: { text: { label: MOVE_TEXTS.de.objection, missing: 'Begründen Sie Ihren Widerspruch.' } },
+  de: { text: { label: MOVE_TEXTS.de.objection, missing: 'Begründen Sie Ihren Einspruch.' } },
   en: { text: { label: MOVE_TEXTS.en.objection, missing: 'Say why the editors should reconsider.' } },
 });
 

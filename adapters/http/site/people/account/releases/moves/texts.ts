@@ -8,7 +8,7 @@ export const MOVE_TEXTS = byLanguage({
     submit: 'Einreichen',
     submitTitle: 'Zur Prüfung einreichen',
     submitLead:
-      'Die Redaktion prüft die Mitteilung in dieser Fassung. Gibt es nichts zu beanstanden, wird sie veröffentlicht.',
+      'Die Redaktion prüft die Mitteilung in dieser Fassung. Entspricht sie den Richtlinien, wird sie veröffentlicht.',
     submitButton: 'Zur Prüfung einreichen',
     charged: 'Das erste Einreichen wird von Ihrer Buchung abgezogen.',
     free: 'Diese Mitteilung wurde schon einmal eingereicht. Erneutes Einreichen ist kostenlos.',
@@ -18,15 +18,15 @@ export const MOVE_TEXTS = byLanguage({
     withdrawTitle: 'Aus der Prüfung zurückziehen?',
     withdrawText: (title: string) =>
       `„${title}“ wird wieder zum Entwurf, und Sie können den Text ändern. Erneutes Einreichen ist kostenlos, die Prüfung beginnt dann von vorn.`,
-    object: 'Widerspruch einlegen',
-    objectTitle: 'Widerspruch gegen die Ablehnung einlegen?',
+    object: 'Einspruch einlegen',
+    objectTitle: 'Einspruch gegen die Ablehnung einlegen?',
     objectText: (title: string) =>
-      `„${title}“ wird unverändert und kostenlos noch einmal geprüft, von einem anderen Mitglied der Redaktion. Widerspruch können Sie nur einmal einlegen.`,
-    objectButton: 'Widerspruch einlegen',
+      `„${title}“ wird unverändert und kostenlos noch einmal geprüft, von einem anderen Mitglied der Redaktion. Einspruch können Sie nur einmal einlegen.`,
+    objectButton: 'Einspruch einlegen',
     objection: 'Warum soll die Redaktion neu entscheiden?',
     objectionHint: 'Ihre Begründung geht an die Redaktion und steht im Verlauf. Veröffentlicht wird sie nicht.',
     objectedBefore:
-      'Ihr Widerspruch wurde abgelehnt, ein zweiter ist nicht möglich. Sie können die Mitteilung ändern und erneut einreichen.',
+      'Ihr Einspruch wurde abgelehnt, ein zweiter ist nicht möglich. Sie können die Mitteilung ändern und erneut einreichen.',
     delete: 'Löschen',
     deleteTitle: 'Pressemitteilung löschen?',
     deleteText: (title: string) =>
@@ -35,9 +35,9 @@ export const MOVE_TEXTS = byLanguage({
     deleteWithdrawn: 'Die Mitteilung ist in Prüfung; die Prüfung wird damit abgebrochen.',
     submitted: 'Mitteilung eingereicht. Die Redaktion prüft sie jetzt.',
     withdrawn: 'Mitteilung zurückgezogen. Sie ist wieder ein Entwurf.',
-    objected: 'Widerspruch eingelegt. Die Redaktion prüft die Mitteilung noch einmal.',
+    objected: 'Einspruch eingelegt. Die Redaktion prüft die Mitteilung noch einmal.',
     deleted: 'Mitteilung gelöscht.',
-    /** What may not be done in a state, and why. */
+    /** The actions that a status allows and forbids. */
     why: {
       draft: 'Entwürfe können Sie ändern, einreichen und löschen.',
       in_review:
@@ -65,7 +65,7 @@ export const MOVE_TEXTS = byLanguage({
     withdraw: 'Withdraw',
     withdrawTitle: 'Withdraw from review?',
     withdrawText: (title) =>
-      `“${title}” becomes a draft again and you can edit it. Submitting it again is free, but it goes to the back of the queue.`,
+      `“${title}” becomes a draft again and you can edit it. Submitting it again is free, but it then goes to the back of the queue.`,
     object: 'Appeal',
     objectTitle: 'Appeal against the rejection?',
     objectText: (title) =>

@@ -1,0 +1,9 @@
+import type { Language } from '../../../../domain/language.ts';
+
+/** A file's size in kB below a megabyte, in MB above. */
+export function fileSize(bytes: number, language: Language): string {
+  const kilobytes = bytes / 1024;
+  return kilobytes < 1024
+    ? `${Math.max(1, Math.round(kilobytes)).toLocaleString(language)} kB`
+    : `${(kilobytes / 1024).toLocaleString(language, { maximumFractionDigits: 1 })} MB`;
+}
