@@ -20,8 +20,8 @@ import { makeGuardPressRelease } from './press-releases/guard.ts';
 import { pressReleaseUseCases } from './press-releases/use-cases.ts';
 import { previewLinkUseCases } from './preview-links/use-cases.ts';
 import { publicationUseCases } from './publication/use-cases.ts';
+import { makeNotifyOverdue } from './review/desk/notify-overdue.ts';
 import type { ReviewSettings } from './review/desk/queue.ts';
-import { makeTellOverdue } from './review/desk/tell-overdue.ts';
 import type { ReportSettings } from './review/reports/submit-report.ts';
 import { reviewUseCases } from './review/use-cases.ts';
 import { makeShowLastSweep, makeSweep, type RetentionSettings } from './sweep.ts';
@@ -72,7 +72,7 @@ function assemble(ports: Ports, settings: ApplicationSettings) {
     ...eventUseCases(ports),
     mails: {
       sendDue: byOperator(makeSendDueMails(people, settings)),
-      tellOverdue: byOperator(makeTellOverdue(ports, due, mails)),
+      notifyOverdue: byOperator(makeNotifyOverdue(ports, due, mails)),
       queue: byOperator(makeShowMailQueue(ports)),
     },
     idempotency: ports.idempotency,

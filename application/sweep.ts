@@ -118,7 +118,7 @@ export function makeSweep(
       (limit) => unitOfWork.run(({ pressReleases }) => pressReleases.packHistory(packedBefore, limit)),
       PACKED_AT_ONCE,
     );
-    await unitOfWork.run((transaction) => transaction.events.makeRoom(now));
+    await unitOfWork.run((transaction) => transaction.events.prepareStorage(now));
     await inBatches((limit) => unitOfWork.run(({ webhooks }) => webhooks.removeTestsBefore(eventsBefore, limit)));
     const events = await inBatches((limit) =>
       unitOfWork.run((transaction) => transaction.events.removeBefore(eventsBefore, limit)),
@@ -128,7 +128,9 @@ export function makeSweep(
       signIns += await inBatches((limit) => unitOfWork.run((transaction) => transaction[kind].sweep(now, limit)));
     }
     const invitedBefore = new Date(now.getTime() - LINK_LIFETIME_MS.invitation - clockJumpMs);
-    const uncome = await inBatches((limit) => unitOfWork.run(({ users }) => users.removeUncome(invitedBefore, limit)));
+    const neverSignedIn = await inBatches((limit) =>
+      unitOfWork.run(({ users }) => users.removeNeverSignedIn(invitedBefore, limit)),
+    );
     const mailsBefore = new Date(now.getTime() - MAIL_RETENTION_MS - clockJumpMs);
     const mails = await inBatches((limit) => unitOfWork.run((each) => each.mails.removeBefore(mailsBefore, limit)));
     const reportsBefore = new Date(now.getTime() - reportRetentionDays * DAY_MS - clockJumpMs);
@@ -162,7 +164,7 @@ export function makeSweep(
       files,
       idempotencyKeys,
       events,
-      signIns: signIns + uncome,
+      signIns: signIns + neverSignedIn,
       mails,
       reports,
       claims,

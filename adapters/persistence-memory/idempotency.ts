@@ -3,8 +3,8 @@ import {
   type IdempotencyRecord,
   type IdempotencyStore,
   type IdempotencyWriter,
-  type IdempotentAnswer,
   runsUntilAtMost,
+  type StoredResponse,
 } from '../../application/ports/index.ts';
 import type { AccountId } from '../../domain/index.ts';
 import type { SerialQueue } from './serial-queue.ts';
@@ -32,7 +32,7 @@ function open(claims: Claims, claimId: string): Claim | undefined {
 }
 
 /** Stores the answer of the open claim; returns false if the claim is gone or already answered. */
-function answer(claims: Claims, claimId: string, given: IdempotentAnswer): boolean {
+function answer(claims: Claims, claimId: string, given: StoredResponse): boolean {
   const claim = open(claims, claimId);
   if (claim !== undefined) claims.set(claim.slot, { ...claim, answer: given });
   return claim !== undefined;

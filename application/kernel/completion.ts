@@ -1,4 +1,4 @@
-import type { IdempotentAnswer, Transaction } from '../ports/index.ts';
+import type { StoredResponse, Transaction } from '../ports/index.ts';
 
 /**
  * The response to a request with an idempotency key. It is stored in the transaction of the change, so that a retry
@@ -6,7 +6,7 @@ import type { IdempotentAnswer, Transaction } from '../ports/index.ts';
  */
 export interface Completion<Result> {
   readonly claimId: string;
-  readonly answer: (result: Result) => IdempotentAnswer;
+  readonly answer: (result: Result) => StoredResponse;
 }
 
 /** Stores the response where the request has an idempotency key; returns the result. */

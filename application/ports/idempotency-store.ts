@@ -13,7 +13,7 @@ export function runsUntilAtMost(now: Date): Date {
 }
 
 /** A response as sent, stored for replay. */
-export interface IdempotentAnswer {
+export interface StoredResponse {
   readonly status: number;
   /** Only headers that belong to the response's meaning: Location, ETag, Content-Type and the like. */
   readonly headers: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export interface IdempotentAnswer {
 export interface IdempotencyRecord {
   readonly fingerprint: string;
   /** Null while the first request is running. */
-  readonly answer: IdempotentAnswer | null;
+  readonly answer: StoredResponse | null;
 }
 
 /**
@@ -52,7 +52,7 @@ export interface IdempotencyStore {
    * Stores a response that changed nothing else (a refusal). No effect where the claim no longer exists or already has
    * a response.
    */
-  complete(claimId: string, answer: IdempotentAnswer): Promise<void>;
+  complete(claimId: string, answer: StoredResponse): Promise<void>;
   /** Releases the key unless it has a response. No effect where the claim no longer exists. */
   release(claimId: string): Promise<void>;
   /** Removes up to `limit` expired records, oldest first, with or without a response; returns their number. */

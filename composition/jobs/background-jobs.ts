@@ -130,7 +130,7 @@ function overdueJob({ application }: Service): BackgroundJob {
     name: 'mail overdue reviews',
     everyMs: OVERDUE_MS,
     stopTimeoutMs: OVERDUE_STOP_TIMEOUT_MS,
-    run: () => application.mails.tellOverdue({ caller: OPERATOR }),
+    run: () => application.mails.notifyOverdue({ caller: OPERATOR }),
   };
 }
 

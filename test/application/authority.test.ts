@@ -158,7 +158,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'people.accounts': 'person',
   'people.changePassword': 'person',
   'mails.sendDue': 'operator',
-  'mails.tellOverdue': 'operator',
+  'mails.notifyOverdue': 'operator',
   'mails.queue': 'operator',
   'reports.find': 'anyone',
   'reports.submit': 'anyone',

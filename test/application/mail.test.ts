@@ -295,7 +295,7 @@ describe('mails to members and editors', () => {
     await world.ports.unitOfWork.run(({ users }) => users.save({ ...editor.user, isEditor: true }));
     const publisher = await storePublisher(world.ports.unitOfWork);
     await storeSubmitted(world.ports.unitOfWork, publisher, {}, world.clock.now());
-    const { tellOverdue } = world.application.mails;
+    const { notifyOverdue } = world.application.mails;
     const overdue = async () => (await subjects(editor.user.email)).filter((each) => each.includes('overdue')).length;
     const atSix = () => {
       const now = world.clock.now();
@@ -303,13 +303,13 @@ describe('mails to members and editors', () => {
     };
     atSix();
     world.clock.advance(24 * HOUR);
-    for (let i = 0; i < 3; i++) await tellOverdue({ caller: OPERATOR });
+    for (let i = 0; i < 3; i++) await notifyOverdue({ caller: OPERATOR });
     assert.equal(await overdue(), 1);
     world.clock.advance(23 * HOUR);
-    await tellOverdue({ caller: OPERATOR });
+    await notifyOverdue({ caller: OPERATOR });
     assert.equal(await overdue(), 1);
     world.clock.advance(HOUR);
-    await tellOverdue({ caller: OPERATOR });
+    await notifyOverdue({ caller: OPERATOR });
     assert.equal(await overdue(), 2);
     assert.deepEqual(
       (await subjects(other.user.email)).filter((each) => each.includes('overdue')),
@@ -319,7 +319,7 @@ describe('mails to members and editors', () => {
     const { id: pressReleaseId } = await storePublished(world.ports.unitOfWork, publisher);
     await world.application.reports.submit(aReport(pressReleaseId));
     world.clock.advance(24 * HOUR);
-    await tellOverdue({ caller: OPERATOR });
+    await notifyOverdue({ caller: OPERATOR });
     await world.sendMails();
     const [digest] = world.outbox.mails.filter(({ to }) => to === editor.user.email).slice(-1);
     assert.match(digest?.subject ?? '', /2 decisions overdue/);

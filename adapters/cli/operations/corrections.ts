@@ -20,7 +20,7 @@ export const correctionOperations = {
     v.object({ sandbox: v.boolean(), account_id: v.nullable(id<AccountId>()), after: after<CorrectionId>(), limit }),
     async ({ corrections }, { sandbox, account_id, ...part }) => {
       const filter = {
-        which: sandbox ? 'all' : 'earnest',
+        which: sandbox ? 'all' : 'live',
         ...(account_id !== null && { accountId: account_id }),
       } as const;
       const page = await corrections.awaiting({ caller: OPERATOR, ...filter, ...part });

@@ -57,7 +57,7 @@ export const reviewOperations = {
     async ({ desk }, input) => {
       const page = await desk.queue({
         caller: OPERATOR,
-        which: input.sandbox ? 'all' : 'earnest',
+        which: input.sandbox ? 'all' : 'live',
         ...(input.account_id === null ? {} : { accountId: input.account_id }),
         after: input.after === null ? null : { submittedAt: input.after.submitted_at, id: input.after.id },
         limit: input.limit,
@@ -92,7 +92,7 @@ export const reviewOperations = {
     v.object({ sandbox: v.boolean(), account_id: v.nullable(id<AccountId>()) }),
     async ({ review, desk }, { sandbox, account_id }) => {
       const filter = account_id === null ? {} : { accountId: account_id };
-      const [first] = (await desk.queue({ caller: OPERATOR, which: sandbox ? 'all' : 'earnest', ...filter, limit: 1 }))
+      const [first] = (await desk.queue({ caller: OPERATOR, which: sandbox ? 'all' : 'live', ...filter, limit: 1 }))
         .items;
       if (first === undefined) return null;
       return reviewRecord(await review.show({ caller: OPERATOR, id: first.release.id }));

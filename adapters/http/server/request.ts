@@ -81,7 +81,7 @@ export function handleErrors(baseUrl: string): Middleware {
         problem: codeOf(error),
         ...(ApplicationError.is(error, 'unauthenticated') ? { reason: error.details.reason } : {}),
       };
-      send(ctx as Context, serialisedResponse(error, baseUrl, ctx as Context));
+      send(ctx as Context, serialisedProblem(error, baseUrl, ctx as Context));
     }
   };
 }
@@ -90,16 +90,16 @@ export function handleErrors(baseUrl: string): Middleware {
  * The problem of an error, serialised. If that throws, for example for an embedder's error with unexpected details, the
  * response becomes `internal_error`: every response under /api is JSON (contract §1).
  */
-function serialisedResponse(error: unknown, baseUrl: string, { state }: Context): HttpResponse {
-  const write = (written: unknown): HttpResponse => {
-    const response = problemResponse(written, { baseUrl, ...state });
+function serialisedProblem(error: unknown, baseUrl: string, { state }: Context): HttpResponse {
+  const serialise = (cause: unknown): HttpResponse => {
+    const response = problemResponse(cause, { baseUrl, ...state });
     return { ...response, body: JSON.stringify(response.body) };
   };
   try {
-    return write(error);
+    return serialise(error);
   } catch (failure) {
     state.failure = new AggregateError([error, failure], 'a problem could not be written');
     state.problem = { problem: codeOf(undefined) };
-    return write(undefined);
+    return serialise(undefined);
   }
 }

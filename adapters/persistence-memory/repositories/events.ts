@@ -25,7 +25,7 @@ export function createEventRepository(tables: EventTables, next: Sequences): Eve
     },
     publish: async (accountId, limit) => publish(accountId, limit),
     publishTogether: async (accountIds, limitEach) => accountIds.flatMap((id) => publish(id, limitEach)),
-    async makeRoom() {},
+    async prepareStorage() {},
     async removeBefore(time, limit) {
       const old = [...tables.events.values()].filter(({ at }) => at < time).slice(0, limit);
       const gone = new Set<EventId | null>(old.map(({ id }) => id));

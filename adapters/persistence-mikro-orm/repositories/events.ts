@@ -65,7 +65,7 @@ export function createEventRepository(connection: Connection): EventRepository {
         limitEach,
       );
     },
-    makeRoom: (now) => addPartition(connection, now),
+    prepareStorage: (now) => addPartition(connection, now),
     async removeBefore(time, limit) {
       const { dropped, retainedFrom } = await dropPartition(connection, time);
       if (dropped > 0) return dropped;

@@ -3,8 +3,8 @@ import {
   type IdempotencyRecord,
   type IdempotencyStore,
   type IdempotencyWriter,
-  type IdempotentAnswer,
   runsUntilAtMost,
+  type StoredResponse,
 } from '../../../application/ports/index.ts';
 import type { Connection } from '../database.ts';
 
@@ -49,7 +49,7 @@ function toRecord(row: IdempotencyRow): IdempotencyRecord {
 }
 
 /** Stores the answer of the open claim; returns false if the claim is gone or already answered. */
-async function complete(connection: Connection, claimId: string, answer: IdempotentAnswer): Promise<boolean> {
+async function complete(connection: Connection, claimId: string, answer: StoredResponse): Promise<boolean> {
   const rows = await connection.query(COMPLETE, [claimId, answer.status, JSON.stringify(answer.headers), answer.body]);
   return rows.length > 0;
 }

@@ -38,5 +38,5 @@ export interface UserRepository {
    * Removes up to `limit` users invited before `before` who never signed in, have no link left, belong to no account,
    * are neither editor nor operator, and are not disabled. Returns their number.
    */
-  removeUncome(before: Date, limit: number): Promise<number>;
+  removeNeverSignedIn(before: Date, limit: number): Promise<number>;
 }

@@ -34,8 +34,8 @@ export interface ScheduledItem extends ReviewItem {
 }
 
 export interface QueueFilter {
-  /** `earnest` excludes sandbox accounts. */
-  readonly which: 'earnest' | 'sandbox' | 'all';
+  /** `live` excludes sandbox accounts. */
+  readonly which: 'live' | 'sandbox' | 'all';
   readonly accountId?: AccountId;
   readonly companyId?: CompanyId;
   readonly language?: Language;

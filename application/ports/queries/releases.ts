@@ -170,8 +170,8 @@ export interface ReviewItem {
 }
 
 export interface ReviewFilter {
-  /** `earnest` excludes sandbox accounts. */
-  readonly which: 'earnest' | 'all';
+  /** `live` excludes sandbox accounts. */
+  readonly which: 'live' | 'all';
   readonly accountId?: AccountId;
 }
 

@@ -21,7 +21,7 @@ import type {
   StoredEvent,
   UnfiledPressRelease,
 } from '../../../domain/index.ts';
-import type { IdempotentAnswer } from '../idempotency-store.ts';
+import type { StoredResponse } from '../idempotency-store.ts';
 import type { EvidencePosition, ImageEvidence } from '../images/image-evidence.ts';
 import type { SigningRepository } from '../images/signing-repository.ts';
 import type { UnsettledFiles } from '../images/unsettled-files.ts';
@@ -233,7 +233,7 @@ export interface EventRepository {
    * Prepares storage for the next days' events, where the store is partitioned. Call periodically; nothing fails
    * without it.
    */
-  makeRoom(now: Date): Promise<void>;
+  prepareStorage(now: Date): Promise<void>;
   /**
    * Removes up to `limit` events older than `time` from all feeds, or a whole partition whose events are all older;
    * waits up to a week for that. Returns the number removed.
@@ -264,5 +264,5 @@ export interface IdempotencyWriter {
    * Stores the response atomically with the change.
    * @throws ApplicationError `idempotency_in_progress` where another request has taken over the claim
    */
-  complete(claimId: string, answer: IdempotentAnswer): Promise<void>;
+  complete(claimId: string, answer: StoredResponse): Promise<void>;
 }

@@ -196,7 +196,7 @@ describe('what is rare among very much in PostgreSQL', { skip }, () => {
       for (let times = 0; times < PLANS; times++) {
         await releases.ofService({}, part);
         await releases.ofService({ statuses: ['taken_down'] }, part);
-        await corrections.awaiting({ which: 'earnest' }, part);
+        await corrections.awaiting({ which: 'live' }, part);
         await lists.linesByKey({ accountId, statuses: [] }, undefined, { limit: LIMIT, looks: 100 });
         await lists.overview(accountId, monthOf(new Date()), newest);
         for (const filter of PORTAL_FILTERS) {

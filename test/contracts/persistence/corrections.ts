@@ -215,7 +215,7 @@ export function correctionsContract(opened: Opened): void {
         items.map(({ correction }) => correction.id).filter((id) => ours.has(id));
       const all = await queries.corrections.awaiting({ which: 'all' }, WHOLE);
       assert.deepEqual(ids(all), [a.correction.id, b.correction.id, tried.correction.id]);
-      assert.deepEqual(ids(await queries.corrections.awaiting({ which: 'earnest' }, WHOLE)), [
+      assert.deepEqual(ids(await queries.corrections.awaiting({ which: 'live' }, WHOLE)), [
         a.correction.id,
         b.correction.id,
       ]);

@@ -269,7 +269,7 @@ describe('an editor who decides about a correction', () => {
     const { id, releaseId } = await proposed(service, publisher);
     const { items } = await service.application.corrections.awaiting({
       caller: ADA,
-      which: 'earnest',
+      which: 'live',
       after: null,
       limit: 1000,
     });

@@ -43,7 +43,7 @@ describe('corrections at the desk', () => {
     const decided = await editor.post(path(correction.id, '/approve'));
     const { items: others } = await service.application.corrections.awaiting({
       caller: OPERATOR,
-      which: 'earnest',
+      which: 'live',
       after: null,
       limit: 10,
     });

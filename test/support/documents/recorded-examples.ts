@@ -26,8 +26,8 @@ export async function recordExamples(): Promise<RecordedExamples> {
       problems[(answer as { code: string }).code] ??= example();
       continue;
     }
-    operations[operationId] ??= { answers: {} };
-    operations[operationId].answers[status] ??= example();
+    operations[operationId] ??= { responses: {} };
+    operations[operationId].responses[status] ??= example();
     if (request !== undefined) operations[operationId].request ??= recorded(({ steps }) => steps[i]?.request);
   }
   const sent: RecordedExamples['sent'] = {};

@@ -7,7 +7,7 @@ export const TEXTS = localised({
       summary: 'Konto, Token, Buchung und Kontingent abrufen',
       description:
         'Zeigt Konto, Berechtigungen des Tokens, Buchung und restliches Kontingent. Als Erstes aufrufen, um ein Token zu prüfen, und vor dem Einreichen, um das restliche Kontingent zu sehen. Danach: `GET /companies` und `GET /categories`.',
-      answers: {
+      responses: {
         200: 'Das eigene Konto.',
       },
     },
@@ -17,7 +17,7 @@ export const TEXTS = localised({
       summary: 'Fetch account, token, booking and quota',
       description:
         'Returns the account, the token’s permissions, the booking and the quota left. Call it first to check a token, and before submitting to see the quota left. Next: `GET /companies` and `GET /categories`.',
-      answers: {
+      responses: {
         200: 'Your account.',
       },
     },

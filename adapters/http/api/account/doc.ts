@@ -8,9 +8,9 @@ export const GET_ME: RouteDoc = {
   tag: 'account',
   summary: TEXTS.getMe.summary,
   description: TEXTS.getMe.description,
-  answers: {
+  responses: {
     200: {
-      description: TEXTS.getMe.answers[200],
+      description: TEXTS.getMe.responses[200],
       body: one(ME_RECORD),
       headers: ['ETag'],
     },

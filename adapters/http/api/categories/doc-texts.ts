@@ -7,7 +7,7 @@ export const TEXTS = localised({
       summary: 'Kategorien auflisten',
       description:
         'Alle aktiven Kategorien. Vor dem Anlegen eines Entwurfs aufrufen: Ihre `id` ist die `category_id` einer Pressemitteilung.',
-      answers: {
+      responses: {
         200: 'Die Kategorien.',
       },
     },
@@ -17,7 +17,7 @@ export const TEXTS = localised({
       summary: 'List categories',
       description:
         'All active categories. Call it before creating a draft: their `id` is the `category_id` of a press release.',
-      answers: {
+      responses: {
         200: 'The categories.',
       },
     },

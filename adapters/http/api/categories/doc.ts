@@ -8,7 +8,7 @@ export const LIST_CATEGORIES: RouteDoc = {
   tag: 'master-data',
   summary: TEXTS.listCategories.summary,
   description: TEXTS.listCategories.description,
-  answers: {
-    200: { description: TEXTS.listCategories.answers[200], body: many(CATEGORY_RECORD) },
+  responses: {
+    200: { description: TEXTS.listCategories.responses[200], body: many(CATEGORY_RECORD) },
   },
 };

@@ -7,7 +7,7 @@ export const TEXTS = localised({
       summary: 'Eigene Unternehmensprofile auflisten',
       description:
         'Alle Unternehmensprofile des Kontos. Vor dem Anlegen eines Entwurfs aufrufen: Ihre `id` ist die `company_id` einer Pressemitteilung.',
-      answers: {
+      responses: {
         200: 'Die Unternehmensprofile.',
       },
     },
@@ -18,7 +18,7 @@ export const TEXTS = localised({
       path: {
         id: 'ID des Unternehmensprofils.',
       },
-      answers: {
+      responses: {
         200: 'Das Unternehmensprofil.',
       },
     },
@@ -28,7 +28,7 @@ export const TEXTS = localised({
       summary: 'List your company profiles',
       description:
         'All company profiles of the account. Call it before creating a draft: their `id` is the `company_id` of a press release.',
-      answers: {
+      responses: {
         200: 'The company profiles.',
       },
     },
@@ -39,7 +39,7 @@ export const TEXTS = localised({
       path: {
         id: 'Id of the company profile.',
       },
-      answers: {
+      responses: {
         200: 'The company profile.',
       },
     },

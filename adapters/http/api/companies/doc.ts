@@ -8,8 +8,8 @@ export const LIST_COMPANIES: RouteDoc = {
   tag: 'master-data',
   summary: TEXTS.listCompanies.summary,
   description: TEXTS.listCompanies.description,
-  answers: {
-    200: { description: TEXTS.listCompanies.answers[200], body: many(COMPANY_RECORD) },
+  responses: {
+    200: { description: TEXTS.listCompanies.responses[200], body: many(COMPANY_RECORD) },
   },
 };
 
@@ -19,9 +19,9 @@ export const GET_COMPANY: RouteDoc = {
   summary: TEXTS.getCompany.summary,
   description: TEXTS.getCompany.description,
   path: { id: TEXTS.getCompany.path.id },
-  answers: {
+  responses: {
     200: {
-      description: TEXTS.getCompany.answers[200],
+      description: TEXTS.getCompany.responses[200],
       body: one(COMPANY_RECORD),
       headers: ['ETag'],
     },

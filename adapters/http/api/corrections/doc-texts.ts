@@ -19,7 +19,7 @@ export const TEXTS = localised({
       summary: 'Eine Berichtigung vorschlagen',
       description:
         'Für veröffentlichte Mitteilungen. Die Redaktion prüft sie wie eine Einreichung, kostenlos; je Mitteilung kann nur eine offen sein. Mindestens ein Feld muss sich vom veröffentlichten Stand unterscheiden. Die Entscheidung zeigen `GET /press-releases/{id}/corrections/{correctionId}` und `GET /events`.',
-      answers: { 201: 'Die Berichtigung ist in Prüfung.' },
+      responses: { 201: 'Die Berichtigung ist in Prüfung.' },
     },
     list: {
       summary: 'Berichtigungen auflisten',
@@ -29,19 +29,19 @@ export const TEXTS = localised({
         limit: 'Höchstzahl der Berichtigungen in der Antwort.',
         after: 'Nur Berichtigungen nach der mit dieser `id`.',
       },
-      answers: { 200: 'Die Berichtigungen; mit `meta.next_after`, wenn weitere folgen.' },
+      responses: { 200: 'Die Berichtigungen; mit `meta.next_after`, wenn weitere folgen.' },
       next_after: 'Wert für `after`.',
     },
     get: {
       summary: 'Eine Berichtigung abrufen',
       description:
         'Eine Berichtigung mit Status und, nach einer Ablehnung, dem Grund. Aufrufen, um auf die Entscheidung zu warten; ein Webhook meldet sie, ohne dass Sie abfragen.',
-      answers: { 200: 'Die Berichtigung.' },
+      responses: { 200: 'Die Berichtigung.' },
     },
     withdraw: {
       summary: 'Eine Berichtigung zurückziehen',
       description: 'Nur solange die Redaktion nicht entschieden hat. Danach können Sie eine andere vorschlagen.',
-      answers: { 200: 'Die Berichtigung ist zurückgezogen.' },
+      responses: { 200: 'Die Berichtigung ist zurückgezogen.' },
     },
   },
   en: {
@@ -61,7 +61,7 @@ export const TEXTS = localised({
       summary: 'Propose a correction',
       description:
         'For published releases. Editors review it like a submission, free of charge; a release can have one open correction at a time. At least one field has to differ from the published version. Next: read the decision from `GET /press-releases/{id}/corrections/{correctionId}` or `GET /events`.',
-      answers: { 201: 'The correction is in review.' },
+      responses: { 201: 'The correction is in review.' },
     },
     list: {
       summary: 'List corrections',
@@ -71,19 +71,19 @@ export const TEXTS = localised({
         limit: 'Maximum number of corrections.',
         after: 'Only corrections after the one with this `id`.',
       },
-      answers: { 200: 'The corrections; with `meta.next_after` if there are more.' },
+      responses: { 200: 'The corrections; with `meta.next_after` if there are more.' },
       next_after: 'Value for `after`.',
     },
     get: {
       summary: 'Fetch a correction',
       description:
         'One correction with its status and, after a rejection, the reason. Call it to wait for the decision; a webhook reports it without polling.',
-      answers: { 200: 'The correction.' },
+      responses: { 200: 'The correction.' },
     },
     withdraw: {
       summary: 'Withdraw a correction',
       description: 'Only while no editor has decided. You can then propose another one.',
-      answers: { 200: 'The correction is withdrawn.' },
+      responses: { 200: 'The correction is withdrawn.' },
     },
   },
 });

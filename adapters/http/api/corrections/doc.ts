@@ -32,9 +32,9 @@ export const PROPOSE_CORRECTION: RouteDoc = {
     texts: CORRECTION_TEXTS,
     complete: false,
   },
-  answers: {
+  responses: {
     201: {
-      description: TEXTS.propose.answers[201],
+      description: TEXTS.propose.responses[201],
       body: writtenHtml(CORRECTION_RECORD),
       headers: ['ETag', 'Location'],
     },
@@ -52,9 +52,9 @@ export const LIST_CORRECTIONS: RouteDoc = {
     limit: { integer: CORRECTIONS_LIMIT, description: TEXTS.list.query.limit },
     after: { integer: PART_AFTER, description: TEXTS.list.query.after },
   },
-  answers: {
+  responses: {
     200: {
-      description: TEXTS.list.answers[200],
+      description: TEXTS.list.responses[200],
       body: v.strictObject({
         data: v.array(CORRECTION_RECORD),
         meta: v.exactOptional(
@@ -75,7 +75,7 @@ export const GET_CORRECTION: RouteDoc = {
   summary: TEXTS.get.summary,
   description: TEXTS.get.description,
   path: { id, correctionId },
-  answers: { 200: { description: TEXTS.get.answers[200], body: one(CORRECTION_RECORD), headers: ['ETag'] } },
+  responses: { 200: { description: TEXTS.get.responses[200], body: one(CORRECTION_RECORD), headers: ['ETag'] } },
 };
 
 export const WITHDRAW_CORRECTION: RouteDoc = {
@@ -85,6 +85,8 @@ export const WITHDRAW_CORRECTION: RouteDoc = {
   description: TEXTS.withdraw.description,
   path: { id, correctionId },
   body: EMPTY_BODY,
-  answers: { 200: { description: TEXTS.withdraw.answers[200], body: written(CORRECTION_RECORD), headers: ['ETag'] } },
+  responses: {
+    200: { description: TEXTS.withdraw.responses[200], body: written(CORRECTION_RECORD), headers: ['ETag'] },
+  },
   problems: ['status_conflict'],
 };

@@ -14,7 +14,7 @@ export const TEXTS = localised({
         types: 'Nur Ereignisse dieser Typen, mit Kommas getrennt.',
         press_release_id: 'Nur Ereignisse zu dieser Mitteilung.',
       },
-      answers: {
+      responses: {
         200: {
           description: 'Die Ereignisse; mit `Link` zu den nächsten, wenn schon weitere vorliegen.',
           body: {
@@ -37,7 +37,7 @@ export const TEXTS = localised({
         types: 'Only events of these types, separated by commas.',
         press_release_id: 'Only events of this release.',
       },
-      answers: {
+      responses: {
         200: {
           description: 'The events; with a `Link` to the next ones if there are more already.',
           body: {

@@ -27,14 +27,14 @@ export const LIST_EVENTS: RouteDoc = {
     types: { list: { of: EVENT_TYPES }, description: TEXTS.listEvents.query.types },
     press_release_id: { integer: { min: 1, max: MAX_ID }, description: TEXTS.listEvents.query.press_release_id },
   },
-  answers: {
+  responses: {
     200: {
-      description: TEXTS.listEvents.answers[200].description,
+      description: TEXTS.listEvents.responses[200].description,
       body: v.strictObject({
         data: v.array(EVENT_RECORD),
         meta: v.strictObject({
           ...IGNORED_PARAMETERS,
-          next_after: about(count(), TEXTS.listEvents.answers[200].body.meta.next_after),
+          next_after: about(count(), TEXTS.listEvents.responses[200].body.meta.next_after),
         }),
       }),
       headers: ['Link'],

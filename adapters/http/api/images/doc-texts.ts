@@ -27,7 +27,7 @@ export const TEXTS = localised({
       summary: 'Bilder einer Pressemitteilung auflisten',
       description:
         'Titelbild und Vorschaubild einer Mitteilung mit ihren Adressen und KI-Kennzeichnungen. Vor dem Hochladen aufrufen, um zu sehen, welche Bilder vorhanden sind.',
-      answers: {
+      responses: {
         200: 'Die Bilder.',
       },
     },
@@ -38,7 +38,7 @@ export const TEXTS = localised({
       body: {
         file: 'JPG, PNG oder WebP, am Inhalt der Datei erkannt.',
       },
-      answers: {
+      responses: {
         201: 'Das neue Bild.',
       },
     },
@@ -46,14 +46,14 @@ export const TEXTS = localised({
       summary: 'Ein Bild entfernen',
       description:
         'Nur im Status `draft` oder `rejected`. Vor dem Hochladen eines anderen Titelbilds aufrufen. `If-Match` nimmt das `ETag` aus der Antwort auf das Hochladen.',
-      answers: {
+      responses: {
         204: 'Entfernt.',
       },
     },
     getOriginal: {
       summary: 'Das Original eines Bildes abrufen',
       description: 'Die hochgeladene Datei, Byte für Byte. Zum Anzeigen dienen die Adressen unter `renditions`.',
-      answers: {
+      responses: {
         200: 'Die Datei.',
       },
     },
@@ -61,7 +61,7 @@ export const TEXTS = localised({
       summary: 'Den geltenden Wortlaut der Rechteerklärung abrufen',
       description:
         'Der Wortlaut, den ein Mensch vor dem Hochladen bestätigt. `version` gehört als `confirm_text_version` in `POST /press-releases/{id}/images`.',
-      answers: {
+      responses: {
         200: 'Der Wortlaut.',
       },
     },
@@ -92,7 +92,7 @@ export const TEXTS = localised({
       summary: 'List the images of a press release',
       description:
         'Title image and preview image of a release, with their addresses and AI labels. Call it before an upload to see which images exist.',
-      answers: {
+      responses: {
         200: 'The images.',
       },
     },
@@ -103,7 +103,7 @@ export const TEXTS = localised({
       body: {
         file: 'JPG, PNG or WebP, recognised by the file’s content.',
       },
-      answers: {
+      responses: {
         201: 'The new image.',
       },
     },
@@ -111,14 +111,14 @@ export const TEXTS = localised({
       summary: 'Remove an image',
       description:
         'Only in status `draft` or `rejected`. Call it before you upload another title image. `If-Match` takes the `ETag` of the response to the upload.',
-      answers: {
+      responses: {
         204: 'Removed.',
       },
     },
     getOriginal: {
       summary: 'Fetch the original of an image',
       description: 'The uploaded file, byte for byte. To show an image, use the addresses under `renditions`.',
-      answers: {
+      responses: {
         200: 'The file.',
       },
     },
@@ -126,7 +126,7 @@ export const TEXTS = localised({
       summary: 'Fetch the current rights wording',
       description:
         'The wording that a person confirms before an upload. Send its `version` as `confirm_text_version` to `POST /press-releases/{id}/images`.',
-      answers: {
+      responses: {
         200: 'The wording.',
       },
     },

@@ -18,7 +18,7 @@ export const LIST_IMAGES: RouteDoc = {
   summary: TEXTS.listImages.summary,
   description: TEXTS.listImages.description,
   path: release,
-  answers: { 200: { description: TEXTS.listImages.answers[200], body: many(IMAGE_RECORD) } },
+  responses: { 200: { description: TEXTS.listImages.responses[200], body: many(IMAGE_RECORD) } },
 };
 
 export const ATTACH_IMAGE: RouteDoc = {
@@ -38,9 +38,9 @@ export const ATTACH_IMAGE: RouteDoc = {
       description: TEXTS.attachImage.body.file,
     },
   },
-  answers: {
+  responses: {
     201: {
-      description: TEXTS.attachImage.answers[201],
+      description: TEXTS.attachImage.responses[201],
       body: written(IMAGE_RECORD),
       headers: ['ETag', 'Location'],
     },
@@ -55,7 +55,7 @@ export const REMOVE_IMAGE: RouteDoc = {
   description: TEXTS.removeImage.description,
   path: image,
   ifMatch: true,
-  answers: { 204: { description: TEXTS.removeImage.answers[204] } },
+  responses: { 204: { description: TEXTS.removeImage.responses[204] } },
   problems: ['status_conflict'],
 };
 
@@ -65,9 +65,9 @@ export const GET_ORIGINAL: RouteDoc = {
   summary: TEXTS.getOriginal.summary,
   description: TEXTS.getOriginal.description,
   path: image,
-  answers: {
+  responses: {
     200: {
-      description: TEXTS.getOriginal.answers[200],
+      description: TEXTS.getOriginal.responses[200],
       file: IMAGE_MIME_TYPES,
       headers: ['ETag', 'Content-Disposition'],
     },
@@ -79,9 +79,9 @@ export const GET_CONFIRM_TEXT: RouteDoc = {
   tag: 'images',
   summary: TEXTS.getConfirmText.summary,
   description: TEXTS.getConfirmText.description,
-  answers: {
+  responses: {
     200: {
-      description: TEXTS.getConfirmText.answers[200],
+      description: TEXTS.getConfirmText.responses[200],
       body: one(CONFIRM_TEXT_RECORD),
       headers: ['ETag'],
     },

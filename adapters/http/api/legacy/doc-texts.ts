@@ -13,7 +13,7 @@ export const TEXTS = localised({
         limit: 'Höchstzahl der Mitteilungen in der Antwort.',
         offset: 'Zahl der Mitteilungen, die übersprungen werden.',
       },
-      answers: {
+      responses: {
         200: {
           description: 'Die Mitteilungen, die neuesten zuerst.',
           body: {
@@ -28,7 +28,7 @@ export const TEXTS = localised({
       summary: 'Einen Entwurf anlegen (alt)',
       description:
         'Für Programme der früheren Portale. Danach folgen Bilder, Prüfung und Einreichung unter `/press-releases/{id}`. Nachfolger: `POST /press-releases`. Die Felder heißen `press_release[…]`; in JSON liegen sie unter `press_release` oder auf oberster Ebene. Reiner Text wird in Absätze gesetzt. Wahrheitswerte eines Formulars dürfen auch `1`, `on`, `yes` und `0`, `off`, `no` heißen.',
-      answers: {
+      responses: {
         201: 'Der neue Entwurf.',
       },
     },
@@ -44,7 +44,7 @@ export const TEXTS = localised({
         limit: 'Maximum number of releases.',
         offset: 'Number of releases to skip.',
       },
-      answers: {
+      responses: {
         200: {
           description: 'The releases, newest first.',
           body: {
@@ -59,7 +59,7 @@ export const TEXTS = localised({
       summary: 'Create a draft (legacy)',
       description:
         'For programs of earlier portals. Images, check and submission follow under `/press-releases/{id}`. Successor: `POST /press-releases`. The fields are called `press_release[…]`; in JSON they are members of `press_release` or of the top level. Plain text is turned into paragraphs. Booleans of a form may also be written `1`, `on`, `yes` and `0`, `off`, `no`.',
-      answers: {
+      responses: {
         201: 'The new draft.',
       },
     },

@@ -25,16 +25,16 @@ export const LIST_LEGACY: RouteDoc = {
     limit: { integer: LIMIT, description: TEXTS.listLegacy.query.limit },
     offset: { integer: OFFSET, description: TEXTS.listLegacy.query.offset },
   },
-  answers: {
+  responses: {
     200: {
-      description: TEXTS.listLegacy.answers[200].description,
+      description: TEXTS.listLegacy.responses[200].description,
       body: v.strictObject({
         data: v.array(PRESS_RELEASE_RECORD),
         meta: v.strictObject({
           ...IGNORED_PARAMETERS,
           limit: idNumber(),
           offset: count(),
-          total: about(count(), TEXTS.listLegacy.answers[200].body.meta.total),
+          total: about(count(), TEXTS.listLegacy.responses[200].body.meta.total),
         }),
       }),
     },
@@ -59,9 +59,9 @@ export const CREATE_LEGACY: RouteDoc = {
       wrappedIn: 'press_release',
     },
   },
-  answers: {
+  responses: {
     201: {
-      description: TEXTS.createLegacy.answers[201],
+      description: TEXTS.createLegacy.responses[201],
       body: writtenHtml(PRESS_RELEASE_RECORD),
       headers: ['ETag', 'Location'],
     },

@@ -28,7 +28,7 @@ export interface RouteDoc {
   /** True if the route evaluates `If-Match` (preconditionOf). */
   readonly ifMatch?: true;
   /** The successful responses, by status. */
-  readonly answers: Readonly<Record<number, AnswerDoc>>;
+  readonly responses: Readonly<Record<number, ResponseDoc>>;
   /** Problem codes in addition to the derived ones. */
   readonly problems?: readonly ProblemCode[];
 }
@@ -57,7 +57,7 @@ export interface BodyDoc {
 /** A body that has no fields. */
 export const EMPTY_BODY: BodyDoc = { name: 'EmptyBody', fields: {}, texts: {} };
 
-export interface AnswerDoc {
+export interface ResponseDoc {
   readonly description: Localised;
   /** The JSON body with its envelope (one, many, written, …); undefined for a response without a body. */
   readonly body?: v.GenericSchema;

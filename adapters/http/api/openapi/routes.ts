@@ -15,7 +15,7 @@ const TEXTS = localised({
       summary: 'Diese Beschreibung abrufen',
       description:
         'OpenAPI 3.1, mit Texten in der Sprache aus `Accept-Language`. Für Generatoren von Clients und alle, die die API erkunden; mit `ETag`, um Änderungen zu bemerken.',
-      answers: {
+      responses: {
         200: 'Das Dokument.',
       },
     },
@@ -25,7 +25,7 @@ const TEXTS = localised({
       summary: 'Fetch this description',
       description:
         'OpenAPI 3.1, with texts in the language of `Accept-Language`. For client generators and for exploring the API; its `ETag` shows whether it has changed.',
-      answers: {
+      responses: {
         200: 'The document.',
       },
     },
@@ -37,9 +37,9 @@ const GET_DOCUMENT: RouteDoc = {
   tag: 'description',
   summary: TEXTS.getDocument.summary,
   description: TEXTS.getDocument.description,
-  answers: {
+  responses: {
     200: {
-      description: TEXTS.getDocument.answers[200],
+      description: TEXTS.getDocument.responses[200],
       json: {
         type: 'object',
         required: ['openapi', 'info', 'paths'],

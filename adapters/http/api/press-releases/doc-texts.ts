@@ -37,7 +37,7 @@ export const TEXTS = localised({
         page: 'Nummer der Seite.',
         cursor: 'Leer für die erste Seite, dann `meta.next_cursor` der vorigen Antwort. Hat Vorrang vor `page`.',
       },
-      answers: {
+      responses: {
         200: 'Eine Seite mit Mitteilungen; mit `cursor` ohne Gesamtzahl.',
       },
     },
@@ -45,7 +45,7 @@ export const TEXTS = localised({
       summary: 'Einen Entwurf anlegen',
       description:
         'Jede Pressemitteilung beginnt als Entwurf (`draft`). `company_id` und `category_id` kommen aus `GET /companies` und `GET /categories`. Danach: Bilder hochladen (`POST /press-releases/{id}/images`), prüfen (`GET /press-releases/{id}/submission-check`), einreichen (`POST /press-releases/{id}/submit`).',
-      answers: {
+      responses: {
         201: 'Der neue Entwurf.',
       },
     },
@@ -53,7 +53,7 @@ export const TEXTS = localised({
       summary: 'Eine Pressemitteilung abrufen',
       description:
         'Die aktuelle Fassung einer Mitteilung mit `status` und, nach einer Ablehnung, den Gründen. Nach dem Einreichen aufrufen, um auf die Entscheidung zu warten; ein Webhook meldet sie, ohne dass Sie abfragen.',
-      answers: {
+      responses: {
         200: 'Die Pressemitteilung mit Unternehmensprofil, Kategorie und Bildern.',
       },
     },
@@ -61,7 +61,7 @@ export const TEXTS = localised({
       summary: 'Eine Pressemitteilung ändern',
       description:
         'Nur im Status `draft` oder `rejected`. Felder, die Sie weglassen, bleiben unverändert; `null` leert ein freiwilliges Feld. Nach einer Ablehnung aufrufen, dann erneut einreichen.',
-      answers: {
+      responses: {
         200: 'Die geänderte Pressemitteilung.',
       },
     },
@@ -69,7 +69,7 @@ export const TEXTS = localised({
       summary: 'Eine Pressemitteilung löschen',
       description:
         'Löscht die Mitteilung samt Bildern endgültig, in jedem Status außer `published` und `taken_down`. Eine veröffentlichte Mitteilung lässt sich nur berichtigen: `POST /press-releases/{id}/corrections`.',
-      answers: {
+      responses: {
         204: 'Gelöscht.',
       },
     },
@@ -84,7 +84,7 @@ export const TEXTS = localised({
           publish_at: 'Ersetzt den gewünschten Zeitpunkt der Mitteilung; `null` löscht ihn.',
         },
       },
-      answers: {
+      responses: {
         200: 'Die Mitteilung ist in Prüfung.',
       },
     },
@@ -92,7 +92,7 @@ export const TEXTS = localised({
       summary: 'Aus der Prüfung zurückziehen',
       description:
         'Macht eine Mitteilung in `in_review` oder `scheduled` wieder zum Entwurf. Der gewünschte Zeitpunkt bleibt gespeichert. Danach lässt sich die Mitteilung ändern und erneut einreichen.',
-      answers: {
+      responses: {
         200: 'Die Mitteilung ist wieder ein Entwurf.',
       },
     },
@@ -105,7 +105,7 @@ export const TEXTS = localised({
           text: 'Begründung des Einspruchs.',
         },
       },
-      answers: {
+      responses: {
         200: 'Die Mitteilung ist wieder in Prüfung.',
       },
     },
@@ -113,7 +113,7 @@ export const TEXTS = localised({
       summary: 'Einreichung vorab prüfen',
       description:
         'Nennt alle Gründe, aus denen eine Einreichung jetzt abgelehnt würde. Ändert nichts. Vor dem Einreichen aufrufen; ist `submittable` wahr, folgt `POST /press-releases/{id}/submit`.',
-      answers: {
+      responses: {
         200: 'Ob die Mitteilung eingereicht werden kann, und was sonst fehlt.',
       },
     },
@@ -125,7 +125,7 @@ export const TEXTS = localised({
         limit: 'Höchstzahl der Schritte in der Antwort.',
         after: 'Nur Schritte nach dem mit dieser `id`.',
       },
-      answers: {
+      responses: {
         200: {
           description: 'Die Schritte; mit `meta.next_after`, wenn weitere folgen.',
           body: {
@@ -173,7 +173,7 @@ export const TEXTS = localised({
         cursor:
           'Empty for the first page, then `meta.next_cursor` of the previous response. Takes precedence over `page`.',
       },
-      answers: {
+      responses: {
         200: 'A page of releases; with `cursor`, without a total.',
       },
     },
@@ -181,7 +181,7 @@ export const TEXTS = localised({
       summary: 'Create a draft',
       description:
         'Every press release starts as a draft (`draft`). `company_id` and `category_id` come from `GET /companies` and `GET /categories`. Then attach pictures (`POST /press-releases/{id}/images`), check (`GET /press-releases/{id}/submission-check`), submit (`POST /press-releases/{id}/submit`).',
-      answers: {
+      responses: {
         201: 'The new draft.',
       },
     },
@@ -189,7 +189,7 @@ export const TEXTS = localised({
       summary: 'Fetch a press release',
       description:
         'The current version of a release with its `status` and, after a rejection, the reasons. Call it after submitting to wait for the decision; a webhook reports it without polling.',
-      answers: {
+      responses: {
         200: 'The press release with company profile, category and images.',
       },
     },
@@ -197,7 +197,7 @@ export const TEXTS = localised({
       summary: 'Update a press release',
       description:
         'Only in status `draft` or `rejected`. Fields that you omit stay unchanged; `null` clears an optional field. Call it after a rejection, then submit again.',
-      answers: {
+      responses: {
         200: 'The updated press release.',
       },
     },
@@ -205,7 +205,7 @@ export const TEXTS = localised({
       summary: 'Delete a press release',
       description:
         'Permanently deletes the release and its images, in every status except `published` and `taken_down`. A published release can only be corrected: `POST /press-releases/{id}/corrections`.',
-      answers: {
+      responses: {
         204: 'Deleted.',
       },
     },
@@ -220,7 +220,7 @@ export const TEXTS = localised({
           publish_at: 'Replaces the requested time of publication; `null` clears it.',
         },
       },
-      answers: {
+      responses: {
         200: 'The release is in review.',
       },
     },
@@ -228,7 +228,7 @@ export const TEXTS = localised({
       summary: 'Withdraw from review',
       description:
         'Turns a release in `in_review` or `scheduled` back into a draft. Its requested time of publication is kept. You can then change it and submit it again.',
-      answers: {
+      responses: {
         200: 'The release is a draft again.',
       },
     },
@@ -241,7 +241,7 @@ export const TEXTS = localised({
           text: 'Why the rejection should be reconsidered.',
         },
       },
-      answers: {
+      responses: {
         200: 'The release is in review again.',
       },
     },
@@ -249,7 +249,7 @@ export const TEXTS = localised({
       summary: 'Check a submission beforehand',
       description:
         'Lists every reason why a submission would be refused now. Changes nothing. Call it before submitting; if `submittable` is true, `POST /press-releases/{id}/submit` comes next.',
-      answers: {
+      responses: {
         200: 'Whether the release can be submitted, and what is missing.',
       },
     },
@@ -261,7 +261,7 @@ export const TEXTS = localised({
         limit: 'Maximum number of steps.',
         after: 'Only steps after the one with this `id`.',
       },
-      answers: {
+      responses: {
         200: {
           description: 'The steps; with `meta.next_after` if there are more.',
           body: {

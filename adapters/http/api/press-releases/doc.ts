@@ -66,9 +66,9 @@ export const LIST_PRESS_RELEASES: RouteDoc = {
       description: TEXTS.listPressReleases.query.cursor,
     },
   },
-  answers: {
+  responses: {
     200: {
-      description: TEXTS.listPressReleases.answers[200],
+      description: TEXTS.listPressReleases.responses[200],
       body: v.union([
         numberedPage('PressReleasePage', PRESS_RELEASE_RECORD),
         cursorPage('PressReleaseCursorPage', PRESS_RELEASE_RECORD),
@@ -84,9 +84,9 @@ export const CREATE_PRESS_RELEASE: RouteDoc = {
   summary: TEXTS.createPressRelease.summary,
   description: TEXTS.createPressRelease.description,
   body: { name: 'PressReleaseCreate', fields: PRESS_RELEASE_SCHEMA, texts: PRESS_RELEASE_TEXTS },
-  answers: {
+  responses: {
     201: {
-      description: TEXTS.createPressRelease.answers[201],
+      description: TEXTS.createPressRelease.responses[201],
       body: writtenHtml(PRESS_RELEASE_RECORD),
       headers: ['ETag', 'Location'],
     },
@@ -99,9 +99,9 @@ export const GET_PRESS_RELEASE: RouteDoc = {
   summary: TEXTS.getPressRelease.summary,
   description: TEXTS.getPressRelease.description,
   path,
-  answers: {
+  responses: {
     200: {
-      description: TEXTS.getPressRelease.answers[200],
+      description: TEXTS.getPressRelease.responses[200],
       body: one(PRESS_RELEASE_DETAILS_RECORD),
       headers: ['ETag'],
     },
@@ -121,9 +121,9 @@ export const UPDATE_PRESS_RELEASE: RouteDoc = {
     texts: PRESS_RELEASE_TEXTS,
     complete: false,
   },
-  answers: {
+  responses: {
     200: {
-      description: TEXTS.updatePressRelease.answers[200],
+      description: TEXTS.updatePressRelease.responses[200],
       body: writtenHtml(PRESS_RELEASE_RECORD),
       headers: ['ETag'],
     },
@@ -138,7 +138,7 @@ export const DELETE_PRESS_RELEASE: RouteDoc = {
   description: TEXTS.deletePressRelease.description,
   path,
   ifMatch: true,
-  answers: { 204: { description: TEXTS.deletePressRelease.answers[204] } },
+  responses: { 204: { description: TEXTS.deletePressRelease.responses[204] } },
   problems: ['status_conflict'],
 };
 
@@ -154,9 +154,9 @@ export const SUBMIT_PRESS_RELEASE: RouteDoc = {
     fields: SUBMIT_SCHEMA,
     texts: SUBMIT_TEXTS,
   },
-  answers: {
+  responses: {
     200: {
-      description: TEXTS.submitPressRelease.answers[200],
+      description: TEXTS.submitPressRelease.responses[200],
       body: MOVED,
       headers: ['ETag'],
     },
@@ -172,9 +172,9 @@ export const WITHDRAW_PRESS_RELEASE: RouteDoc = {
   path,
   ifMatch: true,
   body: EMPTY_BODY,
-  answers: {
+  responses: {
     200: {
-      description: TEXTS.withdrawPressRelease.answers[200],
+      description: TEXTS.withdrawPressRelease.responses[200],
       body: MOVED,
       headers: ['ETag'],
     },
@@ -194,9 +194,9 @@ export const OBJECT_TO_REJECTION: RouteDoc = {
     fields: OBJECTION_SCHEMA,
     texts: TEXTS.objectToRejection.body.texts satisfies Record<keyof typeof OBJECTION_SCHEMA, Localised>,
   },
-  answers: {
+  responses: {
     200: {
-      description: TEXTS.objectToRejection.answers[200],
+      description: TEXTS.objectToRejection.responses[200],
       body: MOVED,
       headers: ['ETag'],
     },
@@ -210,9 +210,9 @@ export const CHECK_SUBMISSION: RouteDoc = {
   summary: TEXTS.checkSubmission.summary,
   description: TEXTS.checkSubmission.description,
   path,
-  answers: {
+  responses: {
     200: {
-      description: TEXTS.checkSubmission.answers[200],
+      description: TEXTS.checkSubmission.responses[200],
       body: one(SUBMISSION_CHECK_RECORD),
     },
   },
@@ -231,15 +231,15 @@ export const LIST_HISTORY: RouteDoc = {
       description: TEXTS.listHistory.query.after,
     },
   },
-  answers: {
+  responses: {
     200: {
-      description: TEXTS.listHistory.answers[200].description,
+      description: TEXTS.listHistory.responses[200].description,
       body: v.strictObject({
         data: v.array(HISTORY_ENTRY_RECORD),
         meta: v.exactOptional(
           v.strictObject({
             ...IGNORED_PARAMETERS,
-            next_after: v.exactOptional(about(idNumber(), TEXTS.listHistory.answers[200].body.meta.next_after)),
+            next_after: v.exactOptional(about(idNumber(), TEXTS.listHistory.responses[200].body.meta.next_after)),
           }),
         ),
       }),

@@ -17,14 +17,14 @@ export const TEXTS = localised({
       summary: 'Eigene Webhooks auflisten',
       description:
         'Alle Webhooks des Kontos, der älteste zuerst. Aufrufen, um zu sehen, wohin Ereignisse gehen und ob einer abgeschaltet wurde.',
-      answers: {
+      responses: {
         200: 'Alle Webhooks.',
       },
     },
     createWebhook: {
       summary: 'Einen Webhook anlegen',
       description: `Er erhält alle Ereignisse ab jetzt. Höchstens ${WEBHOOKS_MAX} je Konto. Die Anfragen folgen Standard Webhooks (https://www.standardwebhooks.com). Danach: Geheimnis aufbewahren und mit \`POST /webhooks/{id}/test\` den Empfang prüfen.`,
-      answers: {
+      responses: {
         201: 'Der neue Webhook mit seinem Geheimnis, das nur jetzt angezeigt wird.',
       },
     },
@@ -32,7 +32,7 @@ export const TEXTS = localised({
       summary: 'Einen Webhook abrufen',
       description:
         'Ein Webhook mit Adresse, Ereignissen und Zustand. Aufrufen, um zu sehen, ob er noch eingeschaltet ist; was zugestellt wurde, zeigt `GET /webhooks/{id}/deliveries`.',
-      answers: {
+      responses: {
         200: 'Der Webhook, ohne Geheimnis.',
       },
     },
@@ -40,7 +40,7 @@ export const TEXTS = localised({
       summary: 'Einen Webhook ändern, ab- oder einschalten',
       description:
         'Felder, die Sie weglassen, bleiben unverändert. Offene Zustellungen gehen an die neue Adresse. Aufrufen, wenn der Empfänger umzieht oder ein abgeschalteter Webhook wieder senden soll.',
-      answers: {
+      responses: {
         200: 'Der geänderte Webhook.',
       },
     },
@@ -48,7 +48,7 @@ export const TEXTS = localised({
       summary: 'Einen Webhook löschen',
       description:
         'Löscht den Webhook samt allen Zustellungen. Aufrufen, wenn der Empfänger wegfällt; zum vorübergehenden Abschalten dient `PATCH` mit `enabled: false`.',
-      answers: {
+      responses: {
         204: 'Gelöscht.',
       },
     },
@@ -56,7 +56,7 @@ export const TEXTS = localised({
       summary: 'Das Geheimnis erneuern',
       description:
         'Das neue Geheimnis gilt sofort, das alte daneben noch 24 Stunden; so lange enthält der Header zwei Signaturen. Aufrufen, wenn das alte bekannt geworden ist, und das neue innerhalb dieser Zeit beim Empfänger eintragen.',
-      answers: {
+      responses: {
         200: 'Der Webhook mit dem neuen Geheimnis, das nur jetzt angezeigt wird.',
       },
     },
@@ -64,7 +64,7 @@ export const TEXTS = localised({
       summary: 'Ein Testereignis senden',
       description:
         'Sendet ein Ereignis `webhook.test`, signiert wie jedes andere, in einem einzigen Versuch. Nach dem Anlegen aufrufen; das Ergebnis liefert die Adresse in `Location`.',
-      answers: {
+      responses: {
         202: 'Die Zustellung; `Location` liefert kurz darauf das Ergebnis.',
       },
     },
@@ -76,7 +76,7 @@ export const TEXTS = localised({
         per_page: 'Zustellungen je Seite.',
         cursor: 'Leer für die erste Seite, dann `meta.next_cursor` der vorigen Antwort.',
       },
-      answers: {
+      responses: {
         200: 'Eine Seite mit Zustellungen.',
       },
     },
@@ -84,7 +84,7 @@ export const TEXTS = localised({
       summary: 'Eine Zustellung abrufen',
       description:
         'Eine Zustellung mit jedem Versuch und der Antwort des Empfängers. Nach einem Test oder einer erneuten Zustellung aufrufen, um das Ergebnis zu sehen.',
-      answers: {
+      responses: {
         200: 'Die Zustellung.',
       },
     },
@@ -92,7 +92,7 @@ export const TEXTS = localised({
       summary: 'Erneut zustellen',
       description:
         'Sendet sie unter demselben `webhook-id` erneut. Eine abgeschlossene Zustellung beginnt von vorn; eine offene wird sofort versucht. Aufrufen, wenn der Empfänger wieder antwortet; das Ergebnis zeigt `GET /webhooks/{id}/deliveries/{deliveryId}`.',
-      answers: {
+      responses: {
         202: 'Die Zustellung.',
       },
     },
@@ -111,14 +111,14 @@ export const TEXTS = localised({
       summary: 'List your webhooks',
       description:
         'All webhooks of the account, oldest first. Call it to see where events go, and whether one was disabled.',
-      answers: {
+      responses: {
         200: 'All webhooks.',
       },
     },
     createWebhook: {
       summary: 'Create a webhook',
       description: `It receives all events from now on. At most ${WEBHOOKS_MAX} per account. Requests follow Standard Webhooks (https://www.standardwebhooks.com). Next: keep the secret, and test the receiver with \`POST /webhooks/{id}/test\`.`,
-      answers: {
+      responses: {
         201: 'The new webhook with its secret, which is shown only now.',
       },
     },
@@ -126,7 +126,7 @@ export const TEXTS = localised({
       summary: 'Fetch a webhook',
       description:
         'One webhook with its address, events and state. Call it to see whether it is still enabled; `GET /webhooks/{id}/deliveries` shows what was delivered.',
-      answers: {
+      responses: {
         200: 'The webhook, without its secret.',
       },
     },
@@ -134,7 +134,7 @@ export const TEXTS = localised({
       summary: 'Change, disable or enable a webhook',
       description:
         'Fields that you omit stay unchanged. Pending deliveries go to the new address. Call it when the receiver moves, or to enable a disabled webhook again.',
-      answers: {
+      responses: {
         200: 'The updated webhook.',
       },
     },
@@ -142,7 +142,7 @@ export const TEXTS = localised({
       summary: 'Delete a webhook',
       description:
         'Deletes the webhook and all its deliveries. Call it when the receiver is gone; to pause it, use `PATCH` with `enabled: false`.',
-      answers: {
+      responses: {
         204: 'Deleted.',
       },
     },
@@ -150,7 +150,7 @@ export const TEXTS = localised({
       summary: 'Rotate the secret',
       description:
         'The new secret takes effect at once; the old one also signs for another 24 hours, and the header has two signatures until then. Call it when the old secret has leaked, and give the receiver the new one within that time.',
-      answers: {
+      responses: {
         200: 'The webhook with the new secret, which is shown only now.',
       },
     },
@@ -158,7 +158,7 @@ export const TEXTS = localised({
       summary: 'Send a test event',
       description:
         'Sends an event `webhook.test`, signed like every other event, in one attempt. Call it after creating a webhook, and read the result at `Location`.',
-      answers: {
+      responses: {
         202: 'The delivery; shortly afterwards `Location` returns its result.',
       },
     },
@@ -170,7 +170,7 @@ export const TEXTS = localised({
         per_page: 'Deliveries per page.',
         cursor: 'Empty for the first page, then `meta.next_cursor` of the previous response.',
       },
-      answers: {
+      responses: {
         200: 'A page of deliveries.',
       },
     },
@@ -178,7 +178,7 @@ export const TEXTS = localised({
       summary: 'Fetch a delivery',
       description:
         'One delivery with every attempt and the receiver’s response. Call it after a test or a redelivery to see the result.',
-      answers: {
+      responses: {
         200: 'The delivery.',
       },
     },
@@ -186,7 +186,7 @@ export const TEXTS = localised({
       summary: 'Redeliver',
       description:
         'Sends it again under the same `webhook-id`. A finished delivery starts over; a pending one is attempted now. Call it once the receiver responds again; `GET /webhooks/{id}/deliveries/{deliveryId}` shows the result.',
-      answers: {
+      responses: {
         202: 'The delivery.',
       },
     },

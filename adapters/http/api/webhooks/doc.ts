@@ -17,7 +17,7 @@ export const LIST_WEBHOOKS: RouteDoc = {
   tag: 'webhooks',
   summary: TEXTS.listWebhooks.summary,
   description: TEXTS.listWebhooks.description,
-  answers: { 200: { description: TEXTS.listWebhooks.answers[200], body: many(WEBHOOK_RECORD) } },
+  responses: { 200: { description: TEXTS.listWebhooks.responses[200], body: many(WEBHOOK_RECORD) } },
 };
 
 export const CREATE_WEBHOOK: RouteDoc = {
@@ -26,9 +26,9 @@ export const CREATE_WEBHOOK: RouteDoc = {
   summary: TEXTS.createWebhook.summary,
   description: TEXTS.createWebhook.description,
   body: { name: 'WebhookCreate', fields: WEBHOOK_SCHEMA, texts: WEBHOOK_TEXTS },
-  answers: {
+  responses: {
     201: {
-      description: TEXTS.createWebhook.answers[201],
+      description: TEXTS.createWebhook.responses[201],
       body: written(WEBHOOK_WITH_SECRET_RECORD),
       headers: ['ETag', 'Location'],
     },
@@ -41,9 +41,9 @@ export const GET_WEBHOOK: RouteDoc = {
   summary: TEXTS.getWebhook.summary,
   description: TEXTS.getWebhook.description,
   path: { id },
-  answers: {
+  responses: {
     200: {
-      description: TEXTS.getWebhook.answers[200],
+      description: TEXTS.getWebhook.responses[200],
       body: one(WEBHOOK_RECORD),
       headers: ['ETag'],
     },
@@ -58,9 +58,9 @@ export const UPDATE_WEBHOOK: RouteDoc = {
   path: { id },
   ifMatch: true,
   body: { name: 'WebhookUpdate', fields: WEBHOOK_CHANGES_SCHEMA, texts: WEBHOOK_TEXTS, complete: false },
-  answers: {
+  responses: {
     200: {
-      description: TEXTS.updateWebhook.answers[200],
+      description: TEXTS.updateWebhook.responses[200],
       body: written(WEBHOOK_RECORD),
       headers: ['ETag'],
     },
@@ -74,7 +74,7 @@ export const DELETE_WEBHOOK: RouteDoc = {
   description: TEXTS.deleteWebhook.description,
   path: { id },
   ifMatch: true,
-  answers: { 204: { description: TEXTS.deleteWebhook.answers[204] } },
+  responses: { 204: { description: TEXTS.deleteWebhook.responses[204] } },
 };
 
 export const ROTATE_SECRET: RouteDoc = {
@@ -85,9 +85,9 @@ export const ROTATE_SECRET: RouteDoc = {
   path: { id },
   ifMatch: true,
   body: EMPTY_BODY,
-  answers: {
+  responses: {
     200: {
-      description: TEXTS.rotateSecret.answers[200],
+      description: TEXTS.rotateSecret.responses[200],
       body: written(WEBHOOK_WITH_SECRET_RECORD),
       headers: ['ETag'],
     },
@@ -106,9 +106,9 @@ export const TEST_WEBHOOK: RouteDoc = {
   description: TEXTS.testWebhook.description,
   path: { id },
   body: EMPTY_BODY,
-  answers: {
+  responses: {
     202: {
-      description: TEXTS.testWebhook.answers[202],
+      description: TEXTS.testWebhook.responses[202],
       ...ACCEPTED,
     },
   },
@@ -126,9 +126,9 @@ export const LIST_DELIVERIES: RouteDoc = {
       description: TEXTS.listDeliveries.query.cursor,
     },
   },
-  answers: {
+  responses: {
     200: {
-      description: TEXTS.listDeliveries.answers[200],
+      description: TEXTS.listDeliveries.responses[200],
       body: cursorPage('WebhookDeliveryPage', WEBHOOK_DELIVERY_RECORD),
       headers: ['Link'],
     },
@@ -141,9 +141,9 @@ export const GET_DELIVERY: RouteDoc = {
   summary: TEXTS.getDelivery.summary,
   description: TEXTS.getDelivery.description,
   path: { id, deliveryId },
-  answers: {
+  responses: {
     200: {
-      description: TEXTS.getDelivery.answers[200],
+      description: TEXTS.getDelivery.responses[200],
       body: one(WEBHOOK_DELIVERY_RECORD),
       headers: ['ETag'],
     },
@@ -157,5 +157,5 @@ export const REDELIVER: RouteDoc = {
   description: TEXTS.redeliver.description,
   path: { id, deliveryId },
   body: EMPTY_BODY,
-  answers: { 202: { description: TEXTS.redeliver.answers[202], ...ACCEPTED } },
+  responses: { 202: { description: TEXTS.redeliver.responses[202], ...ACCEPTED } },
 };

@@ -6,7 +6,7 @@ import {
   IDEMPOTENCY_RUNS_MS,
   type IdempotencyRecord,
   type IdempotencyStore,
-  type IdempotentAnswer,
+  type StoredResponse,
 } from '../../../../application/ports/index.ts';
 import type { Portal, Violation } from '../../../../domain/index.ts';
 import { type Context, callerOf } from '../context.ts';
@@ -68,13 +68,13 @@ export function idempotencyKeyFaults(ctx: Context): Violation[] {
   return isFaulty ? [{ field: 'Idempotency-Key', rule: 'format' }] : [];
 }
 
-/** Ends the steps of a request whose answer is stored. */
+/** Ends the steps of a request whose response is stored. */
 class Replay extends Error {
-  readonly answer: HttpResponse;
+  readonly response: HttpResponse;
 
-  constructor(answer: HttpResponse) {
-    super('the request is answered from its idempotency key');
-    this.answer = answer;
+  constructor(response: HttpResponse) {
+    super('the response is replayed from its idempotency key');
+    this.response = response;
   }
 }
 
@@ -91,7 +91,7 @@ export async function withIdempotency(
   try {
     return await handle(steps);
   } catch (error) {
-    if (error instanceof Replay) return error.answer;
+    if (error instanceof Replay) return error.response;
     await keepRefusal(error);
     throw error;
   }
@@ -150,9 +150,9 @@ function stepsOf(ctx: Context, dependencies: IdempotencyDependencies, key: strin
     async perform(act, present) {
       if (claimId === undefined) throw new Error('perform needs the claim that read makes');
       // A use case completes with its own result.
-      const answer = (result: unknown) =>
+      const respond = (result: unknown) =>
         reportIgnoredParameters(ctx, present(result as Parameters<typeof present>[0]));
-      return answer(await act({ claimId, answer: (result) => storedAnswer(answer(result)) }));
+      return respond(await act({ claimId, answer: (result) => storedResponse(respond(result)) }));
     },
   };
 
@@ -160,7 +160,7 @@ function stepsOf(ctx: Context, dependencies: IdempotencyDependencies, key: strin
     if (claimId === undefined) return;
     const refusal = dependencies.refusal(error, ctx);
     if (refusal === undefined) await store.release(claimId).catch(() => undefined);
-    else await store.complete(claimId, storedAnswer(refusal));
+    else await store.complete(claimId, storedResponse(refusal));
   };
   return { steps, keepRefusal };
 }
@@ -179,7 +179,7 @@ function meaningOf(ctx: Context, { requestedPortal }: IdempotencyDependencies): 
   return meaning.flatMap(([name, value]) => (value === '' ? [] : [`${name}:${value}`]));
 }
 
-function storedAnswer({ status, headers, body }: HttpResponse): IdempotentAnswer {
+function storedResponse({ status, headers, body }: HttpResponse): StoredResponse {
   return { status, headers: headers ?? {}, body: body === undefined ? '' : JSON.stringify(body) };
 }
 

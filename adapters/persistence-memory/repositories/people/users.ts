@@ -51,7 +51,7 @@ export function createUserRepository(tables: Tables, next: Sequences, refuse: Re
         .filter((user) => roleIn(user, accountId) !== undefined)
         .sort((a, b) => a.id - b.id);
     },
-    async removeUncome(before, limit) {
+    async removeNeverSignedIn(before, limit) {
       const hasLink = (id: UserId) => [...tables.links.values()].some(({ userId }) => userId === id);
       const gone = [...tables.users.values()]
         .map(({ user }) => user)

@@ -97,7 +97,7 @@ export function createUserRepository(connection: Connection): UserRepository {
       );
       return rows.map(toUser);
     },
-    async removeUncome(before, limit) {
+    async removeNeverSignedIn(before, limit) {
       const locked = await connection.query<{ readonly id: Int8 }>(LOCK_INVITED, [before, limit]);
       if (locked.length === 0) return 0;
       return (await connection.query(REMOVE_INVITED, [locked.map(({ id }) => Number(id))])).length;

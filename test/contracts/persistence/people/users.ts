@@ -138,7 +138,7 @@ export function usersContract(opened: Opened): void {
     await run(({ users }) => users.save({ ...joined, joinedAt: createdAt }));
     await run(({ users }) => users.save({ ...disabled, disabledAt: createdAt }));
     await storeLink(unitOfWork, invited.id);
-    const remove = (limit: number) => run(({ users }) => users.removeUncome(later(-99 * DAY), limit));
+    const remove = (limit: number) => run(({ users }) => users.removeNeverSignedIn(later(-99 * DAY), limit));
     assert.equal(await remove(2), 2);
     while ((await remove(100)) > 0);
     const left = await Promise.all([...gone, ...kept].map(({ id }) => queries.users.find(id)));
@@ -171,7 +171,7 @@ export function usersContract(opened: Opened): void {
       await links.add(link, aHash());
     });
     await isLocked;
-    await run(({ users }) => users.removeUncome(later(-99 * DAY), 100));
+    await run(({ users }) => users.removeNeverSignedIn(later(-99 * DAY), 100));
     await invited;
     assert.ok(await queries.users.find(user.id));
   });

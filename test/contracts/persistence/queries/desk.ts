@@ -108,7 +108,7 @@ export function deskContract(opened: Opened): void {
         (await desk().queue({ which }, WHOLE)).filter(({ release: { accountId } }) =>
           [own.account.id, testing.account.id].includes(accountId),
         );
-      const inEarnest = await waiting('earnest');
+      const inEarnest = await waiting('live');
       assert.deepEqual(idsOf(inEarnest), [early.id, same.id, late.id]);
       const { id, accountId, companyId, status, portal, language, title } = early;
       const { submissions, submittedAt, publishedAt, createdAt } = early;
@@ -176,7 +176,7 @@ export function deskContract(opened: Opened): void {
         [{ which: 'sandbox' }, []],
         [{ which: 'sandbox', companyId: company.id }, []],
       ] as const) {
-        const whole: QueueFilter = { which: 'earnest', accountId, ...filter };
+        const whole: QueueFilter = { which: 'live', accountId, ...filter };
         const found = await desk().queue(whole, WHOLE);
         assert.deepEqual(idsOf(found), idsOf(expected.map((release) => ({ release }))), JSON.stringify(filter));
         assert.equal(await desk().waiting(whole, 100), expected.length, JSON.stringify(filter));

@@ -10,7 +10,7 @@ const RECORDED_EXAMPLES = v.strictObject({
   /** By operation: a JSON body that succeeded, and responses by status. */
   operations: v.record(
     v.string(),
-    v.strictObject({ request: v.optional(EXAMPLE), answers: v.record(v.string(), EXAMPLE) }),
+    v.strictObject({ request: v.optional(EXAMPLE), responses: v.record(v.string(), EXAMPLE) }),
   ),
   /** By code. */
   problems: v.record(v.string(), EXAMPLE),
@@ -34,7 +34,7 @@ export function examplesIn(language: Language, baseUrl: string) {
     example !== undefined && language === 'de' && 'de' in example ? example.de : example?.en;
   return {
     request: (operationId: string) => inLanguage(operations[operationId]?.request),
-    answer: (operationId: string, status: string) => inLanguage(operations[operationId]?.answers[status]),
+    answer: (operationId: string, status: string) => inLanguage(operations[operationId]?.responses[status]),
     problem: (code: ProblemCode) => inLanguage(problems[code]),
     sent: (type: string) => inLanguage(sent[type]),
   };

@@ -38,7 +38,7 @@ export function requestHeaders({
     ...(method === 'POST' ? (['Idempotency-Key'] as const) : []),
     ...(access === 'public' ? [] : (['Prefer'] as const)),
     ...(doc.ifMatch === true ? (['If-Match'] as const) : []),
-    ...(hasTag(doc.answers[200]) && method === 'GET' ? (['If-None-Match'] as const) : []),
+    ...(hasTag(doc.responses[200]) && method === 'GET' ? (['If-None-Match'] as const) : []),
   ];
 }
 

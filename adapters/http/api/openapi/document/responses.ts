@@ -5,7 +5,7 @@ import type { JsonSchema } from '../../../kernel/fields/json-schema.ts';
 import { HeadTooLong, SlowBody } from '../../../kernel/problems/problem.ts';
 import { pascalCase } from '../../../kernel/problems/problem-record.ts';
 import { type AnswerHeader, headerObject } from '../headers.ts';
-import type { AnswerDoc, DocumentedRoute } from '../route-doc.ts';
+import type { DocumentedRoute, ResponseDoc } from '../route-doc.ts';
 import { headersOf, problemCodesOf, problemDescription, problemRecord, statusesOf } from './problems.ts';
 import { HEAD_TOO_LONG, NOT_MODIFIED } from './texts.ts';
 import { FILE, reference, type Writing, withExample } from './writing.ts';
@@ -25,13 +25,13 @@ const PERHAPS_UNKNOWN: readonly number[] = [400, 429, 500, 503];
 /** Every response of a route by status: declared ones, and those derived from the route. */
 export function responses(route: DocumentedRoute, writing: Writing): JsonSchema {
   const { doc, method, access } = route;
-  const answers: [string, JsonSchema][] = Object.entries(doc.answers).map(([status, answer]) => [
+  const answers: [string, JsonSchema][] = Object.entries(doc.responses).map(([status, answer]) => [
     status,
     answerObject(status, answer, route, writing),
   ]);
-  if (method === 'GET' && hasTag(doc.answers[200])) {
+  if (method === 'GET' && hasTag(doc.responses[200])) {
     const limits = access === 'public' ? [] : RATE_LIMIT;
-    const own = doc.answers[200]?.headers ?? [];
+    const own = doc.responses[200]?.headers ?? [];
     answers.push([
       '304',
       { description: NOT_MODIFIED[writing.language], headers: headers([...COMMON_HEADERS, ...limits, ...own]) },
@@ -49,7 +49,7 @@ export function responses(route: DocumentedRoute, writing: Writing): JsonSchema 
 
 function answerObject(
   status: string,
-  answer: AnswerDoc,
+  answer: ResponseDoc,
   { method, access, legacy, doc }: DocumentedRoute,
   writing: Writing,
 ): JsonSchema {
@@ -151,7 +151,7 @@ function ofLegacy(language: Language): JsonSchema {
 }
 
 /** True if the response has an ETag for conditional requests. */
-export function hasTag(answer: AnswerDoc | undefined): boolean {
+export function hasTag(answer: ResponseDoc | undefined): boolean {
   return answer?.headers?.includes('ETag') === true;
 }
 

@@ -28,7 +28,7 @@ const isFile = (path: string) => /\/(?:original|record|preview)$/.test(path);
 function withCounts(route: Route, { application: { desk } }: PeopleServices): Route {
   if (route.for !== 'editor') return route;
   const handle: Handler<'editor'> = async (ctx, editor) => {
-    const { waiting, beside } = await desk.counts({ caller: editor.caller, which: 'earnest' });
+    const { waiting, beside } = await desk.counts({ caller: editor.caller, which: 'live' });
     const open = { queue: waiting, corrections: beside.corrections.waiting, reports: beside.reports.waiting };
     await route.handle(ctx, { ...editor, open });
   };

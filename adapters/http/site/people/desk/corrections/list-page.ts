@@ -23,7 +23,7 @@ export async function showWaiting(ctx: Context, editor: DeskEditor, services: Pe
   const isAll = new URLSearchParams(ctx.querystring).get('sandbox') === '1';
   const { items, hasMore } = await services.application.corrections.awaiting({
     caller,
-    which: isAll ? 'all' : 'earnest',
+    which: isAll ? 'all' : 'live',
     after,
     limit: PER_PAGE,
   });

@@ -217,7 +217,7 @@ function filters(query: QueueQuery, portals: PeopleServices['portals'], language
   const { which: _, skipped: _skipped, ...narrowing } = query;
   const tab = (which: QueueQuery['which'], words: string) =>
     html`<a href="${DESK_BASE}${queueQueryString({ ...narrowing, which })}"${query.which === which && html` aria-current="true"`}>${words}</a>`;
-  return html`<nav class="tabs" aria-label="${texts.which}">${tab('earnest', texts.whole)} ${tab('sandbox', texts.sandbox)}</nav>
+  return html`<nav class="tabs" aria-label="${texts.which}">${tab('live', texts.whole)} ${tab('sandbox', texts.sandbox)}</nav>
 <form class="filters" role="search" aria-label="${texts.filters}" action="${DESK_BASE}">
 ${isSandbox && html`<input type="hidden" name="which" value="sandbox">`}
 ${query.accountId !== undefined && html`<input type="hidden" name="account_id" value="${query.accountId}">`}${query.companyId !== undefined && html`<input type="hidden" name="company_id" value="${query.companyId}">`}

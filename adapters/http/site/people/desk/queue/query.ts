@@ -23,13 +23,13 @@ export interface QueueQuery extends QueueChoice {
 /** Beyond so many skipped releases, the first of them come up again. */
 export const SKIPPED_MAX = 50;
 
-export const WHOLE_QUEUE: QueueQuery = { which: 'earnest' };
+export const WHOLE_QUEUE: QueueQuery = { which: 'live' };
 
 /** Reads the filters. @throws DomainError `validation_failed` with every faulty one */
 export function readQueueQuery(querystring: string): QueueQuery {
   const query = new URLSearchParams(querystring);
   const faults: Violation[] = [];
-  const which = queryChoice(query, 'which', ['sandbox'], faults) ?? 'earnest';
+  const which = queryChoice(query, 'which', ['sandbox'], faults) ?? 'live';
   const accountId = queryId<AccountId>(query, 'account_id', faults);
   const companyId = queryId<CompanyId>(query, 'company_id', faults);
   const language = queryChoice(query, 'language', LANGUAGES, faults);

@@ -9,7 +9,7 @@ const FROM_HOUR = 6;
 /**
  * Sends editors a daily mail with the number of overdue releases, corrections and reports; none if nothing is overdue.
  */
-export function makeTellOverdue(
+export function makeNotifyOverdue(
   { unitOfWork, queries, clock }: Pick<Ports, 'unitOfWork' | 'queries' | 'clock'>,
   { reviewDueHours: dueHours }: ReviewSettings,
   mails: Pick<MailQueue, 'tellEditors'>,
@@ -19,7 +19,7 @@ export function makeTellOverdue(
     if (now.getUTCHours() < FROM_HOUR) return;
     const submittedUntil = reviewDueAt(now, -dueHours);
     const [count, beside] = await Promise.all([
-      queries.desk.waiting({ which: 'earnest', submittedUntil }, QUEUE_COUNT_MAX),
+      queries.desk.waiting({ which: 'live', submittedUntil }, QUEUE_COUNT_MAX),
       queries.desk.waitingBeside(submittedUntil, BESIDE_COUNT_MAX),
     ]);
     const [corrections, reports] = [beside.corrections.overdue, beside.reports.overdue];
