@@ -93,7 +93,8 @@ function encodingOf({ encoding }: PostgresqlFindings): Finding[] {
   return [problem('database', `its encoding is ${encoding}, which lacks most characters`, remedy)];
 }
 
-function migrationsOf({ missingMigrations, unknownMigrations }: PostgresqlFindings): Finding {
+function migrationsOf({ isNew, missingMigrations, unknownMigrations }: PostgresqlFindings): Finding {
+  if (isNew) return ok('migrations', 'new database: `npx presswerk migrate` or the first start creates the schema');
   if (unknownMigrations.length > 0) {
     return warning(
       'migrations',

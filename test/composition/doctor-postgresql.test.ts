@@ -61,13 +61,14 @@ describe('PostgreSQL', { skip: found.skip }, () => {
     assertFound(await diagnose({ DATABASE_URL: at({ port }) }), 'database', 'problem', /cannot use/, /DATABASE_URL/);
   });
 
-  test('that was never migrated is reported, but not migrated', async (t) => {
+  test('that is new passes and is not migrated; one with missing migrations is a problem', async (t) => {
     const database = await found.service?.createDatabase();
     assert.ok(database);
     t.after(() => database.drop());
     const pending = await diagnose({ DATABASE_URL: database.url }, checkDatabase);
     assertFound(pending, 'database', 'ok', /PostgreSQL \d/);
-    assertFound(pending, 'migrations', 'problem', /0001-initial/, /npx presswerk migrate/);
+    assertFound(pending, 'migrations', 'ok', /new database: `npx presswerk migrate` or the first start/);
+    assert.ok(pending.every(({ state }) => state !== 'problem'));
     const tables = "select count(*)::int as n from pg_class where relnamespace = 'public'::regnamespace";
     assert.deepEqual(await administrate(database.url, tables), [{ n: 0 }]);
 
@@ -77,6 +78,10 @@ describe('PostgreSQL', { skip: found.skip }, () => {
     const ready = await diagnose({ DATABASE_URL: database.url }, checkDatabase);
     for (const name of ['database', 'migrations', 'permissions', 'connections', 'clock'])
       assertFound(ready, name, 'ok', /./);
+    await administrate(database.url, "delete from mikro_orm_migrations where name = '0005-sandbox'");
+    const outdated = await diagnose({ DATABASE_URL: database.url }, checkDatabase);
+    assertFound(outdated, 'migrations', 'problem', /are missing: 0005-sandbox$/, /npx presswerk migrate/);
+    await administrate(database.url, "insert into mikro_orm_migrations (name) values ('0005-sandbox')");
 
     const role = `doctor_${randomBytes(6).toString('hex')}`;
     await administrate(database.url, `create role ${role} login; grant select, insert on account to ${role}`);
@@ -133,6 +138,7 @@ describe('PostgreSQL', { skip: found.skip }, () => {
     version: '16.1',
     majorVersion: 16,
     encoding: 'UTF8',
+    isNew: false,
     missingMigrations: [],
     unknownMigrations: [],
     isReadOnly: false,

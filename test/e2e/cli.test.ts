@@ -234,3 +234,12 @@ test('a command that reads makes no database where there is none, and says so', 
     assert.equal(existsSync(empty), false);
   }
 });
+
+test('a command that writes says on stderr that it creates a database', async () => {
+  const empty = join(folder, 'new');
+  const create = ['composition/presswerk.js', 'account', 'create', '--name', 'Acme'];
+  const first = await startNode(create, { ...environment(), DATA_DIR: empty }).ended;
+  assert.deepEqual([first.code, first.stderr], [0, `Creating a new database in ${empty}.\n`]);
+  const second = await startNode(create, { ...environment(), DATA_DIR: empty }).ended;
+  assert.deepEqual([second.code, second.stderr], [0, '']);
+});

@@ -78,12 +78,13 @@ function datasetsOf(block: Buffer): Dataset[] {
 const UTF8_CODE = Buffer.from([0x1b, 0x25, 0x47]);
 
 /**
- * UTF-8 if declared, or if undeclared bytes are valid UTF-8, as many writers omit the declaration; otherwise Latin 1.
+ * UTF-8 if declared, or if undeclared bytes are valid UTF-8, as many writers omit the declaration; otherwise
+ * Windows-1252, which has Latin 1's letters and the quotation marks and euro sign of Windows programs.
  */
 function decode(value: Buffer, isUtf8: boolean): string {
   try {
     return new TextDecoder('utf-8', { fatal: !isUtf8 }).decode(value);
   } catch {
-    return value.toString('latin1');
+    return new TextDecoder('windows-1252').decode(value);
   }
 }

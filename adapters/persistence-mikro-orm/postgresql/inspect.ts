@@ -15,7 +15,9 @@ export interface PostgresqlFindings {
   readonly version: string;
   readonly majorVersion: number;
   readonly encoding: string;
-  /** Migrations that have not run, in order; all of them if no table exists yet. */
+  /** True for a database on which no migration has run. */
+  readonly isNew: boolean;
+  /** Migrations that have not run, in order. */
   readonly missingMigrations: readonly string[];
   /** Migrations that have run but are unknown to this program: a newer version made them. */
   readonly unknownMigrations: readonly string[];
@@ -123,6 +125,7 @@ async function findings(query: Query, processId: number): Promise<PostgresqlFind
     version: server.version.replace(/ .*/, ''),
     majorVersion: Math.floor(server.version_number / 10_000),
     encoding: server.encoding,
+    isNew: applied.size === 0,
     missingMigrations,
     unknownMigrations: [...applied].filter((name) => !isKnown(name)),
     overdue: isOpen ? await overdueIn(query) : null,

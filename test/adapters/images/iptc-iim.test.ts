@@ -29,8 +29,10 @@ describe('IPTC-IIM', () => {
     assert.deepEqual(creators(UTF8, byline(Buffer.from('Jörg 写真'))), ['Jörg 写真']);
   });
 
-  it('is read as Latin 1 where it says nothing, unless it can only be UTF-8', () => {
+  it('is read as Windows-1252 without a declared encoding, unless it is valid UTF-8', () => {
     assert.deepEqual(creators(byline(Buffer.from('Jörg Größe', 'latin1'))), ['Jörg Größe']);
+    const windows = Buffer.from([0x84, 0x4a, 0xf6, 0x72, 0x67, 0x93, 0x20, 0x80, 0x35, 0x20, 0x92]);
+    assert.deepEqual(creators(byline(windows)), ['„Jörg“ €5 ’']);
     assert.deepEqual(creators(byline(Buffer.from('Jörg 写真'))), ['Jörg 写真']);
   });
 
