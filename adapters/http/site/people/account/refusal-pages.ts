@@ -38,7 +38,7 @@ ${person.accounts.length > 1 && html`<a class="button" href="${ACCOUNT_BASE}/cho
   else sendSwitchAccount(ctx, person, account, page, panel.status);
 }
 
-/** Says that `page` belongs to another of the user's accounts, with a button that switches and opens it. */
+/** The page for a `page` of another of the user's accounts, with a button that switches and opens it. */
 function sendSwitchAccount(
   ctx: Context,
   person: SignedInPerson,
@@ -60,7 +60,7 @@ ${chosen !== null && html`<a class="button" href="${ACCOUNT_BASE}">${texts.goOnW
   });
 }
 
-/** Nothing was done: the form was made for another account than the chosen one (contract §12). */
+/** The page for a form made for another account than the chosen one (contract §12); nothing was changed. */
 function sendAccountChanged(ctx: Context, visitor: Visitor): void {
   const texts = ACCOUNT_LAYOUT_TEXTS[languageOf(ctx, visitor)];
   const { name } = visitor.account;

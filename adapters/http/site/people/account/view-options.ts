@@ -3,7 +3,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { languageOf } from '../../page/languages.ts';
 import type { PeopleServices, Visitor } from '../route.ts';
 
-/** What a record is shown by: the page's language, the zone of its times, and what time it is. */
+/** The page's language, its time zone and the current time. */
 export interface ViewOptions {
   readonly language: Language;
   readonly timeZone: string;

@@ -5,7 +5,7 @@ export function correctionsPath(id: PressReleaseId): string {
   return `/account/releases/${id}/corrections`;
 }
 
-/** Where one is proposed. */
+/** The form that proposes a correction. */
 export function correctPath(id: PressReleaseId): string {
   return `/account/releases/${id}/correct`;
 }

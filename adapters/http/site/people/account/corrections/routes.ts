@@ -10,7 +10,7 @@ import { correctionsPath } from './paths.ts';
 import { propose, showForm } from './propose.ts';
 import { type CORRECTION_NOTICES, CORRECTION_TEXTS } from './texts.ts';
 
-/** Corrections of published releases: propose one, see what became of it, withdraw it (contract §14). */
+/** Corrections of published releases: list, propose and withdraw (contract §14). */
 export function correctionRoutes(services: PeopleServices): Route[] {
   const { corrections } = services.application;
   const target = (ctx: Context, { caller }: Visitor) => ({

@@ -12,8 +12,8 @@ import { NEW_RELEASE_PATH, releasePart, releasePath } from '../releases/paths.ts
 import { EDITOR_TEXTS } from './editor-texts.ts';
 
 /**
- * Loads the editor in a page whose form has a field with `data-editor`, and lets the page do what it needs beside others: read HTML
- * into documents that show nothing, by the names of our policy and of ProseMirror's, and show the preview.
+ * Loads the editor in a page whose form has a field with `data-editor`. Its security policy allows the Trusted Types
+ * policies of ours and of ProseMirror, which parse HTML into inert documents, and the preview's frame.
  */
 export async function editorScripts(ctx: Context, { addresses }: PeopleServices): Promise<Html[]> {
   ctx.set('Content-Security-Policy', editorPolicy(addresses));
@@ -30,27 +30,25 @@ export function editorPolicy(addresses: Pick<Addresses, 'assetUrl'>): string {
 }
 
 export interface EditorOptions {
-  /** Null for a release that is not there yet. */
+  /** Null for a new release. */
   readonly releaseId: PressReleaseId | null;
-  /** The published release that a correction is written for. */
+  /** The published release that a correction changes. */
   readonly correctionOf?: PressReleaseId;
-  /** Of the page. */
   readonly language: Language;
-  /** Of the times in the page. */
   readonly timeZone: string;
-  /** The newsrooms to choose from; none where the form does not ask for one. */
+  /** The newsrooms to choose from; empty for a form without this field. */
   readonly companies?: FilingChoices['companies'];
-  /** False where the form came back with what was sent, such as after a refusal. */
+  /** False if the form shows submitted values, such as after a refusal. */
   readonly isStored: boolean;
 }
 
-/** Written once: they are most of what the page hands to the editor, and the same in every page. */
+/** Serialised once: they are most of the editor's data and the same on every page. */
 const WORDS: Readonly<Record<Language, Html>> = {
   de: jsonElement('editor-words', EDITOR_TEXTS.de),
   en: jsonElement('editor-words', EDITOR_TEXTS.en),
 };
 
-/** What the editor in the browser reads: to stand beside the form. */
+/** The editor's data, placed next to the form. */
 export function editorData(
   owner: DraftOwner,
   { releaseId, correctionOf, language, timeZone, companies = [], isStored }: EditorOptions,
@@ -72,7 +70,7 @@ export function editorData(
           keep: keyOf(owner, correctionOf === undefined ? 'new' : `correction-${correctionOf}`),
         }),
   };
-  // What came back has to be decided by a person before anything is saved by itself.
+  // After a refusal, nothing is saved automatically until the author decides.
   return html`${WORDS[language]}${jsonElement('editor-data', isStored ? data : { ...data, save: null })}`;
 }
 
@@ -81,7 +79,7 @@ interface DraftOwner {
   readonly account: Pick<Visitor['account'], 'id'>;
 }
 
-/** Where the editor in the browser finds a release, once it exists. */
+/** The addresses that the editor uses for an existing release. */
 export function placeOf(owner: DraftOwner, id: PressReleaseId): EditorPlace {
   const page = releasePath(id);
   return { page, save: `${page}/save`, preview: releasePart(id, 'preview'), keep: keyOf(owner, id) };

@@ -1,4 +1,4 @@
-/** The editor of a release's text, and what stands round it. The first rules are what ProseMirror needs to work. */
+/** Styles of the text editor and the elements around it. ProseMirror requires the first rules. */
 export const EDITOR_STYLE = `
 .ProseMirror { position: relative; white-space: pre-wrap; white-space: break-spaces; word-wrap: break-word; font-variant-ligatures: none; font-feature-settings: "liga" 0; }
 .ProseMirror [draggable][contenteditable=false] { user-select: text; }
@@ -30,7 +30,7 @@ img.ProseMirror-separator { display: inline !important; border: 0 !important; ma
 .control.text blockquote { padding-inline-start: 1em; border-inline-start: .2rem solid var(--edge); }
 .control.text .teaser { background: color-mix(in srgb, var(--accent) 18%, transparent); }
 .saving-bar { position: sticky; bottom: 0; z-index: 2; margin: 1rem -1.1rem -1.15rem; padding: .7rem 1.1rem; background: var(--raised); border-top: 1px solid var(--line); border-radius: 0 0 .4rem .4rem; }
-/* It is in sight always: nothing scrolls when its buttons get the focus. */
+/* Always visible, so that focusing its buttons scrolls nothing. */
 .saving-bar > * { scroll-margin-bottom: -5rem; }
 @media (max-height: 26rem) { .saving-bar { position: static; } }
 .editor-state { margin-inline-start: auto; color: var(--soft); font-size: .8125rem; font-variant-numeric: tabular-nums; }

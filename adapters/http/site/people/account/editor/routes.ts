@@ -5,10 +5,10 @@ import type { PeopleServices, Route } from '../../route.ts';
 import { releasePath } from '../releases/paths.ts';
 import { createAsOneWrites, saveAsOneWrites } from './save.ts';
 
-/** What the editor in the browser asks for. */
+/** Routes that the editor in the browser requests. */
 export function editorRoutes(services: PeopleServices): Route[] {
   return [
-    // Before those with an id, which `new` is none.
+    // Before the paths with an id: `new` is not an id.
     {
       method: 'POST',
       path: '/account/releases/new/save',
@@ -25,7 +25,7 @@ export function editorRoutes(services: PeopleServices): Route[] {
       method: 'GET',
       path: '/account/releases/:id/preview',
       for: 'visitor',
-      // As its home portal will show it; for its account alone.
+      // A preview on the release's home portal, for its account only.
       handle: async (ctx, { caller }) => {
         const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
         const release = await services.application.pressReleases.get({ caller, id });

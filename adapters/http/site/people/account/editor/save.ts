@@ -25,8 +25,8 @@ import { placeOf } from './editor-elements.ts';
 type Work = (form: Form, language: Language) => Promise<Saved>;
 
 /**
- * Saves the form of a release as somebody writes, by the rules of its page, but that a draft may lack title and text, and answers
- * with JSON. Where somebody else was quicker, nothing is saved: the page shows both once the form is sent.
+ * Saves a release's form while its author writes, by the rules of its page, except that a draft may lack title and text.
+ * Responds with JSON. After a concurrent change nothing is saved; the page shows both versions when the form is sent.
  */
 export async function saveAsOneWrites(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   await answerWith(ctx, visitor, async (form, language) => {
@@ -43,7 +43,7 @@ export async function saveAsOneWrites(ctx: Context, visitor: Visitor, services: 
   });
 }
 
-/** Makes the draft of a new release at the first pause of writing, once for each form that was shown. */
+/** Creates the draft of a new release at the first pause in writing, once per form. */
 export async function createAsOneWrites(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   await answerWith(ctx, visitor, async (form, language) => {
     const again = { outcome: 'key-used', hidden: { key: randomUUID() } } as const;
@@ -52,11 +52,11 @@ export async function createAsOneWrites(ctx: Context, visitor: Visitor, services
         isBeingWritten: true,
         answer: ({ release }) => ({ status: 201, body: { id: release.id } }),
       });
-      // An answer that was kept is its text.
+      // A replayed response has its body as text.
       const { id } = (typeof body === 'string' ? JSON.parse(body) : body) as { readonly id: PressReleaseId };
       const opened = await services.application.pressReleases.openForEditing({ caller: visitor.caller, id });
       const { release } = opened;
-      // A form that was restored may have made its draft long ago: what was changed in that since is not overwritten.
+      // A restored form may belong to a draft that has changed since; those changes are not overwritten.
       if (release.version !== 1) return again;
       const hidden = { version: String(release.version), marks: marksOf(valuesOf(release, services.timeZone)) };
       return {

@@ -15,7 +15,7 @@ import { type MEMBER_NOTICES, MEMBER_TEXTS } from './texts.ts';
 const BASE = '/account/members';
 type Notices = typeof MEMBER_NOTICES;
 
-/** Gives a member another role, or takes him out of the account. */
+/** Changes a member's role, or removes a member. */
 export function changeRoutes(services: PeopleServices): Route[] {
   const { members } = services.application;
 
@@ -66,7 +66,7 @@ export function changeRoutes(services: PeopleServices): Route[] {
     });
   }
 
-  /** Who is no longer an owner cannot open the list. */
+  /** A user who is no longer an owner cannot open the list. */
   const leave = (ctx: Context, visitor: Visitor, { user }: Member, isOwner: boolean, key: keyof Notices): void =>
     user.id === visitor.user.id && !isOwner ? seeOther(ctx, '/account') : done<Notices>(ctx, BASE, key);
 

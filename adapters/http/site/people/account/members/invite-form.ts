@@ -18,7 +18,7 @@ import { accountForm } from '../account-page.ts';
 import { newFormKey, ONCE_FIELD } from '../secrets/once.ts';
 import { MEMBER_TEXTS } from './texts.ts';
 
-/** What the form holds. */
+/** The form's values. */
 export interface InviteFields {
   readonly email: string;
   readonly name: string;
@@ -36,8 +36,8 @@ export function sentInvite(form: Form): InviteFields {
 }
 
 /**
- * What the use case takes; a blank name is none.
- * @throws DomainError `validation_failed` where there is no such role
+ * The use case's input; a blank name counts as absent.
+ * @throws DomainError `validation_failed` for an unknown role
  */
 export function invited({ email, name, role, language }: InviteFields) {
   const given = { email, ...(name !== '' && { name }) };
@@ -45,7 +45,7 @@ export function invited({ email, name, role, language }: InviteFields) {
   return { ...given, role: chosenRole(role, given), ...(known !== undefined && { language: known }) };
 }
 
-/** @throws DomainError `validation_failed`, with what else is wrong, where it is none */
+/** @throws DomainError `validation_failed`, with the other faults, for an unknown role */
 export function chosenRole(role: string, given: Parameters<typeof userFaults>[0] = {}): Role {
   if (isRole(role)) return role;
   const rule =
@@ -56,7 +56,7 @@ export function chosenRole(role: string, given: Parameters<typeof userFaults>[0]
   throw new Error('refused above');
 }
 
-/** The form of an invitation; that of a role has its field `role`. */
+/** The form of an invitation; the form of a role uses its field `role`. */
 export const MEMBER_FORM = describeForm(['email', 'name', 'role', 'language'], {
   de: {
     email: {
@@ -86,7 +86,7 @@ export const MEMBER_FORM = describeForm(['email', 'name', 'role', 'language'], {
   },
 });
 
-/** The choice of a role, with a sentence on each. */
+/** The choice of a role, each with a description. */
 export function roleField(language: Language, value: string | null, faults: readonly string[] | undefined): Html {
   const texts = MEMBER_TEXTS[language];
   return radios({
@@ -97,7 +97,7 @@ export function roleField(language: Language, value: string | null, faults: read
   });
 }
 
-/** The form for inviting somebody. */
+/** The invitation form. */
 export function inviteForm(
   visitor: Visitor,
   language: Language,

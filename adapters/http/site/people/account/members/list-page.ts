@@ -17,7 +17,7 @@ export interface MemberList {
   readonly form: Html;
 }
 
-/** Who is in the account, who was invited, and the form for inviting somebody. */
+/** Members, open invitations and the invitation form. */
 export function memberListPage(visitor: Visitor, { language, members, invitations, before, form }: MemberList): Html {
   const texts = MEMBER_TEXTS[language];
   return html`${before}${pageHead({

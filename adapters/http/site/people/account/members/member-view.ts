@@ -12,7 +12,7 @@ export interface MemberView {
   readonly role: Role;
   readonly isSelf: boolean;
   readonly isDisabled: boolean;
-  /** Null for somebody who has never signed in. */
+  /** Null for a user who has never signed in. */
   readonly joined: TimeView | null;
 }
 

@@ -20,7 +20,7 @@ import { MEMBER_NOTICES, MEMBER_TEXTS } from './texts.ts';
 const BASE = '/account/members';
 type Notices = typeof MEMBER_NOTICES;
 
-/** Who works for the account: list, invite, change, remove; invitations renewed and withdrawn. */
+/** The account's members: list, invite, change role, remove; invitations: renew, withdraw. */
 export function memberRoutes(services: PeopleServices): Route[] {
   const { members } = services.application;
   const { timeZone } = services;
@@ -50,7 +50,7 @@ export function memberRoutes(services: PeopleServices): Route[] {
     });
   }
 
-  /** What came of an invitation: it went out by mail, or its link is shown this once. */
+  /** The result of an invitation: it was sent by mail, or its link is shown once. */
   function answer(ctx: Context, visitor: Visitor, { invitation, link }: InvitedMember): void {
     if (link === null) {
       done<Notices>(ctx, BASE, 'invited');
@@ -115,7 +115,7 @@ export function memberRoutes(services: PeopleServices): Route[] {
               const open = invitations.find((each) => each.id === id);
               if (open === undefined) throw new DomainError('not_found', { what: 'invitation' });
               const again = await members.invite({ caller, email: open.email, role: open.role });
-              // An operator's may give more, and his link may be on its way: it goes on beside.
+              // An operator's invitation may grant more and its link may already be sent: it stays valid.
               if (!open.byOperator) await members.removeInvitation({ caller, id });
               return again;
             },

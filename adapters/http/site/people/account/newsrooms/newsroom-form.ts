@@ -14,7 +14,7 @@ import { accountForm } from '../account-page.ts';
 import type { NewsroomView } from './newsroom-view.ts';
 import { NEWSROOM_TEXTS } from './texts.ts';
 
-/** What was sent; blank texts remove what was there. Names of the form's fields are those of the API. */
+/** The submitted values, by API field name; a blank text removes the stored one. */
 export function sentProfile(form: Form): CompanyProfile {
   return {
     websiteUrl: form.get('website_url'),
@@ -61,7 +61,7 @@ export const NEWSROOM_FORM = describeForm(
   },
 );
 
-/** The form for what a newsroom says of itself. */
+/** The form of a newsroom's profile. */
 export function newsroomForm(
   visitor: Visitor,
   { id, seen }: Pick<NewsroomView, 'id' | 'seen'>,
@@ -112,7 +112,7 @@ ${textarea({
   );
 }
 
-/** The form for its logo. */
+/** The form of a newsroom's logo. */
 export function logoForm(
   visitor: Visitor,
   { id, logo }: Pick<NewsroomView, 'id' | 'logo'>,

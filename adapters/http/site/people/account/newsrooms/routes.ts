@@ -19,12 +19,12 @@ import { NEWSROOM_NOTICES, NEWSROOM_TEXTS } from './texts.ts';
 const BASE = '/account/newsrooms';
 type Notices = typeof NEWSROOM_NOTICES;
 
-/** The part of the form that has the file. */
+/** The form field with the file. */
 const LOGO_FIELD = 'logo';
-/** Logos that one account may have under way at a time. */
+/** Concurrent logo uploads per account. */
 const LOGOS_OF_ACCOUNT = 2;
 
-/** The newsrooms of the account: every member looks, owners change what they say of themselves. */
+/** The account's newsrooms: all members can view them, owners can edit their profiles. */
 export function newsroomRoutes(services: PeopleServices): Route[] {
   const { catalogue } = services.application;
   const receive = createUploadReceiver(services.uploadFolder, { field: LOGO_FIELD });
@@ -47,7 +47,7 @@ export function newsroomRoutes(services: PeopleServices): Route[] {
       async handle(ctx, visitor) {
         const language = languageOf(ctx, visitor);
         const newsrooms: NewsroomView[] = [];
-        // One after the other: an account with many newsrooms holds one connection only.
+        // Sequential, so that an account with many newsrooms uses only one connection.
         for (const company of await catalogue.companies({ caller: visitor.caller })) {
           newsrooms.push(await newsroomView(company, services));
         }

@@ -1,4 +1,4 @@
-/** A newsroom as it presents itself. */
+/** Styles of a newsroom's profile. */
 export const NEWSROOM_STYLE = `
 .lines { white-space: pre-line; max-width: 46rem; }
 .newsroom .head { margin-bottom: .7rem; }

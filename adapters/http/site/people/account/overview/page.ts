@@ -37,7 +37,7 @@ async function showOverview(ctx: Context, visitor: Visitor, services: PeopleServ
     active: 'overview',
     main: html`${pageHead({
       title: texts.title,
-      // Without a newsroom there is nothing to write for: the first steps say how to get one.
+      // A release needs a newsroom; the first steps explain how to get one.
       actions: canWrite && html`<a class="button main" href="${NEW_RELEASE_PATH}">${texts.new}</a>`,
     })}
 <div class="columns">
@@ -73,7 +73,7 @@ interface TextOptions {
   readonly timeZone: string;
 }
 
-/** A time in a sentence, with the moment for machines. */
+/** A time within a sentence, with its machine-readable form. */
 function when(at: Date | null, words: (time: string) => string, { language, timeZone }: TextOptions): Html | false {
   if (at === null) return false;
   const view = timeView(at, language, timeZone, 'short');
@@ -130,7 +130,7 @@ ${plan.resetsAt !== null && html`<p class="small soft">${texts.resets(time(plan.
 `;
 }
 
-/** What to do in an account in which nothing was done yet. */
+/** The first steps in an empty account. */
 function firstSteps({ booking }: AccountOverview, hasCompany: boolean, { account }: Visitor, language: Language): Html {
   const texts = OVERVIEW_TEXTS[language];
   const { steps } = texts;

@@ -8,19 +8,18 @@ import { PICTURES_TEXTS } from './texts.ts';
 
 export interface PictureCard {
   readonly image: Image;
-  /** Of the release. */
   readonly headline: string;
   readonly language: Language;
   readonly timeZone: string;
   readonly addresses: Pick<Addresses, 'rendition'>;
-  /** Below which the pages of this picture stand. */
+  /** The base path of the picture's pages. */
   readonly path: string;
   readonly isRemovable: boolean;
-  /** What took it from the public, if anything did. */
+  /** Its take-down, if any. */
   readonly gone: TakeDown | null;
 }
 
-/** A picture of a release: as it is shown, what stands below it, what its file says of itself, and what can be done with it. */
+/** A picture of a release with its caption, the statements in its file, and its actions. */
 export function pictureCard(card: PictureCard): Html {
   const { image, language, path, isRemovable, gone } = card;
   const texts = PICTURES_TEXTS[language];

@@ -18,21 +18,21 @@ import { UPLOAD_TEXTS } from './form-texts.ts';
 import { PICTURES_NOTICES, PICTURES_TEXTS } from './texts.ts';
 import { uploadForm } from './upload-form.ts';
 
-/** An upload that was refused. */
+/** A refused upload. */
 export interface RefusedUpload {
   readonly refusal: FormRefusal;
-  /** What was typed, as far as it was read. */
+  /** The fields read before the refusal. */
   readonly typed: Readonly<Record<string, string>>;
-  /** That of the refused request, where it is to be sent again under it. */
+  /** The refused request's key, if a retry should use it again. */
   readonly key: string | undefined;
 }
 
-/** Where a release's pictures stand. */
+/** The path of a release's pictures. */
 export function picturesPath(id: PressReleaseDetails['id']): string {
   return `${ACCOUNT_BASE}/releases/${id}/pictures`;
 }
 
-/** Sends the page of a release's pictures, with the form that adds one where its status allows that. */
+/** Sends the page of a release's pictures, with the upload form if the status allows uploads. */
 export async function picturesPage(
   ctx: Context,
   visitor: Visitor,
@@ -89,7 +89,7 @@ ${cards.length === 0 ? html`<p class="empty">${texts.none}</p>\n` : cards}${
 
 function summary(refusal: FormRefusal, language: ReturnType<typeof languageOf>, isOpen: boolean): Html | false {
   const texts = UPLOAD_TEXTS[language];
-  // A browser does not keep the file, so it has to be chosen again in any case.
+  // Browsers do not keep the file: it has to be chosen again.
   const again = isOpen && refusal.byField.image === undefined ? [{ text: texts.chooseAgain, field: 'image' }] : [];
   return errorSummary([...refusal.faults, ...again], language, refusal);
 }

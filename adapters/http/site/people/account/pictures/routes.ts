@@ -13,7 +13,7 @@ import { createUpload } from './upload.ts';
 
 const PATH = '/account/releases/:id/pictures';
 
-/** The pictures of a release: what is there, what their files say, to add and to remove them. */
+/** The pictures of a release: view, add and remove. */
 export function pictureRoutes(services: PeopleServices): Route[] {
   const { application } = services;
   const upload = createUpload(services);
@@ -21,7 +21,7 @@ export function pictureRoutes(services: PeopleServices): Route[] {
     caller,
     id: pathId<PressReleaseId>(ctx, 'id', 'press release'),
   });
-  /** @throws DomainError `not_found` for a picture of another release, too */
+  /** @throws DomainError `not_found`, also for a picture of another release */
   const imageOf = async (ctx: Context, visitor: Visitor): Promise<Image> => {
     const imageId = pathId<ImageId>(ctx, 'imageId', 'image');
     const images = await application.images.list(releaseTarget(ctx, visitor));

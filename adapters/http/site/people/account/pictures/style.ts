@@ -1,4 +1,4 @@
-/** A release's pictures, and the form that adds one. */
+/** Styles of a release's pictures and the upload form. */
 export const PICTURES_STYLE = `
 .thumbnails { display: grid; gap: .7rem; }
 .thumbnails figure { margin: 0; }

@@ -30,7 +30,7 @@ export interface UploadForm {
   readonly byField: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The form that adds a picture, in the order of the page. */
+/** The upload form's texts, in the order of the page. */
 export const UPLOAD_FORM = describeForm(
   [
     'image',
@@ -130,7 +130,7 @@ ${accountForm(
 `;
 }
 
-/** A field as described, with what was typed. */
+/** A field's description with its submitted value. */
 const part = ({ typed, byField, language }: UploadForm, name: UploadField) => ({
   ...controlsOf(UPLOAD_FORM, language, byField)(name),
   value: typed?.[name],
@@ -221,7 +221,7 @@ function addresses(form: UploadForm): Html {
 
 const isTicked = (value: string | undefined) => value !== undefined && truthOf(value) === true;
 
-/** The wording stands before the box that confirms it, whole. */
+/** The full wording precedes the box that confirms it. */
 function rights(form: UploadForm): Html {
   const { typed, language } = form;
   const texts = UPLOAD_TEXTS[language];
@@ -232,7 +232,7 @@ function rights(form: UploadForm): Html {
 ${checkbox({
   ...part(form, 'rights_confirmed'),
   label: texts.confirm,
-  // Another wording is confirmed anew.
+  // A new wording has to be confirmed again.
   checked: isTicked(typed?.rights_confirmed) && typed?.confirm_text_version === version,
   required: true,
 })}</fieldset>

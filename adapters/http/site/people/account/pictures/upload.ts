@@ -22,25 +22,25 @@ import type { PICTURES_NOTICES } from './texts.ts';
 import { UPLOAD_FORM } from './upload-form.ts';
 
 /**
- * Longer than the API's: a browser sends the file before what was typed, and whoever chose one that is too large is to find
- * what he typed again. What is beyond an image's size is read, and not kept.
+ * Higher than the API's limit: browsers send the file before the other fields, which have to survive a file that is too
+ * large. Bytes beyond an image's maximum size are read but not kept.
  */
 const BODY_MAX = 64 * 1024 * 1024;
-/** Uploads by forms that one account may have under way at a time. */
+/** Concurrent form uploads per account. */
 const UPLOADS_OF_ACCOUNT = 8;
 
-/** Refusals that leave nothing of the page to be shown. */
+/** Refusals after which the page cannot be shown. */
 const ELSEWHERE = ['not_found', 'not_owner', 'permission_missing', 'account_disabled'] as const;
 
 /**
- * The form's POST: what the API's upload does, in the same order and with the same faults. The key in its address lets it
- * startSession once: whoever sends it again after the network was cut gets the answer that was lost.
+ * The form's POST: the same steps as the API's upload, in the same order and with the same faults. Thanks to the key in
+ * its address, a form that is sent again after a lost connection gets the first response.
  */
 export function createUpload(services: PeopleServices) {
   const { application, now } = services;
   const receive = createUploadReceiver(services.uploadFolder, { bodyMax: BODY_MAX });
   const count = limitConcurrency({ max: UPLOADS_OF_ACCOUNT, keyOf: (ctx) => callerOf(ctx).accountId });
-  // Refusals are not kept: the page that they lead to is made anew, and so is its key.
+  // Refusals are not kept: the next page has a new key.
   const idempotency = { store: application.idempotency, now, refusal: () => undefined };
 
   return async (ctx: Context, visitor: Visitor): Promise<void> => {
@@ -84,13 +84,13 @@ export function createUpload(services: PeopleServices) {
   };
 }
 
-/** The key of the form's address; empty, and so none, where it is missing. */
+/** The key in the form's address; empty if it is missing. */
 function keyOf(ctx: Context): string {
   const { key } = ctx.query;
   return typeof key === 'string' ? key : '';
 }
 
-/** @throws AccountChanged where the form was made for another account than the one that is chosen now */
+/** @throws AccountChanged for a form made for another account than the chosen one */
 function parsedUpload(upload: Upload, visitor: Visitor): ParsedUpload {
   const { account, ...fields } = upload.fields;
   if (upload.complete) assertAccount(visitor, String(account));
@@ -100,14 +100,14 @@ function parsedUpload(upload: Upload, visitor: Visitor): ParsedUpload {
   return { upload, values, faults: all };
 }
 
-/** The upload with its fields as forms without files have them. */
+/** The upload's fields in the shape of forms without files. */
 function withTypedValues(upload: Upload): Upload {
   const typed = (name: string, value: unknown) => (typeof value === 'string' ? typedValue(name, value) : value);
   const fields = Object.entries(upload.fields).map(([name, value]) => [name, typed(name, value)]);
   return { ...upload, fields: Object.fromEntries(fields) };
 }
 
-/** The notices about a picture that was added. */
+/** The notice about an added picture. */
 function noticeKey({ aiLabel, aiLabelDeclared }: Image): keyof typeof PICTURES_NOTICES {
   return aiLabel === aiLabelDeclared ? 'added' : 'added-stricter';
 }
@@ -116,7 +116,7 @@ function isForElsewhere(error: unknown): boolean {
   return error instanceof AccountChanged || ELSEWHERE.some((code) => DomainError.is(error, code));
 }
 
-/** Of a field that came twice, the first. */
+/** The first value of a repeated field. */
 function typedFields(upload: Upload | undefined): Record<string, string> {
   const typed: Record<string, string> = Object.create(null);
   for (const name of Object.keys(IMAGE_SCHEMA)) {

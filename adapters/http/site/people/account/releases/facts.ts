@@ -7,7 +7,7 @@ import { RELEASE_LABELS } from '../../../release/texts.ts';
 import type { PeopleServices } from '../../route.ts';
 import { RELEASE_TEXTS } from './texts.ts';
 
-/** A release's state and times. */
+/** A release's status and times. */
 export function factsPanel(
   release: PressReleaseDetails,
   { timeZone, addresses, portals }: Pick<PeopleServices, 'timeZone' | 'addresses' | 'portals'>,

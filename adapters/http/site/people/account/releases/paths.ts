@@ -4,12 +4,12 @@ import { ACCOUNT_BASE } from '../account-page.ts';
 export const RELEASES_PATH = `${ACCOUNT_BASE}/releases`;
 export const NEW_RELEASE_PATH = `${RELEASES_PATH}/new`;
 
-/** The page of a release, where it is written. */
+/** The page on which a release is edited. */
 export function releasePath(id: PressReleaseId): string {
   return `${RELEASES_PATH}/${id}`;
 }
 
-/** A page of a release beside that. */
+/** A release's page of this name. */
 export function releasePart(
   id: PressReleaseId,
   part: 'preview' | 'history' | 'delete' | 'submit' | 'withdraw' | 'objection' | 'pictures',

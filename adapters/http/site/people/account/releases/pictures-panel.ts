@@ -10,7 +10,7 @@ import { FORM_TEXTS } from './form/texts.ts';
 import { releasePart } from './paths.ts';
 import { titleOf } from './title.ts';
 
-/** The pictures of a release, each with a link to all there is to know of it. */
+/** The pictures of a release, each with a link to its details. */
 export function picturesPanel(
   release: PressReleaseDetails,
   { addresses }: Pick<PeopleServices, 'addresses'>,

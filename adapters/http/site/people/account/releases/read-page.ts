@@ -24,7 +24,7 @@ export async function sendReadPage(
   const language = languageOf(ctx, visitor);
   const texts = FORM_TEXTS[language];
   const { title, text, teaser, company, category, portal } = release;
-  // Null where the page shows such fields elsewhere, or not at all.
+  // Null for fields that the page shows elsewhere or not at all.
   const factOfKind: Readonly<Record<FieldKind, (value: never) => HtmlValue>> = {
     company: () => company.name,
     category: () => category.translations[language].name,

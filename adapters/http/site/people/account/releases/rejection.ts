@@ -14,7 +14,7 @@ import { MOVE_TEXTS } from './moves/texts.ts';
 import { releasePart } from './paths.ts';
 import { RELEASE_TEXTS } from './texts.ts';
 
-/** Why the editors sent a release back, and where; and the way to object to it. */
+/** The editors' reasons for a rejection, and the link to an appeal. */
 export function rejectionPanel(
   release: PressRelease,
   rejection: Rejection,
@@ -48,7 +48,7 @@ function objecting(release: PressRelease, language: Language): Html | false {
   return release.objection !== null && html`<p>${texts.objectedBefore}</p>\n`;
 }
 
-/** The same at the fields that it names. */
+/** The reasons by the field that they name. */
 export function rejectionRemarks(rejection: Rejection, language: Language): Partial<Record<FormField, Html>> {
   const texts = RELEASE_TEXTS[language];
   const remark = html`<strong>${texts.rejectedHere}</strong> ${rejectionReasons(rejection, language)}${rejection.reason !== null && `. ${rejection.reason}`}`;
@@ -61,12 +61,12 @@ export function rejectionRemarks(rejection: Rejection, language: Language): Part
   return Object.fromEntries(rejection.fields.filter(isFormField).map((name) => [name, remarkAt(name)]));
 }
 
-/** Those that say more than their code. */
+/** The reasons with more than a code. */
 function tellingDetails({ details = [] }: Rejection): readonly RejectionDetail[] {
   return details.filter(({ quote, text }) => quote !== null || text !== null);
 }
 
-/** A reason, the passage that it is about, and the editor's words. */
+/** A reason with its passage and the editor's note. */
 function detailText({ code, quote, text }: RejectionDetail, language: Language): Html {
   return html`${RELEASE_TEXTS[language].rejectionCodes[code]}${quote !== null && html`: <q>${quote}</q>`}${text !== null && html` – ${lines(text)}`}`;
 }

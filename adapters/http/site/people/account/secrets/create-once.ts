@@ -9,14 +9,14 @@ import type { PeopleServices, Visitor } from '../../route.ts';
 import { once } from './once.ts';
 import { sentBefore } from './secret-page.ts';
 
-/** A form that comes back: with why it was refused, or with word that what it asks for was made before. */
+/** A form that is shown again, with its refusal or a notice that it was already sent. */
 export interface FormBack {
   readonly refusal?: FormRefusal;
   readonly before?: HtmlValue;
   readonly status: number;
 }
 
-/** Makes what a form asks for, once for each form that was handed out, and shows it; or the form again, with why. */
+/** Creates the form's object once per form and shows its secret; otherwise shows the form again with the reason. */
 export async function createOncePerForm<Result>(
   services: PeopleServices,
   { ctx, visitor, form }: { readonly ctx: Context; readonly visitor: Visitor; readonly form: Form },
@@ -24,9 +24,8 @@ export async function createOncePerForm<Result>(
     readonly make: (completion?: Completion<Result>) => Promise<Result>;
     readonly show: (made: Result) => void;
     readonly again: (back: FormBack) => void | Promise<void>;
-    /** The text where it was made before. */
+    /** The notice for a form that was already sent. */
     readonly duplicateText: string;
-    /** The fields of the form. */
     readonly form: FormDescription;
   },
 ): Promise<void> {

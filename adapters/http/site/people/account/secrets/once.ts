@@ -4,10 +4,10 @@ import { IDEMPOTENCY_KEPT_MS, IDEMPOTENCY_RUNS_MS } from '../../../../../../appl
 import type { Form } from '../../../page/forms/form.ts';
 import type { PeopleServices, Visitor } from '../../route.ts';
 
-/** The hidden field of a form that is to be sent once, and its name. */
+/** The name of the hidden field of a form that works once. */
 export const ONCE_FIELD = 'form';
 
-/** A value for that field: another one in every form that is handed out. */
+/** A new value of that field for each form. */
 export function newFormKey(): string {
   return randomUUID();
 }
@@ -15,9 +15,9 @@ export function newFormKey(): string {
 const KEY_SHAPE = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Does what a form asks for, once for each form that was handed out: a page that answers with a secret must not make another one
- * when it is loaded again. Undefined where the form was sent before, within a day; what was refused or failed may be sent again.
- * @throws what `run` throws
+ * Runs the action of a form once per form: reloading a page that shows a secret must not create another one. Undefined if
+ * the form was already sent within a day; a refused or failed form may be sent again.
+ * @throws the errors of `run`
  */
 export async function once<Result>(
   { application, now }: Pick<PeopleServices, 'application' | 'now'>,
@@ -32,7 +32,7 @@ export async function once<Result>(
   const started = now();
   const taken = await idempotency.claim({
     accountId: account.id,
-    // No client's Idempotency-Key has a space in it.
+    // The space keeps these keys apart from clients' Idempotency-Keys, which have none.
     key: `account form ${key}`,
     fingerprint: '',
     claimId,

@@ -3,18 +3,18 @@ import { type Html, type HtmlValue, html } from '../../../page/html.ts';
 import { pageHead } from '../../../page/table.ts';
 import { SECRET_TEXTS } from './texts.ts';
 
-/** What a page shows once, because nobody can show it again. */
+/** A secret that a page shows once. */
 export interface ShownSecret {
   readonly language: Language;
   readonly title: string;
-  /** What it is called. */
+  /** The secret's label. */
   readonly name: string;
   readonly secret: string;
-  /** What it is for, and what to do with it. */
+  /** Its purpose, and how to keep it. */
   readonly text: HtmlValue;
-  /** Below it. */
+  /** Content below the secret. */
   readonly more?: HtmlValue;
-  /** Where to go on. */
+  /** The page of the button that continues. */
   readonly next: string;
 }
 
@@ -30,7 +30,7 @@ ${more}<p class="actions"><a class="button main" href="${next}">${texts.isSaved}
 `;
 }
 
-/** Above the form of a page whose form was sent before; `text` says what came of it. */
+/** The notice above a form that was already sent; `text` describes the result. */
 export function sentBefore(text: string, language: Language): Html {
   return html`<div class="aside warn" id="errors" role="alert" tabindex="-1" autofocus>
 <h2>${SECRET_TEXTS[language].sentBefore}</h2>

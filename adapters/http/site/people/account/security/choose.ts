@@ -10,7 +10,7 @@ import { ownDestination } from '../../session/destination.ts';
 import { accountPage } from '../account-page.ts';
 import { SECURITY_TEXTS } from './texts.ts';
 
-/** To choose the account that one works for, and to go on with it. */
+/** Chooses the account to work in. */
 export function chooseRoutes({ application, addresses }: PeopleServices): Route[] {
   const lastAccount = lastAccountCookie(addresses.baseUrl);
   return [

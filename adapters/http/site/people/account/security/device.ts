@@ -1,4 +1,4 @@
-/* What browsers call themselves, in the order in which to look: several name others, too. */
+/* Browser names in user agents, in the order to try: several browsers also name others. */
 
 const BROWSERS = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -19,7 +19,7 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** A few words for a browser by what it calls itself, such as `Firefox, Windows`; what we do not know as it stands. */
+/** A short name for a user agent, such as `Firefox, Windows`; unknown ones unchanged. */
 export function deviceName(userAgent: string): string {
   const named = [BROWSERS, SYSTEMS].flatMap((table) => table.find(([pattern]) => pattern.test(userAgent))?.[1] ?? []);
   return named.length === 0 ? userAgent : named.join(', ');

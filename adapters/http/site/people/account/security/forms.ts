@@ -14,7 +14,7 @@ const PASSKEY_RULES = {
   },
 } as const;
 
-/** The forms of the page of profile, password and passkeys. */
+/** The forms of the profile, the password and the passkeys. */
 export const SECURITY_FORM = describeForm(
   ['name', 'language', 'email', 'wants_news', 'current', 'password', 'passkey'],
   {

@@ -14,7 +14,7 @@ import type { SECURITY_NOTICES } from './texts.ts';
 
 export const SECURITY_PATH = '/account/security';
 
-/** Shows the page, with what it takes. */
+/** Loads the page's data and sends the page. */
 export async function showSecurity(
   { application, addresses, timeZone }: PeopleServices,
   ctx: Context,
@@ -36,7 +36,7 @@ export async function showSecurity(
   });
 }
 
-/** One's own name, language and password. */
+/** The user's own name, language and password. */
 export function profileRoutes(services: PeopleServices): Route[] {
   const { people } = services.application;
   const cookie = sessionCookie(services.addresses.baseUrl);
@@ -86,7 +86,7 @@ export function profileRoutes(services: PeopleServices): Route[] {
       },
     },
     {
-      // From the masthead of every page.
+      // Sent by the masthead of every page.
       method: 'POST',
       path: '/account/language',
       for: 'person',

@@ -4,7 +4,7 @@ import { passkeyRoutes } from './passkeys.ts';
 import { profileRoutes } from './profile.ts';
 import { sessionRoutes } from './sessions.ts';
 
-/** What belongs to the person: sessions, passkeys, password, profile, and the account that is worked for. */
+/** The user's own pages: sessions, passkeys, password, profile and choice of account. */
 export function securityRoutes(services: PeopleServices): Route[] {
   return [
     ...profileRoutes(services),

@@ -18,17 +18,17 @@ import { SECURITY_NOTICES, SECURITY_TEXTS } from './texts.ts';
 
 export interface SecurityPage {
   readonly person: SignedInPerson;
-  /** Null where the service has none. */
+  /** Null if the service has no passkeys. */
   readonly passkeys: readonly Passkey[] | null;
-  /** False where the page is open at an IP address. */
+  /** False if the page was opened at an IP address. */
   readonly canAddPasskey: boolean;
   readonly timeZone: string;
   readonly scripts: readonly Html[];
-  /** The form that was refused, and why. */
+  /** The refused form and the reason. */
   readonly refused?: { readonly error: unknown; readonly name?: string };
 }
 
-/** Sends the page of one's profile, password and passkeys. */
+/** Sends the page with the user's profile, password and passkeys. */
 export function sendSecurityPage(ctx: Context, page: SecurityPage): void {
   const { person, refused, scripts } = page;
   const language = languageOf(ctx, person);

@@ -15,7 +15,7 @@ import { SECURITY_NOTICES, SECURITY_TEXTS } from './texts.ts';
 
 const PATH = '/account/sessions';
 
-/** Where one is signed in, and the end of that. */
+/** The user's sessions, and signing them out. */
 export function sessionRoutes(services: PeopleServices): Route[] {
   const { sessions } = services.application;
   const cookie = sessionCookie(services.addresses.baseUrl);

@@ -8,19 +8,19 @@ import type { TokenView } from './token-view.ts';
 export interface TokenList {
   readonly language: Language;
   readonly tokens: readonly TokenView[];
-  /** Where the list goes on, and where it begins; null where that is here. */
+  /** Addresses of the next and the first page; null if there is none. */
   readonly next: string | null;
   readonly first: string | null;
   /** Above the list. */
   readonly before?: HtmlValue;
-  /** The form for another one, or why there is none. */
+  /** The form for a new token, or the reason that there is none. */
   readonly form: HtmlValue;
 }
 
-/** Newest first: the one that was just made is what somebody looks for. */
+/** Newest first: users look for the token they have just created. */
 const byNewest = (a: TokenView, b: TokenView) => b.id - a.id;
 
-/** The tokens of an account, those in use first, and the form for another one. */
+/** The account's tokens, active ones first, and the form for a new one. */
 export function tokenListPage({ language, tokens, next, first, before, form }: TokenList): Html {
   const texts = TOKEN_TEXTS[language];
   const usable = tokens.filter(({ state }) => state === 'active').sort(byNewest);

@@ -21,7 +21,7 @@ import { tokenView } from './token-view.ts';
 
 const BASE = '/account/tokens';
 
-/** Tokens on one page. */
+/** Tokens per page. */
 const PER_PAGE = 100;
 
 /** API tokens and legacy keys of the account: list, create, revoke (specification §5.3, contract §12). */
@@ -30,7 +30,7 @@ export function tokenRoutes(services: PeopleServices): Route[] {
 
   const target = (ctx: Context, { caller }: Visitor) => ({ caller, id: pathId<ApiTokenId>(ctx, 'id', 'token') });
 
-  /** The list with its form: as it is asked for, or as a form came back. */
+  /** The list with the form, empty or refused. */
   async function list(
     ctx: Context,
     visitor: Visitor,
@@ -120,7 +120,7 @@ export function tokenRoutes(services: PeopleServices): Route[] {
   ];
 }
 
-/** The token, this once. */
+/** The page that shows the new token once. */
 function createdPage(
   ctx: Context,
   visitor: Visitor,

@@ -15,11 +15,11 @@ import { accountForm } from '../account-page.ts';
 import { newFormKey, ONCE_FIELD } from '../secrets/once.ts';
 import { TOKEN_TEXTS } from './texts.ts';
 
-/** What the form holds. */
+/** The form's values. */
 export interface TokenFields {
   readonly name: string;
   readonly permissions: readonly Permission[];
-  /** As the browser sends a date, or whatever else was sent. */
+  /** As submitted; a date in browsers. */
   readonly expires: string;
 }
 
@@ -35,11 +35,11 @@ export function tokenFields(form: Form): TokenFields {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The end of the day (UTC), as the command line reads it; null for no day, an invalid time for what is none of the calendar. */
+/** The end of the day (UTC), as on the command line; null for no day, an invalid time for a day that does not exist. */
 export function endOfDay(day: string): Date | null {
   if (day === '') return null;
   const at = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
-  // Date.parse lets 30 February pass as 2 March.
+  // Date.parse reads 30 February as 2 March.
   const isDay = !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
   return new Date(isDay ? at + DAY_MS : Number.NaN);
 }
@@ -65,7 +65,7 @@ export const TOKEN_FORM = describeForm(['name', 'permissions', 'expires'], {
   },
 });
 
-/** The form for another token. */
+/** The form for a new token. */
 export function tokenForm(
   visitor: Visitor,
   language: Language,

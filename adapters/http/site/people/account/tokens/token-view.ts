@@ -8,7 +8,7 @@ export interface TokenView {
   readonly id: number;
   readonly name: string;
   readonly isLegacyKey: boolean;
-  /** In words, one for each permission. */
+  /** The localised name of each permission. */
   readonly permissions: readonly string[];
   readonly state: 'active' | 'expired' | 'revoked';
   readonly created: TimeView;
@@ -37,7 +37,7 @@ export function tokenView(token: ApiToken, { language, timeZone, now }: ViewOpti
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What ends with a day (UTC), as forms and the command line have it, shows that day; anything else its time. */
+/** An expiry at the end of a day (UTC), as forms and the command line set it, shows the day; any other shows its time. */
 function expiry(at: Date, { language, timeZone }: Omit<ViewOptions, 'now'>): TimeView {
   if (at.getTime() % DAY_MS !== 0) return timeView(at, language, timeZone, 'short');
   const { iso, text: words } = timeView(new Date(at.getTime() - DAY_MS), language, 'UTC', 'day');

@@ -23,7 +23,7 @@ import {
 
 type Notices = typeof WEBHOOK_NOTICES;
 
-/** Changes a webhook, switches it on and off, deletes it. */
+/** Edits a webhook, switches it on and off, and deletes it. */
 export function changeRoutes(services: PeopleServices): Route[] {
   const { webhooks } = services.application;
 

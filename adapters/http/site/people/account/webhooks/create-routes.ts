@@ -26,7 +26,7 @@ import {
 } from './webhook-form.ts';
 import { webhookView } from './webhook-view.ts';
 
-/** The list, and what makes it longer. */
+/** The list of webhooks and the form that creates one. */
 export function createRoutes(services: PeopleServices): Route[] {
   const { webhooks } = services.application;
   return [
@@ -83,7 +83,7 @@ export function createRoutes(services: PeopleServices): Route[] {
   ];
 }
 
-/** The webhook's new secret, this once. */
+/** The page that shows the new secret once. */
 export function showSecret(
   ctx: Context,
   visitor: Visitor,

@@ -16,10 +16,10 @@ import { deliveryView, webhookView } from './webhook-view.ts';
 
 type Notices = typeof WEBHOOK_NOTICES;
 
-/** Deliveries on one page. */
+/** Deliveries per page. */
 const PER_PAGE = 25;
 
-/** A webhook with its deliveries, each delivery with its attempts; tests, and deliveries made again. */
+/** A webhook's deliveries with their attempts, tests and redeliveries. */
 export function deliveryRoutes(services: PeopleServices): Route[] {
   const { webhooks } = services.application;
 
@@ -81,7 +81,7 @@ export function deliveryRoutes(services: PeopleServices): Route[] {
         accountPage(ctx, visitor, {
           title: `${WEBHOOK_TEXTS[language].delivery}: ${delivery.event}`,
           active: 'webhooks',
-          // Once there is a result, "Test sent" is out of date.
+          // "Test sent" is outdated once there is a result.
           notice: delivery.state === 'pending' ? noticeOf(ctx, WEBHOOK_NOTICES, language) : undefined,
           main: deliveryPage(visitor, { language, webhook: webhookView(webhook, how), delivery }),
         });
@@ -108,7 +108,7 @@ export function deliveryRoutes(services: PeopleServices): Route[] {
   ];
 }
 
-/** The part of the list that the address asks for; the newest where it names none. */
+/** The requested page of deliveries; the newest by default. */
 function positionOf(ctx: Context): KeyPosition<WebhookDeliveryId> | undefined {
   for (const direction of ['older', 'newer'] as const) {
     const given = ctx.query[direction];

@@ -10,7 +10,7 @@ import { showSecret } from './create-routes.ts';
 import { BASE, webhookTarget } from './targets.ts';
 import { WEBHOOK_TEXTS } from './texts.ts';
 
-/** A new secret for a webhook. */
+/** Issues a new secret for a webhook. */
 export function secretRoutes(services: PeopleServices): Route[] {
   const { webhooks } = services.application;
 

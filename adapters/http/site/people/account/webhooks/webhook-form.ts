@@ -16,7 +16,7 @@ import type { Visitor } from '../../route.ts';
 import { accountForm } from '../account-page.ts';
 import { WEBHOOK_TEXTS } from './texts.ts';
 
-/** What the form holds. */
+/** The form's values. */
 export interface WebhookFormFields {
   readonly url: string;
   readonly description: string;
@@ -33,12 +33,12 @@ export function sentFields(form: Form): WebhookFormFields {
   return { url: form.get('url').trim(), description: form.get('description').trim(), types: form.all('types') };
 }
 
-/** What the use case takes: an empty description is none. */
+/** The use case's input; an empty description counts as absent. */
 export function given({ url, description, types }: WebhookFormFields) {
   return { url, description: description === '' ? null : description, types };
 }
 
-/** Where the address is missing, there is nothing more to judge of it: these are all the faults. */
+/** A missing address is not judged further. */
 export function missing({ url, description }: WebhookFormFields): Violation[] {
   if (url !== '') return [];
   return [{ field: 'url', rule: 'required' }, ...textFaults('description', description, WEBHOOK_DESCRIPTION_MAX)];
@@ -73,7 +73,7 @@ export const WEBHOOK_FORM = describeForm(['url', 'description', 'types'], {
   },
 });
 
-/** The form for a new webhook, or for changing one. */
+/** The form that creates or edits a webhook. */
 export function webhookForm(
   visitor: Visitor,
   options: {

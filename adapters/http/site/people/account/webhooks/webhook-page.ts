@@ -13,14 +13,14 @@ export interface ShownWebhook {
   readonly language: Language;
   readonly webhook: WebhookView;
   readonly deliveries: readonly DeliveryView[];
-  /** Addresses of the parts before and after this one. */
+  /** Addresses of the neighbouring pages of deliveries. */
   readonly newer: string | null;
   readonly older: string | null;
-  /** Why what was asked for was not done. */
+  /** The refusal of an action. */
   readonly before?: HtmlValue;
 }
 
-/** One webhook, what can be done with it, and what was delivered to it. */
+/** A webhook with its actions and deliveries. */
 export function webhookPage(visitor: Visitor, shown: ShownWebhook): Html {
   const { language, webhook, deliveries, newer, older, before } = shown;
   const texts = WEBHOOK_TEXTS[language];

@@ -9,9 +9,9 @@ export interface WebhookView {
   readonly id: number;
   readonly url: string;
   readonly description: string | null;
-  /** In words; null for every one. */
+  /** Localised names; null for all types. */
   readonly types: readonly string[] | null;
-  /** Null while it is in use. */
+  /** Null while the webhook is enabled. */
   readonly disabled: { readonly at: TimeView; readonly why: string } | null;
   readonly created: TimeView;
   readonly updated: TimeView;
@@ -34,12 +34,12 @@ export function webhookView(webhook: Webhook, { language, timeZone }: ViewOption
   };
 }
 
-/** One attempt: when, how long it took, and what came back in words. */
+/** One attempt with its time, duration and localised result. */
 export interface AttemptView {
   readonly at: TimeView;
   readonly took: string;
   readonly answer: string;
-  /** Beyond the words, such as the TLS error of the other side. */
+  /** Details such as the receiver's TLS error. */
   readonly detail: string | null;
   readonly isGood: boolean;
 }
@@ -55,7 +55,7 @@ export interface DeliveryView {
   readonly failure: string | null;
   readonly created: TimeView;
   readonly finished: TimeView | null;
-  /** Null where there is none, or it is due. */
+  /** Null if no attempt follows, or it is due. */
   readonly next: TimeView | null;
   readonly attempts: number;
   /** Oldest first. */

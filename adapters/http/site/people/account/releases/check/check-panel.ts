@@ -9,13 +9,13 @@ import { FORM_TEXTS } from '../form/texts.ts';
 import { releasePart, releasePath } from '../paths.ts';
 import { CHECK_TEXTS } from './texts.ts';
 
-/** One thing that would refuse a submission, and where it can be corrected. */
+/** A problem that would refuse a submission, with a link to correct it. */
 interface Obstacle {
   readonly text: string;
   readonly link: { readonly href: string; readonly text: string } | null;
 }
 
-/** What the submission check found, each problem with the way to its field or to the pictures. */
+/** The result of the submission check, each problem with a link to its field or to the pictures. */
 export function checkPanel(
   id: PressReleaseId,
   problems: readonly DomainError[],
@@ -51,7 +51,7 @@ function violationsOf({ details }: DomainError): readonly Violation[] {
   return 'violations' in details ? details.violations : [];
 }
 
-/** Where what is called so can be changed. */
+/** The link to the field of this name. */
 export function placeOf(id: PressReleaseId, field: string, language: Language, hasForm: boolean): Obstacle['link'] {
   const texts = CHECK_TEXTS[language];
   if (/^images?\b/.test(field)) return { href: releasePart(id, 'pictures'), text: texts.pictures };

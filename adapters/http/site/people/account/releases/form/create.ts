@@ -19,7 +19,7 @@ import { readContentOf } from './read-content.ts';
 import { savedPath } from './saved.ts';
 import { FORM_TEXTS } from './texts.ts';
 
-/** An empty form, filed as the account's latest release is. */
+/** An empty form with the newsroom, category and language of the account's latest release. */
 export async function showNew(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const { catalogue, pressReleases } = services.application;
   const { caller } = visitor;
@@ -31,7 +31,7 @@ export async function showNew(ctx: Context, visitor: Visitor, services: PeopleSe
   await sendNewPage(ctx, visitor, services, randomUUID(), { values }, choices);
 }
 
-/** Makes a draft by the rules of the API, once for each form that was shown, however often it is sent. */
+/** Creates a draft by the rules of the API, once per form, however often it is sent. */
 export async function create(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const form = await readAccountForm(ctx, visitor);
   const values = valuesIn(form);
@@ -62,8 +62,8 @@ export async function create(ctx: Context, visitor: Visitor, services: PeopleSer
 }
 
 /**
- * Makes a draft of a form, once for each key that a form carries: a form that is sent again is answered as before.
- * @throws what the use case throws; ApplicationError `idempotency_key_reused` where a form with this key had other content
+ * Creates a draft from a form, once per key: a form that is sent again gets the first response.
+ * @throws the use case's errors; ApplicationError `idempotency_key_reused` if a form with this key had other content
  */
 export async function createOnce(
   ctx: Context,

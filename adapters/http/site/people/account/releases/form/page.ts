@@ -27,12 +27,12 @@ import { type FormField, type FormValues, marksOf, valuesOf } from './fields.ts'
 import { releaseForm } from './form-view.ts';
 import { FORM_TEXTS } from './texts.ts';
 
-/** What a form's page says beside what is stored. */
+/** A form page's content besides the stored release. */
 export interface FormState {
   readonly values?: FormValues;
   readonly faults?: Readonly<Record<string, readonly string[]>>;
   readonly summary?: readonly SummaryFault[];
-  /** The title of the summary, where it is not the number of the faults. */
+  /** The title of the error summary; the number of faults by default. */
   readonly summaryTitle?: string;
   readonly more?: number;
   readonly remarks?: Readonly<Partial<Record<FormField, Html>>>;
@@ -40,11 +40,11 @@ export interface FormState {
   /** Shown above the form. */
   readonly notice?: string | undefined;
   readonly aside?: Html | false;
-  /** The version and the marks that the form goes on from, where they are not the stored ones. */
+  /** The version and the marks that the form continues from, if they are not the stored ones. */
   readonly from?: { readonly version: string | number; readonly marks: string };
 }
 
-/** Sends the form of a release that may be edited. */
+/** Sends the form of an editable release. */
 export async function sendEditPage(
   ctx: Context,
   visitor: Visitor,
@@ -96,7 +96,7 @@ ${sidePanels(release, problems, services, language)}
   });
 }
 
-/** The parts of a release's page that follow what is saved, by the names that its elements carry in `data-part`. */
+/** The sections of a release's page that change on saving, by their `data-part`. */
 export function savedParts(
   { release, problems }: Pick<EditableRelease, 'release' | 'problems'>,
   services: PeopleServices,
@@ -119,19 +119,19 @@ function sidePanels(
   return html`${factsPanel(release, services, language)}${mayEdit && checkPanel(release.id, problems, language)}${picturesPanel(release, services, language)}`;
 }
 
-/** The buttons below the form. `next` changes as somebody writes. */
+/** The buttons below the form. Saving updates `next`. */
 function saveButtons(save: string, next: Html | false): Html {
   return html`<button class="main" data-save>${save}</button> <span data-part="next">${next}</span>`;
 }
 
-/** The step after saving: submitting, where nothing refuses that. */
+/** The step after saving: submission, if nothing would refuse it. */
 function nextStep(problems: EditableRelease['problems'], language: Language): Html {
   return problems.length === 0
     ? html`<button name="next" value="submit">${FORM_TEXTS[language].saveAndSubmit}</button>`
     : html`<a class="small" href="#check">${CHECK_TEXTS[language].notYet}</a>`;
 }
 
-/** Sends the form of a release that is not there yet. */
+/** Sends the form of a new release. */
 export async function sendNewPage(
   ctx: Context,
   visitor: Visitor,
@@ -184,7 +184,7 @@ ${editorData(visitor, {
   });
 }
 
-/** The head of a release's pages: its title, and what can be done with it in its state. */
+/** The head of a release's pages: its title and the actions that its status allows. */
 export function releaseHead(release: PressReleaseDetails, language: Language): Html {
   const texts = MOVE_TEXTS[language];
   const allowed = allowedActions(release.status);

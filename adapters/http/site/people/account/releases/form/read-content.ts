@@ -7,14 +7,14 @@ import { type FormValues, inputOf } from './fields.ts';
 /** A tag, a comment or a reference of HTML. */
 const MARKUP = /<[a-z/!?]|&#?[a-z0-9]{1,32};/i;
 
-/** Whether it is text of several lines without any HTML. */
+/** True for text of several lines without HTML. */
 function isPlainLines(text: string): boolean {
   return text.trim().includes('\n') && !MARKUP.test(text);
 }
 
 /**
- * Reads what a release's form holds, by the rules of the API. Text that somebody typed without markup becomes paragraphs, as line
- * breaks mean nothing in HTML.
+ * Reads a release's form by the rules of the API. Text without markup becomes paragraphs, since line breaks mean nothing in
+ * HTML.
  */
 export function readContentOf(
   sent: FormValues,
@@ -25,7 +25,7 @@ export function readContentOf(
   }: {
     /** Title and text may be blank. */
     readonly isBeingWritten: boolean;
-    /** False where the text is as it was stored. */
+    /** False if the text is unchanged. */
     readonly isNewText: boolean;
   },
 ): { readonly fields: PressReleaseFields; readonly faults: readonly Violation[] } {

@@ -5,13 +5,13 @@ import { type Html, html } from '../../../../page/html.ts';
 import { releasePart, releasePath } from '../paths.ts';
 import { FORM_TEXTS } from './texts.ts';
 
-/** More names of tags and attributes than these nobody reads, and an address has to hold them. */
+/** Maximum number of removed tags and attributes in an address. */
 const NAMES_MAX = 20;
 const NAME = /^[a-z][a-z0-9:-]{0,29}$/;
 
 /**
- * Where a saved form leads: to the release, or on to where its button leads. What the sanitiser took out of the text goes along in the
- * address, as its names alone, for the page to say.
+ * The redirect after saving: to the release, or to the target of the button. The address carries the names of the tags and
+ * attributes that the sanitiser removed, for the page's notice.
  */
 export function savedPath({ release, removed }: WrittenPressRelease, key: 'saved' | 'created', next: string): string {
   const names = (given: readonly string[]) =>
@@ -21,7 +21,7 @@ export function savedPath({ release, removed }: WrittenPressRelease, key: 'saved
       .join(',');
   const [tags, attributes] = [names(removed.tags), names(removed.attributes)];
   const isWhole = removed.tags.length + removed.attributes.length === 0;
-  // What was taken out is to be seen before anything else is done with the release.
+  // Removed markup is shown before the next step.
   if (isWhole && (next === 'submit' || next === 'pictures')) return releasePart(release.id, next);
   const query = new URLSearchParams({
     done: key,
@@ -32,7 +32,7 @@ export function savedPath({ release, removed }: WrittenPressRelease, key: 'saved
   return `${releasePath(release.id)}?${query}`;
 }
 
-/** What the address of a page says was taken out of the text. Only names that a tag or an attribute could have are shown. */
+/** The removed markup according to the address. Only valid names of tags and attributes are shown. */
 export function strippedAside(ctx: Context, language: Language): Html | false {
   if (ctx.query.stripped !== '1') return false;
   const texts = FORM_TEXTS[language];

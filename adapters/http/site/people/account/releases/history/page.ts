@@ -13,10 +13,10 @@ import { accountPage } from '../../account-page.ts';
 import { releasePart, releasePath } from '../paths.ts';
 import { titleOf } from '../title.ts';
 
-/** Entries of a page. */
+/** Entries per page. */
 const LIMIT = 50;
 
-/** What happened to a release: the history of the API, with names where people acted. */
+/** A release's history as in the API, with the names of people. */
 export async function showHistory(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
   const { caller } = visitor;

@@ -30,7 +30,7 @@ import { titleOf } from '../title.ts';
 import { type ListQuery, listQueryString, readListQuery } from './query.ts';
 import { LIST_TEXTS } from './texts.ts';
 
-/** Releases of a page. */
+/** Releases per page. */
 const PER_PAGE = 25;
 
 const FILTER_FORM = describeForm(['q', 'status', 'company_id', 'language', 'portal'], {
@@ -91,7 +91,7 @@ interface Shown {
   readonly companies: SearchPage['companies'];
   readonly position?: KeyPosition<PressReleaseId> | undefined;
   readonly found?: SearchPage;
-  /** Why there is no list. */
+  /** The reason for showing no list. */
   readonly error?: unknown;
 }
 
@@ -150,7 +150,7 @@ function placesOf(filter: ListQuery, position: Shown['position'], found: NonNull
   const { items, hasOlder, hasNewer, searchedTo } = found;
   const at = (direction: 'older' | 'newer', id: PressReleaseId | undefined) =>
     id === undefined ? null : `${RELEASES_PATH}${listQueryString(filter, encodeCursor({ id, direction }))}`;
-  // A search goes on from what it has looked at, and goes back from where it began.
+  // A search continues after the last release it examined, and goes back before the first.
   const isNewer = position?.direction === 'newer';
   const newer = isNewer ? (searchedTo ?? items[0]?.id) : (items[0]?.id ?? position?.id);
   const older = isNewer ? (items.at(-1)?.id ?? position?.id) : (searchedTo ?? items.at(-1)?.id);

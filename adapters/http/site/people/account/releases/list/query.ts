@@ -13,10 +13,10 @@ import {
 import { queryChoice, queryId, queryValues } from '../../../../../kernel/fields/query-values.ts';
 import { decodeCursor } from '../../../../../kernel/responses/pagination.ts';
 
-/** Longest text that titles are searched for. Code points. */
+/** Maximum length of a search text, in code points. */
 export const SEARCH_MAX = 200;
 
-/** What the list is narrowed by. */
+/** The list's filters. */
 export interface ListQuery {
   readonly statuses: readonly PressReleaseStatus[];
   readonly companyId?: CompanyId;
@@ -53,7 +53,7 @@ export function readListQuery(querystring: string) {
   return { filter, position: position ?? undefined };
 }
 
-/** The query of the same list, at another place. */
+/** The query of another page of the same list. */
 export function listQueryString({ statuses, companyId, language, portal, q }: ListQuery, cursor?: string): string {
   const query = new URLSearchParams({
     ...(q !== '' && { q }),

@@ -19,7 +19,7 @@ const OBJECTION_FORM = describeForm(['text'], {
   en: { text: { label: MOVE_TEXTS.en.objection, missing: 'Say why the editors should reconsider.' } },
 });
 
-/** Asks what speaks against the rejection. Where nobody can object now, leads to the release, which says why. */
+/** The form of an appeal. If no appeal is possible, redirects to the release, which says why. */
 export async function askObjection(
   ctx: Context,
   visitor: Visitor,
@@ -58,7 +58,7 @@ export async function askObjection(
   });
 }
 
-/** Objects, by the rules of the API. Back with what was written where that is refused and can still be mended. */
+/** Appeals by the rules of the API. Shows the form again for a refusal that can be corrected. */
 export async function object(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
   const form = await readAccountForm(ctx, visitor);

@@ -32,7 +32,7 @@ import { RELEASE_TEXTS } from '../texts.ts';
 import { titleOf } from '../title.ts';
 import { MOVE_TEXTS } from './texts.ts';
 
-/** What a submission declares. */
+/** The declarations of a submission. */
 export const SUBMIT_FORM = describeForm(['ai_text_declaration', 'publish_at'], {
   de: {
     ai_text_declaration: {
@@ -50,7 +50,7 @@ export const SUBMIT_FORM = describeForm(['ai_text_declaration', 'publish_at'], {
   },
 });
 
-/** Asks for what a submission declares. Where nothing can be submitted now, leads to the release, which says why. */
+/** The form of a submission. If the release cannot be submitted, redirects to it; its page says why. */
 export async function showSubmit(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
   const release = await services.application.pressReleases.get({ caller: visitor.caller, id });
@@ -58,7 +58,7 @@ export async function showSubmit(ctx: Context, visitor: Visitor, services: Peopl
   else await sendSubmitPage(ctx, visitor, services, release, {});
 }
 
-/** Submits, by the rules of the API. Back with its faults where it is refused. */
+/** Submits by the rules of the API. Shows the form again with its faults. */
 export async function submit(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
   const form = await readAccountForm(ctx, visitor);
@@ -78,7 +78,7 @@ export async function submit(ctx: Context, visitor: Visitor, services: PeopleSer
       ...(values.ai_text_declaration !== undefined && { aiTextDeclaration: values.ai_text_declaration }),
       ...(values.publish_at !== undefined && { publishAt: values.publish_at }),
       faults: [...faults, ...denied],
-      // What was read is what is submitted: otherwise somebody else's words would go along unseen.
+      // Submits only the version that was shown, so that nobody submits another member's changes unseen.
       precondition: (stamp) => version === '' || String(stamp.version) === version,
     });
   } catch (error) {
