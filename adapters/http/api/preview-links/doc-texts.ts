@@ -15,7 +15,7 @@ export const TEXTS = localised({
       summary: 'Einen Vorschau-Link anlegen',
       description:
         'Ein geheimer Link auf eine Mitteilung, die noch nicht veröffentlicht ist, etwa für eine Sperrfrist. Wer ihn hat, liest die Mitteilung mit ihren Bildern, ohne Anmeldung. Legen Sie für jede Person einen eigenen an: So sehen Sie, wer ihn geöffnet hat, und können ihn einzeln widerrufen. Die Adresse steht nur in dieser Antwort. Höchstens 50 Links einer Mitteilung können zugleich offen sein.',
-      answers: { 201: 'Der Link mit seiner Adresse.' },
+      responses: { 201: 'Der Link mit seiner Adresse.' },
     },
     list: {
       summary: 'Vorschau-Links auflisten',
@@ -25,17 +25,17 @@ export const TEXTS = localised({
         per_page: 'Höchstzahl der Links in der Antwort.',
         cursor: 'Leer für die erste Seite, dann `meta.next_cursor` der vorigen Antwort.',
       },
-      answers: { 200: 'Die Links, ohne ihre Adressen.' },
+      responses: { 200: 'Die Links, ohne ihre Adressen.' },
     },
     get: {
       summary: 'Einen Vorschau-Link abrufen',
       description: 'Ein Link mit der Zahl seiner Aufrufe, ohne seine Adresse.',
-      answers: { 200: 'Der Link.' },
+      responses: { 200: 'Der Link.' },
     },
     revoke: {
       summary: 'Einen Vorschau-Link widerrufen',
       description: 'Der Link zeigt sofort nichts mehr. Ein erneuter Aufruf ändert nichts.',
-      answers: { 204: 'Der Link ist widerrufen.' },
+      responses: { 204: 'Der Link ist widerrufen.' },
     },
   },
   en: {
@@ -51,7 +51,7 @@ export const TEXTS = localised({
       summary: 'Create a preview link',
       description:
         'A secret link to a release that is not published yet, for example under embargo. Anyone who has it can read the release with its pictures, without signing in. Create one for each recipient: then you see who opened it, and can revoke it separately. Only this response contains the address. At most 50 links of a release can be open at a time.',
-      answers: { 201: 'The link with its address.' },
+      responses: { 201: 'The link with its address.' },
     },
     list: {
       summary: 'List preview links',
@@ -61,17 +61,17 @@ export const TEXTS = localised({
         per_page: 'Maximum number of links.',
         cursor: 'Empty for the first page, then `meta.next_cursor` of the previous response.',
       },
-      answers: { 200: 'The links, without their addresses.' },
+      responses: { 200: 'The links, without their addresses.' },
     },
     get: {
       summary: 'Fetch a preview link',
       description: 'One link with the number of its openings, without its address.',
-      answers: { 200: 'The link.' },
+      responses: { 200: 'The link.' },
     },
     revoke: {
       summary: 'Revoke a preview link',
       description: 'The link shows nothing from now on. Calling it again changes nothing.',
-      answers: { 204: 'The link is revoked.' },
+      responses: { 204: 'The link is revoked.' },
     },
   },
 });

@@ -24,8 +24,8 @@ export const CREATE_PREVIEW_LINK: RouteDoc = {
   description: TEXTS.create.description,
   path: { id },
   body: { name: 'PreviewLinkCreate', fields: PREVIEW_LINK_SCHEMA, texts: TEXTS.fields },
-  answers: {
-    201: { description: TEXTS.create.answers[201], body: written(PREVIEW_LINK_RECORD), headers: ['Location'] },
+  responses: {
+    201: { description: TEXTS.create.responses[201], body: written(PREVIEW_LINK_RECORD), headers: ['Location'] },
   },
   problems: ['status_conflict'],
 };
@@ -40,9 +40,9 @@ export const LIST_PREVIEW_LINKS: RouteDoc = {
     per_page: { integer: LINKS_PER_PAGE, description: TEXTS.list.query.per_page },
     cursor: { description: TEXTS.list.query.cursor },
   },
-  answers: {
+  responses: {
     200: {
-      description: TEXTS.list.answers[200],
+      description: TEXTS.list.responses[200],
       body: cursorPage('PreviewLinkPage', PREVIEW_LINK_RECORD),
       headers: ['Link'],
     },
@@ -55,7 +55,7 @@ export const GET_PREVIEW_LINK: RouteDoc = {
   summary: TEXTS.get.summary,
   description: TEXTS.get.description,
   path: { id, linkId },
-  answers: { 200: { description: TEXTS.get.answers[200], body: one(PREVIEW_LINK_RECORD), headers: ['ETag'] } },
+  responses: { 200: { description: TEXTS.get.responses[200], body: one(PREVIEW_LINK_RECORD), headers: ['ETag'] } },
 };
 
 export const REVOKE_PREVIEW_LINK: RouteDoc = {
@@ -64,5 +64,5 @@ export const REVOKE_PREVIEW_LINK: RouteDoc = {
   summary: TEXTS.revoke.summary,
   description: TEXTS.revoke.description,
   path: { id, linkId },
-  answers: { 204: { description: TEXTS.revoke.answers[204] } },
+  responses: { 204: { description: TEXTS.revoke.responses[204] } },
 };

@@ -11,6 +11,7 @@ import { type Html, type HtmlValue, html, jsonLdElement } from '../../page/html.
 import { LABELS } from '../../page/labels.ts';
 import { FOREIGN, linkable, withoutScheme } from '../../page/links.ts';
 import { timeElement, timeView } from '../../page/times.ts';
+import { AI_LABEL_TEXTS } from '../../release/pictures/ai-label-texts.ts';
 import { figure } from '../../release/pictures/figure.ts';
 import { alternativeText, type ImageUrl, largestRendition } from '../../release/pictures/picture.ts';
 import { categoryPath, keywordPath, link, newsroomPath, picturePath } from '../addresses/paths.ts';
@@ -158,7 +159,7 @@ ${keywords.map((word) => html`<li><a rel="tag" href="${link(request, keywordPath
 /** The alternative text of a link preview, which shows no caption: with the AI label. */
 function previewAlternative(image: Image, headline: string, language: Language): string {
   const text = alternativeText(image, headline, language);
-  const label = LABELS[language].aiImage[image.aiLabel];
+  const label = AI_LABEL_TEXTS[image.aiLabel][language].caption;
   return label === null ? text : `${text}${/[.!?…]$/.test(text) ? '' : '.'} ${label}`;
 }
 
