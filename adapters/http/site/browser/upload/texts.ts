@@ -1,6 +1,6 @@
+import { fileSize } from '../../../../../application/messages/file-size.ts';
 import type { RenditionName } from '../../../../../domain/image/crop.ts';
 import type { Language } from '../../../../../domain/language.ts';
-import { fileSize } from '../../page/file-size.ts';
 
 export interface BrowserTexts {
   /** Numbers replace the placeholders in double braces. */

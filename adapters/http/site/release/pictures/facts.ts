@@ -1,5 +1,5 @@
+import { fileSize } from '../../../../../application/messages/file-size.ts';
 import type { Image, Language } from '../../../../../domain/index.ts';
-import { fileSize } from '../../page/file-size.ts';
 import { type Html, type HtmlValue, html } from '../../page/html.ts';
 import { FOREIGN, linkable, withoutScheme } from '../../page/links.ts';
 import { timeElement, timeView } from '../../page/times.ts';
