@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { breaches, circles, importsOf, LAYERS } from './support/source/architecture.ts';
+import { breaches, circles, importsOf, internalsInTest, LAYERS } from './support/source/architecture.ts';
 import { tokenize } from './support/source/source-tokens.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -30,6 +30,32 @@ describe('the one rule of imports', () => {
       );
     });
   }
+});
+
+describe('tests outside test/internals', () => {
+  it('import adapters by their index.ts only', () => {
+    const files = sources('test').filter((file) => file.endsWith('.test.ts'));
+    assert.ok(files.length > 200, `${files.length} tests`);
+    const found = files.flatMap((file) => internalsInTest(file, readFileSync(join(ROOT, file), 'utf8')));
+    assert.deepEqual(
+      found.map(({ file, line, why }) => `${file}:${line} ${why}`),
+      [],
+    );
+  });
+
+  it('are reported with file and line', () => {
+    const source =
+      "import { a } from '../../adapters/mailer/index.ts';\nimport { b } from '../../adapters/mailer/b.ts';";
+    const why = 'imports adapters/mailer/b.ts: only test/internals may import past an index.ts';
+    assert.deepEqual(internalsInTest('test/http/a.test.ts', source), [{ file: 'test/http/a.test.ts', line: 2, why }]);
+    assert.deepEqual(internalsInTest('test/internals/a.test.ts', source), []);
+  });
+
+  it('may import types from anywhere, and name files', () => {
+    const type = "import type { A } from '../../adapters/mailer/a.ts';";
+    const named = "new URL('../../adapters/mailer/a.ts', import.meta.url)";
+    assert.deepEqual(internalsInTest('test/http/a.test.ts', type + named), []);
+  });
 });
 
 describe('circles of imports', () => {

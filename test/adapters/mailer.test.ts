@@ -10,7 +10,6 @@ import {
   type SmtpMailerOptions,
   type TriedMail,
 } from '../../adapters/mailer/index.ts';
-import { parseSmtpUrl } from '../../adapters/mailer/smtp-address.ts';
 import { mailerContract } from '../contracts/mailer.ts';
 import { createOutbox } from '../support/people/outbox.ts';
 import { createCertificate, pem } from '../support/pictures/certificates.ts';
@@ -169,19 +168,6 @@ describe('a mail', () => {
         { reason: 'no_server', status: null },
       ],
     );
-  });
-
-  it('is not sent with an unencrypted password, except to this machine', () => {
-    for (const [url, expected] of [
-      ['smtp://mail.example', { port: 587, secure: false, requireTLS: false, ignoreTLS: false }],
-      ['smtp://u:p@mail.example:25', { port: 25, secure: false, requireTLS: true, ignoreTLS: false }],
-      ['smtps://u:p@mail.example', { port: 465, secure: true, requireTLS: false, ignoreTLS: false }],
-      ['smtp://u:p@localhost:25', { port: 25, secure: false, requireTLS: false, ignoreTLS: true }],
-      ['smtp://[::1]', { port: 587, secure: false, requireTLS: false, ignoreTLS: true }],
-    ] as const) {
-      const { port, secure, requireTLS, ignoreTLS } = parseSmtpUrl(url);
-      assert.deepEqual({ port, secure, requireTLS, ignoreTLS }, expected, url);
-    }
   });
 
   it('is not sent to a server with an invalid certificate', async () => {

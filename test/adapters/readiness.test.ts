@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createReadiness } from '../../adapters/http/server/health/readiness.ts';
+import { createReadiness } from '../../adapters/http/index.ts';
 
 /** A check that stays open until the test settles it. */
 function hangingCheck() {

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createSystemClock } from '../../adapters/system/clock.ts';
-import { createSystemRandomness } from '../../adapters/system/randomness.ts';
-import { createTokenHasher } from '../../adapters/system/token-hasher.ts';
-import { createWebhookSigner } from '../../adapters/system/webhook-signer.ts';
+import {
+  createSystemClock,
+  createSystemRandomness,
+  createTokenHasher,
+  createWebhookSigner,
+} from '../../adapters/system/index.ts';
 import { clockContract } from '../contracts/clock.ts';
 import { randomnessContract } from '../contracts/randomness.ts';
 import { tokenHasherContract } from '../contracts/token-hasher.ts';

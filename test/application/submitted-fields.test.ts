@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createHtmlSanitizer } from '../../adapters/html-sanitizer/html-sanitizer.ts';
+import { createHtmlSanitizer } from '../../adapters/html-sanitizer/index.ts';
 import { createMemoryPersistence } from '../../adapters/persistence-memory/index.ts';
 import { readFields } from '../../application/press-releases/submitted-fields.ts';
 import type { AccountId, CategoryId } from '../../domain/index.ts';

@@ -5,11 +5,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { apiRoutes, mountedRoutes } from '../../adapters/http/api/api.ts';
-import { parseLegacyRoutes } from '../../adapters/http/api/legacy/table.ts';
 import type { ApiServices } from '../../adapters/http/api/services.ts';
-import { createAddresses } from '../../adapters/http/kernel/addresses.ts';
-import { createListSlots } from '../../adapters/http/kernel/limits/list-slots.ts';
+import { parseLegacyRoutes } from '../../adapters/http/index.ts';
 import { ENVIRONMENT } from '../../composition/config/environment.ts';
 import { composeInMemory } from '../../composition/ports/in-memory.ts';
 import {
@@ -21,6 +18,7 @@ import {
 } from '../support/documents/printed-examples.ts';
 import { fences } from '../support/documents/readme.ts';
 import { createCommandLine } from '../support/service/command-line.ts';
+import { apiRoutes, createAddresses, createListSlots, mountedRoutes } from '../support/service/http-definitions.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const text = (file: string) => readFileSync(join(ROOT, file), 'utf8');

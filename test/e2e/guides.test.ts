@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { GUIDES } from '../../adapters/http/site/docs/guides/catalogue.ts';
-import { guideText } from '../../adapters/http/site/docs/guides/load.ts';
+import { GUIDES, guideText } from '../support/documents/guides.ts';
 import {
   type ExampleServer,
   noShell,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { Webhook } from 'standardwebhooks';
-import { guideText } from '../../adapters/http/site/docs/guides/load.ts';
+import { guideText } from '../support/documents/guides.ts';
 import { fences } from '../support/documents/readme.ts';
 
 /** The functions of the guide to webhooks that check a signature without a library, against the library's signatures. */

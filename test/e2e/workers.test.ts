@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
-import { fileScript } from '../../adapters/http/site/page/scripts/scripts.ts';
 import { type Started, startNode, untilPrinted } from '../support/process/processes.ts';
 import { postgresql, type TestDatabase } from '../support/servers/services.ts';
+import { fileScript } from '../support/service/http-definitions.ts';
 import { openConnection } from '../support/wire/raw-http.ts';
 
 const { service: postgres, skip } = await postgresql();

@@ -9,11 +9,14 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
  * group share one process; it needs no entry here unless its folder is new.
  */
 export const GROUPS = {
-  http: ['test/http/**/*.test.ts'],
+  http: ['test/{http,internals/http}/**/*.test.ts'],
   pictures: ['test/http/images/*.test.ts', 'test/http/{account,portal}/picture*.test.ts'],
   documents: ['test/http/openapi/*.test.ts', 'test/http/docs/**/*.test.ts'],
   security: ['test/security/**/*.test.ts'],
-  adapters: ['test/adapters/**/*.test.ts'],
+  adapters: [
+    'test/adapters/**/*.test.ts',
+    'test/internals/{cli,html-sanitizer,images,mailer,password-hasher,persistence}/**/*.test.ts',
+  ],
   composition: ['test/composition/**/*.test.ts'],
   client: ['test/client/**/*.test.ts'],
   domain: ['test/*.test.ts', 'test/{domain,application,support}/**/*.test.ts'],
@@ -23,12 +26,16 @@ export const GROUPS = {
 export const LONG_GROUPS = {
   browsers: [
     'test/http/docs/viewer.test.ts',
-    'test/http/account/{editor*,form-errors-browser,pictures-browser,sign-in-browser}.test.ts',
+    'test/{http,internals/http}/account/{editor*,form-errors-browser,pictures-browser,sign-in-browser}.test.ts',
     'test/http/desk/{desk,keyboard}-browser.test.ts',
   ],
-  renderers: ['test/adapters/images/{renderer-jimp,renderer-jimp-colours,renderers*}.test.ts'],
+  renderers: [
+    'test/adapters/images/{renderer-jimp,renderers*}.test.ts',
+    'test/internals/images/renderer-jimp-colours.test.ts',
+  ],
   stores: [
-    'test/adapters/persistence/{automatic-teasers,events,functions,migrations,parts,portal-search-words,portals,release-races,release-counts,silent-network,sql-twins}.test.ts',
+    'test/adapters/persistence/{automatic-teasers,events,portal-search-words,portals,release-races,release-counts,silent-network}.test.ts',
+    'test/internals/persistence/{functions,migrations,pglite-folder,postgresql,sql-twins}.test.ts',
   ],
 } as const satisfies Record<string, readonly string[]>;
 
@@ -50,9 +57,11 @@ export const LONG: readonly string[] = [
   // Thousands of requests.
   'test/http/portal/bad-input.test.ts',
   'test/adapters/{image-store/s3,rate-limit/redis}.test.ts',
-  'test/adapters/persistence/{pglite,postgresql,partitions,replica}.test.ts',
+  'test/adapters/persistence/{pglite,postgresql,replica}.test.ts',
+  'test/internals/persistence/partitions.test.ts',
   // Pictures, inspected and rendered in processes.
-  'test/adapters/{images/{inspector,renderer-pool,renderer-processes,renderer-sharp,signer,wasm-memory},cli/renditions}.test.ts',
+  'test/adapters/{images/{inspector,renderer-processes,renderer-sharp,signer},cli/renditions}.test.ts',
+  'test/internals/images/{metadata-reader,renderer-pool,wasm-memory}.test.ts',
   'test/security/{picture-answers,secrets-at-large,token-storage}.test.ts',
   'test/composition/{containers,deploy,doctor-credentials,doctor-postgresql,logger,open-when-there}.test.ts',
 ];
@@ -89,7 +98,8 @@ export const AUDITS: readonly string[] = [
 export const BESIDE: readonly string[] = [
   'test/bench/**/*.test.ts',
   'test/faults/{disk,embedded-database,failover,migration,network,postgresql,power-cut,signed-uploads,signing,webhooks,approval/*}.test.ts',
-  'test/adapters/persistence/{desk,pooler,rare-among-many,replica-contract,review-queue,webhook-claims}.test.ts',
+  'test/adapters/persistence/{desk,replica-contract,review-queue,webhook-claims}.test.ts',
+  'test/internals/persistence/{pooler,rare-among-many}.test.ts',
   'test/adapters/{image-store/s3,rate-limit/redis}-faults.test.ts',
   'test/security/what-stays.test.ts',
   'test/generators/**/*.test.ts',

@@ -1,18 +1,20 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { MountedRoute } from '../../adapters/http/api/api.ts';
-import { openApiRouter } from '../../adapters/http/api/openapi/routes.ts';
-import { healthRouter } from '../../adapters/http/server/health/routes.ts';
-import { docsRouter } from '../../adapters/http/site/docs/routes.ts';
-import { reportRoutes } from '../../adapters/http/site/people/report/routes.ts';
-import { renditionRouter } from '../../adapters/http/site/portal/pictures/rendition-routes.ts';
-import { portalRouter } from '../../adapters/http/site/portal/routes.ts';
-import { serviceRouter } from '../../adapters/http/site/service/routes.ts';
 import { OPERATOR, PERMISSIONS, type Permission } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
 import { IS_SHORT_RUN } from '../support/process/runs.ts';
 import { CORRECTED, proposed } from '../support/records/corrections.ts';
 import { inReview, published, rejected } from '../support/records/release-life.ts';
+import {
+  docsRouter,
+  healthRouter,
+  openApiRouter,
+  portalRouter,
+  renditionRouter,
+  reportRoutes,
+  serviceRouter,
+} from '../support/service/http-definitions.ts';
 import { portalServicesOf } from '../support/service/portal-routes.ts';
 import { routeServices, routeTable } from '../support/service/route-table.ts';
 import type { Publisher, RequestOptions, Service } from '../support/service/service.ts';

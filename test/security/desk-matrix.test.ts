@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { deskRoutes } from '../../adapters/http/site/people/desk/routes.ts';
 import { OPERATOR, PERMISSIONS, type PressReleaseId } from '../../domain/index.ts';
 import { editorOf, makeEditor, shownIn, waiting } from '../support/people/desk.ts';
 import { type Fields, formOf, makePerson, makeTeam, type Person, type Team } from '../support/people/people.ts';
@@ -8,6 +7,7 @@ import { jpeg } from '../support/pictures/pictures.ts';
 import { aReport } from '../support/records/builders.ts';
 import { ADA, corrected, proposed } from '../support/records/corrections.ts';
 import { published, submit, takeDown } from '../support/records/release-life.ts';
+import { deskRoutes } from '../support/service/http-definitions.ts';
 import { portalServicesOf } from '../support/service/portal-routes.ts';
 import { routeServices } from '../support/service/route-table.ts';
 import type { Service } from '../support/service/service.ts';

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { VIEWER_POLICY } from '../../adapters/http/site/docs/viewer/page.ts';
-import { fileScript } from '../../adapters/http/site/page/scripts/scripts.ts';
 import { createMemoryImageStore } from '../../adapters/image-store-memory/index.ts';
 import { ApplicationError } from '../../application/errors.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
 import { inReview, submit } from '../support/records/release-life.ts';
+import { fileScript, VIEWER_POLICY } from '../support/service/http-definitions.ts';
 import {
   type Publisher,
   type Reply,

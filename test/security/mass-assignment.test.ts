@@ -1,18 +1,19 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { PREVIEW_LINK_SCHEMA } from '../../adapters/http/api/preview-links/doc.ts';
-import { WEBHOOK_CHANGES_SCHEMA, WEBHOOK_SCHEMA } from '../../adapters/http/api/webhooks/schema.ts';
-import { CORRECTION_SCHEMA } from '../../adapters/http/kernel/fields/correction-fields.ts';
-import {
-  OBJECTION_SCHEMA,
-  PRESS_RELEASE_SCHEMA,
-  SUBMIT_SCHEMA,
-} from '../../adapters/http/kernel/fields/press-release-fields.ts';
-import { IMAGE_SCHEMA } from '../../adapters/http/kernel/images/image-fields.ts';
 import { PERMISSIONS } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
 import { CORRECTED } from '../support/records/corrections.ts';
 import { inReview, published, rejected } from '../support/records/release-life.ts';
+import {
+  CORRECTION_SCHEMA,
+  IMAGE_SCHEMA,
+  OBJECTION_SCHEMA,
+  PRESS_RELEASE_SCHEMA,
+  PREVIEW_LINK_SCHEMA,
+  SUBMIT_SCHEMA,
+  WEBHOOK_CHANGES_SCHEMA,
+  WEBHOOK_SCHEMA,
+} from '../support/service/http-definitions.ts';
 import { routeTable } from '../support/service/route-table.ts';
 import type { Publisher, Reply, RequestOptions, Service } from '../support/service/service.ts';
 import { withPublisher, withService } from '../support/service/with-service.ts';

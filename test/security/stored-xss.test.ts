@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { createHtmlSanitizer } from '../../adapters/html-sanitizer/html-sanitizer.ts';
-import { contentSecurityPolicy } from '../../adapters/http/site/page/headers.ts';
+import { createHtmlSanitizer } from '../../adapters/html-sanitizer/index.ts';
 import { OPERATOR } from '../../domain/index.ts';
 import { assertClean } from '../contracts/html-sanitizer.ts';
 import { chromium } from '../support/pages/browser.ts';
@@ -9,6 +8,7 @@ import { elements, htmlTokens } from '../support/pages/html-tokens.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
 import { IS_SHORT_RUN } from '../support/process/runs.ts';
 import { submit } from '../support/records/release-life.ts';
+import { contentSecurityPolicy } from '../support/service/http-definitions.ts';
 import { withPublisher, withService } from '../support/service/with-service.ts';
 import { rawRequest } from '../support/wire/raw-http.ts';
 import { attached } from '../support/wire/uploads.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createHtmlSanitizer } from '../../../adapters/html-sanitizer/html-sanitizer.ts';
+import { createHtmlSanitizer } from '../../../adapters/html-sanitizer/index.ts';
 import { assertClean, htmlSanitizerContract } from '../../contracts/html-sanitizer.ts';
 
 htmlSanitizerContract('the sanitize-html adapter', createHtmlSanitizer);

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { PGlite } from '@electric-sql/pglite';
 import { createMikroOrmPersistence, type MikroOrmPersistence } from '../../../adapters/persistence-mikro-orm/index.ts';
 import { MIGRATIONS } from '../../../adapters/persistence-mikro-orm/migrations/index.ts';
-import { openPgliteOrm } from '../../../adapters/persistence-mikro-orm/pglite/orm.ts';
-import { closePglite, openPglite } from '../../../adapters/persistence-mikro-orm/pglite/pglite.ts';
-import { fillFolder } from '../../../adapters/persistence-mikro-orm/pglite/pglite-folder.ts';
 import { ApplicationError } from '../../../application/errors.ts';
 import { persistenceContract } from '../../contracts/persistence/persistence.ts';
 import { AT, storeDraft, storePublisher, WHOLE } from '../../support/records/builders.ts';
@@ -75,38 +71,6 @@ describe('PGlite in a folder', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('has what initdb would have made, for its owner alone', async () => {
-    const filled = join(folder, 'filled');
-    const initialised = join(folder, 'initialised');
-    await fillFolder(filled);
-    await mkdir(initialised);
-    await writeFile(join(initialised, 'something'), '');
-    await fillFolder(initialised);
-    assert.deepEqual(await readdir(initialised), ['something']);
-    await rm(join(initialised, 'something'));
-    const pglites = [filled, initialised].map((path) => new PGlite(path));
-    const [shipped, made] = await Promise.all(
-      pglites.map(async (pglite) => {
-        const { rows } = await pglite.query(DATABASES);
-        await pglite.close();
-        return { rows, version: await readFile(join(pglite.dataDir ?? '', 'PG_VERSION'), 'utf8') };
-      }),
-    );
-    assert.deepEqual(shipped, made);
-    for (const { mode } of await Promise.all([filled, join(filled, 'PG_VERSION')].map((path) => stat(path)))) {
-      assert.equal(mode & 0o077, 0);
-    }
-  });
-
-  it('is made in a folder that is there and empty, and behind a link to one', async () => {
-    const real = join(folder, 'real');
-    await mkdir(real);
-    await symlink(real, join(folder, 'link'));
-    await fillFolder(join(folder, 'link'));
-    assert.ok((await readdir(real)).includes('PG_VERSION'));
-    assert.ok((await lstat(join(folder, 'link'))).isSymbolicLink());
-  });
-
   it('keeps what it has when its process ends, and when it is closed, and is unavailable until it is opened again', async () => {
     const path = join(folder, 'reopened');
     const { stdout } = await promisify(execFile)(process.execPath, [WRITE_ACCOUNTS, path, '3']);
@@ -125,26 +89,14 @@ describe('PGlite in a folder', () => {
       (error) => ApplicationError.is(error, 'unavailable'),
     );
 
-    const pglite = await openPglite({ driver: 'pglite', folder: path });
-    const orm = openPgliteOrm(pglite);
+    const second = await open(path);
     try {
-      const { rows } = await pglite.query<{ title: string }>('select title from press_release where id = $1', [
-        draft.id,
-      ]);
-      assert.equal(rows[0]?.title, draft.title);
-      assert.deepEqual(await orm.migrator.up(), []);
-      assert.equal(await orm.schema.getUpdateSchemaSQL({ wrap: false }), '', 'the schema that the entities describe');
+      assert.equal((await second.queries.releases.find(draft.id))?.title, draft.title);
+      assert.deepEqual(await second.migrate(), []);
     } finally {
-      await orm.close();
-      await closePglite(pglite);
+      await second.close();
     }
   });
 });
-
-/** What initdb decides of a cluster. */
-const DATABASES = `
-  select datname, pg_encoding_to_char(encoding) as encoding, datcollate, datctype, datlocprovider, datlocale,
-         current_user, current_setting('data_checksums') as checksums, current_setting('timezone') as timezone
-    from pg_database order by datname`;
 
 const WRITE_ACCOUNTS = fileURLToPath(new URL('../../support/servers/write-accounts.ts', import.meta.url));

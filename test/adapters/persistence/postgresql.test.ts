@@ -1,8 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { after, before, describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import {
   createMikroOrmPersistence,
@@ -10,8 +7,6 @@ import {
   type MikroOrmPersistence,
 } from '../../../adapters/persistence-mikro-orm/index.ts';
 import { MIGRATIONS } from '../../../adapters/persistence-mikro-orm/migrations/index.ts';
-import { MIGRATION_LOCK } from '../../../adapters/persistence-mikro-orm/postgresql/migrate.ts';
-import { openPostgresqlOrm } from '../../../adapters/persistence-mikro-orm/postgresql/orm.ts';
 import type { PostgresqlOptions } from '../../../adapters/persistence-mikro-orm/postgresql/postgresql.ts';
 import { ApplicationError, DatabaseReadOnly } from '../../../application/errors.ts';
 import { type ApiTokenId, MAX_ID, type PressReleaseId, tokenEvent } from '../../../domain/index.ts';
@@ -91,19 +86,6 @@ describe('persistence in PostgreSQL', { skip }, () => {
     await three.queries.check();
   });
 
-  it('waits for nobody who migrates where no migration is missing', { timeout: 30_000 }, async () => {
-    const persistence = await connect();
-    await persistence.migrate();
-    const other = new pg.Client({ connectionString: url });
-    await other.connect();
-    try {
-      await other.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-      assert.deepEqual(await persistence.migrate(), []);
-    } finally {
-      await other.end();
-    }
-  });
-
   it('shows an event that was written first and committed last to a reader who went on before', async () => {
     const { unitOfWork, queries, migrate } = await connect();
     await migrate();
@@ -128,15 +110,6 @@ describe('persistence in PostgreSQL', { skip }, () => {
     const [second] = await publish();
     assert.ok(second?.type === 'token.created' && second.name === 'written first');
     assert.deepEqual((await queries.events.list(account.id, { after: first.id, limit: 10 })).items, [second]);
-  });
-
-  it('has the schema that the entities describe', async () => {
-    const orm = openPostgresqlOrm({ driver: 'postgresql', url });
-    try {
-      assert.equal(await orm.schema.getUpdateSchemaSQL({ wrap: false }), '');
-    } finally {
-      await orm.close();
-    }
   });
 
   it('keeps to the schema that it is given', async () => {
@@ -347,11 +320,5 @@ describe('persistence in PostgreSQL', { skip }, () => {
       assert.equal((await queries.catalogue.companies(account.id)).length, 1);
       await storePublisher(unitOfWork);
     });
-  });
-
-  it('loads neither PGlite nor, where no migration is missing, the ORM', async () => {
-    const script = fileURLToPath(new URL('../../support/servers/loaded-drivers.ts', import.meta.url));
-    const { stdout } = await promisify(execFile)(process.execPath, [script, url]);
-    assert.deepEqual(JSON.parse(stdout), { pg: true, pglite: false, orm: false });
   });
 });

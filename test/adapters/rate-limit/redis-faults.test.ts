@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createRedisRateLimitStore, type RedisRateLimitStore } from '../../../adapters/rate-limit/redis/redis-store.ts';
+import { createRedisRateLimitStore, type RedisRateLimitStore } from '../../../adapters/rate-limit/redis/index.ts';
 import { busy } from '../../support/process/busy.ts';
 import { ownRedis, type RedisServer } from '../../support/servers/redis-server.ts';
 import { type Publisher, type Reply, type Service, startService } from '../../support/service/service.ts';

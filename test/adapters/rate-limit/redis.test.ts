@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { Redis } from 'ioredis';
-import { createRedisRateLimitStore, type RedisRateLimitStore } from '../../../adapters/rate-limit/redis/redis-store.ts';
+import { createRedisRateLimitStore, type RedisRateLimitStore } from '../../../adapters/rate-limit/redis/index.ts';
 import { rateLimitStoreContract } from '../../contracts/rate-limit-store.ts';
 import { redisUrl } from '../../support/servers/services.ts';
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { networksOf } from '../../../adapters/http/kernel/limits/network.ts';
 import { createMikroOrmPersistence } from '../../../adapters/persistence-mikro-orm/index.ts';
 import { createPasskeys } from '../../../adapters/webauthn/index.ts';
 import { ApplicationError } from '../../../application/errors.ts';
 import { DomainError, MEMBERS_MAX, OPERATOR } from '../../../domain/index.ts';
 import { createAuthenticator } from '../../support/people/authenticator.ts';
+import { networksOf } from '../../support/people/networks.ts';
 import { BASE_URL, openPeopleWorld, PASSWORD, type PeopleWorld, secretOf } from '../../support/people/people-world.ts';
 import { postgresql, type TestDatabase } from '../../support/servers/services.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { networksOf } from '../../../adapters/http/kernel/limits/network.ts';
 import { ApplicationError } from '../../../application/errors.ts';
 import { type Caller, DomainError, MEMBERSHIPS_MAX, OPERATOR, userCaller } from '../../../domain/index.ts';
+import { networksOf } from '../../support/people/networks.ts';
 import { BASE_URL, openPeopleWorld, PASSWORD, type PeopleWorld, secretOf } from '../../support/people/people-world.ts';
 
 const unusable = (error: unknown) => ApplicationError.is(error, 'link_unusable');

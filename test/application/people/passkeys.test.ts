@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { networksOf } from '../../../adapters/http/kernel/limits/network.ts';
 import { createPasskeys } from '../../../adapters/webauthn/index.ts';
 import { ApplicationError } from '../../../application/errors.ts';
 import type { OpenIdIdentity } from '../../../application/ports/index.ts';
 import { OPERATOR } from '../../../domain/index.ts';
 import { createAuthenticator } from '../../support/people/authenticator.ts';
 import { createInsecurePasswordHasher } from '../../support/people/insecure-password-hasher.ts';
+import { networksOf } from '../../support/people/networks.ts';
 import {
   BASE_URL,
   openPeopleWorld,

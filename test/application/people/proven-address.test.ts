@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { networksOf } from '../../../adapters/http/kernel/limits/network.ts';
 import { ApplicationError } from '../../../application/errors.ts';
 import { type Caller, OPERATOR, type PersonCaller, type User } from '../../../domain/index.ts';
+import { networksOf } from '../../support/people/networks.ts';
 import { openPeopleWorld, PASSWORD, type PeopleWorld, secretOf } from '../../support/people/people-world.ts';
 
 const NEXT = 'vierzehn krokodile im regen';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { networksOf } from '../../../adapters/http/kernel/limits/network.ts';
 import { ApplicationError } from '../../../application/errors.ts';
 import { OPERATOR } from '../../../domain/index.ts';
+import { networksOf } from '../../support/people/networks.ts';
 import { openPeopleWorld, PASSWORD, type PeopleWorld, type SignedInUser } from '../../support/people/people-world.ts';
 
 const failed = (error: unknown) => ApplicationError.is(error, 'sign_in_failed');

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-
-import { networksOf } from '../../../adapters/http/kernel/limits/network.ts';
 import { ApplicationError } from '../../../application/errors.ts';
 import type { ClientNetworks, PasswordHasher } from '../../../application/ports/index.ts';
 import { OPERATOR } from '../../../domain/index.ts';
 import { createInsecurePasswordHasher } from '../../support/people/insecure-password-hasher.ts';
+import { networksOf } from '../../support/people/networks.ts';
 import { formOf, makePerson, PASSWORD, secretOf, sessionOf } from '../../support/people/people.ts';
 import type { Service } from '../../support/service/service.ts';
 import { withService, withServiceEach } from '../../support/service/with-service.ts';

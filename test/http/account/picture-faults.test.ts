@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { afterEach, before, describe, it } from 'node:test';
-import { typedValue } from '../../../adapters/http/site/page/forms/form.ts';
-import { UPLOAD_FORM } from '../../../adapters/http/site/people/account/pictures/upload-form.ts';
 import { checkedOf, expectedFaults, faultAt, shownFaults, typedIn } from '../../support/pages/account-pages.ts';
 import { withTeam } from '../../support/people/people.ts';
 import { jpeg, png } from '../../support/pictures/pictures.ts';
+import { typedValue, UPLOAD_FORM } from '../../support/service/http-definitions.ts';
 import type { Reply } from '../../support/service/service.ts';
 import { withService } from '../../support/service/with-service.ts';
 import { FIELD_FAULTS, FILE_FAULTS } from '../../support/wire/faulty-uploads.ts';

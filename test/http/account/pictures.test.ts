@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { SOURCE_TYPE_TEXTS } from '../../../adapters/http/site/release/pictures/source-types.ts';
 import { C2PA_SOURCE_TYPES, DIGITAL_SOURCE_TYPES, LANGUAGES } from '../../../domain/index.ts';
 import { readable } from '../../support/pages/account-pages.ts';
 import { makePerson, makeTeam, type Team, withTeam } from '../../support/people/people.ts';
 import { jpeg, png, withXmp, xmpPacket } from '../../support/pictures/pictures.ts';
 import { inReview } from '../../support/records/release-life.ts';
+import { SOURCE_TYPE_TEXTS } from '../../support/service/http-definitions.ts';
 import { withService } from '../../support/service/with-service.ts';
 import { attached } from '../../support/wire/uploads.ts';
 

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { SUBMIT_FORM } from '../../../adapters/http/site/people/account/releases/moves/submit.ts';
 import { CURRENT_ARCHIVE_TEXT, OPERATOR, REJECTION_CODES } from '../../../domain/index.ts';
 import {
   checkedOf,
@@ -12,6 +11,7 @@ import {
 } from '../../support/pages/account-pages.ts';
 import { hiddenIn } from '../../support/people/account-releases.ts';
 import { makeTeam, withTeam } from '../../support/people/people.ts';
+import { SUBMIT_FORM } from '../../support/service/http-definitions.ts';
 import { withService } from '../../support/service/with-service.ts';
 
 describe('the moves of a release in the account', () => {

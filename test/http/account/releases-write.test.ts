@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { RELEASE_FORM } from '../../../adapters/http/site/release/form-fields.ts';
 import { checkedOf, expectedFaults, faultAt, shownFaults, typedIn } from '../../support/pages/account-pages.ts';
 import { hiddenIn, openForm, releaseForm } from '../../support/people/account-releases.ts';
 import { makeTeam, withTeam } from '../../support/people/people.ts';
+import { RELEASE_FORM } from '../../support/service/http-definitions.ts';
 import { withService } from '../../support/service/with-service.ts';
 
 const NEW = '/account/releases/new';

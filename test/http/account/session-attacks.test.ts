@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { before, describe, it } from 'node:test';
 import type { RequestLogEntry } from '../../../adapters/http/kernel/options.ts';
-import { ceremonyCookie, sessionCookie } from '../../../adapters/http/site/people/session/cookie.ts';
 import { OPERATOR } from '../../../domain/index.ts';
 import {
   formOf,
@@ -15,6 +14,7 @@ import {
   sessionOf,
   withTeam,
 } from '../../support/people/people.ts';
+import { ceremonyCookie, sessionCookie } from '../../support/service/http-definitions.ts';
 import { startService } from '../../support/service/service.ts';
 import { withService } from '../../support/service/with-service.ts';
 import { until } from '../../support/wire/uploads.ts';

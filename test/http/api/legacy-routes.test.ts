@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { parseLegacyRoutes } from '../../../adapters/http/api/legacy/table.ts';
+import { parseLegacyRoutes } from '../../../adapters/http/index.ts';
 import type { LegacyRoute } from '../../../adapters/http/kernel/options.ts';
-import { createHttpApp } from '../../../adapters/http/server/app.ts';
 import { createMemoryRateLimitStore } from '../../../adapters/rate-limit/memory/index.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
+import { createHttpApp } from '../../support/service/http-definitions.ts';
 import { type Publisher, type Reply, startService } from '../../support/service/service.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';

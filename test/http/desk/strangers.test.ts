@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createAddresses } from '../../../adapters/http/kernel/addresses.ts';
-import { createListSlots } from '../../../adapters/http/kernel/limits/list-slots.ts';
-import { deskRoutes } from '../../../adapters/http/site/people/desk/routes.ts';
 import { makeEditor, waiting } from '../../support/people/desk.ts';
 import { makeTeam } from '../../support/people/people.ts';
+import { createAddresses, createListSlots, deskRoutes } from '../../support/service/http-definitions.ts';
 import { portalServicesOf } from '../../support/service/portal-routes.ts';
 import { withService } from '../../support/service/with-service.ts';
 

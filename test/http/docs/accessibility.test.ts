@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { after, before, describe, it } from 'node:test';
-import { GUIDES } from '../../../adapters/http/site/docs/guides/catalogue.ts';
+import { GUIDES } from '../../support/documents/guides.ts';
 import { chromiumProgram } from '../../support/pages/browser.ts';
 import { type Look, startBrowser, type VisitingBrowser } from '../../support/pages/browser-visit.ts';
 import { looksAt } from '../../support/pages/looks.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { GUIDES } from '../../../adapters/http/site/docs/guides/catalogue.ts';
+import { GUIDES } from '../../support/documents/guides.ts';
 import { withService } from '../../support/service/with-service.ts';
 
 describe('documentation for programs and agents', () => {

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { GUIDES } from '../../../adapters/http/site/docs/guides/catalogue.ts';
-import { scriptPath } from '../../../adapters/http/site/page/scripts/script.ts';
-import { fileScript } from '../../../adapters/http/site/page/scripts/scripts.ts';
+import { GUIDES } from '../../support/documents/guides.ts';
 import { elements, htmlTokens } from '../../support/pages/html-tokens.ts';
+import { fileScript, scriptPath } from '../../support/service/http-definitions.ts';
 import type { Reply } from '../../support/service/service.ts';
 import { withService } from '../../support/service/with-service.ts';
 

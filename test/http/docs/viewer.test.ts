@@ -5,10 +5,10 @@ import { readFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { after, before, describe, it, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { fileScript } from '../../../adapters/http/site/page/scripts/scripts.ts';
 import { chromiumProgram } from '../../support/pages/browser.ts';
 import { startBrowser, type VisitingBrowser } from '../../support/pages/browser-visit.ts';
 import { elements, htmlTokens } from '../../support/pages/html-tokens.ts';
+import { fileScript } from '../../support/service/http-definitions.ts';
 import { withService } from '../../support/service/with-service.ts';
 
 const VENDOR = new URL('../../../adapters/http/site/docs/viewer/vendor/', import.meta.url);

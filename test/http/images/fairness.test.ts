@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { createPooledRenderer, type PooledRenderer } from '../../../adapters/images/renderer/pooled-renderer.ts';
 import { ApplicationError } from '../../../application/errors.ts';
+import { createGatedRenderer } from '../../support/pictures/gated-renderer.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
 import type { Publisher, Reply } from '../../support/service/service.ts';
 import { withService } from '../../support/service/with-service.ts';
@@ -16,19 +16,11 @@ const SHARE_LIMIT = 3;
 
 describe('uploads of two accounts', () => {
   let folder: string;
-  let renderer: PooledRenderer;
+  let renderer: ReturnType<typeof createGatedRenderer>;
   let picture: Uint8Array;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'presswerk-fairness-'));
-    renderer = createPooledRenderer({
-      program: new URL('../../support/pictures/gated-render-process.ts', import.meta.url),
-      concurrency: CONCURRENCY,
-      queueLimit: 2 * SHARE_LIMIT,
-      shareLimit: SHARE_LIMIT,
-      processorMs: 60_000,
-      memoryLimitMb: 512,
-      megapixelMs: 100,
-    });
+    renderer = createGatedRenderer({ concurrency: CONCURRENCY, queueLimit: 2 * SHARE_LIMIT, shareLimit: SHARE_LIMIT });
     picture = await jpeg();
   });
   after(async () => {

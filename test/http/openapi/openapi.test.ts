@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { apiRoutes, documentedRoutes } from '../../../adapters/http/api/api.ts';
-import { assertDescribed, UndescribedRouteError } from '../../../adapters/http/api/openapi/described.ts';
-import { problemCodesOf } from '../../../adapters/http/api/openapi/document/problems.ts';
 import type { Route } from '../../../adapters/http/api/route.ts';
-import { STATUS } from '../../../adapters/http/kernel/problems/error-mapping.ts';
-import { GUIDES } from '../../../adapters/http/site/docs/guides/catalogue.ts';
-import { guideText } from '../../../adapters/http/site/docs/guides/load.ts';
 import { createValidator, documentOf } from '../../support/documents/documented.ts';
+import { GUIDES, guideText } from '../../support/documents/guides.ts';
+import {
+  apiRoutes,
+  assertDescribed,
+  documentedRoutes,
+  problemCodesOf,
+  STATUS,
+  UndescribedRouteError,
+} from '../../support/service/http-definitions.ts';
 import { routeServices } from '../../support/service/route-table.ts';
 import type { Service } from '../../support/service/service.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';

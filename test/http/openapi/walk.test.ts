@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { STATUS } from '../../../adapters/http/kernel/problems/error-mapping.ts';
 import { type Walk, walkTheApi } from '../../support/documents/api-walk.ts';
 import { createValidator } from '../../support/documents/documented.ts';
+import { STATUS } from '../../support/service/http-definitions.ts';
 import { WITHOUT_OPERATION } from '../../support/wire/problems.ts';
 
 describe('what the OpenAPI document promises', () => {

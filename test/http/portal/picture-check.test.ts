@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
-import { CHECKS_PER_MINUTE } from '../../../adapters/http/site/portal/pictures/check/routes.ts';
 import { createImageInspector } from '../../../adapters/images/inspector/index.ts';
 import { createImageSigner, createUnsignedSigner } from '../../../adapters/images/signer/index.ts';
 import type { ImageInspector, ImageSigner } from '../../../application/ports/index.ts';
@@ -14,6 +13,7 @@ import { type Credentials, openCredentials } from '../../support/pictures/creden
 import { jpeg, withXmp, xmpPacket } from '../../support/pictures/pictures.ts';
 import { createSigner, signed } from '../../support/pictures/signed-pictures.ts';
 import { approve, reject, submit } from '../../support/records/release-life.ts';
+import { CHECKS_PER_MINUTE } from '../../support/service/http-definitions.ts';
 import type { Publisher, Reply, Service } from '../../support/service/service.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { FILE_FAULTS } from '../../support/wire/faulty-uploads.ts';

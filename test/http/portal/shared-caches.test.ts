@@ -1,25 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { surrogateKeys } from '../../../adapters/http/server/shared-caches.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
 import { approve, submit } from '../../support/records/release-life.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { attached } from '../../support/wire/uploads.ts';
 
 const CDN = 'https://cdn.example';
-
-describe('surrogate keys of responses', () => {
-  for (const [path, keys] of [
-    ['/portal_a/releases/7/wind', ['pages', 'release-7']],
-    ['/releases/7/wind/ninjs.json', ['pages', 'release-7']],
-    ['/portal_b/newsrooms/3/acme/feed.rss', ['pages', 'lists', 'newsroom-3']],
-    ['/portal_a', ['pages', 'lists']],
-    ['/search', ['pages', 'lists']],
-    ['/images/abc-1.webp', ['pictures', 'picture-abc-1']],
-  ] as const) {
-    it(`are ${keys.join(', ')} at ${path}`, () => assert.deepEqual(surrogateKeys(path), keys));
-  }
-});
 
 describe('behind a CDN', () => {
   const service = withService({ assetUrl: CDN, sharedMaxAgeSeconds: 1 });

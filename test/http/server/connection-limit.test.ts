@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { CONNECTIONS_MAX } from '../../../adapters/http/server/connections.ts';
+import { CONNECTIONS_MAX } from '../../support/service/http-definitions.ts';
 import { withService } from '../../support/service/with-service.ts';
 import { openConnection, type RawConnection } from '../../support/wire/raw-http.ts';
 import { until } from '../../support/wire/uploads.ts';

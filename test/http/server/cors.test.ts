@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ANSWER_HEADERS, REQUEST_HEADERS } from '../../../adapters/http/api/openapi/headers.ts';
+import { ANSWER_HEADERS, REQUEST_HEADERS } from '../../support/service/http-definitions.ts';
 import { type Reply, startService } from '../../support/service/service.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';

@@ -15,6 +15,8 @@ interface Import {
   readonly line: number;
   /** A program that is started, or a file that is read: it is not loaded with the importing file. */
   readonly byAddress?: true;
+  /** `import type`: nothing is loaded. */
+  readonly isType?: true;
 }
 
 export const LAYERS = ['domain', 'application', 'adapters', 'composition', 'client'] as const;
@@ -89,6 +91,20 @@ export function breaches(file: string, source: string): Breach[] {
     );
   }
   return found;
+}
+
+/** Folders whose tests may import an adapter past its index.ts. */
+const WITH_INTERNALS = /^test\/(?:internals|support|bench|faults|fuzz)\//;
+
+/** Every value that a test imports from an adapter past an index.ts. */
+export function internalsInTest(file: string, source: string): Breach[] {
+  if (WITH_INTERNALS.test(file)) return [];
+  return importsOf(tokenize(source)).flatMap(({ specifier, line, byAddress, isType }) => {
+    if (!specifier?.startsWith('.') || byAddress || isType) return [];
+    const target = posix.join(posix.dirname(file), specifier);
+    if (!target.startsWith('adapters/') || target.endsWith('/index.ts')) return [];
+    return [{ file, line, why: `imports ${target}: only test/internals may import past an index.ts` }];
+  });
 }
 
 /**
@@ -187,7 +203,8 @@ export function importsOf(tokens: readonly SourceToken[]): Import[] {
     } else if (word === 'import' && literal(i + 1) !== undefined) {
       found.push({ specifier: literal(i + 1), line });
     } else if (word === 'import' && text(i + 1) !== '.' && text(i + 1) !== ':') {
-      found.push(...clauseSource(tokens, i + 1));
+      const isType = text(i + 1) === 'type' && ![',', 'from'].includes(text(i + 2) ?? '');
+      found.push(...clauseSource(tokens, i + 1).map((each) => (isType ? { ...each, isType } : each)));
     } else if (word === 'export') {
       const start = text(i + 1) === 'type' ? i + 2 : i + 1;
       if (text(start) === '*' || text(start) === '{') found.push(...clauseSource(tokens, start));

@@ -7,7 +7,7 @@ import { queryOf, refuseQuery } from '../fields/query.ts';
 /**
  * Fingerprints of the members of each record whose ETag comes from the resource's version rather than its bytes; their
  * number is the record's format version. Append one when the members change: a strong ETag must change with the bytes,
- * also across an upgrade (RFC 9110 §8.8.1). test/http/api/representations.test.ts says which.
+ * also across an upgrade (RFC 9110 §8.8.1). test/internals/http/api/representations.test.ts says which.
  */
 export const REPRESENTATIONS = {
   pressRelease: ['895301ca30d3'],

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { render } from '../../../../adapters/http/site/page/html.ts';
+import { pagedTable } from '../../../../adapters/http/site/page/table.ts';
+
+describe('a list that is shown part by part', () => {
+  const texts = { title: 'Items', none: 'Nothing.', first: 'Start', next: 'More' };
+  const shown = (items: readonly number[], part: { hasMore?: boolean; after?: number; here?: string } = {}) =>
+    render(
+      pagedTable({
+        ...{ hasMore: false, after: 0, here: '/list', ...part },
+        items,
+        idOf: (item) => item,
+        columns: [{ label: 'Number' }],
+        row: (item) => [`No ${item}`],
+        texts,
+      }),
+    );
+  const ways = (markup: string) => [...markup.matchAll(/<a [^>]*href="([^"]*)">([^<]*)/g)].map(([, ...way]) => way);
+
+  const cases = [
+    ['whole', shown([1, 2]), []],
+    ['its first part', shown([1, 2], { hasMore: true }), [['/list?after=2', 'More']]],
+    ['its last part', shown([3], { after: 2 }), [['/list', 'Start']]],
+    [
+      'a part of a narrowed one',
+      shown([3, 4], { after: 2, hasMore: true, here: '/list?all=1' }),
+      [
+        ['/list?all=1', 'Start'],
+        ['/list?all=1&amp;after=4', 'More'],
+      ],
+    ],
+    ['what is past its end', shown([], { after: 9 }), [['/list', 'Start']]],
+  ] as const;
+  for (const [what, markup, expected] of cases) {
+    it(`leads to its beginning and onward where there is more: ${what}`, () =>
+      assert.deepEqual(ways(markup), expected));
+  }
+
+  it('says that there is nothing in place of an empty table', () => {
+    assert.match(shown([1]), /<table[\s\S]*No 1/);
+    assert.match(shown([]), /^<p class="soft">Nothing\.<\/p>/);
+    assert.doesNotMatch(shown([]), /<table/);
+  });
+});

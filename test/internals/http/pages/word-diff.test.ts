@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { render } from '../../../../adapters/http/site/page/html.ts';
+import { wordDiff } from '../../../../adapters/http/site/release/changes.ts';
+import { wordChanges } from '../../../../domain/index.ts';
+import { readable } from '../../../support/pages/account-pages.ts';
+
+describe('a word diff on a page', () => {
+  it('keeps a replaced word and its replacement apart', () => {
+    const page = wordDiff(wordChanges('Sie geht in Betrieb.', 'Sie geht ans Netz.'), 'de');
+    assert.equal(readable(render(page)).replaceAll('\u2009', ' '), 'Sie geht entfallen: in Betrieb neu: ans Netz.');
+  });
+});

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { eitherOf } from '../../../adapters/persistence-mikro-orm/replica/choice.ts';
+import { ApplicationError } from '../../../application/errors.ts';
+
+describe('a query that a replica fails to answer', () => {
+  const unavailable = (code?: string) =>
+    new ApplicationError('unavailable', { retryAfterSeconds: 1 }, { cause: Object.assign(new Error(), { code }) });
+  const failing = (error: Error) => {
+    const calls: string[] = [];
+    const queries = eitherOf(
+      { ask: async () => 'of the primary' },
+      { ask: () => Promise.reject(error) },
+      {
+        choose: () => !calls.includes('doubt'),
+        count: (source) => void calls.push(source),
+        doubt: () => void calls.push('doubt'),
+      },
+    );
+    return { queries, calls };
+  };
+
+  for (const [what, error] of [
+    ['where it is away', unavailable()],
+    ['where what it reads is being changed there', unavailable('40001')],
+    ['where a step of the schema is missing there', Object.assign(new Error(), { code: '42P01' })],
+  ] as const) {
+    it(`is answered by the primary ${what}`, async () => {
+      const { queries, calls } = failing(error);
+      assert.equal(await queries.ask(), 'of the primary');
+      assert.deepEqual(calls, ['doubt', 'primary']);
+    });
+  }
+
+  for (const [what, error] of [
+    ['that took too long', unavailable('57014')],
+    ['that has a fault of its own', new TypeError('a fault')],
+  ] as const) {
+    it(`is not asked again ${what}`, async () => {
+      const { queries, calls } = failing(error);
+      await assert.rejects(queries.ask(), error);
+      assert.deepEqual(calls, []);
+    });
+  }
+});

@@ -1,0 +1,39 @@
+/** Definitions of the HTTP adapter with which tests compare responses: routes, schemas, forms, statuses, policies and limits. */
+export { apiRoutes, documentedRoutes, mountedRoutes } from '../../../adapters/http/api/api.ts';
+export { assertDescribed, UndescribedRouteError } from '../../../adapters/http/api/openapi/described.ts';
+export { problemCodesOf } from '../../../adapters/http/api/openapi/document/problems.ts';
+export { ANSWER_HEADERS, REQUEST_HEADERS } from '../../../adapters/http/api/openapi/headers.ts';
+export { openApiRouter } from '../../../adapters/http/api/openapi/routes.ts';
+export { PREVIEW_LINK_SCHEMA } from '../../../adapters/http/api/preview-links/doc.ts';
+export { WEBHOOK_CHANGES_SCHEMA, WEBHOOK_SCHEMA } from '../../../adapters/http/api/webhooks/schema.ts';
+export { createAddresses } from '../../../adapters/http/kernel/addresses.ts';
+export { CORRECTION_SCHEMA } from '../../../adapters/http/kernel/fields/correction-fields.ts';
+export {
+  OBJECTION_SCHEMA,
+  PRESS_RELEASE_SCHEMA,
+  SUBMIT_SCHEMA,
+} from '../../../adapters/http/kernel/fields/press-release-fields.ts';
+export { readTextOrHtml } from '../../../adapters/http/kernel/fields/text-markup.ts';
+export { IMAGE_SCHEMA } from '../../../adapters/http/kernel/images/image-fields.ts';
+export { createListSlots } from '../../../adapters/http/kernel/limits/list-slots.ts';
+export { STATUS } from '../../../adapters/http/kernel/problems/error-mapping.ts';
+export { createHttpApp } from '../../../adapters/http/server/app.ts';
+export { CONNECTIONS_MAX } from '../../../adapters/http/server/connections.ts';
+export { healthRouter } from '../../../adapters/http/server/health/routes.ts';
+export { docsRouter } from '../../../adapters/http/site/docs/routes.ts';
+export { VIEWER_POLICY } from '../../../adapters/http/site/docs/viewer/page.ts';
+export { typedValue } from '../../../adapters/http/site/page/forms/form.ts';
+export { contentSecurityPolicy } from '../../../adapters/http/site/page/headers.ts';
+export { scriptPath } from '../../../adapters/http/site/page/scripts/script.ts';
+export { fileScript } from '../../../adapters/http/site/page/scripts/scripts.ts';
+export { UPLOAD_FORM } from '../../../adapters/http/site/people/account/pictures/upload-form.ts';
+export { SUBMIT_FORM } from '../../../adapters/http/site/people/account/releases/moves/submit.ts';
+export { deskRoutes } from '../../../adapters/http/site/people/desk/routes.ts';
+export { reportRoutes } from '../../../adapters/http/site/people/report/routes.ts';
+export { ceremonyCookie, sessionCookie } from '../../../adapters/http/site/people/session/cookie.ts';
+export { CHECKS_PER_MINUTE } from '../../../adapters/http/site/portal/pictures/check/routes.ts';
+export { renditionRouter } from '../../../adapters/http/site/portal/pictures/rendition-routes.ts';
+export { portalRouter } from '../../../adapters/http/site/portal/routes.ts';
+export { RELEASE_FORM } from '../../../adapters/http/site/release/form-fields.ts';
+export { SOURCE_TYPE_TEXTS } from '../../../adapters/http/site/release/pictures/source-types.ts';
+export { serviceRouter } from '../../../adapters/http/site/service/routes.ts';
