@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { fileSize } from '../../../../application/messages/file-size.ts';
+import { fileSize } from '../../../application/messages/file-size.ts';
 
 describe("the size of a picture's file", () => {
   for (const [bytes, de, en] of [
