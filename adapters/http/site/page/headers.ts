@@ -25,17 +25,17 @@ export const CONTENT_SECURITY_POLICY: string = contentSecurityPolicy();
 const THIS_MACHINE = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 export interface PageNeeds {
-  /** An inline stylesheet. */
+  /** The inline stylesheet. */
   readonly style?: string;
   /** Names of the Trusted Types policies of its scripts; default none. */
   readonly trustedTypes?: readonly string[];
-  /** It shows a page of ours in a frame. */
+  /** True if the page embeds one of our pages. */
   readonly framesOwn?: boolean;
-  /** A page of ours may show it in a frame. */
+  /** True if one of our pages may embed it. */
   readonly isFramed?: boolean;
 }
 
-/** The Content-Security-Policy of pages for people who sign in: own styles, pictures, scripts and forms. */
+/** The Content-Security-Policy of pages for signed-in users: own styles, pictures, scripts and forms. */
 export function peoplePolicy(
   { assetUrl }: Pick<Addresses, 'assetUrl'>,
   { style, trustedTypes = [], framesOwn, isFramed }: PageNeeds = {},

@@ -1,9 +1,9 @@
 import type { SanitizedHtml } from '../../../../domain/index.ts';
 
-/** The symbol stays in this file: nothing that comes from outside can pass for markup. */
+/** The symbol is private to this file, so that no outside value can pass for markup. */
 const MARKUP: unique symbol = Symbol('markup');
 
-/** Markup that may stand in a page as it is. */
+/** Markup that needs no escaping. */
 export interface Html {
   readonly [MARKUP]: string;
 }
@@ -20,7 +20,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
 
 const SPECIAL = /[&<>"']/;
 
-/** Text as it may stand between tags and inside a quoted attribute. */
+/** Escapes text for content and quoted attributes. */
 export function escapeHtml(text: string): string {
   // Most texts have none of them, and a page has hundreds of texts.
   if (!SPECIAL.test(text)) return text;
@@ -46,17 +46,17 @@ function toMarkup(value: HtmlValue): string {
   return markup;
 }
 
-/** Lets a release's text through: the sanitiser made it fit. */
+/** A release's text, which is already sanitised. */
 export function raw(text: SanitizedHtml): Html {
   return { [MARKUP]: text };
 }
 
-/** Markup that was made of a text of ours, such as a guide: never of anything that a request brought. */
+/** Markup made from our own texts, such as a guide; never from a request. */
 export function ours(markup: string): Html {
   return { [MARKUP]: markup };
 }
 
-/** A stylesheet of ours. @throws RangeError where it could end its own element */
+/** Our own stylesheet. @throws RangeError if it could end its element */
 export function styleElement(css: string): Html {
   if (css.includes('</')) throw new RangeError('a stylesheet must not contain "</"');
   return { [MARKUP]: `<style>${css}</style>` };
@@ -79,7 +79,7 @@ function jsonMarkup(data: object): string {
   );
 }
 
-/** The finished text of some markup. */
+/** The markup as text. */
 export function render(markup: Html): string {
   return markup[MARKUP];
 }

@@ -12,7 +12,7 @@ export const COLOURS = `
   }
 }`;
 
-/** The ground that every page stands on, and the masthead. */
+/** Base styles and the masthead. */
 export const BASE_STYLE = `
 *, ::before, ::after { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }

@@ -53,7 +53,7 @@ export function timeElement({ iso, text }: TimeView): Html {
   return html`<time datetime="${iso}">${text}</time>`;
 }
 
-/** A month of the archive, which goes by UTC: `November 2026`. */
+/** A month of the archive, in UTC: `November 2026`. */
 export function monthText(
   { year, month }: { readonly year: number; readonly month: number },
   language: Language,

@@ -2,17 +2,17 @@ import type { Language, RuleName, Violation } from '../../../../../domain/index.
 import type { HtmlValue } from '../html.ts';
 import { FAULT_TEXTS, type FaultSentence } from './fault-texts.ts';
 
-/** The words of one field of a form, in one language. */
+/** The texts of a form's field in one language. */
 export interface FieldTexts {
   /** The field's name in the form and in sentences. */
   readonly label: string;
-  /** What to do where the field is empty or holds none of its choices: "Choose a newsroom." Null where it may stay empty. */
+  /** The instruction for an empty field or an invalid choice: "Choose a newsroom." Null if the field may be empty. */
   readonly missing: string | null;
   /** Sentences of the field's own; other rules have a general sentence that uses the label. */
   readonly rules?: Readonly<Partial<Record<RuleName, FaultSentence>>>;
 }
 
-/** The fields of a form, in the order of the page, each with its words in every language. */
+/** The fields of a form, in the order of the page, each with its texts in every language. */
 export interface FormDescription<Name extends string = string> {
   readonly names: readonly Name[];
   readonly texts: Readonly<Record<Language, Readonly<Record<Name, FieldTexts>>>>;
@@ -20,13 +20,13 @@ export interface FormDescription<Name extends string = string> {
   readonly aliases: Readonly<Record<string, string>>;
 }
 
-/** Describes a form. A field without words in every language does not compile. */
+/** Describes a form. A field without texts in every language does not compile. */
 export function describeForm<const Name extends string>(
   names: readonly Name[],
-  words: Readonly<Record<Language, Readonly<Record<NoInfer<Name>, FieldTexts>>>>,
+  texts: Readonly<Record<Language, Readonly<Record<NoInfer<Name>, FieldTexts>>>>,
   aliases: Readonly<Record<string, string>> = {},
 ): FormDescription<Name> {
-  return { names, texts: words, aliases };
+  return { names, texts, aliases };
 }
 
 /** The description of forms that have buttons only. */
@@ -94,7 +94,7 @@ const MISSING: ReadonlySet<string> = new Set<RuleName>([
 /** The number of a row or of a list's entry, as in `code-2` and `types.0`. */
 const NUMBERED = /[-.]\d+$/;
 
-/** The sentence for a violation, in the words of the form. */
+/** The sentence for a violation, in the form's texts. */
 export function formFault(form: FormDescription, violation: Violation, language: Language): FormFault {
   const { field, rule } = violation;
   const control = form.aliases[`${field} ${rule}`] ?? form.aliases[field] ?? field;
@@ -108,19 +108,19 @@ export function formFault(form: FormDescription, violation: Violation, language:
   }
   // Rows (`code-2`) are controls of their own; the entries of a list (`types.0`) share one.
   const shown = /-\d+$/.test(control) ? control : name;
-  // A deployment's own rule brings its sentences along.
+  // A deployment's own rule brings its own sentences.
   if (violation.messages !== undefined) return { field: shown, text: violation.messages[language] };
   const own = ownOf(words.rules, rule) ?? (MISSING.has(rule) ? words.missing : null);
   const general = ownOf(texts.rules, rule) ?? texts.rules.format;
   return { field: shown, text: own === null ? general(words.label, violation) : said(own, violation) };
 }
 
-/** The entry of that key itself, never one that every object inherits: a rule may have a name that is not ours. */
+/** An own entry only, never an inherited one: an embedder's rule can have any name. */
 function ownOf<T>(table: Readonly<Record<string, T | undefined>> | undefined, key: string): T | undefined {
   return table !== undefined && Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
-/** All violations in the order of the form, those of no field last; the same sentence once for a field. */
+/** All violations in the order of the form, those of no field last; each sentence once per field. */
 export function formFaults(form: FormDescription, violations: readonly Violation[], language: Language): FormFault[] {
   const place = ({ field }: FormFault) => {
     const base = field === undefined ? -1 : form.names.indexOf(field.replace(/-\d+$/, ''));

@@ -5,15 +5,15 @@ import { fieldId } from './field.ts';
 
 export interface SummaryFault {
   readonly text: string;
-  /** The control that the line links to; absent where it is about none of the page. */
+  /** The control that the line links to, if any. */
   readonly field?: string;
-  /** The heading of the summary, where this is all that is wrong. */
+  /** The heading of the summary if this is the only fault. */
   readonly title?: string;
 }
 
 /**
- * Everything that is wrong with a form, above it: the browser's focus goes there first, and each fault links to its field. Empty
- * without faults. A single fault that is about no field is shown as a paragraph.
+ * The summary of a form's faults above it: it gets the focus first, and each fault links to its field. Empty without faults.
+ * A single fault of no field is shown as a paragraph.
  */
 export function errorSummary(
   faults: readonly SummaryFault[],

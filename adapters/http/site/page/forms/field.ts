@@ -3,16 +3,16 @@ import { type Html, type HtmlValue, html } from '../html.ts';
 import { LAYOUT_TEXTS } from '../texts.ts';
 import type { DescribedField } from './description.ts';
 
-/** What every field of a form has beside its description. */
+/** Options of every field in addition to its description. */
 export interface FieldOptions extends DescribedField {
-  /** What its ids are made of where several forms of a page have a field of the name; the name where absent. */
+  /** The base of its ids if several forms of a page have a field of this name; default the name. */
   readonly idName?: string | undefined;
   readonly hint?: HtmlValue;
-  /** What somebody has to say of the field without it being wrong, such as an editor's reason. */
+  /** A note at the field that is no fault, such as an editor's reason. */
   readonly remark?: HtmlValue;
   /** Fields that are not required say so. */
   readonly required?: boolean;
-  /** Whether the label says that the field is optional; yes for those that are not required. */
+  /** True if the label marks the field as optional; default true unless required. */
   readonly sayOptional?: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface InputOptions extends FieldOptions {
   /** Attributes for scripts, such as `data-editor`: names and values. */
   readonly data?: Readonly<Record<string, string | number>>;
   readonly autofocus?: boolean;
-  /** Sent along, not changed. */
+  /** Submitted, but read-only. */
   readonly isReadOnly?: boolean;
 }
 
@@ -56,7 +56,7 @@ export function field(options: InputOptions): Html {
 /** Several lines of text. */
 export function textarea(options: InputOptions & { readonly rows?: number; readonly isCode?: boolean }): Html {
   const { name, value, rows = 6, isCode } = options;
-  // A line break that a value begins with would be lost: a browser drops the first.
+  // Browsers drop a line break at the beginning of a value; a second one keeps it.
   return labelled(
     options,
     html`<textarea id="${idOf(options)}" class="${controlClass(options)}${isCode === true && ' mono'}" name="${name}" rows="${rows}"${
@@ -71,7 +71,7 @@ export interface Option {
   readonly hint?: HtmlValue;
 }
 
-/** A choice of one among many; `blank` are the words of no choice, `null` where one is always made. */
+/** A select field; `blank` is the text of the empty option, null for none. */
 export function select(
   options: InputOptions & { readonly options: readonly Option[]; readonly blank?: string | null },
 ): Html {
@@ -86,7 +86,7 @@ ${blank !== null && option({ value: '', label: blank })}${choices.map(option)}</
   );
 }
 
-/** A choice of one among few, all of them in sight. */
+/** Radio buttons. */
 export function radios(
   options: FieldOptions & { readonly options: readonly Option[]; readonly value?: string | null | undefined },
 ): Html {
@@ -94,7 +94,7 @@ export function radios(
   return group(options, choices, 'radio', (choice) => choice.value === value);
 }
 
-/** Any of several. */
+/** Checkboxes. */
 export function checkboxes(
   options: FieldOptions & { readonly options: readonly Option[]; readonly values: readonly string[] },
 ): Html {
@@ -179,7 +179,7 @@ function controlAttributes(options: InputOptions): Html {
   }${autofocus === true && html` autofocus`}${isReadOnly === true && html` readonly`}${Object.entries(data).map(([key, value]) => dataAttribute(key, value))}`;
 }
 
-/** Names of attributes are ours, and are checked all the same: nothing else may stand between a tag's parts. */
+/** Attribute names are our own, but checked: an unsafe one could break out of the tag. */
 function dataAttribute(key: string, value: string | number): Html {
   if (!/^data-[a-z][a-z-]*$/.test(key)) throw new RangeError(`${key} is no data attribute`);
   return html` ${key}="${value}"`;

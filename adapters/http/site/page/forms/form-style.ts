@@ -1,4 +1,4 @@
-/** Fields, buttons and what belongs to forms. */
+/** Styles of fields, buttons and forms. */
 export const FORM_STYLE = `
 .button, button { display: inline-block; padding: .42rem .85rem; border: 1px solid var(--edge); border-radius: var(--round); background: var(--raised); color: var(--ink); font: inherit; font-weight: 600; line-height: 1.4; text-decoration: none; cursor: pointer; }
 .button:hover, button:hover { border-color: var(--ink); }

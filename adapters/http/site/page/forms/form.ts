@@ -7,12 +7,12 @@ import { type Html, type HtmlValue, html } from '../html.ts';
 /** The media types of forms without files. */
 const FORM = ['application/x-www-form-urlencoded'] as const;
 
-/** Bytes of a form: a release's longest text, with each character as long as percent escapes can make it. */
+/** Maximum bytes of a form: a release's longest text with every character percent-encoded. */
 const FORM_MAX = 2 * 1024 * 1024;
 
-/** The fields of a form that was sent. */
+/** The fields of a submitted form. */
 export interface Form {
-  /** The field's first value; empty where there is none. Lines end with one character, as browsers count them. */
+  /** The field's first value; empty if absent. Lines end with one character, as browsers count them. */
   get(name: string): string;
   all(name: string): readonly string[];
   has(name: string): boolean;
@@ -35,7 +35,7 @@ export async function readForm(ctx: Context): Promise<Form> {
   };
 }
 
-/** Fields that hold a web address, such as `url` and `website_url`. */
+/** Names of fields for web addresses, such as `url` and `website_url`. */
 const ADDRESS_FIELD = /(?:^|_)url$/;
 
 /**
@@ -66,7 +66,7 @@ export interface FormOptions {
 /** A form that changes something. */
 export function postForm(options: FormOptions, content: HtmlValue): Html {
   const { action, id, hasFile, className, hidden = {}, data } = options;
-  // Faults are ours to tell, all at once, in the words of the API: the browser tells one at a time.
+  // No browser validation: it shows one fault at a time, ours shows all at once.
   return html`<form method="post" action="${action}" novalidate${id && html` id="${id}"`}${className && html` class="${className}"`}${
     hasFile === true && html` enctype="multipart/form-data"`
   }${data}>

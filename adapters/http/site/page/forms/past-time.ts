@@ -5,7 +5,7 @@ import { checkbox } from './field.ts';
 import type { Form } from './form.ts';
 import { instantOfLocalTime } from './local-time.ts';
 
-/** The words of a form that is given a time of publication in the past. */
+/** Texts of a form for a time of publication in the past. */
 export const PAST_TIME_TEXTS: Readonly<
   Record<Language, { readonly isPast: string; readonly atDesk: string; readonly confirm: string }>
 > = {
@@ -28,18 +28,18 @@ const PAST_TIME_FORM = describeForm([NAMES.answer], {
   en: { [NAMES.answer]: { label: PAST_TIME_TEXTS.en.confirm, missing: null } },
 });
 
-/** True for a time, as a field of a form has it, that is over. */
+/** True for a field's time that is in the past. */
 export function isPastTime(given: string, timeZone: string, now: Date): boolean {
   const at = instantOfLocalTime(given, timeZone);
   return at !== undefined && at < now;
 }
 
-/** Whether the form was asked about this very time, and the answer was yes. */
+/** True if the user has confirmed exactly this time. */
 export function isPastConfirmed(form: Form, given: string): boolean {
   return form.get(NAMES.answer) === '1' && form.get(NAMES.of) === given;
 }
 
-/** The question: a box to tick, which is good for this time alone. */
+/** The box that confirms this time only. */
 export function pastTimeQuestion(given: string, language: Language): Html {
   return html`<input type="hidden" name="${NAMES.of}" value="${given}">
 ${checkbox({ ...controlsOf(PAST_TIME_FORM, language)(NAMES.answer), checked: false })}`;

@@ -13,13 +13,13 @@ import { problemTexts } from '../problems/problem-texts.ts';
 import { type FaultsByField, type FormDescription, faultsByField, formFaults } from './description.ts';
 import type { SummaryFault } from './error-summary.ts';
 
-/** Why a form was refused, in the words of the form. */
+/** A form's refusal in the form's own texts. */
 export interface FormRefusal {
   readonly status: number;
   readonly code: ProblemCode;
   /** One or two sentences on this refusal. */
   readonly summary: string;
-  /** Everything that is wrong, in the order of the form: the lines of the error summary. */
+  /** All faults in the order of the form: the lines of the error summary. */
   readonly faults: readonly SummaryFault[];
   /** The sentences of each control. */
   readonly byField: FaultsByField;
@@ -28,9 +28,9 @@ export interface FormRefusal {
 }
 
 /**
- * A refusal of a form, as its page shows it. Notes the code for the log, and sets `Retry-After` where the form can be sent again
+ * A form's refusal as its page shows it. Notes the code for the log, and sets `Retry-After` if the form can be sent again
  * soon.
- * @throws the error itself where the person who fills in the form can do nothing about it (5xx except 503)
+ * @throws the error itself if the user can do nothing about it (5xx except 503)
  */
 export function formRefusal(error: unknown, ctx: Context, language: Language, form: FormDescription): FormRefusal {
   const status = statusOf(error);

@@ -27,7 +27,7 @@ async function bundleWith({ build }: typeof import('esbuild'), entry: string): P
     platform: 'browser',
     target: BROWSERS,
     charset: 'utf8',
-    // The licences of what is in it come along.
+    // Includes the licences of the bundled packages.
     legalComments: 'inline',
     // Only the checkout has one, and the image and the package are to run the same.
     tsconfigRaw: {},
@@ -39,5 +39,5 @@ async function bundleWith({ build }: typeof import('esbuild'), entry: string): P
   return Buffer.from(file.contents);
 }
 
-/** Of the last three years: what older ones do not understand, they leave, and the page works without it. */
+/** Browsers of the last three years. In older ones the page works without the script. */
 const BROWSERS = ['chrome111', 'edge111', 'firefox115', 'safari16.4'];

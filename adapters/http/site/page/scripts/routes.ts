@@ -9,10 +9,10 @@ export function scriptRouter(): Router<State> {
   router.get(`${SCRIPTS_BASE}/:name`, async (ctx, next) => {
     const script = await scriptNamed(ctx.params.name ?? '');
     if (script === undefined) return next();
-    // Its name names its content: another content has another address.
+    // The name contains a hash of the content.
     ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
     ctx.type = 'text/javascript; charset=utf-8';
-    // It is the same in every language.
+    // The same in every language.
     ctx.remove('Content-Language');
     ctx.remove('Vary');
     ctx.body = script.content;

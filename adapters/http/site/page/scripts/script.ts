@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { sharedBody } from '../../../kernel/limits/unread-responses.ts';
 import { type Html, html } from '../html.ts';
 
-/** Where scripts stand, on every host. */
+/** Path of the scripts, on every host. */
 export const SCRIPTS_BASE = '/assets';
 
-/** A script of a page, kept for as long as the process runs. */
+/** A script, cached for the life of the process. */
 export interface Script {
-  /** Names the content too: another content has another name. */
+  /** Contains a hash of the content. */
   readonly name: string;
   readonly content: Buffer;
   /** For the `integrity` of the element that loads it. */
@@ -26,12 +26,12 @@ export function makeScript(name: string, bytes: Buffer): Script {
   };
 }
 
-/** Where a browser finds a script. */
+/** A script's address. */
 export function scriptPath({ name }: Script): string {
   return `${SCRIPTS_BASE}/${name}`;
 }
 
-/** Loads a script as a module: after the page has been read, and only as it was when the page was made. */
+/** Loads a script as a module: after the page is parsed, and only if its integrity matches. */
 export function scriptElement(script: Script): Html {
   return html`<script type="module" src="${scriptPath(script)}" integrity="${script.integrity}"></script>\n`;
 }

@@ -5,11 +5,11 @@ import type { Html } from '../html.ts';
 import { bundle } from './bundle.ts';
 import { makeScript, type Script, scriptElement } from './script.ts';
 
-/** Sent as they stand, as they need nothing else. */
+/** Scripts served unbundled, since they import nothing. */
 const FILES = {
-  /** Loads the viewer, once the page is there. */
+  /** Loads the viewer once the page is loaded. */
   start: new URL('../../docs/viewer/start.js', import.meta.url),
-  /** The viewer of the API's document, as its makers built it. */
+  /** The viewer of the API's document, as its package ships it. */
   viewer: new URL('../../docs/viewer/vendor/standalone.js', import.meta.url),
   /** Lets readers of a guide copy its code. */
   copy: new URL('../../docs/guides/copy.js', import.meta.url),
@@ -26,9 +26,9 @@ const MODULES = {
   desk: new URL('../../browser/desk.ts', import.meta.url),
   /** Turns the field of a release's text into the editor. */
   editor: new URL('../../browser/editor.ts', import.meta.url),
-  /** Signs in with passkeys, and makes them. */
+  /** Signs in with passkeys and adds them. */
   passkeys: new URL('../../browser/passkeys.ts', import.meta.url),
-  /** Makes the form that adds a picture quicker: drop, progress, focus point, crops. */
+  /** Enhances the upload form: drop, progress, focus point, crops. */
   upload: new URL('../../browser/upload.ts', import.meta.url),
 } as const;
 
@@ -74,7 +74,7 @@ export async function moduleElements(ctx: Context, ...names: readonly ModuleName
   return elements.flat();
 }
 
-/** The script of this name, hash included; undefined where there is none, or where its content is another. */
+/** The script of this name including its hash; undefined for an unknown name or hash. */
 export async function scriptNamed(name: string): Promise<Script | undefined> {
   const [, key = ''] = /^([a-z-]+)-[0-9a-f]{12}\.js$/.exec(name) ?? [];
   const script = Object.hasOwn(FILES, key)

@@ -1,6 +1,6 @@
 import type { AccountId, ImageId, PressReleaseId, ReportId } from '../../../../../domain/index.ts';
 
-/** Where the desk begins. */
+/** The desk's first page. */
 export const DESK_BASE = '/desk';
 
 export type ReleasePart =
@@ -24,12 +24,12 @@ export function deskReleasePath(id: PressReleaseId, part?: ReleasePart): string 
   return `${DESK_BASE}/releases/${id}${part === undefined ? '' : `/${part}`}`;
 }
 
-/** The file of a picture as it was uploaded, for editors alone, whatever became of it. */
+/** A picture's original file, for editors only, also after a take-down. */
 export function deskOriginalPath(id: PressReleaseId, imageId: ImageId): string {
   return `${deskReleasePath(id)}/pictures/${imageId}/original`;
 }
 
-/** What the public reports. */
+/** The reports by the public. */
 export const DESK_REPORTS = `${DESK_BASE}/reports`;
 
 /** The page of a report. */

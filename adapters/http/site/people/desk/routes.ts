@@ -10,7 +10,7 @@ import { reportDeskRoutes } from './reports/routes.ts';
 export function deskRoutes(services: PeopleServices): Route[] {
   const routes = [
     ...queueRoutes(services),
-    // Before those with an id.
+    // Before the paths with an id.
     ...releaseListRoutes(services),
     ...deskReleaseRoutes(services),
     ...decisionRoutes(services),

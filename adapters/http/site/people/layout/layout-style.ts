@@ -1,4 +1,4 @@
-/** The ground of the pages for people who work here: colours, type, masthead, menu. System fonts alone: nothing is loaded from elsewhere. */
+/** Base styles of the pages for signed-in users: colours, type, masthead, menu. System fonts only: nothing is loaded from other hosts. */
 export const LAYOUT_STYLE = `
 *, ::before, ::after { box-sizing: border-box; }
 :root {

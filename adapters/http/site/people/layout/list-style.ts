@@ -1,4 +1,4 @@
-/** Tables, which become cards where there is little room; lists of facts; pagers; filters. */
+/** Styles of tables, which become cards on narrow screens, and of lists of facts, pagers and filters. */
 export const LIST_STYLE = `
 .table { width: 100%; border-collapse: collapse; background: var(--raised); border: 1px solid var(--line); border-radius: .4rem; border-spacing: 0; }
 .table caption { padding: 0 0 .4rem; text-align: start; font-weight: 700; }

@@ -26,13 +26,13 @@ import { REPORT_TEXTS } from './texts.ts';
 
 export interface ReportPage {
   readonly release: Reportable['release'];
-  /** Its public page. */
+  /** The release's public page. */
   readonly address: string;
-  /** Days after which who sent it is forgotten. */
+  /** Days until the sender's details are deleted. */
   readonly retentionDays: number;
 }
 
-/** Where the form for a release stands. */
+/** The path of a release's report form. */
 export const reportPath = (id: number): string => `/report?release=${id}`;
 
 export const REPORT_FORM = describeForm(['image', 'reason', 'explanation', 'name', 'email', 'good_faith'], {
@@ -60,7 +60,7 @@ export const REPORT_FORM = describeForm(['image', 'reason', 'explanation', 'name
   },
 });
 
-/** Sends the form, with what was filled in and refused. */
+/** Sends the form, with the values and faults of a refused one. */
 export async function sendReportPage(
   ctx: Context,
   services: PortalServices,
@@ -134,7 +134,7 @@ ${languageLinks(ctx, reportPath(release.id))}`,
   });
 }
 
-/** Acknowledges a report, with its number and not a word of it. */
+/** Acknowledges a report with its number; repeats none of its text. */
 export async function sendReported(
   ctx: Context,
   services: PortalServices,
@@ -153,7 +153,7 @@ ${caseNumber !== null && html`<p>${texts.caseNumber}: <strong>${caseNumber}</str
   });
 }
 
-/** The portal's page round the form: whoever reports stays where the release was read. */
+/** Shows the form in the portal's layout. */
 async function sendInPortal(
   ctx: Context,
   services: PortalServices,

@@ -11,7 +11,7 @@ import { type ReportPage, reportPath, sendReported, sendReportPage } from './rep
 
 const PATH = '/report';
 
-/** Where anybody reports a release that is public, or one of its pictures (contract §14). */
+/** The public form that reports a public release or one of its pictures (contract §14). */
 export function reportRoutes(services: PortalServices): Route[] {
   const { application, addresses } = services;
   const pageOf = async (ctx: Context): Promise<ReportPage> => {
@@ -46,7 +46,7 @@ export function reportRoutes(services: PortalServices): Route[] {
         try {
           id = await application.reports.submit({
             pressReleaseId: page.release.id,
-            // What is no id is no picture of the release.
+            // An invalid id matches no picture of the release.
             imageId: image === '' ? null : (parseId<ImageId>(image) ?? (0 as ImageId)),
             reason: form.get('reason'),
             name: form.get('name'),

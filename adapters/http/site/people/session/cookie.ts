@@ -2,25 +2,25 @@ import { parseCookie } from 'cookie';
 import { SESSION_MAX_DAYS } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 
-/** A value that a browser keeps for us, and shows with each request to us; mostly a secret. */
+/** A cookie's value, usually a secret. */
 export interface SecretCookie {
-  /** The value that the browser sends; undefined for anything that we cannot have issued, and for two cookies of the name. */
+  /** The value sent by the browser; undefined for one that we cannot have issued, and for two cookies of this name. */
   read(ctx: Context): string | undefined;
   write(ctx: Context, secret: string): void;
   clear(ctx: Context): void;
 }
 
-/** 32 bytes in base64url, as every secret of ours. */
+/** 32 bytes in base64url, like all our secrets. */
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * A cookie of the service alone: no script reads it, no form of another site sends it. With https its name begins with
- * `__Host-`: browsers take such a cookie from this very host alone, never from a subdomain (RFC 6265bis §4.1.3.2).
+ * A cookie that no script can read and no form of another site sends. With https its name begins with `__Host-`: browsers
+ * accept such a cookie only from this host, never from a subdomain (RFC 6265bis §4.1.3.2).
  */
 export function createSecretCookie(options: {
   readonly baseUrl: string;
   readonly name: string;
-  /** How long the browser keeps it; the service decides by itself what it still is good for. */
+  /** The browser's retention; the service decides separately whether the value is still valid. */
   readonly maxAgeSeconds: number;
   /** The values that the service issues: secrets by default. */
   readonly values?: RegExp;
@@ -29,13 +29,13 @@ export function createSecretCookie(options: {
   const isSecure = new URL(baseUrl).protocol === 'https:';
   const name = isSecure ? `__Host-${plain}` : plain;
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-  // Koa's own refuses to send a secure cookie where a proxy before us speaks TLS in our place.
+  // Koa's cookies refuse to send a secure cookie behind a proxy that terminates TLS.
   const set = (ctx: Context, value: string, maxAge: number) =>
     ctx.append('Set-Cookie', `${name}=${value}; Max-Age=${maxAge}; ${attributes}`);
   return {
     read(ctx) {
       const [value, ...others] = valuesOf(ctx.get('Cookie'), name);
-      // One of them may be planted by a sibling domain, and nothing tells which.
+      // One of them may have been set by a sibling domain, and nothing shows which.
       return value !== undefined && others.length === 0 && values.test(value) ? value : undefined;
     },
     write: (ctx, secret) => set(ctx, secret, maxAgeSeconds),
@@ -53,18 +53,18 @@ function valuesOf(header: string, name: string): string[] {
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Holds a session, as long as the longest one lasts (contract §12). */
+/** The session's cookie, kept as long as the longest session (contract §12). */
 export function sessionCookie(baseUrl: string): SecretCookie {
   return createSecretCookie({ baseUrl, name: 'presswerk', maxAgeSeconds: SESSION_MAX_DAYS * DAY_SECONDS });
 }
 
-/** Holds the number of the account that was chosen last, for the next sign-in in this browser. No secret: it opens nothing. */
+/** The last chosen account's id, for the next sign-in in this browser. Not a secret: it grants nothing. */
 export function lastAccountCookie(baseUrl: string): SecretCookie {
   const maxAgeSeconds = 365 * DAY_SECONDS;
   return createSecretCookie({ baseUrl, name: 'presswerk-account', maxAgeSeconds, values: /^[1-9]\d{0,15}$/ });
 }
 
-/** Holds what began with another party, a passkey or the organisation's provider, until the browser comes back from it. */
+/** The pending passkey or OpenID ceremony, until the browser returns. */
 export function ceremonyCookie(baseUrl: string): SecretCookie {
   return createSecretCookie({ baseUrl, name: 'presswerk-ceremony', maxAgeSeconds: 10 * 60 });
 }

@@ -1,27 +1,27 @@
 import { ADDRESS_MAX } from '../../../kernel/responses/bounds.ts';
 
-/** The pages that somebody may be on the way to when we ask who he is. */
+/** Paths that sign-in can return to. */
 const OURS = /^\/(?:account|desk|links)(?:\/|$)/;
 
-/** Any origin that is not ours: what leads away from it leads away from us. */
+/** A foreign base for parsing: an address that leaves it would leave the service. */
 const NOWHERE = 'http://presswerk.invalid';
 
 /**
- * Where somebody is to be led after signing in: a path of ours with its query, as a browser would read it. Undefined for
- * everything else: other hosts in whatever spelling, other pages.
+ * The page to return to after signing in: a path of ours with its query, parsed as a browser would. Undefined for everything
+ * else: other hosts in any spelling, and other pages.
  */
 export function ownDestination(given: unknown): string | undefined {
   if (typeof given !== 'string' || given.length > ADDRESS_MAX || !given.startsWith('/')) return undefined;
   if (!URL.canParse(given, NOWHERE)) return undefined;
-  // Read as browsers do, who take `\` for `/`, leave out line breaks and resolve `..`.
+  // Parsed as browsers do: they read `\` as `/`, drop line breaks and resolve `..`.
   const { origin, pathname, search } = new URL(given, NOWHERE);
   return origin === NOWHERE && OURS.test(pathname) ? `${pathname}${search}` : undefined;
 }
 
-/** Why somebody is asked to sign in: the session ended, with text of the release form unsaved or without. */
+/** The reason for signing in again: the session ended, with or without unsaved text in the release form. */
 export type SessionEnd = 'ended' | 'ended-unsaved';
 
-/** The address to sign in at, and to go on from to `destination`. */
+/** The address of the sign-in page that continues to `destination`. */
 export function signInAddress(destination: string | undefined, end?: SessionEnd): string {
   const query = new URLSearchParams();
   if (destination !== undefined) query.set('to', destination);

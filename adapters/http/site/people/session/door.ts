@@ -21,10 +21,10 @@ import { AccountChanged, type RefusalPages, sendForeign, sendNoAccount, sendRefu
 /** Requests per session and minute (contract §12). */
 export const SESSION_REQUESTS_PER_MINUTE = 300;
 
-/** Guards the pages for people who sign in: headers, forms of other sites, sessions, rights, and refusals as pages. */
+/** Guards the pages for signed-in users: headers, forms of other sites, sessions, rights, and refusals as pages. */
 export interface Door {
   readonly sessionCookie: SecretCookie;
-  /** Calls the handler for those who may use it. Everybody else is sent to sign in, to choose an account, or a refusal. */
+  /** Calls the handler for users with the right. Others are redirected to sign in or to choose an account, or get a refusal. */
   guard(route: GuardedHandler): Handler<'anybody'>;
   /**
    * The session's person; undefined without a valid session. Sets the request's language to the user's.
@@ -39,7 +39,7 @@ export function createDoor(options: {
   readonly services: PeopleServices;
   /** Allows each session SESSION_REQUESTS_PER_MINUTE. */
   readonly perSession: Limiter;
-  /** Whether GET has a route at the path. */
+  /** True if GET has a route at the path. */
   readonly isPage: (path: string) => boolean;
   readonly refusals: RefusalPages;
 }): Door {
@@ -167,7 +167,7 @@ function setLanguage(ctx: Context, language: Language): void {
   ctx.set('Content-Language', language);
 }
 
-/** Why the request's session is not valid; undefined if it names none. */
+/** The reason that the request's session is invalid; undefined without a session. */
 function sessionEnd(ctx: Context, cookie: SecretCookie): SessionEnd | undefined {
   if (cookie.read(ctx) === undefined) return undefined;
   return ctx.method === 'POST' && isReleaseForm(ctx.path) ? 'ended-unsaved' : 'ended';

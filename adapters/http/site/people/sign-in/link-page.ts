@@ -10,18 +10,18 @@ import { LINK_FORM, newPasswordField } from './forms.ts';
 import type { SignInServices } from './services.ts';
 import { SIGN_IN_TEXTS } from './texts.ts';
 
-/** What is behind a one-time link. */
+/** The data of a one-time link. */
 type ShownLink = NonNullable<Awaited<ReturnType<SignInServices['application']['links']['show']>>>;
 
 export interface LinkPage {
   readonly link: ShownLink;
-  /** Whether it is the link's user who is signed in here. */
+  /** True if the link's user is signed in here. */
   readonly isOwn: boolean;
-  /** Why the form was refused. */
+  /** The refusal of the form. */
   readonly error?: unknown;
 }
 
-/** Sends the form of a link: a new password, the present one, or a button, as the link asks for. */
+/** Sends the form of a link: a new password, the current one, or only a button. */
 export function sendLinkPage(ctx: Context, page: LinkPage): void {
   const { link, isOwn, error } = page;
   const { language } = ctx.state;
@@ -47,7 +47,7 @@ export function sendLinkPage(ctx: Context, page: LinkPage): void {
   }[proof];
   const button = proof === 'new_password' ? texts.setPassword : accepts ? texts.accept : texts.enter;
   const control = controlsOf(LINK_FORM, language, refusal?.byField);
-  // The address stands there for the browser's own store of passwords.
+  // The email address is for the browser's password manager.
   const email = field({
     ...control('email'),
     value: user.email,

@@ -16,14 +16,14 @@ import { SIGN_IN_TEXTS } from './texts.ts';
 
 const PATH = '/links/:secret';
 
-/** One-time links: opening one uses nothing up, since programs that look after mail open them too; sending its form does. */
+/** One-time links. Opening one does not use it up, since mail scanners open links too; sending its form does. */
 export function linkRoutes({ application, addresses, door }: SignInServices): Route[] {
   const secretOf = (ctx: Context) => ctx.params.secret ?? '';
   const unusable = (ctx: Context) => {
     noteRefusal(ctx, addresses.baseUrl, new ApplicationError('link_unusable', {}));
     sendUnusable(ctx);
   };
-  /** What is to be known of the link, and whether its user is signed in here already. */
+  /** The link's data, and whether its user is already signed in here. */
   const look = async (ctx: Context) => {
     const person = await door.personOf(ctx);
     const link = await application.links.show({ secret: secretOf(ctx) });
@@ -64,7 +64,7 @@ export function linkRoutes({ application, addresses, door }: SignInServices): Ro
           seeOther(ctx, await startSession(ctx, door, signedIn));
         } catch (error) {
           if (ApplicationError.is(error, 'link_unusable')) return unusable(ctx);
-          // The page says that one has to sign in.
+          // The page asks the user to sign in.
           if (DomainError.is(error, 'permission_missing')) return sendLinkPage(ctx, found);
           noteRefusal(ctx, addresses.baseUrl, error);
           sendLinkPage(ctx, { ...found, error });

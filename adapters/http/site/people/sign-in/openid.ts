@@ -9,13 +9,13 @@ import { sendFailure } from './sign-in.ts';
 
 const CALLBACK = '/sign-in/openid/callback';
 
-/** To sign in at the organisation's provider, and to come back from there. */
+/** Sign-in with the organisation's provider: the redirect there and the return. */
 export function openIdRoutes(services: SignInServices): Route[] {
   const { application, addresses, door, perNetwork } = services;
   const cookie = ceremonyCookie(addresses.baseUrl);
   return [
     {
-      // A link: a form that leads on to another host would be against the page's policy.
+      // A link, because the page's policy forbids forms that redirect to another host.
       method: 'GET',
       path: '/sign-in/openid',
       for: 'anybody',

@@ -9,7 +9,7 @@ import { SIGN_IN_FORM } from './forms.ts';
 import type { SignInMethods } from './methods.ts';
 import { SIGN_IN_TEXTS } from './texts.ts';
 
-/** Why sign-in failed; it never tells whether the user exists. */
+/** The reason for a failed sign-in; it never reveals whether the user exists. */
 export type SignInFault = 'failed' | 'unverified' | 'tooMany' | 'busy';
 
 export interface SignInPage {

@@ -13,14 +13,14 @@ import type { SignInServices } from './services.ts';
 import { type SignInFault, type SignInPage, sendSignInPage } from './sign-in-page.ts';
 import { SIGN_IN_TEXTS } from './texts.ts';
 
-/** Refusals that leave somebody on the page, to try again. */
+/** Refusals that show the form again. */
 const FAULTS = [
   ['sign_in_failed', 'failed'],
   ['too_many_attempts', 'tooMany'],
   ['unavailable', 'busy'],
 ] as const;
 
-/** The form to sign in with, and what becomes of it. */
+/** The sign-in form and its POST. */
 export function signInRoutes(services: SignInServices): Route[] {
   const { application, door } = services;
   return [
@@ -59,7 +59,7 @@ export function signInRoutes(services: SignInServices): Route[] {
   ];
 }
 
-/** What the address says of the session before, as `signInAddress` and `sendSignedOut` write it. */
+/** The notice about the previous session in the address, as `signInAddress` and `sendSignedOut` write it. */
 function noticesOf(ctx: Context): Pick<SignInPage, 'notice' | 'isTextKept'> {
   const texts = SIGN_IN_TEXTS[ctx.state.language];
   switch (ctx.query.done) {
@@ -74,7 +74,7 @@ function noticesOf(ctx: Context): Pick<SignInPage, 'notice' | 'isTextKept'> {
   }
 }
 
-/** Shows the form again, with the email address as it was typed, where that is of use. @throws the error where it is not */
+/** Shows the form again with the submitted email address. @throws an error that the form cannot show */
 export async function sendFailure(
   services: SignInServices,
   ctx: Context,

@@ -16,7 +16,7 @@ import { DECISION_NAMES, DECISIONS } from './decisions.ts';
 import { CORRECTIONS_PATH, correctionPath, decisionPath } from './paths.ts';
 import { DESK_CORRECTION_NOTICES, DESK_CORRECTION_TEXTS } from './texts.ts';
 
-/** A correction: what it changes word by word, its note, and what can be decided about it. */
+/** A correction with its changes word by word, its note and the possible decisions. */
 export async function showCorrection(ctx: Context, editor: DeskEditor, services: PeopleServices): Promise<void> {
   const id = pathId<CorrectionId>(ctx, 'id', 'correction');
   const shown = await services.application.corrections.show({ caller: editor.caller, id });
@@ -54,7 +54,7 @@ ${rejectedPanel(shown, services, language)}${rejectionsPanel(shown.rejections, {
   });
 }
 
-/** What was said against earlier corrections of the release. */
+/** The reasons for rejecting earlier corrections of the release. */
 function rejectedPanel(
   { rejected }: ShownCorrection,
   { timeZone }: Pick<PeopleServices, 'timeZone'>,

@@ -9,7 +9,7 @@ import type { DeskEditor } from '../../route.ts';
 import type { Decision } from './texts.ts';
 
 interface DecisionRule {
-  /** The text that goes with it; null where there is none for this correction. */
+  /** The decision's text field; null if this correction needs none. */
   readonly fieldOf: (correction: Correction) => 'note' | 'reason' | null;
   readonly isPossible: (correction: Correction, release: Pick<PressRelease, 'status'>) => boolean;
   readonly take: (
@@ -19,7 +19,7 @@ interface DecisionRule {
   ) => Promise<unknown>;
 }
 
-/** What an editor may do with a correction, and what it takes; the use cases ask again. */
+/** The possible decisions about a correction and their input; the use cases check them again. */
 export const DECISIONS: Readonly<Record<Decision, DecisionRule>> = {
   approve: {
     fieldOf: ({ kind }) => (kind === 'typo' ? 'note' : null),

@@ -42,7 +42,7 @@ const DECISION_FORM = describeForm(['note', 'reason'], {
   },
 });
 
-/** Corrections of what is published: the list of what waits, each with what it changes, and decisions, which ask once more. */
+/** Pending corrections with their changes, and confirmed decisions. */
 export function correctionRoutes(services: PeopleServices): Route[] {
   const { corrections } = services.application;
   return [
@@ -74,7 +74,7 @@ export function correctionRoutes(services: PeopleServices): Route[] {
     ]),
   ];
 
-  /** Where there is nothing to decide any more, leads to the correction, which says why. */
+  /** If the correction is already decided, redirects to it; its page says why. */
   async function ask(ctx: Context, editor: DeskEditor, name: Decision): Promise<void> {
     const id = pathId<CorrectionId>(ctx, 'id', 'correction');
     const shown = await corrections.show({ caller: editor.caller, id });

@@ -29,7 +29,7 @@ import type { DecidedKey } from './texts.ts';
 
 type Handling = (ctx: Context, editor: DeskEditor, services: PeopleServices) => Promise<void>;
 
-/** Approves what was shown: at once, as its publisher wished, or at a time (contract §13 and §14). */
+/** Approves the version that was shown: immediately, at the requested time, or at another time (contract §13, §14). */
 export const approve: Handling = async (ctx, editor, services) => {
   const form = await readForm(ctx);
   const { caller } = editor;
@@ -57,7 +57,7 @@ function choiceOf(when: string, at: string, timeZone: string): ScheduleChoice | 
   return when === 'at' ? instantOfLocalTime(at, timeZone) : 'as_wished';
 }
 
-/** Sends back what was shown, each reason at its place; texts that are to be used again are saved then. */
+/** Rejects the version that was shown, and saves the reasons that are marked as templates. */
 export const reject: Handling = async (ctx, editor, services) => {
   const form = await readForm(ctx);
   const { caller } = editor;
@@ -92,7 +92,7 @@ export const reject: Handling = async (ctx, editor, services) => {
 
 const BLANK = { code: '', field: '', quote: '', image: '', kept: '', text: '', keep: '' } as const;
 
-/** Which release, and as which submission and version it was shown. */
+/** The release, with the submission and version that the page showed. */
 function shownIn(ctx: Context, form: Form) {
   const number = (name: string) => (/^\d{1,15}$/.test(form.get(name)) ? Number(form.get(name)) : 0);
   return {
@@ -102,7 +102,7 @@ function shownIn(ctx: Context, form: Form) {
   };
 }
 
-/** Does it and leads to the next release, or says on the page, as it is by now, why it was not done. */
+/** Decides and redirects to the next release; a refusal is shown on the current page of the release. */
 async function decided(
   ctx: Context,
   editor: DeskEditor,
@@ -135,7 +135,7 @@ async function decided(
   const { id } = release;
   const next = await claimNext(services, { caller: editor.caller, query, from: id });
   const passed = { ...query, skipped: [...(query.skipped ?? []).filter((each) => each !== id), id] };
-  // The next release's address is the one that the page named: a browser may have fetched it ahead.
+  // The next release has the address that the page named: a browser may have prefetched it.
   const path = next?.path ?? `${DESK_BASE}${queueQueryString(passed)}`;
   if (wantsJson(ctx)) {
     const notice = await decidedNotice(services, editor, { id, key, query, hasNext: next !== undefined, language });

@@ -6,7 +6,7 @@ import { deskReleasePath } from '../paths.ts';
 import { type QueueQuery, queueQueryString } from '../queue/query.ts';
 import { DECIDED_TEXTS, type DecidedKey, isDecidedKey } from './texts.ts';
 
-/** What was decided about which release, with links to it: as data, for scripts that show it on the next page. */
+/** A decision with links to its release, as data for the script of the next page. */
 export interface DecidedNotice {
   readonly notice: string;
   readonly links: readonly { readonly text: string; readonly href: string }[];
@@ -46,7 +46,7 @@ export async function decidedNotice(
   };
 }
 
-/** The notice of the decision that led to this page, where its address names one: it is about the release that was passed last. */
+/** The notice of the decision in the page's address, which is about the release skipped last. */
 export async function decidedBefore(
   ctx: Context,
   services: PeopleServices,

@@ -35,19 +35,19 @@ export const APPROVE_FORM = describeForm(
   { publish_at: 'at' },
 );
 
-/** A decision that was refused, with what its form held. */
+/** A refused decision with its form's values. */
 export type RefusedDecision =
   | {
       readonly kind: 'approve';
       readonly when: string;
       readonly at: string;
       readonly faults: readonly SummaryFault[];
-      /** The time is over: to be confirmed. */
+      /** A time in the past, which has to be confirmed. */
       readonly isPast?: boolean;
     }
   | { readonly kind: 'reject'; readonly values: RejectValues; readonly faults: readonly SummaryFault[] };
 
-/** To approve, to reject, to go on. Each decision is opened first, and confirmed then: a key pressed by mistake decides nothing. */
+/** Approve, reject, or go to the next release. A decision is opened first and confirmed then, so that a key pressed by mistake decides nothing. */
 export function decisionPanel(view: DeskView, refused: RefusedDecision | undefined): Html {
   const { language, holding, actions, next, query, release } = view;
   const texts = DECISION_TEXTS[language];

@@ -26,10 +26,10 @@ import { queueQueryString } from '../queue/query.ts';
 import type { DeskView } from '../release/view.ts';
 import { DECISION_TEXTS } from './texts.ts';
 
-/** Rows that the form begins with, and that each wish for more adds. */
+/** Rows at the beginning, and rows that `more reasons` adds. */
 const ROWS = 2;
 
-/** The fields of one reason, as they came or are to be shown. */
+/** The fields of one reason, submitted or to be shown. */
 interface Row {
   readonly code: string;
   readonly field: string;
@@ -93,7 +93,7 @@ export interface RejectValues {
   readonly reason: string;
 }
 
-/** What the form holds before anything is written. */
+/** The form's initial values. */
 export const NO_REASONS: RejectValues = { rows: [], reason: '' };
 
 export function rejectValues(form: Form): RejectValues {
@@ -106,7 +106,7 @@ export function rejectValues(form: Form): RejectValues {
 
 const isCode = (code: string): code is RejectionCode => (REJECTION_CODES as readonly string[]).includes(code);
 
-/** A reason with what a saved text brings: its code and its words, where the row has none of its own. */
+/** A reason completed by a template: its code and its text, unless the row has its own. */
 function completed(row: Row, saved: readonly SavedReason[]): Row {
   const chosen = saved.find(({ id }) => String(id) === row.kept);
   if (chosen === undefined) return row;
@@ -119,7 +119,7 @@ function completed(row: Row, saved: readonly SavedReason[]): Row {
 
 const isUsed = ({ code, quote, image, text }: Row) => [code, quote, image, text].some((value) => value.trim() !== '');
 
-/** A row without anything chosen is none. @throws DomainError `validation_failed` where a reason has no code */
+/** Empty rows are ignored. @throws DomainError `validation_failed` for a reason without a code */
 export function detailsOf(
   { rows }: RejectValues,
   saved: readonly SavedReason[],
@@ -153,7 +153,7 @@ export function detailsOf(
   return { details, toSave };
 }
 
-/** The form of a rejection: some reasons, each with its place, and words for all of it. */
+/** The form of a rejection: reasons, each with its field or picture, and a summary. */
 export function rejectForm(
   { release, language, query, reasons }: DeskView,
   values: RejectValues,
@@ -223,7 +223,7 @@ ${textarea({ ...common, ...control('quote', at), hint: texts.quoteHint, value: r
 `;
 }
 
-/** Saved texts to choose from. Scripts read what each brings from its option; without them the service adds it. */
+/** The choice of a template. Scripts read its texts from the option; without scripts the service adds them. */
 function savedSelect(reasons: readonly SavedReason[], row: Row, at: number, language: Language): Html {
   const texts = DECISION_TEXTS[language];
   const id = `field-kept-${at}`;

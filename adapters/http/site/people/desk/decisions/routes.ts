@@ -2,7 +2,7 @@ import type { PeopleServices, Route } from '../../route.ts';
 import { approve, reject } from './decide.ts';
 import { takeDownRoutes } from './take-down.ts';
 
-/** What editors decide about a release. */
+/** Routes of the decisions about a release. */
 export function decisionRoutes(services: PeopleServices): Route[] {
   return [
     {

@@ -8,15 +8,15 @@ import { seeOther } from '../../../page/notices.ts';
 import type { DeskEditor, PeopleServices } from '../../route.ts';
 import { PUBLISHER_TEXTS } from './texts.ts';
 
-/** What was looked for, and who may be meant by it. */
+/** A search text with its matches. */
 export interface Sought {
   readonly name: string;
   readonly found: readonly FoundPublisher[];
 }
 
 /**
- * Looks for the account or newsroom that the query names. Where there is but one, or an account of this number, leads to its list, and
- * null is returned.
+ * Searches for the account or newsroom in the query. Redirects to its list for a single match or an account's number, and
+ * returns null.
  * @throws DomainError `validation_failed`
  */
 export async function seekPublisher(
@@ -39,7 +39,7 @@ const PUBLISHER_FORM = describeForm(['name'], {
   en: { name: { label: PUBLISHER_TEXTS.en.name, missing: null } },
 });
 
-/** The field of a list's filters in which a name is written. */
+/** The name field of a list's filters. */
 export function publisherField(value: string, language: Language): Html {
   return field({
     ...controlsOf(PUBLISHER_FORM, language)('name'),
@@ -50,7 +50,7 @@ export function publisherField(value: string, language: Language): Html {
   });
 }
 
-/** Whom to choose from, or that there is nobody. */
+/** The matches to choose from, or that there are none. */
 export function soughtPanel(
   { name, found }: Sought,
   listOf: (publisher: FoundPublisher) => string,
@@ -67,7 +67,7 @@ export function soughtPanel(
   })}</ul></section>`;
 }
 
-/** What a list is narrowed to, and the way out of it. */
+/** A list's account or newsroom filter, with a link that removes it. */
 export function narrowedTo(what: 'account' | 'newsroom', name: string, without: string, language: Language): Html {
   const texts = PUBLISHER_TEXTS[language];
   const words = what === 'account' ? texts.accountOnly : texts.newsroomOnly;

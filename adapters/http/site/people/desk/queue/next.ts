@@ -6,13 +6,13 @@ import { type QueueQuery, queueQueryString, SKIPPED_MAX } from './query.ts';
 /** How often to look again when another editor claims the release first. */
 const ATTEMPTS = 5;
 
-/** The next release of a queue, and its address, which carries what was passed over. */
+/** The next release of a queue, and its address, which lists the skipped releases. */
 export interface Next {
   readonly id: PressReleaseId;
   readonly path: string;
 }
 
-/** Who looks for the next release, in which queue, and the release before which it stands: undefined at the beginning. */
+/** The editor, the queue, and the current release; undefined at the beginning. */
 interface Search {
   readonly caller: EditorInPerson;
   readonly query: QueueQuery;
@@ -20,8 +20,9 @@ interface Search {
 }
 
 /**
- * The release that has waited longest and is free. Those that were skipped come after all others; once only they are left, the list
- * begins again. The address is the same before and after the decision about `from`, so that a browser can fetch it ahead. Claims nothing.
+ * The available release that has waited longest. Skipped releases come after all others; once only they are left, the list
+ * begins again. The address is the same before and after the decision about `from`, so that a browser can prefetch it.
+ * Claims nothing.
  */
 export async function nextInQueue(
   { application: { desk } }: PeopleServices,
@@ -49,7 +50,7 @@ export async function claimNext(services: PeopleServices, search: Search): Promi
       const claim = await services.application.desk.claim({ caller, id: next.id });
       if (claim.user.id === caller.user.id) return next;
     } catch (error) {
-      // It was decided or withdrawn in between.
+      // The release was decided or withdrawn in between.
       if (!DomainError.is(error, 'status_conflict') && !DomainError.is(error, 'not_found')) throw error;
     }
   }

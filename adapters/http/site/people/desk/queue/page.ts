@@ -46,7 +46,7 @@ const FILTER_FORM = describeForm(['language', 'portal', 'name'], {
   },
 });
 
-/** What waits in review, longest waiting first (contract §13). */
+/** The releases in review, longest waiting first (contract §13). */
 export async function showQueue(ctx: Context, editor: DeskEditor, services: PeopleServices): Promise<void> {
   const { desk } = services.application;
   const { caller } = editor;
@@ -68,7 +68,7 @@ export async function showQueue(ctx: Context, editor: DeskEditor, services: Peop
   }
 }
 
-/** The same queue, of one account or newsroom alone. */
+/** The address of the same queue for one account or newsroom. */
 const narrowing =
   ({ accountId: _account, companyId: _company, ...query }: QueueQuery) =>
   ({ accountId, company }: FoundPublisher) =>
@@ -81,7 +81,7 @@ interface Shown {
   readonly hasMore?: boolean;
   readonly counts?: QueueCounts;
   readonly isFirst?: boolean;
-  /** Why there is no list. */
+  /** The reason for showing no list. */
   readonly error?: unknown;
 }
 
@@ -142,7 +142,7 @@ function countText({ waiting, overdue, dueHours }: QueueCounts, language: Langua
   return `${count}, ${overdue === 0 ? texts.noneOverdue(dueHours) : texts.overdue(overdue.toLocaleString(language), dueHours)}.`;
 }
 
-/** What else waits for an editor, who comes back to the queue again and again; nothing where that is nothing. */
+/** The counts of open corrections and reports; nothing if there are none. */
 function besideText({ beside: { corrections, reports } }: QueueCounts, language: Language): Html | false {
   const texts = QUEUE_TEXTS[language];
   const [before, between, after] = texts.beside;
@@ -228,7 +228,7 @@ ${publisherField(name, language)}
 </form>`;
 }
 
-/** Which account or newsroom it is narrowed to. Where nothing of it waits, its number has to do. */
+/** The filtered account or newsroom; its number if the queue has none of its releases. */
 function narrowed(query: QueueQuery, first: WaitingRelease | undefined, language: Language): Html {
   const { accountId, companyId, ...rest } = query;
   const without = (left: Partial<QueueQuery>) => `${DESK_BASE}${queueQueryString({ ...rest, ...left })}`;

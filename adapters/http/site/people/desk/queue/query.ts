@@ -11,7 +11,7 @@ import {
 } from '../../../../../../domain/index.ts';
 import { queryChoice, queryId } from '../../../../kernel/fields/query-values.ts';
 
-/** What the queue is narrowed by. It comes along to the releases that are opened from it: the next one is one of them, too. */
+/** The queue's filters. Pages of its releases keep them, so that the next release matches too. */
 export interface QueueQuery extends QueueChoice {
   /**
    * Releases that the editor passed over or decided, the latest last: they come after the others, until there are no others. It is in
@@ -20,7 +20,7 @@ export interface QueueQuery extends QueueChoice {
   readonly skipped?: readonly PressReleaseId[];
 }
 
-/** Beyond so many skipped releases, the first of them come up again. */
+/** Maximum number of skipped releases; beyond it, the first of them come up again. */
 export const SKIPPED_MAX = 50;
 
 export const WHOLE_QUEUE: QueueQuery = { which: 'live' };
@@ -46,13 +46,13 @@ export function readQueueQuery(querystring: string): QueueQuery {
   };
 }
 
-/** The ids of a list with commas; anything else in it counts as nothing. */
+/** The ids of a comma-separated list; anything else in it is ignored. */
 function skippedOf(given: string): PressReleaseId[] {
   const ids = given.slice(0, SKIPPED_MAX * 17).split(',');
   return ids.flatMap((each) => parseId<PressReleaseId>(each) ?? []).slice(-SKIPPED_MAX);
 }
 
-/** The query that asks for the same; empty for the whole queue. */
+/** The query of these filters; empty for the whole queue. */
 export function queueQueryString(
   { which, accountId, companyId, language, portal, skipped = [] }: QueueQuery,
   more: Readonly<Record<string, string>> = {},

@@ -9,7 +9,7 @@ const UNITS = {
   en: { day: ['day', 'days'], hour: 'hr', minute: 'min' },
 } as const satisfies Record<Language, object>;
 
-/** How long something has waited, as exactly as anybody wants to know: `2 days 5 hr`, `3 hr 20 min`, `4 min`. */
+/** A waiting time in at most two units: `2 days 5 hr`, `3 hr 20 min`, `4 min`. */
 export function waitingTime(since: Date, now: Date, language: Language): string {
   const waited = Math.max(0, now.getTime() - since.getTime());
   const units = UNITS[language];

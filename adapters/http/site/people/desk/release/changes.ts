@@ -8,7 +8,7 @@ import { RELEASE_LABELS } from '../../../release/texts.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
 import type { DeskView } from './view.ts';
 
-/** What changed since the submission before, word by word. */
+/** The changes since the previous submission, word by word. */
 export function changesPanel({ changes, release, language, services }: DeskView): Html | false {
   if (changes === null) return false;
   const texts = RELEASE_PAGE_TEXTS[language];

@@ -10,7 +10,7 @@ import { deskReleasePath } from '../paths.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
 import type { DeskView } from './view.ts';
 
-/** What the automatic checks hold up to the editor. */
+/** The findings of the automatic check. */
 export function findingsPanel(view: DeskView): Html {
   const { findings, language } = view;
   const texts = RELEASE_PAGE_TEXTS[language];

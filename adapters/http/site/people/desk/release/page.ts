@@ -34,16 +34,16 @@ import { type DeskView, type Holding, isOwnObjection } from './view.ts';
 
 const NOTICES = { ...DECISION_NOTICES, ...TAKE_DOWN_NOTICES };
 
-/** What was sent and refused: the page says why, and holds what was written. */
+/** A refused form, with the reason and the submitted values. */
 export interface Refused {
   readonly status: number;
-  /** What is wrong with nothing on the page: it was decided by somebody else, or changed. */
+  /** A fault of no field: the release was decided by another editor, or has changed. */
   readonly faults: readonly SummaryFault[];
   readonly decision?: RefusedDecision;
   readonly note?: { readonly text: string; readonly faults: readonly string[] };
 }
 
-/** The filters of the queue that somebody goes through; the whole queue where they are faulty. */
+/** The filters of the editor's queue; the whole queue if they are invalid. */
 export function queryOf(ctx: Context): QueueQuery {
   try {
     return readQueueQuery(ctx.querystring);
@@ -53,14 +53,14 @@ export function queryOf(ctx: Context): QueueQuery {
   }
 }
 
-/** Whether a browser fetches the page before anybody wants to see it. */
+/** True if the browser prefetches the page. */
 function isFetchedAhead(ctx: Context): boolean {
   return /^prefetch/.test(ctx.get('Sec-Purpose')) || /^prefetch$/.test(ctx.get('Purpose'));
 }
 
 /**
- * A release with everything that an editor decides upon. To open it claims it (contract §13); to fetch it ahead does not, and neither
- * does a link on somebody else's page, which would keep it from all other editors.
+ * A release with everything an editor needs to decide. Opening it claims it (contract §13). Prefetching does not, and neither
+ * does a link on another site, which could keep releases from all other editors.
  */
 export async function showDeskRelease(
   ctx: Context,
@@ -140,7 +140,7 @@ async function viewOf(ctx: Context, editor: DeskEditor, services: PeopleServices
   };
 }
 
-/** Claims the release where there is something to decide; else null. */
+/** Claims the release if there is something to decide; null otherwise. */
 async function claimOnOpening({ application: { desk } }: PeopleServices, { caller }: DeskEditor, id: PressReleaseId) {
   try {
     return await desk.claim({ caller, id });

@@ -9,7 +9,7 @@ import { deskOriginalPath, deskReleasePath } from '../paths.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
 import type { DeskView } from './view.ts';
 
-/** The release's pictures: every crop, the original, the label, what the file says, and what was declared. */
+/** The release's pictures with crops, original, label, provenance and declarations. */
 export function picturesPanel(view: DeskView): Html | false {
   const { release, language } = view;
   if (release.images.length === 0) return false;
@@ -47,7 +47,7 @@ ${takenDown !== null && may('reinstate_image') && html`<a class="button" href="$
 `;
 }
 
-/** Who confirmed the rights, from where, in which words. */
+/** The confirmation of rights: by whom, from which address, in which wording. */
 function evidence({ id }: Image, { evidence: all, language, services }: DeskView): Html {
   const texts = RELEASE_PAGE_TEXTS[language];
   const held = all.get(id);

@@ -16,14 +16,14 @@ import type { PeopleServices } from '../../route.ts';
 import { deskReleasePath } from '../paths.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
 
-/** Where rejections are shown: with the release that they are about, as it is now. */
+/** The current release, next to which its rejections are shown. */
 export interface RejectionPlace {
   readonly release: Pick<PressRelease, 'id' | 'title' | 'language' | 'images' | 'takenDown'>;
   readonly language: Language;
   readonly services: Pick<PeopleServices, 'addresses' | 'timeZone'>;
 }
 
-/** Everything that a rejection said: its reasons, the editor's summary, and each reason at its place. */
+/** A whole rejection: its codes, the summary and each detail. */
 export function rejectionText(rejection: Rejection, place: RejectionPlace): Html {
   const { language } = place;
   const { codes, reason, details = [], fields } = rejection;
@@ -45,7 +45,7 @@ function detailText({ code, field, quote, imageId, text }: RejectionDetail, plac
   }${imageId !== null && html` ${pictureOf(imageId, place)}`}${text !== null && html`<br>${lines(text)}`}`;
 }
 
-/** A small view of the picture with a link to it; its number where it is no longer part of the release. */
+/** A thumbnail that links to the picture; the number of a removed picture. */
 function pictureOf(
   imageId: NonNullable<RejectionDetail['imageId']>,
   { release, language, services }: RejectionPlace,
@@ -60,7 +60,7 @@ function pictureOf(
   }</a>`;
 }
 
-/** Earlier rejections of a release, latest first, each with all that it said. */
+/** Earlier rejections of a release, latest first, each in full. */
 export function rejectionsPanel(rejections: readonly Rejection[], place: RejectionPlace): Html | false {
   const { language, services } = place;
   const texts = RELEASE_PAGE_TEXTS[language];

@@ -26,10 +26,10 @@ import { queryOf, showDeskRelease } from './page.ts';
 import { NOTE_FORM } from './side-panels.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
 
-/** Originals that are sent at a time, at their editors' pace. */
+/** Concurrent downloads of originals. */
 const ORIGINALS = 24;
 
-/** A release at the desk: to read, to claim, to note something, and what can be had of it. */
+/** A release at the desk: page, claims, notes and downloads. */
 export function deskReleaseRoutes(services: PeopleServices): Route[] {
   const { desk } = services.application;
   const idOf = (ctx: Context) => pathId<PressReleaseId>(ctx, 'id', 'press release');
@@ -53,7 +53,7 @@ export function deskReleaseRoutes(services: PeopleServices): Route[] {
         const isMine = claim.user.id === editor.user.id && isClaimLive(claim, services.now());
         if (!wantsJson(ctx)) {
           if (isMine) return done<typeof DECISION_NOTICES>(ctx, here(ctx), 'claimed');
-          // Another editor was first: the page says who, and offers to take over.
+          // Another editor claimed it first: the page names them and offers to take over.
           return seeOther(ctx, here(ctx));
         }
         const { release } = await desk.show({ caller: editor.caller, id });
@@ -138,7 +138,7 @@ export function deskReleaseRoutes(services: PeopleServices): Route[] {
   ];
 }
 
-/** Whether a script of ours asks. */
+/** True for requests by our scripts. */
 export function wantsJson(ctx: Context): boolean {
   return ctx.get('Accept') === 'application/json';
 }

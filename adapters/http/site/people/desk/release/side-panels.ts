@@ -14,7 +14,7 @@ import { lines, rejectionText } from './rejections.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
 import { type DeskView, isOwnObjection } from './view.ts';
 
-/** What is known of the account, from what was decided about it. */
+/** The account's latest decisions. */
 export function recordPanel({ record, account, language, services }: DeskView): Html {
   const texts = RELEASE_PAGE_TEXTS[language];
   const { status } = RELEASE_LABELS[language];
@@ -38,7 +38,7 @@ ${recent.map(
 `;
 }
 
-/** The form of a note. */
+/** The form that adds a note. */
 export const NOTE_FORM = describeForm(
   ['note'],
   {
@@ -48,7 +48,7 @@ export const NOTE_FORM = describeForm(
   { text: 'note' },
 );
 
-/** Notes between editors, with the form for another one; publishers never see them. */
+/** The editors' internal notes with the form for a new one; publishers never see them. */
 export function notesPanel(
   { notes, release, language, services, query }: DeskView,
   refused: { readonly text: string; readonly faults: readonly string[] } | undefined,
@@ -69,7 +69,7 @@ ${postForm(
 `;
 }
 
-/** Its state and its times, and what else can be had of it. */
+/** The release's status and times, and links to further records. */
 export function factsPanel({ release, language, services, actions }: DeskView): Html {
   const texts = RELEASE_PAGE_TEXTS[language];
   const words = RELEASE_LABELS[language];
@@ -100,7 +100,7 @@ function sentence(words: string): Html | false {
   return words !== '' && html`<br>${words}`;
 }
 
-/** What happened to it, with the names of editors, and how it was at each change of its state. */
+/** The release's history with the names of editors and a version at each change of status. */
 export function historyPanel(view: DeskView): Html {
   const { history, hasEarlier, language, services } = view;
   const texts = RELEASE_PAGE_TEXTS[language];
@@ -125,7 +125,7 @@ ${history.map((entry) => {
 `;
 }
 
-/** The publisher's objection with all that the rejection said, and whether this editor may decide about it. */
+/** The publisher's appeal with the whole rejection, and a notice if this editor may not decide it. */
 export function objectionPanel(view: DeskView): Html | false {
   const { release, language, services } = view;
   const { objection } = release;
@@ -143,7 +143,7 @@ ${rejectionText(rejection, view)}${isOwn && html`<p><strong>${texts.ownObjection
 `;
 }
 
-/** Rejections other than the one that is objected to, the last, which is shown with the objection. */
+/** Earlier rejections, without the last one if an appeal shows it. */
 export function earlierRejections({ rejections, release: { objection, status } }: DeskView): readonly Rejection[] {
   return objection !== null && status === 'in_review' ? rejections.slice(1) : rejections;
 }

@@ -5,25 +5,25 @@ import type { Next } from '../queue/next.ts';
 import type { QueueQuery } from '../queue/query.ts';
 
 /**
- * Who may decide, as far as claims go. `ahead` where the page was fetched ahead and nobody has the release: its script claims it once
- * the page is shown. `free` where nobody has it and the editor did not open it by himself. `none` where there is nothing to decide.
+ * The state of the claim. `ahead`: the page was prefetched and the release is unclaimed; the script claims it once the page
+ * is shown. `free`: unclaimed, and not opened by the editor. `none`: nothing to decide.
  */
 export type Holding = 'mine' | 'others' | 'ahead' | 'free' | 'none';
 
-/** Everything that the parts of a release's page are made of. */
+/** The data of a release's page. */
 export interface DeskView extends DeskRelease {
   readonly language: Language;
   readonly services: PeopleServices;
   readonly editor: DeskEditor;
-  /** The filters of the queue that the editor goes through. */
+  /** The filters of the editor's queue. */
   readonly query: QueueQuery;
   readonly holding: Holding;
-  /** What comes after this one; null where nothing is free. */
+  /** The next release; null if none is available. */
   readonly next: Next | null;
   readonly reasons: readonly SavedReason[];
 }
 
-/** Whether an objection against this editor's own rejection waits: another editor decides about it (contract §13). */
+/** True for an appeal against this editor's own rejection, which another editor decides (contract §13). */
 export function isOwnObjection({
   release: { status, objection },
   editor,

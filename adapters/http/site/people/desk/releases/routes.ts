@@ -44,7 +44,7 @@ const FILTER_FORM = describeForm(['status', 'name', 'number'], {
   },
 });
 
-/** The releases of the whole service, without drafts that were never submitted: where to find one that is to be taken down. */
+/** All releases of the service except drafts that were never submitted. */
 export function releaseListRoutes(services: PeopleServices): Route[] {
   return [
     {
@@ -81,7 +81,7 @@ function readFilter(query: URLSearchParams) {
 
 type Filter = Partial<ReturnType<typeof readFilter>['filter']>;
 
-/** A release of the list; scheduled ones with their time where the list is theirs. */
+/** A release in the list; with its time in the list of scheduled releases. */
 type Listed = ReviewItem & Partial<Pick<ScheduledItem, 'publishAt'>>;
 
 interface Found {
@@ -99,7 +99,7 @@ function pathOf({ accountId, status }: Filter, more: Readonly<Record<string, str
   return `${PATH}${query.size === 0 ? '' : `?${query}`}`;
 }
 
-/** The same list, of the account that is meant. */
+/** The address of the same list for one account. */
 const listOf =
   (filter: Filter) =>
   ({ accountId }: FoundPublisher) =>

@@ -62,7 +62,7 @@ const DECISION_FORM = describeForm(['outcome', 'ground', 'facts', 'redress', 'au
 });
 const pathOf = deskReportPath;
 
-/** Reports of the public: what waits, each with its text, and the decision with its reasons. */
+/** Reports by the public: the list, each report, and its decision with reasons. */
 export function reportDeskRoutes(services: PeopleServices): Route[] {
   const { application, addresses, timeZone } = services;
   const { reports } = application;
@@ -242,7 +242,7 @@ ${postForm(
   }
 }
 
-/** As everybody sees it; what is taken down has no public address, and is the original, which editors alone are sent. */
+/** The public picture; for one that is taken down, the original, which only editors can open. */
 function reportedPicture(
   image: Image,
   release: ShownReport['release'],
@@ -260,14 +260,14 @@ function reportedPicture(
   }`;
 }
 
-/** What was done about what was reported, as far as that is plain; else it is for the editor to say. */
+/** The outcome, if the status of the release or picture makes it clear. */
 function doneBefore({ report, release }: ShownReport): ReportOutcome | undefined {
   if (release.status === 'taken_down') return 'taken_down';
   const image = release.images.find(({ id }) => id === report.imageId);
   return image !== undefined && image.takenDown !== null ? 'image_taken_down' : undefined;
 }
 
-/** What can be done about what was reported, before the report is decided. */
+/** The links that take down the reported release or picture. */
 function measures(
   { report, release }: ShownReport,
   { addresses, portals }: Pick<PeopleServices, 'addresses' | 'portals'>,

@@ -14,7 +14,7 @@ import { merge } from './merge.ts';
 import { sendEditPage } from './page.ts';
 import { FORM_TEXTS } from './texts.ts';
 
-/** Shows what was written beside what somebody else has saved since, field by field; the next save is on top of that. */
+/** Shows the submitted and the stored values field by field; the next save is based on the stored version. */
 export async function sendConflict(
   ctx: Context,
   visitor: Visitor,
@@ -66,7 +66,7 @@ export async function sayWhoSaved(
   return isOwn ? texts.savedByYou(time) : texts.savedBy(whoDidIt(actor, language), time);
 }
 
-/** The stored value beside ours, with the words that differ marked, and the choice to keep it. */
+/** The stored value next to ours, with the differences marked and a box to keep it. */
 function contestedRemark(
   name: FormField,
   { own, stored }: { readonly own: string; readonly stored: string },

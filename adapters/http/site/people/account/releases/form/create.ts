@@ -81,7 +81,7 @@ export async function createOnce(
 ): Promise<HttpResponse> {
   const values = valuesIn(form);
   const key = form.get('key');
-  // What answers once for each key looks at it; the form's own address has none that matters.
+  // Idempotency compares the path; the form's own address carries nothing relevant.
   ctx.state.query = readQuery(ctx);
   const idempotency = {
     store: application.idempotency,

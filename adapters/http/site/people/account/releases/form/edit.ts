@@ -17,7 +17,7 @@ import { type FormState, sendEditPage } from './page.ts';
 import { saveContent } from './save-content.ts';
 import { savedPath, strippedAside } from './saved.ts';
 
-/** A release: its form where it may be edited, else as it is, with why. */
+/** A release's page: its form if it can be edited, otherwise its content with the reason. */
 export async function showRelease(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
   const opened = await services.application.pressReleases.openForEditing({ caller: visitor.caller, id });
@@ -30,8 +30,8 @@ export async function showRelease(ctx: Context, visitor: Visitor, services: Peop
 }
 
 /**
- * Saves what was written, by the rules of the API, on the version that the form was made from. Where somebody else saved content
- * meanwhile, nothing is overwritten, and the form comes back with both.
+ * Saves the form by the rules of the API, against the version that it was rendered from. After a concurrent change nothing
+ * is overwritten, and the form shows both versions.
  */
 export async function save(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
@@ -46,7 +46,7 @@ export async function save(ctx: Context, visitor: Visitor, services: PeopleServi
   }
 }
 
-/** What was sent, with the stored value of each field of which that was asked for after a conflict. */
+/** The submitted values, with the stored value of each field for which the user chose it after a conflict. */
 async function withTakenFields(
   form: Form,
   { caller }: Visitor,
@@ -56,11 +56,11 @@ async function withTakenFields(
   const sent = valuesIn(form);
   const taken = form.all('take').filter(isFormField);
   if (taken.length === 0) return sent;
-  // Where that has changed again, the version says so when it is saved.
+  // If the stored value has changed again, saving detects it by the version.
   return withFields(sent, valuesOf(await application.pressReleases.get({ caller, id }), timeZone), taken);
 }
 
-/** The form with what was sent and why it was refused. What no form can show goes on to the page of errors. */
+/** The form with the submitted values and the refusal. Errors that no form can show go to the error page. */
 async function sendRefused(
   ctx: Context,
   visitor: Visitor,

@@ -1,19 +1,19 @@
 import { FORM_FIELDS } from '../../../../release/form-fields.ts';
 import { changedSince, differing, type FormField, type FormValues } from './fields.ts';
 
-/** What two people made of one release: what the form shows then, and what it has to ask. */
+/** Two users' changes of one release: the merged values, and the fields to decide. */
 export interface Merge {
   /** Our own value where we changed it, theirs where we did not. */
   readonly values: FormValues;
-  /** Fields that only they changed: the form has their value. */
+  /** Fields that only the other user changed: the form has their value. */
   readonly taken: readonly FormField[];
-  /** Fields that both changed, to something else each: the form has ours, and shows theirs beside it. */
+  /** Fields that both changed differently: the form has our value and shows theirs next to it. */
   readonly contested: readonly FormField[];
 }
 
 /**
- * Puts together what was written here and what is stored by now, field by field. `marks` are those of the values that the form
- * was made from; where there are none, whatever differs is contested.
+ * Merges the submitted and the stored values field by field. `marks` identify the values that the form was rendered from;
+ * without them, every difference is contested.
  */
 export function merge(own: FormValues, theirs: FormValues, marks: string): Merge {
   const apart = differing(own, theirs);

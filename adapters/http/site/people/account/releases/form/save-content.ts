@@ -8,14 +8,14 @@ import type { PeopleServices, Visitor } from '../../../route.ts';
 import { changedSince, differing, type FormValues, valuesOf } from './fields.ts';
 import { readContentOf } from './read-content.ts';
 
-/** The content was changed by somebody else since the form was made: nothing was saved. */
+/** Another user changed the content after the form was rendered: nothing was saved. */
 export interface Overtaken extends EditableRelease {
   readonly isOvertaken: true;
 }
 
 /**
- * Saves what a form holds, by the rules of the API, on the version that the form was made from.
- * @throws what the use case throws
+ * Saves a form by the rules of the API, against the version that it was rendered from.
+ * @throws the use case's errors
  */
 export async function saveContent(
   form: Form,
@@ -48,9 +48,9 @@ export async function saveContent(
   const opened = await application.pressReleases.openForEditing({ caller, id });
   const { release } = opened;
   const stored = valuesOf(release, services.timeZone);
-  // The answer to an earlier save may have been lost: then this is stored already.
+  // If the response to an earlier save was lost, this is already stored.
   const isStored = differing({ ...sent, portal: sent.portal || stored.portal }, stored).length === 0;
-  // A picture makes a new version, too, and is nobody's words.
+  // Adding a picture also makes a new version, but changes no text.
   const isContentSame = changedSince(form.get('marks'), stored)?.length === 0;
   return isStored || isContentSame ? saveOn(String(release.version)) : { ...opened, isOvertaken: true };
 }
