@@ -11,10 +11,10 @@ import { freePort } from '../support/process/ports.ts';
 import { startNode } from '../support/process/processes.ts';
 import { type RunningServers, runningServers } from '../support/service/running-servers.ts';
 
-/** A publisher's first day, in the service as it runs: from the invitation to a release in review, and a token made and revoked. */
+/** A publisher's first day in the running service: from the invitation to a release in review and a revoked token. */
 
 const { service: program, skip } = chromiumProgram();
-/** The machine may have much else to do. */
+/** Generous, because the machine may be busy. */
 const PATIENCE_MS = 60_000;
 const PASSWORD = 'krokus laterne neunzehn';
 const TITLE = 'Nordwind opens its second yard for wooden boats';
@@ -53,12 +53,12 @@ async function presswerk(...args: string[]) {
   return JSON.parse(stdout);
 }
 
-/** How somebody acts on a page. */
+/** How a user acts on a page. */
 interface Hand {
   /** Follows a link, presses a button, ticks a box. */
   press(what: Locator): Promise<void>;
   type(into: Locator, text: string): Promise<void>;
-  /** Takes the option, or the radio button. */
+  /** Selects the option or radio button. */
   choose(what: Locator, option: string): Promise<void>;
 }
 
@@ -96,7 +96,7 @@ const KEYS: Hand = {
 
 const isFocused = async (what: Locator) => (await what.and(what.page().locator(':focus')).count()) > 0;
 
-/** By the Tab key, from wherever the focus is; past the end a page begins anew. */
+/** Presses Tab until the element has the focus. After the last element the page starts again. */
 async function reach(what: Locator): Promise<void> {
   await what.first().waitFor();
   for (let at = 0; at < 200 && !(await isFocused(what)); at++) await what.page().keyboard.press('Tab');
@@ -111,7 +111,7 @@ async function addAuthenticator(page: Page): Promise<void> {
   await devices.send('WebAuthn.addVirtualAuthenticator', { options });
 }
 
-/** Runs the line that the page shows, and tells the status of the answer. */
+/** Runs the command that the page shows, and returns the status of the response. */
 async function statusOf(line: string): Promise<string> {
   const { stdout } = await promisify(execFile)('sh', ['-c', `${line} -o /dev/null -w '%{http_code}'`]);
   return stdout;
@@ -126,7 +126,7 @@ async function firstDay(name: string, { press, type, choose }: Hand, options: Br
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
-  // What a policy forbids is said there, too.
+  // Violations of the policy are reported here as well.
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`);
   });
@@ -149,11 +149,11 @@ async function firstDay(name: string, { press, type, choose }: Hand, options: Br
   await press(menu('Press releases'));
   await press(page.getByRole('link', { name: 'New press release' }));
   await type(page.getByLabel('Title', { exact: true }), `${TITLE}, says ${name}`);
-  // With scripts, the editor replaces the field once its module has loaded.
+  // With scripts, the editor replaces the field when its module has loaded.
   const text = page.locator(hasScript ? '#field-text[role="textbox"]' : 'textarea#field-text');
   await type(text, hasScript ? TEXT : `<p>${TEXT}</p>`);
   await choose(page.getByLabel('Category'), await page.locator('#field-category_id option').nth(1).innerText());
-  // With scripts, the draft exists since the first pause.
+  // With scripts, the draft is saved at the first pause.
   await press(page.locator('#release-form button.main'));
   await page.waitForURL(hasScript ? /\/account\/releases\/\d+$/ : /done=created/);
   assert.equal(await page.locator('textarea[name="text"]').inputValue(), `<p>${TEXT}</p>`);
@@ -185,17 +185,17 @@ async function firstDay(name: string, { press, type, choose }: Hand, options: Br
   await press(page.getByRole('link', { name: new RegExp(`^Revoke.*${name}$`) }));
   await press(button('Revoke'));
   await page.waitForURL(/done=token-revoked/);
-  // Other processes may take five seconds to hear of it; this one has none.
+  // Other processes may take five seconds to notice; here there is only one.
   assert.equal(await statusOf(line), '401');
 
   assert.deepEqual(complaints, []);
   await context.close();
 }
 
-test('a publisher’s first day by keyboard alone', { skip }, () => firstDay('Ada', KEYS));
+test('a publisher completes the first day with the keyboard only', { skip }, () => firstDay('Ada', KEYS));
 
-test('a publisher’s first day by pointer', { skip }, () => firstDay('Max', POINTER));
+test('a publisher completes the first day with the pointer', { skip }, () => firstDay('Max', POINTER));
 
-test('a publisher’s first day without JavaScript', { skip }, () =>
+test('a publisher completes the first day without JavaScript', { skip }, () =>
   firstDay('Eve', POINTER, { javaScriptEnabled: false }),
 );

@@ -25,7 +25,7 @@ import { until } from '../support/wire/uploads.ts';
 const { service: program, skip: withoutBrowser } = chromiumProgram();
 const found = await postgresql();
 const skip = withoutBrowser || found.skip;
-/** The machine may have much else to do, and what a clock held up is looked for once a minute. */
+/** Generous, because the machine may be busy and overdue work is retried once a minute. */
 const PATIENCE_MS = 180_000;
 const DAY = 24 * 60 * 60 * 1000;
 const WORD = 'Kranhausen';
@@ -33,7 +33,7 @@ const OLD = `Die Werft in ${WORD} ist grandios.`;
 const FIRST = `Die Werft in ${WORD} ist 80 Meter lang.`;
 const SECOND = `Die Werft in ${WORD} ist 90 Meter lang.`;
 
-/** Where readers and machines find a release, and what is there. */
+/** Where readers and programs find a release, with what each shows. */
 const PLACES = [
   'page',
   'front',
@@ -173,7 +173,7 @@ function ask(base: string): Service['request'] {
   };
 }
 
-/** A connection may end just when it is used again: what only reads is asked once more, as browsers do. */
+/** Retries a read once if its connection ends at that moment, as browsers do. */
 async function persistently(method: string, url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
@@ -185,7 +185,7 @@ async function persistently(method: string, url: string, init: RequestInit): Pro
 
 interface Subject {
   readonly id: number;
-  /** Paths of a rendition each. */
+  /** Paths of one rendition each. */
   readonly pictures: readonly [string, string];
 }
 
@@ -243,7 +243,7 @@ async function expectAfter(step: string, subject: Subject): Promise<void> {
 
 const same = (one: Seen, other: Seen) => PLACES.every((place) => one[place] === other[place]);
 
-test('a release is decided once, and shown or hidden by both servers after each step of its life', {
+test('a release is decided once, and both servers show or hide it after each step', {
   skip,
   timeout: 900_000,
 }, async () => {

@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => servers.close());
 
-test('scripts of the origins that are named may call the API, and no others', async () => {
+test('allows API calls from the configured origins only', async () => {
   for (const [origin, allowed] of [
     ['https://app.example', 'https://app.example'],
     ['https://other.example', 'https://other.example'],
@@ -31,13 +31,13 @@ test('scripts of the origins that are named may call the API, and no others', as
   }
 });
 
-test('answers below /service announce the end that is set', async () => {
+test('announces the configured end of the legacy API', async () => {
   const { headers } = await fetch(`${server.url}/service/me`);
   assert.equal(headers.get('Sunset'), 'Fri, 31 Dec 2027 00:00:00 GMT');
   assert.match(await (await fetch(`${server.url}/deprecation`)).text(), /31 December 2027/);
 });
 
-test('text comes compressed to who accepts it, whole', async () => {
+test('compresses text for clients that accept it', async () => {
   const plain = await (
     await fetch(`${server.url}/api/v1/openapi.json`, { headers: { 'Accept-Encoding': 'identity' } })
   ).text();

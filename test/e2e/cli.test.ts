@@ -9,7 +9,7 @@ import { createClient } from '../../client/index.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
 import { type Ended, type Started, startNode, untilPrinted } from '../support/process/processes.ts';
 
-/** These tests follow one data folder through its life, one after the other. */
+/** Successive tests on one data folder. */
 
 let folder = '';
 let server: Started | undefined;
@@ -54,7 +54,7 @@ async function pasted(line: string): Promise<Response> {
   });
 }
 
-test('legacy routes that lead nowhere end the start with a line for each', async () => {
+test('the start fails with a line for each legacy route without a target', async () => {
   const table = join(folder, 'legacy.json');
   await writeFile(
     table,
@@ -76,7 +76,7 @@ test('legacy routes that lead nowhere end the start with a line for each', async
 });
 
 // The failed start before has opened the database: it must not have spent the token that is shown but once.
-test('the first start prints its real port, a token, and curl lines that work as they are', async () => {
+test('the first start prints its port, a token and curl commands that work as printed', async () => {
   const { output } = await startServer();
   assert.match(url, /^http:\/\/127\.0\.0\.1:[1-9]\d*$/);
   assert.equal((await fetch(`${url}/health/ready`)).status, 200);
@@ -91,7 +91,7 @@ test('the first start prints its real port, a token, and curl lines that work as
   assert.equal(answer.data.permissions.length, 5);
 });
 
-test('commands work through the running server', async () => {
+test('commands run through the running server', async () => {
   const account = await json('account', 'create', '--name', 'Acme Press');
   await json('booking', 'grant', '--account', String(account.id), '--single', '--credits', '2');
   const created = await json('token', 'create', '--account', String(account.id), '--name', 'website');
@@ -102,7 +102,7 @@ test('commands work through the running server', async () => {
   assert.deepEqual(await json('migrate'), { migrated: [] });
 });
 
-test('a command names the address at which the running server is, wherever its own variables would look', async () => {
+test('a command prints the running server’s address, whatever its own variables say', async () => {
   const client = createClient({ baseUrl: url, token });
   const image = new File([(await jpeg()) as Uint8Array<ArrayBuffer>], 'photo.jpg', { type: 'image/jpeg' });
   const { data } = await client.confirmTexts.current();
@@ -113,13 +113,13 @@ test('a command names the address at which the running server is, wherever its o
   assert.equal((await fetch(address)).status, 200, stdout);
 });
 
-test('errors of the running server reach the command as they are', async () => {
+test('a command reports the running server’s error', async () => {
   const { code, stdout, stderr } = await presswerk('review', 'show', '999');
   assert.deepEqual([code, stdout], [1, '']);
   assert.match(stderr, /^error: .*not_found/);
 });
 
-test('a command that the running server carries out loads neither database nor web server', async () => {
+test('a command run by the server loads neither database nor web server', async () => {
   const hook = [
     'import { registerHooks } from "node:module";',
     'registerHooks({ load(url, context, next) {',
@@ -134,14 +134,14 @@ test('a command that the running server carries out loads neither database nor w
   assert.equal(JSON.parse(stdout).length, 2);
 });
 
-test('a second server on the same data folder is refused with the process id of the first', async () => {
+test('a second server on the same data folder is refused with the first one’s process id', async () => {
   const { code, stdout, stderr } = await startNode(['composition/server.ts'], environment()).ended;
   assert.deepEqual([code, stdout], [1, '']);
   assert.match(stderr, new RegExp(`^DATA_DIR=.*process ${server?.child.pid} .*\n$`));
   assert.equal((await fetch(`${url}/health/ready`)).status, 200);
 });
 
-test('killed without warning and started again it has lost nothing, and makes no second demo publisher', async () => {
+test('a killed server restarts without loss and without a second demo publisher', async () => {
   server?.child.kill('SIGKILL');
   await server?.ended;
   // What an upload leaves whose server was killed; nobody can be sending it any more.
@@ -157,14 +157,14 @@ test('killed without warning and started again it has lost nothing, and makes no
   assert.deepEqual(names, ['Demo Publisher', 'Acme Press']);
 });
 
-test('stopped by SIGTERM it ends with 0 and gives the folder free', async () => {
+test('SIGTERM ends the server with 0 and releases the folder', async () => {
   server?.child.kill('SIGTERM');
   const ended = await server?.ended;
   assert.equal(ended?.code, 0, ended?.stderr);
   assert.deepEqual((await readdir(join(folder, 'data'))).sort(), ['database', 'images']);
 });
 
-test('two commands at once work without a server, one after the other', async () => {
+test('two concurrent commands without a server run one after the other', async () => {
   const created = await Promise.all([
     json('account', 'create', '--name', 'A'),
     json('account', 'create', '--name', 'B'),
@@ -176,7 +176,7 @@ test('two commands at once work without a server, one after the other', async ()
   assert.deepEqual((await readdir(join(folder, 'data'))).sort(), ['database', 'images']);
 });
 
-test('a port that is taken is reported in one line, and the folder is free again', async () => {
+test('a port in use is reported in one line, and the folder is released', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   try {
@@ -191,7 +191,7 @@ test('a port that is taken is reported in one line, and the folder is free again
   }
 });
 
-test('a faulty configuration ends the start with 1 and one line for each fault', async () => {
+test('an invalid configuration ends the start with 1 and one line per fault', async () => {
   const faulty = { ...environment(), PORT: 'eighty', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://root:hunter2@db/x' };
   const { code, stdout, stderr } = await startNode(['composition/server.ts'], faulty).ended;
   assert.deepEqual([code, stdout], [1, '']);
@@ -203,7 +203,7 @@ test('a faulty configuration ends the start with 1 and one line for each fault',
   assert.ok(!stderr.includes('hunter2'));
 });
 
-test('a database that does not answer is reported in one line, by the server and by a command', async () => {
+test('an unavailable database is reported in one line by server and commands', async () => {
   const unreachable = {
     ...environment(),
     DATABASE_URL: 'postgres://root:hunter2@127.0.0.1:1/x',
@@ -217,7 +217,7 @@ test('a database that does not answer is reported in one line, by the server and
   }
 });
 
-test('a command that reads makes no database where there is none, and says so', async () => {
+test('a read-only command does not create a missing database, and says so', async () => {
   const empty = join(folder, 'nothing');
   for (const args of [
     ['account', 'list'],

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const DEMO = fileURLToPath(new URL('../../composition/demo/demo.ts', import.meta.url));
 
-/** Where the demo makes its data folder and where it must leave nothing. */
+/** The parent of the demo's data folder, where nothing may remain. */
 let temporary = '';
 before(async () => {
   temporary = await mkdtemp(join(tmpdir(), 'presswerk-demo-test-'));
@@ -42,7 +42,7 @@ function demo(args: readonly string[], nodeArguments: readonly string[] = []): P
 const leftovers = async () => (await readdir(temporary)).filter((name) => name.startsWith('presswerk-demo-'));
 
 /** What it prints with --json is held where the package is used as others install it (test/packages). */
-test('the demo takes a release from draft to both portals and leaves nothing behind', async () => {
+test('the demo takes a release from draft to both portals and removes its data', async () => {
   const { code, out, err } = await demo([]);
   assert.equal(code, 0, err);
   for (const line of [
@@ -66,7 +66,7 @@ test('the demo takes a release from draft to both portals and leaves nothing beh
   assert.deepEqual(await leftovers(), []);
 });
 
-test('a picture that is not there, or is a folder, ends the demo before it begins', async () => {
+test('the demo refuses a missing picture or a folder before it starts', async () => {
   const missing = await demo(['--image', join(temporary, 'none.jpg')]);
   assert.deepEqual([missing.code, missing.out], [1, '']);
   assert.match(missing.err, /^error: cannot read the picture .*none\.jpg: there is no such file\n$/);
@@ -85,14 +85,14 @@ const INTERRUPTING = `data:text/javascript,${encodeURIComponent(`
   };
 `)}`;
 
-test('the demo tidies up when it is interrupted', async () => {
+test('the demo removes its data when interrupted', async () => {
   const { code, err } = await demo([], ['--import', INTERRUPTING]);
   assert.equal(code, 1);
   assert.equal(err, 'error: interrupted\n');
   assert.deepEqual(await leftovers(), []);
 });
 
-test('options that do not exist are named, and --help lists those that do', async () => {
+test('unknown options are named, and --help lists the known ones', async () => {
   const unknown = await demo(['--picture', 'x.jpg']);
   assert.equal(unknown.code, 1);
   assert.match(unknown.err, /--picture/);

@@ -40,7 +40,7 @@ function services(): ApiServices & { close(): Promise<void> } {
   return { application, addresses, listSlots: createListSlots(), idempotency, uploadFolder, close };
 }
 
-describe('the examples of the documents run as they are printed, and are answered as it is printed', () => {
+describe('the documents’ examples run as printed, with the printed responses', () => {
   let folder = '';
   let server: ExampleServer | undefined;
 
@@ -86,7 +86,7 @@ describe('the examples of the documents run as they are printed, and are answere
   });
 });
 
-test('the first steps in production lead to a token that can upload, an editor and an owner', async () => {
+test('the first steps in production create an upload token, an editor and an owner', async () => {
   const line = createCommandLine();
   const block = fences(operate('set-up')).find(({ mark }) => mark === 'first-steps');
   const outputs: Record<string, string> = {};
@@ -113,7 +113,7 @@ test('the first steps in production lead to a token that can upload, an editor a
   await line.close();
 });
 
-test('the table of endpoints is the route table', async () => {
+test('the table of endpoints matches the routes', async () => {
   const all = services();
   const routes = apiRoutes(all).map(({ method, path, permission }) => [
     `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
@@ -127,7 +127,7 @@ test('the table of endpoints is the route table', async () => {
   await all.close();
 });
 
-test('the printed table of old paths is one', async () => {
+test('the printed table of legacy paths is valid', async () => {
   const block = fences(operate('earlier-portals')).find(({ mark }) => mark === 'legacy-routes');
   const table = parseLegacyRoutes(JSON.parse(block?.code ?? 'null'));
   const all = services();
@@ -196,7 +196,7 @@ test('the README is short', () => {
   assert.ok(README.split('\n').length <= 180);
 });
 
-test('the configuration table has every variable that is read', () => {
+test('the configuration page lists every variable', () => {
   for (const name of Object.keys(ENVIRONMENT.entries))
     assert.ok(operate('configuration').includes(`\`${name}\``), `${name} is not in docs/operate/configuration.md`);
 });

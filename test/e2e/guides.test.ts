@@ -38,7 +38,7 @@ describe('the examples of the guides', { skip: noShell() }, () => {
   for (const guide of GUIDES) {
     const examples = printedExamples(text(guide));
     if (examples.length === 0) continue;
-    test(`run as they are printed, and are answered as it is printed: ${guide}`, async () => {
+    test(`run as printed, with the printed responses: ${guide}`, async () => {
       const own = await mkdtemp(join(tmpdir(), 'presswerk-guide-'));
       let server: ExampleServer | undefined;
       try {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { startNode } from '../support/process/processes.ts';
 
 const LAUNCHER = fileURLToPath(new URL('../../composition/presswerk.js', import.meta.url));
-/** Makes a process believe that it runs on a Node that knows no TypeScript. */
+/** Makes a process report an old version of Node that cannot run TypeScript. */
 const OLD = `data:text/javascript,${encodeURIComponent(
   'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.20.2" } });',
 )}`;
@@ -30,19 +30,19 @@ describe('the presswerk command', () => {
   const run = (...args: string[]) => startNode(args, {}, folder).ended;
   const launcher = join('composition', 'presswerk.js');
 
-  test('runs the command line with this Node where it is new enough', async () => {
+  test('runs the command line with a recent Node', async () => {
     const ended = await run(launcher, '3', 'two words');
     assert.deepEqual(ended, { code: 3, stdout: '3|two words\n', stderr: '' });
   });
 
-  test("runs it with the package's own Node where this one is too old", async () => {
+  test('uses the package’s own Node when the current one is too old', async () => {
     await mkdir(join(folder, 'node_modules', '.bin'), { recursive: true });
     await symlink(process.execPath, join(folder, 'node_modules', '.bin', 'node'));
     const ended = await run('--import', OLD, launcher, '3', 'two words');
     assert.deepEqual(ended, { code: 3, stdout: '3|two words\n', stderr: '' });
   });
 
-  test('says in one line what to do where there is no other Node', async () => {
+  test('explains in one line what to do without a suitable Node', async () => {
     const { code, stdout, stderr } = await run('--import', OLD, launcher, 'account', 'list');
     assert.deepEqual([code, stdout], [1, '']);
     assert.match(stderr, /^presswerk needs Node 22\.18 or later, and this is 20\.20\.2\. .*\n$/);

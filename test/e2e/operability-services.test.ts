@@ -18,7 +18,7 @@ afterEach(() => servers.kill());
 after(() => servers.close());
 
 const own = ownPostgresql();
-test('a database that hangs, or goes, is reported within seconds, also to many who ask at once; then it is ready again', {
+test('readiness reports a hanging or missing database within seconds, even to many clients, and recovers', {
   skip: own.skip,
 }, async (t) => {
   const postgresql = await own.service?.();
@@ -71,7 +71,7 @@ test('a database that hangs, or goes, is reported within seconds, also to many w
 });
 
 const redis = ownRedis();
-test('a Redis that is gone is reported, requests are counted by the process meanwhile, and the service stays ready', {
+test('a missing Redis is reported while each process counts requests itself, and the service stays ready', {
   skip: redis.skip,
 }, async (t) => {
   const server = await redis.service?.();
@@ -124,7 +124,7 @@ test('a Redis that is gone is reported, requests are counted by the process mean
 
 const shared = await findPostgresql();
 describe('several workers', { skip: shared.skip }, () => {
-  test('are counted as one, also where one of them dies, and are reported as stopping', async (t) => {
+  test('appear as one in metrics, even if one dies, and report that they stop', async (t) => {
     const database = await shared.service?.createDatabase();
     assert.ok(database);
     t.after(() => database.drop());

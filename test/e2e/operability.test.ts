@@ -17,7 +17,7 @@ afterEach(() => servers.kill());
 after(() => servers.close());
 
 describe('an embedded server', () => {
-  test('serves metrics on a port of their own and nowhere else, and logs for programs where none looks on', async () => {
+  test('serves metrics only on their own port, and logs JSON without a terminal', async () => {
     const metricsPort = await freePort();
     const environment = { DATA_DIR: join(servers.home, 'metrics'), METRICS_PORT: String(metricsPort) };
     const server = await servers.start(environment);
@@ -59,7 +59,7 @@ describe('an embedded server', () => {
     assert.equal(child.exitCode, 0);
   });
 
-  test('with LOG_FORMAT=json writes nothing but JSON, and each step of its life with version, schema and process', async () => {
+  test('with LOG_FORMAT=json logs only JSON, with version, schema and process at each step', async () => {
     const DATA_DIR = join(servers.home, 'life');
     await fillDataFolder(DATA_DIR);
     const server = startNode(['composition/server.ts'], { DATA_DIR, PORT: '0', LOG_FORMAT: 'json' });
@@ -85,7 +85,7 @@ describe('an embedded server', () => {
     }
   });
 
-  test('is examined while it runs, and after it, and nothing is changed by that', async () => {
+  test('can be examined while it runs and afterwards, without changes', async () => {
     const folder = join(servers.home, 'examined');
     // Nobody else gets it while nobody is to answer there.
     const port = String(await freePort());
@@ -108,7 +108,7 @@ describe('an embedded server', () => {
     assert.deepEqual(await readdir(folder), before);
   });
 
-  test('prints that its database lacks the schema, and what creates it', async () => {
+  test('reports a missing schema, and the command that creates it', async () => {
     const folder = join(servers.home, 'unmigrated');
     await mkdir(folder);
     const persistence = await createMikroOrmPersistence({ driver: 'pglite', folder: join(folder, 'database') });
@@ -123,7 +123,7 @@ describe('an embedded server', () => {
     assert.equal((await doctor(environment)).code, 0);
   });
 
-  test('answers on open connections that it stops', async () => {
+  test('answers requests on open connections while stopping', async () => {
     const PORT = String(await freePort());
     const NODE_OPTIONS = `--import=${ASKING}`;
     const server = await servers.start({ DATA_DIR: join(servers.home, 'stopping'), PORT, NODE_OPTIONS });

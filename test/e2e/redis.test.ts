@@ -27,7 +27,7 @@ describe('a server with REDIS_URL', { skip: found.skip }, () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('counts in Redis, for itself while Redis is gone, and says each once', async () => {
+  test('counts in Redis, by itself while Redis is unavailable, and logs each change once', async () => {
     const environment = { DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'warn', REDIS_URL: redis.url };
     await fillDataFolder(environment.DATA_DIR);
     const server = startNode(['composition/cli.ts', 'serve', '--json'], environment);

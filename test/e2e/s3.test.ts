@@ -113,7 +113,7 @@ describe('servers on two machines that share PostgreSQL and a bucket', { skip: f
     return (await machines[machine].images.upload(release, { image: picture, ...RIGHTS })).data;
   };
 
-  test('an image uploaded to one is shown, handed out and kept through the other', async () => {
+  test('an image uploaded to one server is available from the other', async () => {
     const picture = await jpeg({ width: 1800, height: 1000 });
     const id = await newDraft();
     const image = await upload(0, id, picture);
@@ -142,7 +142,7 @@ describe('servers on two machines that share PostgreSQL and a bucket', { skip: f
     for (const machine of ['first', 'second']) assert.deepEqual(await filesBelow(join(folder, machine)), []);
   });
 
-  test('a sweep removes what nothing refers to, and nothing else', async () => {
+  test('a sweep removes only unreferenced files', async () => {
     const id = await newDraft();
     const image = await upload(1, id, await jpeg());
     const { imageStore } = here.ports;
@@ -165,7 +165,7 @@ describe('servers on two machines that share PostgreSQL and a bucket', { skip: f
     });
   });
 
-  test('while the bucket is gone an upload is 503, the rest works, and no process is restarted', async () => {
+  test('uploads get 503 while the bucket is unavailable, and everything else works', async () => {
     const id = await newDraft();
     assert.equal((await ask(0, '/health/ready')).status, 200);
     await s3.kill();
@@ -190,7 +190,7 @@ describe('servers on two machines that share PostgreSQL and a bucket', { skip: f
     assert.equal((await upload(0, id, await jpeg())).role, 'title');
   });
 
-  test('a start without the storage serves everything but pictures, and uses the bucket as soon as it answers', async () => {
+  test('a server starts without its bucket, and uses it as soon as it responds', async () => {
     await s3.kill();
     const port = await freePort();
     const third = serve('third', { PORT: `${port}`, LOG_LEVEL: 'warn' });
@@ -219,12 +219,12 @@ describe('servers on two machines that share PostgreSQL and a bucket', { skip: f
 
   const faults: readonly (readonly [string, Record<string, string>, string[], RegExp])[] = [
     [
-      'the bucket is not there',
+      'the bucket is missing',
       { S3_BUCKET: 'nowhere' },
       [],
       /^S3_BUCKET=nowhere: cannot use this bucket \(there is no bucket nowhere in the storage at http:\S+; make it, or name another one\)\.\n$/,
     ],
-    ['the key is a wrong one', { S3_ACCESS_KEY_ID: 'SOMEBODY' }, [], /^S3_BUCKET=\S+: .*does not let this key use/],
+    ['the key is wrong', { S3_ACCESS_KEY_ID: 'SOMEBODY' }, [], /^S3_BUCKET=\S+: .*does not let this key use/],
     [
       'the client library is not installed',
       {},
@@ -233,7 +233,7 @@ describe('servers on two machines that share PostgreSQL and a bucket', { skip: f
     ],
   ];
   for (const [name, changes, flags, line] of faults) {
-    test(`where ${name}, the start ends with a line that says so`, async () => {
+    test(`the start ends with an explanation when ${name}`, async () => {
       const { code, stdout, stderr } = await serve('third', changes, ...flags).ended;
       assert.deepEqual([code, stdout], [1, '']);
       assert.match(stderr, line);

@@ -60,7 +60,7 @@ async function decided(id: number): Promise<PressRelease> {
   }
 }
 
-test('the server decides what titles ask for, by itself, and shows the decision to no reader', async () => {
+test('the server decides by title without publishing anything', async () => {
   const [held, approved, rejected] = [
     await submitted('[hold] Later'),
     await submitted('[approve] A bridge'),
@@ -78,7 +78,7 @@ test('the server decides what titles ask for, by itself, and shows the decision 
   );
 });
 
-test('what was submitted before a restart is decided after it', async () => {
+test('a release submitted before a restart is decided afterwards', async () => {
   const id = await submitted('[approve] Over night');
   await stop(server);
   server = await servers.start(environment());

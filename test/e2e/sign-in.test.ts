@@ -10,7 +10,7 @@ import { type OpenIdServer, startOpenIdServer } from '../support/servers/open-id
 import { type RunningServer, type RunningServers, runningServers } from '../support/service/running-servers.ts';
 import { until } from '../support/wire/uploads.ts';
 
-/** One person's way through signing in, step by step: the service as it runs, a mail server, a provider, a browser. */
+/** One user signs in step by step in the running service, with a mail server, a provider and a browser. */
 
 const { service: program, skip } = chromiumProgram();
 const ADA = 'ada@example.org';
@@ -84,7 +84,7 @@ async function presswerk(...args: string[]) {
   return JSON.parse(stdout);
 }
 
-/** The person touches the device, or not. */
+/** Whether the user touches the authenticator. */
 const touch = (enabled: boolean) =>
   devices.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
 
@@ -100,7 +100,7 @@ async function signOut() {
   await context.clearCookies();
 }
 
-test('an invitation comes by mail, and its link leads to a password and into the account', { skip }, async () => {
+test('a mailed invitation leads to a password and into the account', { skip }, async () => {
   const { id } = await presswerk('account', 'create', '--name', 'Nordwind GmbH');
   const invited = await presswerk(
     ...['user', 'invite', '--email', ADA, '--name', 'Ada Löwenstein', '--language', 'en'],
@@ -123,7 +123,7 @@ test('an invitation comes by mail, and its link leads to a password and into the
   }
 });
 
-test('a passkey is made in the account, and a mail says so', { skip }, async () => {
+test('a passkey is registered in the account, and announced by mail', { skip }, async () => {
   const before = mail.received.length;
   await page.goto(`${base}/account/security`);
   await touch(true);
@@ -140,7 +140,7 @@ test('a passkey is made in the account, and a mail says so', { skip }, async () 
   await touch(false);
 });
 
-test('the passkey signs in by a button, to where one was going', { skip }, async () => {
+test('a passkey signs in with the button, and returns to the requested page', { skip }, async () => {
   await signOut();
   await page.goto(`${base}/account/sessions`);
   assert.equal(path(), '/sign-in');
@@ -156,7 +156,7 @@ test('the passkey signs in by a button, to where one was going', { skip }, async
   await touch(false);
 });
 
-test('an offer beside the field that comes after a click on the button leaves that alone', { skip }, async () => {
+test('a late offer in the field does not disturb a sign-in with the button', { skip }, async () => {
   await signOut();
   const other = await context.newPage();
   // A browser that says late that it can offer passkeys beside a field; whatever it is asked for stays open.
@@ -176,7 +176,7 @@ test('an offer beside the field that comes after a click on the button leaves th
   await other.close();
 });
 
-test('the browser offers the passkey beside the field by itself', { skip }, async () => {
+test('the browser offers the passkey in the field by itself', { skip }, async () => {
   await signOut();
   await touch(true);
   await page.goto(`${base}/sign-in`);
@@ -184,7 +184,7 @@ test('the browser offers the passkey beside the field by itself', { skip }, asyn
   await touch(false);
 });
 
-test('a passkey that was removed signs nobody in, and the page says so', { skip }, async () => {
+test('a removed passkey is refused, and the page says so', { skip }, async () => {
   await page.goto(`${base}/account/security`);
   await page.getByRole('link', { name: /Laptop/ }).click();
   await page.locator('form[action$="/remove"] button').click();
@@ -213,12 +213,12 @@ async function byProvider(login: string) {
   await page.waitForURL(`${base}/**`);
 }
 
-test('the organisation’s provider signs in who is known here, to where one was going', { skip }, async () => {
+test('the OpenID provider signs in a known user, and returns to the requested page', { skip }, async () => {
   await byProvider('ada');
   assert.equal(page.url(), `${base}/account/security`);
 });
 
-test('who is not known here, or has shown nobody the address, is let in by no provider', { skip }, async () => {
+test('the OpenID provider signs in neither unknown nor unverified users', { skip }, async () => {
   const shown: string[] = [];
   for (const login of ['eve', 'max']) {
     await byProvider(login);
@@ -231,7 +231,7 @@ test('who is not known here, or has shown nobody the address, is let in by no pr
   assert.equal(shown[0], shown[1]);
 });
 
-test('a provider that is gone leaves the other ways', { skip }, async () => {
+test('other sign-in methods work when the provider is gone', { skip }, async () => {
   await provider.close();
   await context.clearCookies();
   await page.goto(`${base}/sign-in`);
@@ -244,7 +244,7 @@ test('a provider that is gone leaves the other ways', { skip }, async () => {
   await page.waitForURL(`${base}/account**`);
 });
 
-test('the log knows neither addresses of people nor links nor codes', { skip }, async () => {
+test('the log contains no address, link or code', { skip }, async () => {
   server.child.kill('SIGTERM');
   const { stderr, stdout, code } = await server.ended;
   assert.equal(code, 0, stderr.slice(-3000));

@@ -16,12 +16,12 @@ const PANEL = 'Content Credentials dieses Bildes';
 
 const found = await postgresql();
 
-describe('pages of a running service, whose pictures another process signs', { timeout: 600_000 }, () => {
+describe('pages whose pictures another process signs', { timeout: 600_000 }, () => {
   for (const [name, skip] of [
     ['PGlite', false],
     ['PostgreSQL', found.skip],
   ] as const) {
-    test(`show it, also to who asks for what changed since: ${name}`, { skip }, async (t) => {
+    test(`show the new pictures, even in conditional requests: ${name}`, { skip }, async (t) => {
       const database = name === 'PGlite' ? undefined : await found.service?.createDatabase();
       const credentials = await openCredentials();
       const environment = {

@@ -112,7 +112,7 @@ describe('webhooks of a running server', () => {
   const database = databases[skip === false ? 'PostgreSQL' : 'the embedded database'];
 
   for (const [name, each] of Object.entries(databases)) {
-    test(`on ${name} bring one event to a receiver that fails twice, then answers, whose library verifies it`, {
+    test(`on ${name} retry an event until it succeeds, with a valid signature`, {
       ...LIMIT,
       skip: each.skip,
     }, async () => {
@@ -162,7 +162,7 @@ describe('webhooks of a running server', () => {
     });
   }
 
-  test('on one database are delivered by two processes, none by both', { ...LIMIT, skip }, async () => {
+  test('are each delivered once by two processes on one database', { ...LIMIT, skip }, async () => {
     const { DATABASE_URL } = await databases.PostgreSQL.open();
     const one = await program({ environment: { DATABASE_URL } });
     const other = await program({ environment: { DATABASE_URL } });
@@ -206,7 +206,7 @@ describe('webhooks of a running server', () => {
     );
   });
 
-  test('finish what is under way when the server stops, and do not send it again', LIMIT, async () => {
+  test('are finished when the server stops, and not sent again', LIMIT, async () => {
     const clock = await clockShift();
     const server = await program(await shifted(clock, database));
     const { plan: account } = await createAccounts(server);
@@ -226,7 +226,7 @@ describe('webhooks of a running server', () => {
     assert.equal(target.requests.length, 1);
   });
 
-  test('do not hold up the end of a server whose receiver says nothing, and are sent again', LIMIT, async () => {
+  test('do not delay a stop when the receiver hangs, and are sent again', LIMIT, async () => {
     const clock = await clockShift();
     const server = await program(await shifted(clock, database));
     const { plan: account } = await createAccounts(server);
@@ -251,7 +251,7 @@ describe('webhooks of a running server', () => {
     assert.equal(first.body, second.body);
   });
 
-  test('go to no address of this machine unless the operator allows it', LIMIT, async () => {
+  test('are not sent to this machine unless the operator allows it', LIMIT, async () => {
     const server = await program({ environment: { WEBHOOK_TARGETS: '', ...(await database.open()) } });
     const { plan: account } = await createAccounts(server);
     const target = await receiver();

@@ -81,7 +81,7 @@ describe('WORKERS', { skip }, () => {
     }
   };
 
-  test('several processes answer on one port, say so once, and each line of the log names its process', async () => {
+  test('several processes serve one port, and each log line names its process', async () => {
     const cluster = await start({ WORKERS: '3' });
     await askUntil(cluster, () => cluster.answering().size === 3);
     assert.equal(cluster.output.stdout.trim().split('\n').length, 1);
@@ -95,14 +95,14 @@ describe('WORKERS', { skip }, () => {
     for (const pid of cluster.answering()) await gone(pid);
   });
 
-  test('one process is one process, and its lines name none', async () => {
+  test('a single process serves without naming a worker in its log', async () => {
     const cluster = await start({ WORKERS: '1' });
     assert.equal(await ask(cluster), 401);
     while (cluster.log().length === 0) await sleep(10);
     assert.deepEqual(Object.keys(cluster.log()[0]).includes('worker'), false);
   });
 
-  test('a worker that dies is started again, and the others answer meanwhile', async () => {
+  test('a worker that dies is restarted while the others respond', async () => {
     const cluster = await start();
     await askUntil(cluster, () => cluster.answering().size === 2);
     const [victim = 0] = cluster.answering();
@@ -115,7 +115,7 @@ describe('WORKERS', { skip }, () => {
     assert.equal((await cluster.ended).code, 0);
   });
 
-  test('stopped under load, also where all processes are signalled, every connection’s requests are answered', async () => {
+  test('every connection is answered when stopped under load', async () => {
     const cluster = await start();
     await askUntil(cluster, () => cluster.answering().size === 2);
     const answered: number[] = [];
@@ -153,7 +153,7 @@ describe('WORKERS', { skip }, () => {
     await assert.rejects(fetch(cluster.url));
   });
 
-  test('connections that wait to be accepted when the signal comes are answered', async () => {
+  test('connections waiting to be accepted are answered during a stop', async () => {
     const cluster = await start();
     // Stopped, the processes leave all connections to the system; what comes first afterwards is the signal.
     const { pid = 0 } = cluster.child;
@@ -166,7 +166,7 @@ describe('WORKERS', { skip }, () => {
     assert.equal((await cluster.ended).code, 0);
   });
 
-  test('a second signal ends all at once', async () => {
+  test('a second signal stops at once', async () => {
     const cluster = await start();
     await askUntil(cluster, () => cluster.answering().size === 2);
     const { hostname, port } = new URL(cluster.url);
@@ -186,14 +186,14 @@ describe('WORKERS', { skip }, () => {
     slow.destroy();
   });
 
-  test('workers whose primary was killed end too', async () => {
+  test('workers end when their primary is killed', async () => {
     const cluster = await start();
     await askUntil(cluster, () => cluster.answering().size === 2);
     cluster.child.kill('SIGKILL');
     for (const pid of cluster.answering()) await gone(pid);
   });
 
-  test('where workers die at every start, it says so and ends with 1', async () => {
+  test('ends with 1 when workers die at every start', async () => {
     const dying = 'import cluster from "node:cluster"; if (cluster.isWorker) process.exit(7);';
     const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(dying)}`;
     const { code, stdout, stderr } = await spawn({ NODE_OPTIONS }).ended;
@@ -201,7 +201,7 @@ describe('WORKERS', { skip }, () => {
     assert.match(stderr, /^WORKERS=2: each process that is started ends before it is ready \(exit code 7, 5 times/m);
   });
 
-  test('what a worker finds wrong at the start is printed once, as by a single process', async () => {
+  test('prints a start error of the workers once', async () => {
     const table = join(folder, 'legacy.json');
     await writeFile(table, JSON.stringify([{ method: 'GET', path: '/service/old', target: '/nothing' }]));
     const { code, stdout, stderr } = await spawn({ LEGACY_ROUTES: table }).ended;

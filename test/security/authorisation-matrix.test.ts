@@ -22,7 +22,7 @@ import { withService } from '../support/service/with-service.ts';
 import { assertProblem } from '../support/wire/problems.ts';
 import { attached } from '../support/wire/uploads.ts';
 
-/** How a route is asked so that it succeeds, and what then. A route without a line here fails the first test. */
+/** A successful request for each route. A route without a line here fails the first test. */
 interface Fixture {
   readonly status: number;
   /**
@@ -181,7 +181,7 @@ const PORTAL_PATHS = [
   '/sitemap.xml',
 ];
 
-/** All that answers without a token. Whatever else does has to be thought about, and written down here. */
+/** Routes that respond without a token. A new one must be considered and listed here. */
 const WITHOUT_TOKEN = [
   ...['', '/portal_a', '/portal_b'].flatMap((base) =>
     PORTAL_PATHS.map((path) => `GET ${base === '' ? path : `${base}${path.replace(/^\/$/, '')}`}`),
@@ -211,7 +211,7 @@ const WITHOUT_TOKEN = [
 
 const FACTS = { baseUrl: 'https://press.example', rateLimitPerMinute: 60 };
 
-/** Every set of permissions that a token can have; in the short run those of one permission, of all but one, and of all. */
+/** All sets of permissions; in the short run those with one, with all but one, and with all. */
 const SUBSETS: readonly (readonly Permission[])[] = Array.from({ length: 2 ** PERMISSIONS.length - 1 }, (_, i) =>
   PERMISSIONS.filter((_permission, bit) => ((i + 1) >> bit) & 1),
 ).filter(({ length }) => !IS_SHORT_RUN || length === 1 || length >= PERMISSIONS.length - 1);
@@ -243,14 +243,14 @@ describe('every route with every set of permissions', () => {
   const routes = () => routeTable(service, EXTRA);
   const nameOf = ({ route }: MountedRoute) => `${route.method} ${route.path}`;
 
-  it('has a line for every route, and none for a route that is gone', () => {
+  it('lists every existing route and no other', () => {
     assert.deepEqual([...new Set(routes().map(nameOf))].sort(), Object.keys(FIXTURES).sort());
     for (const mounted of routes()) {
       assert.equal(mounted.path.includes('/:'), FIXTURES[nameOf(mounted)]?.target !== undefined, mounted.path);
     }
   });
 
-  it('knows everything that answers without a token, and that all of it only reads, but for a form that keeps nothing and one that reports', () => {
+  it('knows every route open without a token, all of which only read, except a form that stores nothing and the report form', () => {
     const services = routeServices(service);
     const open = [
       portalRouter(portalServicesOf(services, service)),
@@ -268,7 +268,7 @@ describe('every route with every set of permissions', () => {
   });
 
   for (const name of Object.keys(FIXTURES)) {
-    it(`${name} serves the owner's tokens that have its permission, and no other`, async () => {
+    it(`${name} accepts the owner’s tokens with its permission only`, async () => {
       const { status, target, options = () => ({}) } = FIXTURES[name] as Fixture;
       for (const mounted of routes().filter((each) => nameOf(each) === name)) {
         const { path, route } = mounted;
@@ -297,7 +297,7 @@ describe('every route with every set of permissions', () => {
             assert.equal(reply.status, status, `${where}: ${reply.text}`);
           }
           if (kept === undefined) continue;
-          // Without the permission nobody learns whether an id exists, or whose it is (contract §1).
+          // Without the permission, the response does not reveal whether an id exists or who owns it (contract, section 1).
           for (const id of [kept, 999_999]) {
             const reply = await ask(id, stranger, permissions);
             if (!may) assertProblem(reply, 403, 'permission_missing');

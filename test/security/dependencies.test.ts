@@ -21,12 +21,12 @@ const locked = Object.entries(packages).filter(([path, { link }]) => path.starts
 const runtime = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies });
 
 describe('the dependencies', () => {
-  it('are each named in docs/dependencies.md, and no others', () => {
+  it('are all listed in docs/dependencies.md', () => {
     const named = rowsUnder('Packages', read('docs/dependencies.md')).flatMap(([first]) => codeIn(first));
     assert.deepEqual(named.sort(), runtime.toSorted());
   });
 
-  it('are locked by hash, all from one place', () => {
+  it('are locked by hash, from a single registry', () => {
     assert.ok(locked.length > 100);
     const places = new Set<string>();
     for (const [path, { integrity, resolved, version }] of locked) {
@@ -40,7 +40,7 @@ describe('the dependencies', () => {
     assert.ok(places.size <= 1, `packages come from ${[...places].join(' and ')}`);
   });
 
-  it('are asked for by version, never by an address or a folder', () => {
+  it('are requested by version, never by URL or folder', () => {
     const wanted = { ...manifest.dependencies, ...manifest.optionalDependencies, ...manifest.devDependencies };
     for (const [name, range] of Object.entries<string>(wanted)) {
       assert.match(range, /^[~^]?\d+\.\d+\.\d+$/, `${name}: ${range}`);
@@ -48,7 +48,7 @@ describe('the dependencies', () => {
     assert.equal(manifest.overrides, undefined);
   });
 
-  it('run no code of their own when they are installed, but for those that are allowed to', () => {
+  it('run no install scripts except the allowed ones', () => {
     const running = locked.filter(([, { hasInstallScript }]) => hasInstallScript === true);
     const names = [...new Set(running.map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 13)))];
     for (const name of names) assert.ok(name in manifest.allowScripts, `${name} wants to run a script`);
@@ -57,7 +57,7 @@ describe('the dependencies', () => {
     for (const [name] of allowed) assert.ok(!runtime.includes(name), name);
   });
 
-  it('are all that the service imports: nothing of development, nothing that came along by chance', () => {
+  it('include every package that the service imports', () => {
     const files = globSync('{domain,application,adapters,composition}/**/*.ts', {
       cwd: ROOT,
       exclude: ['**/node_modules/**'],
@@ -77,7 +77,7 @@ describe('the dependencies', () => {
     for (const name of used) assert.ok(runtime.includes(name), `${name} is imported, and no dependency`);
   });
 
-  it('can be asked for known holes', () => {
+  it('can be audited for known vulnerabilities', () => {
     assert.match(manifest.scripts.audit ?? '', /^npm audit\b.*--audit-level=high/);
   });
 });

@@ -73,7 +73,7 @@ const withPicture: Make = async ({ team }) => {
 const WHY = { reason: 'rights', public: 'A right is missing.', note: '' };
 const DECISION = { outcome: 'no_action', ground: 'Law', facts: 'It is right.', redress: 'Write to us.' };
 
-/** A line for every address of the desk; one without fails the first test. */
+/** A line for every address of the desk; a missing one fails the first test. */
 const FIXTURES: Readonly<Record<string, Make>> = {
   'GET /desk': nothing,
   'POST /desk/next': nothing,
@@ -112,7 +112,7 @@ const FIXTURES: Readonly<Record<string, Make>> = {
   'POST /desk/reasons/:id/remove': savedReason,
 };
 
-describe('every act of the desk, and of what comes after approval', () => {
+describe('every action of the desk', () => {
   const service = withService({ rateLimitPerMinute: 1_000_000 });
   let scene: Scene;
   /** Whoever may do nothing there, by what they send, and what they are answered. */
@@ -141,13 +141,13 @@ describe('every act of the desk, and of what comes after approval', () => {
     );
   });
 
-  it('has a line for each, and none for one that is gone', () => {
+  it('is listed here, and nothing else', () => {
     const routes = deskRoutes(portalServicesOf(routeServices(service), service));
     assert.deepEqual(routes.map(({ method, path }) => `${method} ${path}`).sort(), Object.keys(FIXTURES).sort());
   });
 
   for (const [name, make] of Object.entries(FIXTURES)) {
-    it(`${name} is done by an editor alone`, async () => {
+    it(`${name} requires an editor`, async () => {
       const { ids = [], fields = {} } = await make(scene);
       const [method = '', path = ''] = name.split(' ');
       const address = ids.reduce<string>((left, id) => left.replace(/:\w+/, String(id)), path);

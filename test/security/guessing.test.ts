@@ -7,7 +7,7 @@ import { assertProblem } from '../support/wire/problems.ts';
 
 const KEY = 'short-key';
 
-describe('who tries one key after the other', () => {
+describe('a client that guesses keys', () => {
   const service = withService({ trustProxy: true });
   const publisher = withPublisher(service);
   before(async () => {
@@ -25,7 +25,7 @@ describe('who tries one key after the other', () => {
     }
   };
 
-  it('does not learn the right one: it is refused for a while, too', async () => {
+  it('is refused for a while even with the right key', async () => {
     await guess('192.0.2.1', 30);
     for (const headers of [{ 'X-ApiKey': KEY }, { Authorization: `Bearer ${KEY}` }]) {
       const reply = await ask('192.0.2.1', headers);
@@ -34,7 +34,7 @@ describe('who tries one key after the other', () => {
     }
   });
 
-  it('learns no more by trying many at once, the right one among them', async () => {
+  it('learns nothing from concurrent guesses that include the right key', async () => {
     const { queries } = service.ports;
     const { tokenByHash } = queries.accounts;
     const asked = Promise.withResolvers<void>();
@@ -61,23 +61,23 @@ describe('who tries one key after the other', () => {
     }
   });
 
-  it('affects neither other addresses nor a token of ours behind the same one', async () => {
+  it('does not affect other addresses or API tokens from the same address', async () => {
     await guess('192.0.2.2', 40);
     assert.equal((await ask('192.0.2.3', { 'X-ApiKey': KEY })).status, 200);
     assert.equal((await ask('192.0.2.2', { Authorization: `Bearer ${publisher.token}` })).status, 200);
   });
 
-  it('is not a client that sends the same wrong key again and again, unaware of its end', async () => {
+  it('is not assumed when the same wrong key is repeated', async () => {
     await guess('192.0.2.4', 100, () => 'the-same-old-key');
     assert.equal((await ask('192.0.2.4', { 'X-ApiKey': KEY })).status, 200);
   });
 
-  it('is not who mistypes tokens of ours: those cannot be guessed', async () => {
+  it('is not assumed for wrong API tokens, which cannot be guessed', async () => {
     await guess('192.0.2.5', 40, () => formatApiToken(randomBytes(32)));
     assert.equal((await ask('192.0.2.5', { 'X-ApiKey': KEY })).status, 200);
   });
 
-  it('is the same for all addresses of IPv6 that one client has', async () => {
+  it('is limited across all IPv6 addresses of its network', async () => {
     for (let i = 0; i < 30; i++) await ask(`2001:db8:1:2::${(i * 2011).toString(16)}`, { 'X-ApiKey': `wrong-${i}` });
     assertProblem(await ask('2001:db8:1:2:ffff::1', { 'X-ApiKey': KEY }), 429, 'rate_limited');
     assert.equal((await ask('2001:db8:1:3::1', { 'X-ApiKey': KEY })).status, 200);

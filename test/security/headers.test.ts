@@ -15,14 +15,14 @@ import {
 import { openConnection, rawRequest } from '../support/wire/raw-http.ts';
 import { attached } from '../support/wire/uploads.ts';
 
-/** On every answer, whatever it is. */
+/** Headers of every response. */
 const EVERYWHERE: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
-/** What would help an attacker alone, or give others a right that nobody asked for. */
+/** Headers that would help an attacker or grant unnecessary rights. */
 const NOWHERE = ['Server', 'X-Powered-By', 'Access-Control-Allow-Origin', 'Set-Cookie', 'Refresh', 'SourceMap'];
 
 const NO_STORE = 'no-store';
@@ -40,7 +40,7 @@ interface Fixtures {
   readonly page: string;
 }
 
-/** Every kind of answer: its status, how long it may be kept by whom, and how to get it. */
+/** Every kind of response, with its status, cache policy and request. */
 const KINDS: readonly (readonly [
   kind: string,
   status: number,
@@ -206,7 +206,7 @@ for (const base of [undefined, 'https://press.example'] as const) {
     after(() => fixtures.service.close());
 
     for (const [kind, status, cache, get] of KINDS) {
-      it(`of ${kind} (${status}) let nothing run, be framed or be taken for something else`, async () => {
+      it(`of ${kind} (${status}) prevent scripts, framing and content sniffing`, async () => {
         const { headers, status: got, text: body } = await get(fixtures);
         assert.equal(got, status, body.slice(0, 300));
         for (const [name, value] of Object.entries(EVERYWHERE)) assert.equal(headers.get(name), value, name);

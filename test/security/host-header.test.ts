@@ -6,7 +6,7 @@ import { withPublisher, withService } from '../support/service/with-service.ts';
 import { openConnection, rawRequest } from '../support/wire/raw-http.ts';
 
 const EVIL = 'evil.example';
-/** Every way in which a client can say to whom it speaks, or as whom. */
+/** Every way in which a client can name a host. */
 const LIES: readonly (readonly [what: string, target: string, headers: readonly string[]])[] = [
   ['the host', '', [`Host: ${EVIL}`]],
   ['the host, with a port', '', [`Host: ${EVIL}:443`]],
@@ -30,7 +30,7 @@ for (const trustProxy of [false, true]) {
     { portal_a: 'a.example', portal_b: 'b.example' },
   ] as const) {
     const where = `${trustProxy ? 'behind a trusted proxy' : 'without a proxy'}, portals ${portalHosts.portal_a === null ? 'below the base address' : 'on hosts of their own'}`;
-    describe(`a lie about the host, ${where},`, () => {
+    describe(`a forged host, ${where},`, () => {
       const service = withService(
         { trustProxy, portalHosts, baseUrl: 'https://press.example' },
         { mayLogErrors: true },
@@ -42,7 +42,7 @@ for (const trustProxy of [false, true]) {
       });
 
       for (const [what, target, headers] of LIES) {
-        it(`in ${what} shows in no header, link, redirect or page`, async () => {
+        it(`appears in no header, link, redirect or page when sent as ${what}`, async () => {
           const ask = (method: string, path: string, body?: string): Promise<Reply> =>
             rawRequest(
               service.baseUrl,
@@ -94,7 +94,7 @@ describe('a header', () => {
   const service = withService();
   const publisher = withPublisher(service);
 
-  it('changes the method of no request', async () => {
+  it('never changes the request method', async () => {
     const { id } = await publisher.draft();
     for (const name of ['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override', '_method']) {
       const headers = { [name]: 'DELETE' };
@@ -107,7 +107,7 @@ describe('a header', () => {
     assert.equal((await publisher.api('GET', `/press-releases/${id}`)).status, 200);
   });
 
-  it('cannot end the one that repeats it, nor begin an answer', async () => {
+  it('cannot inject a header or a response', async () => {
     const endings = [
       '\r\nX-Injected: 1',
       '\nX-Injected: 1',

@@ -19,7 +19,7 @@ import type { Publisher, Reply, RequestOptions, Service } from '../support/servi
 import { withPublisher, withService } from '../support/service/with-service.ts';
 import { assertProblem, faultsOf } from '../support/wire/problems.ts';
 
-/** Names that no record has, and that must mean nothing all the same: of prototypes, columns, and other frameworks. */
+/** Names outside all records that must have no effect: of prototypes, columns and other frameworks. */
 const DANGEROUS = [
   ...[
     '__proto__',
@@ -50,11 +50,11 @@ const DANGEROUS = [
 ];
 const camel = (name: string) => name.replace(/_(.)/g, (_whole, letter: string) => letter.toUpperCase());
 
-/** What changes by itself from one record to the next. */
+/** Values that differ between any two records. */
 const OWN_TO_EACH =
   /^(?:id|press_release_id|webhook_id|message_id|sha256|.*_at|renditions|version|images|allowed_actions|category|company|url|title|etag)$/;
 
-describe('a field that no client may set', () => {
+describe('a field that clients may not set', () => {
   let service: Service = withService();
   let publisher: Publisher = withPublisher(service, { permissions: PERMISSIONS });
   /** Every name that stands in any record that the API shows, at any depth, as it is shown and as it is called inside. */
@@ -86,7 +86,7 @@ describe('a field that no client may set', () => {
     assert.ok(['status', 'version', 'published_at', 'publishedAt', 'sha256', 'quota'].every((n) => names.includes(n)));
   });
 
-  /** JSON text, in which `__proto__` is a name like any other. */
+  /** JSON text, in which `__proto__` is an ordinary name. */
   const jsonOf = (fields: Record<string, unknown>, strange: readonly string[], value: unknown): string =>
     `{${[
       ...strange.map((name) => `${JSON.stringify(name)}:${JSON.stringify(value)}`),
@@ -101,7 +101,7 @@ describe('a field that no client may set', () => {
   const deliveryPath = (data: { id: number; webhook_id: number }) =>
     `/webhooks/${data.webhook_id}/deliveries/${data.id}`;
   const WEBHOOK = { url: 'https://newsroom.example/hooks', description: 'Newsroom' };
-  /** An account may have twenty: the ones before go. */
+  /** An account may have twenty, so earlier ones are removed. */
   const withoutWebhooks = async () => {
     for (const { id } of await fetched('/webhooks')) await publisher.api('DELETE', `/webhooks/${id}`);
   };
@@ -111,7 +111,7 @@ describe('a field that no client may set', () => {
   };
   const aDelivery = async (): Promise<string> =>
     deliveryPath((await publisher.api('POST', `/webhooks/${await aWebhook()}/test`)).body.data);
-  /** What two records have in common where nobody meddled. */
+  /** The values that two untampered records have in common. */
   const comparable = (value: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(value).filter(([name]) => !OWN_TO_EACH.test(name)));
   const unknownTo = (schema: object) => names.filter((name) => !Object.hasOwn(schema, name));
@@ -326,7 +326,7 @@ describe('a field that no client may set', () => {
     },
   ];
 
-  it('is tried on every route that takes a body', () => {
+  it('is tested on every route with a body', () => {
     const writing = routeTable(service).filter(({ route }) => !['GET', 'DELETE'].includes(route.method));
     const known = WRITERS.map(({ route }) =>
       route.replace(/ \(.*| \/service/g, (found) => (found[1] === '(' ? '' : ' ')),
@@ -339,7 +339,7 @@ describe('a field that no client may set', () => {
 
   for (const writer of WRITERS) {
     const { route, schema, write, plain } = writer;
-    it(`changes nothing in ${route}, and is named as ignored`, async () => {
+    it(`changes nothing in ${route}, and is reported as ignored`, async () => {
       const isForm = /images|form/.test(route);
       const expected = await record(writer, await plain());
       const values = isForm ? ['published'] : ['published', 4711, true, null, { id: 1, role: 'admin' }, [1]];
@@ -364,7 +364,7 @@ describe('a field that no client may set', () => {
       assert.equal(({} as Record<string, unknown>).role, undefined);
     });
 
-    it(`is a fault in ${route} where the client asks for strictness`, async () => {
+    it(`is rejected by ${route} in strict mode`, async () => {
       const strange = ['status', 'id', 'account_id', '__proto__', 'constructor'];
       const original = publisher.api;
       const strict = (options: object) => ({
@@ -390,7 +390,7 @@ describe('a field that no client may set', () => {
     });
   }
 
-  it('reaches no prototype through brackets of a form', async () => {
+  it('does not reach a prototype through brackets in a form', async () => {
     const draft = await publisher.draft();
     const nested = [
       '__proto__[admin]',
@@ -422,7 +422,7 @@ describe('a field that no client may set', () => {
     assert.equal((Function.prototype as unknown as Record<string, unknown>).admin, undefined);
   });
 
-  it('does not become settable by coming twice, or as a list', async () => {
+  it('cannot be set by repeating it or sending a list', async () => {
     const draft = await publisher.draft();
     for (const [name, again] of [
       ['title', 'title'],

@@ -9,7 +9,7 @@ import { attached } from '../support/wire/uploads.ts';
 
 const picture = jpeg();
 
-describe("what an account can learn of another's", () => {
+describe('another account’s data', () => {
   const service = withService();
   let owner: Publisher;
   let stranger: Publisher;
@@ -20,7 +20,7 @@ describe("what an account can learn of another's", () => {
   const refused = async (path: string, options: RequestOptions = {}, method = 'GET') =>
     assertProblem(await stranger.api(method, path, options), 403, 'not_owner');
 
-  it('no list holds a record of somebody else, by page, cursor or legacy path', async () => {
+  it('appears in no list, by page, cursor or legacy path', async () => {
     const own = await stranger.draft();
     for (let i = 0; i < 5; i++) await owner.draft();
     const cursors = ['', ...[own.id, 1, 3, 999].flatMap((id) => [`o${id}`, `n${id}`])].map((text) =>
@@ -50,7 +50,7 @@ describe("what an account can learn of another's", () => {
     );
   });
 
-  it('no tag of a release shows a stranger that it is the right one', async () => {
+  it('is not revealed by ETags', async () => {
     const { id } = await owner.draft();
     const tag = (await owner.api('GET', `/press-releases/${id}`)).headers.get('ETag') ?? '';
     for (const guess of [tag, '*', '"wrong"']) {
@@ -60,7 +60,7 @@ describe("what an account can learn of another's", () => {
     }
   });
 
-  it('a company of somebody else in a body is unknown, as one that does not exist', async () => {
+  it('includes companies, which are unknown in a request body', async () => {
     const answers = await Promise.all(
       [owner.companies[0].id, 999_999].map((company_id) =>
         stranger.api('POST', '/press-releases', { json: stranger.fields({ company_id }) }),
@@ -78,7 +78,7 @@ describe("what an account can learn of another's", () => {
     assertProblem(refused, 422, 'validation_failed');
   });
 
-  it('an idempotency key is the account\u2019s own: the same key gives a stranger its own answer', async () => {
+  it('includes idempotency keys, which are separate per account', async () => {
     const headers = { 'Idempotency-Key': 'same-key' };
     const mine = await owner.api('POST', '/press-releases', { json: owner.fields({ title: 'Geheim' }), headers });
     const his = await stranger.api('POST', '/press-releases', { json: stranger.fields(), headers });
@@ -90,7 +90,7 @@ describe("what an account can learn of another's", () => {
     assertProblem(stolen, 422, 'idempotency_key_reused');
   });
 
-  it('a kept answer is given again only to tokens that may ask for it', async () => {
+  it('includes stored responses, which are replayed only to tokens with the permission', async () => {
     const headers = { 'Idempotency-Key': 'kept' };
     const json = owner.fields({ title: 'Nur einmal' });
     assert.equal((await owner.api('POST', '/press-releases', { json, headers })).status, 201);
@@ -116,7 +116,7 @@ describe("what an account can learn of another's", () => {
     assertProblem(replay, 401, 'unauthenticated');
   });
 
-  it('a deleted release and a removed image are gone for everybody, with history and original', async () => {
+  it('of deleted releases and removed images is gone for everyone', async () => {
     const { id } = await owner.draft();
     const image = await attached(owner, id, await picture);
     const one = await attached(owner, id, await picture, { is_preview: '1' });
@@ -137,7 +137,7 @@ describe("what an account can learn of another's", () => {
     }
   });
 
-  it('nothing of an unpublished release is public but pictures, under unguessable names', async () => {
+  it('of unpublished releases is private, except pictures under unguessable names', async () => {
     const { id, title } = await owner.draft({ title: 'Noch geheim' });
     const { renditions } = await attached(owner, id, await picture);
     for (const portal of ['portal_a', 'portal_b']) {

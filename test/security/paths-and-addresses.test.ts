@@ -16,7 +16,7 @@ import { attached } from '../support/wire/uploads.ts';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
 
-describe('a name that a client chose', () => {
+describe('a name chosen by a client', () => {
   let folder: string;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'presswerk-paths-'));
@@ -28,7 +28,7 @@ describe('a name that a client chose', () => {
   const publisher = withPublisher(service);
   after(() => rm(folder, { recursive: true, force: true }));
 
-  it('of a picture leads to no file but a rendition', async () => {
+  it('of a picture leads to renditions only', async () => {
     const { id } = await publisher.draft();
     const { sha256 } = await attached(publisher, id, await jpeg());
     const [first, second] = [sha256.slice(0, 2), sha256.slice(2, 4)];
@@ -65,7 +65,7 @@ describe('a name that a client chose', () => {
     }
   });
 
-  it('of an upload names no file of ours', async () => {
+  it('of an upload leads to none of our files', async () => {
     const before = await readdir(folder, { recursive: true });
     const { id } = await publisher.draft();
     for (const name of [
@@ -88,7 +88,7 @@ describe('a name that a client chose', () => {
     }
   });
 
-  it('comes back in no header of a download', async () => {
+  it('appears in no header of a download', async () => {
     const { id } = await publisher.draft();
     const body = publisher.imageForm(null);
     body.append('image', new Blob([(await jpeg()) as Uint8Array<ArrayBuffer>]), "x\"; filename*=UTF-8''evil.html");
@@ -99,8 +99,8 @@ describe('a name that a client chose', () => {
   });
 });
 
-describe('an address that a client named', () => {
-  it('is never asked for anything: the service sends no requests of its own', async () => {
+describe('a URL named by a client', () => {
+  it('is never requested by the service', async () => {
     let connections = 0;
     const listener = createServer((socket) => {
       connections++;
@@ -122,7 +122,7 @@ describe('an address that a client named', () => {
     assert.equal(connections, 0);
   });
 
-  /** Where the source opens connections to elsewhere, and to what. */
+  /** Where the source opens outgoing connections, and to what. */
   const OUTGOING: Readonly<Record<string, string>> = {
     'adapters/control/client.ts': 'the own server, on the loopback address that its lock file names',
     'composition/doctor/server.ts': 'the own server, to see whether it answers',
@@ -134,7 +134,7 @@ describe('an address that a client named', () => {
     'composition/demo/printing-fetch.ts': 'the server that the demo has started',
     'composition/demo/visit.ts': 'its public pages',
   };
-  it('could be asked from nowhere: the places that open connections are known', () => {
+  it('cannot be requested: every place that opens connections is listed', () => {
     const found = globSync('{domain,application,adapters,composition}/**/*.ts', {
       cwd: ROOT,
       // What is there runs in browsers, and asks the origin that it came from: the policy of its page lets it ask no other.

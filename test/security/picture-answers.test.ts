@@ -63,7 +63,7 @@ const STORES: readonly (readonly [string, (folder: string) => Promise<Kept>])[] 
 ];
 
 for (const [place, open] of STORES) {
-  describe(`answers with a picture that is kept ${place}`, { skip }, () => {
+  describe(`responses with a picture stored ${place}`, { skip }, () => {
     let folder: string;
     let kept: Kept;
     let service: Service;
@@ -159,7 +159,7 @@ for (const [place, open] of STORES) {
       ['an original', original],
     ] as const) {
       for (const [way, ask, picture = () => image] of WAYS) {
-        it(`leave nothing open of ${what} after ${way}`, async () => {
+        it(`leave nothing of ${what} open after ${way}`, async () => {
           const rounds = async (count: number) => {
             for (let round = 0; round < count; round += TOGETHER) {
               await Promise.all(Array.from({ length: TOGETHER }, () => ask(path(picture()))));
@@ -182,7 +182,7 @@ for (const [place, open] of STORES) {
       }
     }
 
-    it('go on while a rendition is replaced, with what is there or with 404', async () => {
+    it('continue with the file or 404 while a rendition is replaced', async () => {
       const draft = await publisher.draft();
       const preview = { is_preview: '1' };
       let path = '';
@@ -212,14 +212,14 @@ for (const [place, open] of STORES) {
       assert.deepEqual(service.errors, []);
     });
 
-    it('come one after the other on a connection, however many are asked for at once', async () => {
+    it('arrive one after the other on a connection', async () => {
       const connection = await openConnection(service.baseUrl);
       await connection.send(lines('GET', rendition()).repeat(12));
       for (let i = 0; i < 12; i++) assert.equal((await connection.reply()).status, 200);
       connection.destroy();
     });
 
-    it('hold nothing that others need while their clients do not read', async () => {
+    it('hold nothing that others need while clients do not read', async () => {
       const asleep: RawConnection[] = [];
       const ask = async (request: string) => {
         const connection = await openConnection(service.baseUrl);
@@ -246,7 +246,7 @@ for (const [place, open] of STORES) {
   });
 }
 
-describe('an answer with a file that has another size than announced', () => {
+describe('a response with a file of another size than announced', () => {
   const announced = 100_000;
   const sizes: readonly (readonly [string, number[]])[] = [
     ['more in its last part', [60_000, 60_000]],
@@ -255,7 +255,7 @@ describe('an answer with a file that has another size than announced', () => {
     ['nothing', []],
   ];
   for (const [what, parts] of sizes) {
-    it(`ends the connection where there is ${what}, and sends nothing beyond`, async () => {
+    it(`ends the connection with ${what}, and sends nothing beyond the announced size`, async () => {
       const store = createMemoryImageStore();
       const content = {
         async *[Symbol.asyncIterator]() {

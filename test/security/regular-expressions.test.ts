@@ -11,7 +11,7 @@ import { tokenize } from '../support/source/source-tokens.ts';
 const ROOT = new URL('../../', import.meta.url).pathname;
 /** Folders whose expressions may see what came in a request, a file or a record. */
 const SOURCES = '{domain,application,adapters}/**/*.ts';
-/** Eight times the input may take this many times as long: linear work takes 8, quadratic 64. */
+/** The most that eight times the input may cost: linear work costs 8, quadratic 64. */
 const GROWTH_MAX = 32;
 /** What is faster than this on the long input cannot be distinguished from noise, nor be a danger. */
 const NOTICEABLE_MS = 4;
@@ -42,7 +42,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
 
 const filled = (pump: string, size: number) => pump.repeat(Math.ceil(size / pump.length));
 
-/** Every regular expression that is written in our source, with its place. */
+/** Every regular expression in our source, with its place. */
 const expressions = globSync(SOURCES, { cwd: ROOT, exclude: ['**/node_modules/**'] }).flatMap((file) =>
   tokenize(readFileSync(`${ROOT}${file}`, 'utf8'))
     .filter(({ kind }) => kind === 'regex')
@@ -71,7 +71,7 @@ describe('regular expressions', () => {
     assert.ok(expressions.some(({ place }) => place.startsWith('adapters/http/kernel/responses/conditional.ts')));
   });
 
-  it('are bounded where they would be slow, and none is listed that is gone', () => {
+  it('are listed only if they exist and their input is bounded', () => {
     for (const name of Object.keys(BOUNDED)) {
       assert.ok(
         expressions.some(({ source, file }) => `${source} in ${file}` === name),
@@ -82,7 +82,7 @@ describe('regular expressions', () => {
 
   for (const { file, place, source, flags } of expressions) {
     if (`${source} in ${file}` in BOUNDED) continue;
-    it(`/${source.slice(0, 60)}/ at ${place} takes time in proportion to its input`, () => {
+    it(`/${source.slice(0, 60)}/ at ${place} takes linear time`, () => {
       // A sticky one stays so: it is tried at one place, not at each.
       const expression = new RegExp(source, flags.includes('g') ? flags : `${flags}g`);
       for (const pump of pumpsOf(source)) {
@@ -97,7 +97,7 @@ describe('regular expressions', () => {
   }
 });
 
-describe('texts made to exhaust what reads them', () => {
+describe('hostile texts', () => {
   const { sanitize, fromPlainText } = createHtmlSanitizer();
   /** Deeper than the parser follows, so that the markup is flattened by an expression. */
   const deep = '<b>'.repeat(1001);
@@ -180,7 +180,7 @@ describe('texts made to exhaust what reads them', () => {
     ['Accept-Language', chooseLanguage, [''], [',', ';', 'de;', 'q=', 'de;q=0.1,', '-', ' ']],
   ];
   for (const [name, read, prefixes, pumps] of readers) {
-    it(`${name} reads them in time in proportion to their length`, () => {
+    it(`take linear time for ${name}`, () => {
       for (const prefix of prefixes) {
         for (const pump of pumps) {
           const run = (size: number) => void read(prefix + filled(pump, size));
@@ -196,7 +196,7 @@ describe('texts made to exhaust what reads them', () => {
   }
 });
 
-describe('texts made to exhaust the marks of a search', () => {
+describe('hostile texts for search highlights', () => {
   const SIZE = 100_000;
   const ordinary = filled('Ein Satz ohne Belang steht hier. ', SIZE);
   const look = (text: string, stem: string) => void excerpt(text, 'de', makeMarker([stem]));
@@ -223,7 +223,7 @@ describe('texts made to exhaust the marks of a search', () => {
     ['bbbb', `${'b'.repeat(40)} `],
     ['haus', 'xhaus '],
   ] as const) {
-    it(`takes as long as any other, many times ${JSON.stringify(pump)}`, () => {
+    it(`take no longer than others with many ${JSON.stringify(pump)}`, () => {
       const text = filled(pump, SIZE);
       look(text, stem);
       look(ordinary, stem);

@@ -7,7 +7,7 @@ import { openConnection } from '../support/wire/raw-http.ts';
  * A proxy before us may read a request's end at another place than we do; what it takes for a body would then be a request
  * to us. Everything whose end can be read in two ways has to be refused, and the connection closed.
  */
-describe('a request whose end can be read in two ways', () => {
+describe('a request with an ambiguous end', () => {
   const service = withService();
   const publisher = withPublisher(service);
 
@@ -89,7 +89,7 @@ describe('a request whose end can be read in two ways', () => {
     ['a header without a colon', () => ['Content-Length'], smuggled],
   ];
   for (const [what, lines, body, version = '1.1'] of AMBIGUOUS) {
-    it(`for ${what}, is refused, and nothing after it is obeyed`, async () => {
+    it(`is refused for ${what}, and nothing after it is executed`, async () => {
       const before = await releases();
       const connection = await openConnection(service.baseUrl);
       const head = [
@@ -108,7 +108,7 @@ describe('a request whose end can be read in two ways', () => {
     });
   }
 
-  it('is not a request with chunk extensions and trailers: they are read, and mean nothing', async () => {
+  it('is not assumed for chunk extensions and trailers, which are ignored', async () => {
     const before = await releases();
     const body = Buffer.from(JSON.stringify(publisher.fields())).toString('latin1');
     const connection = await openConnection(service.baseUrl);
@@ -124,7 +124,7 @@ describe('a request whose end can be read in two ways', () => {
     assert.equal(await releases(), before + 1);
   });
 
-  it('is not the body of a refused request: it is no request, whatever stands in it', async () => {
+  it('leaves nothing of a refused request’s body to execute', async () => {
     const before = await releases();
     for (const head of [
       'GET /api/v1/me',
@@ -145,7 +145,7 @@ describe('a request whose end can be read in two ways', () => {
     assert.equal(await releases(), before);
   });
 
-  it('is not an upgrade or a tunnel: neither is there', async () => {
+  it('does not open an upgrade or tunnel', async () => {
     for (const lines of [
       ['GET /api/v1/me HTTP/1.1', 'Host: x', 'Connection: Upgrade', 'Upgrade: websocket'],
       [

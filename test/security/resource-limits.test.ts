@@ -11,7 +11,7 @@ import { rawRequest } from '../support/wire/raw-http.ts';
 const MIB = 1024 * 1024;
 const KIB = 1024;
 
-describe('what a client may take', () => {
+describe('the limits of a request', () => {
   const service = withService({ rateLimitPerMinute: 100_000 });
   const publisher = withPublisher(service);
   let id: number;
@@ -37,7 +37,7 @@ describe('what a client may take', () => {
   };
   const times = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i));
 
-  /** What is taken just so, and what is refused one further: both have an end. */
+  /** For each limit, a request at the limit that succeeds, and one beyond it that is refused. */
   const BOUNDS: readonly (readonly [
     what: string,
     most: () => Promise<Reply>,
@@ -231,7 +231,7 @@ describe('what a client may take', () => {
     ],
   ];
   for (const [what, most, taken, more, refused] of BOUNDS) {
-    it(`has an end for ${what}`, async () => {
+    it(`bound ${what}`, async () => {
       const good = await most();
       assert.equal(good.status, taken, good.text.slice(0, 300));
       const bad = await more();
@@ -242,12 +242,12 @@ describe('what a client may take', () => {
     });
   }
 
-  it('leaves no file of a refused upload', async () => {
+  it('leave no file of a refused upload', async () => {
     const left = await readdir(service.uploadFolder).catch(() => []);
     assert.deepEqual(left, []);
   });
 
-  it('is reported in short, however much was wrong', async () => {
+  it('keep error reports short', async () => {
     const strange = Object.fromEntries(times(900, (i) => [`${i}${'x'.repeat(20)}`, 1]));
     const created = await create(strange);
     assert.equal(created.status, 201);
@@ -263,7 +263,7 @@ describe('what a client may take', () => {
     assert.ok(long.text.length < 4 * KIB);
   });
 
-  it('does not depend on what the text is made of: no markup takes a hundred times as long as words do', async () => {
+  it('keep the time of any markup below a hundred times that of plain text', async () => {
     const took = async (text: string) => {
       const began = performance.now();
       const { status } = await create({ text });
@@ -279,14 +279,14 @@ describe('what a client may take', () => {
       for (const prefix of ['', deep, `${deep}<script `]) {
         const text = (prefix + filled(pump)).slice(0, TEXT_MAX);
         let times = Number.POSITIVE_INFINITY;
-        // The machine may be busy with something else: only what is slow every time is slow.
+        // The machine may be busy: only what is slow every time counts.
         for (let i = 0; i < 5 && times >= 100; i++) times = Math.min(times, (await took(text)) / usual);
         assert.ok(times < 100, `${prefix.length} ${pump}: ${times.toFixed(0)} times as long`);
       }
     }
   });
 
-  it('holds for compressed bodies: they are not unpacked', async () => {
+  it('refuse compressed bodies', async () => {
     // See also "that is compressed is 415" of the JSON bodies.
     for (const encoding of ['gzip', 'deflate', 'br', 'zstd', 'compress', 'x-gzip', 'gzip, gzip']) {
       const headers = { 'Content-Encoding': encoding };
@@ -303,8 +303,8 @@ describe('what a client may take', () => {
   });
 });
 
-describe('what is remembered of clients', () => {
-  it('ends: kept answers go after a day, whoever asked and however often', async () => {
+describe('state kept about clients', () => {
+  it('expires: stored responses are removed after a day', async () => {
     const service = await startService();
     const publisher = await service.publisher();
     const post = (key: string) =>

@@ -101,13 +101,13 @@ describe('a server that has been used and attacked', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('wrote no secret into its log', () => {
+  it('writes no secret into its log', () => {
     const log = server.output.stderr;
     assert.ok(log.split('\n').length > 8, log);
     for (const secret of secrets) assert.ok(!log.includes(secret), `${secret} in the log`);
   });
 
-  it('wrote a log of whole lines of JSON, in which nobody else can begin one or steer a terminal', () => {
+  it('logs complete lines of JSON that no value can forge', () => {
     for (const line of server.output.stderr.trimEnd().split('\n')) {
       const entry = JSON.parse(line);
       assert.equal(typeof entry.level, 'number');
@@ -116,7 +116,7 @@ describe('a server that has been used and attacked', () => {
     }
   });
 
-  it('keeps no secret in any file of its folder', async () => {
+  it('stores no secret in any file of its folder', async () => {
     const files = (await readdir(data, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
     assert.ok(files.length > 100);
     for (const { parentPath, name } of files) {
@@ -125,7 +125,7 @@ describe('a server that has been used and attacked', () => {
     }
   });
 
-  it('lets no other user read what it keeps, also where the folder itself was open', { skip: skipModes }, async () => {
+  it('protects its files from other users, even in an open folder', { skip: skipModes }, async () => {
     assert.equal(lockMode, 0o600);
     assert.equal(socketMode, 0o600, 'commands to the running server are its user’s alone');
     const entries = await readdir(data, { recursive: true, withFileTypes: true });
@@ -135,7 +135,7 @@ describe('a server that has been used and attacked', () => {
     }
   });
 
-  it('shows no secret in the list of processes, and hands none to those that decode pictures', {
+  it('shows no secret in the process list, and passes none to processes that decode pictures', {
     skip: skipProc,
   }, () => {
     assert.ok(processes.length >= 2, 'a picture is rendered in a process of its own');
@@ -175,7 +175,7 @@ describe('a command with wrong input', () => {
     ['a secret without its key', { S3_SECRET_ACCESS_KEY: 'hunter2' }],
   ];
   for (const [what, environment] of CASES) {
-    it(`says what is wrong with ${what} without its password`, async () => {
+    it(`reports ${what} without its password`, async () => {
       const folder = await mkdtemp(join(tmpdir(), 'presswerk-wrong-'));
       const { stdout, stderr, code } = await startNode(['composition/cli.ts', 'account', 'create', '--name', 'x'], {
         DATA_DIR: folder,
@@ -188,7 +188,7 @@ describe('a command with wrong input', () => {
     });
   }
 
-  it('takes no secret as an argument, where every user of the machine would see it', async () => {
+  it('never takes a secret as an argument', async () => {
     const commandLine = createCommandLine();
     const { stdout } = await commandLine.run('--help');
     const groups = [...stdout.matchAll(/^ {2}([a-z-]+) /gm)].map(([, name]) => name ?? '');

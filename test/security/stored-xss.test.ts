@@ -13,11 +13,11 @@ import { withPublisher, withService } from '../support/service/with-service.ts';
 import { rawRequest } from '../support/wire/raw-http.ts';
 import { attached } from '../support/wire/uploads.ts';
 
-/** What a script of an attacker would do: leave a mark that we find. */
+/** The effect of an attacker's script: a mark that the test finds. */
 const RUN = "document.documentElement.setAttribute('pwned','');new Image().src='/pwned'";
 const E = `onerror="${RUN}"`;
 
-/** Markup that means one thing to who cleans it and another to who shows it. */
+/** Markup that sanitisers and browsers may read differently. */
 const VECTORS = [
   `<script>${RUN}</script>`,
   `<scr<script>ipt>${RUN}</scr</script>ipt>`,
@@ -87,12 +87,12 @@ const VECTORS = [
 
 const sanitizer = createHtmlSanitizer();
 
-/** Ends whatever it stands in: a text, an attribute, a title, a script, a comment. */
+/** Ends any context: text, attribute, title, script, comment. */
 const BREAKOUT = `"'></title></script></style>--><img src=x ${E}><script>${RUN}</script>`;
 const SHORT_BREAKOUT = `"'></title></script><img src=/pwned onerror=alert(1)>`;
 
-describe('a text with hostile markup', () => {
-  it('leaves nothing but allowed tags and harmless links, whatever was tried', () => {
+describe('text with hostile markup', () => {
+  it('is reduced to allowed tags and harmless links', () => {
     for (const vector of VECTORS) {
       for (const raw of [vector, `<p>${vector}</p>`, `<ul><li>${vector}`, `${vector}${vector}`]) {
         const { html } = sanitizer.sanitize(raw);
@@ -103,12 +103,12 @@ describe('a text with hostile markup', () => {
     }
   });
 
-  it('becomes mere words where an earlier portal sends it as plain text', () => {
+  it('becomes plain text when an earlier portal sends it as plain text', () => {
     for (const vector of VECTORS) assertClean(sanitizer.fromPlainText(vector));
   });
 });
 
-describe('what strangers write, on public pages', () => {
+describe('hostile input on public pages', () => {
   const service = withService();
   const publisher = withPublisher(service);
   let pages: readonly { readonly html: string; readonly policy: string }[];
@@ -169,7 +169,7 @@ describe('what strangers write, on public pages', () => {
   /** As far as a header can hold it. */
   const BREAKOUT_HEADER = SHORT_BREAKOUT.replace('\n', '');
 
-  it('is text: it yields no element, attribute or script', () => {
+  it('is shown as text, without elements, attributes or scripts', () => {
     for (const { html } of pages) {
       // Far stricter than a browser: one character out of place and it throws.
       const tokens = htmlTokens(html);
@@ -201,7 +201,7 @@ describe('what strangers write, on public pages', () => {
     assert.equal(elements(htmlTokens(release?.html ?? ''), 'h1')[0]?.text, BREAKOUT.slice(0, 255));
   });
 
-  it('comes back in no redirect and in no answer that a browser could take for a page', async () => {
+  it('appears in no redirect and in no response that a browser could take for a page', async () => {
     const slug = encodeURIComponent(BREAKOUT);
     const { id } = (await publisher.api('GET', '/press-releases?status=published')).body.data[0];
     const redirect = await service.request('GET', `/portal_a/releases/${id}/${slug}`, {
@@ -226,13 +226,13 @@ describe('what strangers write, on public pages', () => {
   describe('in Chromium', { skip: IS_SHORT_RUN ? 'a browser runs with npm run test:all' : found.skip }, () => {
     const browser = found.service as NonNullable<typeof found.service>;
 
-    it('runs where nothing was cleaned, so that what is looked for would be found', async () => {
+    it('does run without sanitising, so the test would detect it', async () => {
       const { elements: seen, requests } = await browser.open(`<!doctype html><p>x</p><img src=x ${E}>`);
       assert.ok(seen.some(({ attributes }) => 'pwned' in attributes));
       assert.ok(requests.includes('/pwned'));
     });
 
-    it('is stopped by the pages\u2019 policy, should the cleaning ever fail', async () => {
+    it('is stopped by the page’s policy if sanitising fails', async () => {
       const page = `<!doctype html><p style="background:url(/pwned)">x</p>${VECTORS.slice(0, 7).join('')}<iframe src="/pwned"></iframe><link rel=stylesheet href="/pwned"><script src="/pwned"></script><form action="/pwned"><button>x</button></form><script>document.forms[0].submit()</script>`;
       const { elements: seen, requests } = await browser.open(page, contentSecurityPolicy('https://press.example'));
       assert.ok(!seen.some(({ attributes }) => 'pwned' in attributes));
@@ -240,7 +240,7 @@ describe('what strangers write, on public pages', () => {
       assert.deepEqual([...new Set(requests)], ['/x']);
     });
 
-    it('runs nothing and asks for nothing on the release\u2019s page, even without its policy', async () => {
+    it('runs nothing and requests nothing on the release\u2019s page, even without its policy', async () => {
       const [release] = pages;
       const { elements: seen, headings, requests } = await browser.open(release?.html ?? '');
       assert.deepEqual(headings, [BREAKOUT.slice(0, 255)]);

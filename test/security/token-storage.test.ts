@@ -14,7 +14,7 @@ const LEGACY_KEY = 'an-old-key-that-must-not-be-kept';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-describe('a database after tokens were made, used, mistyped and revoked', { skip }, () => {
+describe('a used database', { skip }, () => {
   let database: TestDatabase;
   let persistence: MikroOrmPersistence;
   let service: Service;
@@ -68,13 +68,13 @@ describe('a database after tokens were made, used, mistyped and revoked', { skip
     await database?.drop();
   });
 
-  it('was used: tokens, releases, images, history and kept answers are in it', () => {
+  it('contains tokens, releases, images, history and stored responses', () => {
     const filled = new Set(rows.map(({ table }) => table));
     assert.ok(rows.length > 30 && filled.size >= 8, [...filled].join(', '));
     assert.ok(rows.filter(({ table }) => /idempot/.test(table)).length >= 5);
   });
 
-  it('holds no secret, nor any part of one, in no column of no table', () => {
+  it('contains no secret, and no part of one, in any table', () => {
     const random = publisher.token.slice('pwk_'.length);
     const secrets = [random, random.slice(0, 12), random.slice(-12), LEGACY_KEY, LEGACY_KEY.slice(0, 12), mistyped];
     for (const secret of secrets) {
@@ -89,7 +89,7 @@ describe('a database after tokens were made, used, mistyped and revoked', { skip
     }
   });
 
-  it('holds the SHA-256 of each, once, beside its token', () => {
+  it('contains the SHA-256 of each token once', () => {
     for (const secret of [publisher.token, LEGACY_KEY]) {
       const found = rows.filter(({ text }) => text.includes(sha256(secret)));
       assert.deepEqual(
@@ -104,8 +104,8 @@ describe('a database after tokens were made, used, mistyped and revoked', { skip
   });
 });
 
-describe('the look-up of a token', () => {
-  it('asks the database by hash alone, and not at all for a token whose checksum is wrong', async () => {
+describe('a token lookup', () => {
+  it('queries the database by hash only, and not for a wrong checksum', async () => {
     const service = await startService();
     const { token, accountId } = await service.publisher();
     const asked: unknown[] = [];

@@ -182,7 +182,7 @@ for (const database of ['PGlite', 'PostgreSQL'] as const) {
       await Promise.all(Array.from({ length: AT_ONCE }, one));
     };
 
-    it('nothing stays: no descriptor, handle, listener, temporary file or memory more after many requests than after few', async () => {
+    it('leaves no descriptors, handles, listeners, temporary files or memory behind after many requests', async () => {
       await ask(shots.length);
       await ask(FEW);
       const few = await untilWell(({ temporaryFiles }) => temporaryFiles === 0);
@@ -215,7 +215,7 @@ for (const database of ['PGlite', 'PostgreSQL'] as const) {
 
     // The embedded database works in the same process, and so holds it longer than PostgreSQL could.
     const skip = database === 'PostgreSQL' && 'tried on the embedded database';
-    it('nobody else waits long, whatever the largest bodies hold', { skip }, async () => {
+    it('blocks others only briefly with the largest bodies', { skip }, async () => {
       await measure();
       await sleep(1_000);
       const idle = Math.max(IDLE_FLOOR_MS, (await measure()).blockedMs);
