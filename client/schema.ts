@@ -954,6 +954,11 @@ export interface components {
             "press_release[text]": string;
             /** @description Headline. */
             "press_release[title]": string;
+            /**
+             * Format: int64
+             * @description Id of another release of the account in another language, of which this one is a translation (or the other way round). There is at most one for each language; `null` removes the link.
+             */
+            "press_release[translation_of]"?: number;
         };
         /** @description Malformed JSON */
         MalformedJsonProblem: {
@@ -1205,6 +1210,11 @@ export interface components {
             /** @description Sanitised HTML. */
             text: string;
             title: string;
+            /**
+             * Format: int64
+             * @description Id of the release that it is a translation of; otherwise `null`.
+             */
+            translation_of: number | null;
             /** Format: date-time */
             updated_at: string;
             /** @description Public addresses, once published. */
@@ -1326,6 +1336,11 @@ export interface components {
             text: string;
             /** @description Headline. */
             title: string;
+            /**
+             * Format: int64
+             * @description Id of another release of the account in another language, of which this one is a translation (or the other way round). There is at most one for each language; `null` removes the link.
+             */
+            translation_of?: number | null;
         };
         /** @description A release was created. */
         PressReleaseCreatedEvent: {
@@ -1518,6 +1533,13 @@ export interface components {
             /** @description Sanitised HTML. */
             text: string;
             title: string;
+            /**
+             * Format: int64
+             * @description Id of the release that it is a translation of; otherwise `null`.
+             */
+            translation_of: number | null;
+            /** @description Translations of the release and its original, in any status. */
+            translations: components["schemas"]["Translation"][];
             /** Format: date-time */
             updated_at: string;
             /** @description Public addresses, once published. */
@@ -1868,6 +1890,11 @@ export interface components {
             /** @description Sanitised HTML. */
             text: string;
             title: string;
+            /**
+             * Format: int64
+             * @description Id of the release that it is a translation of; otherwise `null`.
+             */
+            translation_of: number | null;
             /** Format: date-time */
             updated_at: string;
             /**
@@ -2041,6 +2068,11 @@ export interface components {
             text?: string;
             /** @description Headline. */
             title?: string;
+            /**
+             * Format: int64
+             * @description Id of another release of the account in another language, of which this one is a translation (or the other way round). There is at most one for each language; `null` removes the link.
+             */
+            translation_of?: number | null;
         };
         /** @description A release was changed. */
         PressReleaseUpdatedEvent: {
@@ -2555,6 +2587,21 @@ export interface components {
              * @enum {string}
              */
             type: "token.revoked";
+        };
+        /** @description A translation of the release, or its original. */
+        Translation: {
+            /** Format: int64 */
+            id: number;
+            /** @enum {string} */
+            language: "de" | "en";
+            /** @enum {string} */
+            status: "draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down";
+            title: string;
+            /**
+             * Format: uri
+             * @description Page on its home portal; `null` before publication.
+             */
+            url: string | null;
         };
         /** @description Not authenticated */
         UnauthenticatedProblem: {

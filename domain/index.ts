@@ -70,6 +70,7 @@ export * from './press-release/review/review-due.ts';
 export * from './press-release/review/review-note.ts';
 export * from './press-release/review/sandbox-review.ts';
 export * from './press-release/status.ts';
+export * from './press-release/translation.ts';
 export * from './preview-link/preview-link.ts';
 export * from './report/report.ts';
 export * from './text/text.ts';

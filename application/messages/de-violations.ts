@@ -151,6 +151,9 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
     'key format': () => 'Das Feld key muss aus 8 bis 255 sichtbaren ASCII-Zeichen bestehen.',
     'publish_at format': () =>
       'Das Feld publish_at muss ein Zeitpunkt nach RFC 3339 in den Jahren 0001 bis 9999 (UTC) sein, etwa 2026-08-01T09:00:00Z.',
+    'translation_of exists': () => 'Das Feld translation_of muss eine andere Pressemitteilung dieses Kontos nennen.',
+    'translation_of unique': () =>
+      'Unter den Übersetzungen gibt es schon eine Pressemitteilung in dieser Sprache. Das Feld translation_of kann sie nicht noch einmal verbinden.',
     'updated_after format': () =>
       'Das Feld updated_after muss ein Zeitpunkt nach RFC 3339 in den Jahren 0001 bis 9999 (UTC) sein, etwa 2026-08-01T09:00:00Z.',
     'cursor format': () => 'Das Feld cursor stammt nicht von diesem Dienst; beginnen Sie wieder mit einem leeren.',

@@ -131,6 +131,9 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
     'key format': () => 'The key must be 8 to 255 visible ASCII characters.',
     'publish_at format': () =>
       'The publish_at must be a time by RFC 3339 in the years 0001 to 9999 (UTC), such as 2026-08-01T09:00:00Z.',
+    'translation_of exists': () => 'The translation_of must be another press release of this account.',
+    'translation_of unique': () =>
+      'One of the translations already has this language. Choose another translation_of, or another language.',
     'updated_after format': () =>
       'The updated_after must be a time by RFC 3339 in the years 0001 to 9999 (UTC), such as 2026-08-01T09:00:00Z.',
     'cursor format': () => 'The cursor is none that this service gave out; start again with an empty one.',

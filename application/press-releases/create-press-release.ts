@@ -18,7 +18,13 @@ import { ApplicationError } from '../errors.ts';
 import { publisher } from '../kernel/actor.ts';
 import { type Completion, complete } from '../kernel/completion.ts';
 import type { FiledPressRelease, Ports, PressReleaseStamp, SanitizerReport } from '../ports/index.ts';
-import { type PressReleaseFields, placementFaults, type ReadContent, readContent } from './submitted-fields.ts';
+import {
+  linkFaults,
+  type PressReleaseFields,
+  placementFaults,
+  type ReadContent,
+  readContent,
+} from './submitted-fields.ts';
 
 export interface CreatePressRelease {
   readonly caller: Caller;
@@ -52,24 +58,36 @@ export function makeCreatePressRelease(ports: Pick<Ports, 'unitOfWork' | 'querie
     faults: readonly Violation[],
     completion?: Completion<WrittenPressRelease>,
   ): Promise<WrittenPressRelease | undefined> => {
+    const { translationOf = null } = fields;
     const portal = choosePortal({ explicit: fields.portal, requestedHost: requestedPortal });
     const change = createPressRelease(
       { ...CONTENT_DEFAULTS, ...content, portal },
-      { accountId: caller.accountId, actor: publisher(caller), at: clock.now() },
+      { accountId: caller.accountId, actor: publisher(caller), at: clock.now(), translationOf },
       faults,
     );
-    const written = ({ release, ...updated }: FiledPressRelease): WrittenPressRelease => ({
+    const written = (
+      { release, ...updated }: FiledPressRelease,
+      translations: PressReleaseStamp['translations'] = [],
+    ): WrittenPressRelease => ({
       release,
-      stamp: { ...release, ...updated },
+      stamp: { ...release, ...updated, translations },
       removed,
     });
-    if (completion === undefined) {
+    if (completion === undefined && translationOf === null) {
       const filed = await unitOfWork.autocommit.pressReleases.add(change);
       return filed && written(filed);
     }
     return unitOfWork.run(async (transaction) => {
+      const { accountId } = caller;
+      const { language } = content;
+      if (translationOf !== null) {
+        refuseIfAny(await linkFaults(transaction, { id: null, accountId, language, translationOf }));
+      }
       const filed = await transaction.pressReleases.add(change);
-      return filed && complete(transaction, completion, written(filed));
+      if (filed === undefined) return undefined;
+      const translations =
+        translationOf === null ? [] : await transaction.pressReleases.translationGroup(filed.release);
+      return complete(transaction, completion, written(filed, translations));
     });
   };
 

@@ -17,6 +17,8 @@ export function makeDeletePressRelease({
     const at = clock.now();
     const images = await unitOfWork.run(async (transaction) => {
       const release = await loadForChange(transaction, command, 'delete');
+      // No translation may be linked to it meanwhile.
+      await transaction.pressReleases.lockTranslations(release.accountId);
       const change = deletePressRelease(release, { actor: publisher(command.caller), at });
       const charge = await transaction.bookings.chargeOf(release.id);
       if (charge !== undefined && isRefundable(charge, release)) await transaction.bookings.refund(charge, at);

@@ -14,7 +14,7 @@ import { publisher } from '../kernel/actor.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WrittenPressRelease } from './create-press-release.ts';
 import { loadForChange, stampIn, type Target } from './guard.ts';
-import { type PressReleaseFields, readFields } from './submitted-fields.ts';
+import { linkFaults, type PressReleaseFields, readFields } from './submitted-fields.ts';
 
 export interface EditPressRelease extends Target {
   /** The changed fields only. A null portal is resolved again. */
@@ -48,7 +48,11 @@ export function makeEditPressRelease(ports: Pick<Ports, 'unitOfWork' | 'queries'
         (fault) => !isUnwritten(fault) || fields[fault.field as 'title' | 'text'] !== undefined,
       );
       const at = ports.clock.now();
-      const all = [...command.faults, ...own, ...together, ...publishAtFaults(content.publishAt, at)];
+      const { language = release.language } = content;
+      const { translationOf = release.translationOf } = fields;
+      const isLinked = language !== release.language || translationOf !== release.translationOf;
+      const linked = isLinked ? await linkFaults(transaction, { ...release, language, translationOf }) : [];
+      const all = [...command.faults, ...own, ...together, ...publishAtFaults(content.publishAt, at), ...linked];
       const mayBeBlank = command.isBeingWritten === true && release.status === 'draft';
       refuseIfAny(mayBeBlank ? all.filter((fault) => !isUnwritten(fault)) : all);
       const company = await transaction.catalogue.findCompany(content.companyId ?? release.companyId);
@@ -60,7 +64,7 @@ export function makeEditPressRelease(ports: Pick<Ports, 'unitOfWork' | 'queries'
               requestedHost: command.requestedPortal,
               company: company.portal,
             });
-      const changes = { ...content, portal };
+      const changes = { ...content, portal, translationOf };
       if (changedFields(release, changes).length === 0) {
         return { release, stamp: await stampIn(transaction, release), removed };
       }

@@ -30,6 +30,7 @@ export async function stampIn(transaction: Transaction, release: PressRelease): 
     version: release.version,
     companyUpdatedAt: company?.updatedAt ?? release.updatedAt,
     categoryUpdatedAt: category?.updatedAt ?? release.updatedAt,
+    translations: await transaction.pressReleases.translationGroup(release),
   };
 }
 

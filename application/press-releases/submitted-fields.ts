@@ -2,16 +2,21 @@ import {
   type AccountId,
   type ContentField,
   type Portal,
+  type PressRelease,
   type PressReleaseContent,
+  type PressReleaseId,
+  translationFaults,
   type Violation,
   withPlainSpaces,
 } from '../../domain/index.ts';
-import type { HtmlSanitizer, Queries, SanitizerReport } from '../ports/index.ts';
+import type { HtmlSanitizer, Queries, SanitizerReport, Transaction } from '../ports/index.ts';
 
 /** A release's fields as sent by a client, as far as they could be parsed (specification §2.1). */
 export type PressReleaseFields = {
   readonly [Field in Exclude<ContentField, 'portal' | 'text'>]?: PressReleaseContent[Field];
 } & {
+  /** Null: no translation. See translationFaults. */
+  readonly translationOf?: PressReleaseId | null;
   /** Null or absent: the requested host or the company decides. */
   readonly portal?: Portal | null;
   /** Raw HTML, or plain text if `isPlainText`. */
@@ -27,7 +32,7 @@ export interface ReadContent {
 
 /** Sanitises the text. */
 export function readContent(htmlSanitizer: HtmlSanitizer, fields: PressReleaseFields): ReadContent {
-  const { portal: _portal, text: given, isPlainText = false, ...plain } = fields;
+  const { portal: _portal, translationOf: _translationOf, text: given, isPlainText = false, ...plain } = fields;
   const text = given === undefined ? undefined : withPlainSpaces(given);
   const nothing = { tags: [], attributes: [] };
   if (text === undefined) return { content: plain, removed: nothing };
@@ -66,4 +71,16 @@ export async function readFields(
 ): Promise<ReadContent & { readonly faults: readonly Violation[] }> {
   const faults = await placementFaults(queries, accountId, fields);
   return { ...readContent(htmlSanitizer, fields), faults };
+}
+
+/**
+ * Faults of a release as a translation, among the account's other releases. Locks the account's translations until the
+ * transaction ends: of several changes at once, each sees those before it.
+ */
+export async function linkFaults(
+  { pressReleases }: Transaction,
+  release: Pick<PressRelease, 'accountId' | 'language' | 'translationOf'> & { readonly id: PressReleaseId | null },
+): Promise<Violation[]> {
+  await pressReleases.lockTranslations(release.accountId);
+  return translationFaults(release, await pressReleases.translationGroup(release));
 }

@@ -12,6 +12,7 @@ export function pressReleaseRecord(release: PressReleaseRecord) {
     id: release.id,
     status: release.status,
     ...contentRecord(release),
+    translation_of: release.translationOf,
     teaser: release.teaser,
     ai_text_declaration: release.aiTextDeclaration,
     rejection: release.rejection === null ? null : rejectionRecord(release.rejection),

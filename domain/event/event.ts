@@ -2,8 +2,8 @@ import type { ApiToken } from '../account/api-token.ts';
 import type { AccountId, ApiTokenId, CorrectionId, EventId, ImageId, PressReleaseId } from '../identifiers.ts';
 import type { ImageRole } from '../image/image.ts';
 import type { AiTextDeclaration } from '../press-release/content/content.ts';
-import type { PressReleaseContent } from '../press-release/content/fields.ts';
 import type { Actor, HistoryDetails, HistoryEntry } from '../press-release/history.ts';
+import type { EditedField } from '../press-release/press-release.ts';
 import type { TakeDown } from '../press-release/publication/take-down.ts';
 import type { Rejection } from '../press-release/review/rejection.ts';
 import type { PressReleaseStatus } from '../press-release/status.ts';
@@ -57,7 +57,7 @@ interface StepBase<Type extends EventType> extends EventBase<Type> {
 
 export type PressReleaseEvent =
   | StepBase<'press_release.created' | 'press_release.published' | 'press_release.withdrawn' | 'press_release.deleted'>
-  | (StepBase<'press_release.updated'> & { readonly fields: readonly (keyof PressReleaseContent)[] })
+  | (StepBase<'press_release.updated'> & { readonly fields: readonly EditedField[] })
   | (StepBase<'press_release.submitted'> & {
       /** Counts from 1. */
       readonly submission: number;

@@ -4,7 +4,7 @@ import type { AccountId, ApiTokenId, CorrectionId } from '../identifiers.ts';
 import type { Image } from '../image/image.ts';
 import type { AiTextDeclaration } from './content/content.ts';
 import type { PressReleaseContent } from './content/fields.ts';
-import type { PressRelease } from './press-release.ts';
+import type { EditedField, PressRelease } from './press-release.ts';
 import type { TakeDownReasons } from './publication/take-down.ts';
 import type { Rejection } from './review/rejection.ts';
 import type { PressReleaseStatus } from './status.ts';
@@ -27,7 +27,7 @@ export type Actor =
  */
 export interface HistoryDetails {
   readonly create: Nothing;
-  readonly edit: { readonly fields: readonly (keyof PressReleaseContent)[] };
+  readonly edit: { readonly fields: readonly EditedField[] };
   readonly attach_image: Pick<
     Image,
     'role' | 'sha256' | 'aiLabel' | 'aiLabelDeclared' | 'aiLabelSource' | 'aiLabelRecognised'

@@ -21,6 +21,8 @@ export interface PressRelease extends PressReleaseContent {
    * Path segment of the public address, derived from the title at first publication: null until then, constant after.
    */
   readonly slug: string | null;
+  /** Another release of the account, in another language (contract §16). */
+  readonly translationOf: PressReleaseId | null;
   readonly aiTextDeclaration: AiTextDeclaration | null;
   readonly archiveAcknowledgement: ArchiveAcknowledgement | null;
   readonly rejection: Rejection | null;
@@ -54,14 +56,19 @@ export function contentOf(release: PressReleaseContent): PressReleaseContent {
   return pickFields(release, CONTENT_FIELD_NAMES);
 }
 
+/** What an edit may change. */
+export type EditedField = ContentField | 'translationOf';
+
 /** Names of the given fields that differ from the release. */
-export function changedFields(release: PressRelease, changes: Partial<PressReleaseContent>): ContentField[] {
-  const given = Object.keys(changes) as ContentField[];
+export function changedFields<Field extends EditedField>(
+  release: PressRelease,
+  changes: Partial<Pick<PressRelease, Field>>,
+): Field[] {
+  const given = Object.keys(changes) as Field[];
   return given.filter((field) => comparable(changes[field]) !== comparable(release[field]));
 }
 
-const comparable = (value: PressReleaseContent[ContentField] | undefined) =>
-  value instanceof Date ? value.getTime() : value;
+const comparable = (value: PressRelease[EditedField] | undefined) => (value instanceof Date ? value.getTime() : value);
 
 /** The subject of an editor's decision: content, AI declaration and images. */
 function decidedUpon(release: PressRelease): Readonly<Record<string, unknown>> {

@@ -17,6 +17,7 @@ import {
   type PressReleaseId,
   type PressReleaseStatus,
   sandboxInstruction,
+  type Translation,
 } from '../../../domain/index.ts';
 import { ledgerOf } from '../ledger.ts';
 import type { Tables } from '../tables.ts';
@@ -26,12 +27,23 @@ import { keyPage } from './key-page.ts';
 import { byId, mustGet, type Read } from './read.ts';
 import { reviewItem } from './review/review-item.ts';
 
+/** The release's translations and its original, by id. */
+export function translationsOf(tables: Tables, { id, translationOf }: PressRelease): Translation[] {
+  return [...tables.releases.values()]
+    .filter((each) => each.id === translationOf || each.translationOf === id)
+    .sort(byId)
+    .map(({ id, language, title, status, portal, slug, publishedAt, updatedAt, version }) => ({
+      ...{ id, language, title, status, portal, slug, publishedAt, updatedAt, version },
+    }));
+}
+
 export function createReleaseQueries(tables: Tables, read: Read): ReleaseQueries {
   const accountOf = ({ accountId }: PressRelease) => mustGet(tables.accounts, accountId, 'account');
   const details = (release: PressRelease) => ({
     ...release,
     company: mustGet(tables.companies, release.companyId, 'company'),
     category: mustGet(tables.categories, release.categoryId, 'category'),
+    translations: translationsOf(tables, release),
     sandbox: accountOf(release).sandbox,
   });
 
@@ -50,9 +62,17 @@ export function createReleaseQueries(tables: Tables, read: Read): ReleaseQueries
       read(() => {
         const release = tables.releases.get(id);
         if (release === undefined) return undefined;
-        const { accountId, status, version, company, category } = details(release);
+        const { accountId, status, version, company, category, translations } = details(release);
         const companyUpdatedAt = company.updatedAt;
-        return { id, accountId, status, version, companyUpdatedAt, categoryUpdatedAt: category.updatedAt };
+        return {
+          id,
+          accountId,
+          status,
+          version,
+          companyUpdatedAt,
+          categoryUpdatedAt: category.updatedAt,
+          translations,
+        };
       }),
     forEditing: (id, accountId, month) =>
       read(() => {

@@ -1,11 +1,22 @@
 import { StaleWrite } from '../../../application/errors.ts';
 import { olderFirst, type PressReleaseRepository } from '../../../application/ports/index.ts';
-import { type Change, type HistoryEntry, type Image, isDue, type PressRelease } from '../../../domain/index.ts';
+import {
+  type Change,
+  type HistoryEntry,
+  type Image,
+  isDue,
+  type PressRelease,
+  type PressReleaseId,
+} from '../../../domain/index.ts';
 import { purgeable } from '../evidence.ts';
+import { byId } from '../queries/read.ts';
 import type { Refuse } from '../refuse.ts';
 import type { Sequences, Tables } from '../tables.ts';
 import { forgetDesk } from './desk.ts';
 import { tellPortals } from './portal.ts';
+
+const isLinkedTo = (ids: readonly (PressReleaseId | null)[], { translationOf }: PressRelease) =>
+  translationOf !== null && ids.includes(translationOf);
 
 export function createReleaseRepository(tables: Tables, next: Sequences, refuse: Refuse): PressReleaseRepository {
   const record = (release: PressRelease, { entry, event }: Omit<Change, 'release'>) => {
@@ -66,9 +77,21 @@ export function createReleaseRepository(tables: Tables, next: Sequences, refuse:
       assertFresh(release);
       releaseImages(tables.releases.get(release.id)?.images ?? []);
       tables.releases.delete(release.id);
+      for (const other of tables.releases.values()) {
+        if (other.translationOf === release.id) tables.releases.set(other.id, { ...other, translationOf: null });
+      }
       forgetDesk(tables, release.id);
       record(release, change);
       project(release, entry);
+    },
+    // Transactions run one after the other.
+    lockTranslations: async () => undefined,
+    async translationGroup({ id, translationOf }) {
+      const original = translationOf === null ? undefined : tables.releases.get(translationOf);
+      const ids = [translationOf, original?.translationOf];
+      return [...tables.releases.values()]
+        .filter((each) => each.id !== id && (ids.includes(each.id) || isLinkedTo([id, translationOf], each)))
+        .sort(byId);
     },
     async nextImageId() {
       return next.image();

@@ -56,6 +56,11 @@ export const PressReleaseEntity = defineEntity({
     { name: 'press_release_status_id_index', properties: ['status', 'id'] },
     { name: 'press_release_same_text_index', expression: SAME_TEXT_INDEX },
     {
+      name: 'press_release_translation_of_index',
+      properties: ['translationOf'],
+      where: `"translation_of" is not null`,
+    },
+    {
       name: 'press_release_due_index',
       properties: ['publishAt', 'id'],
       where: `"status" = 'scheduled'`,

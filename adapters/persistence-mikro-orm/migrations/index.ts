@@ -38,6 +38,7 @@ import { AutomaticTeasers } from './0034-automatic-teasers.ts';
 import { JobRuns } from './0035-job-runs.ts';
 import { PublishedOrder } from './0036-published-order.ts';
 import { PreviewLinks } from './0038-preview-links.ts';
+import { Translations, TranslationsIndex } from './0039-translations.ts';
 import { ResponsiblePersons } from './0040-responsible-persons.ts';
 import { Functions } from './functions.ts';
 import { type MigrationName, NUMBERED_NAMES } from './names.ts';
@@ -110,6 +111,8 @@ const STEPS: Readonly<Record<MigrationName, Omit<MigrationStep, 'name'>>> = {
   '0035-job-runs': { class: JobRuns },
   '0036-published-order': { class: PublishedOrder, concurrently: true },
   '0038-preview-links': { class: PreviewLinks },
+  '0039-translations': { class: Translations },
+  '0039-translations-index': { class: TranslationsIndex, concurrently: true },
   '0040-responsible-persons': { class: ResponsiblePersons },
 };
 

@@ -50,6 +50,8 @@ export const NUMBERED_NAMES = [
   '0035-job-runs',
   '0036-published-order',
   '0038-preview-links',
+  '0039-translations',
+  '0039-translations-index',
   '0040-responsible-persons',
 ] as const;
 

@@ -11,11 +11,11 @@ import { snapshotOf } from '../repositories/packed-history.ts';
 import { SELECT_LEDGER, toBookingUsage } from '../rows/account.ts';
 import { type Int8, list, type Time, toDate, toId, toNumber } from '../rows/columns.ts';
 import { toHistoryEntry } from '../rows/history.ts';
-import { RELEASE } from '../rows/press-release.ts';
+import { RELEASE, TRANSLATION } from '../rows/press-release.ts';
 import type { Row } from '../rows/table.ts';
 import { CHOICES, type ChoicesRow, toChoices } from './filing-choices.ts';
 import { literalLimit } from './literal-limit.ts';
-import { DETAILS, type DetailsRow, FILED, toDetails } from './release-details.ts';
+import { DETAILS, type DetailsRow, FILED, TRANSLATIONS, toDetails } from './release-details.ts';
 import type { ReleaseLists } from './release-lists.ts';
 import { REVIEW_ITEM, type ReviewRow, toReviewItem } from './review-item.ts';
 import { isSandboxInstruction, sandboxReviewTimes } from './sandbox.ts';
@@ -27,13 +27,14 @@ const STAMPED = RELEASE.pick('id', 'accountId', 'status', 'version');
 interface StampRow extends Row {
   readonly company_updated_at: Time;
   readonly category_updated_at: Time;
+  readonly translations: readonly Row[] | null;
 }
 
 const DETAILS_BY_ID = `select ${DETAILS} from press_release r ${FILED} where r.id = $1`;
 
 const STAMP = `
   select ${list(STAMPED.columns, 'r')},
-    c.updated_at as company_updated_at, k.updated_at as category_updated_at
+    c.updated_at as company_updated_at, k.updated_at as category_updated_at, ${TRANSLATIONS} as translations
   from press_release r ${FILED}
   where r.id = $1`;
 
@@ -137,6 +138,7 @@ export function createPressReleaseQueries(database: Connection): PressReleaseQue
         ...STAMPED.read(row),
         companyUpdatedAt: toDate(row.company_updated_at),
         categoryUpdatedAt: toDate(row.category_updated_at),
+        translations: (row.translations ?? []).map(TRANSLATION.read),
       };
     },
     async forEditing(id, accountId, month) {

@@ -2,8 +2,14 @@ import type { PressReleaseDetails } from '../../../application/ports/index.ts';
 import { CATEGORY, COMPANY } from '../rows/catalogue.ts';
 import { jsonOf, list } from '../rows/columns.ts';
 import { IMAGE } from '../rows/image.ts';
-import { RELEASE } from '../rows/press-release.ts';
+import { RELEASE, TRANSLATION } from '../rows/press-release.ts';
 import type { Row } from '../rows/table.ts';
+
+/** The translations and the original of a release `r`, by id. */
+export const TRANSLATIONS = `
+  (select json_agg(${jsonOf(TRANSLATION.columns, 't')} order by t.id) from press_release t where t.id = any(array(
+    select r.translation_of where r.translation_of is not null
+    union select x.id from press_release x where x.translation_of = r.id)))`;
 
 /** A release `r` with everything that a single fetch shows, in one round trip; requires FILED. */
 export const DETAILS = `
@@ -11,6 +17,7 @@ export const DETAILS = `
   ${jsonOf(COMPANY.columns, 'c')} as company,
   ${jsonOf(CATEGORY.columns, 'k')} as category,
   (select json_agg(i order by i.id) from image i where i.press_release_id = r.id) as images,
+  ${TRANSLATIONS} as translations,
   (select a.sandbox from account a where a.id = r.account_id) as sandbox`;
 
 /** Joins the company and category of the release `r`. */
@@ -27,6 +34,7 @@ export interface DetailsRow extends Row {
   readonly company: Row;
   readonly category: Row;
   readonly images: readonly Row[] | null;
+  readonly translations: readonly Row[] | null;
   readonly sandbox: boolean;
 }
 
@@ -36,6 +44,7 @@ export function toDetails(row: DetailsRow): PressReleaseDetails {
     images: (row.images ?? []).map(IMAGE.read),
     company: COMPANY.read(row.company),
     category: CATEGORY.read(row.category),
+    translations: (row.translations ?? []).map(TRANSLATION.read),
     sandbox: row.sandbox,
   };
 }

@@ -87,8 +87,24 @@ const SAVE = `
 const REMOVE = `
   with removed as (
     delete from press_release where id = $1 and version = $2 returning id
+  ), unlinked as (
+    update press_release set translation_of = null where translation_of = $1
   ), ${insertStep('removed', 3)}
   select id from removed`;
+
+/** Compatible with the key locks of foreign keys: releases can be stored meanwhile. */
+const LOCK_TRANSLATIONS = 'select id from account where id = $1 for no key update';
+
+const MEMBER = RELEASE.pick('id', 'accountId', 'language', 'translationOf', 'version');
+
+/** $1 is the release, or null, and $2 its original. */
+const TRANSLATION_GROUP = `
+  select ${list(MEMBER.columns)} from press_release where id = any(array(
+    select $2::bigint where $2 is not null
+    union select translation_of from press_release where id = $2 and translation_of is not null
+    union select id from press_release where translation_of = $1
+    union select id from press_release where translation_of = $2)) and id is distinct from $1
+  order by id`;
 
 const ADD_IMAGE = `
   insert into image (id, ${list(SOUGHT)}, ${list(IMAGE.written)})
@@ -209,6 +225,12 @@ export function createPressReleaseRepository(connection: Connection): PressRelea
       const rows = await connection.query(REMOVE, [release.id, release.version, ...stepValues(change)]);
       if (rows.length === 0) throw new StaleWrite(`press release ${release.id}`);
       await project(release, entry);
+    },
+    async lockTranslations(accountId) {
+      await connection.query(LOCK_TRANSLATIONS, [accountId]);
+    },
+    async translationGroup({ id, translationOf }) {
+      return (await connection.query<Row>(TRANSLATION_GROUP, [id, translationOf])).map(MEMBER.read);
     },
     async nextImageId() {
       const row = await one<{ id: Int8 }>(connection, `select nextval('image_id_seq') as id`);

@@ -25,7 +25,7 @@ function snapshot(): Column<PressRelease> {
   };
 }
 
-const EARLIER = { ...CONTENT_DEFAULTS, objection: null, takenDown: null, corrections: [] };
+const EARLIER = { ...CONTENT_DEFAULTS, translationOf: null, objection: null, takenDown: null, corrections: [] };
 const EARLIER_IMAGE = { takenDown: null };
 
 export const HISTORY = table({

@@ -27,6 +27,7 @@ export const RELEASE = table({
   text: text<SanitizedHtml>(),
   teaser: text(),
   slug: nullable(text()),
+  translationOf: nullable(id<PressReleaseId>()),
   teaserBegin: nullable(bigint()),
   teaserEnd: nullable(bigint()),
   backlinkUrl: nullable(text()),
@@ -49,3 +50,16 @@ export const RELEASE = table({
   updatedAt: time(),
   version: integer(),
 });
+
+/** A release as its translations show it. */
+export const TRANSLATION = RELEASE.pick(
+  'id',
+  'language',
+  'title',
+  'status',
+  'portal',
+  'slug',
+  'publishedAt',
+  'updatedAt',
+  'version',
+);

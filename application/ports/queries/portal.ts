@@ -138,7 +138,10 @@ export interface SitemapPart {
 export interface SitemapEntry {
   readonly id: PressReleaseId;
   readonly slug: string;
+  readonly language: Language;
   readonly updatedAt: Date;
+  /** Public translations and the public original, on either portal, by id. */
+  readonly translations: readonly Pick<PortalEntry, 'id' | 'slug' | 'portal' | 'language'>[];
 }
 
 /** An entry of the news sitemap. */

@@ -12,6 +12,7 @@ import type {
   PressReleaseId,
   PressReleaseStatus,
   Rejection,
+  Translation,
 } from '../../../domain/index.ts';
 import type { KeyPage, KeyPosition } from '../key-page.ts';
 import type { FilingChoices } from './catalogue.ts';
@@ -24,6 +25,8 @@ export type PressReleaseRecord = Omit<PressRelease, 'images'>;
 export interface PressReleaseDetails extends PressRelease {
   readonly company: Company;
   readonly category: Category;
+  /** Its translations and its original, by id, in any status. */
+  readonly translations: readonly Translation[];
   /** True for a sandbox account's release, which never becomes public. */
   readonly sandbox: boolean;
 }
@@ -39,6 +42,8 @@ export interface PressReleaseStamp {
   readonly version: number;
   readonly companyUpdatedAt: Date;
   readonly categoryUpdatedAt: Date;
+  /** The releases that its record names as translations, by id. */
+  readonly translations: readonly Pick<PressRelease, 'id' | 'version'>[];
 }
 
 export interface ListFilter {

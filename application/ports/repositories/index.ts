@@ -19,6 +19,7 @@ import type {
   PressReleaseId,
   SingleBooking,
   StoredEvent,
+  TranslationMember,
   UnfiledPressRelease,
 } from '../../../domain/index.ts';
 import type { StoredResponse } from '../idempotency-store.ts';
@@ -96,6 +97,18 @@ export interface PressReleaseRepository {
   save(change: Change): Promise<PressRelease>;
   /** Removes release and images; adds the last history entry, which stays, and its event. @throws StaleWrite as save */
   remove(change: Change): Promise<void>;
+  /**
+   * Serialises changes of the account's translations until the transaction ends. Call it after loading the release, and
+   * before `translationGroup`.
+   */
+  lockTranslations(accountId: AccountId): Promise<void>;
+  /**
+   * The releases around one that is a translation of `translationOf` (see translationFaults), by id: without the
+   * release itself, and also of other accounts. Removing a release ends the links to it.
+   */
+  translationGroup(
+    release: Pick<PressRelease, 'translationOf'> & { readonly id: PressReleaseId | null },
+  ): Promise<readonly (TranslationMember & Pick<PressRelease, 'version'>)[]>;
   /** A unique id for an image to attach; unused ones leave gaps. */
   nextImageId(): Promise<ImageId>;
   /**

@@ -1,12 +1,13 @@
 import { refuseIfAny } from '../../errors.ts';
 import { eventOf } from '../../event/event.ts';
 import type { Violation } from '../../faults/violation.ts';
-import type { AccountId } from '../../identifiers.ts';
+import type { AccountId, PressReleaseId } from '../../identifiers.ts';
 import type { HistoryEntry } from '../history.ts';
 import { type Change, type MoveContext, move } from '../move.ts';
 import {
   changedFields,
   contentOf,
+  type EditedField,
   type NewPressRelease,
   type PortalOpen,
   type PressRelease,
@@ -16,32 +17,40 @@ import { contentFaults } from './content-faults.ts';
 import type { PressReleaseContent } from './fields.ts';
 import { teaser } from './teaser.ts';
 
+interface Owner {
+  readonly accountId: AccountId;
+  /** See translationFaults. */
+  readonly translationOf?: PressReleaseId | null;
+}
+
 /**
  * A new release, always a draft (specification §3). Pass `faults` where the content has been checked already.
  * @throws DomainError `validation_failed` with every fault of the content
  */
 export function createPressRelease(
   content: PressReleaseContent,
-  owner: { readonly accountId: AccountId } & MoveContext,
+  owner: Owner & MoveContext,
   faults?: readonly Violation[],
 ): Change<NewPressRelease>;
 export function createPressRelease(
   content: PortalOpen<PressReleaseContent>,
-  owner: { readonly accountId: AccountId } & MoveContext,
+  owner: Owner & MoveContext,
   faults?: readonly Violation[],
 ): Change<UnfiledPressRelease>;
 export function createPressRelease(
   content: PortalOpen<PressReleaseContent>,
-  owner: { readonly accountId: AccountId } & MoveContext,
+  owner: Owner & MoveContext,
   faults: readonly Violation[] = contentFaults(content),
 ): Change<UnfiledPressRelease> {
   refuseIfAny(faults);
+  const { translationOf = null } = owner;
   const release: UnfiledPressRelease = {
     ...content,
     accountId: owner.accountId,
     status: 'draft',
     teaser: teaser(content.text, content.teaserBegin, content.teaserEnd, content.language),
     slug: null,
+    translationOf,
     aiTextDeclaration: null,
     archiveAcknowledgement: null,
     rejection: null,
@@ -68,17 +77,19 @@ export function createPressRelease(
  */
 export function editPressRelease(
   release: PressRelease,
-  changes: Partial<PressReleaseContent>,
+  { translationOf, ...changes }: Partial<Pick<PressRelease, EditedField>>,
   context: MoveContext,
   faults?: readonly Violation[],
 ): Change {
   return move(release, 'edit', context, () => {
     const content: PressReleaseContent = { ...contentOf(release), ...changes };
     refuseIfAny(faults ?? contentFaults(content));
+    const linked = translationOf === undefined ? {} : { translationOf };
     return {
-      details: { fields: changedFields(release, changes) },
+      details: { fields: changedFields(release, { ...changes, ...linked }) },
       changed: {
         ...content,
+        ...linked,
         teaser: teaser(content.text, content.teaserBegin, content.teaserEnd, content.language),
       },
     };

@@ -21,6 +21,7 @@ import { sandboxReviewContract } from './sandbox-reviews.ts';
 import { schedulesContract } from './schedules.ts';
 import { signingsContract } from './signings.ts';
 import { takeDownContract } from './take-downs.ts';
+import { translationsContract } from './translations.ts';
 import { ledgerContract } from './unit-of-work/ledger.ts';
 import { raceContract } from './unit-of-work/races.ts';
 import { releaseContract } from './unit-of-work/releases.ts';
@@ -90,6 +91,7 @@ export function persistenceContract(
       webhookQueueContract(opened);
     });
     describe('keeps the contract of corrections', () => correctionsContract(opened));
+    describe('keeps the contract of translations', () => translationsContract(opened));
     describe('keeps the contract of preview links', () => previewLinksContract(opened));
     describe('keeps the contract of the desk', () => {
       deskContract(opened);

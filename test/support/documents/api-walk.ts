@@ -228,6 +228,10 @@ async function walk(service: Service, ask: Ask, trouble: { failure: Error | null
 
   const path = `/press-releases/${id}`;
   await ask('updatePressRelease', path, { token, json: { teaser_begin: 0, teaser_end: 30 } });
+  const english = { ...fields, language: 'en', title: 'New bridge across the harbour', translation_of: id };
+  const translated = await ask('createPressRelease', '/press-releases', { token, json: english });
+  await ask('createPressRelease', '/press-releases', { token, json: english });
+  await ask('deletePressRelease', `/press-releases/${translated.body.data.id}`, { token });
   await ask('updatePressRelease', path, { token, json: { title: 'Neu' }, headers: { 'If-Match': '"1-1-1-1"' } });
   const wording = await ask('getCurrentConfirmText', '/confirm-texts/current', { token });
   await ask('getCurrentConfirmText', '/confirm-texts/current', ifNoneMatch(wording));

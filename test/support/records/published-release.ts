@@ -32,6 +32,8 @@ export function publishedRelease(changes: Partial<PressReleaseDetails> = {}): Pr
     slug: 'a-harbour-for-the-wind',
     backlinkUrl: 'https://wind.example/news',
     keywords: 'wind, harbour',
+    translationOf: null,
+    translations: [],
     aiTextDeclaration: 'none',
     archiveAcknowledgement: { textVersion: 'archive-v1', acknowledgedAt: AT },
     rejection: null,

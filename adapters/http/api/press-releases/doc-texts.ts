@@ -18,6 +18,8 @@ export const TEXTS = localised({
       teaser_begin: 'Beginn des Teasers in Unicode-Zeichen des sichtbaren Textes. Ohne Angabe gelten die ersten Sätze.',
       teaser_end: 'Ende des Teasers, hinter `teaser_begin`.',
       no_export: '`true`: nicht in Feeds und Exporten.',
+      translation_of:
+        'ID einer anderen Mitteilung des Kontos in einer anderen Sprache, deren Übersetzung diese ist (oder umgekehrt). Je Sprache gibt es höchstens eine; `null` löst die Verbindung.',
       publish_at:
         'Frühester Zeitpunkt der Veröffentlichung (RFC 3339), höchstens ein Jahr im Voraus. Liegt er in der Vergangenheit, erscheint die Mitteilung sofort nach der Freigabe.',
     },
@@ -153,6 +155,8 @@ export const TEXTS = localised({
       teaser_begin: 'Start of the teaser, in Unicode code points of the visible text. Default: the first sentences.',
       teaser_end: 'End of the teaser, after `teaser_begin`.',
       no_export: '`true` keeps the release out of feeds and exports.',
+      translation_of:
+        'Id of another release of the account in another language, of which this one is a translation (or the other way round). There is at most one for each language; `null` removes the link.',
       publish_at:
         'Earliest time of publication (RFC 3339), at most a year ahead. With a time in the past, the release is published as soon as it is approved.',
     },

@@ -36,7 +36,7 @@ export function presentPressRelease(
 
 const presentRejection = shows<typeof REJECTION_RECORD>()(rejectionRecord);
 
-/** A release with its company, category and images (single fetch). */
+/** A release with its company, category, images and translations (single fetch). */
 export function presentPressReleaseDetails(
   release: PressReleaseDetails,
   addresses: Addresses,
@@ -47,6 +47,10 @@ export function presentPressReleaseDetails(
     company: presentCompany(release.company, addresses),
     category: presentCategory(release.category, language),
     images: release.images.map((image) => presentImage(image, addresses)),
+    translations: release.translations.map(({ id, language, title, status, portal, slug, publishedAt }) => ({
+      ...{ id, language, title, status },
+      url: publishedAt === null ? null : addresses.page(portal, { id, title, slug }),
+    })),
   };
 }
 

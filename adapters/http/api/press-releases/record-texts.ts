@@ -3,6 +3,11 @@ import { localised } from '../../kernel/localised.ts';
 /** The texts of record.ts, by key. */
 export const TEXTS = localised({
   de: {
+    translation: {
+      description: 'Eine Übersetzung der Mitteilung, oder ihr Original.',
+      url: 'Seite auf dem Hauptportal; `null` vor der Veröffentlichung.',
+      list: 'Übersetzungen der Mitteilung und ihr Original, in jedem Status.',
+    },
     rejection: {
       description: 'Warum die Redaktion die Mitteilung abgelehnt hat.',
       reason: 'Erläuterung der Redaktion.',
@@ -26,6 +31,7 @@ export const TEXTS = localised({
       teaser_end: 'Ende des Teasers.',
       no_export: '`true`: erscheint nicht in Feeds und Exporten.',
       ai_text_declaration: 'KI-Anteil am Text, bei der Einreichung verbindlich erklärt.',
+      translation_of: 'ID der Mitteilung, deren Übersetzung sie ist; sonst `null`.',
       publish_at: 'Frühester Zeitpunkt der Veröffentlichung; `null`: sofort nach der Freigabe.',
       taken_down: 'Grund der Sperre; sonst `null`.',
       corrections: 'Freigegebene Berichtigungen, die älteste zuerst.',
@@ -51,6 +57,11 @@ export const TEXTS = localised({
     submissionCheck: 'Was vor einer Einreichung noch fehlt.',
   },
   en: {
+    translation: {
+      description: 'A translation of the release, or its original.',
+      url: 'Page on its home portal; `null` before publication.',
+      list: 'Translations of the release and its original, in any status.',
+    },
     rejection: {
       description: 'Why the editors rejected the release.',
       reason: 'The editors’ explanation.',
@@ -74,6 +85,7 @@ export const TEXTS = localised({
       teaser_end: 'End of the teaser.',
       no_export: '`true` keeps the release out of feeds and exports.',
       ai_text_declaration: 'How much of the text AI wrote; binding once submitted.',
+      translation_of: 'Id of the release that it is a translation of; otherwise `null`.',
       publish_at: 'Earliest time of publication; `null`: as soon as it is approved.',
       taken_down: 'Why the release was taken down; otherwise `null`.',
       corrections: 'Approved corrections, oldest first.',

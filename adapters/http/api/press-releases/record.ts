@@ -4,6 +4,7 @@ import {
   AI_TEXT_DECLARATIONS,
   CORRECTION_KINDS,
   IMAGE_ROLES,
+  LANGUAGES,
   PORTALS,
   type Portal,
   PRESS_RELEASE_ACTIONS,
@@ -50,6 +51,7 @@ const CONTENT = {
   id: idNumber(),
   status: about(STATUS, TEXTS.content.status),
   ...CONTENT_RECORD,
+  translation_of: about(v.nullable(idNumber()), TEXTS.content.translation_of),
   teaser: about(v.string(), TEXTS.content.teaser),
   ai_text_declaration: about(v.nullable(v.picklist(AI_TEXT_DECLARATIONS)), TEXTS.content.ai_text_declaration),
   rejection: v.nullable(REJECTION_RECORD),
@@ -75,13 +77,23 @@ const NOW = {
 /** A release in lists and after writes (contract §4). */
 export const PRESS_RELEASE_RECORD = record('PressRelease', TEXTS.pressRelease, { ...CONTENT, ...NOW });
 
-/** A release with its company, category and images (single fetch). */
+/** A translation of a release, or its original (contract §16). */
+const TRANSLATION_RECORD = record('Translation', TEXTS.translation.description, {
+  id: idNumber(),
+  language: v.picklist(LANGUAGES),
+  title: v.string(),
+  status: STATUS,
+  url: about(v.nullable(address()), TEXTS.translation.url),
+});
+
+/** A release with its company, category, images and translations (single fetch). */
 export const PRESS_RELEASE_DETAILS_RECORD = record('PressReleaseDetails', TEXTS.pressReleaseDetails, {
   ...CONTENT,
   ...NOW,
   company: COMPANY_RECORD,
   category: CATEGORY_RECORD,
   images: v.array(IMAGE_RECORD),
+  translations: about(v.array(TRANSLATION_RECORD), TEXTS.translation.list),
 });
 
 const SNAPSHOT_RECORD = record('PressReleaseSnapshot', TEXTS.snapshot, { ...CONTENT, images: v.array(IMAGE_RECORD) });

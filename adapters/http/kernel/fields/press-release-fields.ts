@@ -12,6 +12,7 @@ import {
   LANGUAGES,
   OBJECTION_MAX,
   PORTALS,
+  type PressReleaseId,
   ruleOf,
   type WireName,
 } from '../../../../domain/index.ts';
@@ -53,8 +54,11 @@ type PressReleaseSchema = {
 };
 type KindOf<Name extends ContentField> = (typeof CONTENT_FIELDS)[Name]['kind'];
 
-/** Request schema of a release, derived from CONTENT_FIELDS (specification §2.1). */
-export const PRESS_RELEASE_SCHEMA = pressReleaseSchema();
+/** Request schema of a release, derived from CONTENT_FIELDS (specification §2.1); with its translation (contract §16). */
+export const PRESS_RELEASE_SCHEMA = {
+  ...pressReleaseSchema(),
+  translation_of: optional(id<PressReleaseId>()),
+} as const;
 
 function pressReleaseSchema(): PressReleaseSchema {
   const schema: Partial<Record<WireName, Field>> = {};
@@ -83,6 +87,7 @@ export function pressReleaseFields(values: Values<typeof PRESS_RELEASE_SCHEMA>):
     const value = values[CONTENT_FIELDS[name].wire];
     if (value !== undefined) fields[name] = value ?? rule.default ?? null;
   }
+  if (values.translation_of !== undefined) fields.translationOf = values.translation_of;
   return fields;
 }
 

@@ -10,15 +10,17 @@ import { queryOf, refuseQuery } from '../fields/query.ts';
  * also across an upgrade (RFC 9110 §8.8.1). test/internals/http/api/representations.test.ts says which.
  */
 export const REPRESENTATIONS = {
-  pressRelease: ['895301ca30d3'],
-  company: ['2417be1b128e'],
+  pressRelease: ['895301ca30d3', 'ebd7e27cdb81'],
+  company: ['2417be1b128e', '29c15f6033d6'],
   webhook: ['a979fca889dc'],
   image: ['44facfc603c6'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** A strong ETag; it covers the release's company and category, which its record includes. */
-export function pressReleaseTag({ id, version, companyUpdatedAt, categoryUpdatedAt }: PressReleaseStamp): string {
-  return versionTag('pressRelease', id, version, companyUpdatedAt.getTime(), categoryUpdatedAt.getTime());
+/** A strong ETag; it covers the release's company, category and translations, which its record includes. */
+export function pressReleaseTag(stamp: PressReleaseStamp): string {
+  const { id, version, companyUpdatedAt, categoryUpdatedAt, translations } = stamp;
+  const linked = translations.flatMap((each) => [each.id, each.version]);
+  return versionTag('pressRelease', id, version, companyUpdatedAt.getTime(), categoryUpdatedAt.getTime(), ...linked);
 }
 
 export function companyTag({ id, updatedAt }: Company): string {

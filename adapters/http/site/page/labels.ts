@@ -19,6 +19,8 @@ export const LABELS = byLanguage({
     keywords: 'Schlagwörter',
     moreInformation: 'Weitere Informationen',
     responsible: (company: string) => `Für den Inhalt dieser Pressemitteilung ist ${company} verantwortlich.`,
+    /** In the language of the translation. */
+    alsoInThisLanguage: 'Auch auf Deutsch',
     alsoOn: (portal: string) => `Diese Mitteilung auf ${portal}`,
     /** Null for no text. */
     aiText: {
@@ -60,6 +62,7 @@ export const LABELS = byLanguage({
     keywords: 'Keywords',
     moreInformation: 'More information',
     responsible: (company) => `${company} is responsible for the content of this press release.`,
+    alsoInThisLanguage: 'Also in English',
     alsoOn: (portal) => `This release on ${portal}`,
     aiText: {
       none: null,

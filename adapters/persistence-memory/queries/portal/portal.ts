@@ -27,8 +27,11 @@ import {
 import type { Tables } from '../../tables.ts';
 import { bySlug } from '../catalogue.ts';
 import { byId, mustGet, type Read } from '../read.ts';
+import { translationsOf } from '../releases.ts';
 
 const BEGINNING = new Date(0);
+
+const linkOf = ({ id, slug, portal, language }: PublicRelease) => ({ id, slug, portal, language });
 
 export function createPortalQueries(tables: Tables, read: Read): PortalQueries & Pick<CacheVersions, 'ofList'> {
   const shown = (release: PressRelease): PublicRelease => ({
@@ -39,6 +42,7 @@ export function createPortalQueries(tables: Tables, read: Read): PortalQueries &
     publishedAt: release.publishedAt ?? release.updatedAt,
     company: mustGet(tables.companies, release.companyId, 'company'),
     category: mustGet(tables.categories, release.categoryId, 'category'),
+    translations: translationsOf(tables, release),
     sandbox: mustGet(tables.accounts, release.accountId, 'account').sandbox,
   });
   const publicRelease = (id: PressRelease['id']): PublicRelease | undefined => {
@@ -166,7 +170,11 @@ export function createPortalQueries(tables: Tables, read: Read): PortalQueries &
           .filter(({ id }) => Math.floor(id / SITEMAP_PART_MAX) === part && id > (after ?? 0))
           .sort(byId)
           .slice(0, limit)
-          .map(({ id, slug, updatedAt }) => ({ id, slug, updatedAt })),
+          .map((release) => {
+            const { id, slug, language, updatedAt } = release;
+            const translations = release.translations.flatMap((each) => publicRelease(each.id) ?? []);
+            return { id, slug, language, updatedAt, translations: translations.map(linkOf) };
+          }),
       ),
     news: (home, publishedAfter, limit) =>
       read(() =>

@@ -1,6 +1,6 @@
 import { type PortalQueries, SITEMAP_PART_MAX } from '../../../../application/ports/index.ts';
 import type { Connection } from '../../database.ts';
-import { type Int8, list, type Time, toDate, toNumber } from '../../rows/columns.ts';
+import { type Int8, jsonOf, list, type Time, toDate, toNumber } from '../../rows/columns.ts';
 import { PORTAL_RELEASE } from '../../rows/portal.ts';
 import { RELEASE } from '../../rows/press-release.ts';
 import type { Row } from '../../rows/table.ts';
@@ -21,10 +21,17 @@ const SITEMAP = `
   ) as updated_at
   from block where part is not null limit ${SITEMAP_PART_MAX}`;
 
-const ENTRY = PORTAL_RELEASE.pick('pressReleaseId', 'slug', 'updatedAt');
+const ENTRY = PORTAL_RELEASE.pick('pressReleaseId', 'slug', 'language', 'updatedAt');
+const LINK = PORTAL_RELEASE.pick('pressReleaseId', 'slug', 'portal', 'language');
 
 const SITEMAP_PART = `
-  select ${list(ENTRY.columns)} from portal_release
+  select ${list(ENTRY.columns, 'p')}, (
+    select json_agg(${jsonOf(LINK.columns, 't')} order by t.press_release_id)
+    from portal_release t where t.press_release_id = any(array(
+      select translation_of from press_release where id = p.press_release_id and translation_of is not null
+      union select id from press_release where translation_of = p.press_release_id))
+  ) as translations
+  from portal_release p
   where portal = $1 and press_release_id > $2 and press_release_id < $3 order by press_release_id limit $4`;
 
 const NEWS_ENTRY = RELEASE.pick('id', 'slug', 'language', 'title');
@@ -55,10 +62,17 @@ export function createSitemaps(database: Connection): Pick<PortalQueries, 'sitem
       const first = part * SITEMAP_PART_MAX;
       const end = first + SITEMAP_PART_MAX;
       if (!Number.isSafeInteger(end)) return [];
-      const rows = await database.query<Row>(SITEMAP_PART, [home, Math.max(after ?? 0, first - 1), end, limit]);
+      const rows = await database.query<Row & { readonly translations: readonly Row[] | null }>(SITEMAP_PART, [
+        home,
+        Math.max(after ?? 0, first - 1),
+        end,
+        limit,
+      ]);
       return rows.map((row) => {
-        const { pressReleaseId: id, slug, updatedAt } = ENTRY.read(row);
-        return { id, slug, updatedAt };
+        const { pressReleaseId: id, slug, language, updatedAt } = ENTRY.read(row);
+        const links = (row.translations ?? []).map(LINK.read);
+        const translations = links.map(({ pressReleaseId, ...link }) => ({ id: pressReleaseId, ...link }));
+        return { id, slug, language, updatedAt, translations };
       });
     },
     async news(home, publishedAfter, limit) {

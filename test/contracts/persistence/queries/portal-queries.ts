@@ -265,6 +265,7 @@ export function portalQueriesContract(opened: Opened): void {
       publishedAt: at,
       company,
       category,
+      translations: [],
       sandbox: false,
       picturesTakenDown: [],
     };
@@ -517,7 +518,7 @@ export function portalQueriesContract(opened: Opened): void {
     const part = await allOfPart(release.portal, Math.floor(release.id / SITEMAP_PART_MAX));
     assert.deepEqual(
       part.find(({ id }) => id === release.id),
-      { id: release.id, slug: 'der-erste-titel', updatedAt: at },
+      { id: release.id, slug: 'der-erste-titel', language: release.language, updatedAt: at, translations: [] },
     );
   });
 
@@ -665,7 +666,13 @@ export function portalQueriesContract(opened: Opened): void {
         [...idsOf(entries)].sort((a, b) => a - b),
       );
       assert.ok(!idsOf(entries).includes(foreign.id));
-      assert.deepEqual(entries.at(-1), { id: own.id, slug: own.slug, updatedAt: own.updatedAt });
+      assert.deepEqual(entries.at(-1), {
+        id: own.id,
+        slug: own.slug,
+        language: own.language,
+        updatedAt: own.updatedAt,
+        translations: [],
+      });
       const last = Math.max(...entries.map(({ updatedAt }) => updatedAt.getTime()));
       assert.equal(parts.find((each) => each.part === part)?.updatedAt.getTime(), last);
     }

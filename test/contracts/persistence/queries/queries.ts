@@ -166,7 +166,13 @@ export function queriesContract(opened: Opened): void {
     const { release } = await storeImage(unitOfWork, draft.id, publisher.actor, 'title');
     const category = await queries.catalogue.category(release.categoryId);
     const { company } = publisher;
-    assert.deepEqual(await queries.releases.find(draft.id), { ...release, company, category, sandbox: false });
+    assert.deepEqual(await queries.releases.find(draft.id), {
+      ...release,
+      company,
+      category,
+      translations: [],
+      sandbox: false,
+    });
     const testing = await storePublisher(unitOfWork, 'Probe', { sandbox: true });
     const test = await storeDraft(unitOfWork, testing);
     assert.equal((await queries.releases.find(test.id))?.sandbox, true);
@@ -178,6 +184,7 @@ export function queriesContract(opened: Opened): void {
       version: 3,
       companyUpdatedAt: publisher.company.updatedAt,
       categoryUpdatedAt: category?.updatedAt,
+      translations: [],
     });
   });
 

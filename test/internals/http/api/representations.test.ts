@@ -42,7 +42,15 @@ describe('the strong tag of a record that is tagged by its version', () => {
 
   it('begins with the number of versions', () => {
     const at = new Date(0);
-    const stamp = { id: 35, version: 36, companyUpdatedAt: at, categoryUpdatedAt: at, createdAt: at, updatedAt: at };
+    const stamp = {
+      id: 35,
+      version: 36,
+      companyUpdatedAt: at,
+      categoryUpdatedAt: at,
+      createdAt: at,
+      updatedAt: at,
+      translations: [],
+    };
     const tags: Readonly<Record<Representation, string>> = {
       pressRelease: pressReleaseTag(stamp as never),
       company: companyTag(stamp as never),

@@ -36,6 +36,7 @@ const OUTPUTS = {
       canonicalUrl: ADDRESSES.release(release),
       elsewhere: { url: 'https://b.example/7', name: 'Portal B' },
       reportUrl: 'https://press.example/report',
+      translations: [],
       structuredData: [],
       more: [],
       imageUrl: ADDRESSES.rendition,

@@ -25,6 +25,7 @@ const page = (release: PublicRelease, more: Partial<ReleasePage> = {}): string =
     canonicalUrl: 'https://a.example/7',
     elsewhere: { url: 'https://b.example/7', name: 'Portal B' },
     reportUrl: 'https://api.example/report?release=7',
+    translations: [],
     structuredData: [{ headline: release.title, company: release.company.name }],
     more: [],
     imageUrl: (key) => `https://a.example/media/${key}.jpg`,

@@ -1,5 +1,5 @@
 import type { PublicRelease } from '../../../../../application/ports/queries/portal.ts';
-import type { Rendition } from '../../../../../domain/index.ts';
+import { isPublic, type Language, type Rendition, slugify } from '../../../../../domain/index.ts';
 import type { Addresses } from '../../../kernel/addresses.ts';
 import { picturePath } from './paths.ts';
 
@@ -30,4 +30,27 @@ export function publicAddresses({ baseUrl, portal, rendition }: Addresses): Publ
     rendition,
     tag: (what: string, id: number | string) => `tag:${hostname},2026:${what}/${id}`,
   };
+}
+
+/** A public translation of a release with its canonical address. */
+export interface TranslatedPage {
+  readonly id: PublicRelease['id'];
+  readonly language: Language;
+  readonly title: string;
+  readonly url: string;
+  /** True for the release that the shown one is a translation of. */
+  readonly isOriginal: boolean;
+}
+
+/** The translations of a public release that are public themselves. */
+export function translatedPages(release: PublicRelease, addresses: PublicAddresses): TranslatedPage[] {
+  return release.translations.flatMap(({ id, language, title, status, portal, slug }) =>
+    isPublic({ status }, release)
+      ? {
+          ...{ id, language, title },
+          url: addresses.release({ id, portal, slug: slug ?? slugify(title) }),
+          isOriginal: id === release.translationOf,
+        }
+      : [],
+  );
 }

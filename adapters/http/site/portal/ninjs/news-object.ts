@@ -10,7 +10,7 @@ import { LABELS } from '../../page/labels.ts';
 import { linkable } from '../../page/links.ts';
 import { AI_LABEL_TEXTS } from '../../release/pictures/ai-label-texts.ts';
 import { largestRendition } from '../../release/pictures/picture.ts';
-import type { PublicAddresses } from '../addresses/public-addresses.ts';
+import { type PublicAddresses, type TranslatedPage, translatedPages } from '../addresses/public-addresses.ts';
 import { picturesOf } from '../feeds/feed-entry.ts';
 
 /** A news object of IPTC's ninjs 3.2 (iptc.org/std/ninjs). */
@@ -67,7 +67,10 @@ export function newsObject(release: PublicRelease, addresses: PublicAddresses): 
     ],
     genres: [{ name: 'Press Release' }],
     renditions: [{ name: 'web', href: addresses.release(release), contentType: 'text/html', title }],
-    associations: picturesOf(release).map((image) => picture(image, release, addresses)),
+    associations: [
+      ...picturesOf(release).map((image) => picture(image, release, addresses)),
+      ...translatedPages(release, addresses).map((page) => translation(page, addresses)),
+    ],
   };
 }
 
@@ -84,6 +87,20 @@ export function changedNewsObject(change: PortalChange, addresses: PublicAddress
     version: String(version),
     versionCreated: change.at.toISOString(),
     pubStatus: 'canceled',
+  };
+}
+
+function translation({ id, language, title, url }: TranslatedPage, addresses: PublicAddresses): NewsObject {
+  return {
+    uri: addresses.tag('release', id),
+    name: `translation-${language}`,
+    rel: 'translation',
+    type: 'text',
+    representationType: 'associated',
+    pubStatus: 'usable',
+    language,
+    title,
+    renditions: [{ name: 'web', href: url, contentType: 'text/html', title }],
   };
 }
 

@@ -129,6 +129,7 @@ async function previewPage(
     imageUrl: addresses.rendition,
     // Not public, so without data for search engines.
     structuredData: [],
+    translations: [],
     more: [],
     preview: { ...preview, ...bannerOf(release, preview.language, services.timeZone) },
   });

@@ -15,6 +15,7 @@ import { AI_LABEL_TEXTS } from '../../release/pictures/ai-label-texts.ts';
 import { figure } from '../../release/pictures/figure.ts';
 import { alternativeText, type ImageUrl, largestRendition } from '../../release/pictures/picture.ts';
 import { categoryPath, keywordPath, link, newsroomPath, picturePath } from '../addresses/paths.ts';
+import type { TranslatedPage } from '../addresses/public-addresses.ts';
 import { type PortalLayout, renderPortalPage } from '../layout/portal-page.ts';
 import { brief } from '../lists/entries.ts';
 import type { EntryView } from '../lists/entry-view.ts';
@@ -39,6 +40,8 @@ export interface ReleasePage {
   readonly structuredData: readonly object[];
   /** Other releases of the newsroom, newest first. */
   readonly more: readonly EntryView[];
+  /** The public translations; none on a preview. */
+  readonly translations: readonly TranslatedPage[];
   /** Set for a preview, which has no time of publication and no links to public pages of the release. */
   readonly preview?: Preview;
 }
@@ -85,7 +88,7 @@ ${
   preview === undefined &&
   html`<li>${labels.published}: ${timeElement(timeView(publishedAt, language, layout.timeZone, 'full'))}</li>
 `
-}${correctedItem(release, layout)}</ul>
+}${correctedItem(release, layout)}${page.translations.map(translationItem)}</ul>
 ${aiText !== null && html`<p class="ai">${aiText}</p>`}
 </header>
 ${titleImage && figure(titleImage, how, 'first')}<div class="sheet">
@@ -123,6 +126,19 @@ ${
 </ul>`
 }`,
   });
+}
+
+function translationItem({ language, title, url }: TranslatedPage): Html {
+  return html`<li><a href="${url}" hreflang="${language}" lang="${language}" title="${title}">${LABELS[language].alsoInThisLanguage}</a></li>
+`;
+}
+
+/** For search engines: the page's languages, its own included; nothing without a translation. */
+function hreflang({ release, canonicalUrl, translations }: ReleasePage): HtmlValue {
+  if (translations.length === 0) return null;
+  return [{ language: release.language, url: canonicalUrl }, ...translations].map(
+    ({ language, url }) => html`<link rel="alternate" hreflang="${language}" href="${url}">\n`,
+  );
 }
 
 /** The public reason of each picture that was taken down individually. */
@@ -177,7 +193,7 @@ function head(request: PortalRequest, page: ReleasePage): Html {
   const property = (name: string, content: string | number) => html`<meta property="${name}" content="${content}">\n`;
   return html`<meta name="description" content="${release.teaser}">
 <link rel="canonical" href="${canonicalUrl}">
-${property('og:type', 'article')}${property('og:title', title)}${property('og:description', release.teaser)}${property('og:url', canonicalUrl)}${property('og:site_name', settings.name)}${property('og:locale', labels.locale.replace('-', '_'))}${
+${hreflang(page)}${property('og:type', 'article')}${property('og:title', title)}${property('og:description', release.teaser)}${property('og:url', canonicalUrl)}${property('og:site_name', settings.name)}${property('og:locale', labels.locale.replace('-', '_'))}${
   image &&
   large && [
     property('og:image', imageUrl(large.key)),

@@ -3,7 +3,7 @@ import { type CorrectionId, DomainError, type PressReleaseId, parseId } from '..
 import { isSigned } from '../../release/pictures/origin.ts';
 import { redirectedToCanonical } from '../addresses/canonical.ts';
 import { categoryPath, earlierWordingPath, OPERATOR_PATHS, releasePath } from '../addresses/paths.ts';
-import { publicAddresses } from '../addresses/public-addresses.ts';
+import { publicAddresses, translatedPages } from '../addresses/public-addresses.ts';
 import { layoutOf } from '../layout/layout.ts';
 import { otherPortal } from '../layout/portal-page.ts';
 import { entryView } from '../lists/entry-view.ts';
@@ -65,6 +65,7 @@ export function releaseRoutes(services: PortalServices): PortalRoutes {
       reportUrl: `${addresses.baseUrl}/report?release=${release.id}`,
       elsewhere: { url: `${addresses.portal(other)}${releasePath(release)}`, name: portals[other].name },
       imageUrl: addresses.rendition,
+      translations: translatedPages(release, everywhere),
       structuredData: [
         newsArticle(release, publisherOf(request, addresses), everywhere),
         breadcrumbList([
@@ -78,7 +79,9 @@ export function releaseRoutes(services: PortalServices): PortalRoutes {
       ],
       more: more.map((entry) => entryView(entry, { ...request, language }, services)),
     });
-    const changed = [release, release.company, release.category].map(({ updatedAt }) => updatedAt.getTime());
+    const changed = [release, release.company, release.category, ...release.translations].map(({ updatedAt }) =>
+      updatedAt.getTime(),
+    );
     if (ofNewsroom.changedAt !== null) changed.push(ofNewsroom.changedAt.getTime());
     // A signature may be added without a change to the release, see isSigned.
     const lastModified = release.images.some(isSigned) ? undefined : new Date(Math.max(...changed));

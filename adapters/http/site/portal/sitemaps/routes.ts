@@ -53,7 +53,11 @@ export function sitemapRoutes({ reading, addresses, portals }: PortalServices): 
     send(
       request,
       renderSitemap(
-        entries.map((entry) => ({ url: publicly.release({ ...entry, portal }), updatedAt: entry.updatedAt })),
+        entries.map(({ updatedAt, translations, ...entry }) => {
+          const own = { language: entry.language, url: publicly.release({ ...entry, portal }) };
+          const others = translations.map((each) => ({ language: each.language, url: publicly.release(each) }));
+          return { url: own.url, updatedAt, languages: others.length === 0 ? [] : [own, ...others] };
+        }),
       ),
     );
   };

@@ -7,18 +7,32 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 export interface SitemapAddress {
   readonly url: string;
   readonly updatedAt?: Date | undefined;
+  /** The page in each of its languages, its own included; absent or empty without a translation. */
+  readonly languages?: readonly LanguageAddress[];
+}
+
+export interface LanguageAddress {
+  readonly language: Language;
+  readonly url: string;
 }
 
 /** A sitemap (sitemaps.org/protocol): at most 50,000 addresses. */
 export function renderSitemap(addresses: Iterable<SitemapAddress>): string {
-  const urls = Array.from(addresses, (address) => xml`<url>${located(address)}</url>\n`);
-  return xmlDocument(xml`<urlset xmlns="${NAMESPACE}">\n${urls}</urlset>`);
+  const urls = Array.from(
+    addresses,
+    (address) => xml`<url>${located(address)}${(address.languages ?? []).map(alternate)}</url>\n`,
+  );
+  return xmlDocument(xml`<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls}</urlset>`);
 }
 
 /** The index of all sitemaps. */
 export function renderSitemapIndex(parts: Iterable<SitemapAddress>): string {
   const sitemaps = Array.from(parts, (part) => xml`<sitemap>${located(part)}</sitemap>\n`);
   return xmlDocument(xml`<sitemapindex xmlns="${NAMESPACE}">\n${sitemaps}</sitemapindex>`);
+}
+
+function alternate({ language, url }: LanguageAddress): Xml {
+  return xml`<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`;
 }
 
 function located({ url, updatedAt }: SitemapAddress): Xml {

@@ -1,6 +1,6 @@
 import type { PublicRelease } from '../../../../../application/ports/queries/portal.ts';
 import { keywordsOf, textSourceType } from '../../../../../domain/index.ts';
-import type { PublicAddresses } from '../addresses/public-addresses.ts';
+import { type PublicAddresses, translatedPages } from '../addresses/public-addresses.ts';
 import { picturesOf } from '../feeds/feed-entry.ts';
 import { imageObject, schemaOrgSourceType } from './image-object.ts';
 import { newsroomOrganization } from './organization.ts';
@@ -35,6 +35,7 @@ export function newsArticle(release: PublicRelease, publisher: Publisher, addres
     dateModified: release.updatedAt.toISOString(),
     correction: corrections.length > 0 ? corrections : undefined,
     inLanguage: language,
+    ...translationsOf(release, addresses),
     articleSection: release.category.translations[language].name,
     keywords: keywordsOf(release.keywords),
     isAccessibleForFree: true,
@@ -52,4 +53,22 @@ export function newsArticle(release: PublicRelease, publisher: Publisher, addres
       .map((image) => imageObject(image, release, addresses))
       .filter((image) => image !== undefined),
   };
+}
+
+/** The public translations, and the public original. */
+function translationsOf(release: PublicRelease, addresses: PublicAddresses): object {
+  const pages = translatedPages(release, addresses);
+  const articles = (isOriginal: boolean) => {
+    const found = pages
+      .filter((each) => each.isOriginal === isOriginal)
+      .map(({ url, title, language }) => ({
+        '@type': 'NewsArticle',
+        '@id': url,
+        url,
+        headline: title,
+        inLanguage: language,
+      }));
+    return found.length === 0 ? undefined : found;
+  };
+  return { translationOfWork: articles(true)?.[0], workTranslation: articles(false) };
 }

@@ -1,0 +1,30 @@
+import type { Violation } from '../faults/violation.ts';
+import type { PressReleaseId } from '../identifiers.ts';
+import type { PressRelease } from './press-release.ts';
+
+/** A release of a group of translations. */
+export type TranslationMember = Pick<PressRelease, 'id' | 'accountId' | 'language' | 'translationOf'>;
+
+/** A release as its translations show it (contract §16). */
+export type Translation = Pick<
+  PressRelease,
+  'id' | 'language' | 'title' | 'status' | 'portal' | 'slug' | 'publishedAt' | 'updatedAt' | 'version'
+>;
+
+/**
+ * Faults of a release as a translation of another one: of the same account, and with the only one of the group in its
+ * language. `group` holds the releases that it is a translation of, directly or through another one, and those that are
+ * translations of it or of these. A new release has no id.
+ */
+export function translationFaults(
+  release: Omit<TranslationMember, 'id'> & { readonly id: PressReleaseId | null },
+  group: readonly TranslationMember[],
+): Violation[] {
+  const others = group.filter(({ id }) => id !== release.id);
+  const original = others.find(({ id }) => id === release.translationOf);
+  if (release.translationOf !== null && original?.accountId !== release.accountId) {
+    return [{ field: 'translation_of', rule: 'exists' }];
+  }
+  const languages = [release, ...others].map(({ language }) => language);
+  return new Set(languages).size === languages.length ? [] : [{ field: 'translation_of', rule: 'unique' }];
+}
