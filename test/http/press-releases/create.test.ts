@@ -35,6 +35,7 @@ describe('POST /press-releases', () => {
       teaser: 'Die Brücke ist 214 Meter lang.',
       teaser_begin: null,
       teaser_end: null,
+      translation_of: null,
       backlink_url: null,
       keywords: null,
       no_export: false,

@@ -49,7 +49,7 @@ describe('PATCH /press-releases/{id}', () => {
       expected = { ...expected, ...change, teaser, updated_at, version: expected.version + 1 };
       assert.deepEqual(reply.body, { data: expected });
     }
-    const { company, category, images, ...record } = await fetched(draft.id);
+    const { company, category, images, translations, ...record } = await fetched(draft.id);
     assert.deepEqual(record, expected);
     assert.deepEqual([company.id, category.id, images], [publisher.companies[1].id, publisher.category.id, []]);
   });
@@ -97,7 +97,7 @@ describe('PATCH /press-releases/{id}', () => {
       'validation_failed',
     );
     assert.deepEqual(faultsOf(body).sort(), ['category_id exists', 'keywords type', 'text not_empty_html']);
-    const { company, category, images, ...after } = await fetched(draft.id);
+    const { company, category, images, translations, ...after } = await fetched(draft.id);
     assert.deepEqual(after, draft);
   });
 

@@ -14,6 +14,7 @@ export const PRESS_RELEASE_FIELDS = [
   'teaser',
   'teaser_begin',
   'teaser_end',
+  'translation_of',
   'backlink_url',
   'keywords',
   'no_export',
@@ -30,7 +31,7 @@ export const PRESS_RELEASE_FIELDS = [
   'allowed_actions',
   'urls',
 ];
-export const PRESS_RELEASE_DETAILS_FIELDS = [...PRESS_RELEASE_FIELDS, 'company', 'category', 'images'];
+export const PRESS_RELEASE_DETAILS_FIELDS = [...PRESS_RELEASE_FIELDS, 'company', 'category', 'images', 'translations'];
 export const REJECTION_FIELDS = ['codes', 'reason', 'fields', 'details', 'rejected_at', 'submission'];
 export const COMPANY_FIELDS = [
   'id',
