@@ -114,7 +114,7 @@ describe('the webhooks of an account', () => {
     assert.deepEqual((await newest()).types, ['image.attached']);
     const late = await team.owner.post(edit, { ...first, url: 'https://receiver.example/late' });
     assert.equal(late.status, 412);
-    assert.match(late.text, /changed elsewhere meanwhile/);
+    assert.match(late.text, /webhook has changed since you opened the form/);
     assert.deepEqual(formIn(late, edit).url, ['https://receiver.example/late'], 'what was written is there still');
     assert.equal((await newest()).url, 'https://receiver.example/moved');
     const again = await team.owner.post(edit, { ...formIn(late, edit), url: 'https://receiver.example/late' });
@@ -156,7 +156,7 @@ describe('the webhooks of an account', () => {
     );
     const again = await team.owner.post(rotate, form);
     assert.equal(again.status, 409);
-    assert.match(again.text, /issued already/);
+    assert.match(again.text, /already been issued/);
     assert.doesNotThrow(() => htmlTokens(again.text));
     assert.equal((await newest()).secrets[0]?.secret, secret);
   });
@@ -169,7 +169,7 @@ describe('the webhooks of an account', () => {
     t.after(() => receiver.close());
     const { id } = await aWebhook(receiver.url);
     const page = `${LIST}/${id}`;
-    assert.match((await team.owner.get(page)).text, /nothing to deliver so far/);
+    assert.match((await team.owner.get(page)).text, /No deliveries yet/);
     const [delivery = '', key] = deliveryOf((await fillIn(team.owner, page, `${page}/test`)).headers.get('Location'));
     assert.equal(key, 'test-sent');
     assert.match((await team.owner.get(delivery)).text, /It is being delivered/);
