@@ -11,6 +11,8 @@ import {
 export const API_BASE = '/api/v1';
 /** Base of the legacy paths of earlier portals (specification §5.4). */
 export const LEGACY_BASE = '/service';
+/** The Model Context Protocol. */
+export const MCP_PATH = '/mcp';
 /** The API's description, below the base. */
 export const DOCUMENT_PATH = '/openapi.json';
 /** Page with the deprecation policy. */

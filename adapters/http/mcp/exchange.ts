@@ -1,4 +1,5 @@
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { MCP_PATH } from '../kernel/addresses.ts';
 import type { Context } from '../kernel/context.ts';
 import { fieldsSchema } from '../kernel/fields/fields-schema.ts';
 import { createSchemaWriter } from '../kernel/fields/json-schema.ts';
@@ -43,7 +44,7 @@ export function createExchange(tools: readonly Tool[], services: McpServices): E
     const transport = new Transport({ enableJsonResponse: true });
     try {
       await server.connect(transport);
-      const request = new Request(`${services.addresses.baseUrl}/mcp`, {
+      const request = new Request(`${services.addresses.baseUrl}${MCP_PATH}`, {
         method: 'POST',
         headers: {
           accept: ctx.get('Accept'),

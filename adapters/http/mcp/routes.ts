@@ -1,3 +1,4 @@
+import { MCP_PATH } from '../kernel/addresses.ts';
 import { JSON_BODY_MAX, parseJson, readBody } from '../kernel/bodies/body.ts';
 import type { Context, Middleware, State } from '../kernel/context.ts';
 import { send } from '../kernel/responses/send.ts';
@@ -5,8 +6,6 @@ import { Router } from '../kernel/router.ts';
 import { createExchange } from './exchange.ts';
 import type { McpServices } from './services.ts';
 import { toolTable } from './tools/table.ts';
-
-export const MCP_PATH = '/mcp';
 
 /** Code of a JSON-RPC error for an invalid request. */
 const INVALID_REQUEST = -32600;

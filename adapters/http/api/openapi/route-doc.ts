@@ -67,6 +67,8 @@ export interface ResponseDoc {
   readonly file?: readonly string[];
   /** In addition to those of every response. */
   readonly headers?: readonly AnswerHeader[];
+  /** Operations that usually follow, each with its path's parameters as runtime expressions. */
+  readonly next?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';

@@ -1,20 +1,26 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '../../../../domain/index.ts';
+import { type Language, refuseIfAny, type Violation } from '../../../../domain/index.ts';
 import { API_BASE, DOCUMENT_PATH, LEGACY_BASE } from '../../kernel/addresses.ts';
 import type { Context, State } from '../../kernel/context.ts';
+import { readQuery } from '../../kernel/fields/query.ts';
+import { queryValues } from '../../kernel/fields/query-values.ts';
 import { localised } from '../../kernel/localised.ts';
 import { send } from '../../kernel/responses/send.ts';
 import { Router } from '../../kernel/router.ts';
 import type { ApiServices } from '../services.ts';
 import { openApiDocument } from './document/document.ts';
 import type { DocumentedRoute, RouteDoc } from './route-doc.ts';
+import { TAGS, type TagName } from './tags.ts';
+
+const TAG_NAMES = Object.keys(TAGS) as readonly TagName[];
 
 const TEXTS = localised({
   de: {
     getDocument: {
       summary: 'Diese Beschreibung abrufen',
       description:
-        'OpenAPI 3.1, mit Texten in der Sprache aus `Accept-Language`. Für Generatoren von Clients und alle, die die API erkunden; mit `ETag`, um Änderungen zu bemerken.',
+        'OpenAPI 3.1, mit Texten in der Sprache aus `Accept-Language`. Für Generatoren von Clients und alle, die die API erkunden; mit `ETag`, um Änderungen zu bemerken. Ein Agent, dessen Kontext klein ist, ruft mit `tags` nur ab, was er braucht.',
+      query: { tags: 'Nur die Aufrufe zu diesen Themen; mehrere durch Kommas getrennt.' },
       responses: {
         200: 'Das Dokument.',
       },
@@ -24,7 +30,8 @@ const TEXTS = localised({
     getDocument: {
       summary: 'Fetch this description',
       description:
-        'OpenAPI 3.1, with texts in the language of `Accept-Language`. For client generators and for exploring the API; its `ETag` shows whether it has changed.',
+        'OpenAPI 3.1, with texts in the language of `Accept-Language`. For client generators and for exploring the API; its `ETag` shows whether it has changed. An agent with a small context uses `tags` to fetch only the calls it needs.',
+      query: { tags: 'Only the calls about these subjects; several separated by commas.' },
       responses: {
         200: 'The document.',
       },
@@ -37,6 +44,7 @@ const GET_DOCUMENT: RouteDoc = {
   tag: 'description',
   summary: TEXTS.getDocument.summary,
   description: TEXTS.getDocument.description,
+  query: { tags: { list: { of: TAG_NAMES }, description: TEXTS.getDocument.query.tags } },
   responses: {
     200: {
       description: TEXTS.getDocument.responses[200],
@@ -65,27 +73,60 @@ export const DOCUMENT_ROUTE: DocumentedRoute = {
 /** Cache lifetime of the document. */
 const MAX_AGE_SECONDS = 300;
 
+/** Documents of some tags that are kept, beside the whole ones: there are hundreds of combinations. */
+const PARTIAL_MAX = 16;
+
+interface WrittenDocument {
+  readonly text: string;
+  readonly tag: string;
+}
+
 /**
- * Serves the document without a token, in the client's language. It is written on first request and then kept as text.
+ * Serves the document, or the calls of some tags, without a token and in the client's language. It is written on first
+ * request and then kept as text.
  */
 export function openApiRouter({ addresses }: ApiServices, routes: readonly DocumentedRoute[]): Router<State> {
   const { baseUrl } = addresses;
-  const written = new Map<Language, { readonly text: string; readonly tag: string }>();
-  const textIn = (language: Language) => {
-    const known = written.get(language);
+  const whole = new Map<Language, WrittenDocument>();
+  const partial = new Map<string, WrittenDocument>();
+  const write = (language: Language, tags: readonly TagName[]): WrittenDocument => {
+    const shown = tags.length === 0 ? routes : routes.filter(({ doc }) => tags.includes(doc.tag));
+    const hasWebhooks = tags.length === 0 || tags.includes('webhooks');
+    const text = JSON.stringify(openApiDocument(shown, { baseUrl, language, hasWebhooks }));
+    return { text, tag: `"${createHash('sha256').update(text).digest('base64url')}"` };
+  };
+  const textIn = (language: Language, tags: readonly TagName[]): WrittenDocument => {
+    const key = `${language} ${tags.join()}`;
+    const known = tags.length === 0 ? whole.get(language) : partial.get(key);
     if (known !== undefined) return known;
-    const text = JSON.stringify(openApiDocument(routes, { baseUrl, language }));
-    const made = { text, tag: `"${createHash('sha256').update(text).digest('base64url')}"` };
-    written.set(language, made);
+    const made = write(language, tags);
+    if (tags.length === 0) {
+      whole.set(language, made);
+      return made;
+    }
+    const [oldest] = partial.keys();
+    if (partial.size >= PARTIAL_MAX && oldest !== undefined) partial.delete(oldest);
+    partial.set(key, made);
     return made;
   };
   const router = new Router<State>();
   for (const base of [API_BASE, LEGACY_BASE]) {
     router.get(`${base}${DOCUMENT_PATH}`, (ctx) => {
-      const { text, tag } = textIn(ctx.state.language);
+      const context = ctx as unknown as Context;
+      const { text, tag } = textIn(ctx.state.language, queryTags(context));
       const headers = { ETag: tag, 'Cache-Control': `public, max-age=${MAX_AGE_SECONDS}` };
-      send(ctx as unknown as Context, { status: 200, headers, body: text });
+      send(context, { status: 200, headers, body: text });
     });
   }
   return router;
+}
+
+/** The tags of the query in the order of TAGS; none for all. @throws DomainError `validation_failed` for an unknown one */
+function queryTags(ctx: Context): readonly TagName[] {
+  const { known, faults: tooMany } = readQuery(ctx, GET_DOCUMENT.query);
+  const faults: Violation[] = [...tooMany];
+  const names = queryValues(known, 'tags', faults);
+  if (!names.every((name) => Object.hasOwn(TAGS, name))) faults.push({ field: 'tags', rule: 'in', allowed: TAG_NAMES });
+  refuseIfAny(faults);
+  return TAG_NAMES.filter((name) => names.includes(name));
 }

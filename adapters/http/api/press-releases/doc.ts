@@ -89,6 +89,11 @@ export const CREATE_PRESS_RELEASE: RouteDoc = {
       description: TEXTS.createPressRelease.responses[201],
       body: writtenHtml(PRESS_RELEASE_RECORD),
       headers: ['ETag', 'Location'],
+      next: {
+        attachImage: { id: '$response.body#/data/id' },
+        checkSubmission: { id: '$response.body#/data/id' },
+        submitPressRelease: { id: '$response.body#/data/id' },
+      },
     },
   },
 };

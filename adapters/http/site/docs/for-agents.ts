@@ -1,5 +1,5 @@
 import type { Language } from '../../../../domain/index.ts';
-import { API_BASE, DOCUMENT_PATH } from '../../kernel/addresses.ts';
+import { API_BASE, DOCUMENT_PATH, MCP_PATH } from '../../kernel/addresses.ts';
 import { DOCS_BASE } from './addresses.ts';
 import { GUIDES, type Guide } from './guides/catalogue.ts';
 import { guideText } from './guides/load.ts';
@@ -33,8 +33,8 @@ export function guideTexts(language: Language, facts: ServiceFacts) {
 
 /** The text of `/llms.txt`: what the service does, its API and its guides, each with its address. */
 export function llmsText(language: Language, facts: ServiceFacts): string {
-  const { llmsSummary, llmsDocument, reference, referenceText, guides } = DOCS_LABELS[language];
-  const { baseUrl } = facts;
+  const { llmsSummary, llmsDocument, llmsMcp, reference, referenceText, guides } = DOCS_LABELS[language];
+  const { baseUrl, mcp = true } = facts;
   const lines = GUIDES.map((guide) => {
     const [, title, summary] = /^# (.+)\n\n([\s\S]+?)\n\n/.exec(guideText(guide, language, facts)) ?? [];
     return `- [${title}](${baseUrl}${guidePath(guide)}.md): ${summary?.replaceAll('\n', ' ')}`;
@@ -46,7 +46,7 @@ export function llmsText(language: Language, facts: ServiceFacts): string {
 ## API
 
 - [OpenAPI](${baseUrl}${API_BASE}${DOCUMENT_PATH}): ${llmsDocument}
-- [${reference}](${baseUrl}${DOCS_BASE}): ${referenceText}
+- [${reference}](${baseUrl}${DOCS_BASE}): ${referenceText}${mcp ? `\n- MCP: \`POST ${baseUrl}${MCP_PATH}\`, ${llmsMcp}` : ''}
 
 ## ${guides}
 

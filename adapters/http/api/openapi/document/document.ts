@@ -30,16 +30,29 @@ export function openApiDocument(
     baseUrl,
     language,
     objects = 'open',
-  }: { readonly baseUrl: string; readonly language: Language; readonly objects?: Openness },
+    hasWebhooks = true,
+  }: {
+    readonly baseUrl: string;
+    readonly language: Language;
+    readonly objects?: Openness;
+    /** False leaves out what webhooks receive. */
+    readonly hasWebhooks?: boolean;
+  },
 ): JsonSchema {
   const examples = examplesIn(language, baseUrl);
-  const writing: Writing = { language, schemas: createSchemaWriter(language, objects), problemAnswers: {}, examples };
+  const writing: Writing = {
+    language,
+    schemas: createSchemaWriter(language, objects),
+    problemAnswers: {},
+    examples,
+    operationIds: new Set(routes.map(({ doc }) => doc.operationId)),
+  };
   const paths: Record<string, JsonSchema> = {};
   for (const route of routes) {
     const path = paths[route.path] ?? (route.legacy === true ? { servers: [{ url: baseUrl, ...PUBLIC }] } : {});
     paths[route.path] = { ...path, [route.method.toLowerCase()]: operation(route, writing) };
   }
-  const webhooks = sentEvents(writing);
+  const webhooks = hasWebhooks ? sentEvents(writing) : undefined;
   const tags = new Set(routes.map(({ doc }) => doc.tag));
   const wishes = new Set(routes.flatMap(requestHeaders));
   return withIntegerFormats({
@@ -63,7 +76,7 @@ export function openApiDocument(
       })),
     externalDocs: { description: GUIDES[language], url: `${baseUrl}/docs` },
     paths,
-    webhooks,
+    ...(webhooks === undefined ? {} : { webhooks }),
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: SECURITY.bearer[language] },

@@ -53,7 +53,8 @@ function answerObject(
   { method, access, legacy, doc }: DocumentedRoute,
   writing: Writing,
 ): JsonSchema {
-  const { description, body, json, file, headers: own = [] } = answer;
+  const { description, body, json, file, headers: own = [], next = {} } = answer;
+  const links = Object.entries(next).filter(([operationId]) => writing.operationIds.has(operationId));
   const named = [
     ...COMMON_HEADERS,
     ...(access === 'public' ? [] : RATE_LIMIT),
@@ -78,6 +79,13 @@ function answerObject(
     description: description[writing.language],
     headers: { ...headers([...new Set(named)]), ...(legacy === true ? ofLegacy(writing.language) : {}) },
     ...content,
+    ...(links.length === 0
+      ? {}
+      : {
+          links: Object.fromEntries(
+            links.map(([operationId, parameters]) => [operationId, { operationId, parameters }]),
+          ),
+        }),
   };
 }
 

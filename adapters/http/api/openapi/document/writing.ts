@@ -9,6 +9,8 @@ export interface Writing {
   /** Problem responses, by component name. */
   readonly problemAnswers: Record<string, JsonSchema>;
   readonly examples: Examples;
+  /** The operations in the document, which links may lead to. */
+  readonly operationIds: ReadonlySet<string>;
 }
 
 /** Empty for an operation without recorded examples: a new one, until `npm run examples` has run. */

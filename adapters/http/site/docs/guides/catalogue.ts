@@ -11,6 +11,7 @@ export const GUIDES = [
   'limits',
   'events',
   'webhooks',
+  'agents',
   'sandbox',
   'legacy',
   'reports',
