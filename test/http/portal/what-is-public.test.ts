@@ -174,6 +174,7 @@ const ADDRESSES: Readonly<Record<string, Shown>> = {
   '/accessibility': nothing('/accessibility', 404),
   '/editorial-policy': nothing('/editorial-policy', 404),
   '/imprint': nothing('/imprint', 404),
+  '/previews/:secret': nothing('/previews/unknown', 404),
   '/privacy': nothing('/privacy', 404),
   '/assets/:name': nothing('/assets/style-000000000000.css', 200),
 };

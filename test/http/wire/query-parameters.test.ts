@@ -30,6 +30,10 @@ async function requestsOf(service: Service) {
       const image = await publisher.api('POST', `/press-releases/${release}/images`, { body });
       return { release, image: image.body.data.id };
     }
+    if (path.includes(':linkId')) {
+      const link = await publisher.api('POST', `/press-releases/${release}/preview-links`, { json: { name: 'Desk' } });
+      return { release, link: link.body.data.id };
+    }
     if (!path.startsWith('/webhooks/')) return { release };
     const url = `https://hooks.example/${release}`;
     const webhook = (await publisher.api('POST', '/webhooks', { json: { url } })).body.data;
@@ -47,6 +51,7 @@ async function requestsOf(service: Service) {
       .replace('/webhooks/:id', `/webhooks/${known.webhook}`)
       .replace(':deliveryId', known.delivery)
       .replace(':imageId', known.image)
+      .replace(':linkId', known.link)
       .replace(':correctionId', String(correction?.id))
       .replace(':id', release);
     const json: Record<string, unknown> = {
@@ -55,6 +60,7 @@ async function requestsOf(service: Service) {
       '/press-releases/:id/submit': { ai_text_declaration: 'none' },
       '/press-releases/:id/objection': { text: 'Das stimmt so.' },
       '/press-releases/:id/corrections': CORRECTED,
+      '/press-releases/:id/preview-links': { name: 'Desk' },
       '/webhooks': { url: 'https://hooks.example/new' },
     };
     const options = path.endsWith('/images')

@@ -3,7 +3,7 @@ import type { CreatedPreviewLink } from '../../../../application/preview-links/p
 import type { PressReleaseId, PreviewLinkId, Violation } from '../../../../domain/index.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
 import { pathId } from '../../kernel/fields/parameters.ts';
-import { queryOf } from '../../kernel/fields/query.ts';
+import { queryOf, refuseQuery } from '../../kernel/fields/query.ts';
 import { contentTag } from '../../kernel/responses/conditional.ts';
 import { decodeCursor, keyPage, listAddress, queryInteger } from '../../kernel/responses/pagination.ts';
 import { envelope, type HttpResponse, NO_CONTENT, ok } from '../../kernel/responses/response.ts';
@@ -64,7 +64,13 @@ export function previewLinkRoutes(services: ApiServices): Route[] {
       permission: permissionOf(previewLinks.revoke),
       doc: REVOKE_PREVIEW_LINK,
       handle: async (ctx) => {
-        await previewLinks.revoke(linkTarget(ctx));
+        const target = linkTarget(ctx);
+        if (queryOf(ctx).faults.length > 0) {
+          // An unknown link is 404 before the query's faults are 422 (contract §1).
+          await previewLinks.get(target);
+          refuseQuery(ctx);
+        }
+        await previewLinks.revoke(target);
         return NO_CONTENT;
       },
     },

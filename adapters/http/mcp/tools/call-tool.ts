@@ -3,7 +3,6 @@ import { ApplicationError } from '../../../../application/errors.ts';
 import { assertPermission } from '../../../../domain/index.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
 import { readFieldsOf } from '../../kernel/fields/fields.ts';
-import { addressOf } from '../../kernel/limits/client-address.ts';
 import { codeOf, problemBody, reportedViolations, statusOf } from '../../kernel/problems/error-mapping.ts';
 import type { McpServices } from '../services.ts';
 import type { Tool } from './tool.ts';
@@ -29,7 +28,7 @@ export async function callTool(
     if (tool.permission !== null) assertPermission(caller.permissions, tool.permission);
     const reading = readFieldsOf(tool.fields, args ?? {}, { complete: tool.complete });
     const requestedPortal = addresses.requestedPortal(ctx.host);
-    return tool.run({ caller, language, requestedPortal, remoteAddress: addressOf(ctx) }, reading);
+    return tool.run({ caller, language, requestedPortal }, reading);
   };
   try {
     return resultOf(await within(timeoutMs, run()));

@@ -17,7 +17,6 @@ export interface Call {
   readonly caller: Caller;
   readonly language: Language;
   readonly requestedPortal: Portal | null;
-  readonly remoteAddress: string | null;
 }
 
 /** A declaration that a person makes: the version of its wording and the wording. */
