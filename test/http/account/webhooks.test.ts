@@ -172,7 +172,7 @@ describe('the webhooks of an account', () => {
     assert.match((await team.owner.get(page)).text, /No deliveries yet/);
     const [delivery = '', key] = deliveryOf((await fillIn(team.owner, page, `${page}/test`)).headers.get('Location'));
     assert.equal(key, 'test-sent');
-    assert.match((await team.owner.get(delivery)).text, /It is being delivered/);
+    assert.match((await team.owner.get(delivery)).text, /Delivering now/);
     await deliverAll();
     const failed = await team.owner.get(delivery);
     assert.match(failed.text, /<span class="tag bad">HTTP 500/);
