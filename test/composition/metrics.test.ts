@@ -195,7 +195,7 @@ describe('the metrics of a service', () => {
       approved: 1,
       rejected: 0,
       // Including the sweep's.
-      committed: 18,
+      committed: 19,
       refused: 1,
       rendered: 1,
       unreadable: 1,
