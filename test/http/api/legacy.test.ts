@@ -56,6 +56,7 @@ describe('the legacy paths of press releases', () => {
       company: _company,
       category: _category,
       images: _images,
+      translations: _translations,
       ...single
     } = (await publisher.api('GET', `/press-releases/${data.id}`)).body.data;
     assert.deepEqual(single, data);

@@ -50,7 +50,15 @@ function facts({ websiteUrl, pressContact, responsiblePerson }: NewsroomView, la
   return html`<dl class="facts">
 <dt>${texts.website}</dt><dd>${website === null ? html`<span class="soft">${texts.nothing}</span>` : html`<a rel="${FOREIGN}" href="${website}">${withoutScheme(website)}</a>`}</dd>
 <dt>${texts.contact}</dt><dd>${contact.length === 0 ? html`<span class="soft">${texts.nothing}</span>` : contact.join(' · ')}</dd>
-<dt>${texts.responsible}</dt><dd>${responsiblePerson === null ? html`<span class="soft">${texts.nothing}</span>` : responsiblePerson.split(/\s*\n\s*/).join(', ')}</dd>
+<dt>${texts.responsible}</dt><dd>${
+    responsiblePerson === null
+      ? html`<span class="soft">${texts.nothing}</span>`
+      : responsiblePerson
+          .split('\n')
+          .map((line) => line.trim())
+          .filter((line) => line !== '')
+          .join(', ')
+  }</dd>
 </dl>`;
 }
 
