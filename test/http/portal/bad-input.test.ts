@@ -128,9 +128,9 @@ describe('bad input at the addresses of a portal', () => {
   it('starts from valid addresses', async () => {
     for (const base of ['/portal_a', '/portal_b', '']) {
       for (const route of portalPaths(service)) {
-        // No operator's texts are set, and the portal that is no release's home has an empty sitemap.
+        // No operator's texts are set, no preview link exists, and the portal that is no release's home has an empty sitemap.
         const isMissing =
-          /^\/(?:about|accessibility|editorial-policy|imprint|privacy)$/.test(route) ||
+          /^\/(?:about|accessibility|editorial-policy|imprint|previews\/:secret|privacy)$/.test(route) ||
           (base === '/portal_b' && route.includes(':part'));
         const expected = isMissing ? 404 : 200;
         const address = `${base}${addressOf(route)}`;
@@ -205,7 +205,7 @@ describe('bad input at the addresses of a portal', () => {
 
   it('in a known query parameter gets a page that names it and links on', async () => {
     for (const route of portalPaths(service).filter(
-      (path) => !/^\/(?:about|accessibility|editorial-policy|imprint|privacy|assets)/.test(path),
+      (path) => !/^\/(?:about|accessibility|editorial-policy|imprint|previews|privacy|assets)/.test(path),
     )) {
       const known = parametersOf(route);
       for (const parameter of PARAMETERS) {
