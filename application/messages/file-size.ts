@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/language.ts';
+import type { Language } from '../../domain/index.ts';
 
 /** A file's size in kB below a megabyte, in MB above. */
 export function fileSize(bytes: number, language: Language): string {
