@@ -15,7 +15,7 @@ export interface EventsRead {
   readonly items: readonly StoredEvent[];
   /** True where more may follow already. */
   readonly hasMore: boolean;
-  /** Where to continue, also at the end of the feed. */
+  /** Id to continue after, also at the end of the feed. */
   readonly nextAfter: EventId | 0;
 }
 

@@ -10,10 +10,10 @@ export interface RateLimitStore {
 
 export interface RateLimitOutcome {
   readonly isAllowed: boolean;
-  /** How many further requests the window allows. */
+  /** Requests left in the window. */
   readonly remaining: number;
   /** By the store's clock, never too early: a request made then is in a new window. */
   readonly resetsAt: Date;
-  /** Whether all processes share the window. */
+  /** True if all processes share the window. */
   readonly isShared: boolean;
 }

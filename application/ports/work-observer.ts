@@ -98,7 +98,7 @@ export interface PoolStats {
   readonly max: number;
 }
 
-/** How much is read from a replica. */
+/** State of the replica and the reads it serves. */
 export interface ReplicaStats {
   /** Milliseconds since it was last found to be up to date. */
   readonly lagMs: number;

@@ -157,7 +157,7 @@ function configOf(env: v.InferOutput<typeof ENVIRONMENT>, files: ReadFiles, isPr
     /** False for poolers that do not support prepared statements. */
     databasePrepare: env.DATABASE_PREPARE,
     databaseStatementTimeoutMs: env.DATABASE_STATEMENT_TIMEOUT_MS,
-    /** How long a start waits for a database that does not respond. */
+    /** Timeout of a start while the database does not respond. */
     databaseWaitSeconds: env.DATABASE_WAIT_SECONDS,
     /** The image store of several machines; null keeps images on disk. */
     s3: s3Of(env),

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { interruptRequest } from '../../adapters/http/index.ts';
 
-/** How long the 503 responses to overdue requests may take. */
+/** Time limit for sending 503 responses to overdue requests. */
 const LAST_RESPONSES_MS = 1_500;
 /** Interval at which idle connections are looked for. */
 const IDLE_CHECK_MS = 50;

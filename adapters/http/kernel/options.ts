@@ -30,7 +30,7 @@ export interface HttpOptions extends AddressOptions {
   readonly onCounted?: (counted: CountedRequest) => void;
   /** Names, colours and texts of the portals; defaults if absent. */
   readonly portals?: Readonly<Record<Portal, PortalSettings>>;
-  /** Where to report vulnerabilities, for `/.well-known/security.txt`, the preferred address first; none without it. */
+  /** Addresses for vulnerability reports, the preferred one first; `/.well-known/security.txt` is absent without them. */
   readonly securityContacts?: readonly string[];
   /** Time zone of the times on pages; `Europe/Berlin` by default. */
   readonly timeZone?: string;

@@ -6,7 +6,7 @@ import type { Context, Middleware } from '../context.ts';
  * the response; reading to the end would defeat the refusal. So: respond, discard input for a second, then close.
  */
 
-/** How long a client may go on sending after an early response before it is disconnected. */
+/** Milliseconds a client may keep sending after an early response before it is disconnected. */
 export const LINGER_MS = 1000;
 
 /** Requests with `Expect: 100-continue` whose client still waits to send its body. */

@@ -28,9 +28,9 @@ export interface CheckResult {
 export interface ReadinessOptions {
   /** Called once per category of failure until the check succeeds again. */
   readonly onFailure: (error: unknown) => void;
-  /** How long a probe waits for a check; 2500 by default. */
+  /** Timeout of a check, in milliseconds; 2500 by default. */
   readonly timeoutMs?: number;
-  /** How long a result is reused; 1000 by default. */
+  /** Milliseconds for which a result is reused; 1000 by default. */
   readonly freshMs?: number;
   /** When a hanging check is abandoned, so that the next probe starts a new one; 10,000 by default. */
   readonly abandonMs?: number;

@@ -3,7 +3,7 @@ import { element } from './elements.ts';
 import type { Picture } from './inspect-file.ts';
 import type { BrowserTexts } from './texts.ts';
 
-/** How a picture is cropped: the same plan as the service's renderer. */
+/** Crop plan of a picture, the same as the service's renderer uses. */
 export interface Crop {
   readonly focusX: number;
   readonly focusY: number;

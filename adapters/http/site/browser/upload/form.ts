@@ -6,7 +6,7 @@ import { type ProgressPanel, progressPanel } from './progress.ts';
 import { type Outcome, send } from './send-form.ts';
 import { type BrowserTexts, pageTexts } from './texts.ts';
 
-/** How often and at which interval to ask after an earlier attempt that is still running; it has three minutes. */
+/** Attempts and interval for polling an earlier upload that is still running; it has three minutes. */
 const ASKED_AT_MOST = 60;
 const ASK_AGAIN_MS = 3000;
 

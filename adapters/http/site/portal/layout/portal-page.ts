@@ -18,7 +18,7 @@ import { OPERATOR_TITLES } from '../operator/texts.ts';
 import type { PortalRequest } from '../request/portal-request.ts';
 import { PORTAL_LAYOUT_TEXTS } from './texts.ts';
 
-/** What all pages of a portal in a language share: header, menu and footer. */
+/** Header, menu and footer shared by all pages of a portal in a language. */
 export interface PortalLayout {
   readonly stylePath: string;
   /** Null shows the name as text. */

@@ -4,7 +4,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { isKnownToClient, isUnchangedSince } from '../../../kernel/responses/conditional.ts';
 import { encoded } from '../../../kernel/responses/send.ts';
 
-/** How long a shared cache may keep a response of a portal (contract §11). */
+/** Seconds for which a shared cache may keep a response of a portal (contract §11). */
 const MAX_AGE_SECONDS = 60;
 
 export interface CacheableResponse {
