@@ -35,6 +35,7 @@ const OTHER_PAGES = [
   '/docs/reference',
   '/deprecation',
   '/api/v1/openapi.json',
+  '/llms.txt',
   'https://www.standardwebhooks.com',
 ];
 
