@@ -8,6 +8,7 @@ import { readLegacyRoutes, readTrustList, shown } from './config-files.ts';
 import { ENVIRONMENT, SECRET_VARIABLES, type Variable } from './environment.ts';
 import { mailOf, openIdOf, peopleFaults } from './people-settings.ts';
 import { PAGE_VARIABLES, readPortalSettings } from './portal-settings.ts';
+import { readSecretFiles } from './secret-files.ts';
 
 export interface S3Config {
   readonly bucket: string;
@@ -32,15 +33,17 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the configuration; a blank variable counts as unset. Also reads the file of LEGACY_ROUTES.
+ * Reads the configuration and the files that it names; a blank variable counts as unset.
  * @throws ConfigError with all faults at once
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const { secrets, faults: secretFaults } = readSecretFiles(environment);
   const given = Object.fromEntries(
-    Object.keys(ENVIRONMENT.entries).map((name) => [name, environment[name]?.trim() || defaultOf(name as Variable)]),
+    VARIABLES.map((name) => [name, secrets[name] ?? (environment[name]?.trim() || defaultOf(name))]),
   );
   const parsed = v.safeParse(ENVIRONMENT, given);
-  const faults = parsed.success ? [] : parsed.issues.map(faultOf);
+  const faults = [...secretFaults];
+  if (!parsed.success) faults.push(...parsed.issues.map((issue) => faultOf(issue, secrets)));
   const legacy = readLegacyRoutes(environment.LEGACY_ROUTES?.trim());
   faults.push(...faultsBetween(given));
   const trust = readTrustList(environment.C2PA_TRUST_LIST?.trim());
@@ -56,6 +59,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
   return configOf(parsed.output, files, environment.NODE_ENV?.trim() === 'production');
 }
+
+const VARIABLES = Object.keys(ENVIRONMENT.entries) as Variable[];
 
 /** The service's configuration: the variables of docs/operate/configuration.md, with the content of the files they name. */
 export type Config = Readonly<ReturnType<typeof configOf>>;
@@ -192,8 +197,9 @@ function defaultOf(name: Variable): null | undefined {
   return ENVIRONMENT.entries[name].type === 'nullable' ? null : undefined;
 }
 
-function faultOf(issue: v.BaseIssue<unknown>): string {
-  const name = String(issue.path?.[0]?.key);
+function faultOf(issue: v.BaseIssue<unknown>, secretFiles: Readonly<Partial<Record<Variable, string>>>): string {
+  const name = issue.path?.[0]?.key as Variable;
+  if (name in secretFiles) return `${name}_FILE: ${issue.message}`;
   return SECRET_VARIABLES.has(name)
     ? `${name}: ${issue.message}`
     : `${name}=${shown(issue.path?.[0]?.value)}: ${issue.message}`;

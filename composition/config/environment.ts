@@ -304,8 +304,8 @@ export const ENVIRONMENT = v.object({
 
 export type Variable = keyof typeof ENVIRONMENT.entries;
 
-/** Variables whose values are or contain secrets. */
-export const SECRET_VARIABLES: ReadonlySet<string> = new Set<Variable>([
+/** Variables whose values are or contain secrets: never shown, and also read from the file that `…_FILE` names. */
+export const SECRET_VARIABLES: ReadonlySet<Variable> = new Set([
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
   'DATABASE_READ_URL',

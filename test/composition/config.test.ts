@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { ConfigError, readConfig } from '../../composition/config/config.ts';
+import { SECRET_VARIABLES } from '../../composition/config/environment.ts';
 import { createCertificate, pem } from '../support/pictures/certificates.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'presswerk-config-'));
@@ -337,6 +338,64 @@ describe('the configuration', () => {
       assert.ok(!line?.includes('hunter2'));
     });
   }
+
+  describe('secrets by file', () => {
+    const url = 'postgres://root:hunter2@db/x';
+
+    test('reads each secret from the file that its variable with _FILE names', () => {
+      const files = Object.fromEntries(
+        Object.entries({
+          DATABASE_URL: url,
+          DATABASE_DIRECT_URL: `${url}-direct`,
+          DATABASE_READ_URL: `${url}-read`,
+          REDIS_URL: 'redis://:hunter2@cache:6379/0',
+          S3_SECRET_ACCESS_KEY: 'hunter2',
+          SMTP_URL: 'smtp://u:hunter2@mail',
+          OIDC_CLIENT_SECRET: 'hunter2',
+        }).map(([name, value]) => [name, { value, path: file(`secret-${name}`, ` ${value}\n`) }]),
+      );
+      assert.deepEqual(Object.keys(files).sort(), [...SECRET_VARIABLES].sort());
+      const around = {
+        BASE_URL: 'https://x.example',
+        MAIL_FROM: mail.MAIL_FROM,
+        OIDC_ISSUER: 'https://id.example',
+        OIDC_CLIENT_ID: 'x',
+        S3_BUCKET: 'images',
+        S3_ACCESS_KEY_ID: 'key',
+      };
+      const environment = (suffix: string, of: 'value' | 'path') =>
+        Object.fromEntries(Object.entries(files).map(([name, each]) => [`${name}${suffix}`, each[of]]));
+      assert.deepEqual(
+        readConfig({ ...around, ...environment('_FILE', 'path') }),
+        readConfig({ ...around, ...environment('', 'value') }),
+      );
+    });
+
+    const invalid = file('invalid-secret', 'mysql://root:hunter2@db/x');
+    for (const [name, environment, fault] of [
+      [
+        'a file that does not exist',
+        { DATABASE_URL_FILE: '/nowhere' },
+        /^DATABASE_URL_FILE=\/nowhere: ENOENT.*unset it$/,
+      ],
+      ['a folder', { DATABASE_URL_FILE: folder }, /^DATABASE_URL_FILE=.*: EISDIR/],
+      ['an empty file', { DATABASE_URL_FILE: file('empty-secret', '\n') }, /^DATABASE_URL_FILE=.*: the file is empty/],
+      ['a large file', { DATABASE_URL_FILE: file('large-secret', 'x'.repeat(20_000)) }, /more than 16384/],
+      [
+        'a file beside the value',
+        { DATABASE_URL: url, DATABASE_URL_FILE: invalid },
+        /^DATABASE_URL_FILE: DATABASE_URL is set/,
+      ],
+      ['an invalid content', { DATABASE_URL_FILE: invalid }, /^DATABASE_URL_FILE: must look like/],
+    ] as const) {
+      test(`refuses ${name} without revealing the secret`, () => {
+        const [line, ...others] = faultsOf(environment);
+        assert.deepEqual(others, []);
+        assert.match(line ?? '', fault);
+        assert.ok(!line?.includes('hunter2'));
+      });
+    }
+  });
 
   const alone: readonly (readonly [string, Record<string, string>])[] = [
     ['WORKERS', { WORKERS: '2' }],
