@@ -28,8 +28,11 @@ export interface ClientOptions {
    * the environment variable PRESSWERK_URL.
    */
   readonly baseUrl?: string | undefined;
-  /** An API token. Default: the environment variable PRESSWERK_TOKEN. It is sent to `baseUrl` only. */
-  readonly token?: string | undefined;
+  /**
+   * An API token, or a function that returns the current one, called before every attempt. Default: the environment
+   * variable PRESSWERK_TOKEN. It is sent to `baseUrl` only.
+   */
+  readonly token?: string | (() => string | Promise<string>) | undefined;
   /** Replaces the global `fetch`, for example to inspect requests or to use a proxy. */
   readonly fetch?: Fetch | undefined;
   /** Retries after temporary failures; 4 by default, 0 for none. */
@@ -78,23 +81,22 @@ export function clientIn(runtime: Runtime, options: ClientOptions): Client {
   const { token = fromEnvironment('PRESSWERK_TOKEN') ?? '', baseUrl = fromEnvironment('PRESSWERK_URL') ?? '' } =
     options;
   if (baseUrl === '') throw new TypeError('baseUrl must be an absolute address: give it, or set PRESSWERK_URL');
-  if (typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token)) {
-    throw new TypeError(
-      'token must be an API token, of visible ASCII characters without spaces: give it, or set PRESSWERK_TOKEN',
-    );
-  }
+  if (typeof token !== 'function') assertToken(token);
   assertPatience(retries, timeoutMs);
   assertHeaderText('language', language);
   assertHeaderText('userAgent', userAgent);
   const headers = {
     Accept: 'application/json, application/problem+json',
-    Authorization: `Bearer ${token}`,
     ...(language === undefined ? {} : { 'Accept-Language': language }),
     ...(isBrowser() ? {} : { 'User-Agent': [userAgent, `presswerk-client/${VERSION}`].filter(Boolean).join(' ') }),
   };
-  const send = createTransport({ baseUrl: apiAddress(baseUrl), headers, retries, timeoutMs, logger, signal }, runtime);
+  const currentToken = async () => assertToken(typeof token === 'function' ? await token() : token);
+  const send = createTransport(
+    { baseUrl: apiAddress(baseUrl), headers, token: currentToken, retries, timeoutMs, logger, signal },
+    runtime,
+  );
   return {
-    pressReleases: pressReleases(send),
+    pressReleases: pressReleases(send, runtime, signal),
     corrections: corrections(send),
     previewLinks: previewLinks(send),
     images: images(send),
@@ -106,6 +108,14 @@ export function clientIn(runtime: Runtime, options: ClientOptions): Client {
     me: (callOptions) => me(send, callOptions),
     request: (description) => request(send, description),
   };
+}
+
+/** @throws TypeError for anything that cannot be an API token */
+function assertToken(token: unknown): string {
+  if (typeof token === 'string' && /^[\x21-\x7e]+$/.test(token)) return token;
+  throw new TypeError(
+    'token must be an API token, of visible ASCII characters without spaces: give it, or set PRESSWERK_TOKEN',
+  );
 }
 
 /** @throws TypeError for a text that is invalid in a header; otherwise each call would fail without naming the option */

@@ -16,10 +16,12 @@ export type { Listing } from './resources/listing.ts';
 export type { Categories, Companies, ConfirmTexts } from './resources/master-data.ts';
 export type {
   CursorPage,
+  DecisionOptions,
   HistoryPage,
   NumberedPage,
   PressReleaseQuery,
   PressReleases,
+  Publication,
 } from './resources/press-releases.ts';
 export type { PreviewLinkPage, PreviewLinks } from './resources/preview-links.ts';
 export type { DeliveryPage, Webhooks } from './resources/webhooks.ts';

@@ -1,9 +1,12 @@
 import type { Answer } from '../transport/answer.ts';
+import { assertWhole } from '../transport/transport.ts';
 
 /** A list of any length. Iterates over its items, fetching pages on demand. */
 export interface Listing<Item, P extends Answer<readonly Item[], unknown>> extends AsyncIterable<Item> {
   /** Iterates over the pages instead. */
   pages(): AsyncIterable<P>;
+  /** The first items as an array, at most `limit`; nothing more is fetched. @throws TypeError for an invalid limit */
+  toArray(options: { readonly limit: number }): Promise<Item[]>;
 }
 
 /**
@@ -23,10 +26,20 @@ export function listing<Item, P extends Answer<readonly Item[], unknown>, Cursor
       cursor = nextOf(page);
     } while (cursor !== undefined);
   }
+  async function* items(): AsyncGenerator<Item, void, undefined> {
+    for await (const page of pages()) yield* page.data;
+  }
   return {
     pages,
-    async *[Symbol.asyncIterator]() {
-      for await (const page of pages()) yield* page.data;
+    [Symbol.asyncIterator]: items,
+    async toArray({ limit }) {
+      assertWhole('limit', limit, 1, Number.MAX_SAFE_INTEGER);
+      const first: Item[] = [];
+      for await (const item of items()) {
+        first.push(item);
+        if (first.length === limit) break;
+      }
+      return first;
     },
   };
 }

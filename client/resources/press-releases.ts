@@ -1,7 +1,14 @@
 import { type Answer, answerOf, linkOf, type NotModified, type Page } from '../transport/answer.ts';
 import { path } from '../transport/path.ts';
 import { jsonPayload } from '../transport/payload.ts';
-import type { CallOptions, ConditionalOptions, PostOptions, Transport } from '../transport/transport.ts';
+import { type Runtime, randomKey } from '../transport/runtime.ts';
+import {
+  assertInterval,
+  type CallOptions,
+  type ConditionalOptions,
+  type PostOptions,
+  type Transport,
+} from '../transport/transport.ts';
 import type {
   AfterMeta,
   CursorLinks,
@@ -18,6 +25,7 @@ import type {
   SubmissionCheck,
   WriteMeta,
 } from '../types.ts';
+import { type ImageUpload, images } from './images.ts';
 import { type Listing, listing } from './listing.ts';
 
 export interface PressReleaseQuery {
@@ -39,6 +47,22 @@ export interface PressReleaseQuery {
 export type CursorPage = Page<PressRelease, CursorMeta, CursorLinks>;
 export type NumberedPage = Page<PressRelease, NumberedMeta, NumberedLinks>;
 export type HistoryPage = Page<HistoryEntry, AfterMeta>;
+
+/** A release from draft to submission. */
+export interface Publication {
+  readonly fields: PressReleaseFields;
+  /** The first one is the title picture, unless another has that role. Files that can be opened again can be retried. */
+  readonly images?: readonly ImageUpload[] | undefined;
+  readonly submission: Submission;
+}
+
+export interface DecisionOptions extends CallOptions {
+  /** How long to wait for the decision; without it, until `signal` aborts. The timeout of an attempt is the client's. */
+  readonly timeoutMs?: number | undefined;
+  readonly intervalMs?: number | undefined;
+}
+
+const DECISION_INTERVAL_MS = 10_000;
 
 /** The maximum, to save requests of the rate limit. */
 const PER_PAGE = 100;
@@ -73,6 +97,18 @@ export interface PressReleases {
   ): Promise<Answer<PressRelease, WriteMeta>>;
   /** Withdraws a release from review. */
   withdraw(id: number, options?: PostOptions & ConditionalOptions): Promise<Answer<PressRelease, WriteMeta>>;
+  /**
+   * Creates a release, attaches its pictures in their order, and submits it. The keys of all steps begin with
+   * `idempotencyKey`: repeat a failed call with the same one within 24 hours, and it continues where it stopped. A person
+   * has to confirm the rights of the pictures, as with `images.upload`.
+   */
+  publish(release: Publication, options?: PostOptions): Promise<Answer<PressRelease, WriteMeta>>;
+  /**
+   * The release as soon as it is no longer in review: `published`, `scheduled`, `rejected`, or `draft` after a withdrawal.
+   * Asks every `intervalMs` (10,000 by default) for what has changed.
+   * @throws DOMException `TimeoutError` after `timeoutMs`; without it, waits until `signal` aborts
+   */
+  waitForDecision(id: number, options?: DecisionOptions): Promise<Answer<PressReleaseDetails>>;
   /** Lists every reason why a submission would be refused now; changes nothing. */
   submissionCheck(id: number, options?: CallOptions): Promise<Answer<SubmissionCheck>>;
   /** The history of a release, oldest first. */
@@ -87,14 +123,15 @@ export interface PressReleases {
   ): Promise<NumberedPage>;
 }
 
-export function pressReleases(send: Transport): PressReleases {
+export function pressReleases(send: Transport, runtime: Runtime, clientSignal: AbortSignal | undefined): PressReleases {
   const at = (id: number) => path`/press-releases/${id}`;
+  const pictures = images(send);
   const cursorPage = async (query: PressReleaseQuery & { readonly cursor: string }, options?: CallOptions) =>
     answerOf<CursorPage>(
       await send({ method: 'GET', path: '/press-releases', query: { ...query }, expected: 'list', options }),
     );
 
-  return {
+  const all: PressReleases = {
     async create(fields, options) {
       return answerOf(await send({ method: 'POST', path: '/press-releases', payload: jsonPayload(fields), options }));
     },
@@ -114,6 +151,34 @@ export function pressReleases(send: Transport): PressReleases {
     },
     async withdraw(id, options) {
       return answerOf(await send({ method: 'POST', path: `${at(id)}/withdraw`, options }));
+    },
+    async publish({ fields, images: uploads = [], submission }, options = {}) {
+      const root = options.idempotencyKey ?? randomKey();
+      const step = (name: string) => ({ ...options, idempotencyKey: `${root}-${name}` });
+      const { data: draft } = await all.create(fields, step('create'));
+      for (const [index, upload] of uploads.entries()) {
+        await pictures.upload(draft.id, upload, step(`image-${index + 1}`));
+      }
+      return all.submit(draft.id, submission, step('submit'));
+    },
+    async waitForDecision(id, { timeoutMs, intervalMs = DECISION_INTERVAL_MS, ...options } = {}) {
+      assertInterval(intervalMs);
+      const signals = [clientSignal, options.signal].filter((signal) => signal !== undefined);
+      const end = timeoutMs === undefined ? Number.POSITIVE_INFINITY : runtime.now() + timeoutMs;
+      for (let etag: string | null = null; ; ) {
+        const answer: Answer<PressReleaseDetails> | NotModified =
+          etag === null ? await all.get(id, options) : await all.get(id, { ...options, ifNoneMatch: etag });
+        if (answer.status !== 304) {
+          const { data } = answer as Answer<PressReleaseDetails>;
+          if (data.status !== 'in_review') return answer as Answer<PressReleaseDetails>;
+          etag = answer.etag;
+        }
+        const left = end - runtime.now();
+        if (left <= 0) {
+          throw new DOMException(`press release ${id} is still in review after ${timeoutMs} ms`, 'TimeoutError');
+        }
+        await runtime.sleep(Math.min(intervalMs, left), signals);
+      }
     },
     async submissionCheck(id, options) {
       return answerOf(await send({ method: 'GET', path: `${at(id)}/submission-check`, options }));
@@ -146,4 +211,5 @@ export function pressReleases(send: Transport): PressReleases {
       );
     },
   };
+  return all;
 }

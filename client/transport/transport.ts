@@ -46,6 +46,8 @@ export interface Settings {
   readonly baseUrl: string;
   /** Sent with every request. */
   readonly headers: Readonly<Record<string, string>>;
+  /** The API token for the next attempt. */
+  readonly token: () => string | Promise<string>;
   readonly retries: number;
   readonly timeoutMs: number;
   readonly logger?: Logger | undefined;
@@ -85,6 +87,8 @@ export function createTransport(settings: Settings, runtime: Runtime): Transport
     let uncertain = false;
 
     for (let attempts = 1; ; attempts++) {
+      throwIfAborted(signals);
+      headers.set('Authorization', `Bearer ${await settings.token()}`);
       throwIfAborted(signals);
       const begun = runtime.now();
       const log = (tried: Attempt, failed: boolean, retryInMs: number | null = null) => {
@@ -131,7 +135,8 @@ export function assertInterval(intervalMs: number): void {
   assertWhole('intervalMs', intervalMs, 1, TIMEOUT_MAX_MS);
 }
 
-function assertWhole(name: string, value: number, min: number, max: number): void {
+/** @throws TypeError for an invalid number */
+export function assertWhole(name: string, value: number, min: number, max: number): void {
   if (Number.isInteger(value) && value >= min && value <= max) return;
   throw new TypeError(`${name} must be a whole number from ${min} to ${max}`);
 }

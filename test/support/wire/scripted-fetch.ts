@@ -60,7 +60,7 @@ export function scriptedClient(
 
 /** A JSON answer of the API. */
 export function answer(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Response {
-  return new Response(status === 204 ? null : JSON.stringify(body), {
+  return new Response(status === 204 || status === 304 ? null : JSON.stringify(body), {
     status,
     headers: { 'Content-Type': 'application/json', ...headers },
   });
