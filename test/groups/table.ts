@@ -63,7 +63,7 @@ export const LONG: readonly string[] = [
   'test/adapters/{images/{inspector,renderer-processes,renderer-sharp,signer},cli/renditions}.test.ts',
   'test/internals/images/{metadata-reader,renderer-pool,wasm-memory}.test.ts',
   'test/security/{picture-answers,secrets-at-large,token-storage}.test.ts',
-  'test/composition/{alerts,containers,deploy,doctor-credentials,doctor-postgresql,logger,open-when-there}.test.ts',
+  'test/composition/{alerts,containers,deploy,kubernetes,doctor-credentials,doctor-postgresql,logger,open-when-there}.test.ts',
 ];
 
 /** The longest begin first, so that none is left alone at the end. */
