@@ -717,6 +717,51 @@ export interface components {
              */
             type: "image.attached";
         };
+        ImageByAddress: {
+            /**
+             * @description AI label. A stronger label found in the file takes precedence.
+             * @enum {string}
+             */
+            ai_declaration: "original" | "ai_edited" | "ai_generated";
+            /** @description Identifier of the confirmed wording, from `GET /confirm-texts/current`. */
+            confirm_text_version: string;
+            /** @description Image credit shown below the image. */
+            copyright: string;
+            /** @description Description of the image. */
+            description?: string | null;
+            /**
+             * Format: int32
+             * @description Focus point for cropping, in percent from the left. Default: the centre.
+             */
+            focus_x?: number | null;
+            /**
+             * Format: int32
+             * @description The same, in percent from the top.
+             */
+            focus_y?: number | null;
+            /** @description The file in Base64, also as a data URL. Exactly one of `image_base64` and `image_url`. */
+            image_base64?: string | null;
+            /** @description Public https address to fetch the file from: without signing in, at most 3 redirects, 16 MiB and 20 seconds. */
+            image_url?: string | null;
+            /** @description `true` makes it the preview image, which replaces an existing one; otherwise it becomes the title image. */
+            is_preview?: boolean | null;
+            /**
+             * Format: iri
+             * @description Link to the licence, if there is one.
+             */
+            license_url?: string | null;
+            /** @description `true` shows the whole image on a neutral background. */
+            no_crop?: boolean | null;
+            /** @description Confirms the rights declaration; must be `true`. */
+            rights_confirmed: boolean;
+            /**
+             * Format: iri
+             * @description Link to the source page.
+             */
+            source_url?: string | null;
+            /** @description Image title. */
+            title?: string | null;
+        };
         /** @description An image was removed. */
         ImageRemovedEvent: {
             data: {
@@ -2720,7 +2765,7 @@ export interface components {
              * @description The rule that is broken; `custom` for a rule added by this service.
              * @enum {string}
              */
-            rule: "required" | "left_out" | "type" | "max" | "max_items" | "limit" | "min" | "between" | "in" | "url" | "email" | "https" | "public_host" | "lone_surrogate" | "control_characters" | "encoding" | "exists" | "active" | "accepted" | "after" | "until" | "not_empty_html" | "offset_past_end" | "visible_excerpt" | "current" | "single_file" | "single_value" | "image_format" | "image_readable" | "image_complexity" | "image_animated" | "image_pixels" | "file_size" | "unknown_field" | "format" | "visible_text" | "max_links" | "unique" | "common_password" | "custom";
+            rule: "required" | "left_out" | "type" | "max" | "max_items" | "limit" | "min" | "between" | "in" | "url" | "email" | "https" | "public_host" | "lone_surrogate" | "control_characters" | "encoding" | "exists" | "active" | "accepted" | "after" | "until" | "not_empty_html" | "offset_past_end" | "visible_excerpt" | "current" | "single_file" | "single_value" | "fetched" | "image_format" | "image_readable" | "image_complexity" | "image_animated" | "image_pixels" | "file_size" | "unknown_field" | "format" | "visible_text" | "max_links" | "unique" | "common_password" | "custom";
         };
         /** @description An address that events are sent to. */
         Webhook: {

@@ -8,7 +8,7 @@ import {
   createTransliterator,
   createWebhookSigner,
 } from '../adapters/system/index.ts';
-import { createWebhookSender, type WebhookTargets } from '../adapters/webhook-sender/index.ts';
+import { createPictureFetcher, createWebhookSender, type WebhookTargets } from '../adapters/webhook-sender/index.ts';
 import type { LabelSettings } from '../application/images/attach-image.ts';
 import { type Application, createApplication } from '../application/index.ts';
 import type { PermissionPolicy } from '../application/kernel/authority.ts';
@@ -133,6 +133,8 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
     );
   const imageSigner =
     given.imageSigner ?? made(createSigner(images, imageStore.temporaryFolder, observed.signingFailed));
+  const pictureFetcher =
+    given.pictureFetcher ?? made(createPictureFetcher({ userAgent: userAgent('Presswerk-Pictures') }));
   const ourSender =
     given.webhookSender === undefined
       ? createWebhookSender({
@@ -159,6 +161,7 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
     mailer: people.mailer ?? signingIn.mailer,
     ...given,
     imageStore,
+    pictureFetcher,
     unitOfWork: observed.unitOfWork(given.unitOfWork ?? persistence.unitOfWork),
     imageRenderer: observed.renderer(imageRenderer),
     imageSigner: observed.signer(imageSigner),

@@ -1,4 +1,5 @@
 import { CONTENT_FIELDS, CORRECTABLE_FIELDS } from '../../domain/index.ts';
+import type { PictureFetchFault } from '../ports/index.ts';
 import { alternatives, megabytes, type ViolationTexts } from './texts.ts';
 
 const CORRECTABLE = CORRECTABLE_FIELDS.map((name) => CONTENT_FIELDS[name].wire);
@@ -11,6 +12,21 @@ const TYPES: Readonly<Record<string, string>> = {
   object: 'an object',
   array: 'a list',
   file: 'a file',
+};
+
+const FETCH_FAULTS: Readonly<Record<PictureFetchFault, string>> = {
+  unresolved: 'the name of the host has no address.',
+  not_public: 'the host is not on the public internet.',
+  redirect: 'the redirect does not lead to a valid https address.',
+  too_many_redirects: 'there are more than three redirects.',
+  timeout: 'the host did not send the whole picture within 20 seconds.',
+  connection: 'the connection to the host failed.',
+  tls: 'the certificate of the host is not valid.',
+  refused: 'the host denies access. The picture must be available without signing in.',
+  missing: 'there is nothing at this address.',
+  status: 'the host responds with an error.',
+  compressed: 'the host sends a compressed file.',
+  too_large: 'the file is too large.',
 };
 
 export const ENGLISH_VIOLATIONS: ViolationTexts = {
@@ -60,6 +76,8 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
       `The ${field} is outdated${allowed === undefined ? '.' : `; the current one is ${allowed.join(', ')}.`}`,
     single_file: ({ field }) => `The ${field} must be exactly one file.`,
     single_value: ({ field }) => `The ${field} may be given only once.`,
+    fetched: ({ field, other = '' }) =>
+      `The picture at ${field} could not be fetched: ${FETCH_FAULTS[other as PictureFetchFault] ?? 'the connection failed.'}`,
     image_format: ({ field, allowed = ['JPG', 'PNG', 'WebP'] }) =>
       `The ${field} must be a ${alternatives(allowed, 'or')} file.`,
     image_readable: ({ field }) => `The ${field} cannot be read: the file is damaged or incomplete.`,
@@ -98,6 +116,9 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
       'A person has to make this declaration: show them the wording, and give their name as confirmed_by.',
     'archive_acknowledged accepted': () =>
       'The archive_acknowledged must be true or left out: submitting acknowledges permanent archiving.',
+    'image_url required': () => 'The picture is missing: send it as image_base64, or give its address as image_url.',
+    'image_url left_out': () => 'Send either image_base64 or image_url, not both.',
+    'image_base64 format': () => 'The image_base64 must be the file in Base64.',
     'image unique': () =>
       'The release has its title image already; remove it first, or upload a preview image with is_preview.',
     'password required': () => 'The password is missing.',

@@ -93,5 +93,9 @@ export function evidenceRecord(evidence: ImageEvidence) {
     confirm_text_version: evidence.confirmTextVersion,
     confirm_text: { ...evidence.confirmText },
     rights_confirmed_at: evidence.confirmedAt.toISOString(),
+    fetched:
+      evidence.fetched === null
+        ? null
+        : { url: evidence.fetched.url, final_url: evidence.fetched.finalUrl, at: evidence.fetched.at },
   };
 }

@@ -39,6 +39,8 @@ export interface McpServices extends Services {
   readonly records: ApiRecords;
   readonly guides: (language: Language) => readonly GuideText[];
   readonly version: string;
+  /** Folder of temporary files for pictures. */
+  readonly uploadFolder: string;
   /** Origins whose scripts may call the service, in addition to its own, or `*` for any. */
   readonly corsOrigins: readonly string[];
 }

@@ -53,6 +53,7 @@ export const NUMBERED_NAMES = [
   '0039-translations',
   '0039-translations-index',
   '0040-responsible-persons',
+  '0042-fetched-pictures',
 ] as const;
 
 export type MigrationName = (typeof NUMBERED_NAMES)[number];

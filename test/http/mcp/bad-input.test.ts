@@ -35,6 +35,15 @@ const TABLE: Readonly<Record<string, Row>> = {
     ],
   },
   update_draft: { permission: 'press-releases:write', wrong: NO_ID, ofRelease: true, args: { title: 'B' } },
+  attach_picture: {
+    permission: 'press-release-images:write',
+    wrong: [
+      { press_release_id: 1.5, image_url: 7, ai_declaration: 'some', focus_x: 101 },
+      ['ai_declaration', 'confirm_text_version', 'copyright', 'focus_x', 'image_url', 'press_release_id'],
+    ],
+    ofRelease: true,
+    args: DECLARED,
+  },
   check_submission: { permission: 'press-releases:read', wrong: NO_ID, ofRelease: true },
   submit_for_review: {
     permission: 'press-releases:write',

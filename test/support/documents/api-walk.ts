@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import { ApplicationError } from '../../../application/errors.ts';
 import type { Randomness, WebhookRequest } from '../../../application/ports/index.ts';
 import {
@@ -75,6 +76,15 @@ export async function walkTheApi(language: Language): Promise<Walk> {
       send: async ({ body }: WebhookRequest): Promise<WebhookAnswer> => {
         messages.push(JSON.parse(body));
         return { outcome: 'answered', status: 204, retryAfterSeconds: null, durationMs: 84 };
+      },
+    },
+    pictureFetcher: {
+      ...world.ports.pictureFetcher,
+      download: async (finalUrl: string, path: string) => {
+        const picture = await jpeg({ width: 640, height: 480 });
+        await writeFile(path, picture);
+        const sha256 = createHash('sha256').update(picture).digest('hex');
+        return { bytes: picture.length, sha256, finalUrl };
       },
     },
     queries: {
@@ -248,6 +258,15 @@ async function walk(service: Service, ask: Ask, trouble: { failure: Error | null
     body: 'broken',
     headers: { 'Content-Type': 'multipart/form-data' },
   });
+  const byAddress = {
+    image_url: 'https://pictures.example/bruecke.jpg',
+    ai_declaration: 'original',
+    copyright: 'Foto: Jo Blythe',
+    rights_confirmed: true,
+    confirm_text_version: wording.body.data.version,
+    is_preview: true,
+  };
+  await ask('attachImage', `${path}/images`, { token, json: byAddress });
   await ask('listImages', `${path}/images`, { token });
   const original = await ask('getImageOriginal', `/press-release-images/${image.id}/original`, { token });
   await ask('getImageOriginal', `/press-release-images/${image.id}/original`, ifNoneMatch(original));

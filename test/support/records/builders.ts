@@ -365,6 +365,7 @@ export function evidenceOf(image: Image, accountId: AccountId): ImageEvidence {
     confirmTextVersion: CURRENT_CONFIRM_TEXT.version,
     confirmText: CURRENT_CONFIRM_TEXT.text,
     confirmedAt: image.rights.confirmedAt,
+    fetched: { url: 'https://a.example/p', finalUrl: 'https://b.example/p.jpg', at: AT.toISOString() },
   };
 }
 

@@ -46,6 +46,8 @@ export interface BodyDoc {
   readonly mediaTypes?: readonly ('application/json' | 'multipart/form-data' | 'application/x-www-form-urlencoded')[];
   /** The single file of a multipart form, always required. */
   readonly file?: { readonly name: string; readonly mediaTypes: readonly string[]; readonly description: Localised };
+  /** An optional file in Base64 in a JSON body, of at most `max` characters. */
+  readonly base64?: { readonly name: string; readonly max: number; readonly description: Localised };
   /** The name of a field in the body, if it differs (`press_release[title]`). */
   readonly nameOf?: (field: string) => string;
   /** The member of a JSON body that contains the fields. */

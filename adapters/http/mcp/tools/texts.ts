@@ -18,6 +18,8 @@ export const TOOL_TEXTS = localised({
       sort: '`relevance` (Vorgabe) oder `newest`.',
       ai_text_declaration:
         'Verbindliche Erklärung der Person, wie viel vom Text KI geschrieben hat: `none` nichts, `assisted` mit Unterstützung, `mostly_ai` überwiegend, `fully_ai` ganz. Fragen, nicht schätzen.',
+      image_base64: 'Die Datei in Base64, bis etwa 700 KB; Größeres mit `image_url`. Genau eines von beiden.',
+      confirm_text_version: 'Kennung des Wortlauts, den die Person gesehen hat: `wording.version` der Ablehnung.',
       confirmed_by:
         'Name der Person, die das erklärt. Erst angeben, wenn sie den Wortlaut gesehen und zugestimmt hat. Ohne Namen antwortet der Aufruf mit dem Wortlaut.',
     },
@@ -54,6 +56,11 @@ export const TOOL_TEXTS = localised({
         title: 'Entwurf ändern',
         description:
           'Ändert die angegebenen Felder eines Entwurfs oder einer abgelehnten Mitteilung; alle anderen bleiben. Was in Prüfung ist, lässt sich nach `withdraw` ändern, Veröffentlichtes mit `propose_correction`.',
+      },
+      attach_picture: {
+        title: 'Bild hinzufügen',
+        description:
+          'Fügt einem Entwurf ein Titelbild hinzu, oder mit `is_preview` ein Vorschaubild: von einer öffentlichen Adresse (`image_url`) oder als Base64 (`image_base64`). JPG, PNG oder WebP. Die Erklärung zu den Bildrechten ist Sache eines Menschen: Zeigen Sie der Person den Wortlaut, fragen Sie nach Bildnachweis und KI-Kennzeichnung, und geben Sie ihren Namen als `confirmed_by` an. Ohne ihn wird nichts hinzugefügt, und die Antwort enthält den Wortlaut.',
       },
       check_submission: {
         title: 'Einreichung prüfen',
@@ -103,6 +110,8 @@ export const TOOL_TEXTS = localised({
       sort: '`relevance` (default) or `newest`.',
       ai_text_declaration:
         "The person's binding declaration of how much of the text AI wrote: `none`, `assisted`, `mostly_ai` or `fully_ai`. Ask, do not guess.",
+      image_base64: 'The file in Base64, up to about 700 KB; larger ones by `image_url`. Exactly one of the two.',
+      confirm_text_version: 'Identifier of the wording that the person has seen: `wording.version` of the refusal.',
       confirmed_by:
         'Name of the person who declares this. Give it only after they have seen the wording and agreed. Without it, the call returns the wording.',
     },
@@ -139,6 +148,11 @@ export const TOOL_TEXTS = localised({
         title: 'Change a draft',
         description:
           'Changes the given fields of a draft or a rejected release; all others stay. A release in review can be changed after `withdraw`, a published one with `propose_correction`.',
+      },
+      attach_picture: {
+        title: 'Attach a picture',
+        description:
+          "Adds a title picture to a draft, or with `is_preview` a preview picture: from a public address (`image_url`) or as Base64 (`image_base64`). JPG, PNG or WebP. The declaration on picture rights is a person's to make: show the person the wording, ask for the credit and the AI label, and give their name as `confirmed_by`. Without it nothing is added, and the result contains the wording.",
       },
       check_submission: {
         title: 'Check before submitting',
