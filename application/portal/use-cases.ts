@@ -18,6 +18,7 @@ export function portalUseCases(ports: Ports, portal: ReturnType<typeof makeReadP
       tombstones: byAnyone(portal.tombstones),
       pictureTakenDown: byAnyone(portal.pictureTakenDown),
       newsroom: byAnyone(portal.newsroom),
+      newsrooms: byAnyone(portal.newsrooms),
       categories: byAnyone(portal.categories),
       keyword: byAnyone(portal.keyword),
       months: byAnyone(portal.months),

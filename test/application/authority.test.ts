@@ -69,6 +69,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'portal.tombstones': 'anyone',
   'portal.pictureTakenDown': 'anyone',
   'portal.newsroom': 'anyone',
+  'portal.newsrooms': 'anyone',
   'portal.categories': 'anyone',
   'portal.keyword': 'anyone',
   'portal.months': 'anyone',

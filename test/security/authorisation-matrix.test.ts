@@ -162,11 +162,14 @@ const PORTAL_PATHS = [
   ...['rss', 'atom', 'json'].map((format) => `/search/feed.${format}`),
   '/archive',
   '/assets/:name',
+  '/categories',
   '/exports/ninjs.json',
   '/about',
   '/accessibility',
   '/editorial-policy',
   '/imprint',
+  '/newsrooms',
+  '/opensearch.xml',
   '/pictures/check',
   '/pictures/:key',
   '/previews/:secret',
@@ -178,6 +181,7 @@ const PORTAL_PATHS = [
   '/search',
   '/sitemap-:part.xml',
   '/sitemap-news.xml',
+  '/sitemap-pages.xml',
   '/sitemap.xml',
 ];
 

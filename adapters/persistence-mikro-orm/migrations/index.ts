@@ -41,6 +41,7 @@ import { PreviewLinks } from './0038-preview-links.ts';
 import { Translations, TranslationsIndex } from './0039-translations.ts';
 import { ResponsiblePersons } from './0040-responsible-persons.ts';
 import { FetchedPictures } from './0042-fetched-pictures.ts';
+import { Newsrooms } from './0044-newsrooms.ts';
 import { Functions } from './functions.ts';
 import { type MigrationName, NUMBERED_NAMES } from './names.ts';
 import type { MigrationClass } from './sql-migration.ts';
@@ -116,6 +117,7 @@ const STEPS: Readonly<Record<MigrationName, Omit<MigrationStep, 'name'>>> = {
   '0039-translations-index': { class: TranslationsIndex, concurrently: true },
   '0040-responsible-persons': { class: ResponsiblePersons },
   '0042-fetched-pictures': { class: FetchedPictures },
+  '0044-newsrooms': { class: Newsrooms, concurrently: true },
 };
 
 /** Every migration, in the order of MIGRATION_NAMES. */

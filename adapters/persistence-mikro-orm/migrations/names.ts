@@ -54,6 +54,7 @@ export const NUMBERED_NAMES = [
   '0039-translations-index',
   '0040-responsible-persons',
   '0042-fetched-pictures',
+  '0044-newsrooms',
 ] as const;
 
 export type MigrationName = (typeof NUMBERED_NAMES)[number];

@@ -27,3 +27,14 @@ export const SITEMAP_BLOCKS_INDEX = `create index "portal_release_sitemap_block_
 /** Without a list of pending entries, which every search would have to read. */
 export const SEARCH_INDEX = `create index "portal_search_index" on "portal_search"
   using gin ("title", "keywords", "whole", "keys") with (fastupdate = off)`;
+
+/** newsroomKey (domain) of the company `c`: ends in a collation that compares code points. */
+const newsroomKey = (name: string) =>
+  `(case when ${folded(name)} ~ '^[a-z]' then ${folded(name)} else '~' || ${folded(name)} end)`;
+function folded(name: string): string {
+  return `ltrim(lower(regexp_replace(normalize(replace(${name}, 'ß', 'ss'), nfkd), '[\u0300-\u036f]', '', 'g') collate "C"), ' "''(„“”‚‘’«»')`;
+}
+export const NEWSROOM_KEY = newsroomKey('c."name"');
+
+/** The directory of newsrooms. */
+export const NEWSROOMS_INDEX = `create index "company_newsrooms_index" on "company" (${newsroomKey('"name"')}, "id")`;

@@ -72,6 +72,8 @@ describe('the portals', { skip: chromium.skip }, () => {
       `/newsrooms/${company.id}/${company.slug}`,
       '/keywords/h%C3%A4user',
       '/archive',
+      '/newsrooms',
+      '/categories',
       '/archive/2026/08',
       '/search?q=br%C3%BCcke&language=de',
       '/pictures/check',

@@ -186,18 +186,33 @@ describe('bad input at the addresses of a portal', () => {
   function parametersOf(route: string): Set<string> {
     const list = route.replace(FEED, '') || '/';
     const known = new Set(['lang']);
-    const isList = /^\/(?:$|categories|newsrooms|keywords|archive\/|search)/.test(list);
+    const isList = /^\/(?:$|categories\/|newsrooms\/|keywords|archive\/|search)/.test(list);
     if (isList) known.add('before');
     if (list === '/') known.add('language');
     if (list === '/search')
       for (const each of ['q', 'sort', 'language', 'category', 'newsroom', 'from', 'until']) known.add(each);
-    if (list === '/exports/ninjs.json') known.add('after');
+    if (list === '/newsrooms') known.add('letter');
+    if (list === '/exports/ninjs.json' || list === '/newsrooms') known.add('after');
     if (list === '/pictures/check') known.add('picture');
     return known;
   }
 
   const PARAMETERS = [
-    ...['lang', 'before', 'after', 'language', 'sort', 'category', 'newsroom', 'from', 'until', 'q', 'picture', 'page'],
+    ...[
+      'lang',
+      'before',
+      'after',
+      'language',
+      'sort',
+      'category',
+      'newsroom',
+      'from',
+      'until',
+      'q',
+      'picture',
+      'page',
+      'letter',
+    ],
   ];
   /** What may stand there: any words, and what could be a picture's key. */
   const isRight = (parameter: string, value: string) =>

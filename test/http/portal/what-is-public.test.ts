@@ -145,6 +145,17 @@ const ADDRESSES: Readonly<Record<string, Shown>> = {
     ),
   ),
   '/archive': { ...page(() => '/archive', found), by: monthPath },
+  // Shows the newest release of each newsroom; every ordinary newsroom here has a public one.
+  '/newsrooms': {
+    ...page(
+      () => '/newsrooms',
+      found,
+      ({ account }) => !account.sandbox,
+    ),
+    by: ({ newsroom }) => `/newsrooms/${newsroom}`,
+  },
+  '/categories': nothing('/categories', 200),
+  '/opensearch.xml': nothing('/opensearch.xml', 200),
   '/releases/:id{/:slug}': page(({ id, marker }) => `/releases/${id}/${marker}`, shownOrGone(publicly)),
   // None of these has been corrected.
   '/releases/:id/:slug/corrections/:correctionId': page(
@@ -168,6 +179,7 @@ const ADDRESSES: Readonly<Record<string, Shown>> = {
     found,
     (subject, portal) => publicly(subject) && subject.home === portal,
   ),
+  '/sitemap-pages.xml': nothing('/sitemap-pages.xml', 200),
   '/sitemap-news.xml': data(() => '/sitemap-news.xml', found),
   '/robots.txt': nothing('/robots.txt', 200),
   '/about': nothing('/about', 404),

@@ -5,6 +5,7 @@ import { statusOf } from '../../kernel/problems/error-mapping.ts';
 import { isForeign } from '../../kernel/requests/foreign-requests.ts';
 import { Router } from '../../kernel/router.ts';
 import { chosenLanguage, pageLanguage } from '../page/languages.ts';
+import { directoryRoutes } from './directories/routes.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import { assetRoutes } from './layout/assets.ts';
 import { listRoutes } from './lists/routes.ts';
@@ -35,6 +36,7 @@ function portalRoutes(services: PortalServices): PortalRoutes {
     // Before the pages: a newsroom's slug could match the path of a feed.
     ...feedRoutes(services),
     ...listRoutes(services),
+    ...directoryRoutes(services),
     ...releaseRoutes(services),
     ...previewRoutes(services),
     ...searchRoutes(services),

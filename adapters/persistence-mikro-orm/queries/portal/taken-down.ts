@@ -22,7 +22,7 @@ const TAKEN_DOWN = `
 const TOMBSTONES = `
   select ${list(GONE.columns, 'r')}, a.sandbox from press_release r join account a on a.id = r.account_id
   where r.status = 'taken_down' and not a.sandbox and not r.no_export
-    and ($1::text is null or r.language = $1) and ($2::bigint is null or r.category_id = $2)
+    and ($1::text is null or r.language = $1) and ($2::bigint[] is null or r.category_id = any ($2))
     and ($3::bigint is null or r.company_id = $3) and r.published_at >= $4 and r.published_at < $5
     and ($6::text is null or r.keywords is not null)
   order by r.updated_at desc, r.id desc limit $7`;
@@ -61,12 +61,12 @@ export function createTakenDownQueries(database: Connection): TakenDown {
       return row === undefined ? undefined : toTakenDown(row);
     },
     async tombstones(filter, limit) {
-      const { language = null, categoryId = null, companyId = null, keyword } = filter;
+      const { language = null, categoryIds = null, companyId = null, keyword } = filter;
       const { from, until } = bounds(filter);
       const most = keyword === undefined ? limit : SCANNED_FOR_KEYWORD;
       const rows = await database.query<GoneRow>(TOMBSTONES, [
         language,
-        categoryId,
+        categoryIds,
         companyId,
         from,
         until,

@@ -8,6 +8,9 @@ import type { PortalRequest } from '../request/portal-request.ts';
 export const FRONT_PATH = '/';
 export const SEARCH_PATH = '/search';
 export const ARCHIVE_PATH = '/archive';
+export const NEWSROOMS_PATH = '/newsrooms';
+export const CATEGORIES_PATH = '/categories';
+export const OPENSEARCH_PATH = '/opensearch.xml';
 /** The operator's pages. */
 export const OPERATOR_PATHS: Readonly<Record<OperatorPage, string>> = {
   imprint: '/imprint',
@@ -28,11 +31,11 @@ export function earlierWordingPath(release: Pick<PortalEntry, 'id' | 'slug'>, co
 }
 
 export function categoryPath({ slug }: Pick<Category, 'slug'>): string {
-  return `/categories/${slug}`;
+  return `${CATEGORIES_PATH}/${slug}`;
 }
 
 export function newsroomPath({ id, slug }: Pick<Company, 'id' | 'slug'>): string {
-  return `/newsrooms/${id}/${slug}`;
+  return `${NEWSROOMS_PATH}/${id}/${slug}`;
 }
 
 /** By the key of the picture's largest rendition. */
