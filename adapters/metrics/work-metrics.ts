@@ -11,6 +11,27 @@ export interface CheckOutcome {
   readonly state: 'ok' | 'degraded' | 'failed';
 }
 
+/** What waits in the database, for all processes. */
+export const BACKLOG = {
+  mails: { name: 'presswerk_mails_waiting', help: 'Mails waiting to be sent, in all processes' },
+  oldestMail: {
+    name: 'presswerk_mails_oldest_timestamp_seconds',
+    help: 'Unix time since when a mail has been waiting',
+  },
+  reviews: { name: 'presswerk_reviews_waiting', help: 'Releases in review, counted up to 1000' },
+  overdueReviews: {
+    name: 'presswerk_reviews_overdue',
+    help: 'Releases in review for longer than REVIEW_DUE_HOURS, counted up to 1000',
+  },
+  overdueReleases: {
+    name: 'presswerk_schedule_overdue',
+    help: 'Scheduled releases that are not published although their time has passed',
+  },
+} as const satisfies Record<string, { readonly name: string; readonly help: string }>;
+
+/** Undefined means none, such as the oldest of no mails. */
+export type Backlog = Readonly<Record<keyof typeof BACKLOG, () => Promise<number | undefined>>>;
+
 /** Metrics of work other than requests. */
 export interface WorkMetrics
   extends Pick<
@@ -31,8 +52,8 @@ export interface WorkMetrics
   watchDatabasePool(stats: () => PoolStats): void;
   watchDatabaseReplica(stats: () => ReplicaStats): void;
   watchRenderer(stats: () => QueueStats): void;
-  /** Number of waiting mails, read from the database; omitted if the query takes too long. */
-  watchMails(waiting: () => Promise<number>): void;
+  /** Work that waits, read from the database; a number is omitted if its query takes too long. */
+  watchBacklog(backlog: Backlog): void;
   /** The readiness checks; run again at every scrape. */
   watchChecks(look: () => Promise<readonly CheckOutcome[]>): void;
   /** When a sweep last finished, in any process; read from the database, and omitted if none has. */
@@ -241,7 +262,9 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
       gauge('presswerk_image_renders_running', 'Pictures being rendered', (set) => set(stats().running));
       gauge('presswerk_image_renders_waiting', 'Pictures waiting to be rendered', (set) => set(stats().waiting));
     },
-    watchMails: (waiting) => queried('presswerk_mails_waiting', 'Mails waiting to be sent, in all processes', waiting),
+    watchBacklog(backlog) {
+      for (const [key, { name, help }] of Object.entries(BACKLOG)) queried(name, help, backlog[key as keyof Backlog]);
+    },
     watchLastSweep: (last) =>
       queried('presswerk_last_sweep_timestamp_seconds', 'Unix time of the end of the last sweep', async () => {
         const at = await last();

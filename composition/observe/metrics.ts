@@ -34,13 +34,35 @@ export function watchWork(
 
 /** Measures database and storage, which all processes share: only one of them should do it. */
 export function watchShared({ work }: Metrics, { application }: Service): void {
-  work.watchMails(async () => (await application.mails.queue({ caller: OPERATOR })).waiting);
+  const caller = OPERATOR;
+  const mails = shared(() => application.mails.queue({ caller }));
+  const reviews = shared(() => application.desk.counts({ caller, which: 'live' }));
+  work.watchBacklog({
+    mails: async () => (await mails()).waiting,
+    oldestMail: async () => seconds((await mails()).oldest),
+    reviews: async () => (await reviews()).waiting,
+    overdueReviews: async () => (await reviews()).overdue,
+    overdueReleases: async () => (await application.schedules.overdue({ caller })).releases,
+  });
   work.watchLastSweep(() => application.lastSweep({ caller: OPERATOR }));
   // /health/ready logs the reasons.
   work.watchChecks(
     createReadiness(healthChecks(application), { onFailure: () => undefined, timeoutMs: CHECK_LIMIT_MS }),
   );
 }
+
+/** Concurrent calls get the same result: one scrape asks several times. */
+function shared<Result>(query: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<Result> | undefined;
+  return () => {
+    running ??= query().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+}
+
+const seconds = (at: Date | null) => (at === null ? undefined : at.getTime() / 1000);
 
 /** Serves the metrics on a port of their own, if configured; the returned function ends it. @throws StartError */
 export async function serveMetrics(

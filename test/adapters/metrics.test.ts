@@ -57,7 +57,14 @@ describe('metrics', () => {
       deletedReleases: 10,
     });
     let mails = async () => 9;
-    work.watchMails(() => mails());
+    const none = async () => undefined;
+    work.watchBacklog({
+      mails: () => mails(),
+      oldestMail: none,
+      reviews: async () => 3,
+      overdueReviews: none,
+      overdueReleases: none,
+    });
     work.watchLastSweep(async () => new Date(1_800_000_000_000));
     work.swept('failed');
     const answered = { outcome: 'answered', retryAfterSeconds: null, durationMs: 300 } as const;

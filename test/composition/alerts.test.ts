@@ -74,7 +74,8 @@ describe('the alerts and the dashboard', { skip }, () => {
     work.watchDatabasePool(() => ({ total: 1, idle: 1, waiting: 0, max: 10 }));
     work.watchDatabaseReplica(() => ({ lagMs: 1, reads: { primary: 1, replica: 1 } }));
     work.watchRenderer(() => ({ running: 0, waiting: 0 }));
-    work.watchMails(async () => 0);
+    const one = async () => 1;
+    work.watchBacklog({ mails: one, oldestMail: one, reviews: one, overdueReviews: one, overdueReleases: one });
     work.watchLastSweep(async () => new Date());
     work.watchChecks(async () => [{ name: 'database', state: 'ok' }]);
     work.watchSharedLimit(() => true);
