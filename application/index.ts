@@ -20,6 +20,8 @@ import { makeGuardPressRelease } from './press-releases/guard.ts';
 import { pressReleaseUseCases } from './press-releases/use-cases.ts';
 import { previewLinkUseCases } from './preview-links/use-cases.ts';
 import { publicationUseCases } from './publication/use-cases.ts';
+import { createReadershipCounter } from './readership/counter.ts';
+import { readershipUseCases } from './readership/use-cases.ts';
 import { makeNotifyOverdue } from './review/desk/notify-overdue.ts';
 import type { ReviewSettings } from './review/desk/queue.ts';
 import type { ReportSettings } from './review/reports/submit-report.ts';
@@ -58,11 +60,13 @@ function assemble(ports: Ports, settings: ApplicationSettings) {
   const mails = makeMailQueue(people, settings);
   const guard = makeGuardPressRelease(ports);
   const portal = makeReadPortal(ports);
+  const readership = createReadershipCounter(ports);
   const due = { reviewDueHours: settings.reviewDueHours ?? REVIEW_DUE_HOURS };
   return {
     ...pressReleaseUseCases(ports, guard, settings, mails),
     ...publicationUseCases(ports, settings, mails),
-    ...previewLinkUseCases(ports),
+    ...previewLinkUseCases(ports, readership),
+    ...readershipUseCases(ports, readership),
     ...imageUseCases(ports, guard, portal, settings),
     ...portalUseCases(ports, portal),
     ...reviewUseCases(ports, { ...settings, ...due }, mails),

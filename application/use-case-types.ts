@@ -64,6 +64,8 @@ export type * from './publication/corrections/guard.ts';
 export type * from './publication/corrections/propose-correction.ts';
 export type * from './publication/corrections/read-corrections.ts';
 export type * from './publication/take-downs/take-down.ts';
+export type * from './readership/counter.ts';
+export type * from './readership/show-statistics.ts';
 export type * from './records/actor.ts';
 export type * from './review/desk/claim.ts';
 export type * from './review/desk/queue.ts';

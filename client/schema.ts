@@ -26,6 +26,22 @@ export interface components {
              */
             type: string;
         };
+        /** @description How the press releases of the account were read. */
+        AccountStatistics: {
+            /**
+             * Format: date
+             * @description First day (UTC).
+             */
+            from: string;
+            /** @description The most read releases, at most 20. */
+            press_releases: components["schemas"]["ReadPressRelease"][];
+            /**
+             * Format: date
+             * @description Last day (UTC).
+             */
+            to: string;
+            totals: components["schemas"]["ReadershipCounts"];
+        };
         /** @description Bad request */
         BadRequestProblem: {
             /** @enum {string} */
@@ -1948,6 +1964,24 @@ export interface components {
              */
             version: number;
         };
+        /** @description How a press release was read. Only numbers are stored, and nothing about readers. */
+        PressReleaseStatistics: {
+            /** @description Every day of the period, oldest first. */
+            days: components["schemas"]["ReadershipDay"][];
+            /**
+             * Format: date
+             * @description First day (UTC).
+             */
+            from: string;
+            /** @description The websites from which page views came, most frequent first. `direct` stands for views without a referrer, `other` for all the rest. */
+            referrers: components["schemas"]["Referrer"][];
+            /**
+             * Format: date
+             * @description Last day (UTC).
+             */
+            to: string;
+            totals: components["schemas"]["ReadershipCounts"];
+        };
         /** @description A release was submitted, or a rejection was appealed; it is in review. */
         PressReleaseSubmittedEvent: {
             data: {
@@ -2412,6 +2446,90 @@ export interface components {
              * @description A page that explains the code.
              */
             type: string;
+        };
+        /** @description How often something was read or downloaded. Known robots do not count. */
+        ReadershipCounts: {
+            /**
+             * Format: int64
+             * @description Mails sent to subscribers.
+             */
+            mails_sent: number;
+            /**
+             * Format: int64
+             * @description Views of the page of the release, on all portals together.
+             */
+            page_views: number;
+            /**
+             * Format: int64
+             * @description Downloads of picture files.
+             */
+            picture_downloads: number;
+            /**
+             * Format: int64
+             * @description Downloads of press kits.
+             */
+            press_kits: number;
+            /**
+             * Format: int64
+             * @description Openings of preview links.
+             */
+            preview_opens: number;
+        };
+        /** @description The numbers of one day (UTC). */
+        ReadershipDay: {
+            /** Format: date */
+            date: string;
+            /**
+             * Format: int64
+             * @description Mails sent to subscribers.
+             */
+            mails_sent: number;
+            /**
+             * Format: int64
+             * @description Views of the page of the release, on all portals together.
+             */
+            page_views: number;
+            /**
+             * Format: int64
+             * @description Downloads of picture files.
+             */
+            picture_downloads: number;
+            /**
+             * Format: int64
+             * @description Downloads of press kits.
+             */
+            press_kits: number;
+            /**
+             * Format: int64
+             * @description Openings of preview links.
+             */
+            preview_opens: number;
+        };
+        /** @description A press release and its page views in the period. */
+        ReadPressRelease: {
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description Views of the page of the release, on all portals together.
+             */
+            page_views: number;
+            title: string;
+            /**
+             * Format: uri
+             * @description The page of the release; `null` until it is published.
+             */
+            url: string | null;
+        };
+        /** @description Page views by links of one website. */
+        Referrer: {
+            /** @description Name of the website, `direct` or `other`. */
+            host: string;
+            /**
+             * Format: int64
+             * @description Views of the page of the release, on all portals together.
+             */
+            page_views: number;
         };
         /** @description Why the editors rejected the release. */
         Rejection: {

@@ -26,7 +26,7 @@ import type {
 import type { ReviewSettings } from '../application/review/desk/queue.ts';
 import type { ReportSettings } from '../application/review/reports/submit-report.ts';
 import type { RetentionSettings } from '../application/sweep.ts';
-import { DEFAULT_GUIDELINES, type GuidelineSettings } from '../domain/index.ts';
+import { DEFAULT_GUIDELINES, type GuidelineSettings, OPERATOR } from '../domain/index.ts';
 import { userAgent } from './config/version.ts';
 import { createObserved } from './observe/observe.ts';
 import { createConfirmTime } from './ports/confirm-time.ts';
@@ -191,6 +191,8 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
     ...(replicaStats === undefined ? {} : { replicaStats }),
     ...(checkpoint === undefined ? {} : { checkpoint }),
     async close() {
+      // What requests counted since the last write. Without a database it is lost.
+      await application.readership.write({ caller: OPERATOR }).catch(() => undefined);
       // Each is closed even if others fail; the first error is thrown.
       const closed = await Promise.allSettled([
         ...ours.map(async (port) => port.close()),

@@ -72,6 +72,7 @@ export * from './press-release/review/sandbox-review.ts';
 export * from './press-release/status.ts';
 export * from './press-release/translation.ts';
 export * from './preview-link/preview-link.ts';
+export * from './readership/readership.ts';
 export * from './report/report.ts';
 export * from './text/text.ts';
 export * from './text/word-diff.ts';

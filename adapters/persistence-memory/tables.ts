@@ -22,6 +22,7 @@ import {
   type CompanyId,
   type Correction,
   type CorrectionId,
+  type CountedDay,
   type DomainEvent,
   type EventId,
   type ImageId,
@@ -86,6 +87,11 @@ export interface StoredMail {
 /** The last change of a release that is or was exported. */
 export type StoredPortalChange = Pick<PortalChange, 'position' | 'kind' | 'at'>;
 
+/** What was counted for a release on a day. It outlives the release. */
+export interface StoredReadership extends CountedDay {
+  readonly accountId: AccountId;
+}
+
 /** A user with their password hash. */
 export interface StoredUser {
   readonly user: User;
@@ -115,6 +121,8 @@ export interface Tables {
   readonly corrections: Table<CorrectionId, Correction>;
   /** Preview links by the hashes of their secrets. */
   readonly previewLinks: Table<string, PreviewLink>;
+  /** Counts and referring hosts, by release and day. */
+  readonly readership: Table<string, StoredReadership>;
   readonly history: Table<PressReleaseId, readonly StoredHistoryEntry[]>;
   readonly bookings: Table<BookingId, Booking>;
   /** A release has at most one charge, hence the key. */
@@ -170,6 +178,7 @@ export function createTables(now: Date): Tables {
     jobRuns: new Map(),
     corrections: new Map(),
     previewLinks: new Map(),
+    readership: new Map(),
     history: new Map(),
     bookings: new Map(),
     charges: new Map(),
@@ -220,6 +229,7 @@ export function stageTables(committed: Tables): { readonly tables: Tables; commi
     jobRuns: stage(committed.jobRuns),
     corrections: stage(committed.corrections),
     previewLinks: stage(committed.previewLinks),
+    readership: stage(committed.readership),
     history: stage(committed.history),
     bookings: stage(committed.bookings),
     charges: stage(committed.charges),

@@ -26,6 +26,7 @@ import { createUserRepository } from './repositories/people/users.ts';
 import { createPortalRepository } from './repositories/portal.ts';
 import { createPressReleaseRepository } from './repositories/press-releases.ts';
 import { createPreviewLinkRepository } from './repositories/preview-links.ts';
+import { createReadershipRepository } from './repositories/readership.ts';
 import { createReportRepository } from './repositories/reports.ts';
 import { createSigningRepository } from './repositories/signings.ts';
 import { createUnsettledFiles } from './repositories/unsettled-files.ts';
@@ -169,6 +170,7 @@ function transactionOn(connection: Connection) {
     pressReleases: createPressReleaseRepository(connection),
     corrections: createCorrectionRepository(connection),
     previewLinks: createPreviewLinkRepository(connection),
+    readership: createReadershipRepository(connection),
     bookings: createBookingRepository(connection),
     accounts: createAccountRepository(connection),
     catalogue: createCatalogueRepository(connection),

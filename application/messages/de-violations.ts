@@ -115,6 +115,10 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
   },
   unknownRule: ({ field }) => `Das Feld ${field} wird so nicht angenommen.`,
   special: {
+    'from format': () => 'Das Feld from muss ein Tag sein, etwa 2026-11-24.',
+    'to format': () => 'Das Feld to muss ein Tag sein, etwa 2026-11-24.',
+    'to min': () => 'Das Feld to darf nicht vor from liegen.',
+    'from max_items': ({ max }) => `Der Zeitraum darf höchstens ${max} Tage haben: Wählen Sie ein späteres from.`,
     'changes required': () =>
       `Nichts würde sich ändern: nennen Sie ${alternatives(CORRECTABLE, 'oder')}, wie es nicht schon veröffentlicht ist.`,
     'note left_out': () =>

@@ -101,6 +101,10 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
   },
   unknownRule: ({ field }) => `The ${field} is not accepted.`,
   special: {
+    'from format': () => 'The from must be a day, such as 2026-11-24.',
+    'to format': () => 'The to must be a day, such as 2026-11-24.',
+    'to min': () => 'The to must not be before from.',
+    'from max_items': ({ max }) => `The period may have at most ${max} days: choose a later from.`,
     'changes required': () =>
       `Nothing would change: give a ${alternatives(CORRECTABLE, 'or')} that differs from what is published.`,
     'note left_out': () => 'A typographical correction carries no note: leave it out, or propose a correction.',

@@ -38,6 +38,7 @@ export type * from './repositories/desk.ts';
 export * from './repositories/index.ts';
 export * from './repositories/job-runs.ts';
 export type * from './repositories/preview-links.ts';
+export type * from './repositories/readership.ts';
 export type * from './repositories/reports.ts';
 export * from './system/clock.ts';
 export * from './system/randomness.ts';

@@ -1,5 +1,6 @@
 import { byAnyone, requires } from '../kernel/authority.ts';
 import type { Ports } from '../ports/index.ts';
+import type { ReadershipCounter } from '../readership/counter.ts';
 import {
   makeCreatePreviewLink,
   makeGetPreviewLink,
@@ -10,7 +11,7 @@ import {
 } from './preview-links.ts';
 
 /** Links to unpublished releases (contract §16). */
-export function previewLinkUseCases(ports: Ports) {
+export function previewLinkUseCases(ports: Ports, readership: ReadershipCounter) {
   return {
     previewLinks: {
       guard: requires('press-releases:write', makeGuardPreviewLinks(ports)),
@@ -18,7 +19,7 @@ export function previewLinkUseCases(ports: Ports) {
       list: requires('press-releases:read', makeListPreviewLinks(ports)),
       get: requires('press-releases:read', makeGetPreviewLink(ports)),
       revoke: requires('press-releases:write', makeRevokePreviewLink(ports)),
-      open: byAnyone(makeOpenPreview(ports)),
+      open: byAnyone(makeOpenPreview(ports, readership)),
     },
   };
 }

@@ -20,7 +20,9 @@ import type {
   PressReleaseChanges,
   PressReleaseDetails,
   PressReleaseFields,
+  PressReleaseStatistics,
   PressReleaseStatus,
+  StatisticsPeriod,
   Submission,
   SubmissionCheck,
   WriteMeta,
@@ -113,6 +115,8 @@ export interface PressReleases {
   submissionCheck(id: number, options?: CallOptions): Promise<Answer<SubmissionCheck>>;
   /** The history of a release, oldest first. */
   history(id: number, options?: CallOptions): Listing<HistoryEntry, HistoryPage>;
+  /** How a release was read, by day and referring website; the last 30 days by default. */
+  statistics(id: number, period?: StatisticsPeriod, options?: CallOptions): Promise<Answer<PressReleaseStatistics>>;
   /** All releases, newest first. Releases that are added meanwhile shift nothing. */
   list(query?: PressReleaseQuery, options?: CallOptions): Listing<PressRelease, CursorPage>;
   /** One page, by number (with totals) or by cursor (`''` for the first page). */
@@ -179,6 +183,9 @@ export function pressReleases(send: Transport, runtime: Runtime, clientSignal: A
         }
         await runtime.sleep(Math.min(intervalMs, left), signals);
       }
+    },
+    async statistics(id, period = {}, options) {
+      return answerOf(await send({ method: 'GET', path: `${at(id)}/statistics`, query: { ...period }, options }));
     },
     async submissionCheck(id, options) {
       return answerOf(await send({ method: 'GET', path: `${at(id)}/submission-check`, options }));

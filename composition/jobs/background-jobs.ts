@@ -29,6 +29,9 @@ const OVERDUE_STOP_TIMEOUT_MS = 1_000;
  */
 const TIDY_DELIVERIES_MS = 60_000;
 const TIDY_DELIVERIES_STOP_TIMEOUT_MS = 1_000;
+/** A kill loses at most the counts of this time (contract §16). */
+const READERSHIP_MS = 10_000;
+const READERSHIP_STOP_TIMEOUT_MS = 1_000;
 /** The delay with which another process may show published releases (contract §11). */
 const CATCH_UP_MS = 60_000;
 const CATCH_UP_STOP_TIMEOUT_MS = 1_000;
@@ -53,6 +56,7 @@ export function backgroundJobs(service: Service, logger: Logger, leftoversFrom?:
     overdueJob(service),
     sweepJob(service, logger, leftoversFrom),
     catchUpJob(service, logger),
+    readershipJob(service),
     ...checkpointJobs(service),
   ];
 }
@@ -131,6 +135,16 @@ function overdueJob({ application }: Service): BackgroundJob {
     everyMs: OVERDUE_MS,
     stopTimeoutMs: OVERDUE_STOP_TIMEOUT_MS,
     run: () => application.mails.notifyOverdue({ caller: OPERATOR }),
+  };
+}
+
+/** Writes what this process counted; every process that serves requests runs it. The rest is written on closing. */
+export function readershipJob({ application }: Service): BackgroundJob {
+  return {
+    name: 'write readership',
+    everyMs: READERSHIP_MS,
+    stopTimeoutMs: READERSHIP_STOP_TIMEOUT_MS,
+    run: () => application.readership.write({ caller: OPERATOR }),
   };
 }
 

@@ -113,6 +113,8 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     target: draft,
     options: () => ({ json: { name: 'Ada' } }),
   },
+  'GET /press-releases/:id/statistics': { status: 200, target: once(draft) },
+  'GET /statistics': { status: 200 },
   'GET /press-releases/:id/preview-links': { status: 200, target: once(draft) },
   'GET /press-releases/:id/preview-links/:linkId': { status: 200, target: once(previewLink) },
   'DELETE /press-releases/:id/preview-links/:linkId': { status: 204, target: previewLink },

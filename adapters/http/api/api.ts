@@ -24,6 +24,7 @@ import { pressReleaseRoutes } from './press-releases/routes.ts';
 import { previewLinkRoutes } from './preview-links/routes.ts';
 import type { Route } from './route.ts';
 import type { ApiServices } from './services.ts';
+import { statisticsRoutes } from './statistics/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
 /** The route table of version 1. */
@@ -35,6 +36,7 @@ export function apiRoutes(services: ApiServices): Route[] {
     ...pressReleaseRoutes(services),
     ...correctionRoutes(services),
     ...previewLinkRoutes(services),
+    ...statisticsRoutes(services),
     ...imageRoutes(services),
     ...eventRoutes(services),
     ...webhookRoutes(services),

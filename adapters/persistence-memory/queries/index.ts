@@ -9,6 +9,7 @@ import { createPortalQueries } from './portal/portal.ts';
 import { createPortalSearch } from './portal/search.ts';
 import { createPreviewLinkQueries } from './preview-links.ts';
 import type { Read } from './read.ts';
+import { createReadershipQueries } from './readership.ts';
 import { createReleaseQueries } from './releases.ts';
 import { createCorrectionQueries } from './review/corrections.ts';
 import { createDeskQueries } from './review/desk.ts';
@@ -34,6 +35,7 @@ export function createQueries(tables: Tables, assertUsable: () => void, commits:
     catalogue: createCatalogueQueries(tables, read),
     corrections: createCorrectionQueries(tables, read),
     previewLinks: createPreviewLinkQueries(tables, read),
+    readership: createReadershipQueries(tables, read),
     webhooks: createWebhookQueries(tables, read),
     events: createEventQueries(tables, read),
     users: createUserQueries(tables, read),

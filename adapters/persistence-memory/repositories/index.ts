@@ -17,6 +17,7 @@ import { createUserRepository } from './people/users.ts';
 import { createPortalRepository } from './portal.ts';
 import { createReleaseRepository } from './press-releases.ts';
 import { createPreviewLinkRepository } from './preview-links.ts';
+import { createReadershipRepository } from './readership.ts';
 import { createReportRepository } from './reports.ts';
 import { createSigningRepository } from './signings.ts';
 import { createUnsettledFiles } from './unsettled-files.ts';
@@ -27,6 +28,7 @@ export function createTransaction(tables: Tables, next: Sequences, refuse: Refus
     pressReleases: createReleaseRepository(tables, next, refuse),
     corrections: createCorrectionRepository(tables, next, refuse),
     previewLinks: createPreviewLinkRepository(tables, next),
+    readership: createReadershipRepository(tables),
     bookings: createBookingRepository(tables, next, refuse),
     accounts: createAccountRepository(tables, next, refuse),
     catalogue: createCatalogueRepository(tables, next, refuse),

@@ -23,6 +23,7 @@ import {
   PortalSearchWordEntity,
 } from './portal.ts';
 import { PreviewLinkEntity } from './preview-links.ts';
+import { ReadershipEntity, ReadershipReferrerEntity } from './readership.ts';
 import {
   PressReleaseBlockCountEntity,
   PressReleaseCountEntity,
@@ -58,6 +59,8 @@ export const ENTITIES: readonly EntitySchema[] = [
   HistoryEntryEntity,
   CorrectionEntity,
   PreviewLinkEntity,
+  ReadershipEntity,
+  ReadershipReferrerEntity,
   BookingEntity,
   ChargeEntity,
   BookingUseEntity,

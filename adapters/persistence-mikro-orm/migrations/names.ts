@@ -55,6 +55,7 @@ export const NUMBERED_NAMES = [
   '0040-responsible-persons',
   '0042-fetched-pictures',
   '0044-newsrooms',
+  '0047-readership',
 ] as const;
 
 export type MigrationName = (typeof NUMBERED_NAMES)[number];

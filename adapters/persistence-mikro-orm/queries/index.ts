@@ -19,6 +19,7 @@ import { createMailQueries } from './mails.ts';
 import { createPortalQueries } from './portal/index.ts';
 import { createPressReleaseQueries } from './press-releases.ts';
 import { createPreviewLinkQueries } from './preview-links.ts';
+import { createReadershipQueries } from './readership.ts';
 import { createReleaseLists } from './release-lists.ts';
 import { createReportQueries } from './reports.ts';
 import { createUserQueries } from './users.ts';
@@ -90,6 +91,7 @@ export function createQueries(database: Database, cacheWindows: CacheWindows, re
     },
     corrections: createCorrectionQueries(database),
     previewLinks: createPreviewLinkQueries(database),
+    readership: createReadershipQueries(forLists(database)),
     webhooks: createWebhookQueries(database),
     events: createEventQueries(database),
     users: createUserQueries(database),

@@ -37,6 +37,7 @@ import type { CorrectionRepository } from './corrections.ts';
 import type { DeskRepository } from './desk.ts';
 import type { JobRuns } from './job-runs.ts';
 import type { PreviewLinkRepository } from './preview-links.ts';
+import type { ReadershipRepository } from './readership.ts';
 import type { ReportRepository } from './reports.ts';
 
 /**
@@ -47,6 +48,7 @@ export interface Transaction {
   readonly pressReleases: PressReleaseRepository;
   readonly corrections: CorrectionRepository;
   readonly previewLinks: PreviewLinkRepository;
+  readonly readership: ReadershipRepository;
   readonly bookings: BookingRepository;
   readonly accounts: AccountRepository;
   readonly catalogue: CatalogueRepository;

@@ -16,6 +16,7 @@ import { deskDecisionContract } from './queries/desk-decisions.ts';
 import { portalQueriesContract } from './queries/portal-queries.ts';
 import { portalSearchContract } from './queries/portal-search.ts';
 import { queriesContract } from './queries/queries.ts';
+import { readershipContract } from './readership.ts';
 import { reportsContract } from './reports.ts';
 import { sandboxReviewContract } from './sandbox-reviews.ts';
 import { schedulesContract } from './schedules.ts';
@@ -93,6 +94,7 @@ export function persistenceContract(
     describe('keeps the contract of corrections', () => correctionsContract(opened));
     describe('keeps the contract of translations', () => translationsContract(opened));
     describe('keeps the contract of preview links', () => previewLinksContract(opened));
+    describe('keeps the contract of readership', () => readershipContract(opened));
     describe('keeps the contract of the desk', () => {
       deskContract(opened);
       deskDecisionContract(opened);

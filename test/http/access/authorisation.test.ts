@@ -24,6 +24,8 @@ const RIGHTS: Readonly<Record<string, Permission | null>> = {
   'GET /press-releases/:id/corrections/:correctionId': 'press-releases:read',
   'POST /press-releases/:id/corrections/:correctionId/withdraw': 'press-releases:write',
   'POST /press-releases/:id/preview-links': 'press-releases:write',
+  'GET /press-releases/:id/statistics': 'press-releases:read',
+  'GET /statistics': 'press-releases:read',
   'GET /press-releases/:id/preview-links': 'press-releases:read',
   'GET /press-releases/:id/preview-links/:linkId': 'press-releases:read',
   'DELETE /press-releases/:id/preview-links/:linkId': 'press-releases:write',

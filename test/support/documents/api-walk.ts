@@ -311,6 +311,16 @@ async function walk(service: Service, ask: Ask, trouble: { failure: Error | null
   const published = await ask('getPressRelease', path, { token });
   await ask('getPressRelease', path, ifNoneMatch(published));
   await ask('createPreviewLink', previewLinks, { token, json: { name: 'Ada Meyer, Tagblatt' } });
+  const today = ports.clock.now().toISOString().slice(0, 10);
+  const views = { id: id as PressReleaseId, referrer: 'https://news.example/economy' };
+  await application.readership.countPageView(views);
+  await application.readership.write({ caller: OPERATOR });
+  const read = await ask('getPressReleaseStatistics', `${path}/statistics?from=${today}&to=${today}`, { token });
+  await ask('getPressReleaseStatistics', `${path}/statistics?from=${today}&to=${today}`, ifNoneMatch(read));
+  await ask('getPressReleaseStatistics', `${path}/statistics?from=yesterday`, { token });
+  const readAll = await ask('getStatistics', `/statistics?from=${today}&to=${today}`, { token });
+  await ask('getStatistics', `/statistics?from=${today}&to=${today}`, ifNoneMatch(readAll));
+  await ask('getStatistics', '/statistics?from=yesterday', { token });
   await ask('deletePressRelease', path, { token });
   await ask('listPressReleases', '/press-releases?status=published&per_page=10', { token });
   await ask('listPressReleases', '/press-releases?cursor=&per_page=1', { token });

@@ -27,6 +27,7 @@ import { releaseRoutes } from './release/routes.ts';
 import type { PortalHandler, PortalRequest, PortalRoutes, PortalServices } from './request/portal-request.ts';
 import { QueryFault, queryChoice } from './request/query.ts';
 import { sendCacheable } from './responses/cacheable-response.ts';
+import { countPageView } from './responses/page-views.ts';
 import { searchRoutes } from './search/routes.ts';
 import { sendRobots, sitemapRoutes } from './sitemaps/routes.ts';
 
@@ -131,6 +132,7 @@ export function sendCached(services: PortalServices): Middleware {
     if (!cached) return next();
     (ctx as { routerPath?: string | undefined }).routerPath = cached.route;
     sendCacheable(ctx as Context, cached.response);
+    countPageView(services, ctx as Context, cached.response);
   };
 }
 

@@ -44,7 +44,7 @@ export function requestHeaders({
 
 function queryParameter(
   name: string,
-  { integer, word, choice, instant, list, description }: QueryParameterDoc,
+  { integer, word, choice, instant, date, list, description }: QueryParameterDoc,
   language: Language,
 ): JsonSchema {
   const base = { name: list?.repeated ? `${name}[]` : name, in: 'query', description: description[language] };
@@ -58,6 +58,7 @@ function queryParameter(
   }
   if (choice !== undefined) return { ...base, schema: { type: 'string', enum: [...choice] } };
   if (instant === true) return { ...base, schema: { type: 'string', format: 'date-time', maxLength: INSTANT_MAX } };
+  if (date === true) return { ...base, schema: { type: 'string', format: 'date', maxLength: 10 } };
   if (list !== undefined) {
     const items =
       list.of === 'id'

@@ -10,6 +10,7 @@ import { entryView } from '../lists/entry-view.ts';
 import { sendTakenDown } from '../refusals/taken-down.ts';
 import type { PortalRequest, PortalRoutes, PortalServices } from '../request/portal-request.ts';
 import { type CacheableResponse, sendCacheable } from '../responses/cacheable-response.ts';
+import { countPageView } from '../responses/page-views.ts';
 import { pageResponse } from '../responses/pages.ts';
 import { newsArticle, type Publisher } from '../structured-data/news-article.ts';
 import { breadcrumbList } from '../structured-data/site.ts';
@@ -39,7 +40,9 @@ export function releaseRoutes(services: PortalServices): PortalRoutes {
     const release = id === undefined ? undefined : await reading.release(id);
     if (release === undefined) return sendGone(request, id);
     if (redirectedToCanonical(request, releasePath(release))) return;
-    sendCacheable(ctx, await cache.get(request, null, () => pageOf(request, release)));
+    const response = await cache.get(request, null, () => pageOf(request, release));
+    sendCacheable(ctx, response);
+    countPageView(services, ctx, response);
   };
 
   /** At any path of the id, since the canonical one reveals the title. @throws DomainError `not_found` */
@@ -85,7 +88,7 @@ export function releaseRoutes(services: PortalServices): PortalRoutes {
     if (ofNewsroom.changedAt !== null) changed.push(ofNewsroom.changedAt.getTime());
     // A signature may be added without a change to the release, see isSigned.
     const lastModified = release.images.some(isSigned) ? undefined : new Date(Math.max(...changed));
-    return { ...pageResponse(services, html, lastModified), language };
+    return { ...pageResponse(services, html, lastModified), language, pageOf: release.id };
   };
 
   const showEarlier = async (request: PortalRequest): Promise<void> => {

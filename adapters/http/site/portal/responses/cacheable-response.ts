@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '../../../../../domain/index.ts';
+import type { Language, PressReleaseId } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { isKnownToClient, isUnchangedSince } from '../../../kernel/responses/conditional.ts';
 import { encoded } from '../../../kernel/responses/send.ts';
@@ -17,6 +17,8 @@ export interface CacheableResponse {
   readonly contentSecurityPolicy?: string;
   /** The body's language if it is the same for every Accept-Language; absent where the body depends on it. */
   readonly language?: Language;
+  /** The release whose page this is: sending it counts as a page view (contract §16). */
+  readonly pageOf?: PressReleaseId;
   /** The body's `tagOf`, if already computed. */
   readonly tag?: string;
 }

@@ -1,6 +1,6 @@
 import type { AccountOverview } from '../../../../../../application/accounts/overview.ts';
 import type { NewestLines, ReleaseLine } from '../../../../../../application/ports/index.ts';
-import { DomainError, type Language, type PressReleaseStatus } from '../../../../../../domain/index.ts';
+import { DomainError, type Language, PERIOD_DAYS, type PressReleaseStatus } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
@@ -12,6 +12,7 @@ import type { PeopleServices, Route, Visitor } from '../../route.ts';
 import { ACCOUNT_BASE, accountPage } from '../account-page.ts';
 import { NEW_RELEASE_PATH, RELEASES_PATH, releasePath } from '../releases/paths.ts';
 import { titleOf } from '../releases/title.ts';
+import { statisticsPanel } from '../statistics/page.ts';
 import { OVERVIEW_TEXTS } from './texts.ts';
 
 /** The account's first page (contract §12). */
@@ -23,10 +24,10 @@ export function overviewRoutes(services: PeopleServices): Route[] {
 
 async function showOverview(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const { caller } = visitor;
-  const { accounts, catalogue } = services.application;
+  const { accounts, catalogue, readership } = services.application;
   const language = languageOf(ctx, visitor);
   const texts = OVERVIEW_TEXTS[language];
-  const overview = await accounts.overview({ caller });
+  const [overview, statistics] = await Promise.all([accounts.overview({ caller }), readership.ofAccount({ caller })]);
   const { waiting, rejected, scheduled, drafts, published } = overview;
   const isNew = [waiting, rejected, scheduled, drafts, published].every(({ total }) => total === 0);
   const companies = isNew ? await catalogue.companies({ caller }) : [];
@@ -63,7 +64,7 @@ ${section('draft', texts.drafts, drafts, place, texts.draftsNone, (release) => w
 ${section('published', texts.published, published, place, texts.publishedNone, (release) => when(release.publishedAt, texts.publishedAt, place))}`
 }
 </div>
-<div class="stack">${bookingPanel(overview, place)}</div>
+<div class="stack">${!isNew && statisticsPanel(statistics, PERIOD_DAYS, language)}${bookingPanel(overview, place)}</div>
 </div>`,
   });
 }
