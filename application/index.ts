@@ -1,6 +1,7 @@
 import { DEFAULT_GUIDELINES, type GuidelineSettings, REVIEW_DUE_HOURS } from '../domain/index.ts';
 import { createTokenMemory } from './accounts/token-memory.ts';
 import { accountUseCases } from './accounts/use-cases.ts';
+import { makeAnnounceDue } from './announcing/announce-due.ts';
 import { catalogueUseCases } from './catalogue/use-cases.ts';
 import { eventUseCases } from './events/use-cases.ts';
 import type { LabelSettings } from './images/attach-image.ts';
@@ -80,6 +81,7 @@ function assemble(ports: Ports, settings: ApplicationSettings) {
       queue: byOperator(makeShowMailQueue(ports)),
     },
     idempotency: ports.idempotency,
+    announcing: { announceDue: byOperator(makeAnnounceDue(ports, portal)) },
     sweep: byOperator(makeSweep(ports, settings)),
     lastSweep: byOperator(makeShowLastSweep(ports)),
     /** Each resolves if the dependency works, and rejects with the reason otherwise. */

@@ -1,4 +1,5 @@
 import type {
+  Announcement,
   Examination,
   IdempotencyRecord,
   ImageEvidence,
@@ -118,6 +119,7 @@ export interface Tables {
   /** When a file that may have no record was noted, by kind and name. */
   readonly unsettledFiles: Table<string, Date>;
   readonly jobRuns: Table<string, Date>;
+  readonly announcements: Table<string, Announcement>;
   readonly corrections: Table<CorrectionId, Correction>;
   /** Preview links by the hashes of their secrets. */
   readonly previewLinks: Table<string, PreviewLink>;
@@ -176,6 +178,7 @@ export function createTables(now: Date): Tables {
     signingClaims: new Map(),
     unsettledFiles: new Map(),
     jobRuns: new Map(),
+    announcements: new Map(),
     corrections: new Map(),
     previewLinks: new Map(),
     readership: new Map(),
@@ -227,6 +230,7 @@ export function stageTables(committed: Tables): { readonly tables: Tables; commi
     signingClaims: stage(committed.signingClaims),
     unsettledFiles: stage(committed.unsettledFiles),
     jobRuns: stage(committed.jobRuns),
+    announcements: stage(committed.announcements),
     corrections: stage(committed.corrections),
     previewLinks: stage(committed.previewLinks),
     readership: stage(committed.readership),

@@ -11,6 +11,7 @@ import { type PostgresqlOptions, postgresqlDatabase, watchPool } from './postgre
 import { createQueries, type Reading } from './queries/index.ts';
 import { readFromReplica } from './replica/replica.ts';
 import { createAccountRepository, createBookingRepository } from './repositories/accounts.ts';
+import { createAnnouncements } from './repositories/announcements.ts';
 import { createCatalogueRepository } from './repositories/catalogue.ts';
 import { createCorrectionRepository } from './repositories/corrections.ts';
 import { createDeskRepository } from './repositories/desk.ts';
@@ -181,6 +182,7 @@ function transactionOn(connection: Connection) {
     signings: createSigningRepository(connection),
     unsettledFiles: createUnsettledFiles(connection),
     jobRuns: createJobRuns(connection),
+    announcements: createAnnouncements(connection),
     users: createUserRepository(connection),
     sessions: createSessionRepository(connection),
     links: createLinkRepository(connection),

@@ -1,3 +1,4 @@
+import type { Announcer } from './announcing.ts';
 import type { HtmlSanitizer } from './html-sanitizer.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
 import type { ImageInspector } from './images/image-inspector.ts';
@@ -15,6 +16,7 @@ import type { UnitOfWork } from './unit-of-work.ts';
 import type { WebhookSender } from './webhooks/webhook-sender.ts';
 import type { WebhookSigner } from './webhooks/webhook-signer.ts';
 
+export type * from './announcing.ts';
 export type * from './client-networks.ts';
 export * from './html-sanitizer.ts';
 export * from './idempotency-store.ts';
@@ -67,4 +69,6 @@ export interface Ports extends Partial<PeoplePorts> {
   readonly transliterator: Transliterator;
   readonly webhookSender: WebhookSender;
   readonly webhookSigner: WebhookSigner;
+  /** Absent announces nothing. */
+  readonly announcer?: Announcer;
 }

@@ -22,6 +22,8 @@ const DELIVERY_STOP_TIMEOUT_MS = 5_000;
 const MAILS_MS = 1_000;
 /** Most mail servers respond by then. An aborted mail is repeated under the same Message-ID. */
 const MAILS_STOP_TIMEOUT_MS = 5_000;
+/** Approximate delay until search engines and hubs are told of a change. */
+const ANNOUNCE_MS = 5_000;
 const OVERDUE_MS = 10 * 60_000;
 const OVERDUE_STOP_TIMEOUT_MS = 1_000;
 /**
@@ -53,6 +55,7 @@ export function backgroundJobs(service: Service, logger: Logger, leftoversFrom?:
     deliveryJob(service, logger),
     tidyDeliveriesJob(service),
     mailsJob(service),
+    ...announceJobs(service, logger),
     overdueJob(service),
     sweepJob(service, logger, leftoversFrom),
     catchUpJob(service, logger),
@@ -146,6 +149,26 @@ export function readershipJob({ application }: Service): BackgroundJob {
     stopTimeoutMs: READERSHIP_STOP_TIMEOUT_MS,
     run: () => application.readership.write({ caller: OPERATOR }),
   };
+}
+
+/** None without search engines or hubs to announce to. */
+function announceJobs({ application, ports }: Service, logger: Logger): readonly BackgroundJob[] {
+  if ((ports.announcer?.targets.length ?? 0) === 0) return [];
+  return [
+    {
+      name: 'announce',
+      everyMs: ANNOUNCE_MS,
+      firstAfterMs: 0,
+      stopTimeoutMs: DELIVERY_STOP_TIMEOUT_MS,
+      async run(signal) {
+        const { changes, failures } = await application.announcing.announceDue({ caller: OPERATOR, signal });
+        for (const { target, ...failure } of failures) {
+          logger.warn({ host: new URL(target).host, ...failure }, 'announcement failed');
+        }
+        return changes > 0;
+      },
+    },
+  ];
 }
 
 /** None if the database does this itself. */

@@ -203,6 +203,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'webhooks.deliverer.begin': 'operator',
   'webhooks.deliverer.idle': 'operator',
   'webhooks.tidyDeliveries': 'operator',
+  'announcing.announceDue': 'operator',
   lastSweep: 'operator',
   sweep: 'operator',
   'checks.database': 'anyone',

@@ -32,6 +32,10 @@ export interface HttpOptions extends AddressOptions {
   readonly portals?: Readonly<Record<Portal, PortalSettings>>;
   /** Addresses for vulnerability reports, the preferred one first; `/.well-known/security.txt` is absent without them. */
   readonly securityContacts?: readonly string[];
+  /** IndexNow's key, served by each portal at `/{key}.txt`; null or absent for none. */
+  readonly indexNowKey?: string | null;
+  /** Addresses of WebSub hubs, named in RSS and Atom. */
+  readonly webSubHubs?: readonly string[];
   /** Time zone of the times on pages; `Europe/Berlin` by default. */
   readonly timeZone?: string;
 }

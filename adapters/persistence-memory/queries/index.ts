@@ -40,6 +40,7 @@ export function createQueries(tables: Tables, assertUsable: () => void, commits:
     events: createEventQueries(tables, read),
     users: createUserQueries(tables, read),
     mails: createMailQueries(tables, read),
+    announcements: { announcement: (target) => read(() => tables.announcements.get(target)) },
     jobs: { lastFinished: (job) => read(() => tables.jobRuns.get(job)) },
     desk: createDeskQueries(tables, read),
     reports: createReportQueries(tables, read),

@@ -3,6 +3,7 @@ import { createIdempotencyWriter } from '../idempotency.ts';
 import type { Refuse } from '../refuse.ts';
 import type { Sequences, Tables } from '../tables.ts';
 import { createAccountRepository, createBookingRepository } from './accounts.ts';
+import { createAnnouncements } from './announcements.ts';
 import { createCatalogueRepository } from './catalogue.ts';
 import { createCorrectionRepository } from './corrections.ts';
 import { createDeskRepository } from './desk.ts';
@@ -46,6 +47,7 @@ export function createTransaction(tables: Tables, next: Sequences, refuse: Refus
     signings: createSigningRepository(tables),
     unsettledFiles: createUnsettledFiles(tables),
     jobRuns: createJobRuns(tables),
+    announcements: createAnnouncements(tables),
     idempotency: createIdempotencyWriter(tables),
   };
 }

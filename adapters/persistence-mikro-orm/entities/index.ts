@@ -1,5 +1,6 @@
 import type { EntitySchema } from '@mikro-orm/core';
 import { AccountEntity, ApiTokenEntity } from './accounts.ts';
+import { AnnouncementEntity } from './announcements.ts';
 import { BookingEntity, BookingUseEntity, ChargeEntity } from './bookings.ts';
 import { CategoryEntity, CompanyEntity } from './catalogue.ts';
 import { CorrectionEntity } from './corrections.ts';
@@ -92,6 +93,7 @@ export const ENTITIES: readonly EntitySchema[] = [
   SavedReasonEntity,
   ReviewExaminationEntity,
   JobRunEntity,
+  AnnouncementEntity,
   UnsettledFileEntity,
 ];
 

@@ -42,6 +42,7 @@ import { Translations, TranslationsIndex } from './0039-translations.ts';
 import { ResponsiblePersons } from './0040-responsible-persons.ts';
 import { FetchedPictures } from './0042-fetched-pictures.ts';
 import { Newsrooms } from './0044-newsrooms.ts';
+import { Announcing } from './0045-announcing.ts';
 import { Readership } from './0047-readership.ts';
 import { Functions } from './functions.ts';
 import { type MigrationName, NUMBERED_NAMES } from './names.ts';
@@ -120,6 +121,7 @@ const STEPS: Readonly<Record<MigrationName, Omit<MigrationStep, 'name'>>> = {
   '0042-fetched-pictures': { class: FetchedPictures },
   '0044-newsrooms': { class: Newsrooms, concurrently: true },
   '0047-readership': { class: Readership },
+  '0045-announcing': { class: Announcing },
 };
 
 /** Every migration, in the order of MIGRATION_NAMES. */

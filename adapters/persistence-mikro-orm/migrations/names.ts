@@ -56,6 +56,7 @@ export const NUMBERED_NAMES = [
   '0042-fetched-pictures',
   '0044-newsrooms',
   '0047-readership',
+  '0045-announcing',
 ] as const;
 
 export type MigrationName = (typeof NUMBERED_NAMES)[number];

@@ -4,6 +4,7 @@ import type { CacheWindows } from '../cache-windows.ts';
 import { type Database, forLists, one, type Parameter } from '../database.ts';
 import { missingMigrations } from '../migrations/missing-migrations.ts';
 import { READ_ONLY } from '../read-only.ts';
+import { createAnnouncementQueries } from '../repositories/announcements.ts';
 import { createJobQueries } from '../repositories/job-runs.ts';
 import { ACCOUNT, SELECT_ACCOUNT, SELECT_LEDGER, SELECT_LEDGER_PART, TOKEN, toBookingUsage } from '../rows/account.ts';
 import { CATEGORY, COMPANY } from '../rows/catalogue.ts';
@@ -97,6 +98,7 @@ export function createQueries(database: Database, cacheWindows: CacheWindows, re
     users: createUserQueries(database),
     mails: createMailQueries(database),
     jobs: createJobQueries(database),
+    announcements: createAnnouncementQueries(database),
     desk: createDeskQueries(database),
     reports: createReportQueries(database),
     portal,

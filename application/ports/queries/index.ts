@@ -1,3 +1,4 @@
+import type { AnnouncementQueries } from '../announcing.ts';
 import type { MailQueries } from '../mail/mail-outbox.ts';
 import type { JobQueries } from '../repositories/job-runs.ts';
 import type { ReportQueries } from '../repositories/reports.ts';
@@ -49,6 +50,7 @@ export interface Queries {
   readonly users: UserQueries;
   readonly mails: MailQueries;
   readonly jobs: JobQueries;
+  readonly announcements: AnnouncementQueries;
   readonly desk: DeskQueries;
   readonly reports: ReportQueries;
   readonly portal: PortalQueries & PortalSearchQueries;

@@ -22,6 +22,7 @@ import type {
   TranslationMember,
   UnfiledPressRelease,
 } from '../../../domain/index.ts';
+import type { AnnouncementRepository } from '../announcing.ts';
 import type { StoredResponse } from '../idempotency-store.ts';
 import type { EvidencePosition, ImageEvidence } from '../images/image-evidence.ts';
 import type { SigningRepository } from '../images/signing-repository.ts';
@@ -58,6 +59,7 @@ export interface Transaction {
   readonly signings: SigningRepository;
   readonly unsettledFiles: UnsettledFiles;
   readonly jobRuns: JobRuns;
+  readonly announcements: AnnouncementRepository;
   readonly webhooks: WebhookRepository;
   readonly users: UserRepository;
   readonly sessions: SessionRepository;

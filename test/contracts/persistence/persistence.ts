@@ -3,7 +3,7 @@ import type { IdempotencyStore, Queries, UnitOfWork } from '../../../application
 import { correctionsContract } from './corrections.ts';
 import { eventsContract } from './events.ts';
 import { idempotencyStoreContract } from './idempotency-store.ts';
-import { jobRunsContract } from './job-runs.ts';
+import { announcementsContract, jobRunsContract } from './job-runs.ts';
 import { mailsContract } from './mails.ts';
 import { attemptsContract } from './people/attempts.ts';
 import { linksContract } from './people/links.ts';
@@ -85,6 +85,7 @@ export function persistenceContract(
       signingsContract(opened);
       unsettledFilesContract(opened);
       jobRunsContract(opened);
+      announcementsContract(opened);
     });
     describe('keeps the contract of events', () => eventsContract(opened));
     describe('keeps the contract of webhooks', () => {

@@ -39,7 +39,7 @@ ${mediaOf(entry)}${sourceTypeElement(entry.sourceType)}</entry>
 <updated>${feed.updatedAt.toISOString()}</updated>
 <generator>Presswerk</generator>
 <link rel="alternate" type="text/html" href="${homeUrl}"/>
-${link('self', selfUrl)}${isArchive && xml`<fh:archive/>\n${link('current', currentUrl)}`}${
+${link('self', selfUrl)}${feed.hubs.map((hub) => xml`<link rel="hub" href="${hub}"/>\n`)}${isArchive && xml`<fh:archive/>\n${link('current', currentUrl)}`}${
   nextUrl !== null && [link('next', nextUrl), isByTime && link('prev-archive', nextUrl)]
 }${feed.tombstones.map(deletedEntry)}${joined(entries)}</feed>`);
   },

@@ -42,7 +42,7 @@ ${mediaOf(entry)}${sourceTypeElement(entry.sourceType)}</item>
 <lastBuildDate>${updatedAt.toUTCString()}</lastBuildDate>
 <generator>Presswerk</generator>
 <atom:link rel="self" type="application/rss+xml" href="${selfUrl}"/>
-${nextUrl !== null && xml`<atom:link rel="next" type="application/rss+xml" href="${nextUrl}"/>\n`}${joined(entries)}</channel>
+${feed.hubs.map((hub) => xml`<atom:link rel="hub" href="${hub}"/>\n`)}${nextUrl !== null && xml`<atom:link rel="next" type="application/rss+xml" href="${nextUrl}"/>\n`}${joined(entries)}</channel>
 </rss>`);
   },
 };
