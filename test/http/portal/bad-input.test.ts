@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import type { CorrectionId } from '../../../domain/index.ts';
+import { type CorrectionId, OPERATOR } from '../../../domain/index.ts';
 import { elements, htmlTokens } from '../../support/pages/html-tokens.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
 import { ADA, propose } from '../../support/records/corrections.ts';
@@ -70,6 +70,10 @@ describe('bad input at the addresses of a portal', () => {
   let right: Readonly<Record<string, string>>;
 
   before(async () => {
+    // Without a contact its vCard is not found.
+    const pressContact = { name: 'Jo Blythe', email: null, phone: null };
+    const company = { caller: OPERATOR, id: publisher.companies[0].id, pressContact };
+    await service.application.catalogue.updateCompany(company);
     const { id } = await publisher.draft({ title: 'Neue Brücke', keywords: 'Hafen' });
     const { renditions } = await attached(publisher, id, await jpeg());
     await submit(publisher, id);

@@ -157,6 +157,14 @@ const ADDRESSES: Readonly<Record<string, Shown>> = {
   '/categories': nothing('/categories', 200),
   '/opensearch.xml': nothing('/opensearch.xml', 200),
   '/releases/:id{/:slug}': page(({ id, marker }) => `/releases/${id}/${marker}`, shownOrGone(publicly)),
+  '/releases/:id/:slug.txt': page(({ id, marker }) => `/releases/${id}/${marker}.txt`, shownOrGone(publicly)),
+  '/releases/:id/:slug.md': page(({ id, marker }) => `/releases/${id}/${marker}.md`, shownOrGone(publicly)),
+  // None of these has a contact.
+  '/newsrooms/:id/:slug/contact.vcf': page(
+    ({ newsroom }) => `/newsrooms/${newsroom}/contact.vcf`,
+    () => 404,
+    () => false,
+  ),
   // None of these has been corrected.
   '/releases/:id/:slug/corrections/:correctionId': page(
     ({ id, marker }) => `/releases/${id}/${marker}/corrections/1`,

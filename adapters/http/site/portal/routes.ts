@@ -14,6 +14,7 @@ import { operatorRoutes } from './operator/routes.ts';
 import { SECURITY_TXT_PATH, sendSecurityTxt } from './operator/security-txt.ts';
 import { checkForms, checkRoutes } from './pictures/check/routes.ts';
 import { picturePageRoutes } from './pictures/picture-page-routes.ts';
+import { pressRoutes } from './press/routes.ts';
 import {
   sendBadQuery,
   sendForeignForm,
@@ -38,6 +39,8 @@ function portalRoutes(services: PortalServices): PortalRoutes {
     ...feedRoutes(services),
     ...listRoutes(services),
     ...directoryRoutes(services),
+    // Before the releases' pages: a page's slug could match the path of a text.
+    ...pressRoutes(services),
     ...releaseRoutes(services),
     ...previewRoutes(services),
     ...searchRoutes(services),

@@ -25,6 +25,10 @@ export function releasePath({ id, slug }: Pick<PortalEntry, 'id' | 'slug'>): str
   return `/releases/${id}/${slug}`;
 }
 
+export function releaseTextPath(release: Pick<PortalEntry, 'id' | 'slug'>, extension: 'txt' | 'md'): string {
+  return `${releasePath(release)}.${extension}`;
+}
+
 /** The release's text before the correction. */
 export function earlierWordingPath(release: Pick<PortalEntry, 'id' | 'slug'>, correction: CorrectionId): string {
   return `${releasePath(release)}/corrections/${correction}`;
@@ -36,6 +40,11 @@ export function categoryPath({ slug }: Pick<Category, 'slug'>): string {
 
 export function newsroomPath({ id, slug }: Pick<Company, 'id' | 'slug'>): string {
   return `${NEWSROOMS_PATH}/${id}/${slug}`;
+}
+
+/** The press contact as a vCard. */
+export function contactPath(newsroom: Pick<Company, 'id' | 'slug'>): string {
+  return `${newsroomPath(newsroom)}/contact.vcf`;
 }
 
 /** By the key of the picture's largest rendition. */

@@ -3,7 +3,7 @@ import type { PortalPosition } from '../../../../../application/ports/index.ts';
 import { LANGUAGES } from '../../../../../domain/index.ts';
 import { type Html, html } from '../../page/html.ts';
 import { redirectedToCanonical } from '../addresses/canonical.ts';
-import { ARCHIVE_PATH, CATEGORIES_PATH, link } from '../addresses/paths.ts';
+import { ARCHIVE_PATH, CATEGORIES_PATH, contactPath, link, portalPath } from '../addresses/paths.ts';
 import { byCategoryName, categoryLink } from '../directories/categories-page.ts';
 import { layoutOf } from '../layout/layout.ts';
 import type { PortalLayout } from '../layout/portal-page.ts';
@@ -129,7 +129,11 @@ export function listRoutes(services: PortalServices): PortalRoutes {
           ...view,
           kind: LIST_TEXTS[language].newsroom,
           isOneNewsroom: true,
-          sidebar: newsroomProfile(newsroom, { language, imageUrl: addresses.rendition }),
+          sidebar: newsroomProfile(newsroom, {
+            language,
+            imageUrl: addresses.rendition,
+            cardHref: portalPath(request, contactPath(newsroom)),
+          }),
           structuredData: [
             ...(view.structuredData ?? []),
             {
