@@ -67,6 +67,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'images.signNext': 'operator',
   'images.signingState': 'operator',
   'images.readRendition': 'anyone',
+  'images.openRendition': 'anyone',
   'portal.list': 'anyone',
   'portal.releases': 'anyone',
   'portal.release': 'anyone',

@@ -178,6 +178,7 @@ const PORTAL_PATHS = [
   '/privacy',
   '/releases/:id/:slug/corrections/:correctionId',
   '/releases/:id/:slug/ninjs.json',
+  '/releases/:id/:slug/press-kit.zip',
   '/releases/:id/:slug.md',
   '/releases/:id/:slug.txt',
   '/newsrooms/:id/:slug/contact.vcf',

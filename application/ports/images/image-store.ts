@@ -36,6 +36,11 @@ export interface ImageStore {
    * @throws ApplicationError `unavailable` where the store does not respond
    */
   readRendition(key: string): Promise<Uint8Array | undefined>;
+  /**
+   * The rendition, to be read in chunks; undefined where it does not exist or the key is malformed.
+   * @throws ApplicationError `unavailable` where the store does not respond
+   */
+  openRendition(key: string): Promise<StoredFile | undefined>;
   /** Removes renditions. Ignores unknown, repeated and malformed keys. */
   removeRenditions(keys: readonly string[]): Promise<void>;
 

@@ -1,5 +1,11 @@
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
+import { promisify } from 'node:util';
+import { unzipSync } from 'fflate';
 import ICAL from 'ical.js';
 import { OPERATOR } from '../../../domain/index.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
@@ -144,14 +150,14 @@ describe('a release for the press', () => {
 
   it('is linked from its page, and the vCard from its newsroom, too', async () => {
     const page = (await get(path)).text;
-    for (const href of [`${path}.txt`, `${path}.md`, `${newsroom}/contact.vcf`]) {
+    for (const href of [`${path}/press-kit.zip`, `${path}.txt`, `${path}.md`, `${newsroom}/contact.vcf`]) {
       assert.ok(page.includes(`<a href="${href}">`), href);
     }
     assert.ok((await get(newsroom)).text.includes(`<a href="${newsroom}/contact.vcf">`));
   });
 
   it('is revalidated, answers HEAD, and has one address', async () => {
-    for (const address of [`${path}.txt`, `${path}.md`, `${newsroom}/contact.vcf`]) {
+    for (const address of [`${path}.txt`, `${path}.md`, `${newsroom}/contact.vcf`, `${path}/press-kit.zip`]) {
       const whole = await get(address);
       const tag = whole.headers.get('ETag') ?? '';
       assert.match(tag, /^"/, address);
@@ -159,11 +165,60 @@ describe('a release for the press', () => {
       const head = await service.request('HEAD', address);
       assert.deepEqual(
         [head.status, head.headers.get('ETag'), head.headers.get('Content-Length'), head.text],
-        [200, tag, String(Buffer.byteLength(whole.text)), ''],
+        [200, tag, whole.headers.get('Content-Length'), ''],
         address,
       );
-      const astray = await get(address.replace(/\/[^/]+(?=\/contact|\.(?:txt|md)$)/, '/anders'));
+      const astray = await get(address.replace(/\/[^/]+(?=\/contact|\/press|\.(?:txt|md)$)/, '/anders'));
       assert.deepEqual([astray.status, astray.headers.get('Location')], [301, address]);
+    }
+  });
+
+  it('is a ZIP archive of its texts and pictures, the same for the same version', async () => {
+    const address = `${path}/press-kit.zip`;
+    const load = async (base: string) => {
+      const reply = await fetch(`${service.baseUrl}${base}`);
+      return { headers: reply.headers, bytes: Buffer.from(await reply.arrayBuffer()) };
+    };
+    const [kit, again] = [await load(address), await load(address.replace('portal_a', 'portal_b'))];
+    assert.ok(kit.bytes.equals(again.bytes));
+    assert.equal(kit.headers.get('ETag'), again.headers.get('ETag'));
+    assert.equal(kit.headers.get('Content-Type'), 'application/zip');
+    assert.equal(kit.headers.get('Content-Disposition'), 'attachment; filename="neue-bruecke-1.zip"');
+    const files = unzipSync(kit.bytes);
+    assert.deepEqual(Object.keys(files), [
+      'text.txt',
+      'text.html',
+      'captions.txt',
+      'contact.vcf',
+      'neue-bruecke-1-1.jpg',
+    ]);
+    const textOf = (name: string) => Buffer.from(files[name] ?? []).toString();
+    assert.equal(textOf('text.txt'), (await get(`${path}.txt`)).text);
+    assert.equal(textOf('contact.vcf'), (await get(`${newsroom}/contact.vcf`)).text);
+    assert.match(textOf('text.html'), /<h1>Neue &lt;Brücke&gt; \*1\*<\/h1>[\s\S]*<img src="neue-bruecke-1-1\.jpg"/);
+    assert.equal(
+      textOf('captions.txt'),
+      [
+        'neue-bruecke-1-1.jpg',
+        'Die Brücke am Abend',
+        image.copyright,
+        'Lizenz: https://licences.example/by/4.0/',
+        'Dieses Bild wurde mit künstlicher Intelligenz bearbeitet.\n',
+      ].join('\n'),
+    );
+    const { url } = image.renditions.find((each: { name: string }) => each.name === 'large');
+    const picture = await load(new URL(url).pathname);
+    assert.ok(picture.bytes.equals(files['neue-bruecke-1-1.jpg'] ?? Buffer.alloc(0)));
+    const file = join(tmpdir(), `press-kit-${process.pid}.zip`);
+    await writeFile(file, kit.bytes);
+    try {
+      const { stdout } = await promisify(execFile)('unzip', ['-t', file]);
+      assert.match(stdout, /No errors detected/);
+    } catch (error) {
+      // A machine without unzip.
+      if ((error as { code?: unknown }).code !== 'ENOENT') throw error;
+    } finally {
+      await rm(file);
     }
   });
 
@@ -171,7 +226,7 @@ describe('a release for the press', () => {
     const { id } = (await publisher.api('GET', '/press-releases')).body.data[0];
     await takeDown(service.application, id, { reason: 'court_order', public: 'Ein Gericht sagt nein.', note: 'Az. 1' });
     await service.caughtUp();
-    for (const address of [`${path}.txt`, `${path}.md`]) {
+    for (const address of [`${path}.txt`, `${path}.md`, `${path}/press-kit.zip`]) {
       const { status, text } = await get(address);
       assert.equal(status, 451, address);
       assert.match(text, /Ein Gericht sagt nein/);

@@ -157,6 +157,10 @@ const ADDRESSES: Readonly<Record<string, Shown>> = {
   '/categories': nothing('/categories', 200),
   '/opensearch.xml': nothing('/opensearch.xml', 200),
   '/releases/:id{/:slug}': page(({ id, marker }) => `/releases/${id}/${marker}`, shownOrGone(publicly)),
+  '/releases/:id/:slug/press-kit.zip': page(
+    ({ id, marker }) => `/releases/${id}/${marker}/press-kit.zip`,
+    shownOrGone(publicly),
+  ),
   '/releases/:id/:slug.txt': page(({ id, marker }) => `/releases/${id}/${marker}.txt`, shownOrGone(publicly)),
   '/releases/:id/:slug.md': page(({ id, marker }) => `/releases/${id}/${marker}.md`, shownOrGone(publicly)),
   // None of these has a contact.

@@ -29,6 +29,10 @@ export function releaseTextPath(release: Pick<PortalEntry, 'id' | 'slug'>, exten
   return `${releasePath(release)}.${extension}`;
 }
 
+export function pressKitPath(release: Pick<PortalEntry, 'id' | 'slug'>): string {
+  return `${releasePath(release)}/press-kit.zip`;
+}
+
 /** The release's text before the correction. */
 export function earlierWordingPath(release: Pick<PortalEntry, 'id' | 'slug'>, correction: CorrectionId): string {
   return `${releasePath(release)}/corrections/${correction}`;

@@ -1,6 +1,6 @@
 import type { PublicRelease } from '../../../../../application/ports/index.ts';
 import { type Html, html } from '../../page/html.ts';
-import { portalPath, releaseTextPath } from '../addresses/paths.ts';
+import { portalPath, pressKitPath, releaseTextPath } from '../addresses/paths.ts';
 import type { PortalRequest } from '../request/portal-request.ts';
 import { PRESS_TEXTS } from './texts.ts';
 
@@ -11,6 +11,7 @@ export function releaseDownloads(request: PortalRequest, release: PublicRelease)
   return html`<section class="downloads">
 <h2>${texts.downloads}</h2>
 <ul>
+<li><a href="${portalPath(request, pressKitPath(release))}">${texts.kit}</a></li>
 <li><a href="${to('txt')}">${texts.text}</a></li>
 <li><a href="${to('md')}">${texts.markdown}</a></li>
 </ul>

@@ -5,7 +5,7 @@ import { isKnownToClient, isUnchangedSince } from '../../../kernel/responses/con
 import { encoded } from '../../../kernel/responses/send.ts';
 
 /** Seconds for which a shared cache may keep a response of a portal (contract §11). */
-const MAX_AGE_SECONDS = 60;
+export const MAX_AGE_SECONDS = 60;
 
 export interface CacheableResponse {
   readonly body: string | Buffer;
