@@ -27,6 +27,7 @@ import { makeNotifyOverdue } from './review/desk/notify-overdue.ts';
 import type { ReviewSettings } from './review/desk/queue.ts';
 import type { ReportSettings } from './review/reports/submit-report.ts';
 import { reviewUseCases } from './review/use-cases.ts';
+import { type SubscriptionSettings, subscriptionUseCases } from './subscriptions/use-cases.ts';
 import { makeShowLastSweep, makeSweep, type RetentionSettings } from './sweep.ts';
 
 export interface ApplicationSettings
@@ -34,6 +35,7 @@ export interface ApplicationSettings
     LinkSettings,
     ReportSettings,
     RetentionSettings,
+    SubscriptionSettings,
     Partial<ReviewSettings> {
   readonly guidelines: GuidelineSettings;
   /** Restricts what callers may do beyond their rights. Default: no further restriction. */
@@ -80,6 +82,7 @@ function assemble(ports: Ports, settings: ApplicationSettings) {
       notifyOverdue: byOperator(makeNotifyOverdue(ports, due, mails)),
       queue: byOperator(makeShowMailQueue(ports)),
     },
+    subscriptions: subscriptionUseCases(people, settings),
     idempotency: ports.idempotency,
     announcing: { announceDue: byOperator(makeAnnounceDue(ports, portal)) },
     sweep: byOperator(makeSweep(ports, settings)),

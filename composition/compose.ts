@@ -171,6 +171,10 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
     passkeys: people.passkeys ?? signingIn.passkeys,
     openIdProvider: people.openIdProvider ?? signingIn.openIdProvider,
     mailer: people.mailer ?? signingIn.mailer,
+    // One mailer that replaces ours sends everything.
+    ...(people.mailer === undefined &&
+      given.mailer === undefined &&
+      signingIn.subscriptionMailer !== undefined && { subscriptionMailer: signingIn.subscriptionMailer }),
     ...given,
     imageStore,
     pictureFetcher,
@@ -188,6 +192,9 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
     deliveryRetentionDays: retention.deliveryRetentionDays ?? null,
     deletedRetentionDays: retention.deletedRetentionDays ?? null,
     baseUrl: people.baseUrl ?? null,
+    ...(people.portalHosts !== undefined && { portalHosts: people.portalHosts }),
+    ...(people.timeZone !== undefined && { timeZone: people.timeZone }),
+    assetUrl: people.publicAssetUrl ?? null,
     ...(review.reviewDueHours !== undefined && { reviewDueHours: review.reviewDueHours }),
     ...(review.reportRetentionDays !== undefined && { reportRetentionDays: review.reportRetentionDays }),
     // An injected clock is trusted as it is.

@@ -22,6 +22,10 @@ export type MailId = Brand<number, 'MailId'>;
 export type ReviewNoteId = Brand<number, 'ReviewNoteId'>;
 export type SavedReasonId = Brand<number, 'SavedReasonId'>;
 export type ReportId = Brand<number, 'ReportId'>;
+export type SubscriberId = Brand<number, 'SubscriberId'>;
+export type SubscriptionId = Brand<number, 'SubscriptionId'>;
+export type AnnouncementId = Brand<number, 'AnnouncementId'>;
+export type SubscriptionMailId = Brand<number, 'SubscriptionMailId'>;
 
 /** Ids are positive integers that a 64-bit float represents exactly. */
 export const MAX_ID = Number.MAX_SAFE_INTEGER;

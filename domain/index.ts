@@ -74,6 +74,8 @@ export * from './press-release/translation.ts';
 export * from './preview-link/preview-link.ts';
 export * from './readership/readership.ts';
 export * from './report/report.ts';
+export * from './subscription/subscription.ts';
+export * from './subscription/subscription-mail.ts';
 export * from './text/text.ts';
 export * from './text/word-diff.ts';
 export * from './text/xml-text.ts';

@@ -12,6 +12,8 @@ import type {
 import {
   type Account,
   type AccountId,
+  type Announcement,
+  type AnnouncementId,
   type ApiToken,
   type ApiTokenId,
   type Booking,
@@ -46,6 +48,12 @@ import {
   type Session,
   type SessionId,
   type StoredEvent,
+  type Subscriber,
+  type SubscriberId,
+  type Subscription,
+  type SubscriptionId,
+  type SubscriptionMail,
+  type SubscriptionMailId,
   type User,
   type UserId,
   type Webhook,
@@ -81,6 +89,26 @@ export interface StoredDelivery {
 export interface StoredMail {
   readonly mail: QueuedMail;
   readonly once: string | null;
+  readonly claimId: string | null;
+  readonly lockedUntil: Date | null;
+}
+
+/** An announcement with its claim; `finishedAt` is null until it is fanned out. */
+export interface StoredAnnouncement {
+  readonly announcement: Announcement;
+  readonly finishedAt: Date | null;
+  readonly claimId: string | null;
+  readonly lockedUntil: Date | null;
+}
+
+/** A release for a subscription, or a confirmation: the mail itself if it is its own head. */
+export interface StoredSubscriptionMail {
+  readonly mail: Omit<SubscriptionMail, 'state'> & { readonly state: SubscriptionMail['state'] | 'new' | 'joined' };
+  readonly announcementId: AnnouncementId | null;
+  readonly priority: number;
+  readonly dueAt: Date;
+  readonly headId: SubscriptionMailId | null;
+  readonly secretHash: string | null;
   readonly claimId: string | null;
   readonly lockedUntil: Date | null;
 }
@@ -154,6 +182,10 @@ export interface Tables {
   readonly savedReasons: Table<SavedReasonId, SavedReason>;
   readonly examinations: Table<PressReleaseId, readonly Examination[]>;
   readonly reports: Table<ReportId, Report>;
+  readonly subscribers: Table<SubscriberId, Omit<Subscriber, 'subscriptions'>>;
+  readonly subscriptions: Table<SubscriptionId, Subscription>;
+  readonly announcements: Table<AnnouncementId, StoredAnnouncement>;
+  readonly subscriptionMails: Table<SubscriptionMailId, StoredSubscriptionMail>;
   readonly portalChanges: Table<PressReleaseId, StoredPortalChange>;
   /** When a release last left the portals' lists. */
   readonly portalRemovals: Table<'last', Date>;
@@ -205,6 +237,10 @@ export function createTables(now: Date): Tables {
     savedReasons: new Map(),
     examinations: new Map(),
     reports: new Map(),
+    subscribers: new Map(),
+    subscriptions: new Map(),
+    announcements: new Map(),
+    subscriptionMails: new Map(),
     portalChanges: new Map(),
     portalRemovals: new Map(),
   };
@@ -257,6 +293,10 @@ export function stageTables(committed: Tables): { readonly tables: Tables; commi
     savedReasons: stage(committed.savedReasons),
     examinations: stage(committed.examinations),
     reports: stage(committed.reports),
+    subscribers: stage(committed.subscribers),
+    subscriptions: stage(committed.subscriptions),
+    announcements: stage(committed.announcements),
+    subscriptionMails: stage(committed.subscriptionMails),
     portalChanges: stage(committed.portalChanges),
     portalRemovals: stage(committed.portalRemovals),
   };
@@ -329,6 +369,10 @@ export interface Sequences {
   readonly reviewNote: () => ReviewNoteId;
   readonly savedReason: () => SavedReasonId;
   readonly report: () => ReportId;
+  readonly subscriber: () => SubscriberId;
+  readonly subscription: () => SubscriptionId;
+  readonly announcement: () => AnnouncementId;
+  readonly subscriptionMail: () => SubscriptionMailId;
   readonly portalChange: () => number;
 }
 
@@ -358,6 +402,10 @@ export function createSequences(): Sequences {
     reviewNote: sequence(),
     savedReason: sequence(),
     report: sequence(),
+    subscriber: sequence(),
+    subscription: sequence(),
+    announcement: sequence(),
+    subscriptionMail: sequence(),
     portalChange: sequence(),
   };
 }

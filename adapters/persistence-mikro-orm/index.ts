@@ -30,6 +30,7 @@ import { createPreviewLinkRepository } from './repositories/preview-links.ts';
 import { createReadershipRepository } from './repositories/readership.ts';
 import { createReportRepository } from './repositories/reports.ts';
 import { createSigningRepository } from './repositories/signings.ts';
+import { createSubscriptionRepository } from './repositories/subscriptions.ts';
 import { createUnsettledFiles } from './repositories/unsettled-files.ts';
 import { createWebhookRepository } from './repositories/webhooks/webhooks.ts';
 import { type Time, toDate } from './rows/columns.ts';
@@ -190,6 +191,7 @@ function transactionOn(connection: Connection) {
     attempts: createAttemptRepository(connection),
     mails: createMailOutbox(connection),
     reports: createReportRepository(connection),
+    subscriptions: createSubscriptionRepository(connection),
     idempotency: createIdempotencyWriter(connection),
   };
 }

@@ -42,6 +42,7 @@ export * from './repositories/job-runs.ts';
 export type * from './repositories/preview-links.ts';
 export type * from './repositories/readership.ts';
 export type * from './repositories/reports.ts';
+export type * from './repositories/subscriptions.ts';
 export * from './system/clock.ts';
 export * from './system/randomness.ts';
 export * from './system/token-hasher.ts';

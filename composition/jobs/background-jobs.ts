@@ -24,6 +24,7 @@ const MAILS_MS = 1_000;
 const MAILS_STOP_TIMEOUT_MS = 5_000;
 /** Approximate delay until search engines and hubs are told of a change. */
 const ANNOUNCE_MS = 5_000;
+const ANNOUNCE_STOP_TIMEOUT_MS = 1_000;
 const OVERDUE_MS = 10 * 60_000;
 const OVERDUE_STOP_TIMEOUT_MS = 1_000;
 /**
@@ -56,6 +57,8 @@ export function backgroundJobs(service: Service, logger: Logger, leftoversFrom?:
     tidyDeliveriesJob(service),
     mailsJob(service),
     ...announceJobs(service, logger),
+    announceJob(service),
+    subscriptionMailsJob(service),
     overdueJob(service),
     sweepJob(service, logger, leftoversFrom),
     catchUpJob(service, logger),
@@ -128,6 +131,27 @@ function mailsJob({ application }: Service): BackgroundJob {
     everyMs: MAILS_MS,
     stopTimeoutMs: MAILS_STOP_TIMEOUT_MS,
     run: (signal) => application.mails.sendDue({ caller: OPERATOR, signal }),
+  };
+}
+
+/** Queues mails to subscribers for what was published or corrected. */
+function announceJob({ application }: Service): BackgroundJob {
+  return {
+    name: 'announce to subscribers',
+    everyMs: MAILS_MS,
+    // Each batch is a transaction of its own; another run repeats the rest.
+    stopTimeoutMs: ANNOUNCE_STOP_TIMEOUT_MS,
+    run: (signal) => application.subscriptions.fanOut({ caller: OPERATOR, signal }),
+  };
+}
+
+/** Sends due mails to subscribers: a job of its own, so that no other mail waits for them. */
+function subscriptionMailsJob({ application }: Service): BackgroundJob {
+  return {
+    name: 'send mails to subscribers',
+    everyMs: MAILS_MS,
+    stopTimeoutMs: MAILS_STOP_TIMEOUT_MS,
+    run: (signal) => application.subscriptions.sendDue({ caller: OPERATOR, signal }),
   };
 }
 

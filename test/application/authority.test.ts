@@ -167,6 +167,14 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'mails.sendDue': 'operator',
   'mails.notifyOverdue': 'operator',
   'mails.queue': 'operator',
+  'subscriptions.ask': 'anyone',
+  'subscriptions.show': 'anyone',
+  'subscriptions.confirm': 'anyone',
+  'subscriptions.change': 'anyone',
+  'subscriptions.end': 'anyone',
+  'subscriptions.unsubscribe': 'anyone',
+  'subscriptions.fanOut': 'operator',
+  'subscriptions.sendDue': 'operator',
   'reports.find': 'anyone',
   'reports.submit': 'anyone',
   'reports.list': 'editor operator',
@@ -211,8 +219,8 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'checks.storage': 'anyone',
 };
 
-/** Not a use case: a port that front doors use directly. */
-const HANDED_ON = ['idempotency'];
+/** Not use cases: a port that front doors use directly, and a fact about the deployment. */
+const HANDED_ON = ['idempotency', 'subscriptions.isOffered'];
 
 class PortTouched extends Error {}
 

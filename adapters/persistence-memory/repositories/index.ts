@@ -21,6 +21,7 @@ import { createPreviewLinkRepository } from './preview-links.ts';
 import { createReadershipRepository } from './readership.ts';
 import { createReportRepository } from './reports.ts';
 import { createSigningRepository } from './signings.ts';
+import { createSubscriptionRepository } from './subscriptions.ts';
 import { createUnsettledFiles } from './unsettled-files.ts';
 import { createWebhookRepository } from './webhooks.ts';
 
@@ -43,6 +44,7 @@ export function createTransaction(tables: Tables, next: Sequences, refuse: Refus
     attempts: createAttemptRepository(tables),
     mails: createMailOutbox(tables, next),
     reports: createReportRepository(tables, next),
+    subscriptions: createSubscriptionRepository(tables, next),
     portal: createPortalRepository(),
     signings: createSigningRepository(tables),
     unsettledFiles: createUnsettledFiles(tables),

@@ -32,6 +32,7 @@ import {
 } from './release-counts.ts';
 import { HistoryEntryEntity, ImageEntity, ImageEvidenceEntity, PressReleaseEntity } from './releases.ts';
 import { ReportEntity } from './reports.ts';
+import { AnnouncementEntity, SubscriberEntity, SubscriptionEntity, SubscriptionMailEntity } from './subscriptions.ts';
 import { UnsettledFileEntity } from './unsettled-files.ts';
 import {
   AttemptEntity,
@@ -62,6 +63,10 @@ export const ENTITIES: readonly EntitySchema[] = [
   PreviewLinkEntity,
   ReadershipEntity,
   ReadershipReferrerEntity,
+  SubscriberEntity,
+  SubscriptionEntity,
+  AnnouncementEntity,
+  SubscriptionMailEntity,
   BookingEntity,
   ChargeEntity,
   BookingUseEntity,

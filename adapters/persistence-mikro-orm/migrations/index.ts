@@ -44,6 +44,7 @@ import { FetchedPictures } from './0042-fetched-pictures.ts';
 import { Newsrooms } from './0044-newsrooms.ts';
 import { Announcing } from './0045-announcing.ts';
 import { Readership } from './0047-readership.ts';
+import { Subscriptions } from './0046-subscriptions.ts';
 import { Functions } from './functions.ts';
 import { type MigrationName, NUMBERED_NAMES } from './names.ts';
 import type { MigrationClass } from './sql-migration.ts';
@@ -122,6 +123,7 @@ const STEPS: Readonly<Record<MigrationName, Omit<MigrationStep, 'name'>>> = {
   '0044-newsrooms': { class: Newsrooms, concurrently: true },
   '0047-readership': { class: Readership },
   '0045-announcing': { class: Announcing },
+  '0046-subscriptions': { class: Subscriptions },
 };
 
 /** Every migration, in the order of MIGRATION_NAMES. */

@@ -57,6 +57,7 @@ export const NUMBERED_NAMES = [
   '0044-newsrooms',
   '0047-readership',
   '0045-announcing',
+  '0046-subscriptions',
 ] as const;
 
 export type MigrationName = (typeof NUMBERED_NAMES)[number];

@@ -40,6 +40,7 @@ import type { JobRuns } from './job-runs.ts';
 import type { PreviewLinkRepository } from './preview-links.ts';
 import type { ReadershipRepository } from './readership.ts';
 import type { ReportRepository } from './reports.ts';
+import type { SubscriptionRepository } from './subscriptions.ts';
 
 /**
  * The write side: whole aggregates, inside one transaction of the unit of work. Values are returned as stored: texts
@@ -68,6 +69,7 @@ export interface Transaction {
   readonly attempts: AttemptRepository;
   readonly mails: MailOutbox;
   readonly reports: ReportRepository;
+  readonly subscriptions: SubscriptionRepository;
   readonly idempotency: IdempotencyWriter;
 }
 

@@ -21,6 +21,7 @@ import { reportsContract } from './reports.ts';
 import { sandboxReviewContract } from './sandbox-reviews.ts';
 import { schedulesContract } from './schedules.ts';
 import { signingsContract } from './signings.ts';
+import { subscriptionsContract } from './subscriptions.ts';
 import { takeDownContract } from './take-downs.ts';
 import { translationsContract } from './translations.ts';
 import { ledgerContract } from './unit-of-work/ledger.ts';
@@ -106,6 +107,7 @@ export function persistenceContract(
     describe('keeps the contract of passkeys', () => passkeysContract(opened));
     describe('keeps the contract of attempts', () => attemptsContract(opened));
     describe('keeps the contract of mails', () => mailsContract(opened));
+    describe('keeps the contract of subscriptions', () => subscriptionsContract(opened));
     describe('keeps the contract of reports', () => reportsContract(opened));
     describe('keeps the contract of queries', () => queriesContract(opened));
     describe('keeps the contract of portal queries', () => portalQueriesContract(opened));

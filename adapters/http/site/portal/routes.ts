@@ -31,6 +31,7 @@ import { sendCacheable } from './responses/cacheable-response.ts';
 import { countPageView } from './responses/page-views.ts';
 import { searchRoutes } from './search/routes.ts';
 import { sendRobots, sitemapRoutes } from './sitemaps/routes.ts';
+import { subscriptionForms, subscriptionRoutes } from './subscriptions/routes.ts';
 
 /** All GET routes of a portal, relative to its host or base path (contract §11). */
 function portalRoutes(services: PortalServices): PortalRoutes {
@@ -50,13 +51,14 @@ function portalRoutes(services: PortalServices): PortalRoutes {
     ...ninjsRoutes(services),
     ...sitemapRoutes(services),
     ...operatorRoutes(services),
+    ...subscriptionRoutes(services),
     ...assetRoutes(),
   };
 }
 
 /** All POST routes of a portal: forms that need no session. */
 function portalForms(services: PortalServices): PortalRoutes {
-  return { ...checkForms(services) };
+  return { ...checkForms(services), ...subscriptionForms(services) };
 }
 
 /** Mounts each portal at its own host and below its base path at every host. */

@@ -20,7 +20,10 @@ export async function layoutOf(
 }
 
 /** The layout without the topics menu. Reads nothing. */
-export function bareLayout({ addresses, portals, timeZone }: PortalServices, request: PortalRequest): PortalLayout {
+export function bareLayout(
+  { addresses, portals, timeZone, application }: PortalServices,
+  request: PortalRequest,
+): PortalLayout {
   const other: Portal = otherPortal(request);
   return {
     stylePath: stylePath(request.portal, request.settings),
@@ -29,5 +32,6 @@ export function bareLayout({ addresses, portals, timeZone }: PortalServices, req
     other: { name: portals[other].name, url: addresses.portal(other) },
     docsUrl: `${addresses.baseUrl}/docs`,
     timeZone,
+    offersSubscriptions: application.subscriptions.isOffered,
   };
 }

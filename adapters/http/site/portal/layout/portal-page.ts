@@ -33,6 +33,8 @@ export interface PortalLayout {
   /** The absolute address of the developers' start page. */
   readonly docsUrl: string;
   readonly timeZone: string;
+  /** True if lists have a form to subscribe by mail. */
+  readonly offersSubscriptions: boolean;
 }
 
 export interface PortalPage {

@@ -1,5 +1,5 @@
 import { encodePosition } from '../../../../../application/portal/position.ts';
-import type { PortalPosition } from '../../../../../application/ports/index.ts';
+import type { PortalMonth, PortalPosition } from '../../../../../application/ports/index.ts';
 import { LANGUAGES } from '../../../../../domain/index.ts';
 import { type Html, html } from '../../page/html.ts';
 import { redirectedToCanonical } from '../addresses/canonical.ts';
@@ -158,6 +158,7 @@ export function listRoutes(services: PortalServices): PortalRoutes {
           ...view,
           kind: html`<a href="${link(request, ARCHIVE_PATH)}">${LIST_TEXTS[request.language].archive}</a>`,
           sidebar: monthNavigation(request, list.months, list.month),
+          isClosed: isOver(list.month, services.now()),
         }),
       );
     },
@@ -173,6 +174,9 @@ ${byCategoryName(request, children).map((child) => html`<li>${categoryLink(reque
 </section>
 `;
 }
+
+const isOver = ({ year, month }: PortalMonth, now: Date) =>
+  year < now.getUTCFullYear() || (year === now.getUTCFullYear() && month < now.getUTCMonth() + 1);
 
 function latest(one: Date, other: Date | undefined): Date {
   return other === undefined || other < one ? one : other;
