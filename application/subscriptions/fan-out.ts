@@ -5,10 +5,11 @@ import {
   type Frequency,
   listKeysOf,
   type SubscribedSearch,
+  withDescendants,
 } from '../../domain/index.ts';
 import type { SignInPorts } from '../people/users/people-ports.ts';
 import { searchTerms } from '../portal/search/words.ts';
-import type { PortalCategory, PublicRelease, SubscriptionRepository } from '../ports/index.ts';
+import type { PortalCategory, PortalSearch, PublicRelease, SubscriptionRepository } from '../ports/index.ts';
 import { dueTime } from './digest-time.ts';
 
 /** Rows in one transaction, so that none takes long. */
@@ -60,7 +61,7 @@ export function makeFanOut(
       const keys: string[] = [];
       for (const { key, search } of searches) {
         signal?.throwIfAborted();
-        if (await isHit(search, release)) keys.push(key);
+        if (await isHit(search, release, categories)) keys.push(key);
       }
       if (keys.length > 0) await addTo(keys);
       if (searches.length < SEARCHES_AT_ONCE) return;
@@ -69,16 +70,20 @@ export function makeFanOut(
   }
 
   /** True where the search finds the release: asked of the search itself, narrowed to the time of its publication. */
-  async function isHit(search: SubscribedSearch, { id, publishedAt }: PublicRelease): Promise<boolean> {
+  async function isHit(
+    search: SubscribedSearch,
+    { id, publishedAt }: PublicRelease,
+    categories: readonly PortalCategory[],
+  ): Promise<boolean> {
     const { text, language, categoryId, companyId, from, until } = search;
     if ((from !== null && publishedAt < new Date(from)) || (until !== null && publishedAt >= new Date(until))) {
       return false;
     }
-    const query = {
+    const query: PortalSearch = {
       terms: searchTerms(text),
-      sort: 'newest' as const,
+      sort: 'newest',
       language: language ?? undefined,
-      categoryId: categoryId ?? undefined,
+      categoryIds: categoryId === null ? undefined : withDescendants([categoryId], categories),
       companyId: companyId ?? undefined,
       from: publishedAt,
       until: new Date(publishedAt.getTime() + 1),

@@ -114,7 +114,8 @@ describe('subscriptions by mail', () => {
     const { id, title, teaser, urls } = await release({ title: 'Neue <Brücke> & mehr' });
     const [mail, ...others] = await arrivals(email);
     assert.deepEqual(others, []);
-    assert.equal(mail?.headers.subject, title);
+    assert.ok(mail);
+    assert.equal(mail.headers.subject, title);
     for (const part of [title, teaser, publisher.companies[0].name, urls.portal_a]) assert.ok(mail.text.includes(part));
     assert.match(mail.html, /Neue &lt;Brücke&gt; &amp; mehr/);
     assert.ok(mail.html.includes(`href="${urls.portal_a}"`));
@@ -133,6 +134,7 @@ describe('subscriptions by mail', () => {
       newsroom: `/newsrooms/${second.id}/${second.slug}`,
       german: '/?language=de',
       search: '/search?q=Leuchttürme&sort=newest',
+      narrowed: `/search?q=Leuchtturm&category=${publisher.category.slug}&language=de`,
     };
     await release({ title: 'Leuchtturm eröffnet', company_id: second.id, keywords: 'Küste' });
     const subscribed = new Map<string, string>();

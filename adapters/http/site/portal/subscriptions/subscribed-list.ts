@@ -73,7 +73,8 @@ async function listed(
   const { filter, filters, path, name } = list;
   const inLanguage = filter.language && LIST_TEXTS[request.language].onlyIn[filter.language];
   return {
-    key: listKey(filter),
+    // A category's own id comes before those below it, which may change.
+    key: listKey({ ...filter, categoryId: filter.categoryIds?.[0] }),
     path: withQuery(path, filters),
     name: inLanguage === undefined ? name : `${name} (${inLanguage})`,
     search: null,
@@ -83,11 +84,11 @@ async function listed(
 async function searched(request: PortalRequest, services: PortalServices): Promise<SubscribedList | undefined> {
   const { text, search, filters, name } = await parseSearchQuery(request, services);
   if (text === '') return undefined;
-  const { language = null, categoryId = null, companyId = null, from, until } = search;
+  const { language = null, categoryIds, companyId = null, from, until } = search;
   const kept = {
     text,
     language,
-    categoryId,
+    categoryId: categoryIds?.[0] ?? null,
     companyId,
     from: from?.toISOString() ?? null,
     until: until?.toISOString() ?? null,
