@@ -45,6 +45,7 @@ import { Newsrooms } from './0044-newsrooms.ts';
 import { Announcing } from './0045-announcing.ts';
 import { Readership } from './0047-readership.ts';
 import { Subscriptions } from './0046-subscriptions.ts';
+import { Readership } from './0047-readership.ts';
 import { Functions } from './functions.ts';
 import { type MigrationName, NUMBERED_NAMES } from './names.ts';
 import type { MigrationClass } from './sql-migration.ts';
@@ -124,6 +125,7 @@ const STEPS: Readonly<Record<MigrationName, Omit<MigrationStep, 'name'>>> = {
   '0047-readership': { class: Readership },
   '0045-announcing': { class: Announcing },
   '0046-subscriptions': { class: Subscriptions },
+  '0047-readership': { class: Readership },
 };
 
 /** Every migration, in the order of MIGRATION_NAMES. */

@@ -58,6 +58,7 @@ export const NUMBERED_NAMES = [
   '0047-readership',
   '0045-announcing',
   '0046-subscriptions',
+  '0047-readership',
 ] as const;
 
 export type MigrationName = (typeof NUMBERED_NAMES)[number];
