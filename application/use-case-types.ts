@@ -44,6 +44,7 @@ export type * from './people/sign-in/with-password.ts';
 export type * from './people/users/invite-user.ts';
 export type * from './people/users/one-time-links.ts';
 export type * from './people/users/people-ports.ts';
+export type * from './portal/check-text.ts';
 export type * from './portal/read-portal.ts';
 export type * from './portal/search/marks.ts';
 export type * from './portal/search/search-portal.ts';

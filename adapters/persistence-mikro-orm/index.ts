@@ -31,6 +31,7 @@ import { createReadershipRepository } from './repositories/readership.ts';
 import { createReportRepository } from './repositories/reports.ts';
 import { createSigningRepository } from './repositories/signings.ts';
 import { createSubscriptionRepository } from './repositories/subscriptions.ts';
+import { createTextRepository } from './repositories/texts.ts';
 import { createUnsettledFiles } from './repositories/unsettled-files.ts';
 import { createWebhookRepository } from './repositories/webhooks/webhooks.ts';
 import { type Time, toDate } from './rows/columns.ts';
@@ -173,6 +174,7 @@ function transactionOn(connection: Connection) {
     corrections: createCorrectionRepository(connection),
     previewLinks: createPreviewLinkRepository(connection),
     readership: createReadershipRepository(connection),
+    texts: createTextRepository(connection),
     bookings: createBookingRepository(connection),
     accounts: createAccountRepository(connection),
     catalogue: createCatalogueRepository(connection),

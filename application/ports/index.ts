@@ -43,6 +43,7 @@ export type * from './repositories/preview-links.ts';
 export type * from './repositories/readership.ts';
 export type * from './repositories/reports.ts';
 export type * from './repositories/subscriptions.ts';
+export type * from './repositories/texts.ts';
 export * from './system/clock.ts';
 export * from './system/randomness.ts';
 export * from './system/token-hasher.ts';

@@ -38,6 +38,8 @@ const READERSHIP_STOP_TIMEOUT_MS = 1_000;
 /** The delay with which another process may show published releases (contract §11). */
 const CATCH_UP_MS = 60_000;
 const CATCH_UP_STOP_TIMEOUT_MS = 1_000;
+const INDEX_TEXTS_MS = 60_000;
+const INDEX_TEXTS_STOP_TIMEOUT_MS = 1_000;
 /** Short, so that each run writes little: requests are blocked meanwhile. */
 const CHECKPOINT_MS = 15_000;
 /** The database is closed afterwards in any case. */
@@ -63,6 +65,7 @@ export function backgroundJobs(service: Service, logger: Logger, leftoversFrom?:
     sweepJob(service, logger, leftoversFrom),
     catchUpJob(service, logger),
     readershipJob(service),
+    indexTextsJob(service),
     ...checkpointJobs(service),
   ];
 }
@@ -220,6 +223,17 @@ function catchUpJob({ application }: Service, logger: Logger): BackgroundJob {
       if (releases > 0)
         logger.info({ releases }, 'releases published by a previous version are now in the portals’ lists');
     },
+  };
+}
+
+/** Texts that an earlier version published become known to the check of texts; a run without any is two queries. */
+function indexTextsJob({ application }: Service): BackgroundJob {
+  return {
+    name: 'index texts',
+    everyMs: INDEX_TEXTS_MS,
+    // Each part is a transaction of its own; the next run does the rest.
+    stopTimeoutMs: INDEX_TEXTS_STOP_TIMEOUT_MS,
+    run: () => application.portal.indexTexts({ caller: OPERATOR }),
   };
 }
 

@@ -170,8 +170,12 @@ const PORTAL_PATHS = [
   '/accessibility',
   '/editorial-policy',
   '/imprint',
+<<<<<<< HEAD
   '/newsrooms',
   '/opensearch.xml',
+=======
+  '/check',
+>>>>>>> 7e814ccf (Tell whether a text was published here, and what became of it)
   '/pictures/check',
   '/pictures/:key',
   '/previews/:secret',
@@ -196,7 +200,7 @@ const WITHOUT_TOKEN = [
   ...['', '/portal_a', '/portal_b'].flatMap((base) =>
     PORTAL_PATHS.map((path) => `GET ${base === '' ? path : `${base}${path.replace(/^\/$/, '')}`}`),
   ),
-  ...['', '/portal_a', '/portal_b'].map((base) => `POST ${base}/pictures/check`),
+  ...['', '/portal_a', '/portal_b'].flatMap((base) => [`POST ${base}/check`, `POST ${base}/pictures/check`]),
   'GET /',
   'GET /.well-known/api-catalog',
   'GET /.well-known/security.txt',

@@ -7,6 +7,7 @@ import { createImageQueries } from './images.ts';
 import { createMailQueries } from './mails.ts';
 import { createPortalQueries } from './portal/portal.ts';
 import { createPortalSearch } from './portal/search.ts';
+import { createTextCandidates } from './portal/text-candidates.ts';
 import { createPreviewLinkQueries } from './preview-links.ts';
 import type { Read } from './read.ts';
 import { createReadershipQueries } from './readership.ts';
@@ -26,7 +27,8 @@ export function createQueries(tables: Tables, assertUsable: () => void, commits:
     assertUsable();
     return answer();
   };
-  const { ofList, ...portal } = createPortalQueries(tables, read);
+  const { ofList, ...lists } = createPortalQueries(tables, read);
+  const portal = { ...lists, textCandidates: createTextCandidates(tables, read) };
   const { ofSearch, ...search } = createPortalSearch(portal);
   return {
     releases: createReleaseQueries(tables, read),

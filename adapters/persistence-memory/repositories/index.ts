@@ -31,6 +31,8 @@ export function createTransaction(tables: Tables, next: Sequences, refuse: Refus
     corrections: createCorrectionRepository(tables, next, refuse),
     previewLinks: createPreviewLinkRepository(tables, next),
     readership: createReadershipRepository(tables),
+    // Nothing is indexed: queries read the releases themselves.
+    texts: { indexPart: async () => 0 },
     bookings: createBookingRepository(tables, next, refuse),
     accounts: createAccountRepository(tables, next, refuse),
     catalogue: createCatalogueRepository(tables, next, refuse),

@@ -33,6 +33,7 @@ import {
 import { HistoryEntryEntity, ImageEntity, ImageEvidenceEntity, PressReleaseEntity } from './releases.ts';
 import { ReportEntity } from './reports.ts';
 import { AnnouncementEntity, SubscriberEntity, SubscriptionEntity, SubscriptionMailEntity } from './subscriptions.ts';
+import { TextIndexProgressEntity, TextShingleEntity } from './text-check.ts';
 import { UnsettledFileEntity } from './unsettled-files.ts';
 import {
   AttemptEntity,
@@ -67,6 +68,8 @@ export const ENTITIES: readonly EntitySchema[] = [
   SubscriptionEntity,
   AnnouncementEntity,
   SubscriptionMailEntity,
+  TextShingleEntity,
+  TextIndexProgressEntity,
   BookingEntity,
   ChargeEntity,
   BookingUseEntity,

@@ -46,6 +46,7 @@ import { Announcing } from './0045-announcing.ts';
 import { Readership } from './0047-readership.ts';
 import { Subscriptions } from './0046-subscriptions.ts';
 import { Readership } from './0047-readership.ts';
+import { TextCheck } from './0048-text-check.ts';
 import { Functions } from './functions.ts';
 import { type MigrationName, NUMBERED_NAMES } from './names.ts';
 import type { MigrationClass } from './sql-migration.ts';
@@ -126,6 +127,7 @@ const STEPS: Readonly<Record<MigrationName, Omit<MigrationStep, 'name'>>> = {
   '0045-announcing': { class: Announcing },
   '0046-subscriptions': { class: Subscriptions },
   '0047-readership': { class: Readership },
+  '0048-text-check': { class: TextCheck },
 };
 
 /** Every migration, in the order of MIGRATION_NAMES. */

@@ -59,6 +59,7 @@ export const NUMBERED_NAMES = [
   '0045-announcing',
   '0046-subscriptions',
   '0047-readership',
+  '0048-text-check',
 ] as const;
 
 export type MigrationName = (typeof NUMBERED_NAMES)[number];

@@ -3,6 +3,7 @@ import type {
   CategoryId,
   Company,
   CompanyId,
+  CorrectionId,
   Image,
   Language,
   Portal,
@@ -100,6 +101,12 @@ export interface TakenDownRelease {
   readonly takenDown: TakeDown;
 }
 
+/** A wording that may be a text that is sought: the current one, or that before a correction. */
+export interface TextCandidate {
+  readonly pressReleaseId: PressReleaseId;
+  readonly correctionId: CorrectionId | null;
+}
+
 /** A category, active or not. `hasReleases` is true where a public release is filed under it. */
 export interface PortalCategory extends Category {
   readonly hasReleases: boolean;
@@ -188,6 +195,12 @@ export interface PortalQueries {
    * picture is shown or unknown.
    */
   pictureTakenDown(renditionKey: string): Promise<TakeDown | undefined>;
+  /**
+   * Wordings that share hashes with a sketch (domain, sketchOf), most shared first: at most `limit`. Only of releases
+   * that are or were published, of any account; whether they are public is checked later. A hash that very many share
+   * finds some of them.
+   */
+  textCandidates(sketch: readonly number[], limit: number): Promise<TextCandidate[]>;
   /** A newsroom with a public release, or one that was public before a take-down; undefined for every other. */
   newsroom(id: CompanyId): Promise<Company | undefined>;
   /** Newsrooms with public releases, by newsroomKey (domain); at equal names the smaller id first. */

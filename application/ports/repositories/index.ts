@@ -41,6 +41,7 @@ import type { PreviewLinkRepository } from './preview-links.ts';
 import type { ReadershipRepository } from './readership.ts';
 import type { ReportRepository } from './reports.ts';
 import type { SubscriptionRepository } from './subscriptions.ts';
+import type { TextRepository } from './texts.ts';
 
 /**
  * The write side: whole aggregates, inside one transaction of the unit of work. Values are returned as stored: texts
@@ -51,6 +52,7 @@ export interface Transaction {
   readonly corrections: CorrectionRepository;
   readonly previewLinks: PreviewLinkRepository;
   readonly readership: ReadershipRepository;
+  readonly texts: TextRepository;
   readonly bookings: BookingRepository;
   readonly accounts: AccountRepository;
   readonly catalogue: CatalogueRepository;

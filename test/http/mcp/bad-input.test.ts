@@ -63,6 +63,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     ofRelease: true,
     args: { title: 'B', note: 'C' },
   },
+  check_text: { permission: null, wrong: [{ text: '' }, ['text']] },
   search_published: { permission: null, wrong: [{ query: '', sort: 'best' }, ['query', 'sort']] },
 };
 

@@ -21,6 +21,7 @@ const TOOLS = [
   'list_decisions',
   'propose_correction',
   'search_published',
+  'check_text',
 ];
 const DECLARED = { ai_text_declaration: 'none', confirmed_by: 'Jane Doe' };
 

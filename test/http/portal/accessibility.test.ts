@@ -76,7 +76,7 @@ describe('the portals', { skip: chromium.skip }, () => {
       '/categories',
       '/archive/2026/08',
       '/search?q=br%C3%BCcke&language=de',
-      '/pictures/check',
+      '/check',
       '/imprint',
       '/nothing',
       '?before=x',

@@ -175,7 +175,8 @@ const ADDRESSES: Readonly<Record<string, Shown>> = {
     shownOrGone(() => false),
     () => false,
   ),
-  '/pictures/check': nothing('/pictures/check', 200),
+  '/check': nothing('/check', 200),
+  '/pictures/check': nothing('/pictures/check', 301),
   '/pictures/:key': page(
     ({ pictureKeys }) => `/pictures/${pictureKeys[0]}`,
     shownOrGone(publicly, ({ state }) => state === 'taken_down'),

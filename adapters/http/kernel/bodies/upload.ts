@@ -93,6 +93,8 @@ export interface UploadLimits {
   readonly field?: string;
   /** Member of a JSON body with the file in Base64; without it, JSON bodies are refused. */
   readonly jsonField?: string;
+  /** Bytes of a form field. */
+  readonly fieldBytesMax?: number;
   /** Minimum average speed of the body; by default only the timeout of every request applies. */
   readonly bytesPerSecond?: number;
 }
@@ -103,6 +105,7 @@ interface TemporaryFiles {
   readonly jsonField: string | undefined;
   readonly folder: string;
   readonly bodyMax: number;
+  readonly fieldBytesMax: number;
   readonly bytesPerSecond: number | undefined;
   readonly paths: string[];
   /** One per file; settles once the file is closed. */
@@ -114,7 +117,13 @@ interface TemporaryFiles {
 /** Receives multipart bodies, and JSON bodies with a file in Base64, into temporary files in `folder`, hashing them on the way. */
 export function createUploadReceiver(
   folder: string,
-  { bodyMax = UPLOAD_BODY_MAX, field = 'image', jsonField, bytesPerSecond }: UploadLimits = {},
+  {
+    bodyMax = UPLOAD_BODY_MAX,
+    field = 'image',
+    jsonField,
+    fieldBytesMax = FIELD_BYTES_MAX,
+    bytesPerSecond,
+  }: UploadLimits = {},
 ): (ctx: Context) => Reception {
   return (ctx) => {
     const stop = new AbortController();
@@ -123,6 +132,7 @@ export function createUploadReceiver(
       field,
       jsonField,
       bodyMax,
+      fieldBytesMax,
       bytesPerSecond,
       paths: [],
       writes: [],
@@ -147,7 +157,7 @@ export function createUploadReceiver(
  *   SlowBody if it stops or arrives too slowly
  */
 async function receive(ctx: Context, temporary: TemporaryFiles): Promise<Upload> {
-  const { bodyMax, bytesPerSecond, jsonField } = temporary;
+  const { bodyMax, fieldBytesMax, bytesPerSecond, jsonField } = temporary;
   const expected = ['multipart/form-data', ...(jsonField === undefined ? [] : ['application/json'])];
   if (jsonField !== undefined && mediaTypeOf(ctx) === 'application/json') {
     if (isCompressed(ctx)) throw new HttpError('unsupported_media_type', { expected, compressed: true });
@@ -180,7 +190,7 @@ async function receive(ctx: Context, temporary: TemporaryFiles): Promise<Upload>
     limits: {
       files: FILES_MAX,
       fields: FIELDS_MAX,
-      fieldSize: FIELD_BYTES_MAX,
+      fieldSize: fieldBytesMax,
       fieldNameSize: 200,
       parts: FIELDS_MAX + FILES_MAX,
     },

@@ -3,7 +3,9 @@ import { decodeSearchPosition, encodeSearchPosition } from '../../../../applicat
 import type { SearchResult } from '../../../../application/portal/search/search-portal.ts';
 import { SEARCH_MAX } from '../../../../application/portal/search/words.ts';
 import { SEARCH_SORTS } from '../../../../application/ports/index.ts';
+import { textCheckRecord } from '../../../../application/records/text-check.ts';
 import {
+  CHECKED_TEXT_MAX,
   CURRENT_ARCHIVE_TEXT,
   CURRENT_CONFIRM_TEXT,
   type EventId,
@@ -363,6 +365,19 @@ export function toolTable({ application, addresses, listSlots, records, uploadFo
             ignored,
           );
         });
+      },
+    }),
+    tool({
+      name: 'check_text',
+      ...T.tools.check_text,
+      useCase: portal.checkText,
+      annotations: READS,
+      fields: { text: required(text(CHECKED_TEXT_MAX)) },
+      texts: { text: T.fields.checked_text },
+      run: async (_, { text: given }, { faults, ignored }) => {
+        const found = await portal.checkText({ text: given ?? '', faults });
+        const shown = textCheckRecord(found, (release) => addresses.page(release.portal, release));
+        return envelope(shown, { ignored_fields: ignored });
       },
     }),
   ];

@@ -37,7 +37,10 @@ const BEGINNING = new Date(0);
 
 const linkOf = ({ id, slug, portal, language }: PublicRelease) => ({ id, slug, portal, language });
 
-export function createPortalQueries(tables: Tables, read: Read): PortalQueries & Pick<CacheVersions, 'ofList'> {
+export function createPortalQueries(
+  tables: Tables,
+  read: Read,
+): Omit<PortalQueries, 'textCandidates'> & Pick<CacheVersions, 'ofList'> {
   const shown = (release: PressRelease): PublicRelease => ({
     ...release,
     images: release.images.filter(isShown),

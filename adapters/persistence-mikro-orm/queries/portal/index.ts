@@ -20,6 +20,7 @@ import { newestSql } from './newest.ts';
 import { createPortalSearch } from './search/index.ts';
 import { createSitemaps } from './sitemaps.ts';
 import { createTakenDownQueries } from './taken-down.ts';
+import { createTextCandidates } from './text-candidates.ts';
 
 const LISTED_NEWSROOM = COMPANY.pick('id', 'name', 'slug', 'logo');
 const readNewsroom = LISTED_NEWSROOM.reader('company_');
@@ -128,6 +129,7 @@ export function createPortalQueries(
     ...createPortalLists(database),
     ...createPortalChanges(database),
     ...createTakenDownQueries(database),
+    textCandidates: createTextCandidates(database),
     ...createPortalSearch(database),
     ...createSitemaps(database),
     async newsroom(id) {

@@ -12,6 +12,7 @@ import {
   type CategoryId,
   type CompanyId,
   foldKeyword,
+  foldText,
   isExported,
   keywordsOf,
   LANGUAGES,
@@ -21,6 +22,7 @@ import {
   type PressReleaseId,
   type PressReleaseStatus,
   rejectPressRelease,
+  sketchOf,
   takeDownPressRelease,
 } from '../../../../domain/index.ts';
 import {
@@ -64,6 +66,22 @@ export function portalQueriesContract(opened: Opened): void {
     const { id } = await storeSubmitted(opened.current.unitOfWork, publisher, changes, at);
     return change(opened.current.unitOfWork, id, (release) => approvePressRelease(release, { actor: EDITOR, at }));
   };
+
+  it('finds public wordings by their sketches, whatever became of the release', async () => {
+    const { unitOfWork } = opened.current;
+    const words = Array.from({ length: 60 }, (_, i) => `${aWord()}-${i}`).join(' ');
+    const sketch = sketchOf(foldText(words.replace('-30', '-anders')));
+    const text = `<p>${words}</p>` as PressRelease['text'];
+    const publisher = await storePublisher(unitOfWork);
+    await storeSubmitted(unitOfWork, publisher, { text });
+    assert.deepEqual(await portal().textCandidates(sketch, 10), []);
+    const { id } = await publish(publisher, { text });
+    const found = [{ pressReleaseId: id, correctionId: null }];
+    assert.deepEqual(await portal().textCandidates(sketch, 10), found);
+    for (let more = 1; more > 0; ) more = await unitOfWork.run(({ texts }) => texts.indexPart(1000));
+    assert.deepEqual(await portal().textCandidates(sketch, 10), found);
+    assert.deepEqual(await portal().textCandidates(sketchOf(foldText(aWord())), 10), []);
+  });
 
   /** Changes a published release, or makes it private again. */
   const alter = (id: PressReleaseId, changes: Partial<PressRelease>, at = nextMoment()) =>

@@ -19,7 +19,9 @@ export const OPERATOR_PATHS: Readonly<Record<OperatorPage, string>> = {
   editorialPolicy: '/editorial-policy',
   accessibility: '/accessibility',
 };
-export const CHECK_PATH = '/pictures/check';
+export const CHECK_PATH = '/check';
+/** The earlier address of the check, for pictures only. */
+export const PICTURE_CHECK_PATH = '/pictures/check';
 
 export function releasePath({ id, slug }: Pick<PortalEntry, 'id' | 'slug'>): string {
   return `/releases/${id}/${slug}`;

@@ -67,7 +67,7 @@ export function sameInEveryLanguage(ctx: Context, language?: string): void {
 }
 
 /** Redirects, permanently by default. Unlike Koa's own redirect, the response does not depend on Accept. */
-export function redirect(ctx: Context, address: string, status: 301 | 302 = 301): void {
+export function redirect(ctx: Context, address: string, status: 301 | 302 | 308 = 301): void {
   ctx.status = status;
   ctx.set('Location', address);
   sameInEveryLanguage(ctx);
