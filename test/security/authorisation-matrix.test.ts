@@ -170,12 +170,9 @@ const PORTAL_PATHS = [
   '/accessibility',
   '/editorial-policy',
   '/imprint',
-<<<<<<< HEAD
   '/newsrooms',
   '/opensearch.xml',
-=======
   '/check',
->>>>>>> 7e814ccf (Tell whether a text was published here, and what became of it)
   '/pictures/check',
   '/pictures/:key',
   '/previews/:secret',

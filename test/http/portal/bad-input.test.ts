@@ -195,14 +195,9 @@ describe('bad input at the addresses of a portal', () => {
     if (list === '/') known.add('language');
     if (list === '/search')
       for (const each of ['q', 'sort', 'language', 'category', 'newsroom', 'from', 'until']) known.add(each);
-<<<<<<< HEAD
     if (list === '/newsrooms') known.add('letter');
     if (list === '/exports/ninjs.json' || list === '/newsrooms') known.add('after');
-    if (list === '/pictures/check') known.add('picture');
-=======
-    if (list === '/exports/ninjs.json') known.add('after');
     if (list === '/check') known.add('picture');
->>>>>>> 7e814ccf (Tell whether a text was published here, and what became of it)
     return known;
   }
 
