@@ -1090,6 +1090,8 @@ export interface components {
             token: {
                 /** Format: date-time */
                 created_at: string;
+                /** @description `true`: may only write drafts; it must not submit, withdraw, appeal, correct or manage preview links. */
+                drafts_only: boolean;
                 /**
                  * Format: date-time
                  * @description `null`: never expires.

@@ -41,7 +41,11 @@ export interface DomainErrorDetails {
   readonly account_disabled: { readonly tokenId: ApiTokenId | null };
   readonly booking_required: Record<never, never>;
   /** The first, if several would suffice. */
-  readonly permission_missing: { readonly permission: Right };
+  readonly permission_missing: {
+    readonly permission: Right;
+    /** Set where the token has the permission, but may only draft. */
+    readonly draftsOnly?: true;
+  };
   /** `accountId` is the owner's, for pages of its members; no answer to anybody else names it. */
   readonly not_owner: { readonly accountId: AccountId };
   readonly not_found: { readonly what?: string };

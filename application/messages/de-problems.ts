@@ -126,8 +126,12 @@ export const GERMAN_PROBLEMS: Texts['problems'] = {
   },
   permission_missing: {
     title: 'Berechtigung fehlt',
-    detail: ({ permission }) =>
-      isPermission(permission) ? `Dem Token fehlt die Berechtigung ${permission}.` : ONLY[permission],
+    detail: ({ permission, draftsOnly }) =>
+      draftsOnly
+        ? 'Dieses Token darf nur Entwürfe schreiben. Einreichen, zurückziehen, widersprechen, berichtigen und Vorschau-Links sind ihm nicht erlaubt.'
+        : isPermission(permission)
+          ? `Dem Token fehlt die Berechtigung ${permission}.`
+          : ONLY[permission],
     explanation: [
       'Das Token ist gültig, wurde aber ohne die Berechtigung erzeugt, die diese Adresse verlangt. Die Antwort nennt die Berechtigung.',
       'Die Berechtigungen eines Tokens lassen sich nicht nachträglich ändern. Erzeugen Sie ein Token, das sie hat, und widerrufen Sie das alte, wenn es nicht mehr gebraucht wird.',

@@ -98,8 +98,12 @@ export const ENGLISH_PROBLEMS: Texts['problems'] = {
   },
   permission_missing: {
     title: 'Permission missing',
-    detail: ({ permission }) =>
-      isPermission(permission) ? `The token lacks the permission ${permission}.` : ONLY[permission],
+    detail: ({ permission, draftsOnly }) =>
+      draftsOnly
+        ? 'This token may only write drafts. It must not submit, withdraw, appeal, correct or manage preview links.'
+        : isPermission(permission)
+          ? `The token lacks the permission ${permission}.`
+          : ONLY[permission],
     explanation: [
       'The token is valid, but it was created without the permission that this address needs. The answer names the permission.',
       'Permissions of a token cannot be changed later. Create a token that has the permission, and revoke the old one if it is not needed any more.',

@@ -1,5 +1,5 @@
 import type { GuidelineSettings } from '../../domain/index.ts';
-import { byAnyone, requires } from '../kernel/authority.ts';
+import { byAnyone, requires, requiresBinding } from '../kernel/authority.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { Ports } from '../ports/index.ts';
 import { makeCheckSubmission, makeOpenForEditing } from './check-submission.ts';
@@ -30,9 +30,9 @@ export function pressReleaseUseCases(
       guard: requires('press-releases:write', guard),
       create: requires('press-releases:write', makeCreatePressRelease(ports)),
       edit: requires('press-releases:write', makeEditPressRelease(ports)),
-      submit: requires('press-releases:write', makeSubmitPressRelease(ports, settings, mails)),
-      withdraw: requires('press-releases:write', makeWithdrawPressRelease(ports)),
-      object: requires('press-releases:write', makeObjectToRejection(ports)),
+      submit: requiresBinding('press-releases:write', makeSubmitPressRelease(ports, settings, mails)),
+      withdraw: requiresBinding('press-releases:write', makeWithdrawPressRelease(ports)),
+      object: requiresBinding('press-releases:write', makeObjectToRejection(ports)),
       delete: requires('press-releases:write', makeDeletePressRelease(ports)),
       get: requires('press-releases:read', makeGetPressRelease(ports)),
       list: requires('press-releases:read', list.byOffset),

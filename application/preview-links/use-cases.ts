@@ -1,4 +1,4 @@
-import { byAnyone, requires } from '../kernel/authority.ts';
+import { byAnyone, requires, requiresBinding } from '../kernel/authority.ts';
 import type { Ports } from '../ports/index.ts';
 import type { ReadershipCounter } from '../readership/counter.ts';
 import {
@@ -14,11 +14,11 @@ import {
 export function previewLinkUseCases(ports: Ports, readership: ReadershipCounter) {
   return {
     previewLinks: {
-      guard: requires('press-releases:write', makeGuardPreviewLinks(ports)),
-      create: requires('press-releases:write', makeCreatePreviewLink(ports)),
+      guard: requiresBinding('press-releases:write', makeGuardPreviewLinks(ports)),
+      create: requiresBinding('press-releases:write', makeCreatePreviewLink(ports)),
       list: requires('press-releases:read', makeListPreviewLinks(ports)),
       get: requires('press-releases:read', makeGetPreviewLink(ports)),
-      revoke: requires('press-releases:write', makeRevokePreviewLink(ports)),
+      revoke: requiresBinding('press-releases:write', makeRevokePreviewLink(ports)),
       open: byAnyone(makeOpenPreview(ports, readership)),
     },
   };

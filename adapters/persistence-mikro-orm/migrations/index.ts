@@ -41,6 +41,7 @@ import { PreviewLinks } from './0038-preview-links.ts';
 import { Translations, TranslationsIndex } from './0039-translations.ts';
 import { ResponsiblePersons } from './0040-responsible-persons.ts';
 import { FetchedPictures } from './0042-fetched-pictures.ts';
+import { TokenLimits } from './0042-token-limits.ts';
 import { Newsrooms } from './0044-newsrooms.ts';
 import { Announcing } from './0045-announcing.ts';
 import { Readership } from './0047-readership.ts';
@@ -128,6 +129,7 @@ const STEPS: Readonly<Record<MigrationName, Omit<MigrationStep, 'name'>>> = {
   '0046-subscriptions': { class: Subscriptions },
   '0047-readership': { class: Readership },
   '0048-text-check': { class: TextCheck },
+  '0042-token-limits': { class: TokenLimits },
 };
 
 /** Every migration, in the order of MIGRATION_NAMES. */

@@ -60,6 +60,7 @@ export const NUMBERED_NAMES = [
   '0046-subscriptions',
   '0047-readership',
   '0048-text-check',
+  '0042-token-limits',
 ] as const;
 
 export type MigrationName = (typeof NUMBERED_NAMES)[number];

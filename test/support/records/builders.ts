@@ -126,6 +126,7 @@ export function aToken(accountId: AccountId, changes: Partial<Omit<ApiToken, 'id
     expiresAt: null,
     revokedAt: null,
     lastUsedAt: null,
+    draftsOnly: false,
     ...changes,
   };
 }
